@@ -29,9 +29,19 @@ const after = (name) => modules.slice(modules.indexOf(name) + 1)
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'lib-knows-nothing-of-the-product', severity: 'error', from: { path: '^lib/', pathNot: '\\.test\\.ts$' }, to: { path: '^(api|web|migrations|tests)/' } },
+    {
+      name: 'lib-knows-nothing-of-the-product',
+      severity: 'error',
+      from: { path: '^lib/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(api|web|migrations|tests)/' },
+    },
     // The German texts of the server are one file, which clients load: what the server itself says in emails and pushes is in it, too.
-    { name: 'platform-knows-no-module', severity: 'error', from: { path: '^api/platform/' }, to: { path: '^(api/(?!platform/)|web/)', pathNot: '^web/platform/locales/server\\.de\\.json$' } },
+    {
+      name: 'platform-knows-no-module',
+      severity: 'error',
+      from: { path: '^api/platform/' },
+      to: { path: '^(api/(?!platform/)|web/)', pathNot: '^web/platform/locales/server\\.de\\.json$' },
+    },
     ...modules.slice(0, -1).map((name) => ({
       name: `${name}-imports-earlier-modules-only`,
       severity: 'error',
@@ -58,18 +68,39 @@ module.exports = {
       from: { path: `^api/(platform|http|lan|${modules.join('|')})/` },
       to: { path: '^api/(container|modules|main|migrate)\\.ts$' },
     },
-    { name: 'api-does-not-know-the-web', severity: 'error', from: { path: '^(api|migrations)/', pathNot: '^api/http/ssr/routes\\.ts$' }, to: { path: '^web/', pathNot: '^web/platform/locales/server\\.de\\.json$' } },
-    { name: 'ssr-reads-only-the-route-patterns', severity: 'error', from: { path: '^api/http/ssr/routes\\.ts$' }, to: { path: '^web/', pathNot: '^web/routePatterns\\.ts$' } },
-    { name: 'route-patterns-import-nothing', severity: 'error', from: { path: '^web/routePatterns\\.ts$' }, to: { path: '.' } },
+    {
+      name: 'api-does-not-know-the-web',
+      severity: 'error',
+      from: { path: '^(api|migrations)/', pathNot: '^api/http/ssr/routes\\.ts$' },
+      to: { path: '^web/', pathNot: '^web/platform/locales/server\\.de\\.json$' },
+    },
+    {
+      name: 'ssr-reads-only-the-route-patterns',
+      severity: 'error',
+      from: { path: '^api/http/ssr/routes\\.ts$' },
+      to: { path: '^web/', pathNot: '^web/routePatterns\\.ts$' },
+    },
+    {
+      name: 'route-patterns-import-nothing',
+      severity: 'error',
+      from: { path: '^web/routePatterns\\.ts$' },
+      to: { path: '.' },
+    },
     { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: '\\.(d|test)\\.ts$' }, to: {} },
     {
       name: 'no-development-packages-in-the-app',
-      comment: 'An image holds the production packages alone. What the browser loads is bundled, so its packages are development ones.',
+      comment:
+        'An image holds the production packages alone. What the browser loads is bundled, so its packages are development ones.',
       severity: 'error',
       from: { path: '^(api|lib|migrations)/', pathNot: ['\\.test\\.ts$', `^lib/(${browserLibraries})/`] },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'] },
     },
-    { name: 'browser-libraries-are-not-for-the-server', severity: 'error', from: { path: `^(api|migrations|lib/(?!(${browserLibraries})/))` }, to: { path: `^lib/(${browserLibraries})/` } },
+    {
+      name: 'browser-libraries-are-not-for-the-server',
+      severity: 'error',
+      from: { path: `^(api|migrations|lib/(?!(${browserLibraries})/))` },
+      to: { path: `^lib/(${browserLibraries})/` },
+    },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?url$' } },
   ],
   options: {
@@ -77,6 +108,10 @@ module.exports = {
     tsPreCompilationDeps: true,
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'], exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types', 'style'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types', 'style'],
+    },
   },
 }

@@ -1,19 +1,37 @@
 /** Unit, component, integration and launcher tests. The app itself stays ESM; Jest runs it as CommonJS. */
 /** CommonJS has no `import.meta`; react-router reads `import.meta.hot`. */
-const swc = ['@swc/jest', {
-  jsc: {
-    target: 'es2022',
-    parser: { syntax: 'typescript', tsx: true, decorators: true },
-    transform: { legacyDecorator: true, useDefineForClassFields: false, react: { runtime: 'automatic' }, optimizer: { globals: { vars: { 'import.meta.hot': 'undefined' } } } },
-    keepClassNames: true,
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true, decorators: true },
+      transform: {
+        legacyDecorator: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+        optimizer: { globals: { vars: { 'import.meta.hot': 'undefined' } } },
+      },
+      keepClassNames: true,
+    },
+    module: { type: 'commonjs' },
   },
-  module: { type: 'commonjs' },
-}]
+]
 
 /** Packages that are published as ESM only. All others are loaded as they are. */
 const esmOnly = [
-  '@remix-run/route-pattern', '@seriousme/openapi-schema-validator', '@wry', 'cookie-es', 'entities', 'is-plain-obj', 'jose', 'oauth2-mock-server', 'optimism',
-  'quick-lru', 'react-router', 'sql-template-tag',
+  '@remix-run/route-pattern',
+  '@seriousme/openapi-schema-validator',
+  '@wry',
+  'cookie-es',
+  'entities',
+  'is-plain-obj',
+  'jose',
+  'oauth2-mock-server',
+  'optimism',
+  'quick-lru',
+  'react-router',
+  'sql-template-tag',
 ]
 
 const shared = {
@@ -28,7 +46,11 @@ const shared = {
 
 module.exports = {
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/lib/**/*.test.ts', '<rootDir>/tests/unit/**/*.test.ts?(x)'] },
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/lib/**/*.test.ts', '<rootDir>/tests/unit/**/*.test.ts?(x)'],
+    },
     {
       ...shared,
       displayName: 'component',

@@ -6,5 +6,7 @@ const config = require('./jest.config.cjs')
 
 module.exports = {
   ...config,
-  projects: config.projects.map((project) => (project.displayName === 'integration' ? { ...project, testMatch: ['<rootDir>/tests/groups/*.test.ts'] } : project)),
+  projects: config.projects.map((project) =>
+    project.displayName === 'integration' ? { ...project, testMatch: ['<rootDir>/tests/groups/*.test.ts'] } : project,
+  ),
 }

@@ -11,7 +11,8 @@ const listFiles: Plugin = {
   generateBundle() {
     for (const id of this.getModuleIds()) {
       for (const [reader, fileName] of Object.entries(lists)) {
-        if (id.endsWith(reader)) this.emitFile({ type: 'asset', fileName, source: readFileSync(resolve(dirname(id), fileName)) })
+        if (id.endsWith(reader))
+          this.emitFile({ type: 'asset', fileName, source: readFileSync(resolve(dirname(id), fileName)) })
       }
     }
   },

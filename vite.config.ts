@@ -36,7 +36,14 @@ const firstFonts = ['figtree-latin-wght-normal.woff2', 'bricolage-grotesque-lati
 
 export default defineConfig({
   root,
-  plugins: [react(), preloadFonts(firstFonts), prerenderHome(), screenFileList(), serviceWorkerVersion(), precompress()],
+  plugins: [
+    react(),
+    preloadFonts(firstFonts),
+    prerenderHome(),
+    screenFileList(),
+    serviceWorkerVersion(),
+    precompress(),
+  ],
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
@@ -67,7 +74,10 @@ export default defineConfig({
       // In development the client environment serves both pages.
       optimizeDeps: { noDiscovery: true },
       build: {
-        rolldownOptions: { input: { playground: pages.playground, rest: pages.rest }, checks: { moduleLevelDirective: false } },
+        rolldownOptions: {
+          input: { playground: pages.playground, rest: pages.rest },
+          checks: { moduleLevelDirective: false },
+        },
         ...sameFolder,
         chunkSizeWarningLimit: 3000,
       },
@@ -81,13 +91,22 @@ export default defineConfig({
       build: {
         ...sameFolder,
         chunkSizeWarningLimit: 10_000,
-        rolldownOptions: { input: { ssr: resolve(root, 'entry-server.tsx') }, output: { entryFileNames: serverEntry, codeSplitting: false } },
+        rolldownOptions: {
+          input: { ssr: resolve(root, 'entry-server.tsx') },
+          output: { entryFileNames: serverEntry, codeSplitting: false },
+        },
       },
     },
     serviceWorker: {
       consumer: 'client',
       optimizeDeps: { noDiscovery: true },
-      build: { ...sameFolder, rolldownOptions: { input: { sw: resolve(root, 'offline/serviceWorker.ts') }, output: { entryFileNames: 'sw.js' } } },
+      build: {
+        ...sameFolder,
+        rolldownOptions: {
+          input: { sw: resolve(root, 'offline/serviceWorker.ts') },
+          output: { entryFileNames: 'sw.js' },
+        },
+      },
     },
   },
   worker: { format: 'es', rolldownOptions: { treeshake } },
@@ -102,7 +121,9 @@ function preloadFonts(names: string[]): Plugin {
       order: 'post',
       handler(_html, { bundle, path }) {
         if (path !== '/index.html') return []
-        const files = Object.values(bundle ?? {}).filter((file) => file.type === 'asset' && file.names.some((name) => names.includes(name)))
+        const files = Object.values(bundle ?? {}).filter(
+          (file) => file.type === 'asset' && file.names.some((name) => names.includes(name)),
+        )
         return files.map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file.fileName}`, crossorigin: true },
@@ -156,10 +177,12 @@ function screenFileList(): Plugin {
       const built = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
       const initial = await initialFiles(folder)
       // The home page's screen is part of the initial chunk.
-      const screens = routePatterns.filter((pattern) => pattern !== '/').map((pattern) => {
-        const files = [...filesOf(built, `screens/${screenOfRoute[pattern]}.tsx`)].map((file) => `/${file}`)
-        return [pattern, files.filter((file) => !initial.has(file))] as const
-      })
+      const screens = routePatterns
+        .filter((pattern) => pattern !== '/')
+        .map((pattern) => {
+          const files = [...filesOf(built, `screens/${screenOfRoute[pattern]}.tsx`)].map((file) => `/${file}`)
+          return [pattern, files.filter((file) => !initial.has(file))] as const
+        })
       await writeFile(join(folder, 'screens.json'), JSON.stringify(Object.fromEntries(screens)))
     },
   }
@@ -195,11 +218,17 @@ function serviceWorkerVersion(): Plugin {
     async load(id) {
       if (id !== `\0${name}`) return null
       const page = await readFile(join(folder, 'index.html'), 'utf8')
-      const files = [...await initialFiles(folder)]
+      const files = [...(await initialFiles(folder))]
       const built = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
-      const parts = [...new Set(Object.values(built).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))].map((file) => `/${file}`)
+      const parts = [
+        ...new Set(Object.values(built).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])),
+      ].map((file) => `/${file}`)
       const version = createHash('sha256').update(page).digest('hex').slice(0, 16)
-      return [`export const files = ${JSON.stringify(files)}`, `export const parts = ${JSON.stringify(parts)}`, `export const version = ${JSON.stringify(version)}`].join('\n')
+      return [
+        `export const files = ${JSON.stringify(files)}`,
+        `export const parts = ${JSON.stringify(parts)}`,
+        `export const version = ${JSON.stringify(version)}`,
+      ].join('\n')
     },
   }
 }
@@ -224,7 +253,10 @@ function precompress(): Plugin {
       for (const file of await filesUnder(config.build.outDir)) {
         if (!textual.has(extname(file)) || existsSync(`${file}.br`) || (await stat(file)).size <= 1024) continue
         const content = await readFile(file)
-        await writeFile(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }))
+        await writeFile(
+          `${file}.br`,
+          await brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+        )
         await writeFile(`${file}.gz`, await gzipped(content, { level: 9 }))
       }
     },

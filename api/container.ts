@@ -87,12 +87,13 @@ export function createContainer(dependencies: AppDependencies): App {
   const services = { ...platform } as Services
   for (const module of all) {
     for (const [name, service] of Object.entries(module.services(services as never))) {
-      if (name in provided || name in platform && !(name in dependencies)) throw new Error(`Module ${module.name} provides the service ${name}, which there is already.`)
+      if (name in provided || (name in platform && !(name in dependencies)))
+        throw new Error(`Module ${module.name} provides the service ${name}, which there is already.`)
       provided[name] = service as object
     }
     Object.assign(services, provided)
-    lifecycles.push(...module.lifecycles?.(services as never) ?? [])
-    notificationKinds.push(...module.notificationKinds?.(services as never) ?? [])
+    lifecycles.push(...(module.lifecycles?.(services as never) ?? []))
+    notificationKinds.push(...(module.notificationKinds?.(services as never) ?? []))
   }
   for (const module of all) {
     module.extend?.(services as never)
@@ -101,7 +102,9 @@ export function createContainer(dependencies: AppDependencies): App {
   requireUniqueTopics()
 
   const requests = new RequestContexts(services.sessions, config)
-  const resolvers = new Map<unknown, object>(resolverClasses.map((Resolver) => [Resolver, new Resolver(services as never)]))
+  const resolvers = new Map<unknown, object>(
+    resolverClasses.map((Resolver) => [Resolver, new Resolver(services as never)]),
+  )
   const expiring = [limits, mail, ...all.flatMap((module) => module.expiring?.(services as never) ?? [])]
   const deleteExpired = () => runAll(expiring.map((each) => () => each.deleteExpired(jobsDb)))
   const jobs: Job[] = [

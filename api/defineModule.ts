@@ -74,10 +74,17 @@ export interface Declaration<Name extends string, Needs, Provides extends object
   audit?(services: Available): AuditWriter
 }
 
-type Module<Name extends string, Needs, Provides extends object> = Declaration<Name, Needs, Provides, NoInfer<Needs & Provides>>
+type Module<Name extends string, Needs, Provides extends object> = Declaration<
+  Name,
+  Needs,
+  Provides,
+  NoInfer<Needs & Provides>
+>
 
 /** Checks a module's declaration against itself: its resolvers, jobs and routes get what it needs or provides. */
-export const defineModule = <const Name extends string, Needs, Provides extends object>(module: Module<Name, Needs, Provides>): Module<Name, Needs, Provides> => module
+export const defineModule = <const Name extends string, Needs, Provides extends object>(
+  module: Module<Name, Needs, Provides>,
+): Module<Name, Needs, Provides> => module
 
 /** Any module, with its types erased. `never`: callers that do not know its dependencies cannot construct its services. */
 export type AnyModule = Declaration<string, never, object, never>
@@ -86,17 +93,23 @@ type NeedsOf<M> = M extends { services(needs: infer Needs): object } ? Needs : n
 type ProvidesOf<M> = M extends { services(needs: never): infer Provides } ? Provides : never
 
 /** All services that a list of modules provides, by name. */
-export type ServicesOf<Modules extends readonly unknown[]> = Modules extends readonly [infer First, ...infer Others] ? ProvidesOf<First> & ServicesOf<Others> : object
+export type ServicesOf<Modules extends readonly unknown[]> = Modules extends readonly [infer First, ...infer Others]
+  ? ProvidesOf<First> & ServicesOf<Others>
+  : object
 
 type RequiredOf<Needs> = { [Name in keyof Needs as undefined extends Needs[Name] ? never : Name]: Needs[Name] }
 
 /** The list itself if each module's dependencies are services of modules before it; otherwise a module is replaced by the names of what is missing. */
 type InOrder<Modules extends readonly unknown[], Available> = Modules extends readonly [infer First, ...infer Others]
   ? readonly [
-      [Available] extends [RequiredOf<NeedsOf<First>>] ? First : { missing: Exclude<keyof RequiredOf<NeedsOf<First>>, keyof Available> },
+      [Available] extends [RequiredOf<NeedsOf<First>>]
+        ? First
+        : { missing: Exclude<keyof RequiredOf<NeedsOf<First>>, keyof Available> },
       ...InOrder<Others, Available & ProvidesOf<First>>,
     ]
   : readonly []
 
 /** A list of modules. It does not compile if one needs a service that no module before it provides. */
-export const moduleList = <const Modules extends readonly AnyModule[]>(modules: Modules & InOrder<Modules, PlatformServices>): Modules => modules
+export const moduleList = <const Modules extends readonly AnyModule[]>(
+  modules: Modules & InOrder<Modules, PlatformServices>,
+): Modules => modules

@@ -6,7 +6,13 @@ import { readRecipeLines } from './recipes/recipeLine.work'
 import { readCookedLines, readTypedLines } from './shopping/shoppingLine.work'
 
 /** What the modules have done in this thread. Nothing that is imported here may open a connection. */
-const works: readonly HeavyWork<never, unknown>[] = [readRecipeLines, supplyNeeds, readTypedLines, readCookedLines, composeDraft]
+const works: readonly HeavyWork<never, unknown>[] = [
+  readRecipeLines,
+  supplyNeeds,
+  readTypedLines,
+  readCookedLines,
+  composeDraft,
+]
 
 handleJobs(({ name, input }: HeavyJob): unknown => {
   const work = works.find((each) => each.name === name)

@@ -33,7 +33,11 @@ async function close(code: number): Promise<never> {
   setTimeout(() => process.exit(code || 1), 9_500).unref()
   for (const step of cleanups.reverse()) {
     // With a time-out each, so that a step that hangs does not keep the database from being stopped.
-    await withTimeout(step().catch((error: unknown) => console.error(error)), 7_500, () => undefined)
+    await withTimeout(
+      step().catch((error: unknown) => console.error(error)),
+      7_500,
+      () => undefined,
+    )
   }
   process.exit(code)
 }
@@ -72,19 +76,36 @@ async function main(config: Config): Promise<void> {
 
   await migrate(databaseUrl, ending.signal)
   const { timeZone } = config
-  const jobsDb = await createDataSource(databaseUrl, { entities, migrations, timeZone, ...jobConnections() }).initialize()
+  const jobsDb = await createDataSource(databaseUrl, {
+    entities,
+    migrations,
+    timeZone,
+    ...jobConnections(),
+  }).initialize()
   cleanups.push(() => closeCancelling(jobsDb))
   await requireTimeZone(jobsDb, timeZone)
-  const db = createDataSource(databaseUrl, { entities, migrations, timeZone, timeouts: requestTimeouts(config.statementTimeoutMs) })
+  const db = createDataSource(databaseUrl, {
+    entities,
+    migrations,
+    timeZone,
+    timeouts: requestTimeouts(config.statementTimeoutMs),
+  })
   await whenQuickEnough(() => db.initialize())
   outages.watch(() => poolOf(db).query('SELECT 1'))
   cleanups.push(() => db.destroy())
-  const pubsub = new Pubsub(config.redisUrl === null ? postgresTransport(databaseUrl) : redisTransport(config.redisUrl), log)
+  const pubsub = new Pubsub(
+    config.redisUrl === null ? postgresTransport(databaseUrl) : redisTransport(config.redisUrl),
+    log,
+  )
   await pubsub.open()
   cleanups.push(() => pubsub.close())
 
   const app = createContainer({
-    db, jobsDb, pubsub, config, log,
+    db,
+    jobsDb,
+    pubsub,
+    config,
+    log,
     clock: systemClock,
     passwords: {
       edit: config.editPassword ?? stored.secrets?.editPassword ?? null,
@@ -94,7 +115,7 @@ async function main(config: Config): Promise<void> {
   cleanups.push(() => closeCancelling(jobsDb, () => app.close()))
   const sample = await openSample(app, config, stored)
 
-  const lan = config.lan && await openLan(config.lan, config)
+  const lan = config.lan && (await openLan(config.lan, config))
   const running = await startServer(app, { databaseUrl, webFolder: resolve(import.meta.dirname, '../web'), lan })
   cleanups.push(() => running.close())
   app.start()
@@ -123,14 +144,22 @@ interface Sample {
 }
 
 /** Fills a new database with the sample. @returns what is to be shown of it; null: nothing */
-async function openSample({ services: { jobsDb, accounts } }: App, config: Config, stored: Stored): Promise<Sample | null> {
+async function openSample(
+  { services: { jobsDb, accounts } }: App,
+  config: Config,
+  stored: Stored,
+): Promise<Sample | null> {
   const password = stored.secrets?.samplePassword ?? config.samplePassword
   if (!config.sampleData || password === null) return null
   // Only with the embedded database: its data directory is read by the person who runs the app.
   const label = config.databaseUrl === null ? join(config.dataDir, 'box-label.svg') : null
-  const isFilled = await seedSample(jobsDb, accounts, { productName: config.productName, password, ...(label !== null && { labelFile: label }) })
+  const isFilled = await seedSample(jobsDb, accounts, {
+    productName: config.productName,
+    password,
+    ...(label !== null && { labelFile: label }),
+  })
   // An earlier start may have filled it, and ended before it could say so.
-  const isShown = isFilled || stored.isNew && await isSamplePassword(jobsDb, password)
+  const isShown = isFilled || (stored.isNew && (await isSamplePassword(jobsDb, password)))
   return isShown ? { password, label } : null
 }
 
@@ -141,7 +170,12 @@ async function openLan(settings: LanSettings, config: Config): Promise<LanServer
 }
 
 /** Prints where the app is and, at the first start, its passwords. */
-function announce(config: Config, { port, phonePort, lan }: RunningServer & { lan: LanServer | null }, stored: Stored, sample: Sample | null): void {
+function announce(
+  config: Config,
+  { port, phonePort, lan }: RunningServer & { lan: LanServer | null },
+  stored: Stored,
+  sample: Sample | null,
+): void {
   const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host
   const address = config.publicUrl?.href ?? `http://${host}:${port}/`
   const lines: [string, string][] = [
@@ -150,18 +184,34 @@ function announce(config: Config, { port, phonePort, lan }: RunningServer & { la
     ...(config.playground ? [['playground', new URL('playground', address).href] as [string, string]] : []),
     ['database', config.databaseUrl === null ? 'embedded' : 'by DATABASE_URL'],
     ...(config.databaseUrl === null ? [['data', config.dataDir] as [string, string]] : []),
-    ...(stored.isNew && stored.secrets ? [
-      ['admin password', config.adminPassword ? 'by ADMIN_PASSWORD' : stored.secrets.adminPassword],
-      ['edit password', config.editPassword ? 'by EDIT_PASSWORD' : stored.secrets.editPassword],
-    ] as [string, string][] : []),
+    ...(stored.isNew && stored.secrets
+      ? ([
+          ['admin password', config.adminPassword ? 'by ADMIN_PASSWORD' : stored.secrets.adminPassword],
+          ['edit password', config.editPassword ? 'by EDIT_PASSWORD' : stored.secrets.editPassword],
+        ] as [string, string][])
+      : []),
     ...(sample ? [['sample account', `${sampleAddress}  ${sample.password}`] as [string, string]] : []),
     ...(sample?.label != null ? [['sample box', `scan or print ${sample.label}`] as [string, string]] : []),
   ]
   const text = lines.map(([name, value]) => `  ${name.padEnd(16)}${value}`)
   const hint = stored.isNew ? [`  These are shown once and kept in ${secretsFile(config.dataDir)}`] : []
   const coloured = process.stdout.isTTY && !process.env.NO_COLOR
-  const phones = config.lan ? ['', ...announceLan(lan, phonePort ?? config.lan.port, { coloured }).map((line) => `  ${line}`.trimEnd())] : []
-  console.log(['', `  ${config.productName} ${version} is ready.`, '', ...text, ...hint, ...phones, '', '  Stop it with Ctrl-C.', ''].join('\n'))
+  const phones = config.lan
+    ? ['', ...announceLan(lan, phonePort ?? config.lan.port, { coloured }).map((line) => `  ${line}`.trimEnd())]
+    : []
+  console.log(
+    [
+      '',
+      `  ${config.productName} ${version} is ready.`,
+      '',
+      ...text,
+      ...hint,
+      ...phones,
+      '',
+      '  Stop it with Ctrl-C.',
+      '',
+    ].join('\n'),
+  )
 }
 
 async function start(): Promise<void> {

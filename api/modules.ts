@@ -21,4 +21,25 @@ import { searches } from './searches/searches.module'
 import { shopping } from './shopping/shopping.module'
 
 /** Each module may use the services of those before it. */
-export const modules = moduleList([accounts, auth, notifications, foods, items, pantries, searches, boxes, images, recipes, ratings, follows, cooking, shopping, plans, generation, messages, requests, feedback, admin])
+export const modules = moduleList([
+  accounts,
+  auth,
+  notifications,
+  foods,
+  items,
+  pantries,
+  searches,
+  boxes,
+  images,
+  recipes,
+  ratings,
+  follows,
+  cooking,
+  shopping,
+  plans,
+  generation,
+  messages,
+  requests,
+  feedback,
+  admin,
+])

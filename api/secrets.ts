@@ -47,7 +47,9 @@ function readSecrets(file: string): z.infer<typeof stored> {
   try {
     return stored.parse(JSON.parse(text))
   } catch {
-    throw new ConfigError(`${file} is damaged. Bring it back from a copy, or delete it and start again: then it gets new passwords.`)
+    throw new ConfigError(
+      `${file} is damaged. Bring it back from a copy, or delete it and start again: then it gets new passwords.`,
+    )
   }
 }
 

@@ -35,7 +35,8 @@ function knownFault(error: unknown, settings: Settings | null): string | null {
   const remedy = fileErrors[code]
   if (remedy !== undefined && 'path' in fault) return `${String(fault.path)} can't be used (${code}). ${remedy}`
   if (settings === null || !isDatabaseUnavailable(fault)) return null
-  if (code === '53100') return `The disk is full (${fault.message}). Make room on it, and start again: what is done stays done.`
+  if (code === '53100')
+    return `The disk is full (${fault.message}). Make room on it, and start again: what is done stays done.`
   return `The database did not answer in time, or ended (${fault.message}). Start again: what is done stays done. If it happens again, ${join(settings.dataDir, 'postgres', 'postgres.log')} says why.`
 }
 
@@ -57,5 +58,7 @@ function unknownFault(error: unknown, settings: Settings | null): string {
 /** An error with its causes, as text. */
 function detailsOf({ stack, message, cause, ...fields }: Record<string, unknown>): string {
   const text = `${String(stack ?? message)}\n${JSON.stringify(fields)}`
-  return typeof cause === 'object' && cause !== null ? `${text}\nCaused by: ${detailsOf(cause as Record<string, unknown>)}` : text
+  return typeof cause === 'object' && cause !== null
+    ? `${text}\nCaused by: ${detailsOf(cause as Record<string, unknown>)}`
+    : text
 }

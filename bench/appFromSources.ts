@@ -19,13 +19,24 @@ export interface AppFromSources {
  * @param webFolder of the built web
  * @param services given in place of the app's own
  */
-export async function startFromSources({ databaseUrl, webFolder }: { databaseUrl: string; webFolder: string }, services: Partial<AppDependencies> = {}): Promise<AppFromSources> {
+export async function startFromSources(
+  { databaseUrl, webFolder }: { databaseUrl: string; webFolder: string },
+  services: Partial<AppDependencies> = {},
+): Promise<AppFromSources> {
   const config = readConfig({ PORT: '0', DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback' })
   const log = openLog('warn', new DatabaseOutages())
   const db = await createDataSource(databaseUrl, { entities, migrations: [], timeZone: config.timeZone }).initialize()
   const pubsub = new Pubsub(postgresTransport(databaseUrl), log)
   await pubsub.open()
-  const app = createContainer({ db, pubsub, config, log, clock: systemClock, passwords: { edit: null, admin: null }, ...services })
+  const app = createContainer({
+    db,
+    pubsub,
+    config,
+    log,
+    clock: systemClock,
+    passwords: { edit: null, admin: null },
+    ...services,
+  })
   const { port } = await startServer(app, { databaseUrl, webFolder })
   return { app, pubsub, url: `http://127.0.0.1:${port}` }
 }

@@ -32,7 +32,9 @@ async function listenAsLimit(config: ClientConfig, routes: LimitRoute[]): Promis
 
 async function listenAsPeer(config: ClientConfig): Promise<number> {
   const pool = new Pool({ ...config, max: 20 })
-  pool.on('error', (error) => { console.error(error) })
+  pool.on('error', (error) => {
+    console.error(error)
+  })
   const peer = createPeer(pool)
   await peer.listen({ port: 0, host: '127.0.0.1' })
   return (peer.server.address() as AddressInfo).port

@@ -23,8 +23,13 @@ function readTimes(): Map<number, Times> {
       // It has ended between the two looks.
       continue
     }
-    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ').map(Number)
-    const [parent = 0, user = 0, system = 0, buriedUser = 0, buriedSystem = 0] = [1, 11, 12, 13, 14].map((i) => fields[i])
+    const fields = line
+      .slice(line.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [parent = 0, user = 0, system = 0, buriedUser = 0, buriedSystem = 0] = [1, 11, 12, 13, 14].map(
+      (i) => fields[i],
+    )
     times.set(Number(name), { parent, own: user + system, buried: buriedUser + buriedSystem })
   }
   return times

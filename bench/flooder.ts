@@ -18,22 +18,49 @@ export type FloodAnswers = Record<string, number>
 process.once('disconnect', () => process.exit(0))
 process.on('message', (settings: FlooderSettings) => void run(settings).then((answers) => process.send?.(answers)))
 
-async function run({ url, flood: name, connections, milliseconds, headers, recipeId }: FlooderSettings): Promise<FloodAnswers> {
+async function run({
+  url,
+  flood: name,
+  connections,
+  milliseconds,
+  headers,
+  recipeId,
+}: FlooderSettings): Promise<FloodAnswers> {
   const flood = floods.find((each) => each.name === name)
   if (!flood) throw new Error(`there is no flood of ${name}`)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const answers: FloodAnswers = {}
-  const send = () => new Promise<void>((resolve) => {
-    const body = JSON.stringify(flood.ask(recipeId))
-    const count = (status: string) => { answers[status] = (answers[status] ?? 0) + 1; resolve() }
-    const sent = request(`${url}/graphql`, { agent, method: 'POST', headers: { ...headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) } }, (answer) => {
-      answer.resume().on('end', () => count(String(answer.statusCode)))
+  const send = () =>
+    new Promise<void>((resolve) => {
+      const body = JSON.stringify(flood.ask(recipeId))
+      const count = (status: string) => {
+        answers[status] = (answers[status] ?? 0) + 1
+        resolve()
+      }
+      const sent = request(
+        `${url}/graphql`,
+        {
+          agent,
+          method: 'POST',
+          headers: {
+            ...headers,
+            'content-type': 'application/json',
+            'content-length': String(Buffer.byteLength(body)),
+          },
+        },
+        (answer) => {
+          answer.resume().on('end', () => count(String(answer.statusCode)))
+        },
+      )
+      sent.on('error', () => count('broken off'))
+      sent.end(body)
     })
-    sent.on('error', () => count('broken off'))
-    sent.end(body)
-  })
   const end = performance.now() + milliseconds
-  await Promise.all(Array.from({ length: connections }, async () => { while (performance.now() < end) await send() }))
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < end) await send()
+    }),
+  )
   agent.destroy()
   return answers
 }

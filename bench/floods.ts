@@ -23,17 +23,28 @@ const unnoticed = 150
 const timesIdle = 10
 
 /** Each flood from an account of its own: what it may send is not used up. */
-const flooders = kinds.flatMap((kind, n) => connections.map((count, at) => ({ kind, count, username: `filler-${10 + n * connections.length + at}` })))
+const flooders = kinds.flatMap((kind, n) =>
+  connections.map((count, at) => ({ kind, count, username: `filler-${10 + n * connections.length + at}` })),
+)
 const other = 'filler-2'
 
-const headersOf = (username: string, address: string) => ({ 'content-type': 'application/json', authorization: `Bearer ${tokenOf(username)}`, 'x-forwarded-for': address })
+const headersOf = (username: string, address: string) => ({
+  'content-type': 'application/json',
+  authorization: `Bearer ${tokenOf(username)}`,
+  'x-forwarded-for': address,
+})
 
 /** How long somebody else waits for a recipe while one client floods the app, beside how long while nobody does. */
-export async function floods(postgres: Postgres, db: DataSource, isWanted: (name: string) => boolean, say: (sentence: string) => void): Promise<Line[]> {
+export async function floods(
+  postgres: Postgres,
+  db: DataSource,
+  isWanted: (name: string) => boolean,
+  say: (sentence: string) => void,
+): Promise<Line[]> {
   const name = (what: string) => `floods, ${what}`
   if (!isWanted(name(''))) return []
   say('Measuring: floods')
-  if (await countRecipes(db) === 0) {
+  if ((await countRecipes(db)) === 0) {
     await fillPeople(db, 50)
     await fillRecipes(db, fewRecipes, () => undefined)
   }
@@ -41,29 +52,60 @@ export async function floods(postgres: Postgres, db: DataSource, isWanted: (name
   await stockFoods(db, usernames, 150)
   await signEverybodyIn(db, [...usernames, other])
   await settle(db)
-  const [{ id } = { id: 0 }] = await db.query('SELECT id FROM recipe WHERE public ORDER BY id LIMIT 1') as { id: number }[]
+  const [{ id } = { id: 0 }] = (await db.query('SELECT id FROM recipe WHERE public ORDER BY id LIMIT 1')) as {
+    id: number
+  }[]
   const app = await startApp(postgres.url)
   const flooder = startProgram('flooder.ts')
   try {
     const { document, variables } = operations.recipe(id)
-    const ask: BenchRequest = { url: `${app.url}/graphql`, method: 'POST', headers: headersOf(other, '198.18.3.1'), body: bodyOf(document, variables) }
+    const ask: BenchRequest = {
+      url: `${app.url}/graphql`,
+      method: 'POST',
+      headers: headersOf(other, '198.18.3.1'),
+      body: bodyOf(document, variables),
+    }
     await sendFor(ask, 5_000)
     const idle = quantile((await answersAtRate(ask, perSecond, pause(floodMs))).waits, 0.99)
     say(`  99 of 100 within ${idle.toFixed(1)} ms while nobody floods the app`)
     const target = { atMost: Math.max(timesIdle * idle, unnoticed) }
-    const lines: Line[] = [{ name: name('a recipe of somebody else\'s, p99 while there is none'), ours: idle, measured: idle, unit: 'ms' }]
+    const lines: Line[] = [
+      { name: name("a recipe of somebody else's, p99 while there is none"), ours: idle, measured: idle, unit: 'ms' },
+    ]
     for (const [n, { kind, count, username }] of flooders.entries()) {
       const address = `198.18.4.${n + 1}`
-      const recipe = JSON.parse(await send({ url: `${app.url}/graphql`, method: 'POST', headers: headersOf(username, '198.18.3.2'), body: JSON.stringify(longRecipe()) })) as { data: { createRecipe: { recipe: { id: string } } } }
+      const recipe = JSON.parse(
+        await send({
+          url: `${app.url}/graphql`,
+          method: 'POST',
+          headers: headersOf(username, '198.18.3.2'),
+          body: JSON.stringify(longRecipe()),
+        }),
+      ) as { data: { createRecipe: { recipe: { id: string } } } }
       const headers = kind.isSignedIn ? headersOf(username, address) : { 'x-forwarded-for': address }
-      const settings: FlooderSettings = { url: app.url, flood: kind.name, connections: count, milliseconds: floodMs, headers, recipeId: recipe.data.createRecipe.recipe.id }
+      const settings: FlooderSettings = {
+        url: app.url,
+        flood: kind.name,
+        connections: count,
+        milliseconds: floodMs,
+        headers,
+        recipeId: recipe.data.createRecipe.recipe.id,
+      }
       const flood = request<FloodAnswers>(flooder, settings)
       const { waits, failures } = await answersAtRate(ask, perSecond, flood)
       const p99 = quantile(waits, 0.99)
-      say(`  ${kind.name}, ${count} connections (${JSON.stringify(await flood)}): half within ${quantile(waits, 0.5).toFixed(1)} ms, 99 of 100 within ${p99.toFixed(1)}; ${failures.length} not answered${failures.length > 0 ? `: ${String(failures[0])}` : ''}`)
+      say(
+        `  ${kind.name}, ${count} connections (${JSON.stringify(await flood)}): half within ${quantile(waits, 0.5).toFixed(1)} ms, 99 of 100 within ${p99.toFixed(1)}; ${failures.length} not answered${failures.length > 0 ? `: ${String(failures[0])}` : ''}`,
+      )
       // What was refused is worse than what was late.
       const measured = failures.length > 0 ? Infinity : p99
-      lines.push({ name: name(`the same while one client sends ${kind.name} on ${count} connections`), ours: measured, measured, unit: 'ms', target: { atMost: Math.round(target.atMost) } })
+      lines.push({
+        name: name(`the same while one client sends ${kind.name} on ${count} connections`),
+        ours: measured,
+        measured,
+        unit: 'ms',
+        target: { atMost: Math.round(target.atMost) },
+      })
       await pause(1_000)
     }
     return lines

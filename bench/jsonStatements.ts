@@ -4,9 +4,11 @@ const listed = 'r.public AND NOT r.hidden AND r.deleted_at IS NULL'
 const isoTimestamp = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const cursor = (json: string) => `rtrim(translate(encode(convert_to(${json}, 'UTF8'), 'base64'), E'+/\\n', '-_'), '=')`
 const mainIngredients = `ARRAY(SELECT left(line, 60) FROM unnest(r.ingredients[:8]) AS line) AS "mainIngredients"`
-const picture = (width: number) => `(SELECT '/images/' || i.id || '/${width}.webp' FROM image i WHERE i.recipe_id = r.id)`
+const picture = (width: number) =>
+  `(SELECT '/images/' || i.id || '/${width}.webp' FROM image i WHERE i.recipe_id = r.id)`
 
-const averageRating = 'CASE WHEN r.rating_count >= 3 THEN round(r.rating_sum::numeric / r.rating_count, 2) END AS "averageRating"'
+const averageRating =
+  'CASE WHEN r.rating_count >= 3 THEN round(r.rating_sum::numeric / r.rating_count, 2) END AS "averageRating"'
 
 export const recipeListAsJson = `
   WITH page AS (SELECT r.* FROM recipe r WHERE ${listed} ORDER BY r.published_at DESC, r.id DESC LIMIT 25),

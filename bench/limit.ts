@@ -5,15 +5,20 @@ import { compileSerializer } from './serializer'
 
 /** How a payload can be read and written. */
 export const ways = {
-  'JSON by Postgres': ({ name, json }: BenchOperation, query: Query) => async () => {
-    const [row] = await query<Record<string, string>>(`json of ${name}`, json.statement, json.values)
-    return Object.values(row ?? {})[0] ?? 'null'
-  },
+  'JSON by Postgres':
+    ({ name, json }: BenchOperation, query: Query) =>
+    async () => {
+      const [row] = await query<Record<string, string>>(`json of ${name}`, json.statement, json.values)
+      return Object.values(row ?? {})[0] ?? 'null'
+    },
   'plain rows, compiled serializer': ({ document, shape }: BenchOperation, query: Query) => {
     const serialize = compileSerializer(document)
     return async () => serialize(await shape(query))
   },
-  'plain rows, JSON.stringify': ({ shape }: BenchOperation, query: Query) => async () => JSON.stringify(await shape(query)),
+  'plain rows, JSON.stringify':
+    ({ shape }: BenchOperation, query: Query) =>
+    async () =>
+      JSON.stringify(await shape(query)),
 }
 
 /** The name of one of the ways to answer. */
@@ -34,18 +39,23 @@ export interface LimitRoute {
  * connections that requests share, no access rules, no schema and no viewers. It answers each operation in several ways, of which the cheapest is the limit.
  */
 export function createLimit(query: Query, routes: readonly LimitRoute[]): Server {
-  const bodies = new Map(routes.map(({ path, operation, id, way }) => [path, ways[way](operations[operation](id), query)]))
+  const bodies = new Map(
+    routes.map(({ path, operation, id, way }) => [path, ways[way](operations[operation](id), query)]),
+  )
   return createServer((request, response) => {
     const body = bodies.get(request.url ?? '')
     if (!body) {
       response.writeHead(404).end()
       return
     }
-    body().then((text) => {
-      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(text)
-    }, (error: unknown) => {
-      console.error(error)
-      response.writeHead(500).end()
-    })
+    body().then(
+      (text) => {
+        response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(text)
+      },
+      (error: unknown) => {
+        console.error(error)
+        response.writeHead(500).end()
+      },
+    )
   })
 }

@@ -34,16 +34,25 @@ process.once('message', ({ url, tokens }: ListenSettings) => {
 
 async function listenToAll(url: string, tokens: readonly string[], query: string, receipts: Receipt[]): Promise<void> {
   const waiting = tokens.map((token, number) => ({ token, number }))
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await listen(url, next, query, receipts)
-  }))
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await listen(url, next, query, receipts)
+    }),
+  )
 }
 
 /** Resolves when the subscription is active. A rejected socket ends the process, because the measurement would cover fewer sockets than reported. */
-function listen(url: string, { token, number }: { token: string; number: number }, query: string, receipts: Receipt[]): Promise<void> {
+function listen(
+  url: string,
+  { token, number }: { token: string; number: number },
+  query: string,
+  receipts: Receipt[],
+): Promise<void> {
   return new Promise((resolve) => {
     const crowd = Math.floor(number / perAddress)
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers: { 'x-forwarded-for': `198.18.${Math.floor(crowd / 250)}.${crowd % 250}` } })
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      headers: { 'x-forwarded-for': `198.18.${Math.floor(crowd / 250)}.${crowd % 250}` },
+    })
     const sendMessage = (message: object) => socket.send(JSON.stringify(message))
     const fail = (why: unknown) => {
       console.error('a subscriber was rejected:', why)

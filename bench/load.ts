@@ -40,12 +40,14 @@ export function send(asked: Ask): Promise<string> {
 export async function sendFor(ask: Ask, milliseconds: number): Promise<number> {
   const deadline = performance.now() + milliseconds
   let answered = 0
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    while (performance.now() < deadline) {
-      await send(ask)
-      answered += 1
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() < deadline) {
+        await send(ask)
+        answered += 1
+      }
+    }),
+  )
   return answered
 }
 
@@ -53,7 +55,11 @@ export async function sendFor(ask: Ask, milliseconds: number): Promise<number> {
  * Sends the same so many times a second, however long the answers take, until something is over.
  * @returns how long each answer took, in milliseconds, the shortest first; and what was not answered by a 200
  */
-export async function answersAtRate(ask: Ask, perSecond: number, during: Promise<unknown>): Promise<{ waits: number[]; failures: unknown[] }> {
+export async function answersAtRate(
+  ask: Ask,
+  perSecond: number,
+  during: Promise<unknown>,
+): Promise<{ waits: number[]; failures: unknown[] }> {
   const waits: number[] = []
   const failures: unknown[] = []
   const end = new AbortController()
@@ -64,7 +70,12 @@ export async function answersAtRate(ask: Ask, perSecond: number, during: Promise
     const wait = start + (i * 1_000) / perSecond - performance.now()
     if (wait > 0) await pause(wait)
     const sentAt = performance.now()
-    answers.push(send(ask).then(() => waits.push(performance.now() - sentAt), (error: unknown) => failures.push(error)))
+    answers.push(
+      send(ask).then(
+        () => waits.push(performance.now() - sentAt),
+        (error: unknown) => failures.push(error),
+      ),
+    )
   }
   await Promise.all([over, ...answers])
   return { waits: waits.toSorted((a, b) => a - b), failures }

@@ -63,14 +63,20 @@ export function bodyOf(document: DocumentNode, variables: Record<string, unknown
 }
 
 function nameOf(document: DocumentNode): string | undefined {
-  for (const definition of document.definitions) if (definition.kind === 'OperationDefinition') return definition.name?.value
+  for (const definition of document.definitions)
+    if (definition.kind === 'OperationDefinition') return definition.name?.value
   return undefined
 }
 
 /** What can be cooked from the asker's pantry, with so many foods missing. */
-export const cookable = (missing: number, after: string | null = null) => ({ document: cookableRecipes, variables: { missing, after } })
+export const cookable = (missing: number, after: string | null = null) => ({
+  document: cookableRecipes,
+  variables: { missing, after },
+})
 
-const cookableRecipes = parse('query CookableRecipes($missing: Int!, $after: String) { cookableRecipes(missing: $missing, after: $after) { nodes { id recipe { id name tags servings mainIngredients } missing { text state } usesSoon { name due } } pageInfo { hasNextPage endCursor } } }')
+const cookableRecipes = parse(
+  'query CookableRecipes($missing: Int!, $after: String) { cookableRecipes(missing: $missing, after: $after) { nodes { id recipe { id name tags servings mainIngredients } missing { text state } usesSoon { name due } } pageInfo { hasNextPage endCursor } } }',
+)
 
 /** A recipe as its page asks for it; with states, as the page asks people with a pantry. */
 export const recipeWithStates = (id: number, withStates: boolean) => ({
@@ -80,27 +86,43 @@ export const recipeWithStates = (id: number, withStates: boolean) => ({
 
 /** Gives people pantries of the commonest foods, without a barcode, of which ten go off soon. */
 export async function stockFoods(db: DataSource, usernames: readonly string[], count: number): Promise<void> {
-  const stocked = commonestFoods(count).map(({ slug, name, unit }, n) => ({ barcode: foodKey(slug), slug, name, size: unit === 'piece' ? null : 500, unit: unit === 'ml' ? 'ML' : 'G', days: n % 15 === 0 ? 1 + (n / 15) % 6 : null }))
-  await db.query('DELETE FROM pantry_entry WHERE pantry_id IN (SELECT id FROM account WHERE username = ANY ($1))', [usernames])
-  await db.query(`
+  const stocked = commonestFoods(count).map(({ slug, name, unit }, n) => ({
+    barcode: foodKey(slug),
+    slug,
+    name,
+    size: unit === 'piece' ? null : 500,
+    unit: unit === 'ml' ? 'ML' : 'G',
+    days: n % 15 === 0 ? 1 + ((n / 15) % 6) : null,
+  }))
+  await db.query('DELETE FROM pantry_entry WHERE pantry_id IN (SELECT id FROM account WHERE username = ANY ($1))', [
+    usernames,
+  ])
+  await db.query(
+    `
     WITH given AS MATERIALIZED (SELECT * FROM json_to_recordset($2::json) AS g (barcode text, slug text, name text, size float8, unit text, days int)),
     cook AS MATERIALIZED (SELECT id FROM account WHERE username = ANY ($1)), items AS (
       INSERT INTO item (barcode, brand, name, source, food_slug, food_attributes) SELECT barcode, '', name, 'FOOD_LIST', slug, '{}' FROM given ON CONFLICT DO NOTHING
     ), entries AS (INSERT INTO pantry_entry (pantry_id, barcode, quantity, public) SELECT id, barcode, 3, false FROM cook CROSS JOIN given)
     INSERT INTO pantry_batch (pantry_id, barcode, quantity, unit_amount, unit, date, date_kind)
-    SELECT id, barcode, 3, size, CASE WHEN size IS NOT NULL THEN unit END, (now() + days * interval '1 day')::date, CASE WHEN days IS NOT NULL THEN 'BEST_BEFORE' END FROM cook CROSS JOIN given`, [usernames, JSON.stringify(stocked)])
+    SELECT id, barcode, 3, size, CASE WHEN size IS NOT NULL THEN unit END, (now() + days * interval '1 day')::date, CASE WHEN days IS NOT NULL THEN 'BEST_BEFORE' END FROM cook CROSS JOIN given`,
+    [usernames, JSON.stringify(stocked)],
+  )
 }
 
-const commonestFoods = (count: number) => foods.toSorted((a, b) => rankOfFood(a.slug) - rankOfFood(b.slug)).slice(0, count)
+const commonestFoods = (count: number) =>
+  foods.toSorted((a, b) => rankOfFood(a.slug) - rankOfFood(b.slug)).slice(0, count)
 
 /** Gives a pantry exactly a hundred public entries of two batches each, as the operation needs them. */
 export async function shareHundredItems(db: DataSource, pantryId: number): Promise<void> {
   await db.query('DELETE FROM pantry_entry WHERE pantry_id = $1', [pantryId])
-  await db.query(`
+  await db.query(
+    `
     WITH entry AS (
       INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, shared_until, updated_at)
       SELECT $1, barcode, 3, true, 'infinity', date_trunc('milliseconds', now()) FROM item ORDER BY barcode LIMIT 100 RETURNING pantry_id, barcode
     )
     INSERT INTO pantry_batch (pantry_id, barcode, quantity, date, date_kind)
-    SELECT pantry_id, barcode, n, '2090-01-01'::date + n, 'BEST_BEFORE' FROM entry CROSS JOIN generate_series(1, 2) n`, [pantryId])
+    SELECT pantry_id, barcode, n, '2090-01-01'::date + n, 'BEST_BEFORE' FROM entry CROSS JOIN generate_series(1, 2) n`,
+    [pantryId],
+  )
 }

@@ -28,7 +28,8 @@ export function createPeer(pool: Pool): FastifyInstance {
         pantry: (_root: unknown, { id }: { id: string }) => readPantry(query, Number(id)),
       },
       Recipe: {
-        imageUrl: ({ imageUrl, largeImageUrl }: PeerRecipe, { size }: { size: string }) => (size === 'LARGE' ? largeImageUrl : imageUrl),
+        imageUrl: ({ imageUrl, largeImageUrl }: PeerRecipe, { size }: { size: string }) =>
+          size === 'LARGE' ? largeImageUrl : imageUrl,
       },
       Pantry: {
         entries: ({ id }: { id: string }, { first }: { first: number }) => readEntries(query, Number(id), first),

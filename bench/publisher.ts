@@ -46,7 +46,10 @@ process.once('message', (databaseUrl: string) => void open(databaseUrl))
 
 async function open(databaseUrl: string): Promise<void> {
   const { pubsub, url } = await startFromSources({ databaseUrl, webFolder: 'dist/web' })
-  process.on('message', (settings: PublishSettings) => void publishAll(pubsub, settings).then((answer) => process.send?.(answer)))
+  process.on(
+    'message',
+    (settings: PublishSettings) => void publishAll(pubsub, settings).then((answer) => process.send?.(answer)),
+  )
   process.send?.(url)
 }
 

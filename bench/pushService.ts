@@ -2,7 +2,12 @@
  * A push service that takes every push at once and counts. A child process of pushes.ts, so that its cost is not the app's; it
  * decrypts nothing, because the machine that pushes are measured on is the same.
  */
-import { createFakeBrowser, startFakePushServer, subscriptionOf, type FakeSubscription } from '../scripts/fakePushServer'
+import {
+  createFakeBrowser,
+  startFakePushServer,
+  subscriptionOf,
+  type FakeSubscription,
+} from '../scripts/fakePushServer'
 
 export interface PushServiceSettings {
   /** How many browsers are subscribed. */
@@ -16,7 +21,10 @@ export interface OpenPushService {
 }
 
 process.once('disconnect', () => process.exit(0))
-process.once('message', ({ browsers }: PushServiceSettings) => void open(browsers).then((answer) => process.send?.(answer)))
+process.once(
+  'message',
+  ({ browsers }: PushServiceSettings) => void open(browsers).then((answer) => process.send?.(answer)),
+)
 
 async function open(browsers: number): Promise<OpenPushService> {
   const received = new Map<string, number>()
@@ -28,6 +36,8 @@ async function open(browsers: number): Promise<OpenPushService> {
     return Promise.resolve()
   })
   const subscriptions = Array.from({ length: browsers }, () => subscriptionOf(createFakeBrowser(server)))
-  process.on('message', (question: 'total' | 'each') => process.send?.(question === 'total' ? total : subscriptions.map(({ endpoint }) => received.get(endpoint) ?? 0)))
+  process.on('message', (question: 'total' | 'each') =>
+    process.send?.(question === 'total' ? total : subscriptions.map(({ endpoint }) => received.get(endpoint) ?? 0)),
+  )
   return { ca: server.ca, subscriptions }
 }

@@ -19,7 +19,12 @@ process.once('message', (settings: PushingAppSettings) => void open(settings).th
 /** @returns where the app is; on the next messages it looks for pushes at once */
 async function open({ ca, ...settings }: PushingAppSettings): Promise<string> {
   const pushTransport = new PushTransport('bench', { isAllowed: (address) => address === '127.0.0.1', ca })
-  const { app: { services: { pushWorker } }, url } = await startFromSources(settings, { pushTransport })
+  const {
+    app: {
+      services: { pushWorker },
+    },
+    url,
+  } = await startFromSources(settings, { pushTransport })
   pushWorker.start()
   process.on('message', () => {
     pushWorker.wake()

@@ -42,18 +42,38 @@ export interface Report {
  * fails, or is only a part, leaves the file as it is.
  * @returns the table, and why it was not written (empty: it was)
  */
-export async function runAndWrite({ file, title, introduction, partialBecause, run, readTree = readWorkTree, now = () => new Date() }: Report): Promise<{ table: string; reasons: string[] }> {
+export async function runAndWrite({
+  file,
+  title,
+  introduction,
+  partialBecause,
+  run,
+  readTree = readWorkTree,
+  now = () => new Date(),
+}: Report): Promise<{ table: string; reasons: string[] }> {
   const before = readTree()
   const { table, conditions } = await run()
   const after = readTree()
   const reasons = [
     ...partialBecause,
-    ...(before.changed.length + after.changed.length > 0 ? [`the work tree has changes: ${[...new Set([...before.changed, ...after.changed])].join(', ')}`] : []),
-    ...(before.commit !== after.commit ? [`the commit changed from ${before.commit} to ${after.commit} during the run`] : []),
+    ...(before.changed.length + after.changed.length > 0
+      ? [`the work tree has changes: ${[...new Set([...before.changed, ...after.changed])].join(', ')}`]
+      : []),
+    ...(before.commit !== after.commit
+      ? [`the commit changed from ${before.commit} to ${after.commit} during the run`]
+      : []),
   ]
   if (reasons.length === 0) {
-    const lines = [`Date: ${now().toISOString().slice(0, 16).replace('T', ' ')} UTC`, `Commit: ${before.commit}`, `Machine: ${describeMachine()}`, ...conditions]
-    await replaceFile(file, `# ${title}\n\n${introduction}\n\n${lines.map((line) => `- ${line}`).join('\n')}\n\n${table}\n`)
+    const lines = [
+      `Date: ${now().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      `Commit: ${before.commit}`,
+      `Machine: ${describeMachine()}`,
+      ...conditions,
+    ]
+    await replaceFile(
+      file,
+      `# ${title}\n\n${introduction}\n\n${lines.map((line) => `- ${line}`).join('\n')}\n\n${table}\n`,
+    )
   }
   return { table, reasons }
 }

@@ -17,17 +17,27 @@ interface Shelf {
 /** One more packet of something that a person has, each time of the next person's. Needs filled pantries. */
 export async function scansOf(db: DataSource, url: string): Promise<() => BenchRequest> {
   await signEverybodyIn(db, people)
-  const shelves = await db.query(`
+  const shelves = (await db.query(
+    `
     SELECT a.username, e.pantry_id AS "pantryId", min(e.barcode) AS barcode FROM pantry_entry e JOIN account a ON a.id = e.pantry_id
-    WHERE a.username = ANY ($1) GROUP BY a.username, e.pantry_id`, [people]) as Shelf[]
+    WHERE a.username = ANY ($1) GROUP BY a.username, e.pantry_id`,
+    [people],
+  )) as Shelf[]
   let sent = 0
   return () => {
     const shelf = shelves[sent++ % shelves.length]
     if (!shelf) throw new Error('nobody has anything to scan')
     return {
-      url: `${url}/graphql`, method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${tokenOf(shelf.username)}`, 'x-forwarded-for': `198.18.1.${sent % 250}` },
-      body: bodyOf(MoveStockDocument, { input: { pantryId: String(shelf.pantryId), barcode: shelf.barcode, delta: 1, key: randomUUID() } }),
+      url: `${url}/graphql`,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${tokenOf(shelf.username)}`,
+        'x-forwarded-for': `198.18.1.${sent % 250}`,
+      },
+      body: bodyOf(MoveStockDocument, {
+        input: { pantryId: String(shelf.pantryId), barcode: shelf.barcode, delta: 1, key: randomUUID() },
+      }),
     }
   }
 }

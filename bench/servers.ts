@@ -21,7 +21,9 @@ export interface Postgres extends Server {
 
 /** Child processes, killed when this process exits. */
 const children = new Set<{ kill(signal: NodeJS.Signals): boolean }>()
-process.once('exit', () => { for (const child of children) child.kill('SIGKILL') })
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
 
 /**
  * Starts a PostgreSQL with pg_stat_statements, and without autovacuum, which would disturb the measurement.
@@ -29,7 +31,7 @@ process.once('exit', () => { for (const child of children) child.kill('SIGKILL')
  */
 export async function startPostgres(dataFolder?: string): Promise<Postgres> {
   if (dataFolder !== undefined) await mkdir(dataFolder, { recursive: true })
-  const dataDir = dataFolder ?? await mkdtemp(join(tmpdir(), 'larder-bench-'))
+  const dataDir = dataFolder ?? (await mkdtemp(join(tmpdir(), 'larder-bench-')))
   const options = { dataDir, log: () => undefined }
   const first = await startEmbedded(options)
   const before = await connectAsAdmin(first.url)
@@ -40,14 +42,17 @@ export async function startPostgres(dataFolder?: string): Promise<Postgres> {
   const server = await startEmbedded(options)
   const admin = await connectAsAdmin(server.url)
   await admin.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements')
-  const { rows: [found] } = await admin.query<{ pid: number }>(`SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS pid`)
+  const {
+    rows: [found],
+  } = await admin.query<{ pid: number }>(`SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS pid`)
   const stop = async () => {
     await admin.end()
     await server.stop()
     if (dataFolder === undefined) await rm(dataDir, { recursive: true, force: true })
   }
   // PostgreSQL would go on running otherwise.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(1)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(1)))
   return { url: server.url, pid: found?.pid ?? 0, admin, stop }
 }
 
@@ -87,10 +92,22 @@ export async function startApp(databaseUrl: string, profile?: string): Promise<S
   const flags = [...startOptions(), ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`])]
   const child = spawn(process.execPath, [...flags, 'dist/api/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback', TIME_ZONE: timeZone },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      TRUST_PROXY: 'loopback',
+      TIME_ZONE: timeZone,
+    },
   })
   children.add(child)
-  const ended = new Promise<void>((resolve) => { child.once('exit', () => { children.delete(child); resolve() }) })
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      children.delete(child)
+      resolve()
+    })
+  })
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
@@ -115,15 +132,21 @@ export async function startChild(settings: ChildSettings): Promise<Server> {
   const child = fork(join(import.meta.dirname, 'child.ts'), { execArgv: ['--import', 'tsx'] })
   children.add(child)
   const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message) => { resolve(Number(message)) })
-    child.once('exit', () => { reject(new Error('the process of the limit or the peer ended before it was ready')) })
+    child.once('message', (message) => {
+      resolve(Number(message))
+    })
+    child.once('exit', () => {
+      reject(new Error('the process of the limit or the peer ended before it was ready'))
+    })
     child.send(settings)
   })
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     async stop() {
-      const ended = new Promise<void>((resolve) => { child.once('exit', () => resolve()) })
+      const ended = new Promise<void>((resolve) => {
+        child.once('exit', () => resolve())
+      })
       children.delete(child)
       child.disconnect()
       await ended

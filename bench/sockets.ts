@@ -20,8 +20,18 @@ const warmUpSeconds = 5
 const seconds = 10
 
 /** The cost of live messages: memory for each subscriber, and time from publishing a message to its arrival. */
-export async function sockets(postgres: Postgres, db: DataSource, idle: number, isWanted: (name: string) => boolean, say: (sentence: string) => void): Promise<Line[]> {
-  const names = { memory: `sockets, ${idle.toLocaleString('en')} idle, each`, half: `sockets, delivery at ${perSecond} messages a second in process, p50`, late: `sockets, delivery at ${perSecond} messages a second in process, p99` }
+export async function sockets(
+  postgres: Postgres,
+  db: DataSource,
+  idle: number,
+  isWanted: (name: string) => boolean,
+  say: (sentence: string) => void,
+): Promise<Line[]> {
+  const names = {
+    memory: `sockets, ${idle.toLocaleString('en')} idle, each`,
+    half: `sockets, delivery at ${perSecond} messages a second in process, p50`,
+    late: `sockets, delivery at ${perSecond} messages a second in process, p99`,
+  }
   const lines: Line[] = []
   if (Object.values(names).some(isWanted)) {
     say(`Filling: ${idle} subscribers`)
@@ -45,7 +55,10 @@ export async function sockets(postgres: Postgres, db: DataSource, idle: number, 
 /** Memory of the app's process for each idle subscriber, in KiB. */
 async function memoryOfEach(postgres: Postgres, count: number, say: (sentence: string) => void): Promise<number> {
   const limit = filesOfOneProcess()
-  if (limit < count + otherOpenFiles) throw new Error(`${count} sockets need as many open files in each of two processes; here are ${limit}. \`ulimit -n ${count + otherOpenFiles}\` lets them in.`)
+  if (limit < count + otherOpenFiles)
+    throw new Error(
+      `${count} sockets need as many open files in each of two processes; here are ${limit}. \`ulimit -n ${count + otherOpenFiles}\` lets them in.`,
+    )
   const app = await startApp(postgres.url)
   try {
     // Memory that the first socket allocates for all is not counted.
@@ -54,7 +67,9 @@ async function memoryOfEach(postgres: Postgres, count: number, say: (sentence: s
     const before = await settled(app.pid)
     const all = await listeners({ url: app.url, tokens: others })
     const after = await settled(app.pid)
-    say(`  the process has ${Math.round(before / 1024)} MiB before, ${Math.round(after / 1024)} MiB with ${count} sockets`)
+    say(
+      `  the process has ${Math.round(before / 1024)} MiB before, ${Math.round(after / 1024)} MiB with ${count} sockets`,
+    )
     one.end()
     all.end()
     return (after - before) / count
@@ -80,23 +95,38 @@ function filesOfOneProcess(): number {
 }
 
 /** Milliseconds from publishing a message to handing it to the sockets of its two participants. The time to arrive in another process is only logged. */
-async function delivery(postgres: Postgres, db: DataSource, say: (sentence: string) => void): Promise<{ half: number; late: number }> {
+async function delivery(
+  postgres: Postgres,
+  db: DataSource,
+  say: (sentence: string) => void,
+): Promise<{ half: number; late: number }> {
   const api = startProgram('publisher.ts')
   const url = await request<string>(api, postgres.url)
-  const crowd = await listeners({ url, tokens: Array.from({ length: senders }, (_, i) => tokenOf(listenerName(i + 1))) })
+  const crowd = await listeners({
+    url,
+    tokens: Array.from({ length: senders }, (_, i) => tokenOf(listenerName(i + 1))),
+  })
   try {
-    const messages = await db.query(`
+    const messages = (await db.query(
+      `
       SELECT m.thread_id AS "threadId", m.number, m.sender_id AS "senderId", CASE WHEN m.sender_id = t.account_low THEN t.account_high ELSE t.account_low END AS "recipientId"
       FROM message m JOIN thread t ON t.id = m.thread_id JOIN account a ON a.id = t.account_low JOIN account b ON b.id = t.account_high
       WHERE a.username = ANY ($1) AND b.username = ANY ($1) AND m.number <= $2 ORDER BY m.number, m.thread_id`,
-    [Array.from({ length: senders }, (_, i) => listenerName(i + 1)), messagesOfPair]) as PublishedMessage[]
+      [Array.from({ length: senders }, (_, i) => listenerName(i + 1)), messagesOfPair],
+    )) as PublishedMessage[]
     const warmUp = messages.slice(0, warmUpSeconds * perSecond)
     const measured = messages.slice(warmUp.length, warmUp.length + seconds * perSecond)
     await measureDelivery(api, crowd, { messages: warmUp, perSecond })
     const { handedOver, arrived } = await measureDelivery(api, crowd, { messages: measured, perSecond })
-    for (const [what, waits] of [['handed over', handedOver], ['arrived', arrived]] as const) {
-      say(`  ${measured.length} messages ${what} ${waits.length} times: half within ${quantile(waits, 0.5).toFixed(1)} ms, 99 of 100 within ${quantile(waits, 0.99).toFixed(1)} ms, the last after ${(waits.at(-1) ?? NaN).toFixed(1)} ms`)
-      if (waits.length !== 2 * measured.length) throw new Error(`${measured.length} messages to two people each were ${what} ${waits.length} times`)
+    for (const [what, waits] of [
+      ['handed over', handedOver],
+      ['arrived', arrived],
+    ] as const) {
+      say(
+        `  ${measured.length} messages ${what} ${waits.length} times: half within ${quantile(waits, 0.5).toFixed(1)} ms, 99 of 100 within ${quantile(waits, 0.99).toFixed(1)} ms, the last after ${(waits.at(-1) ?? NaN).toFixed(1)} ms`,
+      )
+      if (waits.length !== 2 * measured.length)
+        throw new Error(`${measured.length} messages to two people each were ${what} ${waits.length} times`)
     }
     return { half: quantile(handedOver, 0.5), late: quantile(handedOver, 0.99) }
   } finally {
@@ -106,10 +136,15 @@ async function delivery(postgres: Postgres, db: DataSource, say: (sentence: stri
 }
 
 /** How long each message took to be handed to its participants' sockets, and to arrive; the shortest first. */
-async function measureDelivery(api: ChildProcess, crowd: Crowd, orders: PublishSettings): Promise<{ handedOver: number[]; arrived: number[] }> {
+async function measureDelivery(
+  api: ChildProcess,
+  crowd: Crowd,
+  orders: PublishSettings,
+): Promise<{ handedOver: number[]; arrived: number[] }> {
   const { published, handedOver } = await request<PublishReport>(api, orders)
   const since = new Map(published)
-  const waits = (receipts: readonly Receipt[]) => receipts.map(([place, moment]) => moment - (since.get(place) ?? NaN)).toSorted((a, b) => a - b)
+  const waits = (receipts: readonly Receipt[]) =>
+    receipts.map(([place, moment]) => moment - (since.get(place) ?? NaN)).toSorted((a, b) => a - b)
   return { handedOver: waits(handedOver), arrived: waits(await crowd.receipts()) }
 }
 

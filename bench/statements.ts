@@ -37,21 +37,40 @@ export class Statements {
     if (!isWanted('statements')) return []
     const more: number[] = []
     for (const [, { document, variables }] of pagedCases) {
-      const [small, large] = [await this.#cost({ document, variables: { ...variables, first: 1 } }), await this.#cost({ document, variables: { ...variables, first: largePage } })]
+      const [small, large] = [
+        await this.#cost({ document, variables: { ...variables, first: 1 } }),
+        await this.#cost({ document, variables: { ...variables, first: largePage } }),
+      ]
       more.push(large.statements - small.statements)
     }
     const most = Math.max(...more)
-    const lines: Line[] = [{ name: `statements that a page of ${largePage} sends beyond a page of 1`, ours: most, measured: most, unit: '', target: { atMost: 0 } }]
+    const lines: Line[] = [
+      {
+        name: `statements that a page of ${largePage} sends beyond a page of 1`,
+        ours: most,
+        measured: most,
+        unit: '',
+        target: { atMost: 0 },
+      },
+    ]
     for (const operation of [operations.list(), operations.recipe(ids.recipe), operations.pantry(ids.pantry)]) {
       const { statements } = await this.#cost(operation)
-      lines.push({ name: `statements: ${operation.name}`, ours: statements, measured: statements, unit: '', target: { atMost: operation.statements } })
+      lines.push({
+        name: `statements: ${operation.name}`,
+        ours: statements,
+        measured: statements,
+        unit: '',
+        target: { atMost: operation.statements },
+      })
     }
     return lines
   }
 
   /** How long lists, filters, tags and search take in Postgres with as many recipes as there are now. */
   async inPostgres(isWanted: (name: string) => boolean): Promise<Line[]> {
-    const [{ count } = { count: 0 }] = await this.db.query('SELECT count(*)::int AS count FROM recipe') as { count: number }[]
+    const [{ count } = { count: 0 }] = (await this.db.query('SELECT count(*)::int AS count FROM recipe')) as {
+      count: number
+    }[]
     const lines: Line[] = []
     for (const { name, atMostMs, cases } of (await recipeCases(this.db)).filter(({ name }) => isWanted(name))) {
       lines.push(await this.#slowest(`${name}, ${count.toLocaleString('en')} recipes`, atMostMs, cases))
@@ -63,10 +82,21 @@ export class Statements {
   async ofNearest(username: string, isWanted: (name: string) => boolean): Promise<Line[]> {
     await this.#untilIdle()
     await signEverybodyIn(this.db, [username])
-    const [{ count } = { count: 0 }] = await this.db.query('SELECT count(*)::int AS count FROM located_entry') as { count: number }[]
+    const [{ count } = { count: 0 }] = (await this.db.query('SELECT count(*)::int AS count FROM located_entry')) as {
+      count: number
+    }[]
     const lines: Line[] = []
-    for (const { name, atMostMs, cases } of (await nearestCases(this.db, username)).filter(({ name }) => isWanted(name))) {
-      lines.push(await this.#slowest(`${name}, ${count.toLocaleString('en')} shared entries`, atMostMs, cases, tokenOf(username)))
+    for (const { name, atMostMs, cases } of (await nearestCases(this.db, username)).filter(({ name }) =>
+      isWanted(name),
+    )) {
+      lines.push(
+        await this.#slowest(
+          `${name}, ${count.toLocaleString('en')} shared entries`,
+          atMostMs,
+          cases,
+          tokenOf(username),
+        ),
+      )
     }
     return lines
   }
@@ -74,7 +104,9 @@ export class Statements {
   /** The list of whom somebody writes with. Finding out who asks is counted, too. */
   async ofConversations(name: string, username: string): Promise<Line> {
     await this.#untilIdle()
-    const [{ id } = { id: 0 }] = await this.db.query('SELECT id FROM account WHERE username = $1', [username]) as { id: number }[]
+    const [{ id } = { id: 0 }] = (await this.db.query('SELECT id FROM account WHERE username = $1', [username])) as {
+      id: number
+    }[]
     return this.#slowest(name, 1, await conversationCases(this.db, id), tokenOf(username))
   }
 
@@ -93,7 +125,14 @@ export class Statements {
     for (const [at, username] of usernames.entries()) {
       const missing = at % 3
       const token = tokenOf(username)
-      lines.push(await this.#slowest(name, atMost, [cookable(missing, at < 3 ? null : await this.#farDown(missing, token))], token))
+      lines.push(
+        await this.#slowest(
+          name,
+          atMost,
+          [cookable(missing, at < 3 ? null : await this.#farDown(missing, token))],
+          token,
+        ),
+      )
     }
     return lines.reduce((slowest, line) => (line.ours > slowest.ours ? line : slowest))
   }
@@ -103,9 +142,14 @@ export class Statements {
     let after: string | null = null
     for (let page = 0; page < 10; page++) {
       const { document, variables } = cookable(missing, after)
-      const answer = JSON.parse(await send({
-        url: `${this.app.url}/graphql`, method: 'POST', body: bodyOf(document, variables), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      })) as { data: { cookableRecipes: { pageInfo: { hasNextPage: boolean; endCursor: string | null } } } | null }
+      const answer = JSON.parse(
+        await send({
+          url: `${this.app.url}/graphql`,
+          method: 'POST',
+          body: bodyOf(document, variables),
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        }),
+      ) as { data: { cookableRecipes: { pageInfo: { hasNextPage: boolean; endCursor: string | null } } } | null }
       const end = answer.data?.cookableRecipes.pageInfo
       if (!end?.hasNextPage) break
       after = end.endCursor
@@ -137,10 +181,17 @@ export class Statements {
   /** The best of a few rounds: what else the machine does only ever adds. Each request is another visitor's, so no limit for one of them is met. */
   async #cost({ document, variables }: BenchCase, token?: string): Promise<Cost> {
     const body = bodyOf(document, variables)
-    const ask = () => send({
-      url: `${this.app.url}/graphql`, method: 'POST', body,
-      headers: { 'content-type': 'application/json', ...(token === undefined ? { cookie: 'bench=1' } : { authorization: `Bearer ${token}` }), 'x-forwarded-for': `198.18.${Math.floor(this.#sent / 250) % 250}.${this.#sent++ % 250}` },
-    })
+    const ask = () =>
+      send({
+        url: `${this.app.url}/graphql`,
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          ...(token === undefined ? { cookie: 'bench=1' } : { authorization: `Bearer ${token}` }),
+          'x-forwarded-for': `198.18.${Math.floor(this.#sent / 250) % 250}.${this.#sent++ % 250}`,
+        },
+      })
     // What is not even answered in time costs more than any target.
     const refused = (JSON.parse(await ask()) as { errors?: unknown }).errors
     if (refused) {
@@ -157,10 +208,16 @@ export class Statements {
     for (let round = 0; round < rounds; round++) {
       await admin.query('SELECT pg_stat_statements_reset()')
       for (let time = 0; time < times; time++) await ask()
-      const { rows: [sum] } = await admin.query<{ calls: number; time: number }>(`
+      const {
+        rows: [sum],
+      } = await admin.query<{ calls: number; time: number }>(`
         SELECT sum(calls)::int AS calls, sum(total_exec_time + total_plan_time)::float8 AS time FROM pg_stat_statements WHERE userid = 'larder'::regrole`)
       // Each by itself: a statement that the app sends by the clock may fall into the quickest round.
-      if (sum) Object.assign(best, { statements: Math.min(best.statements, sum.calls / times), milliseconds: Math.min(best.milliseconds, sum.time / times) })
+      if (sum)
+        Object.assign(best, {
+          statements: Math.min(best.statements, sum.calls / times),
+          milliseconds: Math.min(best.milliseconds, sum.time / times),
+        })
     }
     await admin.query(`ALTER SYSTEM SET pg_stat_statements.track = 'none'`)
     await admin.query('SELECT pg_reload_conf()')

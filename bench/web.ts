@@ -29,17 +29,35 @@ const faults: string[] = []
 const { table, reasons } = await runAndWrite({
   file: reports.web,
   title: 'What a page costs in the browser',
-  introduction: 'Written by `npm run bench:web`, whole or not at all: do not edit. [bench/README.md](../bench/README.md) says how it is measured.',
+  introduction:
+    'Written by `npm run bench:web`, whole or not at all: do not edit. [bench/README.md](../bench/README.md) says how it is measured.',
   partialBecause: requestedPages.length > 0 ? [`only ${requestedPages.join(', ')}`] : [],
   run,
 })
 console.log(['', table, '', ...faults].join('\n'))
-console.error(reasons.length === 0 ? `Written: ${reports.web}` : `${reports.web} stays as it was: ${reasons.join('; ')}.`)
+console.error(
+  reasons.length === 0 ? `Written: ${reports.web}` : `${reports.web} stays as it was: ${reasons.join('; ')}.`,
+)
 
 async function run(): Promise<Outcome> {
   const server = await startPostgres()
   const app = await startApp({ SAMPLE_DATA: 'true', RESPONSE_CACHE: 'true' }, server.url)
-  const rows: string[][] = [['page', 'profile', 'performance', 'accessibility', 'best practices', 'SEO', 'first paint', 'largest paint', 'blocked', 'shift', 'script', 'styles']]
+  const rows: string[][] = [
+    [
+      'page',
+      'profile',
+      'performance',
+      'accessibility',
+      'best practices',
+      'SEO',
+      'first paint',
+      'largest paint',
+      'blocked',
+      'shift',
+      'script',
+      'styles',
+    ],
+  ]
   const versions = new Set<string>()
   const speeds: number[] = []
   try {
@@ -76,7 +94,11 @@ async function visit(url: string, profile: Profile): Promise<{ result: Result; v
   const found = await findChromium()
   const browser = await chromium.launch({ ...found, args: [...found.args, `--remote-debugging-port=${port}`] })
   try {
-    const outcome = await lighthouse(url, { port, logLevel: 'error', output: 'json' }, profile === 'desktop' ? desktopConfig : undefined)
+    const outcome = await lighthouse(
+      url,
+      { port, logLevel: 'error', output: 'json' },
+      profile === 'desktop' ? desktopConfig : undefined,
+    )
     if (!outcome) throw new Error(`Lighthouse says nothing of ${url}.`)
     return { result: outcome.lhr, version: browser.version() }
   } finally {
@@ -89,22 +111,44 @@ function performanceOf(lhr: Result): number {
 }
 
 function medianOf(results: readonly Result[]): Result {
-  const median = [...results].sort((one, other) => performanceOf(one) - performanceOf(other))[Math.floor(results.length / 2)]
+  const median = [...results].sort((one, other) => performanceOf(one) - performanceOf(other))[
+    Math.floor(results.length / 2)
+  ]
   if (!median) throw new Error('There was no visit.')
   return median
 }
 
 function rowOf(path: string, profile: Profile, lhr: Result): string[] {
-  const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100))
-  const fetched = (kind: keyof typeof most) => requestsOf(lhr).filter(({ resourceType }) => resourceType === kind).reduce((sum, { transferSize }) => sum + transferSize, 0)
+  const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((name) =>
+    Math.round((lhr.categories[name]?.score ?? 0) * 100),
+  )
+  const fetched = (kind: keyof typeof most) =>
+    requestsOf(lhr)
+      .filter(({ resourceType }) => resourceType === kind)
+      .reduce((sum, { transferSize }) => sum + transferSize, 0)
   for (const kind of ['Script', 'Stylesheet'] as const) {
-    if (path === '/' && fetched(kind) > most[kind]) faults.push(`${path} fetches ${kilobytes(fetched(kind))} of ${kind}; at most ${kilobytes(most[kind])}.`)
+    if (path === '/' && fetched(kind) > most[kind])
+      faults.push(`${path} fetches ${kilobytes(fetched(kind))} of ${kind}; at most ${kilobytes(most[kind])}.`)
   }
   for (const audit of Object.values(lhr.audits)) {
-    if (audit.score !== null && audit.score < 0.9 && ['binary', 'numeric', 'metricSavings'].includes(audit.scoreDisplayMode)) faults.push(`${path}, ${profile}: ${audit.title} ${audit.displayValue ?? ''}`)
+    if (
+      audit.score !== null &&
+      audit.score < 0.9 &&
+      ['binary', 'numeric', 'metricSavings'].includes(audit.scoreDisplayMode)
+    )
+      faults.push(`${path}, ${profile}: ${audit.title} ${audit.displayValue ?? ''}`)
   }
   const metric = (name: string) => lhr.audits[name]?.displayValue ?? ''
-  return [path, profile, ...scores.map(String), ...['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map(metric), kilobytes(fetched('Script')), kilobytes(fetched('Stylesheet'))]
+  return [
+    path,
+    profile,
+    ...scores.map(String),
+    ...['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map(
+      metric,
+    ),
+    kilobytes(fetched('Script')),
+    kilobytes(fetched('Stylesheet')),
+  ]
 }
 
 interface Fetched {

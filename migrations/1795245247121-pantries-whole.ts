@@ -14,9 +14,13 @@ export class PantriesWhole1795245247121 implements MigrationInterface {
     await runner.query(`ALTER TABLE "stock_move" ADD "undoes" bigint`)
     await runner.query(`CREATE INDEX "item_edited_by_idx" ON "item"  ("edited_by") `)
     await runner.query(`CREATE INDEX "pantry_by_name" ON "pantry"  ("name", "id") `)
-    await runner.query(`CREATE INDEX "pantry_entry_shared_item" ON "pantry_entry"  ("barcode") WHERE public AND quantity > 0`)
+    await runner.query(
+      `CREATE INDEX "pantry_entry_shared_item" ON "pantry_entry"  ("barcode") WHERE public AND quantity > 0`,
+    )
     await runner.query(`CREATE UNIQUE INDEX "stock_move_undoes" ON "stock_move"  ("undoes") `)
-    await runner.query(`ALTER TABLE "item" ADD CONSTRAINT "item_edited_by_fkey" FOREIGN KEY ("edited_by") REFERENCES "account"("id") ON DELETE SET NULL ON UPDATE NO ACTION`)
+    await runner.query(
+      `ALTER TABLE "item" ADD CONSTRAINT "item_edited_by_fkey" FOREIGN KEY ("edited_by") REFERENCES "account"("id") ON DELETE SET NULL ON UPDATE NO ACTION`,
+    )
   }
 
   async down(runner: QueryRunner): Promise<void> {

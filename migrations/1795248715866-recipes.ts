@@ -74,24 +74,46 @@ export class Recipes1795248715866 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // It stays when this is undone: somebody else may use it.
     await runner.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
-    await runner.query(`CREATE TABLE "recipe" ("id" integer GENERATED ALWAYS AS IDENTITY NOT NULL, "public" boolean NOT NULL DEFAULT false, "name" text COLLATE "und-x-icu" NOT NULL, "ingredients" text array NOT NULL DEFAULT '{}', "instructions" text array NOT NULL DEFAULT '{}', "tags" text array NOT NULL DEFAULT '{}', "servings" integer, "creator_id" integer, "origin" text NOT NULL DEFAULT 'WRITTEN', "source_name" text, "source_url" text, "hidden" boolean NOT NULL DEFAULT false, "version" integer NOT NULL DEFAULT '1', "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), "updated_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), "published_at" TIMESTAMP(3) WITH TIME ZONE, "deleted_at" TIMESTAMP(3) WITH TIME ZONE, "deleted_by" text, "key" uuid, "key_digest" bytea, "document" tsvector NOT NULL, CONSTRAINT "recipe_published_check" CHECK (NOT public OR published_at IS NOT NULL), CONSTRAINT "recipe_servings_check" CHECK (servings BETWEEN 1 AND 100), CONSTRAINT "recipe_origin_check" CHECK (origin IN ('WRITTEN', 'GENERATED', 'COMPOSED', 'IMPORTED')), CONSTRAINT "recipe_pkey" PRIMARY KEY ("id"))`)
+    await runner.query(
+      `CREATE TABLE "recipe" ("id" integer GENERATED ALWAYS AS IDENTITY NOT NULL, "public" boolean NOT NULL DEFAULT false, "name" text COLLATE "und-x-icu" NOT NULL, "ingredients" text array NOT NULL DEFAULT '{}', "instructions" text array NOT NULL DEFAULT '{}', "tags" text array NOT NULL DEFAULT '{}', "servings" integer, "creator_id" integer, "origin" text NOT NULL DEFAULT 'WRITTEN', "source_name" text, "source_url" text, "hidden" boolean NOT NULL DEFAULT false, "version" integer NOT NULL DEFAULT '1', "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), "updated_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), "published_at" TIMESTAMP(3) WITH TIME ZONE, "deleted_at" TIMESTAMP(3) WITH TIME ZONE, "deleted_by" text, "key" uuid, "key_digest" bytea, "document" tsvector NOT NULL, CONSTRAINT "recipe_published_check" CHECK (NOT public OR published_at IS NOT NULL), CONSTRAINT "recipe_servings_check" CHECK (servings BETWEEN 1 AND 100), CONSTRAINT "recipe_origin_check" CHECK (origin IN ('WRITTEN', 'GENERATED', 'COMPOSED', 'IMPORTED')), CONSTRAINT "recipe_pkey" PRIMARY KEY ("id"))`,
+    )
     await runner.query(`CREATE INDEX "recipe_deleted" ON "recipe"  ("deleted_at") WHERE deleted_at IS NOT NULL`)
     await runner.query(`CREATE UNIQUE INDEX "recipe_key" ON "recipe"  ("creator_id", "key") `)
-    await runner.query(`CREATE INDEX "recipe_of_creator" ON "recipe"  ("creator_id", "updated_at", "id") WHERE deleted_at IS NULL`)
-    await runner.query(`CREATE INDEX "recipe_listed_by_creator" ON "recipe"  ("creator_id", "published_at", "id") WHERE public AND NOT hidden AND deleted_at IS NULL`)
-    await runner.query(`CREATE TABLE "favourite" ("account_id" integer NOT NULL, "recipe_id" integer NOT NULL, "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT "favourite_pkey" PRIMARY KEY ("account_id", "recipe_id"))`)
+    await runner.query(
+      `CREATE INDEX "recipe_of_creator" ON "recipe"  ("creator_id", "updated_at", "id") WHERE deleted_at IS NULL`,
+    )
+    await runner.query(
+      `CREATE INDEX "recipe_listed_by_creator" ON "recipe"  ("creator_id", "published_at", "id") WHERE public AND NOT hidden AND deleted_at IS NULL`,
+    )
+    await runner.query(
+      `CREATE TABLE "favourite" ("account_id" integer NOT NULL, "recipe_id" integer NOT NULL, "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT "favourite_pkey" PRIMARY KEY ("account_id", "recipe_id"))`,
+    )
     await runner.query(`CREATE INDEX "favourite_recipe_id_idx" ON "favourite"  ("recipe_id") `)
     await runner.query(`CREATE INDEX "favourite_newest" ON "favourite"  ("account_id", "created_at", "recipe_id") `)
-    await runner.query(`CREATE TABLE "tag" ("name" text COLLATE "und-x-icu" NOT NULL, "recipe_count" integer NOT NULL, CONSTRAINT "tag_pkey" PRIMARY KEY ("name"))`)
-    await runner.query(`CREATE TABLE "recipe_word" ("word" text NOT NULL, CONSTRAINT "recipe_word_pkey" PRIMARY KEY ("word"))`)
+    await runner.query(
+      `CREATE TABLE "tag" ("name" text COLLATE "und-x-icu" NOT NULL, "recipe_count" integer NOT NULL, CONSTRAINT "tag_pkey" PRIMARY KEY ("name"))`,
+    )
+    await runner.query(
+      `CREATE TABLE "recipe_word" ("word" text NOT NULL, CONSTRAINT "recipe_word_pkey" PRIMARY KEY ("word"))`,
+    )
     await runner.query(`ALTER TABLE "feedback" ADD "recipe_id" integer`)
     await runner.query(`CREATE INDEX "feedback_recipe_id_idx" ON "feedback"  ("recipe_id") `)
-    await runner.query(`ALTER TABLE "recipe" ADD CONSTRAINT "recipe_creator_id_fkey" FOREIGN KEY ("creator_id") REFERENCES "account"("id") ON DELETE SET NULL ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "favourite" ADD CONSTRAINT "favourite_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "account"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "favourite" ADD CONSTRAINT "favourite_recipe_id_fkey" FOREIGN KEY ("recipe_id") REFERENCES "recipe"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "feedback" ADD CONSTRAINT "feedback_recipe_id_fkey" FOREIGN KEY ("recipe_id") REFERENCES "recipe"("id") ON DELETE SET NULL ON UPDATE NO ACTION`)
+    await runner.query(
+      `ALTER TABLE "recipe" ADD CONSTRAINT "recipe_creator_id_fkey" FOREIGN KEY ("creator_id") REFERENCES "account"("id") ON DELETE SET NULL ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "favourite" ADD CONSTRAINT "favourite_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "account"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "favourite" ADD CONSTRAINT "favourite_recipe_id_fkey" FOREIGN KEY ("recipe_id") REFERENCES "recipe"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "feedback" ADD CONSTRAINT "feedback_recipe_id_fkey" FOREIGN KEY ("recipe_id") REFERENCES "recipe"("id") ON DELETE SET NULL ON UPDATE NO ACTION`,
+    )
     await runner.query(`ALTER TABLE "feedback" DROP CONSTRAINT "feedback_kind_check"`)
-    await runner.query(`ALTER TABLE "feedback" ADD CONSTRAINT "feedback_kind_check" CHECK (kind IN ('item-report', 'recipe-report'))`)
+    await runner.query(
+      `ALTER TABLE "feedback" ADD CONSTRAINT "feedback_kind_check" CHECK (kind IN ('item-report', 'recipe-report'))`,
+    )
     for (const statement of byHand) await runner.query(statement)
   }
 
@@ -115,6 +137,13 @@ export class Recipes1795248715866 implements MigrationInterface {
     await runner.query(`DROP INDEX "public"."recipe_key"`)
     await runner.query(`DROP INDEX "public"."recipe_deleted"`)
     await runner.query(`DROP TABLE "recipe"`)
-    for (const name of ['recipe_write_document()', 'recipe_keep_words()', 'recipe_count_tags()', 'recipe_grams(text)', 'recipe_plain(text)']) await runner.query(`DROP FUNCTION ${name}`)
+    for (const name of [
+      'recipe_write_document()',
+      'recipe_keep_words()',
+      'recipe_count_tags()',
+      'recipe_grams(text)',
+      'recipe_plain(text)',
+    ])
+      await runner.query(`DROP FUNCTION ${name}`)
   }
 }

@@ -40,6 +40,8 @@ export class FewerWords1795260100000 implements MigrationInterface {
         RETURN NULL;
       END
     $$`)
-    await runner.query('CREATE TRIGGER recipe_words AFTER INSERT OR UPDATE OF name, tags, ingredients, public ON recipe FOR EACH ROW WHEN (NEW.public) EXECUTE FUNCTION recipe_keep_words()')
+    await runner.query(
+      'CREATE TRIGGER recipe_words AFTER INSERT OR UPDATE OF name, tags, ingredients, public ON recipe FOR EACH ROW WHEN (NEW.public) EXECUTE FUNCTION recipe_keep_words()',
+    )
   }
 }

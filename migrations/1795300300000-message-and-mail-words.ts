@@ -50,7 +50,8 @@ const auditValues = [
   ['via', 'GATE', 'ELEVATION'],
 ] as const
 
-const viaCheck = (elevation: string) => `ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_via_check" CHECK (via IN ('ACCOUNT', '${elevation}', 'VISITOR', 'COMMAND_LINE'))`
+const viaCheck = (elevation: string) =>
+  `ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_via_check" CHECK (via IN ('ACCOUNT', '${elevation}', 'VISITOR', 'COMMAND_LINE'))`
 
 /** Renames a key of every message in the evidence of message reports. */
 const evidenceKey = (from: string, to: string) => `
@@ -71,12 +72,15 @@ export class MessageAndMailWords1795300300000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     for (const [from, to] of tables) await runner.query(`ALTER TABLE "${from}" RENAME TO "${to}"`)
-    for (const [table, from, to] of columns) await runner.query(`ALTER TABLE "${table}" RENAME COLUMN "${from}" TO "${to}"`)
-    for (const [table, from, to] of constraints) await runner.query(`ALTER TABLE "${table}" RENAME CONSTRAINT "${from}" TO "${to}"`)
+    for (const [table, from, to] of columns)
+      await runner.query(`ALTER TABLE "${table}" RENAME COLUMN "${from}" TO "${to}"`)
+    for (const [table, from, to] of constraints)
+      await runner.query(`ALTER TABLE "${table}" RENAME CONSTRAINT "${from}" TO "${to}"`)
     for (const [from, to] of indexes) await runner.query(`ALTER INDEX "${from}" RENAME TO "${to}"`)
     for (const [from, to] of sequences) await runner.query(`ALTER SEQUENCE "${from}" RENAME TO "${to}"`)
     await runner.query('ALTER TABLE "audit_entry" DROP CONSTRAINT "audit_entry_via_check"')
-    for (const [column, from, to] of auditValues) await runner.query(`UPDATE "audit_entry" SET "${column}" = '${to}' WHERE "${column}" = '${from}'`)
+    for (const [column, from, to] of auditValues)
+      await runner.query(`UPDATE "audit_entry" SET "${column}" = '${to}' WHERE "${column}" = '${from}'`)
     await runner.query(viaCheck('ELEVATION'))
     await runner.query(evidenceKey('takenBackAt', 'unsentAt'))
   }
@@ -84,12 +88,15 @@ export class MessageAndMailWords1795300300000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(evidenceKey('unsentAt', 'takenBackAt'))
     await runner.query('ALTER TABLE "audit_entry" DROP CONSTRAINT "audit_entry_via_check"')
-    for (const [column, to, from] of auditValues) await runner.query(`UPDATE "audit_entry" SET "${column}" = '${to}' WHERE "${column}" = '${from}'`)
+    for (const [column, to, from] of auditValues)
+      await runner.query(`UPDATE "audit_entry" SET "${column}" = '${to}' WHERE "${column}" = '${from}'`)
     await runner.query(viaCheck('GATE'))
     for (const [to, from] of sequences) await runner.query(`ALTER SEQUENCE "${from}" RENAME TO "${to}"`)
     for (const [to, from] of indexes) await runner.query(`ALTER INDEX "${from}" RENAME TO "${to}"`)
-    for (const [table, to, from] of constraints) await runner.query(`ALTER TABLE "${table}" RENAME CONSTRAINT "${from}" TO "${to}"`)
-    for (const [table, to, from] of columns) await runner.query(`ALTER TABLE "${table}" RENAME COLUMN "${from}" TO "${to}"`)
+    for (const [table, to, from] of constraints)
+      await runner.query(`ALTER TABLE "${table}" RENAME CONSTRAINT "${from}" TO "${to}"`)
+    for (const [table, to, from] of columns)
+      await runner.query(`ALTER TABLE "${table}" RENAME COLUMN "${from}" TO "${to}"`)
     for (const [to, from] of tables) await runner.query(`ALTER TABLE "${from}" RENAME TO "${to}"`)
   }
 }

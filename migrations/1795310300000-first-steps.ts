@@ -7,7 +7,9 @@ export class FirstSteps1795310300000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE "pantry" ADD "first_steps_dismissed" boolean NOT NULL DEFAULT true`)
     await db.query(`ALTER TABLE "pantry" ALTER COLUMN "first_steps_dismissed" SET DEFAULT false`)
-    await db.query(`CREATE INDEX "pantry_entry_recently_shared" ON "pantry_entry" ("updated_at", "pantry_id", "barcode") WHERE public AND quantity > 0`)
+    await db.query(
+      `CREATE INDEX "pantry_entry_recently_shared" ON "pantry_entry" ("updated_at", "pantry_id", "barcode") WHERE public AND quantity > 0`,
+    )
   }
 
   async down(db: QueryRunner): Promise<void> {

@@ -4,7 +4,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 const byUsername = 'username'
 const byBothNames = `concat_ws(' ', username, name)`
 
-const writeDocument = (cook: string) => `CREATE OR REPLACE FUNCTION recipe_write_document() RETURNS trigger LANGUAGE plpgsql AS $$
+const writeDocument = (
+  cook: string,
+) => `CREATE OR REPLACE FUNCTION recipe_write_document() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       NEW.document := setweight(to_tsvector('english', recipe_plain(NEW.name)), 'A')
         || setweight(to_tsvector('english', recipe_plain(array_to_string(NEW.tags, ' '))), 'B')
@@ -14,7 +16,9 @@ const writeDocument = (cook: string) => `CREATE OR REPLACE FUNCTION recipe_write
     END
   $$`
 
-const keepWords = (cook: string) => `CREATE OR REPLACE FUNCTION recipe_keep_words() RETURNS trigger LANGUAGE plpgsql AS $$
+const keepWords = (
+  cook: string,
+) => `CREATE OR REPLACE FUNCTION recipe_keep_words() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         INSERT INTO recipe_word (word)
         SELECT word FROM (
@@ -28,7 +32,8 @@ const keepWords = (cook: string) => `CREATE OR REPLACE FUNCTION recipe_keep_word
     $$`
 
 /** The triggers of this update write documents and words anew. */
-const rewrite = (accounts: string) => `UPDATE recipe SET creator_id = creator_id, name = name WHERE creator_id IN (${accounts})`
+const rewrite = (accounts: string) =>
+  `UPDATE recipe SET creator_id = creator_id, name = name WHERE creator_id IN (${accounts})`
 
 /** Recipes are found by their cook's name, which is what people read, and still by the user name. */
 export class CookNames1795310600000 implements MigrationInterface {
@@ -44,7 +49,9 @@ export class CookNames1795310600000 implements MigrationInterface {
         RETURN NULL;
       END
     $$`)
-    await runner.query('CREATE TRIGGER recipe_cook AFTER UPDATE OF name ON account FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION recipe_follow_cook()')
+    await runner.query(
+      'CREATE TRIGGER recipe_cook AFTER UPDATE OF name ON account FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION recipe_follow_cook()',
+    )
     await runner.query(rewrite(`SELECT id FROM account WHERE name <> ''`))
   }
 

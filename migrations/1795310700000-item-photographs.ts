@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-const attachedTo = (columns: string) => `ALTER TABLE "image" ADD CONSTRAINT "image_unused_check" CHECK ((${columns}) = (unused_since IS NOT NULL))`
+const attachedTo = (columns: string) =>
+  `ALTER TABLE "image" ADD CONSTRAINT "image_unused_check" CHECK ((${columns}) = (unused_since IS NOT NULL))`
 
 /** Photographs of packets that people here took: one for each item. */
 export class ItemPhotographs1795310700000 implements MigrationInterface {
@@ -12,8 +13,12 @@ export class ItemPhotographs1795310700000 implements MigrationInterface {
     await runner.query(`ALTER TABLE "image" DROP CONSTRAINT "image_of_one_check"`)
     await runner.query(`ALTER TABLE "image" DROP CONSTRAINT "image_unused_check"`)
     await runner.query(attachedTo('recipe_id IS NULL AND account_id IS NULL AND item_barcode IS NULL'))
-    await runner.query(`ALTER TABLE "image" ADD CONSTRAINT "image_of_one_check" CHECK (num_nonnulls(recipe_id, account_id, item_barcode) <= 1)`)
-    await runner.query(`ALTER TABLE "image" ADD CONSTRAINT "image_item_barcode_fkey" FOREIGN KEY ("item_barcode") REFERENCES "item"("barcode") ON DELETE CASCADE ON UPDATE NO ACTION`)
+    await runner.query(
+      `ALTER TABLE "image" ADD CONSTRAINT "image_of_one_check" CHECK (num_nonnulls(recipe_id, account_id, item_barcode) <= 1)`,
+    )
+    await runner.query(
+      `ALTER TABLE "image" ADD CONSTRAINT "image_item_barcode_fkey" FOREIGN KEY ("item_barcode") REFERENCES "item"("barcode") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -23,7 +28,9 @@ export class ItemPhotographs1795310700000 implements MigrationInterface {
     await runner.query(`ALTER TABLE "image" DROP CONSTRAINT "image_of_one_check"`)
     await runner.query(`ALTER TABLE "image" DROP CONSTRAINT "image_unused_check"`)
     await runner.query(attachedTo('recipe_id IS NULL AND account_id IS NULL'))
-    await runner.query(`ALTER TABLE "image" ADD CONSTRAINT "image_of_one_check" CHECK (recipe_id IS NULL OR account_id IS NULL)`)
+    await runner.query(
+      `ALTER TABLE "image" ADD CONSTRAINT "image_of_one_check" CHECK (recipe_id IS NULL OR account_id IS NULL)`,
+    )
     await runner.query(`DROP INDEX "public"."image_item_barcode_idx"`)
     await runner.query(`ALTER TABLE "image" DROP COLUMN "item_barcode"`)
   }

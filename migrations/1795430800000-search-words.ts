@@ -1,7 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 /** @param isWord a condition on a `word`: which ones are kept */
-const keepWords = (isWord: string) => `CREATE OR REPLACE FUNCTION recipe_keep_words() RETURNS trigger LANGUAGE plpgsql AS $$
+const keepWords = (
+  isWord: string,
+) => `CREATE OR REPLACE FUNCTION recipe_keep_words() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         INSERT INTO recipe_word (word)
         SELECT word FROM (

@@ -8,7 +8,9 @@ export class SearchSample1795430900000 implements MigrationInterface {
   name = 'SearchSample1795430900000'
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE INDEX recipe_document_sample ON recipe USING gin (document) WHERE public AND NOT hidden AND deleted_at IS NULL AND id % 8 = 0')
+    await runner.query(
+      'CREATE INDEX recipe_document_sample ON recipe USING gin (document) WHERE public AND NOT hidden AND deleted_at IS NULL AND id % 8 = 0',
+    )
     await runner.query('CREATE STATISTICS recipe_sample ON (id % 8) FROM recipe')
     await runner.query('ANALYZE recipe')
   }

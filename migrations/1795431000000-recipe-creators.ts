@@ -5,7 +5,8 @@ const listed = 'public AND NOT hidden AND deleted_at IS NULL'
 const addCounts = (rows: string) => `
         INSERT INTO recipe_creator (account_id, recipe_count) ${rows} ORDER BY creator_id
         ON CONFLICT (account_id) DO UPDATE SET recipe_count = recipe_creator.recipe_count + excluded.recipe_count;`
-const grouped = (count: string, table: string) => `SELECT creator_id, ${count} FROM ${table} WHERE ${listed} AND creator_id IS NOT NULL GROUP BY creator_id`
+const grouped = (count: string, table: string) =>
+  `SELECT creator_id, ${count} FROM ${table} WHERE ${listed} AND creator_id IS NOT NULL GROUP BY creator_id`
 
 /** What the entities cannot describe: once for each statement, however many recipes it changes. */
 const byHand = [
@@ -31,13 +32,18 @@ export class RecipeCreators1795431000000 implements MigrationInterface {
   name = 'RecipeCreators1795431000000'
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE "recipe_creator" ("account_id" integer NOT NULL, "recipe_count" integer NOT NULL, CONSTRAINT "recipe_creator_pkey" PRIMARY KEY ("account_id"))`)
-    await runner.query(`ALTER TABLE "recipe_creator" ADD CONSTRAINT "recipe_creator_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "account"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
+    await runner.query(
+      `CREATE TABLE "recipe_creator" ("account_id" integer NOT NULL, "recipe_count" integer NOT NULL, CONSTRAINT "recipe_creator_pkey" PRIMARY KEY ("account_id"))`,
+    )
+    await runner.query(
+      `ALTER TABLE "recipe_creator" ADD CONSTRAINT "recipe_creator_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "account"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
     for (const statement of byHand) await runner.query(statement)
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const name of ['inserted', 'deleted', 'updated']) await runner.query(`DROP TRIGGER recipe_creators_${name} ON recipe`)
+    for (const name of ['inserted', 'deleted', 'updated'])
+      await runner.query(`DROP TRIGGER recipe_creators_${name} ON recipe`)
     await runner.query('DROP FUNCTION recipe_count_creators()')
     await runner.query(`ALTER TABLE "recipe_creator" DROP CONSTRAINT "recipe_creator_account_id_fkey"`)
     await runner.query(`DROP TABLE "recipe_creator"`)

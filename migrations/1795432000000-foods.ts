@@ -2,13 +2,21 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 /** Columns beside item.barcode that may hold an item's key. */
 const keyColumns: [table: string, column: string][] = [
-  ['pantry_entry', 'barcode'], ['stock_move', 'barcode'], ['image', 'item_barcode'], ['feedback', 'barcode'], ['message', 'barcode'], ['thread', 'name'],
+  ['pantry_entry', 'barcode'],
+  ['stock_move', 'barcode'],
+  ['image', 'item_barcode'],
+  ['feedback', 'barcode'],
+  ['message', 'barcode'],
+  ['thread', 'name'],
 ]
 
-const entryReference = 'ALTER TABLE "pantry_entry" ADD CONSTRAINT "pantry_entry_barcode_fkey" FOREIGN KEY ("barcode") REFERENCES "item"("barcode") ON DELETE NO ACTION ON UPDATE NO ACTION'
-const imageReference = 'ALTER TABLE "image" ADD CONSTRAINT "image_item_barcode_fkey" FOREIGN KEY ("item_barcode") REFERENCES "item"("barcode") ON DELETE CASCADE ON UPDATE NO ACTION'
+const entryReference =
+  'ALTER TABLE "pantry_entry" ADD CONSTRAINT "pantry_entry_barcode_fkey" FOREIGN KEY ("barcode") REFERENCES "item"("barcode") ON DELETE NO ACTION ON UPDATE NO ACTION'
+const imageReference =
+  'ALTER TABLE "image" ADD CONSTRAINT "image_item_barcode_fkey" FOREIGN KEY ("item_barcode") REFERENCES "item"("barcode") ON DELETE CASCADE ON UPDATE NO ACTION'
 
-const sourceCheck = (sources: string) => `ALTER TABLE "item" ADD CONSTRAINT "item_source_check" CHECK (source IN (${sources}))`
+const sourceCheck = (sources: string) =>
+  `ALTER TABLE "item" ADD CONSTRAINT "item_source_check" CHECK (source IN (${sources}))`
 
 /**
  * Renames items whose code, scanned or typed before, begins like a key of our own: `food:...` becomes `code-food:...`.
@@ -51,6 +59,7 @@ export class Foods1795432000000 implements MigrationInterface {
     await runner.query(`UPDATE "item" SET source = 'PERSON' WHERE source = 'FOOD_LIST'`)
     await runner.query('ALTER TABLE "item" DROP CONSTRAINT "item_source_check"')
     await runner.query(sourceCheck(`'PERSON', 'OPEN_FOOD_FACTS', 'SAMPLE'`))
-    for (const column of ['food_version', 'food_chosen', 'food_attributes', 'food_slug', 'categories']) await runner.query(`ALTER TABLE "item" DROP COLUMN "${column}"`)
+    for (const column of ['food_version', 'food_chosen', 'food_attributes', 'food_slug', 'categories'])
+      await runner.query(`ALTER TABLE "item" DROP COLUMN "${column}"`)
   }
 }

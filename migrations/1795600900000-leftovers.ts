@@ -6,8 +6,12 @@ export class Leftovers1795600900000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE "item" ADD "pantry_id" integer`)
     await runner.query(`CREATE INDEX "item_pantry" ON "item" ("pantry_id") WHERE pantry_id IS NOT NULL`)
-    await runner.query(`ALTER TABLE "item" ADD CONSTRAINT "item_pantry_check" CHECK ((pantry_id IS NOT NULL) = starts_with(barcode, 'own:'))`)
-    await runner.query(`ALTER TABLE "item" ADD CONSTRAINT "item_pantry_id_fkey" FOREIGN KEY ("pantry_id") REFERENCES "pantry"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
+    await runner.query(
+      `ALTER TABLE "item" ADD CONSTRAINT "item_pantry_check" CHECK ((pantry_id IS NOT NULL) = starts_with(barcode, 'own:'))`,
+    )
+    await runner.query(
+      `ALTER TABLE "item" ADD CONSTRAINT "item_pantry_id_fkey" FOREIGN KEY ("pantry_id") REFERENCES "pantry"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
   }
 
   async down(runner: QueryRunner): Promise<void> {

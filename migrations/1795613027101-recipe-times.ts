@@ -7,8 +7,12 @@ export class RecipeTimes1795613027101 implements MigrationInterface {
     await runner.query(`ALTER TABLE "recipe" ADD "prep_minutes" integer`)
     await runner.query(`ALTER TABLE "recipe" ADD "cook_minutes" integer`)
     await runner.query(`ALTER TABLE "recipe" ADD "total_minutes" integer`)
-    await runner.query(`CREATE INDEX "recipe_listed_by_time" ON "recipe"  ("total_minutes") WHERE public AND NOT hidden AND deleted_at IS NULL AND total_minutes IS NOT NULL`)
-    await runner.query(`ALTER TABLE "recipe" ADD CONSTRAINT "recipe_times_check" CHECK (prep_minutes BETWEEN 0 AND 10080 AND cook_minutes BETWEEN 0 AND 10080 AND total_minutes BETWEEN 0 AND 10080)`)
+    await runner.query(
+      `CREATE INDEX "recipe_listed_by_time" ON "recipe"  ("total_minutes") WHERE public AND NOT hidden AND deleted_at IS NULL AND total_minutes IS NOT NULL`,
+    )
+    await runner.query(
+      `ALTER TABLE "recipe" ADD CONSTRAINT "recipe_times_check" CHECK (prep_minutes BETWEEN 0 AND 10080 AND cook_minutes BETWEEN 0 AND 10080 AND total_minutes BETWEEN 0 AND 10080)`,
+    )
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -68,18 +68,31 @@ export class Positions1795646800000 implements MigrationInterface {
     await runner.query(
       `UPDATE pantry p SET outcode = o.name, position = point(o.x, o.y), position_source = 'POSTCODE'
        FROM unnest($1::text[], $2::float8[], $3::float8[]) AS o (name, x, y) WHERE o.name = substring(upper(btrim(p.postcode)) FROM $4)`,
-      [outcodes.map(({ name }) => name), outcodes.map(({ centre }) => centre.x), outcodes.map(({ centre }) => centre.y), written],
+      [
+        outcodes.map(({ name }) => name),
+        outcodes.map(({ centre }) => centre.x),
+        outcodes.map(({ centre }) => centre.y),
+        written,
+      ],
     )
-    await runner.query(`ALTER TABLE "pantry" ADD CONSTRAINT "pantry_position_check" CHECK ((position IS NULL) = (position_source IS NULL) AND position_source IN ('POSTCODE', 'DEVICE'))`)
+    await runner.query(
+      `ALTER TABLE "pantry" ADD CONSTRAINT "pantry_position_check" CHECK ((position IS NULL) = (position_source IS NULL) AND position_source IN ('POSTCODE', 'DEVICE'))`,
+    )
     await runner.query('CREATE INDEX pantry_by_position ON pantry USING gist (position) WHERE position IS NOT NULL')
 
-    await runner.query('CREATE TABLE "located_entry" ("pantry_id" integer NOT NULL, "barcode" text NOT NULL, "food_slug" text, "position" point NOT NULL, "shared_until" date, CONSTRAINT "located_entry_pkey" PRIMARY KEY ("pantry_id", "barcode"))')
-    await runner.query('ALTER TABLE "located_entry" ADD CONSTRAINT "located_entry_pantry_id_barcode_fkey" FOREIGN KEY ("pantry_id", "barcode") REFERENCES "pantry_entry"("pantry_id","barcode") ON DELETE CASCADE ON UPDATE NO ACTION')
+    await runner.query(
+      'CREATE TABLE "located_entry" ("pantry_id" integer NOT NULL, "barcode" text NOT NULL, "food_slug" text, "position" point NOT NULL, "shared_until" date, CONSTRAINT "located_entry_pkey" PRIMARY KEY ("pantry_id", "barcode"))',
+    )
+    await runner.query(
+      'ALTER TABLE "located_entry" ADD CONSTRAINT "located_entry_pantry_id_barcode_fkey" FOREIGN KEY ("pantry_id", "barcode") REFERENCES "pantry_entry"("pantry_id","barcode") ON DELETE CASCADE ON UPDATE NO ACTION',
+    )
     await runner.query(`INSERT INTO located_entry (pantry_id, barcode, food_slug, position, shared_until)
       SELECT e.pantry_id, e.barcode, i.food_slug, p.position, e.shared_until FROM pantry_entry e JOIN pantry p ON p.id = e.pantry_id JOIN item i ON i.barcode = e.barcode
       WHERE ${isLocated('e')} AND p.position IS NOT NULL`)
     await runner.query('CREATE INDEX located_entry_by_barcode ON located_entry USING gist (barcode, position)')
-    await runner.query('CREATE INDEX located_entry_by_food ON located_entry USING gist (food_slug, position) WHERE food_slug IS NOT NULL')
+    await runner.query(
+      'CREATE INDEX located_entry_by_food ON located_entry USING gist (food_slug, position) WHERE food_slug IS NOT NULL',
+    )
     for (const statement of [entryFunction, pantryFunction, itemFunction, ...triggers]) await runner.query(statement)
   }
 
@@ -92,6 +105,7 @@ export class Positions1795646800000 implements MigrationInterface {
     await runner.query('DROP TABLE "located_entry"')
     await runner.query('DROP INDEX pantry_by_position')
     await runner.query('ALTER TABLE "pantry" DROP CONSTRAINT "pantry_position_check"')
-    for (const column of ['position_source', 'position', 'outcode']) await runner.query(`ALTER TABLE "pantry" DROP COLUMN "${column}"`)
+    for (const column of ['position_source', 'position', 'outcode'])
+      await runner.query(`ALTER TABLE "pantry" DROP COLUMN "${column}"`)
   }
 }

@@ -42,27 +42,47 @@ export class SavedSearches1795648200000 implements MigrationInterface {
   name = 'SavedSearches1795648200000'
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE "saved_search" ("id" integer GENERATED ALWAYS AS IDENTITY NOT NULL, "account_id" integer NOT NULL, "words" text NOT NULL, "pattern" text NOT NULL, "foods" text array NOT NULL, "foods_version" text NOT NULL, "within" integer NOT NULL, "without" text, "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL, CONSTRAINT "saved_search_pkey" PRIMARY KEY ("id"))`)
-    await runner.query(`CREATE UNIQUE INDEX saved_search_once ON saved_search (account_id, pattern, within, coalesce(without, ''))`)
+    await runner.query(
+      `CREATE TABLE "saved_search" ("id" integer GENERATED ALWAYS AS IDENTITY NOT NULL, "account_id" integer NOT NULL, "words" text NOT NULL, "pattern" text NOT NULL, "foods" text array NOT NULL, "foods_version" text NOT NULL, "within" integer NOT NULL, "without" text, "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL, CONSTRAINT "saved_search_pkey" PRIMARY KEY ("id"))`,
+    )
+    await runner.query(
+      `CREATE UNIQUE INDEX saved_search_once ON saved_search (account_id, pattern, within, coalesce(without, ''))`,
+    )
     await runner.query('CREATE INDEX saved_search_by_food ON saved_search USING gin (foods)')
     await runner.query('CREATE INDEX saved_search_by_words ON saved_search (left(pattern, 3))')
     await runner.query(`CREATE INDEX "saved_search_by_foods_version" ON "saved_search"  ("foods_version", "id") `)
-    await runner.query(`CREATE TABLE "saved_search_match" ("id" integer GENERATED ALWAYS AS IDENTITY NOT NULL, "search_id" integer NOT NULL, "pantry_id" integer NOT NULL, "barcode" text NOT NULL, "found_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL, "gone_at" TIMESTAMP(3) WITH TIME ZONE, CONSTRAINT "saved_search_match_pkey" PRIMARY KEY ("id"))`)
-    await runner.query(`CREATE INDEX "saved_search_match_gone" ON "saved_search_match"  ("gone_at") WHERE gone_at IS NOT NULL`)
+    await runner.query(
+      `CREATE TABLE "saved_search_match" ("id" integer GENERATED ALWAYS AS IDENTITY NOT NULL, "search_id" integer NOT NULL, "pantry_id" integer NOT NULL, "barcode" text NOT NULL, "found_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL, "gone_at" TIMESTAMP(3) WITH TIME ZONE, CONSTRAINT "saved_search_match_pkey" PRIMARY KEY ("id"))`,
+    )
+    await runner.query(
+      `CREATE INDEX "saved_search_match_gone" ON "saved_search_match"  ("gone_at") WHERE gone_at IS NOT NULL`,
+    )
     await runner.query(`CREATE INDEX "saved_search_match_of_entry" ON "saved_search_match"  ("pantry_id", "barcode") `)
-    await runner.query(`CREATE UNIQUE INDEX "saved_search_match_once" ON "saved_search_match"  ("search_id", "pantry_id", "barcode") `)
-    await runner.query(`CREATE TABLE "sharing_change" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "pantry_id" integer NOT NULL, "barcode" text NOT NULL, "failures" integer NOT NULL DEFAULT '0', CONSTRAINT "sharing_change_pkey" PRIMARY KEY ("id"))`)
+    await runner.query(
+      `CREATE UNIQUE INDEX "saved_search_match_once" ON "saved_search_match"  ("search_id", "pantry_id", "barcode") `,
+    )
+    await runner.query(
+      `CREATE TABLE "sharing_change" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "pantry_id" integer NOT NULL, "barcode" text NOT NULL, "failures" integer NOT NULL DEFAULT '0', CONSTRAINT "sharing_change_pkey" PRIMARY KEY ("id"))`,
+    )
     await runner.query(`CREATE INDEX "sharing_change_of_entry" ON "sharing_change"  ("pantry_id", "barcode") `)
-    await runner.query(`ALTER TABLE "saved_search" ADD CONSTRAINT "saved_search_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "account"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "saved_search_match" ADD CONSTRAINT "saved_search_match_search_id_fkey" FOREIGN KEY ("search_id") REFERENCES "saved_search"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "saved_search_match" ADD CONSTRAINT "saved_search_match_pantry_id_fkey" FOREIGN KEY ("pantry_id") REFERENCES "pantry"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
+    await runner.query(
+      `ALTER TABLE "saved_search" ADD CONSTRAINT "saved_search_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "account"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "saved_search_match" ADD CONSTRAINT "saved_search_match_search_id_fkey" FOREIGN KEY ("search_id") REFERENCES "saved_search"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "saved_search_match" ADD CONSTRAINT "saved_search_match_pantry_id_fkey" FOREIGN KEY ("pantry_id") REFERENCES "pantry"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
     for (const statement of [entryFunction, pantryFunction, ...triggers]) await runner.query(statement)
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TRIGGER sharing_change_moved ON pantry')
-    for (const name of ['removed', 'changed', 'new']) await runner.query(`DROP TRIGGER sharing_change_${name} ON pantry_entry`)
+    for (const name of ['removed', 'changed', 'new'])
+      await runner.query(`DROP TRIGGER sharing_change_${name} ON pantry_entry`)
     for (const name of ['pantry', 'entry']) await runner.query(`DROP FUNCTION sharing_change_of_${name}()`)
-    for (const table of ['sharing_change', 'saved_search_match', 'saved_search']) await runner.query(`DROP TABLE "${table}"`)
+    for (const table of ['sharing_change', 'saved_search_match', 'saved_search'])
+      await runner.query(`DROP TABLE "${table}"`)
   }
 }

@@ -6,7 +6,9 @@ export class RemovedRatings1795652100000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE "rating" ADD "removed_at" TIMESTAMP(3) WITH TIME ZONE')
-    await runner.query('ALTER TABLE "rating" ADD CONSTRAINT "rating_removed_check" CHECK (removed_at IS NULL OR hidden)')
+    await runner.query(
+      'ALTER TABLE "rating" ADD CONSTRAINT "rating_removed_check" CHECK (removed_at IS NULL OR hidden)',
+    )
   }
 
   async down(runner: QueryRunner): Promise<void> {

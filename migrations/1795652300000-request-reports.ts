@@ -10,11 +10,26 @@ export class RequestReports1795652300000 implements MigrationInterface {
   name = 'RequestReports1795652300000'
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of feedbackKinds(['comment', 'item-report', 'recipe-report', 'rating-report', 'message-report', 'request-report'])) await runner.query(statement)
+    for (const statement of feedbackKinds([
+      'comment',
+      'item-report',
+      'recipe-report',
+      'rating-report',
+      'message-report',
+      'request-report',
+    ]))
+      await runner.query(statement)
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DELETE FROM "feedback" WHERE kind = 'request-report'`)
-    for (const statement of feedbackKinds(['comment', 'item-report', 'recipe-report', 'rating-report', 'message-report'])) await runner.query(statement)
+    for (const statement of feedbackKinds([
+      'comment',
+      'item-report',
+      'recipe-report',
+      'rating-report',
+      'message-report',
+    ]))
+      await runner.query(statement)
   }
 }

@@ -5,7 +5,9 @@ export class DatedBatches1795654100000 implements MigrationInterface {
   name = 'DatedBatches1795654100000'
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE INDEX pantry_batch_dated ON pantry_batch (pantry_id, barcode) INCLUDE (date, date_kind, frozen_on, opened_on) WHERE date IS NOT NULL')
+    await runner.query(
+      'CREATE INDEX pantry_batch_dated ON pantry_batch (pantry_id, barcode) INCLUDE (date, date_kind, frozen_on, opened_on) WHERE date IS NOT NULL',
+    )
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -8,7 +8,9 @@ export class SmallSearchSample1795654400000 implements MigrationInterface {
   name = 'SmallSearchSample1795654400000'
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE INDEX recipe_document_small_sample ON recipe USING gin (document) WHERE public AND NOT hidden AND deleted_at IS NULL AND id % 64 = 0')
+    await runner.query(
+      'CREATE INDEX recipe_document_small_sample ON recipe USING gin (document) WHERE public AND NOT hidden AND deleted_at IS NULL AND id % 64 = 0',
+    )
     await runner.query('CREATE STATISTICS recipe_small_sample ON (id % 64) FROM recipe')
     await runner.query('ANALYZE recipe')
   }

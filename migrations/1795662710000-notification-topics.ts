@@ -6,7 +6,9 @@ export class NotificationTopics1795662710000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE notification ADD topic text')
-    await runner.query(`UPDATE notification n SET topic = 'asked ' || r.pantry_id || ' ' || r.barcode FROM item_request r WHERE n.kind = 'REQUEST' AND n.event = 'ASKED' AND r.id = n.about_id`)
+    await runner.query(
+      `UPDATE notification n SET topic = 'asked ' || r.pantry_id || ' ' || r.barcode FROM item_request r WHERE n.kind = 'REQUEST' AND n.event = 'ASKED' AND r.id = n.about_id`,
+    )
     await runner.query(`
       UPDATE notification n SET in_app = false, read_at = coalesce(n.read_at, later.created_at)
       FROM item_request r, notification later, item_request l

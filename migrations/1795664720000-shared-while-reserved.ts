@@ -16,7 +16,8 @@ export class SharedWhileReserved1795664720000 implements MigrationInterface {
 }
 
 /** Writes the last day on which there are more than are held, as `sharedUntil` in lib/stock has it, where something is reserved. */
-const setSharedUntil = (runner: QueryRunner, held: string): Promise<unknown> => runner.query(`
+const setSharedUntil = (runner: QueryRunner, held: string): Promise<unknown> =>
+  runner.query(`
   UPDATE pantry_entry e SET shared_until = (
     SELECT max(b.until) FROM (
       SELECT b.until, sum(b.quantity) OVER (ORDER BY b.until DESC) AS total FROM (

@@ -5,4 +5,7 @@ import { restEntries } from '../api/container'
 import { restApi } from '../api/http/rest/restServer'
 import { collectionText } from './lib/collection'
 
-writeFileSync(new URL('../docs/larder.postman_collection.json', import.meta.url), collectionText(restApi(restEntries, 'Larder')))
+writeFileSync(
+  new URL('../docs/larder.postman_collection.json', import.meta.url),
+  collectionText(restApi(restEntries, 'Larder')),
+)

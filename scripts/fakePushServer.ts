@@ -33,15 +33,26 @@ export interface FakePushServer {
 }
 
 /** @param handle answers a push; if it throws, the answer is 400 */
-export async function startFakePushServer(handle: (push: EncryptedPush, response: ServerResponse) => Promise<void>): Promise<FakePushServer> {
-  const { cert, private: key } = await generate([{ name: 'commonName', value: '127.0.0.1' }], { keyType: 'ec', curve: 'P-256', algorithm: 'sha256', extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }] })
+export async function startFakePushServer(
+  handle: (push: EncryptedPush, response: ServerResponse) => Promise<void>,
+): Promise<FakePushServer> {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
+    keyType: 'ec',
+    curve: 'P-256',
+    algorithm: 'sha256',
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
+  })
   let origin = ''
   const server = createServer({ key, cert }, (request, response) => {
-    readBody(request).then((body) => handle({ endpoint: `${origin}${request.url ?? ''}`, request, body }, response)).catch((error: unknown) => {
-      response.writeHead(400).end(String(error))
-    })
+    readBody(request)
+      .then((body) => handle({ endpoint: `${origin}${request.url ?? ''}`, request, body }, response))
+      .catch((error: unknown) => {
+        response.writeHead(400).end(String(error))
+      })
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('the push service has no port')
   origin = `https://127.0.0.1:${address.port}`
@@ -50,7 +61,9 @@ export async function startFakePushServer(handle: (push: EncryptedPush, response
     origin,
     async close() {
       server.closeAllConnections()
-      await new Promise((resolve) => { server.close(resolve) })
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
     },
   }
 }
@@ -63,7 +76,11 @@ export function createFakeBrowser({ origin }: Pick<FakePushServer, 'origin'>): F
 }
 
 /** What the browser gives to the app. */
-export const subscriptionOf = ({ endpoint, curve, auth }: FakeBrowser): FakeSubscription => ({ endpoint, p256dh: curve.getPublicKey().toString('base64url'), auth: auth.toString('base64url') })
+export const subscriptionOf = ({ endpoint, curve, auth }: FakeBrowser): FakeSubscription => ({
+  endpoint,
+  p256dh: curve.getPublicKey().toString('base64url'),
+  auth: auth.toString('base64url'),
+})
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []

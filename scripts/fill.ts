@@ -25,7 +25,9 @@ db.setOptions({ extra: { statement_timeout: 0, query_timeout: 0 } })
 await db.initialize()
 try {
   await fillPeople(db, cooks)
-  await fillRecipes(db, Number(recipes), (done) => { process.stdout.write(`\r${done} recipes`) })
+  await fillRecipes(db, Number(recipes), (done) => {
+    process.stdout.write(`\r${done} recipes`)
+  })
   await fillFavourites(db)
   if (Number(entries) > 0) await fillPantries(db, Number(entries))
   await settle(db)

@@ -14,10 +14,22 @@ import { outcodes } from '../lib/geo/outcodes'
  * Deterministic: the same numbers generate the same data in an empty database.
  */
 
-const kinds = 'slow-cooked,quick,smoky,green,golden,spicy,creamy,crisp,roast,warm,cold,pickled,Sunday,autumn,garden,market,midnight,lemony,buttered,stuffed'.split(',')
-const foods = 'chicken,lentil,chickpea,tomato,leek,squash,aubergine,beetroot,mackerel,lamb,potato,mushroom,spinach,barley,broccoli,cauliflower,courgette,black bean,jalapeño,turkey,salmon,tofu,rhubarb,plum,apple,walnut,feta,halloumi,prawn,cabbage'.split(',')
-const dishes = 'soup,stew,curry,pie,salad,traybake,risotto,pilaf,lasagne,chilli,gratin,tart,broth,hotpot,noodles,dumplings,crumble,cake,loaf,fritters'.split(',')
-const tags = 'onepot,vegetarian,quick,vegan,winter,baking,summer,gluten-free,family,batch,freezer,spicy,italian,indian,breakfast,snack,mexican,thai,picnic,leftovers,turkish,korean,festive,preserving'.split(',')
+const kinds =
+  'slow-cooked,quick,smoky,green,golden,spicy,creamy,crisp,roast,warm,cold,pickled,Sunday,autumn,garden,market,midnight,lemony,buttered,stuffed'.split(
+    ',',
+  )
+const foods =
+  'chicken,lentil,chickpea,tomato,leek,squash,aubergine,beetroot,mackerel,lamb,potato,mushroom,spinach,barley,broccoli,cauliflower,courgette,black bean,jalapeño,turkey,salmon,tofu,rhubarb,plum,apple,walnut,feta,halloumi,prawn,cabbage'.split(
+    ',',
+  )
+const dishes =
+  'soup,stew,curry,pie,salad,traybake,risotto,pilaf,lasagne,chilli,gratin,tart,broth,hotpot,noodles,dumplings,crumble,cake,loaf,fritters'.split(
+    ',',
+  )
+const tags =
+  'onepot,vegetarian,quick,vegan,winter,baking,summer,gluten-free,family,batch,freezer,spicy,italian,indian,breakfast,snack,mexican,thai,picnic,leftovers,turkish,korean,festive,preserving'.split(
+    ',',
+  )
 const batchSize = 5_000
 
 /** Called with the number of rows so far. */
@@ -26,10 +38,16 @@ type Progress = (done: number) => void
 /** Makes people `filler-1` to `filler-<count>` with empty pantries; existing ones stay. */
 export async function fillPeople(db: DataSource, count: number): Promise<void> {
   const keys = Array.from({ length: count }, () => randomUUID())
-  await rows(db, sql`
+  await rows(
+    db,
+    sql`
     INSERT INTO account (key_hash, username) SELECT key, 'filler-' || n FROM unnest(${keys}::uuid[]) WITH ORDINALITY AS k (key, n)
-    ON CONFLICT DO NOTHING`)
-  await rows(db, sql`INSERT INTO pantry (id, name) SELECT id, username || '''s pantry' FROM account WHERE username LIKE 'filler-%' ON CONFLICT DO NOTHING`)
+    ON CONFLICT DO NOTHING`,
+  )
+  await rows(
+    db,
+    sql`INSERT INTO pantry (id, name) SELECT id, username || '''s pantry' FROM account WHERE username LIKE 'filler-%' ON CONFLICT DO NOTHING`,
+  )
 }
 
 /** Adds recipes of those people. For a large number, indexes and search words are created afterwards, which is far faster than row by row. */
@@ -38,7 +56,10 @@ export async function fillRecipes(db: DataSource, count: number, progress: Progr
   const read = readLines()
   await db.transaction(async (inner) => {
     await rows(inner, sql`SELECT setseed(0.5)`)
-    const [{ before } = { before: 0 }] = await rows<{ before: number }>(inner, sql`SELECT count(*)::int AS before FROM recipe`)
+    const [{ before } = { before: 0 }] = await rows<{ before: number }>(
+      inner,
+      sql`SELECT count(*)::int AS before FROM recipe`,
+    )
     const many = count >= 10 * batchSize
     const lines = await storeLines(inner, read)
     if (many) await rows(inner, sql`ALTER TABLE recipe DISABLE TRIGGER recipe_words`)
@@ -50,21 +71,27 @@ export async function fillRecipes(db: DataSource, count: number, progress: Progr
     })
     if (!many) return
     await rows(inner, sql`ALTER TABLE recipe ENABLE TRIGGER recipe_words`)
-    await rows(inner, sql`
+    await rows(
+      inner,
+      sql`
       INSERT INTO recipe_word (word)
       SELECT DISTINCT word FROM recipe r LEFT JOIN account a ON a.id = r.creator_id,
         string_to_table(recipe_plain(concat_ws(' ', r.name, array_to_string(r.tags, ' '), array_to_string(r.ingredients, ' '), a.username)), ' ') AS word
-      WHERE r.public AND length(word) BETWEEN 3 AND 40 AND word ~ '[^0-9]' ON CONFLICT DO NOTHING`)
+      WHERE r.public AND length(word) BETWEEN 3 AND 40 AND word ~ '[^0-9]' ON CONFLICT DO NOTHING`,
+    )
   })
 }
 
 /** Gives each of those people forty favourites, or fewer where there are fewer recipes. */
 export async function fillFavourites(db: DataSource): Promise<void> {
-  await rows(db, sql`
+  await rows(
+    db,
+    sql`
     INSERT INTO favourite (account_id, recipe_id, created_at)
     SELECT a.id, r.id, now() - random() * interval '300 days' FROM account a
     CROSS JOIN LATERAL (SELECT id FROM recipe TABLESAMPLE SYSTEM (1) WHERE a.id > 0 LIMIT 40) r
-    WHERE a.username LIKE 'filler-%' ON CONFLICT DO NOTHING`)
+    WHERE a.username LIKE 'filler-%' ON CONFLICT DO NOTHING`,
+  )
 }
 
 /**
@@ -73,20 +100,26 @@ export async function fillFavourites(db: DataSource): Promise<void> {
  */
 export async function fillPantries(db: DataSource, entries: number): Promise<void> {
   const barcodes = Array.from({ length: Math.max(2_000, entries) }, (_, i) => gtinOf(i))
-  await rows(db, sql`
+  await rows(
+    db,
+    sql`
     INSERT INTO item (barcode, brand, name, capacity, unit, source, image_url)
     SELECT barcode, 'Brand ' || n % 97, initcap((${kinds}::text[])[1 + n % ${kinds.length}]) || ' ' || (${foods}::text[])[1 + n / 7 % ${foods.length}] || ' ' || n,
       100 + n % 900, CASE WHEN n % 3 = 0 THEN 'ML' ELSE 'G' END, 'SAMPLE', CASE WHEN n % 2 = 0 THEN 'https://images.openfoodfacts.org/images/products/' || barcode || '/front.400.jpg' END
     FROM unnest(${barcodes}::text[]) WITH ORDINALITY AS made (barcode, number), LATERAL (SELECT number::int AS n) AS one
-    ON CONFLICT DO NOTHING`)
-  await rows(db, sql`
+    ON CONFLICT DO NOTHING`,
+  )
+  await rows(
+    db,
+    sql`
     WITH entry AS (INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, shared_until, created_at, updated_at)
     SELECT a.id, (${barcodes}::text[])[1 + (a.id * 31 + n) % ${barcodes.length}], 2 + (a.id + n) % 8, n % 10 <> 0, 'infinity'::date, at, at
     FROM account a CROSS JOIN generate_series(1, ${entries}::int) AS n, LATERAL (SELECT date_trunc('milliseconds', now() - (a.id + n) % 700 * interval '1 hour') AS at) AS moment
     WHERE a.username LIKE 'filler-%' ON CONFLICT DO NOTHING RETURNING pantry_id, barcode, quantity)
     INSERT INTO pantry_batch (pantry_id, barcode, quantity, date, date_kind, storage_place)
     SELECT pantry_id, barcode, 1, (now() + (pantry_id + quantity * 7) % 60 * interval '1 day')::date, 'BEST_BEFORE', 'FRIDGE' FROM entry
-    UNION ALL SELECT pantry_id, barcode, quantity - 1, NULL, NULL, NULL FROM entry`)
+    UNION ALL SELECT pantry_id, barcode, quantity - 1, NULL, NULL, NULL FROM entry`,
+  )
 }
 
 /** Puts those people's pantries at outward postcodes all over Britain, with what they share. */
@@ -94,15 +127,21 @@ export async function fillPositions(db: DataSource): Promise<void> {
   await db.transaction(async (inner) => {
     // Faster at once than pantry by pantry.
     await rows(inner, sql`ALTER TABLE pantry DISABLE TRIGGER located_entry_moved`)
-    await rows(inner, sql`
+    await rows(
+      inner,
+      sql`
       UPDATE pantry p SET postcode = o.name, outcode = o.name, position = point(o.x, o.y), position_source = 'POSTCODE'
       FROM account a, unnest(${outcodes.map(({ name }) => name)}::text[], ${outcodes.map(({ centre }) => centre.x)}::float8[], ${outcodes.map(({ centre }) => centre.y)}::float8[]) WITH ORDINALITY AS o (name, x, y, number)
-      WHERE a.id = p.id AND a.username LIKE 'filler-%' AND o.number = 1 + p.id::bigint * 7919 % ${outcodes.length}`)
-    await rows(inner, sql`
+      WHERE a.id = p.id AND a.username LIKE 'filler-%' AND o.number = 1 + p.id::bigint * 7919 % ${outcodes.length}`,
+    )
+    await rows(
+      inner,
+      sql`
       INSERT INTO located_entry (pantry_id, barcode, food_slug, position, shared_until)
       SELECT e.pantry_id, e.barcode, i.food_slug, p.position, e.shared_until
       FROM pantry_entry e JOIN pantry p ON p.id = e.pantry_id JOIN item i ON i.barcode = e.barcode
-      WHERE p.position IS NOT NULL AND e.public AND e.quantity > 0 ON CONFLICT DO NOTHING`)
+      WHERE p.position IS NOT NULL AND e.public AND e.quantity > 0 ON CONFLICT DO NOTHING`,
+    )
     await rows(inner, sql`ALTER TABLE pantry ENABLE TRIGGER located_entry_moved`)
   })
 }
@@ -120,47 +159,78 @@ function gtinOf(number: number): string {
 }
 
 /** Drops the indexes and the foreign keys of tables while they are filled, in one transaction, so that they exist again afterwards even after an error. */
-async function withoutIndexesAndForeignKeys(db: EntityManager, tables: string[], fill: () => Promise<void>): Promise<void> {
-  const indexes = await rows<{ name: string; definition: string }>(db, sql`
+async function withoutIndexesAndForeignKeys(
+  db: EntityManager,
+  tables: string[],
+  fill: () => Promise<void>,
+): Promise<void> {
+  const indexes = await rows<{ name: string; definition: string }>(
+    db,
+    sql`
     SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
-    WHERE i.indrelid = ANY (${tables}::regclass[]) AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid)`)
+    WHERE i.indrelid = ANY (${tables}::regclass[]) AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid)`,
+  )
   // Checked row by row, they take longer than the rows themselves.
-  const foreignKeys = await rows<{ table: string; name: string; definition: string }>(db, sql`
+  const foreignKeys = await rows<{ table: string; name: string; definition: string }>(
+    db,
+    sql`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
-    FROM pg_constraint WHERE conrelid = ANY (${tables}::regclass[]) AND contype = 'f'`)
+    FROM pg_constraint WHERE conrelid = ANY (${tables}::regclass[]) AND contype = 'f'`,
+  )
   for (const { name } of indexes) await rows(db, raw(`DROP INDEX ${name}`))
   for (const { table, name } of foreignKeys) await rows(db, raw(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`))
   await fill()
   await rows(db, sql`SET LOCAL maintenance_work_mem = '1GB'`)
   for (const { definition } of indexes) await rows(db, raw(definition))
-  for (const { table, name, definition } of foreignKeys) await rows(db, raw(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`))
+  for (const { table, name, definition } of foreignKeys)
+    await rows(db, raw(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`))
 }
 
 /** Lines that every recipe has. */
 const [onion, garlic] = ['1 onion, chopped', '2 cloves of garlic']
 /** Lines of which recipes have some, the commonest first. */
 const otherLines = [
-  '1 tbsp olive oil', '500 ml vegetable stock', 'salt and pepper',
-  ...listedFoods.map(({ slug, name, unit }) => ({ line: unit === 'piece' ? `2 ${name}` : unit === 'ml' ? `150 ml ${name}` : `150 g ${name}`, rank: rankOfFood(slug), order: createHash('sha256').update(slug).digest('hex') }))
-    .sort((a, b) => a.rank - b.rank || (a.order < b.order ? -1 : 1)).map(({ line }) => line),
+  '1 tbsp olive oil',
+  '500 ml vegetable stock',
+  'salt and pepper',
+  ...listedFoods
+    .map(({ slug, name, unit }) => ({
+      line: unit === 'piece' ? `2 ${name}` : unit === 'ml' ? `150 ml ${name}` : `150 g ${name}`,
+      rank: rankOfFood(slug),
+      order: createHash('sha256').update(slug).digest('hex'),
+    }))
+    .sort((a, b) => a.rank - b.rank || (a.order < b.order ? -1 : 1))
+    .map(({ line }) => line),
 ]
 
 /** Every line that the recipes have. */
-const readLines = () => [...new Set([...foods.flatMap((food) => [`400 g ${food}`, `200 g ${food}`]), onion, garlic, ...otherLines])].map((line) => ({ line, ...readRecipeLine(line) }))
+const readLines = () =>
+  [...new Set([...foods.flatMap((food) => [`400 g ${food}`, `200 g ${food}`]), onion, garlic, ...otherLines])].map(
+    (line) => ({ line, ...readRecipeLine(line) }),
+  )
 
 /** Stores what the lines need. @returns the lines as JSON */
 async function storeLines(db: EntityManager, lines: ReturnType<typeof readLines>): Promise<string> {
   const needs = lines.flatMap(({ need }) => need ?? []).sort(byRarity)
   const ids = await storeNeeds(db, needs)
   const order = new Map(needs.map((need, at) => [digestOfNeed(need), at]))
-  return JSON.stringify(lines.map(({ need, ...line }) => ({ ...line, needId: need && ids.get(digestOfNeed(need)), order: need && order.get(digestOfNeed(need)) })))
+  return JSON.stringify(
+    lines.map(({ need, ...line }) => ({
+      ...line,
+      needId: need && ids.get(digestOfNeed(need)),
+      order: need && order.get(digestOfNeed(need)),
+    })),
+  )
 }
 
 /** Nine of ten are public. The earlier a tag, a cook or a line stands in its list, the more recipes it has. */
 async function makeRecipes(db: EntityManager, from: number, count: number, lines: string): Promise<void> {
-  const idsWhere = (condition: Sql) => sql`coalesce(array_agg("needId" ORDER BY "order") FILTER (WHERE "isFirst" AND "needId" IS NOT NULL AND ${condition}), '{}')`
+  const idsWhere = (condition: Sql) =>
+    sql`coalesce(array_agg("needId" ORDER BY "order") FILTER (WHERE "isFirst" AND "needId" IS NOT NULL AND ${condition}), '{}')`
   const anyLine = sql`(${otherLines}::text[])[1 + floor(power(random(), 4) * ${otherLines.length})::int]`
-  await rows(db, sql`
+  await rows(
+    db,
+    sql`
     WITH cook AS MATERIALIZED (SELECT array_agg(id ORDER BY id) AS ids FROM account WHERE username LIKE 'filler-%'),
     dice AS MATERIALIZED (
       SELECT n, random() AS kind, random() AS thing, random() AS dish, random() AS cook, random() AS other, random() * interval '700 days' AS age, random() < 0.9 AS public,
@@ -189,5 +259,6 @@ async function makeRecipes(db: EntityManager, from: number, count: number, lines
     )
     INSERT INTO recipe_needs (recipe_id, foods_version, need_ids, unknown_count, optional_need_ids, published_at)
     SELECT id, ${foodsVersion}, ${idsWhere(sql`NOT "isOptional"`)}, count(*) FILTER (WHERE "needId" IS NULL AND NOT "isOptional"), ${idsWhere(sql`"isOptional"`)}, published_at
-    FROM line GROUP BY id, published_at`)
+    FROM line GROUP BY id, published_at`,
+  )
 }

@@ -21,13 +21,18 @@ import { Film, readingTime, screen, type Recording } from './howTo/film'
 import { scenes, type SceneOfFilm } from './howTo/scenes'
 
 const catalogues: Record<string, Record<string, string>> = { en: english, de: german }
-const sentencesIn = (language: string) => (step: string): string => {
-  const sentence = catalogues[language]?.[step]
-  if (!sentence) throw new Error(`${step} has no sentence in web/howto/locales/${language}.json.`)
-  return sentence
-}
+const sentencesIn =
+  (language: string) =>
+  (step: string): string => {
+    const sentence = catalogues[language]?.[step]
+    if (!sentence) throw new Error(`${step} has no sentence in web/howto/locales/${language}.json.`)
+    return sentence
+  }
 /** A step's sentence in the language in which it takes longest to read, which sets how long the step is shown. */
-const longestSentence = (step: string) => Object.keys(catalogues).map((language) => sentencesIn(language)(step)).reduce((one, other) => (readingTime(other) > readingTime(one) ? other : one))
+const longestSentence = (step: string) =>
+  Object.keys(catalogues)
+    .map((language) => sentencesIn(language)(step))
+    .reduce((one, other) => (readingTime(other) > readingTime(one) ? other : one))
 
 const folder = new URL('../web/public/how-to/', import.meta.url).pathname
 const temporaryFolder = mkdtempSync(join(tmpdir(), 'larder-how-to-'))
@@ -39,10 +44,22 @@ async function recordFilm(app: App, { name, as, path, camera, act }: SceneOfFilm
   const browser = await chromium.launch({ ...executable, args: [...executable.args, ...args] })
   try {
     const context = await browser.newContext({
-      baseURL: app.url, viewport: screen, deviceScaleFactor: scale, hasTouch: true, isMobile: true, locale: 'en-GB', timezoneId: 'Europe/London', colorScheme: 'light', reducedMotion: 'reduce', serviceWorkers: 'block',
+      baseURL: app.url,
+      viewport: screen,
+      deviceScaleFactor: scale,
+      hasTouch: true,
+      isMobile: true,
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
     })
     // The film looks the same without a network.
-    await context.route((url) => url.origin !== app.url, (route) => route.abort())
+    await context.route(
+      (url) => url.origin !== app.url,
+      (route) => route.abort(),
+    )
     if (as !== null) await signIn(app, context.request)
     context.setDefaultTimeout(60_000)
     const page = await context.newPage()
@@ -71,12 +88,19 @@ async function signIn(app: App, request: { post(url: string, options: object): P
 
 async function writeFilm(browser: Browser, name: FilmName, recording: Recording): Promise<void> {
   const steps: readonly string[] = films.find((film) => film.name === name)?.steps ?? []
-  if (steps.join() !== recording.cues.map((cue) => cue.name).join()) throw new Error(`The film ${name} does not show the steps ${steps.join(', ')}.`)
+  if (steps.join() !== recording.cues.map((cue) => cue.name).join())
+    throw new Error(`The film ${name} does not show the steps ${steps.join(', ')}.`)
   const webm = await encodeFilm(browser, recording)
   writeFileSync(join(folder, `${name}.webm`), webm)
-  for (const language of Object.keys(catalogues)) writeFileSync(join(folder, `${name}.${language}.vtt`), writeCaptions(recording.cues, sentencesIn(language)))
-  await sharp(recording.pictures[0]).extend({ bottom: captionHeight * scale, background: '#17161a' }).webp({ quality: 80 }).toFile(join(folder, `${name}.webp`))
-  console.log(`web/public/how-to/${name}.webm  ${recording.seconds.toFixed(0)} s, ${Math.round(webm.length / 1000)} kB, ${recording.pictures.length} pictures`)
+  for (const language of Object.keys(catalogues))
+    writeFileSync(join(folder, `${name}.${language}.vtt`), writeCaptions(recording.cues, sentencesIn(language)))
+  await sharp(recording.pictures[0])
+    .extend({ bottom: captionHeight * scale, background: '#17161a' })
+    .webp({ quality: 80 })
+    .toFile(join(folder, `${name}.webp`))
+  console.log(
+    `web/public/how-to/${name}.webm  ${recording.seconds.toFixed(0)} s, ${Math.round(webm.length / 1000)} kB, ${recording.pictures.length} pictures`,
+  )
 }
 
 mkdirSync(folder, { recursive: true })

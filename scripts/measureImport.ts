@@ -63,7 +63,12 @@ function pagesIn(folder: string): string[] {
 
 const expectedBeside = (path: string) => path.replace(/\.html(?:\.gz)?$/, '.json')
 
-const words = (lines: string[]) => lines.join(' ').toLowerCase().normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? []
+const words = (lines: string[]) =>
+  lines
+    .join(' ')
+    .toLowerCase()
+    .normalize('NFKC')
+    .match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** The harmonic mean of how much of what was read is wanted and how much of what is wanted was read. */
 function f1(read: string[], wanted: string[]): number {
@@ -85,7 +90,11 @@ function verdictOn(read: string[], wanted: string[]): Verdict {
 }
 
 function wantedIn({ title, ingredients, instructions_list, instructions }: Expected): Measured['wanted'] {
-  return { name: title === undefined ? undefined : [title], ingredients, steps: instructions_list ?? instructions?.split('\n') }
+  return {
+    name: title === undefined ? undefined : [title],
+    ingredients,
+    steps: instructions_list ?? instructions?.split('\n'),
+  }
 }
 
 function measure(folder: string, path: string): Measured {
@@ -95,7 +104,11 @@ function measure(folder: string, path: string): Measured {
   const started = performance.now()
   const draft: RecipeDraft | null = readRecipePage(html, expected.canonical_url ?? `https://${dirname(path)}/`)
   const ms = performance.now() - started
-  const read = { name: draft ? [draft.name] : [], ingredients: draft?.ingredients ?? [], steps: draft?.instructions ?? [] }
+  const read = {
+    name: draft ? [draft.name] : [],
+    ingredients: draft?.ingredients ?? [],
+    steps: draft?.instructions ?? [],
+  }
   const wanted = wantedIn(expected)
   const verdicts: Measured['verdicts'] = {}
   for (const field of fields) if (wanted[field]) verdicts[field] = verdictOn(read[field], wanted[field])
@@ -108,22 +121,35 @@ const isNear = (page: Measured) => fields.every((field) => isFieldNear(page, fie
 const isExact = (page: Measured) => fields.every((field) => isFieldExact(page, field))
 
 function print(pages: Measured[], all: boolean): void {
-  const rate = (count: number, total: number) => `${String(count).padStart(5)} of ${total}  ${((100 * count) / Math.max(1, total)).toFixed(1).padStart(5)}%`
+  const rate = (count: number, total: number) =>
+    `${String(count).padStart(5)} of ${total}  ${((100 * count) / Math.max(1, total)).toFixed(1).padStart(5)}%`
   console.log(`\n${'field'.padEnd(14)}${'exactly'.padStart(22)}${'nearly'.padStart(22)}`)
   for (const field of fields) {
     const judged = pages.filter(({ verdicts }) => verdicts[field])
     const exact = judged.filter((page) => isFieldExact(page, field)).length
     const near = judged.filter((page) => isFieldNear(page, field)).length
-    console.log(`${field.padEnd(14)}${rate(exact, judged.length).padStart(22)}${rate(near, judged.length).padStart(22)}`)
+    console.log(
+      `${field.padEnd(14)}${rate(exact, judged.length).padStart(22)}${rate(near, judged.length).padStart(22)}`,
+    )
   }
-  console.log(`${'whole page'.padEnd(14)}${rate(pages.filter(isExact).length, pages.length).padStart(22)}${rate(pages.filter(isNear).length, pages.length).padStart(22)}`)
+  console.log(
+    `${'whole page'.padEnd(14)}${rate(pages.filter(isExact).length, pages.length).padStart(22)}${rate(pages.filter(isNear).length, pages.length).padStart(22)}`,
+  )
   const slowest = [...pages].sort((one, other) => other.ms - one.ms)[0]
-  if (slowest) console.log(`\nslowest: ${slowest.path}, ${slowest.ms.toFixed(0)} ms; in all ${pages.reduce((sum, { ms }) => sum + ms, 0).toFixed(0)} ms`)
+  if (slowest)
+    console.log(
+      `\nslowest: ${slowest.path}, ${slowest.ms.toFixed(0)} ms; in all ${pages.reduce((sum, { ms }) => sum + ms, 0).toFixed(0)} ms`,
+    )
 
   const failed = pages.filter((page) => !isNear(page))
   console.log(`\nnot read well: ${failed.length}`)
   for (const page of failed) {
-    console.log(`  ${page.path}  ${fields.filter((field) => !isFieldNear(page, field)).map((field) => `${field} ${page.verdicts[field]?.f1.toFixed(2)}`).join(', ')}`)
+    console.log(
+      `  ${page.path}  ${fields
+        .filter((field) => !isFieldNear(page, field))
+        .map((field) => `${field} ${page.verdicts[field]?.f1.toFixed(2)}`)
+        .join(', ')}`,
+    )
   }
   if (all) pages.filter((page) => !isExact(page)).forEach(printDifferences)
 }
@@ -149,6 +175,7 @@ if (!folder || args.includes('--help')) {
 } else {
   const paths = pagesIn(resolve(folder)).filter((path) => path.includes(only))
   const pages = paths.map((path) => measure(resolve(folder), path))
-  if (pages.length === 0) console.error(`No saved pages with expected results in ${relative(process.cwd(), resolve(folder)) || folder}.`)
+  if (pages.length === 0)
+    console.error(`No saved pages with expected results in ${relative(process.cwd(), resolve(folder)) || folder}.`)
   else print(pages, args.includes('--all'))
 }

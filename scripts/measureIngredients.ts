@@ -55,7 +55,8 @@ function tableOf(text: string): Record<string, string>[] {
 
 function linesOf(file: string): Labelled[] {
   return tableOf(readFileSync(file, 'utf8')).map(({ input, name, quantity, unit }) => {
-    if (input === undefined || name === undefined || quantity === undefined || unit === undefined) throw new Error(`${file} needs the columns input, name, quantity and unit.`)
+    if (input === undefined || name === undefined || quantity === undefined || unit === undefined)
+      throw new Error(`${file} needs the columns input, name, quantity and unit.`)
     return { input, name, quantity, unit }
   })
 }
@@ -67,14 +68,32 @@ function isHeldBack(line: string): boolean {
   return hash % 3 === 0
 }
 
-const numberWords: Record<string, string> = { half: '0.5', one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10', eleven: '11', twelve: '12' }
+const numberWords: Record<string, string> = {
+  half: '0.5',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  ten: '10',
+  eleven: '11',
+  twelve: '12',
+}
 
 /** "1#1$2-2" as "1.5-2"; null for a word that is no number. */
 function labelledAmount(text: string): string | null {
-  const ends = text.toLowerCase().replace(/x$/, '').split('-').map((end) => {
-    const [, whole = '', above, below] = /^(\d*)#(\d+)\$(\d+)$/.exec(end) ?? []
-    return above === undefined ? Number(numberWords[end] ?? end) : Number(whole) + Number(above) / Number(below)
-  })
+  const ends = text
+    .toLowerCase()
+    .replace(/x$/, '')
+    .split('-')
+    .map((end) => {
+      const [, whole = '', above, below] = /^(\d*)#(\d+)\$(\d+)$/.exec(end) ?? []
+      return above === undefined ? Number(numberWords[end] ?? end) : Number(whole) + Number(above) / Number(below)
+    })
   return ends.every((end) => Number.isFinite(end)) ? ends.map(rounded).join('-') : null
 }
 
@@ -82,30 +101,100 @@ const rounded = (value: number) => String(Number(value.toFixed(2)))
 
 const singular = (word: string) => {
   if (word.length < 4 || /(?:ss|us)$/.test(word)) return word
-  return word.replace(/(?:l|r)?(?:eaves)$/, (end) => end.replace('eaves', 'eaf')).replace(/oaves$/, 'oaf').replace(/alves$/, 'alf').replace(/ies$/, 'y').replace(/(ch|sh|x|o|ss)es$/, '$1').replace(/s$/, '')
+  return word
+    .replace(/(?:l|r)?(?:eaves)$/, (end) => end.replace('eaves', 'eaf'))
+    .replace(/oaves$/, 'oaf')
+    .replace(/alves$/, 'alf')
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh|x|o|ss)es$/, '$1')
+    .replace(/s$/, '')
 }
 
-const wordsOf = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '').split(/[^\p{L}\p{N}]+/u).filter(Boolean).map(singular)
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map(singular)
 
-const sizes = new Set(['small', 'medium', 'large', 'lg', 'sm', 'med', 'heaped', 'heaping', 'level', 'scant', 'generous', 'rounded', 'thin', 'thick', 'long', 'short', 'good', 'big', 'sized', 'size', 'cut', 'thumb', 'couple', 'extra', 'packed', 'lightly', 'firmly', 'loosely', 'tightly', 'well', 'healthy', 'hefty', 'tiny', 'mini', 'wide', 'very'])
+const sizes = new Set([
+  'small',
+  'medium',
+  'large',
+  'lg',
+  'sm',
+  'med',
+  'heaped',
+  'heaping',
+  'level',
+  'scant',
+  'generous',
+  'rounded',
+  'thin',
+  'thick',
+  'long',
+  'short',
+  'good',
+  'big',
+  'sized',
+  'size',
+  'cut',
+  'thumb',
+  'couple',
+  'extra',
+  'packed',
+  'lightly',
+  'firmly',
+  'loosely',
+  'tightly',
+  'well',
+  'healthy',
+  'hefty',
+  'tiny',
+  'mini',
+  'wide',
+  'very',
+])
 
 /** Units by their one name, without words of size: "lg fl oz" is "fluid ounce". */
 function unitsOf(text: string): string[] {
-  const words = text.replace(/\bfl\.? oz\b/gi, 'floz').split(' ').filter((word) => word !== '')
-  const bare = words.filter((word) => word.toLowerCase().split('-').some((part) => !sizes.has(part)))
-  return bare.map((word) => unitNamed(word)?.id ?? unitNamed(singular(word.toLowerCase()))?.id ?? singular(word.toLowerCase()))
+  const words = text
+    .replace(/\bfl\.? oz\b/gi, 'floz')
+    .split(' ')
+    .filter((word) => word !== '')
+  const bare = words.filter((word) =>
+    word
+      .toLowerCase()
+      .split('-')
+      .some((part) => !sizes.has(part)),
+  )
+  return bare.map(
+    (word) => unitNamed(word)?.id ?? unitNamed(singular(word.toLowerCase()))?.id ?? singular(word.toLowerCase()),
+  )
 }
 
 function unitsRead({ amounts, measure, container }: Ingredient): string[] {
-  const own = amounts.filter(({ unit }) => unit !== null).sort((a, b) => (a.unitStart ?? 1e9) - (b.unitStart ?? 1e9)).map(({ unit }) => unit ?? '')
-  return [...own, ...[measure, container].flatMap((unit) => unit === null ? [] : unitsOf(unit))]
+  const own = amounts
+    .filter(({ unit }) => unit !== null)
+    .sort((a, b) => (a.unitStart ?? 1e9) - (b.unitStart ?? 1e9))
+    .map(({ unit }) => unit ?? '')
+  return [...own, ...[measure, container].flatMap((unit) => (unit === null ? [] : unitsOf(unit)))]
 }
 
 const isSame = (a: string[], b: string[]) => a.toSorted().join(' ') === b.toSorted().join(' ')
 
 function judge(label: Labelled, read: Ingredient): Verdict {
-  const wanted = label.quantity.split(' ').filter(Boolean).map(labelledAmount).filter((amount) => amount !== null)
-  const amounts = read.amounts.toSorted((a, b) => a.start - b.start).map(({ from, to }) => (to === null ? rounded(from) : `${rounded(from)}-${rounded(to)}`))
+  const wanted = label.quantity
+    .split(' ')
+    .filter(Boolean)
+    .map(labelledAmount)
+    .filter((amount) => amount !== null)
+  const amounts = read.amounts
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ from, to }) => (to === null ? rounded(from) : `${rounded(from)}-${rounded(to)}`))
   const units = label.unit.split('$').map(unitsOf)
   const found = unitsRead(read)
   return {
@@ -123,7 +212,9 @@ function share(verdicts: Verdict[], aspect: keyof Verdict): string {
 }
 
 function described({ amounts, measure, container, name }: Ingredient): string {
-  const parts = amounts.map(({ from, to, unit }) => `${rounded(from)}${to === null ? '' : `-${rounded(to)}`} ${unit ?? ''}`.trim())
+  const parts = amounts.map(({ from, to, unit }) =>
+    `${rounded(from)}${to === null ? '' : `-${rounded(to)}`} ${unit ?? ''}`.trim(),
+  )
   return `[${[...parts, measure, container].filter(Boolean).join(', ')}] ${name}`
 }
 
@@ -135,14 +226,29 @@ function measureIngredients(file: string, isListed: boolean): void {
   })
   console.log(`${all.length} lines in ${Math.round(performance.now() - started)} ms\n`)
   console.log(['', ...aspects].map((name, at) => (at === 0 ? 'lines'.padEnd(20) : name.padStart(8))).join(''))
-  for (const [name, part] of [['two thirds', all.filter((one) => !one.isHeldBack)], ['held back', all.filter((one) => one.isHeldBack)], ['all', all]] as const) {
-    console.log(`${name.padEnd(12)}${String(part.length).padStart(8)}${aspects.map((aspect) => share(part.map(({ verdict }) => verdict), aspect).padStart(8)).join('')}`)
+  for (const [name, part] of [
+    ['two thirds', all.filter((one) => !one.isHeldBack)],
+    ['held back', all.filter((one) => one.isHeldBack)],
+    ['all', all],
+  ] as const) {
+    console.log(
+      `${name.padEnd(12)}${String(part.length).padStart(8)}${aspects
+        .map((aspect) =>
+          share(
+            part.map(({ verdict }) => verdict),
+            aspect,
+          ).padStart(8),
+        )
+        .join('')}`,
+    )
   }
   if (!isListed) return
   for (const { label, read, verdict, isHeldBack } of all) {
     const wrong = aspects.filter((aspect) => !verdict[aspect])
     if (isHeldBack || wrong.length === 0) continue
-    console.log(`\n${wrong.join(' ')}: ${label.input}\n  read     ${described(read)}\n  labelled [${label.quantity} | ${label.unit}] ${label.name}`)
+    console.log(
+      `\n${wrong.join(' ')}: ${label.input}\n  read     ${described(read)}\n  labelled [${label.quantity} | ${label.unit}] ${label.name}`,
+    )
   }
 }
 

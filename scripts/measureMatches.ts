@@ -58,11 +58,14 @@ function isOpenLine(line: string): boolean {
 function judge(pair: Pair): Judged {
   const line = foodsOfLine(pair.line)
   const item = foodOfItem(pair)
-  const named = ({ food, attributes }: { food: string; attributes: readonly string[] }) => [food, ...attributes].join(' +')
+  const named = ({ food, attributes }: { food: string; attributes: readonly string[] }) =>
+    [food, ...attributes].join(' +')
   return {
     pair,
     match: line && item ? matchFoods(line.foods, item) : 'NO',
-    isEnough: item ? isPacketEnough({ needs: line?.needs ?? null, food: item.food, quantity: pair.quantity ?? null }) : null,
+    isEnough: item
+      ? isPacketEnough({ needs: line?.needs ?? null, food: item.food, quantity: pair.quantity ?? null })
+      : null,
     read: `${line ? line.foods.map(named).join(' | ') : 'nothing'}  <-  ${item ? named(item) : 'nothing'}`,
     isOpen: isOpenLine(pair.line),
   }
@@ -73,9 +76,11 @@ function share(part: Judged[], isRight: (one: Judged) => boolean): string {
   return part.length === 0 ? '-' : `${((100 * right) / part.length).toFixed(1)}% (${right} of ${part.length})`
 }
 
-const isWrong = ({ pair: { label }, match }: Judged): boolean => (label === 'NO' ? match === 'FITS' : label === 'YES' && match !== 'FITS')
+const isWrong = ({ pair: { label }, match }: Judged): boolean =>
+  label === 'NO' ? match === 'FITS' : label === 'YES' && match !== 'FITS'
 const saysPacket = ({ pair: { onePacketEnough } }: Judged): boolean => typeof onePacketEnough === 'boolean'
-const isPacketWrong = ({ pair: { onePacketEnough }, isEnough }: Judged): boolean => isEnough !== null && isEnough !== onePacketEnough
+const isPacketWrong = ({ pair: { onePacketEnough }, isEnough }: Judged): boolean =>
+  isEnough !== null && isEnough !== onePacketEnough
 
 function report(name: string, all: Judged[]): void {
   const labelled = (label: Pair['label']) => all.filter(({ pair }) => pair.label === label)
@@ -92,19 +97,35 @@ function report(name: string, all: Judged[]): void {
 }
 
 function list(all: Judged[]): void {
-  for (const { pair, match, isEnough, read } of all.filter((one) => isWrong(one) || (saysPacket(one) && isPacketWrong(one)))) {
-    const packet = typeof pair.onePacketEnough === 'boolean' ? `; one packet ${String(pair.onePacketEnough)}, said ${String(isEnough)}` : ''
-    console.log(`\n${pair.label}, said ${match}${packet}: ${pair.line}\n  ${[pair.brand, pair.name, pair.quantity].filter(Boolean).join(' | ')}\n  ${read}`)
+  for (const { pair, match, isEnough, read } of all.filter(
+    (one) => isWrong(one) || (saysPacket(one) && isPacketWrong(one)),
+  )) {
+    const packet =
+      typeof pair.onePacketEnough === 'boolean'
+        ? `; one packet ${String(pair.onePacketEnough)}, said ${String(isEnough)}`
+        : ''
+    console.log(
+      `\n${pair.label}, said ${match}${packet}: ${pair.line}\n  ${[pair.brand, pair.name, pair.quantity].filter(Boolean).join(' | ')}\n  ${read}`,
+    )
   }
 }
 
 function measureMatches(file: string, isListed: (one: Judged) => boolean): void {
-  const pairs = readFileSync(file, 'utf8').split('\n').filter((line) => line.trim() !== '').map((line) => pairShape.parse(JSON.parse(line)))
+  const pairs = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => pairShape.parse(JSON.parse(line)))
   const started = performance.now()
   const all = pairs.map(judge)
   console.log(`${pairs.length} pairs in ${Math.round(performance.now() - started)} ms`)
-  report('open half', all.filter(({ isOpen }) => isOpen))
-  report('held half', all.filter(({ isOpen }) => !isOpen))
+  report(
+    'open half',
+    all.filter(({ isOpen }) => isOpen),
+  )
+  report(
+    'held half',
+    all.filter(({ isOpen }) => !isOpen),
+  )
   report('all', all)
   list(all.filter(isListed))
 }

@@ -41,8 +41,13 @@ interface Measurement extends Picture, ScanResult {
 const pictureTypes = new Set(['.png', '.jpg', '.jpeg', '.webp', '.gif', '.bmp', '.avif'])
 
 function picturesIn(folder: string): Picture[] {
-  const names = readdirSync(folder).filter((name) => pictureTypes.has(extname(name).toLowerCase())).sort()
-  return names.map((name) => ({ file: join(folder, name), expected: expectedOf(join(folder, name.slice(0, -extname(name).length))) }))
+  const names = readdirSync(folder)
+    .filter((name) => pictureTypes.has(extname(name).toLowerCase()))
+    .sort()
+  return names.map((name) => ({
+    file: join(folder, name),
+    expected: expectedOf(join(folder, name.slice(0, -extname(name).length))),
+  }))
 }
 
 function expectedOf(path: string): string | null {
@@ -63,7 +68,11 @@ function isSame(expected: string, { text, format }: NonNullable<ScanResult['read
 }
 
 /** Without the GS1 symbology identifier, which is not part of the text, and with LF line breaks. */
-const normalise = (text: string) => text.replace(/^\](?:C1|d2|e0|Q3)/, '').replaceAll('\r\n', '\n').trim()
+const normalise = (text: string) =>
+  text
+    .replace(/^\](?:C1|d2|e0|Q3)/, '')
+    .replaceAll('\r\n', '\n')
+    .trim()
 
 /** Builds and opens a page with the decoder, and passes `run` a function that reads a picture in it. */
 async function withDecoder(run: (scan: (picture: Picture) => Promise<ScanResult>) => Promise<void>): Promise<void> {
@@ -124,14 +133,23 @@ function formatTable(rows: Record<string, string | number>[]): string {
   const names = Object.keys(rows[0] ?? {})
   const lines = [names, ...rows.map((row) => names.map((name) => String(row[name])))]
   const widths = names.map((_, at) => Math.max(...lines.map((cells) => cells[at]?.length ?? 0)))
-  return lines.map((cells) => cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ')).join('\n')
+  return lines
+    .map((cells) =>
+      cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '),
+    )
+    .join('\n')
 }
 
 const oneLine = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text).replace(/\s+/g, ' ')
 
 async function measure(folder: string): Promise<void> {
-  const subfolders = readdirSync(folder).map((name) => join(folder, name)).filter((path) => statSync(path).isDirectory()).sort()
-  const kinds = [folder, ...subfolders].map((path) => ({ name: basename(path), pictures: picturesIn(path) })).filter(({ pictures }) => pictures.length > 0)
+  const subfolders = readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isDirectory())
+    .sort()
+  const kinds = [folder, ...subfolders]
+    .map((path) => ({ name: basename(path), pictures: picturesIn(path) }))
+    .filter(({ pictures }) => pictures.length > 0)
   if (kinds.length === 0) throw new Error(`There are no pictures in ${folder}.`)
   const rows: ReturnType<typeof rowOf>[] = []
   const all: Measurement[] = []
@@ -152,7 +170,9 @@ async function measure(folder: string): Promise<void> {
     if (failures.length > 0) console.log(`\n${outcome}:`)
     for (const { file, expected, reading } of failures) {
       const read = reading ? `: ${reading.format} ${oneLine(reading.text)}` : ''
-      console.log(`  ${file.slice(folder.length + 1)}${read}${reading && expected !== null ? `, expected ${oneLine(expected)}` : ''}`)
+      console.log(
+        `  ${file.slice(folder.length + 1)}${read}${reading && expected !== null ? `, expected ${oneLine(expected)}` : ''}`,
+      )
     }
   }
 }

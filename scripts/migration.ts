@@ -41,16 +41,26 @@ async function differencesInNewDatabase(): ReturnType<typeof differences> {
   }
 }
 
-const { upQueries, downQueries } = process.env.DATABASE_URL ? await differences(process.env.DATABASE_URL) : await differencesInNewDatabase()
+const { upQueries, downQueries } = process.env.DATABASE_URL
+  ? await differences(process.env.DATABASE_URL)
+  : await differencesInNewDatabase()
 if (upQueries.length === 0) {
   console.log('The migrations make every table of the entities: nothing to write.')
   process.exit(0)
 }
 
 const stamp = Date.now()
-const className = `${name.split('-').map((part) => `${part[0]?.toUpperCase()}${part.slice(1)}`).join('')}${stamp}`
-const lines = (queries: { query: string }[]) => queries.map(({ query }) => `    await runner.query(\`${query.replaceAll('`', '\\`').replaceAll('${', '\\${')}\`)`).join('\n')
-writeFileSync(new URL(`../migrations/${stamp}-${name}.ts`, import.meta.url), `import type { MigrationInterface, QueryRunner } from 'typeorm'
+const className = `${name
+  .split('-')
+  .map((part) => `${part[0]?.toUpperCase()}${part.slice(1)}`)
+  .join('')}${stamp}`
+const lines = (queries: { query: string }[]) =>
+  queries
+    .map(({ query }) => `    await runner.query(\`${query.replaceAll('`', '\\`').replaceAll('${', '\\${')}\`)`)
+    .join('\n')
+writeFileSync(
+  new URL(`../migrations/${stamp}-${name}.ts`, import.meta.url),
+  `import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 export class ${className} implements MigrationInterface {
   name = '${className}'
@@ -63,10 +73,14 @@ ${lines(upQueries)}
 ${lines([...downQueries].reverse())}
   }
 }
-`)
+`,
+)
 const list = new URL('../migrations/all.ts', import.meta.url)
 const before = readFileSync(list, 'utf8')
-writeFileSync(list, before
-  .replace(/\n\n\/\*\*/, `\nimport { ${className} } from './${stamp}-${name}'\n\n/**`)
-  .replace(/= \[(.*)\]/, (_, known: string) => `= [${known ? `${known}, ` : ''}${className}]`))
+writeFileSync(
+  list,
+  before
+    .replace(/\n\n\/\*\*/, `\nimport { ${className} } from './${stamp}-${name}'\n\n/**`)
+    .replace(/= \[(.*)\]/, (_, known: string) => `= [${known ? `${known}, ` : ''}${className}]`),
+)
 console.log(`migrations/${stamp}-${name}.ts is written. Read it before you keep it.`)

@@ -88,8 +88,21 @@ async function unlockAdmin(page: Page): Promise<void> {
 /** What a browser holds that robin has signed in with: once for all pictures, for nobody may sign in a hundred times in a few minutes. */
 let signedIn: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
 
-async function contextOf(browser: Browser, app: App, isVisitor: boolean, size: Size, scheme: Scheme): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: size, colorScheme: scheme, deviceScaleFactor: 2, reducedMotion: 'reduce', serviceWorkers: 'block', storageState: isVisitor ? undefined : signedIn })
+async function contextOf(
+  browser: Browser,
+  app: App,
+  isVisitor: boolean,
+  size: Size,
+  scheme: Scheme,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: size,
+    colorScheme: scheme,
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    storageState: isVisitor ? undefined : signedIn,
+  })
   if (!isVisitor && signedIn === undefined) {
     const response = await context.request.post(`${app.url}/graphql`, {
       data: {
@@ -143,7 +156,7 @@ mkdirSync(join(folder, 'all'), { recursive: true })
 const only = process.argv.slice(2)
 const server = await startPostgres()
 const app = await startApp({ SAMPLE_DATA: 'true' }, server.url)
-const browser = await chromium.launch({ ...await findChromium() })
+const browser = await chromium.launch({ ...(await findChromium()) })
 try {
   if (only.length === 0 || only.includes('overview')) {
     const shots: Shot[] = []
@@ -152,7 +165,11 @@ try {
       shots.push({ png: await shoot(context, app, view), width: phone.width })
       await context.close()
     }
-    await (await sideBySide(shots, transparent)).png({ palette: true, quality: 90 }).toFile(join(folder, 'overview.png'))
+    await (
+      await sideBySide(shots, transparent)
+    )
+      .png({ palette: true, quality: 90 })
+      .toFile(join(folder, 'overview.png'))
     console.log('docs/screens/overview.png')
   }
   for (const sheet of sheets.filter(({ name }) => only.length === 0 || only.includes(name))) {
@@ -168,7 +185,10 @@ try {
     console.log(`docs/screens/all/${sheet.name}.webp`)
   }
   const page = sheets.map(({ name, title, path }) => `## ${title}\n\n\`${path}\`\n\n![${title}](all/${name}.webp)\n`)
-  writeFileSync(join(folder, 'README.md'), `# Every screen\n\nOn a phone, a tablet and a desktop, light and dark. Taken by \`npm run screenshots\` from the sample community.\n\n${page.join('\n')}`)
+  writeFileSync(
+    join(folder, 'README.md'),
+    `# Every screen\n\nOn a phone, a tablet and a desktop, light and dark. Taken by \`npm run screenshots\` from the sample community.\n\n${page.join('\n')}`,
+  )
 } finally {
   await browser.close()
   await app.stop()

@@ -24,7 +24,11 @@ const files: SourceFile[] = readdirSync(join(root, 'api'), { recursive: true, en
 const tables = readTables(files)
 const violations = findViolations(files, tables)
 for (const { path, line, table, owner } of violations) {
-  console.error(`${path}:${line} names the table ${table}, which belongs to ${owner}: use a fragment or a service that ${owner} exports`)
+  console.error(
+    `${path}:${line} names the table ${table}, which belongs to ${owner}: use a fragment or a service that ${owner} exports`,
+  )
 }
-console.log(`${files.length} files, ${tables.byName.size} tables, ${violations.length} statements that name another module's table`)
+console.log(
+  `${files.length} files, ${tables.byName.size} tables, ${violations.length} statements that name another module's table`,
+)
 process.exitCode = violations.length === 0 ? 0 : 1

@@ -48,19 +48,36 @@ export interface SsrRequest {
 
 const shelfPlaceholder = '__SHELF__'
 
-const visitor = { __typename: 'Viewer', id: 'visitor', kind: 'VISITOR', needsUsername: false, email: null, box: null, account: null }
+const visitor = {
+  __typename: 'Viewer',
+  id: 'visitor',
+  kind: 'VISITOR',
+  needsUsername: false,
+  email: null,
+  box: null,
+  account: null,
+}
 const visitorQueries: PreloadedQuery[] = [{ operation: 'Viewer', variables: {}, data: { viewer: visitor } }]
 
 /** Renders the home page. The build calls it once for each language. */
 export async function renderHome(): Promise<PrerenderedHome> {
   const render = async (isForVisitors: boolean, liveStatistics: boolean) => {
-    const html = await renderPage({ path: paths.home(), isForVisitors, isForPhones: false, preloadedQueries: isForVisitors ? visitorQueries : [], liveStatistics })
+    const html = await renderPage({
+      path: paths.home(),
+      isForVisitors,
+      isForPhones: false,
+      preloadedQueries: isForVisitors ? visitorQueries : [],
+      liveStatistics,
+    })
     const [before, after] = html.split(renderShelf(0))
     if (before === undefined || after === undefined) throw new Error('The home page was rendered without its shelf.')
     return `${before}${shelfPlaceholder}${after}`
   }
-  const both = async (liveStatistics: boolean): Promise<HomePages> => ({ visitor: await render(true, liveStatistics), known: await render(false, liveStatistics) })
-  return { ...await both(false), liveStatistics: await both(true) }
+  const both = async (liveStatistics: boolean): Promise<HomePages> => ({
+    visitor: await render(true, liveStatistics),
+    known: await render(false, liveStatistics),
+  })
+  return { ...(await both(false)), liveStatistics: await both(true) }
 }
 
 /** Variants of the home page's picture. */
@@ -81,27 +98,34 @@ const pendingLink = new ApolloLink(() => NEVER)
  * Like renderToString(), it does not wait for data. In addition, it sends the browser the reason, so that main.tsx can
  * distinguish errors in a boundary from boundaries whose data is not preloaded.
  */
-const renderToHtml = (app: ReactNode): Promise<string> => new Promise((resolve, reject) => {
-  const { pipe, abort } = renderToPipeableStream(app, {
-    // Finished boundaries are written in place; React would move them later by an inline script.
-    progressiveChunkSize: Infinity,
-    // Boundaries outside the shell wait for data that the server does not load.
-    onShellReady: () => abort(new LeftToBrowser()),
-    // Piped only when every boundary is settled: otherwise React would settle the rest by inline scripts, which the content security policy forbids.
-    onAllReady: () => resolve(text(pipe(new PassThrough()))),
-    onShellError: reject,
-    onError: (error) => (error instanceof LeftToBrowser ? leftToBrowserDigest : undefined),
+const renderToHtml = (app: ReactNode): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(app, {
+      // Finished boundaries are written in place; React would move them later by an inline script.
+      progressiveChunkSize: Infinity,
+      // Boundaries outside the shell wait for data that the server does not load.
+      onShellReady: () => abort(new LeftToBrowser()),
+      // Piped only when every boundary is settled: otherwise React would settle the rest by inline scripts, which the content security policy forbids.
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: (error) => (error instanceof LeftToBrowser ? leftToBrowserDigest : undefined),
+    })
   })
-})
 
 /** Renders a page to HTML, in the language of `navigator` when this module was loaded. */
-export async function renderPage({ path, isForVisitors, isForPhones, preloadedQueries, liveStatistics }: SsrRequest): Promise<string> {
+export async function renderPage({
+  path,
+  isForVisitors,
+  isForPhones,
+  preloadedQueries,
+  liveStatistics,
+}: SsrRequest): Promise<string> {
   await (locale ??= loadLocale())
   const context = await handler.query(new Request(`http://ssr${path}`))
   if (context instanceof Response) throw new Error(`${path} leads elsewhere.`)
 
   const handle = context.matches.at(-1)?.route.handle as Handle | undefined
-  const { preloadedDocuments = [] } = await handle?.fetchScreen() ?? {}
+  const { preloadedDocuments = [] } = (await handle?.fetchScreen()) ?? {}
   const cache = createCache()
   preload(cache, preloadedQueries, [...layoutQueries, ...preloadedDocuments])
   const client = new ApolloClient({ cache, link: pendingLink, ssrMode: true })
@@ -114,7 +138,11 @@ export async function renderPage({ path, isForVisitors, isForPhones, preloadedQu
       <StrictMode>
         <UiProvider>
           <ApolloProvider client={client}>
-            <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
           </ApolloProvider>
         </UiProvider>
       </StrictMode>,

@@ -34,7 +34,10 @@ const options: RootOptions = {
 const hydrationTimeoutMs = 5_000
 
 /** Lets the browser handle input before the next step. A time-out waits four milliseconds each time. */
-const yieldToBrowser = (): Promise<unknown> => ('scheduler' in window && 'yield' in window.scheduler ? window.scheduler.yield() : new Promise((resolve) => setTimeout(resolve, 0)))
+const yieldToBrowser = (): Promise<unknown> =>
+  'scheduler' in window && 'yield' in window.scheduler
+    ? window.scheduler.yield()
+    : new Promise((resolve) => setTimeout(resolve, 0))
 
 /** Leaves an attribute alone that has its value already: the browser would calculate the styles of the whole page again. */
 function setOnRoot(name: 'lang' | 'dir', value: string): void {
@@ -102,11 +105,15 @@ async function preloadQueries(documents: readonly DocumentNode[], preload: Apoll
 }
 
 /** Applies the styles, fetches the screen and its preloaded queries, and records what the person has done so far. */
-async function prepareHydration(root: HTMLElement, handle: Handle | undefined, preload: Apollo['preload']): Promise<void> {
+async function prepareHydration(
+  root: HTMLElement,
+  handle: Handle | undefined,
+  preload: Apollo['preload'],
+): Promise<void> {
   applyInlineStyles(root)
   await yieldToBrowser()
   // When the screen's chunk fails to load, its error boundary shows it.
-  const { preloadedDocuments = [] } = await handle?.fetchScreen().catch(() => null) ?? {}
+  const { preloadedDocuments = [] } = (await handle?.fetchScreen().catch(() => null)) ?? {}
   await yieldToBrowser()
   await preloadQueries(preloadedDocuments, preload)
   recordEvents(root)

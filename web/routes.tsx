@@ -157,7 +157,9 @@ const isScreenPattern = (pattern: RoutePattern): pattern is ScreenPattern => pat
 
 const pages: RouteObject[] = [
   home,
-  ...routePatterns.filter(isScreenPattern).map((pattern) => routeOf(pattern, screens[screenOfRoute[pattern]], pageProps[pattern])),
+  ...routePatterns
+    .filter(isScreenPattern)
+    .map((pattern) => routeOf(pattern, screens[screenOfRoute[pattern]], pageProps[pattern])),
   routeOf('*', NotFoundScreen, { title: () => t('notFound'), skeleton: <TextSkeleton />, narrow: true }),
 ]
 

@@ -20,7 +20,10 @@ export const presentAccountById: BatchFunction<number, Account | null> = async (
 export const isBlockedEitherWay: BatchFunction<number, boolean> = async (db, viewer, ids) => {
   if (viewer.kind !== 'person') return ids.map(() => false)
   const me = viewer.accountId
-  const found = await rows<{ id: number }>(db, sql`SELECT a.id FROM unnest(${[...ids]}::int[]) AS a (id) WHERE ${blocksEitherWay(me, sql`a.id`)}`)
+  const found = await rows<{ id: number }>(
+    db,
+    sql`SELECT a.id FROM unnest(${[...ids]}::int[]) AS a (id) WHERE ${blocksEitherWay(me, sql`a.id`)}`,
+  )
   const blocked = new Set(found.map(({ id }) => id))
   return ids.map((id) => blocked.has(id))
 }

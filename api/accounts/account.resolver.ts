@@ -6,7 +6,10 @@ import { presentAccountById } from './account.loaders'
 
 @Resolver(() => Account)
 export class AccountResolver {
-  @Query(() => Account, { nullable: true, description: 'A person, as everybody may see them; null when there is none, or when the account was removed.' })
+  @Query(() => Account, {
+    nullable: true,
+    description: 'A person, as everybody may see them; null when there is none, or when the account was removed.',
+  })
   account(@Arg('id', () => Id) id: number, @Ctx() { loaders }: Context): Promise<Account | null> {
     return loaders.of(presentAccountById).load(id)
   }

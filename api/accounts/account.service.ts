@@ -29,8 +29,10 @@ export class AccountService {
     try {
       await accounts.insert(account)
     } catch (error) {
-      if (isUniqueViolation(error, 'account_username_key')) throw new UserError('USERNAME_TAKEN', messages.usernameTaken, { field: 'username' })
-      if (isUniqueViolation(error, 'account_key_hash_key')) throw new UserError('ACCOUNT_EXISTS', messages.accountExists)
+      if (isUniqueViolation(error, 'account_username_key'))
+        throw new UserError('USERNAME_TAKEN', messages.usernameTaken, { field: 'username' })
+      if (isUniqueViolation(error, 'account_key_hash_key'))
+        throw new UserError('ACCOUNT_EXISTS', messages.accountExists)
       throw error
     }
     const opened = await accounts.findOneByOrFail({ id: account.id })
@@ -45,6 +47,14 @@ export class AccountService {
     // Backwards, as later modules depend on earlier ones.
     for (const lifecycle of [...this.lifecycles].reverse()) await lifecycle.remove?.(db, account)
     await db.delete(Block, [{ accountId }, { blockedId: accountId }])
-    await accounts.update(accountId, { username: null, admin: 0, name: '', headline: '', bio: '', description: '', removedAt: new Date() })
+    await accounts.update(accountId, {
+      username: null,
+      admin: 0,
+      name: '',
+      headline: '',
+      bio: '',
+      description: '',
+      removedAt: new Date(),
+    })
   }
 }

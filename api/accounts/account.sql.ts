@@ -47,10 +47,12 @@ export const activeAccountsLocked = (ids: readonly number[], strength: AccountLo
   SELECT id FROM account WHERE id = ANY (${ids}::int[]) AND removed_at IS NULL ORDER BY id ${raw(strength)}`
 
 /** An account, removed or not. */
-export const findAccount = (db: EntityManager, accountId: number): Promise<Account> => db.findOneByOrFail(Account, { id: accountId })
+export const findAccount = (db: EntityManager, accountId: number): Promise<Account> =>
+  db.findOneByOrFail(Account, { id: accountId })
 
 /** An account that has not been removed; null if there is none. */
-export const findActiveAccount = (db: Db, id: number): Promise<Account | null> => db.getRepository(Account).findOneBy({ id, removedAt: IsNull() })
+export const findActiveAccount = (db: Db, id: number): Promise<Account | null> =>
+  db.getRepository(Account).findOneBy({ id, removedAt: IsNull() })
 
 /** The username of an account; null when it has been removed. */
 export async function findUsername(db: EntityManager, accountId: number): Promise<string | null> {
@@ -62,29 +64,50 @@ export async function findUsername(db: EntityManager, accountId: number): Promis
  * before any lock on the account's data: removal locks the account first, and the same order rules out deadlocks.
  * @throws UserError UNAUTHENTICATED: the account has been removed
  */
-export async function lockActiveAccount(db: EntityManager, accountId: number, strength: AccountLock = 'FOR KEY SHARE'): Promise<void> {
-  const account = await executePreparedRow(db, sql`SELECT id FROM account WHERE id = ${accountId} AND removed_at IS NULL ${raw(strength)}`)
+export async function lockActiveAccount(
+  db: EntityManager,
+  accountId: number,
+  strength: AccountLock = 'FOR KEY SHARE',
+): Promise<void> {
+  const account = await executePreparedRow(
+    db,
+    sql`SELECT id FROM account WHERE id = ${accountId} AND removed_at IS NULL ${raw(strength)}`,
+  )
   if (!account) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
 }
 
 /** Like `lockActiveAccount` FOR NO KEY UPDATE, without waiting. @returns false: another transaction has the account, or it has been removed */
 export async function tryLockActiveAccount(db: EntityManager, accountId: number): Promise<boolean> {
-  return await row(db, sql`SELECT id FROM account WHERE id = ${accountId} AND removed_at IS NULL FOR NO KEY UPDATE SKIP LOCKED`) !== null
+  return (
+    (await row(
+      db,
+      sql`SELECT id FROM account WHERE id = ${accountId} AND removed_at IS NULL FOR NO KEY UPDATE SKIP LOCKED`,
+    )) !== null
+  )
 }
 
 /** Locks several accounts as `lockActiveAccount` does one, in the order of their ids. @returns the ids of those that are locked; removed ones are left out */
-export async function lockActiveAccounts(db: EntityManager, ids: readonly number[], strength: AccountLock): Promise<number[]> {
+export async function lockActiveAccounts(
+  db: EntityManager,
+  ids: readonly number[],
+  strength: AccountLock,
+): Promise<number[]> {
   return (await executePrepared<{ id: number }>(db, activeAccountsLocked(ids, strength))).map(({ id }) => id)
 }
 
 /** Was this account created after this time? */
 export async function isNewAccount(db: EntityManager, accountId: number, after: Date): Promise<boolean> {
-  return await executePreparedRow(db, sql`SELECT FROM account WHERE id = ${accountId} AND created_at > ${after}`) !== null
+  return (
+    (await executePreparedRow(db, sql`SELECT FROM account WHERE id = ${accountId} AND created_at > ${after}`)) !== null
+  )
 }
 
 /** An account's admin flag, locked against changes until the end of the transaction; 0 for a removed account. */
 export async function lockAdminFlag(db: EntityManager, accountId: number): Promise<number> {
-  const account = await row<{ admin: number }>(db, sql`SELECT admin FROM account WHERE id = ${accountId} AND removed_at IS NULL FOR SHARE`)
+  const account = await row<{ admin: number }>(
+    db,
+    sql`SELECT admin FROM account WHERE id = ${accountId} AND removed_at IS NULL FOR SHARE`,
+  )
   return account?.admin ?? 0
 }
 
@@ -94,13 +117,19 @@ export async function lockAdminFlag(db: EntityManager, accountId: number): Promi
  * @param mayBeNone may the flag of the last admin be withdrawn?
  * @returns the username, and whether the flag was changed; "last admin": it was not, because nobody would be left; null: there is no such account
  */
-export async function setAdminFlag(db: EntityManager, { id, granted, mayBeNone }: { id: number; granted: boolean; mayBeNone: boolean }): Promise<{ username: string; changed: boolean } | 'last admin' | null> {
-  const locked = await rows<{ id: number; username: string; admin: number }>(db, sql`
-    SELECT id, username, admin FROM account WHERE (admin >= 1 OR id = ${id}) AND removed_at IS NULL ORDER BY id FOR UPDATE`)
+export async function setAdminFlag(
+  db: EntityManager,
+  { id, granted, mayBeNone }: { id: number; granted: boolean; mayBeNone: boolean },
+): Promise<{ username: string; changed: boolean } | 'last admin' | null> {
+  const locked = await rows<{ id: number; username: string; admin: number }>(
+    db,
+    sql`
+    SELECT id, username, admin FROM account WHERE (admin >= 1 OR id = ${id}) AND removed_at IS NULL ORDER BY id FOR UPDATE`,
+  )
   const account = locked.find((one) => one.id === id)
   if (!account) return null
   const { username } = account
-  if ((account.admin >= 1) === granted) return { username, changed: false }
+  if (account.admin >= 1 === granted) return { username, changed: false }
   if (!granted && !mayBeNone && locked.filter(({ admin }) => admin >= 1).length === 1) return 'last admin'
   await rows(db, sql`UPDATE account SET admin = ${granted ? 1 : 0} WHERE id = ${id}`)
   return { username, changed: true }

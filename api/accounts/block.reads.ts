@@ -5,13 +5,20 @@ import { publicAccountJson } from './account.sql'
 import type { BlockedPerson } from './block.types'
 
 /** A page of the people whom an account has blocked, newest first. */
-export async function readBlockedPeople(db: Db, accountId: number, { first, after }: Page): Promise<Connection<BlockedPerson>> {
+export async function readBlockedPeople(
+  db: Db,
+  accountId: number,
+  { first, after }: Page,
+): Promise<Connection<BlockedPerson>> {
   const cursor = after ? decodeCursor<readonly [number, number]>(after, ['number', 'number']) : null
-  const blocked = await rows<BlockedPerson & { order: number }>(db, sql`
+  const blocked = await rows<BlockedPerson & { order: number }>(
+    db,
+    sql`
     SELECT b.blocked_id AS id, b.since, extract(epoch FROM b.since)::int AS "order", ${publicAccountJson(sql`b.blocked_id`)} AS person
     FROM block b WHERE b.account_id = ${accountId}
     ${cursor ? sql`AND (extract(epoch FROM b.since)::int, b.blocked_id) < (${cursor[0]}::int, ${cursor[1]}::int)` : sql``}
-    ORDER BY extract(epoch FROM b.since)::int DESC, b.blocked_id DESC LIMIT ${raw(String(first + 1))}`)
+    ORDER BY extract(epoch FROM b.since)::int DESC, b.blocked_id DESC LIMIT ${raw(String(first + 1))}`,
+  )
   return toPage(blocked, first, ({ order, id }) => encodeCursor([order, id]))
 }
 
@@ -20,9 +27,12 @@ export async function readBlockedPeople(db: Db, accountId: number, { first, afte
  * @returns false: there is no such account
  */
 export async function insertBlock(db: Db, accountId: number, blockedId: number): Promise<boolean> {
-  const account = await row(db, sql`
+  const account = await row(
+    db,
+    sql`
     WITH other AS (SELECT id FROM account WHERE id = ${blockedId} AND removed_at IS NULL FOR KEY SHARE),
     inserted AS (INSERT INTO block (account_id, blocked_id) SELECT ${accountId}::int, id FROM other ON CONFLICT DO NOTHING)
-    SELECT id FROM other`)
+    SELECT id FROM other`,
+  )
   return account !== null
 }

@@ -9,7 +9,10 @@ import { BlockedPersonConnection, type BlockedPerson } from './block.types'
 export class BlockResolver {
   constructor(private readonly services: { blocks: BlockService }) {}
 
-  @Query(() => BlockedPersonConnection, { description: 'Whom the viewer has blocked, newest first.', complexity: pageComplexity })
+  @Query(() => BlockedPersonConnection, {
+    description: 'Whom the viewer has blocked, newest first.',
+    complexity: pageComplexity,
+  })
   blockedPeople(@Args(() => Page) page: Page, @Ctx() { viewer }: Context): Promise<Connection<BlockedPerson>> {
     return this.services.blocks.list(requirePerson(viewer), page)
   }

@@ -39,7 +39,8 @@ export class BlockService {
     if (personId === person.accountId) throw new UserError('BAD_INPUT', messages.blockYourself, { field: 'personId' })
     await this.limits.consume([changeLimit, String(person.accountId)])
     await transaction(this.db, async (db) => {
-      if (!await insertBlock(db, person.accountId, personId)) throw new UserError('NOT_FOUND', messages.noSuchPerson, { field: 'personId' })
+      if (!(await insertBlock(db, person.accountId, personId)))
+        throw new UserError('NOT_FOUND', messages.noSuchPerson, { field: 'personId' })
       for (const run of this.#onBlocked) await run(db, person.accountId, personId)
     })
   }

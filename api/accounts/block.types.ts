@@ -5,7 +5,7 @@ import { Account } from './account.entity'
 
 @ObjectType({ description: 'A person whom the viewer has blocked. They are not notified.', simpleResolvers: true })
 export class BlockedPerson {
-  @Field(() => Id, { description: 'The person\'s id.' })
+  @Field(() => Id, { description: "The person's id." })
   id!: number
 
   @Field(() => Account)

@@ -5,9 +5,12 @@ import type { AccountExportService } from './export.service'
 
 /** `GET /export/everything.json`: all that is a person's, for people with a session alone. */
 export const exportRoute = (accountExports: AccountExportService, requests: RequestContexts): Route =>
-  downloadRoute({
-    filename: 'everything.json',
-    type: 'application/json; charset=utf-8',
-    forbidApiKeys: true,
-    chunks: (person) => accountExports.file(person),
-  }, requests)
+  downloadRoute(
+    {
+      filename: 'everything.json',
+      type: 'application/json; charset=utf-8',
+      forbidApiKeys: true,
+      chunks: (person) => accountExports.file(person),
+    },
+    requests,
+  )

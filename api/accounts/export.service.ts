@@ -58,10 +58,17 @@ async function* writeList(part: AsyncIterable<object>): AsyncGenerator<string> {
 const ownLifecycle: Lifecycle = {
   export(db, { id }): Record<string, ExportedData> {
     return {
-      account: () => row(db, sql`SELECT id, username, name, headline, bio, description, admin, created_at AS "createdAt" FROM account WHERE id = ${id}`),
-      blocked: inChunks<{ id: number }>(db, (last, limit) => sql`
+      account: () =>
+        row(
+          db,
+          sql`SELECT id, username, name, headline, bio, description, admin, created_at AS "createdAt" FROM account WHERE id = ${id}`,
+        ),
+      blocked: inChunks<{ id: number }>(
+        db,
+        (last, limit) => sql`
         SELECT b.blocked_id AS id, coalesce(a.username, 'former member') AS username, b.since FROM block b JOIN account a ON a.id = b.blocked_id
-        WHERE b.account_id = ${id} AND b.blocked_id > ${last?.id ?? 0} ORDER BY b.blocked_id LIMIT ${limit}`),
+        WHERE b.account_id = ${id} AND b.blocked_id > ${last?.id ?? 0} ORDER BY b.blocked_id LIMIT ${limit}`,
+      ),
     }
   },
 }

@@ -3,7 +3,10 @@ import { Field, InputType } from 'type-graphql'
 
 @InputType({ description: 'The whole profile, which replaces the previous one. Everybody may read it.' })
 export class UpdateProfileInput {
-  @Field(() => String, { description: 'The name to show, at most 60 characters; empty: the user name. BAD_INPUT for one that only admins may have.' })
+  @Field(() => String, {
+    description:
+      'The name to show, at most 60 characters; empty: the user name. BAD_INPUT for one that only admins may have.',
+  })
   @MaxLength(60)
   name!: string
 

@@ -15,8 +15,13 @@ export class AccountPayload {
 export class ProfileResolver {
   constructor(private readonly services: { profiles: ProfileService }) {}
 
-  @Mutation(() => AccountPayload, { description: 'Replaces the viewer\'s profile. Its picture is set by setProfileImage.' })
-  async updateProfile(@Arg('input', () => UpdateProfileInput) input: UpdateProfileInput, @Ctx() { viewer }: Context): Promise<AccountPayload> {
+  @Mutation(() => AccountPayload, {
+    description: "Replaces the viewer's profile. Its picture is set by setProfileImage.",
+  })
+  async updateProfile(
+    @Arg('input', () => UpdateProfileInput) input: UpdateProfileInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<AccountPayload> {
     return { account: await this.services.profiles.update(requirePerson(viewer), input) }
   }
 }

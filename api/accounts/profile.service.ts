@@ -25,8 +25,14 @@ export class ProfileService {
     const accounts = this.db.getRepository(Account)
     const own = { id: person.accountId, removedAt: IsNull() }
     // An admin may have such a name, and a name that does not change is not checked.
-    if (person.admin < 1 && !await accounts.existsBy({ ...own, name })) assertNameAllowed(name, this.productName, 'name')
-    await accounts.update(own, { name, headline: oneLine(input.headline), bio: manyLines(input.bio), description: manyLines(input.description) })
+    if (person.admin < 1 && !(await accounts.existsBy({ ...own, name })))
+      assertNameAllowed(name, this.productName, 'name')
+    await accounts.update(own, {
+      name,
+      headline: oneLine(input.headline),
+      bio: manyLines(input.bio),
+      description: manyLines(input.description),
+    })
     const account = await accounts.findOneBy(own)
     if (!account) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
     return account

@@ -36,7 +36,10 @@ export enum AdminFeedbackSort {
   SENT = 'SENT',
   KIND = 'KIND',
 }
-registerEnumType(AdminFeedbackSort, { name: 'AdminFeedbackSort', description: 'What the list of feedback is sorted by. OPEN, descending: open feedback comes first.' })
+registerEnumType(AdminFeedbackSort, {
+  name: 'AdminFeedbackSort',
+  description: 'What the list of feedback is sorted by. OPEN, descending: open feedback comes first.',
+})
 
 export enum AuditSort {
   WHEN = 'WHEN',
@@ -92,7 +95,7 @@ export class AuditLogArgs extends AdminPage {
 
 @InputType()
 export class SetAdminInput {
-  @Field(() => Id, { description: 'The account\'s id.' })
+  @Field(() => Id, { description: "The account's id." })
   id!: number
 
   @Field(() => Boolean, { description: 'true makes them an admin, false withdraws that.' })
@@ -104,7 +107,9 @@ export class HideRatingInput {
   @Field(() => Id)
   id!: number
 
-  @Field(() => Boolean, { description: 'true hides it from everybody but its writer and admins, false shows it again.' })
+  @Field(() => Boolean, {
+    description: 'true hides it from everybody but its writer and admins, false shows it again.',
+  })
   hidden!: boolean
 }
 
@@ -113,7 +118,9 @@ export class HideRecipeInput {
   @Field(() => Id)
   id!: number
 
-  @Field(() => Boolean, { description: 'true hides it from everybody but its creator and admins, false shows it again.' })
+  @Field(() => Boolean, {
+    description: 'true hides it from everybody but its creator and admins, false shows it again.',
+  })
   hidden!: boolean
 }
 
@@ -134,7 +141,9 @@ export class DeleteFeedbackInput {
 
 @InputType()
 export class CountViewInput {
-  @Field(() => String, { description: 'The pattern of the page\'s path, such as `/recipe/:recipeID`; never the path itself.' })
+  @Field(() => String, {
+    description: "The pattern of the page's path, such as `/recipe/:recipeID`; never the path itself.",
+  })
   @MinLength(1)
   @MaxLength(100)
   path!: string

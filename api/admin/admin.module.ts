@@ -31,7 +31,14 @@ export const admin = defineModule({
     return {
       pageViews,
       admin,
-      moderation: new ModerationService({ db, admins: admin, audit, recipes, ratings, hasPassword: passwords.admin !== null }),
+      moderation: new ModerationService({
+        db,
+        admins: admin,
+        audit,
+        recipes,
+        ratings,
+        hasPassword: passwords.admin !== null,
+      }),
       adminEmails: new AdminEmailService({ db, limits, admins: admin, outbox: mail.outbox, audit }),
     }
   },

@@ -12,7 +12,14 @@ import { createdRecipeIds, ownFavouriteIds, recipeNameOf, recipeTable } from '..
 import { imageOfAccount } from '../images/image.sql'
 import type { Viewer } from '../platform/viewer'
 import { givenCountAt, openRequestCountAt } from '../requests/request.sql'
-import { AdminFeedbackSort, AdminItemSort, AdminPantrySort, AdminRecipeSort, AdminUserSort, AuditSort } from './admin.inputs'
+import {
+  AdminFeedbackSort,
+  AdminItemSort,
+  AdminPantrySort,
+  AdminRecipeSort,
+  AdminUserSort,
+  AuditSort,
+} from './admin.inputs'
 import type { AdminUser } from './admin.types'
 import type { AdminFeedback } from './adminFeedback.types'
 import type { AdminList } from './adminList'
@@ -176,8 +183,12 @@ export const readFeedback = (db: Db, id: number): Promise<AdminFeedback | null> 
   row<AdminFeedback>(db, sql`SELECT ${feedbackList.columns} FROM ${feedbackList.table} WHERE f.id = ${id}::int`)
 
 /** All comments and reports with a higher id than `after`, in the order of their ids. */
-export const readAllFeedback = (db: Db, after: number | null): AsyncGenerator<AdminFeedback> => inChunks<AdminFeedback>(db, (last, limit) => sql`
-  SELECT ${feedbackList.columns} FROM ${feedbackList.table} WHERE f.id > ${last?.id ?? after ?? 0}::int ORDER BY f.id LIMIT ${limit}`)
+export const readAllFeedback = (db: Db, after: number | null): AsyncGenerator<AdminFeedback> =>
+  inChunks<AdminFeedback>(
+    db,
+    (last, limit) => sql`
+  SELECT ${feedbackList.columns} FROM ${feedbackList.table} WHERE f.id > ${last?.id ?? after ?? 0}::int ORDER BY f.id LIMIT ${limit}`,
+  )
 
 /** A row of the list of users, with the profile. */
 export interface UserProfile extends AdminUser, Pick<Account, 'keyHash' | 'headline' | 'bio' | 'description'> {
@@ -189,16 +200,23 @@ export interface UserProfile extends AdminUser, Pick<Account, 'keyHash' | 'headl
 }
 
 /** All accounts with a higher id than `after`, without removed ones, in the order of their ids, as this viewer sees them. */
-export const readAllUsers = (db: Db, viewer: Viewer, now: Date, after: number | null): AsyncGenerator<UserProfile> => inChunks<UserProfile>(db, (last, limit) => sql`
+export const readAllUsers = (db: Db, viewer: Viewer, now: Date, after: number | null): AsyncGenerator<UserProfile> =>
+  inChunks<UserProfile>(
+    db,
+    (last, limit) => sql`
   SELECT ${userList.columns}, a.key_hash AS "keyHash", a.headline, a.bio, a.description, ${imageOfAccount(sql`a.id`)} AS "imageId",
     ${createdRecipeIds(sql`a.id`, viewer)} AS "createdRecipeIds", ${ownFavouriteIds(sql`a.id`, viewer, now)} AS "favouriteRecipeIds"
   FROM ${userList.table}
-  WHERE a.id > ${last?.id ?? after ?? 0}::int AND a.removed_at IS NULL ORDER BY a.id LIMIT ${limit}`)
+  WHERE a.id > ${last?.id ?? after ?? 0}::int AND a.removed_at IS NULL ORDER BY a.id LIMIT ${limit}`,
+  )
 
 /** The usernames of these accounts by id, without removed ones. */
 export async function readUsernames(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
   const presentIds = ids.filter((id) => id !== null)
   if (presentIds.length === 0) return new Map()
-  const accounts = await rows<{ id: number; username: string }>(db, sql`SELECT a.id, a.username FROM ${activeAccounts} a WHERE a.id IN (${join(presentIds)})`)
+  const accounts = await rows<{ id: number; username: string }>(
+    db,
+    sql`SELECT a.id, a.username FROM ${activeAccounts} a WHERE a.id IN (${join(presentIds)})`,
+  )
   return new Map(accounts.map(({ id, username }) => [id, username]))
 }

@@ -6,15 +6,40 @@ import { Id } from '../platform/scalars'
 import type { Viewer } from '../platform/viewer'
 import type { ModerationService } from './moderation.service'
 import {
-  ActionFeedbackInput, AdminFeedbackArgs, AdminItemsArgs, AdminPantriesArgs, AdminRecipesArgs, AdminUsersArgs, AuditLogArgs, CountViewInput,
-  DeleteFeedbackInput, HideRatingInput, HideRecipeInput, SetAdminInput,
+  ActionFeedbackInput,
+  AdminFeedbackArgs,
+  AdminItemsArgs,
+  AdminPantriesArgs,
+  AdminRecipesArgs,
+  AdminUsersArgs,
+  AuditLogArgs,
+  CountViewInput,
+  DeleteFeedbackInput,
+  HideRatingInput,
+  HideRecipeInput,
+  SetAdminInput,
 } from './admin.inputs'
 import type { AdminService } from './admin.service'
 import {
-  AdminItemConnection, AdminPantryConnection, AdminRecipeConnection, AdminUserConnection, HideRatingPayload, HideRecipePayload, SetAdminPayload,
-  type AdminItem, type AdminPantry, type AdminRecipe, type AdminUser,
+  AdminItemConnection,
+  AdminPantryConnection,
+  AdminRecipeConnection,
+  AdminUserConnection,
+  HideRatingPayload,
+  HideRecipePayload,
+  SetAdminPayload,
+  type AdminItem,
+  type AdminPantry,
+  type AdminRecipe,
+  type AdminUser,
 } from './admin.types'
-import { ActionFeedbackPayload, AdminFeedback, AdminFeedbackConnection, DeleteFeedbackPayload, Evidence } from './adminFeedback.types'
+import {
+  ActionFeedbackPayload,
+  AdminFeedback,
+  AdminFeedbackConnection,
+  DeleteFeedbackPayload,
+  Evidence,
+} from './adminFeedback.types'
 import { AuditConnection, type AuditLogEntry } from './audit.types'
 import type { PageViewService } from './pageView.service'
 import { CountViewPayload, PageViews } from './pageView.types'
@@ -22,45 +47,89 @@ import { CountViewPayload, PageViews } from './pageView.types'
 /** What admins read and change. FORBIDDEN for everybody else. */
 @Resolver()
 export class AdminResolver {
-  constructor(private readonly services: { admin: AdminService; moderation: ModerationService; pageViews: PageViewService }) {}
+  constructor(
+    private readonly services: { admin: AdminService; moderation: ModerationService; pageViews: PageViewService },
+  ) {}
 
-  @Query(() => AdminUserConnection, { name: 'adminUsers', description: 'All accounts, removed ones included. FORBIDDEN.', complexity: pageComplexity })
+  @Query(() => AdminUserConnection, {
+    name: 'adminUsers',
+    description: 'All accounts, removed ones included. FORBIDDEN.',
+    complexity: pageComplexity,
+  })
   users(@Args(() => AdminUsersArgs) args: AdminUsersArgs, @Ctx() { viewer }: Context): Promise<Connection<AdminUser>> {
     return this.services.admin.users(viewer, args)
   }
 
-  @Query(() => AdminItemConnection, { name: 'adminItems', description: 'All items of the catalogue. FORBIDDEN.', complexity: pageComplexity })
+  @Query(() => AdminItemConnection, {
+    name: 'adminItems',
+    description: 'All items of the catalogue. FORBIDDEN.',
+    complexity: pageComplexity,
+  })
   items(@Args(() => AdminItemsArgs) args: AdminItemsArgs, @Ctx() { viewer }: Context): Promise<Connection<AdminItem>> {
     return this.services.admin.items(viewer, args)
   }
 
-  @Query(() => AdminPantryConnection, { name: 'adminPantries', description: 'All pantries, those that share nothing included. FORBIDDEN.', complexity: pageComplexity })
-  pantries(@Args(() => AdminPantriesArgs) args: AdminPantriesArgs, @Ctx() { viewer }: Context): Promise<Connection<AdminPantry>> {
+  @Query(() => AdminPantryConnection, {
+    name: 'adminPantries',
+    description: 'All pantries, those that share nothing included. FORBIDDEN.',
+    complexity: pageComplexity,
+  })
+  pantries(
+    @Args(() => AdminPantriesArgs) args: AdminPantriesArgs,
+    @Ctx() { viewer }: Context,
+  ): Promise<Connection<AdminPantry>> {
     return this.services.admin.pantries(viewer, args)
   }
 
-  @Query(() => AdminRecipeConnection, { name: 'adminRecipes', description: 'All recipes, private and hidden ones included. FORBIDDEN.', complexity: pageComplexity })
-  recipes(@Args(() => AdminRecipesArgs) args: AdminRecipesArgs, @Ctx() { viewer }: Context): Promise<Connection<AdminRecipe>> {
+  @Query(() => AdminRecipeConnection, {
+    name: 'adminRecipes',
+    description: 'All recipes, private and hidden ones included. FORBIDDEN.',
+    complexity: pageComplexity,
+  })
+  recipes(
+    @Args(() => AdminRecipesArgs) args: AdminRecipesArgs,
+    @Ctx() { viewer }: Context,
+  ): Promise<Connection<AdminRecipe>> {
     return this.services.admin.recipes(viewer, args)
   }
 
-  @Query(() => AdminFeedbackConnection, { name: 'adminFeedback', description: 'Comments and reports. FORBIDDEN.', complexity: pageComplexity })
-  feedback(@Args(() => AdminFeedbackArgs) args: AdminFeedbackArgs, @Ctx() { viewer }: Context): Promise<Connection<AdminFeedback>> {
+  @Query(() => AdminFeedbackConnection, {
+    name: 'adminFeedback',
+    description: 'Comments and reports. FORBIDDEN.',
+    complexity: pageComplexity,
+  })
+  feedback(
+    @Args(() => AdminFeedbackArgs) args: AdminFeedbackArgs,
+    @Ctx() { viewer }: Context,
+  ): Promise<Connection<AdminFeedback>> {
     return this.services.admin.feedback(viewer, args)
   }
 
-  @Query(() => AdminFeedback, { name: 'adminFeedbackOne', nullable: true, description: 'One comment or report; null when there is none. FORBIDDEN.' })
+  @Query(() => AdminFeedback, {
+    name: 'adminFeedbackOne',
+    nullable: true,
+    description: 'One comment or report; null when there is none. FORBIDDEN.',
+  })
   feedbackOne(@Arg('id', () => Id) id: number, @Ctx() { viewer }: Context): Promise<AdminFeedback | null> {
     return this.services.admin.feedbackById(viewer, id)
   }
 
-  @Query(() => Evidence, { name: 'adminEvidence', description: 'The evidence of a report. Reading it is audited. FORBIDDEN, NOT_FOUND.' })
+  @Query(() => Evidence, {
+    name: 'adminEvidence',
+    description: 'The evidence of a report. Reading it is audited. FORBIDDEN, NOT_FOUND.',
+  })
   evidence(@Arg('feedbackId', () => Id) feedbackId: number, @Ctx() { viewer }: Context): Promise<Evidence> {
     return this.services.admin.evidence(viewer, feedbackId)
   }
 
-  @Query(() => AuditConnection, { description: 'Who did what to what, and when. FORBIDDEN.', complexity: pageComplexity })
-  auditLog(@Args(() => AuditLogArgs) args: AuditLogArgs, @Ctx() { viewer }: Context): Promise<Connection<AuditLogEntry>> {
+  @Query(() => AuditConnection, {
+    description: 'Who did what to what, and when. FORBIDDEN.',
+    complexity: pageComplexity,
+  })
+  auditLog(
+    @Args(() => AuditLogArgs) args: AuditLogArgs,
+    @Ctx() { viewer }: Context,
+  ): Promise<Connection<AuditLogEntry>> {
     return this.services.admin.log(viewer, args)
   }
 
@@ -69,33 +138,65 @@ export class AdminResolver {
     return this.services.admin.pageViews(viewer)
   }
 
-  @Mutation(() => SetAdminPayload, { description: 'Makes somebody an admin, or withdraws that. Idempotent. FORBIDDEN: also for the last admin where no admin password is set; NOT_FOUND.' })
-  async setAdmin(@Arg('input', () => SetAdminInput) input: SetAdminInput, @Ctx() { viewer }: Context): Promise<SetAdminPayload> {
+  @Mutation(() => SetAdminPayload, {
+    description:
+      'Makes somebody an admin, or withdraws that. Idempotent. FORBIDDEN: also for the last admin where no admin password is set; NOT_FOUND.',
+  })
+  async setAdmin(
+    @Arg('input', () => SetAdminInput) input: SetAdminInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<SetAdminPayload> {
     return { user: await this.services.moderation.setAdmin(viewer, input) }
   }
 
-  @Mutation(() => HideRecipePayload, { description: 'Hides a recipe from everybody but its creator and admins, or shows it again. Idempotent. FORBIDDEN, NOT_FOUND.' })
-  async hideRecipe(@Arg('input', () => HideRecipeInput) input: HideRecipeInput, @Ctx() { viewer }: Context): Promise<HideRecipePayload> {
+  @Mutation(() => HideRecipePayload, {
+    description:
+      'Hides a recipe from everybody but its creator and admins, or shows it again. Idempotent. FORBIDDEN, NOT_FOUND.',
+  })
+  async hideRecipe(
+    @Arg('input', () => HideRecipeInput) input: HideRecipeInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<HideRecipePayload> {
     return { recipe: await this.services.moderation.hideRecipe(viewer, input) }
   }
 
-  @Mutation(() => HideRatingPayload, { description: 'Hides a rating of a recipe from everybody but its writer and admins, or shows it again. Hidden ones do not count. Idempotent. FORBIDDEN, NOT_FOUND.' })
-  hideRating(@Arg('input', () => HideRatingInput) input: HideRatingInput, @Ctx() { viewer }: Context): Promise<HideRatingPayload> {
+  @Mutation(() => HideRatingPayload, {
+    description:
+      'Hides a rating of a recipe from everybody but its writer and admins, or shows it again. Hidden ones do not count. Idempotent. FORBIDDEN, NOT_FOUND.',
+  })
+  hideRating(
+    @Arg('input', () => HideRatingInput) input: HideRatingInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<HideRatingPayload> {
     return this.services.moderation.hideRating(viewer, input)
   }
 
-  @Mutation(() => ActionFeedbackPayload, { description: 'Marks feedback as dealt with, or as open again. Idempotent. FORBIDDEN, NOT_FOUND.' })
-  async actionFeedback(@Arg('input', () => ActionFeedbackInput) input: ActionFeedbackInput, @Ctx() { viewer }: Context): Promise<ActionFeedbackPayload> {
+  @Mutation(() => ActionFeedbackPayload, {
+    description: 'Marks feedback as dealt with, or as open again. Idempotent. FORBIDDEN, NOT_FOUND.',
+  })
+  async actionFeedback(
+    @Arg('input', () => ActionFeedbackInput) input: ActionFeedbackInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<ActionFeedbackPayload> {
     return { feedback: await this.services.moderation.actionFeedback(viewer, input) }
   }
 
   @Mutation(() => DeleteFeedbackPayload, { description: 'Deletes feedback for good. Idempotent. FORBIDDEN.' })
-  async deleteFeedback(@Arg('input', () => DeleteFeedbackInput) input: DeleteFeedbackInput, @Ctx() { viewer }: Context): Promise<DeleteFeedbackPayload> {
+  async deleteFeedback(
+    @Arg('input', () => DeleteFeedbackInput) input: DeleteFeedbackInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<DeleteFeedbackPayload> {
     return { id: await this.services.moderation.deleteFeedback(viewer, input) }
   }
 
-  @Mutation(() => CountViewPayload, { description: 'Counts one view of a page, without identifying the visitor. BAD_INPUT: there is no such page; RATE_LIMITED.' })
-  async countView(@Arg('input', () => CountViewInput) input: CountViewInput, @Ctx() { client }: Context): Promise<CountViewPayload> {
+  @Mutation(() => CountViewPayload, {
+    description:
+      'Counts one view of a page, without identifying the visitor. BAD_INPUT: there is no such page; RATE_LIMITED.',
+  })
+  async countView(
+    @Arg('input', () => CountViewInput) input: CountViewInput,
+    @Ctx() { client }: Context,
+  ): Promise<CountViewPayload> {
     return { counted: await this.services.pageViews.count(client, input) }
   }
 }
@@ -105,7 +206,9 @@ export class AdminResolver {
 export class ViewerAdminResolver {
   constructor(private readonly services: { admin: AdminService }) {}
 
-  @FieldResolver(() => Boolean, { description: 'May the viewer use the admin page: by an admin\'s account, or by elevated rights?' })
+  @FieldResolver(() => Boolean, {
+    description: "May the viewer use the admin page: by an admin's account, or by elevated rights?",
+  })
   isAdmin(@Root() viewer: Viewer): boolean {
     return this.services.admin.isAdmin(viewer)
   }

@@ -13,8 +13,28 @@ import type { RateLimits } from '../platform/rateLimits'
 import { isAdmin, type Viewer } from '../platform/viewer'
 import { consumeWholeList } from '../platform/wholeLists'
 import type { RequestEvidence } from '../requests/request.types'
-import type { AdminFeedbackArgs, AdminItemsArgs, AdminItemSort, AdminPantriesArgs, AdminRecipesArgs, AdminUsersArgs, AuditLogArgs } from './admin.inputs'
-import { auditList, feedbackList, itemList, pantryList, readAllFeedback, readAllUsers, readFeedback, readUsernames, recipeList, userList, type UserProfile } from './admin.reads'
+import type {
+  AdminFeedbackArgs,
+  AdminItemsArgs,
+  AdminItemSort,
+  AdminPantriesArgs,
+  AdminRecipesArgs,
+  AdminUsersArgs,
+  AuditLogArgs,
+} from './admin.inputs'
+import {
+  auditList,
+  feedbackList,
+  itemList,
+  pantryList,
+  readAllFeedback,
+  readAllUsers,
+  readFeedback,
+  readUsernames,
+  recipeList,
+  userList,
+  type UserProfile,
+} from './admin.reads'
 import { messages } from './admin.messages'
 import type { AdminItem, AdminPantry, AdminRecipe, AdminUser } from './admin.types'
 import type { AdminFeedback, Evidence } from './adminFeedback.types'
@@ -51,7 +71,10 @@ export class AdminService {
 
   async items(viewer: Viewer, args: AdminItemsArgs): Promise<Connection<AdminItem>> {
     this.require(viewer)
-    const { nodes, pageInfo } = await adminListPage<Omit<AdminItem, 'food'> & { foodSlug: string | null }, AdminItemSort>(this.deps.db, itemList, args)
+    const { nodes, pageInfo } = await adminListPage<
+      Omit<AdminItem, 'food'> & { foodSlug: string | null },
+      AdminItemSort
+    >(this.deps.db, itemList, args)
     return { nodes: nodes.map(({ foodSlug, ...item }) => ({ ...item, food: foodTypeOf(foodSlug) })), pageInfo }
   }
 
@@ -107,7 +130,10 @@ export class AdminService {
       const feedback = await findFeedback(db, id)
       if (!feedback) throw new UserError('NOT_FOUND', messages.noSuchFeedback, { field: 'id' })
       if (feedback.evidence === null) return noEvidence
-      await this.deps.audit(db, viewer, { action: 'READ_EVIDENCE', about: { kind: 'feedback', id: String(id), name: feedback.kind } })
+      await this.deps.audit(db, viewer, {
+        action: 'READ_EVIDENCE',
+        about: { kind: 'feedback', id: String(id), name: feedback.kind },
+      })
       return describeEvidence(db, feedback.kind, feedback.evidence)
     })
   }
@@ -115,7 +141,11 @@ export class AdminService {
 
 const noEvidence: Evidence = { item: null, recipe: null, rating: null, messages: null, itemRequest: null }
 
-async function describeEvidence(db: Db, kind: Feedback['kind'], evidence: NonNullable<Feedback['evidence']>): Promise<Evidence> {
+async function describeEvidence(
+  db: Db,
+  kind: Feedback['kind'],
+  evidence: NonNullable<Feedback['evidence']>,
+): Promise<Evidence> {
   // The kind of report decides the type of its evidence; TypeScript cannot infer that from the entity.
   if (kind === 'item-report') return { ...noEvidence, item: evidence as ItemEvidence }
   if (kind === 'recipe-report') {
@@ -131,10 +161,22 @@ async function describeEvidence(db: Db, kind: Feedback['kind'], evidence: NonNul
   if (kind === 'request-report') {
     const { name: itemName, askerId, ownerId, askedAt, ...request } = evidence as RequestEvidence
     const names = await readUsernames(db, [askerId, ownerId])
-    return { ...noEvidence, itemRequest: { ...request, itemName, asker: nameOf(names, askerId), owner: nameOf(names, ownerId), askedAt: new Date(askedAt) } }
+    return {
+      ...noEvidence,
+      itemRequest: {
+        ...request,
+        itemName,
+        asker: nameOf(names, askerId),
+        owner: nameOf(names, ownerId),
+        askedAt: new Date(askedAt),
+      },
+    }
   }
   const { messages, number } = evidence as MessageEvidence
-  const names = await readUsernames(db, messages.map(({ senderId }) => senderId))
+  const names = await readUsernames(
+    db,
+    messages.map(({ senderId }) => senderId),
+  )
   return {
     ...noEvidence,
     messages: messages.map((message) => ({
@@ -147,4 +189,5 @@ async function describeEvidence(db: Db, kind: Feedback['kind'], evidence: NonNul
   }
 }
 
-const nameOf = (names: ReadonlyMap<number, string>, id: number | null): string | null => (id === null ? null : names.get(id) ?? null)
+const nameOf = (names: ReadonlyMap<number, string>, id: number | null): string | null =>
+  id === null ? null : (names.get(id) ?? null)

@@ -71,7 +71,10 @@ export class AdminItem {
   editedAt!: Date | null
 }
 
-@ObjectType({ description: 'A pantry, as admins see it; also one that shares nothing. Its entries are not shown.', simpleResolvers: true })
+@ObjectType({
+  description: 'A pantry, as admins see it; also one that shares nothing. Its entries are not shown.',
+  simpleResolvers: true,
+})
 export class AdminPantry {
   @Field(() => Id)
   id!: number
@@ -82,7 +85,7 @@ export class AdminPantry {
   @Field(() => String)
   postcode!: string
 
-  @Field(() => String, { nullable: true, description: 'The owner\'s user name.' })
+  @Field(() => String, { nullable: true, description: "The owner's user name." })
   owner!: string | null
 
   @Field(() => Int, { description: 'How many kinds of item are in it, used-up ones included.' })
@@ -121,7 +124,7 @@ export class AdminRecipe {
   @Field(() => Id, { nullable: true })
   creatorId!: number | null
 
-  @Field(() => String, { nullable: true, description: 'The author\'s user name; null when they have left.' })
+  @Field(() => String, { nullable: true, description: "The author's user name; null when they have left." })
   creator!: string | null
 
   @Field(() => Date)
@@ -144,7 +147,10 @@ export class SetAdminPayload {
 
 @ObjectType({ simpleResolvers: true })
 export class HideRatingPayload {
-  @Field(() => Rating, { nullable: true, description: 'The rating as it is now; null where the viewer may not see its recipe.' })
+  @Field(() => Rating, {
+    nullable: true,
+    description: 'The rating as it is now; null where the viewer may not see its recipe.',
+  })
   rating!: RatingRow | null
 
   @Field(() => Recipe, { nullable: true, description: 'Its recipe, with the average as it is now; null as above.' })

@@ -29,7 +29,10 @@ export class ReportedItem {
   unit!: CapacityUnit | null
 }
 
-@ObjectType({ description: 'A recipe as it was when it was reported; a very long one is truncated.', simpleResolvers: true })
+@ObjectType({
+  description: 'A recipe as it was when it was reported; a very long one is truncated.',
+  simpleResolvers: true,
+})
 export class ReportedRecipe {
   @Field(() => String)
   name!: string
@@ -43,7 +46,10 @@ export class ReportedRecipe {
   @Field(() => [String])
   tags!: string[]
 
-  @Field(() => Int, { nullable: true, description: 'Like the other times, null in reports of before recipes had times.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Like the other times, null in reports of before recipes had times.',
+  })
   prepMinutes?: number | null
 
   @Field(() => Int, { nullable: true })
@@ -61,7 +67,7 @@ export class ReportedRecipe {
   @Field(() => String, { nullable: true })
   videoUrl?: string | null
 
-  @Field(() => String, { nullable: true, description: 'The author\'s user name; null when they have left.' })
+  @Field(() => String, { nullable: true, description: "The author's user name; null when they have left." })
   creator!: string | null
 }
 
@@ -73,7 +79,7 @@ export class ReportedRating {
   @Field(() => String, { description: 'May be empty.' })
   text!: string
 
-  @Field(() => String, { nullable: true, description: 'The writer\'s user name; null when they have left.' })
+  @Field(() => String, { nullable: true, description: "The writer's user name; null when they have left." })
   writer!: string | null
 }
 
@@ -82,7 +88,7 @@ export class ReportedMessage {
   @Field(() => Int)
   number!: number
 
-  @Field(() => String, { nullable: true, description: 'The author\'s user name; null when they have left.' })
+  @Field(() => String, { nullable: true, description: "The author's user name; null when they have left." })
   sender!: string | null
 
   @Field(() => String, { description: 'Empty where it had been unsent.' })
@@ -95,9 +101,12 @@ export class ReportedMessage {
   reported!: boolean
 }
 
-@ObjectType({ description: 'A request for food as it was when it was reported, without where to collect it.', simpleResolvers: true })
+@ObjectType({
+  description: 'A request for food as it was when it was reported, without where to collect it.',
+  simpleResolvers: true,
+})
 export class ReportedItemRequest {
-  @Field(() => String, { description: 'The item\'s name when it was asked for.' })
+  @Field(() => String, { description: "The item's name when it was asked for." })
   itemName!: string
 
   @Field(() => Int, { description: 'How many were asked for.' })
@@ -118,7 +127,10 @@ export class ReportedItemRequest {
   @Field(() => String, { description: 'What the owner said when they declined; may be empty.' })
   answer!: string
 
-  @Field(() => String, { nullable: true, description: 'What the asker wrote after collecting it; null: nothing, or hidden from the reporter by a block.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the asker wrote after collecting it; null: nothing, or hidden from the reporter by a block.',
+  })
   thanks!: string | null
 
   @Field(() => Date)
@@ -142,13 +154,16 @@ export class AdminFeedback {
   @Field(() => Date)
   createdAt!: Date
 
-  @Field(() => Id, { nullable: true, description: 'The sender\'s account.' })
+  @Field(() => Id, { nullable: true, description: "The sender's account." })
   accountId!: number | null
 
-  @Field(() => String, { nullable: true, description: 'The sender\'s user name; null for visitors, and when they have left.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "The sender's user name; null for visitors, and when they have left.",
+  })
   from!: string | null
 
-  @Field(() => String, { nullable: true, description: 'A visitor\'s address for a reply, if they gave one.' })
+  @Field(() => String, { nullable: true, description: "A visitor's address for a reply, if they gave one." })
   email!: string | null
 
   @Field(() => Barcode, { nullable: true, description: 'The barcode of the item that it is about.' })
@@ -160,7 +175,10 @@ export class AdminFeedback {
   @Field(() => Id, { nullable: true, description: 'The rating that it is about; null when it has been removed.' })
   ratingId!: number | null
 
-  @Field(() => String, { nullable: true, description: 'The name of what it is about; of a rating, that of its recipe.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of what it is about; of a rating, that of its recipe.',
+  })
   aboutName!: string | null
 }
 

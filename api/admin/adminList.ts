@@ -51,18 +51,29 @@ interface SortColumns {
  * rare one by an index, and PostgreSQL cannot estimate which it is: the first rows are scanned, and only where they do not fill the
  * page the index is used, which then returns few rows.
  */
-export async function adminListPage<Row extends object, Sort extends string>(db: Db, listing: AdminList<Sort>, query: AdminListQuery<Sort>): Promise<Connection<Row>> {
+export async function adminListPage<Row extends object, Sort extends string>(
+  db: Db,
+  listing: AdminList<Sort>,
+  query: AdminListQuery<Sort>,
+): Promise<Connection<Row>> {
   const { table, alias, key, columns } = listing
   const { sort, descending, first } = query
   const { by, kind } = listing.sorts[sort]
   const direction = raw(descending ? 'DESC' : 'ASC')
   const order = sql`ORDER BY ${by} ${direction}, ${key.by} ${direction}`
   const limit = raw(String(first + 1))
-  const condition = join([...(listing.where ? [listing.where] : []), ...afterCursor(listing, query), sql`true`], ' AND ')
+  const condition = join(
+    [...(listing.where ? [listing.where] : []), ...afterCursor(listing, query), sql`true`],
+    ' AND ',
+  )
   const selected = sql`${columns}, ${asText(by, kind)} AS "sortedBy", ${asText(key.by, key.kind)} AS "sortKey"`
   const pattern = namePattern(query.search)
   const search = pattern === null ? null : listing.search(pattern)
-  const results = await rows<Row & SortColumns>(db, search === null ? sql`SELECT ${selected} FROM ${table} WHERE ${condition} ${order} LIMIT ${limit}` : sql`
+  const results = await rows<Row & SortColumns>(
+    db,
+    search === null
+      ? sql`SELECT ${selected} FROM ${table} WHERE ${condition} ${order} LIMIT ${limit}`
+      : sql`
     WITH scanned AS MATERIALIZED (
       SELECT ${key.by} AS key FROM (
         SELECT ${alias}.* FROM ${table} WHERE ${condition} ${order} LIMIT ${raw(String(listing.scanLimit ?? defaultScanLimit))}
@@ -74,13 +85,22 @@ export async function adminListPage<Row extends object, Sort extends string>(db:
         SELECT ${alias}.* FROM ${table} WHERE (SELECT count(*) FROM scanned) < ${limit} AND ${condition} AND ${search.indexed} OFFSET 0
       ) ${alias} ${order} LIMIT ${limit})
     )
-    SELECT ${selected} FROM page JOIN ${table} ON ${key.by} = page.key ${order}`)
+    SELECT ${selected} FROM page JOIN ${table} ON ${key.by} = page.key ${order}`,
+  )
   return toPage(results, first, ({ sortedBy, sortKey }) => encodeCursor([sort, descending, sortedBy, sortKey]))
 }
 
-function afterCursor<Sort extends string>({ sorts, key }: AdminList<Sort>, { after, sort, descending }: AdminListQuery<Sort>): Sql[] {
+function afterCursor<Sort extends string>(
+  { sorts, key }: AdminList<Sort>,
+  { after, sort, descending }: AdminListQuery<Sort>,
+): Sql[] {
   if (!after) return []
-  const [cursorSort, cursorDescending, value, id] = decodeCursor<readonly [string, boolean, string, string]>(after, ['string', 'boolean', 'string', 'string'])
+  const [cursorSort, cursorDescending, value, id] = decodeCursor<readonly [string, boolean, string, string]>(after, [
+    'string',
+    'boolean',
+    'string',
+    'string',
+  ])
   // A cursor is valid for one sort order alone.
   if (cursorSort !== sort || cursorDescending !== descending) throw noSuchPage()
   const { by, kind } = sorts[sort]
@@ -89,7 +109,9 @@ function afterCursor<Sort extends string>({ sorts, key }: AdminList<Sort>, { aft
 
 /** A value as text for the cursor: exact, microseconds included. */
 function asText(by: Sql, kind: Kind): Sql {
-  return kind === 'timestamp' ? sql`to_char(${by} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : sql`${by}::text`
+  return kind === 'timestamp'
+    ? sql`to_char(${by} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+    : sql`${by}::text`
 }
 
 /** Cursors come from clients: a value in another format never reaches the database. */
@@ -98,7 +120,10 @@ const formats: Record<Kind, { matches(text: string): boolean; type: string }> = 
   integer: { matches: (text) => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= maxInt32, type: 'int' },
   bigint: { matches: (text) => /^\d{1,18}$/.test(text), type: 'bigint' },
   boolean: { matches: (text) => text === 'true' || text === 'false', type: 'boolean' },
-  timestamp: { matches: (text) => /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) && isDate(text), type: 'timestamptz' },
+  timestamp: {
+    matches: (text) => /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) && isDate(text),
+    type: 'timestamptz',
+  },
 }
 
 /** JavaScript parses 30 February as a day in March. */

@@ -7,7 +7,15 @@ import { AuditEntry } from './audit.entity'
 export function auditLog(clock: Clock): AuditWriter {
   return async (db, actor, { action, about: { kind, id, name = '' }, changes }: AuditEvent) => {
     const now = clock.now()
-    await db.getRepository(AuditEntry).insert({ at: now, ...actorColumns(actor, { action, id }, now), action, aboutKind: kind, aboutId: id, aboutName: name, changes: changes ?? null })
+    await db.getRepository(AuditEntry).insert({
+      at: now,
+      ...actorColumns(actor, { action, id }, now),
+      action,
+      aboutKind: kind,
+      aboutId: id,
+      aboutName: name,
+      changes: changes ?? null,
+    })
   }
 }
 
@@ -17,14 +25,31 @@ interface AuditedAction {
   id: string
 }
 
-function actorColumns(actor: AuditActor, audited: AuditedAction, now: Date): Pick<AuditEntry, 'via' | 'actorId' | 'sessionId'> {
+function actorColumns(
+  actor: AuditActor,
+  audited: AuditedAction,
+  now: Date,
+): Pick<AuditEntry, 'via' | 'actorId' | 'sessionId'> {
   if (actor === 'command line') return { via: 'COMMAND_LINE', actorId: null, sessionId: null }
-  return { via: rightOf(actor, audited, now), actorId: actor.kind === 'person' ? actor.accountId : null, sessionId: actor.session?.id ?? null }
+  return {
+    via: rightOf(actor, audited, now),
+    actorId: actor.kind === 'person' ? actor.accountId : null,
+    sessionId: actor.session?.id ?? null,
+  }
 }
 
 /** Actions that people do as themselves, even if a shared password has elevated their session. */
 const ownActions: ReadonlySet<AuditAction> = new Set([
-  'CHANGE_PASSWORD', 'RESET_PASSWORD', 'CHANGE_EMAIL', 'MAKE_KEY', 'REVOKE_KEY', 'LINK_GOOGLE', 'UNLINK_GOOGLE', 'ENROL_BOX', 'REPRINT_BOX', 'REVOKE_BOX',
+  'CHANGE_PASSWORD',
+  'RESET_PASSWORD',
+  'CHANGE_EMAIL',
+  'MAKE_KEY',
+  'REVOKE_KEY',
+  'LINK_GOOGLE',
+  'UNLINK_GOOGLE',
+  'ENROL_BOX',
+  'REPRINT_BOX',
+  'REVOKE_BOX',
 ])
 
 /** The right by which the action was done. A shared password is recorded as such, even if somebody is signed in. */

@@ -19,7 +19,17 @@ const maxEmails = 50
  * Their links set passwords, so the page is shown only to people whose own account is an admin's: elevation by the shared
  * password is not enough, and an API key may be stored anywhere. Everybody else gets 404. Each request is audited.
  */
-export function emailsRoute({ config, db, audit, requests }: { config: Config; db: DataSource; audit: AuditWriter; requests: RequestContexts }): Route {
+export function emailsRoute({
+  config,
+  db,
+  audit,
+  requests,
+}: {
+  config: Config
+  db: DataSource
+  audit: AuditWriter
+  requests: RequestContexts
+}): Route {
   const folder = config.mail === null ? config.mailFolder : null
 
   const handler: Route['handler'] = async (request, response, next) => {
@@ -32,12 +42,20 @@ export function emailsRoute({ config, db, audit, requests }: { config: Config; d
     response.setHeader('content-security-policy', staticPagePolicy)
     response.setHeader('cache-control', 'no-store')
     response.type('html')
-    const send = (content: string) => response.send(staticPage({ title: 'Emails', productName: escapeHtml(config.productName) }, `${backLink}\n${content}`))
+    const send = (content: string) =>
+      response.send(
+        staticPage({ title: 'Emails', productName: escapeHtml(config.productName) }, `${backLink}\n${content}`),
+      )
     if (config.mail !== null) return send('<p>Emails go to the mail server and aren’t stored here.</p>')
-    if (folder === null) return send('<p>Neither a mail server nor a mail folder is set up. Emails are only written to the log.</p>')
+    if (folder === null)
+      return send('<p>Neither a mail server nor a mail folder is set up. Emails are only written to the log.</p>')
     await audit(db, viewer, { action: 'READ_EMAILS', about: { kind: 'email', id: '' } })
     const emails = await readEmails(folder)
-    send(emails.length === 0 ? '<p>No emails yet. Register, or ask for a new password.</p>' : emails.map(emailHtml).join('\n'))
+    send(
+      emails.length === 0
+        ? '<p>No emails yet. Register, or ask for a new password.</p>'
+        : emails.map(emailHtml).join('\n'),
+    )
   }
   return { method: 'get', path: apiPaths.emails, handler }
 }
@@ -48,7 +66,11 @@ async function readEmails(folder: string): Promise<Email[]> {
     throw error
   })
   // File names begin with the time of writing.
-  const newest = names.filter((name) => name.endsWith('.eml')).sort().reverse().slice(0, maxEmails)
+  const newest = names
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse()
+    .slice(0, maxEmails)
   return Promise.all(newest.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
 }
 
@@ -61,5 +83,8 @@ const emailHtml = ({ subject = '', to = [], headers, text = '' }: Email): string
 const backLink = '<p><a href="/playground">Back to the playground</a></p>'
 
 /** HTML in which URLs are links. */
-const withLinks = (text: string): string => text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) =>
-  at % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)).join('')
+const withLinks = (text: string): string =>
+  text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, at) => (at % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
+    .join('')

@@ -21,7 +21,7 @@ export class SendEmailInput {
 
 @ObjectType({ simpleResolvers: true })
 export class SendEmailPayload {
-  @Field(() => ID, { description: 'The email\'s id in the log and the outbox.' })
+  @Field(() => ID, { description: "The email's id in the log and the outbox." })
   id!: string
 }
 
@@ -39,7 +39,7 @@ export class AdminEmail implements Omit<FailedEmail, 'subject'> {
   @Field(() => Int, { description: 'The number of attempts.' })
   attempts!: number
 
-  @Field(() => String, { description: 'Why it failed, in the mail server\'s words.' })
+  @Field(() => String, { description: "Why it failed, in the mail server's words." })
   failure!: string
 
   @Field(() => Date)
@@ -50,13 +50,23 @@ export class AdminEmail implements Omit<FailedEmail, 'subject'> {
 export class AdminEmailResolver {
   constructor(private readonly services: { adminEmails: AdminEmailService }) {}
 
-  @Query(() => [AdminEmail], { name: 'adminFailedEmails', description: 'The newest 100 emails that could not be sent. FORBIDDEN.', complexity: 100 })
+  @Query(() => [AdminEmail], {
+    name: 'adminFailedEmails',
+    description: 'The newest 100 emails that could not be sent. FORBIDDEN.',
+    complexity: 100,
+  })
   failed(@Ctx() { viewer }: Context): Promise<AdminEmail[]> {
     return this.services.adminEmails.failed(viewer)
   }
 
-  @Mutation(() => SendEmailPayload, { description: 'Sends an email to one address, as plain text. It is queued, and retried where that fails. FORBIDDEN, BAD_INPUT, RATE_LIMITED.' })
-  async sendEmail(@Arg('input', () => SendEmailInput) input: SendEmailInput, @Ctx() { viewer }: Context): Promise<SendEmailPayload> {
+  @Mutation(() => SendEmailPayload, {
+    description:
+      'Sends an email to one address, as plain text. It is queued, and retried where that fails. FORBIDDEN, BAD_INPUT, RATE_LIMITED.',
+  })
+  async sendEmail(
+    @Arg('input', () => SendEmailInput) input: SendEmailInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<SendEmailPayload> {
     return { id: await this.services.adminEmails.send(viewer, input) }
   }
 }

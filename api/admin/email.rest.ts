@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { call, operation, text, type RestCall } from '../http/rest/restCall'
 
-const sendEmail = operation<{ sendEmail: { id: string } }, { input: { recipient: string; subject: string; body: string } }>(
-  'mutation ($input: SendEmailInput!) { sendEmail(input: $input) { id } }')
+const sendEmail = operation<
+  { sendEmail: { id: string } },
+  { input: { recipient: string; subject: string; body: string } }
+>('mutation ($input: SendEmailInput!) { sendEmail(input: $input) { id } }')
 
 export const emailRest: readonly RestCall[] = [
   call({
@@ -15,9 +17,13 @@ export const emailRest: readonly RestCall[] = [
       Subject: text(200).describe('One line.'),
       Body: text(20_000).describe('Plain text.'),
     }),
-    response: z.object({ ID: z.int().describe('The email\'s id in the log and the outbox.') }),
+    response: z.object({ ID: z.int().describe("The email's id in the log and the outbox.") }),
     errors: ['FORBIDDEN'],
     fields: { recipient: 'Recipient', subject: 'Subject', body: 'Body' },
-    execute: async ({ Recipient, Subject, Body }, run) => ({ ID: Number((await run(sendEmail, { input: { recipient: Recipient, subject: Subject, body: Body } })).sendEmail.id) }),
+    execute: async ({ Recipient, Subject, Body }, run) => ({
+      ID: Number(
+        (await run(sendEmail, { input: { recipient: Recipient, subject: Subject, body: Body } })).sendEmail.id,
+      ),
+    }),
   }),
 ]

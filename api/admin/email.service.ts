@@ -29,7 +29,7 @@ export class AdminEmailService {
   /** Puts an email into the outbox. FORBIDDEN, BAD_INPUT, RATE_LIMITED. @returns its id */
   async send(viewer: Viewer, { recipient, subject, body }: AdminEmailInput): Promise<string> {
     this.deps.admins.require(viewer)
-    const sender = viewer.kind === 'person' ? String(viewer.accountId) : viewer.session?.id ?? ''
+    const sender = viewer.kind === 'person' ? String(viewer.accountId) : (viewer.session?.id ?? '')
     await this.deps.limits.consume([emailsOfAdmin, sender])
     const { wait } = await this.deps.outbox.tryConsume('admin', recipient, sender)
     if (wait > 0) throw rateLimited(wait)

@@ -10,7 +10,13 @@ import type { RatingService } from '../ratings/rating.service'
 import { setRatingHidden } from '../ratings/rating.sql'
 import type { RecipeService } from '../recipes/recipe.service'
 import { lockRecipe, setRecipeHidden } from '../recipes/recipe.sql'
-import type { ActionFeedbackInput, DeleteFeedbackInput, HideRatingInput, HideRecipeInput, SetAdminInput } from './admin.inputs'
+import type {
+  ActionFeedbackInput,
+  DeleteFeedbackInput,
+  HideRatingInput,
+  HideRecipeInput,
+  SetAdminInput,
+} from './admin.inputs'
 import { messages } from './admin.messages'
 import { feedbackList, recipeList, userList } from './admin.reads'
 import type { AdminService } from './admin.service'
@@ -48,7 +54,10 @@ export class ModerationService {
       if (!recipe) throw new UserError('NOT_FOUND', messages.noSuchRecipe, { field: 'id' })
       if (recipe.hidden !== hidden) {
         await setRecipeHidden(db, id, hidden)
-        await this.deps.audit(db, viewer, { action: hidden ? 'HIDE_RECIPE' : 'SHOW_RECIPE', about: { kind: 'recipe', id: String(id), name: recipe.name } })
+        await this.deps.audit(db, viewer, {
+          action: hidden ? 'HIDE_RECIPE' : 'SHOW_RECIPE',
+          about: { kind: 'recipe', id: String(id), name: recipe.name },
+        })
       }
       return readListRow<AdminRecipe>(db, recipeList, id)
     })
@@ -59,7 +68,11 @@ export class ModerationService {
     const recipeId = await this.#change(viewer, async (db) => {
       const rating = await setRatingHidden(db, id, hidden)
       if (!rating) throw new UserError('NOT_FOUND', messages.noSuchRating, { field: 'id' })
-      if (rating.changed) await this.deps.audit(db, viewer, { action: hidden ? 'HIDE_RATING' : 'SHOW_RATING', about: { kind: 'rating', id: String(id), name: rating.recipeName } })
+      if (rating.changed)
+        await this.deps.audit(db, viewer, {
+          action: hidden ? 'HIDE_RATING' : 'SHOW_RATING',
+          about: { kind: 'rating', id: String(id), name: rating.recipeName },
+        })
       return rating.recipeId
     })
     return { rating: await this.deps.ratings.find(viewer, id), recipe: await this.deps.recipes.find(viewer, recipeId) }
@@ -70,7 +83,11 @@ export class ModerationService {
     return this.#change(viewer, async (db) => {
       const feedback = await setFeedbackActioned(db, id, actioned)
       if (!feedback) throw new UserError('NOT_FOUND', messages.noSuchFeedback, { field: 'id' })
-      if (feedback.changed) await this.deps.audit(db, viewer, { action: actioned ? 'ACTION_FEEDBACK' : 'REOPEN_FEEDBACK', about: { kind: 'feedback', id: String(id), name: feedback.kind } })
+      if (feedback.changed)
+        await this.deps.audit(db, viewer, {
+          action: actioned ? 'ACTION_FEEDBACK' : 'REOPEN_FEEDBACK',
+          about: { kind: 'feedback', id: String(id), name: feedback.kind },
+        })
       return readListRow<AdminFeedback>(db, feedbackList, id)
     })
   }
@@ -80,7 +97,11 @@ export class ModerationService {
     return this.#change(viewer, async (db) => {
       const kind = await deleteFeedback(db, id)
       // The text is deleted: the audit log stores the kind alone.
-      if (kind !== null) await this.deps.audit(db, viewer, { action: 'DELETE_FEEDBACK', about: { kind: 'feedback', id: String(id), name: kind } })
+      if (kind !== null)
+        await this.deps.audit(db, viewer, {
+          action: 'DELETE_FEEDBACK',
+          about: { kind: 'feedback', id: String(id), name: kind },
+        })
       return id
     })
   }
@@ -89,14 +110,19 @@ export class ModerationService {
   #change<Result>(viewer: Viewer, change: (db: EntityManager) => Promise<Result>): Promise<Result> {
     this.deps.admins.require(viewer)
     return transaction(this.deps.db, async (db) => {
-      if (viewer.kind === 'person') this.deps.admins.require({ ...viewer, admin: await lockAdminFlag(db, viewer.accountId) })
+      if (viewer.kind === 'person')
+        this.deps.admins.require({ ...viewer, admin: await lockAdminFlag(db, viewer.accountId) })
       return change(db)
     })
   }
 }
 
 /** One row as its list shows it. */
-async function readListRow<Row>(db: EntityManager, { columns, table, key }: Pick<AdminList<string>, 'columns' | 'table' | 'key'>, id: number): Promise<Row> {
+async function readListRow<Row>(
+  db: EntityManager,
+  { columns, table, key }: Pick<AdminList<string>, 'columns' | 'table' | 'key'>,
+  id: number,
+): Promise<Row> {
   const changedRow = await row<Row>(db, sql`SELECT ${columns} FROM ${table} WHERE ${key.by} = ${raw(String(id))}`)
   if (!changedRow) throw new Error(`row ${id} was changed in this transaction and is missing`)
   return changedRow

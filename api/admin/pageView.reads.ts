@@ -6,8 +6,13 @@ import type { PageViews } from './pageView.types'
  * Page views of some days, summed by day, path and device. One statement.
  * @param since the first day, such as 2026-11-01
  */
-export function readPageViews(db: Db, { since, days, maxPaths }: { since: string; days: number; maxPaths: number }): Promise<Omit<PageViews, 'counted'> | null> {
-  return row<Omit<PageViews, 'counted'>>(db, sql`
+export function readPageViews(
+  db: Db,
+  { since, days, maxPaths }: { since: string; days: number; maxPaths: number },
+): Promise<Omit<PageViews, 'counted'> | null> {
+  return row<Omit<PageViews, 'counted'>>(
+    db,
+    sql`
     WITH views AS MATERIALIZED (
       SELECT day, path, device, count(*)::int AS count FROM page_view WHERE day >= ${since}::date GROUP BY day, path, device
     )
@@ -21,5 +26,6 @@ export function readPageViews(db: Db, { since, days, maxPaths }: { since: string
       ) one) AS paths,
       (SELECT json_agg(one ORDER BY one.device) FROM (
         SELECT device, coalesce((SELECT sum(count) FROM views WHERE views.device = d.device), 0)::int AS count FROM (VALUES (0), (1), (2)) AS d (device)
-      ) one) AS devices`)
+      ) one) AS devices`,
+  )
 }

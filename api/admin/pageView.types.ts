@@ -11,7 +11,7 @@ export class ViewsOfDay {
 
 @ObjectType({ simpleResolvers: true })
 export class ViewsOfPath {
-  @Field(() => String, { description: 'The pattern of the page\'s path.' })
+  @Field(() => String, { description: "The pattern of the page's path." })
   path!: string
 
   @Field(() => Int)

@@ -12,7 +12,9 @@ registerEnumType(ApiKeyScope, {
   description: 'What a program with the key may do as its person.',
   valuesConfig: {
     READ: { description: 'Queries and subscriptions.' },
-    WRITE: { description: 'Whatever the person may do, except changing sign-in methods and unlocking elevated rights.' },
+    WRITE: {
+      description: 'Whatever the person may do, except changing sign-in methods and unlocking elevated rights.',
+    },
   },
 })
 
@@ -25,7 +27,9 @@ export class CreateApiKeyInput {
   @Field(() => ApiKeyScope)
   scope!: ApiKeyScopeName
 
-  @Field(() => String, { description: 'Empty for a person without a password, who must have signed in less than ten minutes ago.' })
+  @Field(() => String, {
+    description: 'Empty for a person without a password, who must have signed in less than ten minutes ago.',
+  })
   @MaxLength(1_000)
   currentPassword!: string
 }

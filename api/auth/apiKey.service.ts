@@ -45,7 +45,13 @@ export class ApiKeyService {
     const aMinuteAgo = new Date(now.getTime() - minute)
     if (apiKey.lastUsedAt === null || apiKey.lastUsedAt <= aMinuteAgo) {
       const { id } = apiKey
-      await this.deps.db.getRepository(ApiKey).update([{ id, lastUsedAt: IsNull() }, { id, lastUsedAt: LessThanOrEqual(aMinuteAgo) }], { lastUsedAt: now })
+      await this.deps.db.getRepository(ApiKey).update(
+        [
+          { id, lastUsedAt: IsNull() },
+          { id, lastUsedAt: LessThanOrEqual(aMinuteAgo) },
+        ],
+        { lastUsedAt: now },
+      )
     }
     return toViewer(apiKey)
   }
@@ -60,7 +66,11 @@ export class ApiKeyService {
   /** The viewer's API keys, newest first; none for visitors and for programs. */
   list(viewer: Viewer): Promise<ApiKey[]> {
     if (viewer.kind !== 'person' || viewer.session === null) return Promise.resolve([])
-    return this.deps.db.getRepository(ApiKey).find({ where: { accountId: viewer.accountId, revokedAt: IsNull() }, order: { createdAt: 'DESC', id: 'ASC' }, take: maxKeys })
+    return this.deps.db.getRepository(ApiKey).find({
+      where: { accountId: viewer.accountId, revokedAt: IsNull() },
+      order: { createdAt: 'DESC', id: 'ASC' },
+      take: maxKeys,
+    })
   }
 
   /**
@@ -68,7 +78,10 @@ export class ApiKeyService {
    * @returns the record and the key itself, which is not stored
    * @throws UserError INCORRECT_CREDENTIALS, TOO_MANY, FORBIDDEN for programs, UNAUTHENTICATED
    */
-  async create(viewer: Viewer, { name, scope, currentPassword }: CreateApiKeyInput): Promise<{ key: string; apiKey: ApiKey }> {
+  async create(
+    viewer: Viewer,
+    { name, scope, currentPassword }: CreateApiKeyInput,
+  ): Promise<{ key: string; apiKey: ApiKey }> {
     requireNoApiKey(viewer)
     const { accountId } = requirePerson(viewer)
     const identity = await this.deps.reauthentication.verify(viewer, currentPassword)
@@ -76,16 +89,29 @@ export class ApiKeyService {
     if (trimmedName === '') throw new UserError('BAD_INPUT', messages.keyNameMissing, { field: 'name' })
     const prefix = `${apiKeyPrefix}${Array.from({ length: 8 }, () => prefixAlphabet[randomInt(prefixAlphabet.length)]).join('')}`
     const key = `${prefix}${newSecret()}`
-    const apiKey = await this.deps.alerts.withAlert(identity, (sendAlert) => transaction(this.deps.db, async (db) => {
-      // So that a password that is being changed creates no more keys.
-      await lockReauthenticated(db, identity, 'pessimistic_read')
-      // Two requests at once run one after the other: the second counts the first one's key.
-      await lockActiveAccount(db, accountId, 'FOR NO KEY UPDATE')
-      if (await db.countBy(ApiKey, { accountId, revokedAt: IsNull() }) >= maxKeys) throw new UserError('TOO_MANY', messages.tooManyKeys)
-      await this.deps.alerts.audit(db, viewer, 'MAKE_KEY', accountId)
-      await sendAlert(db, 'apiKeyCreated')
-      return db.save(ApiKey, { id: randomUUID(), accountId, name: trimmedName, prefix, hash: hashToken(key), scope, createdAt: this.deps.clock.now(), lastUsedAt: null, revokedAt: null })
-    }))
+    const apiKey = await this.deps.alerts.withAlert(identity, (sendAlert) =>
+      transaction(this.deps.db, async (db) => {
+        // So that a password that is being changed creates no more keys.
+        await lockReauthenticated(db, identity, 'pessimistic_read')
+        // Two requests at once run one after the other: the second counts the first one's key.
+        await lockActiveAccount(db, accountId, 'FOR NO KEY UPDATE')
+        if ((await db.countBy(ApiKey, { accountId, revokedAt: IsNull() })) >= maxKeys)
+          throw new UserError('TOO_MANY', messages.tooManyKeys)
+        await this.deps.alerts.audit(db, viewer, 'MAKE_KEY', accountId)
+        await sendAlert(db, 'apiKeyCreated')
+        return db.save(ApiKey, {
+          id: randomUUID(),
+          accountId,
+          name: trimmedName,
+          prefix,
+          hash: hashToken(key),
+          scope,
+          createdAt: this.deps.clock.now(),
+          lastUsedAt: null,
+          revokedAt: null,
+        })
+      }),
+    )
     return { key, apiKey }
   }
 
@@ -94,7 +120,11 @@ export class ApiKeyService {
     requireNoApiKey(viewer)
     const { accountId } = requirePerson(viewer)
     await transaction(this.deps.db, async (db) => {
-      const revoked = await db.update(ApiKey, { id, accountId, revokedAt: IsNull() }, { revokedAt: this.deps.clock.now() })
+      const revoked = await db.update(
+        ApiKey,
+        { id, accountId, revokedAt: IsNull() },
+        { revokedAt: this.deps.clock.now() },
+      )
       if (revoked.affected === 0) throw new UserError('NOT_FOUND', messages.noSuchKey, { field: 'id' })
       await this.deps.alerts.audit(db, viewer, 'REVOKE_KEY', accountId)
       this.#publishEnded(db, [id])
@@ -103,7 +133,11 @@ export class ApiKeyService {
 
   /** Deletes all keys of an account, in the caller's transaction. */
   async removeAll(db: EntityManager, accountId: number): Promise<void> {
-    const apiKeys = await db.find(ApiKey, { where: { accountId }, select: { id: true }, lock: { mode: 'pessimistic_write' } })
+    const apiKeys = await db.find(ApiKey, {
+      where: { accountId },
+      select: { id: true },
+      lock: { mode: 'pessimistic_write' },
+    })
     const ids = apiKeys.map(({ id }) => id)
     if (ids.length > 0) await db.delete(ApiKey, ids)
     this.#publishEnded(db, ids)
@@ -111,13 +145,18 @@ export class ApiKeyService {
 
   /** Deletes keys that were revoked a month ago. */
   deleteExpired(db: DataSource): Promise<void> {
-    return deleteRowsInBatches(db, 'api_key', sql`revoked_at < ${new Date(this.deps.clock.now().getTime() - revokedRetention)}`)
+    return deleteRowsInBatches(
+      db,
+      'api_key',
+      sql`revoked_at < ${new Date(this.deps.clock.now().getTime() - revokedRetention)}`,
+    )
   }
 
   #publishEnded(db: EntityManager, ids: string[]): void {
     if (ids.length === 0) return
     afterCommit(db, () => {
-      for (let i = 0; i < ids.length; i += 100) this.deps.pubsub.publish(sessionsEnded, 'all', { ids: ids.slice(i, i + 100) })
+      for (let i = 0; i < ids.length; i += 100)
+        this.deps.pubsub.publish(sessionsEnded, 'all', { ids: ids.slice(i, i + 100) })
     })
   }
 }

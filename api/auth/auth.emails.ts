@@ -8,7 +8,10 @@ export const isUnreachable = (email: string): boolean => email.endsWith('.invali
 /** The URL of an emailed link: a page of the app, with the token in the hash, which is sent to no server and written to no log. */
 const linkTo = ({ url }: Sender, action: string) => `${url}dashboard#${action}=${linkPlaceholder}`
 
-const withGreeting = (language: Language, parts: string[]): string[] => [language === Language.DE ? 'Hallo,' : 'Hello,', ...parts]
+const withGreeting = (language: Language, parts: string[]): string[] => [
+  language === Language.DE ? 'Hallo,' : 'Hello,',
+  ...parts,
+]
 const withSignature = ({ name, url }: Sender, parts: string[]): string => [...parts, `${name}\n${url}`].join('\n\n')
 
 const emailText = (language: Language, sender: Sender, subject: string, parts: string[]): EmailText => ({
@@ -21,26 +24,30 @@ const emailText = (language: Language, sender: Sender, subject: string, parts: s
  * address may be somebody else.
  * @param username of the account; null: it has none yet
  */
-export function confirmationEmail(language: Language, sender: Sender, { email, username }: { email: string; username: string | null }): EmailText {
+export function confirmationEmail(
+  language: Language,
+  sender: Sender,
+  { email, username }: { email: string; username: string | null },
+): EmailText {
   const { name } = sender
   const link = linkTo(sender, 'confirm')
   return language === Language.DE
     ? emailText(language, sender, `${name}: Bestätige deine E-Mail-Adresse`, [
-      username === null
-        ? `bei ${name} wurde mit der Adresse ${email} ein neues Konto angelegt. Wenn du das warst, bestätige die Adresse hier:`
-        : `das Konto „${username}“ bei ${name} soll die Adresse ${email} verwenden. Wenn das dein Konto ist, bestätige die Adresse hier:`,
-      link,
-      'Das Konto verwendet die Adresse dann zum Anmelden, für seine E-Mails und um ein neues Passwort zu setzen.',
-      'Der Link gilt drei Tage und nur einmal. Wenn es nicht dein Konto ist, bestätige nichts und ignoriere diese E-Mail.',
-    ])
+        username === null
+          ? `bei ${name} wurde mit der Adresse ${email} ein neues Konto angelegt. Wenn du das warst, bestätige die Adresse hier:`
+          : `das Konto „${username}“ bei ${name} soll die Adresse ${email} verwenden. Wenn das dein Konto ist, bestätige die Adresse hier:`,
+        link,
+        'Das Konto verwendet die Adresse dann zum Anmelden, für seine E-Mails und um ein neues Passwort zu setzen.',
+        'Der Link gilt drei Tage und nur einmal. Wenn es nicht dein Konto ist, bestätige nichts und ignoriere diese E-Mail.',
+      ])
     : emailText(language, sender, `${name}: confirm your email address`, [
-      username === null
-        ? `A new account was created at ${name} with the address ${email}. If this was you, confirm the address here:`
-        : `The account “${username}” at ${name} is to use the address ${email}. If that’s your account, confirm the address here:`,
-      link,
-      'The account will then use the address to sign in, to get its emails and to set a new password.',
-      'The link works once, for three days. If it isn’t your account, don’t confirm anything and ignore this email.',
-    ])
+        username === null
+          ? `A new account was created at ${name} with the address ${email}. If this was you, confirm the address here:`
+          : `The account “${username}” at ${name} is to use the address ${email}. If that’s your account, confirm the address here:`,
+        link,
+        'The account will then use the address to sign in, to get its emails and to set a new password.',
+        'The link works once, for three days. If it isn’t your account, don’t confirm anything and ignore this email.',
+      ])
 }
 
 /** To the owner of an address that somebody entered as theirs, with a link to reset the password. */
@@ -49,17 +56,17 @@ export function alreadyRegisteredEmail(language: Language, sender: Sender): Emai
   const link = linkTo(sender, 'reset')
   return language === Language.DE
     ? emailText(language, sender, `${name}: Du hast schon ein Konto`, [
-      `jemand hat diese Adresse bei ${name} angegeben. Du hast damit aber schon ein Konto.`,
-      `Wenn du das warst, melde dich hier an: ${url}dashboard. Wenn du dein Passwort nicht mehr weißt, wähle hier ein neues:`,
-      link,
-      'Der Link gilt 30 Minuten und nur einmal. Gib ihn nicht weiter. Wenn du das nicht warst, ignoriere diese E-Mail. Es hat sich nichts geändert.',
-    ])
+        `jemand hat diese Adresse bei ${name} angegeben. Du hast damit aber schon ein Konto.`,
+        `Wenn du das warst, melde dich hier an: ${url}dashboard. Wenn du dein Passwort nicht mehr weißt, wähle hier ein neues:`,
+        link,
+        'Der Link gilt 30 Minuten und nur einmal. Gib ihn nicht weiter. Wenn du das nicht warst, ignoriere diese E-Mail. Es hat sich nichts geändert.',
+      ])
     : emailText(language, sender, `${name}: you already have an account`, [
-      `Someone entered this address at ${name}, but you already have an account with it.`,
-      `If this was you, sign in here: ${url}dashboard. If you don’t know your password any more, choose a new one here:`,
-      link,
-      'The link works once, for 30 minutes. Don’t share it. If this wasn’t you, ignore this email. Nothing has changed.',
-    ])
+        `Someone entered this address at ${name}, but you already have an account with it.`,
+        `If this was you, sign in here: ${url}dashboard. If you don’t know your password any more, choose a new one here:`,
+        link,
+        'The link works once, for 30 minutes. Don’t share it. If this wasn’t you, ignore this email. Nothing has changed.',
+      ])
 }
 
 /** The link to reset a password. */
@@ -68,15 +75,15 @@ export function passwordResetEmail(language: Language, sender: Sender): EmailTex
   const link = linkTo(sender, 'reset')
   return language === Language.DE
     ? emailText(language, sender, `${name}: Passwort zurücksetzen`, [
-      `wähle hier ein neues Passwort für ${name}:`,
-      link,
-      'Der Link gilt 30 Minuten und nur einmal. Gib ihn nicht weiter. Wenn du das nicht angefordert hast, ignoriere diese E-Mail. Dein Passwort bleibt, wie es ist.',
-    ])
+        `wähle hier ein neues Passwort für ${name}:`,
+        link,
+        'Der Link gilt 30 Minuten und nur einmal. Gib ihn nicht weiter. Wenn du das nicht angefordert hast, ignoriere diese E-Mail. Dein Passwort bleibt, wie es ist.',
+      ])
     : emailText(language, sender, `${name}: reset your password`, [
-      `Choose a new password for ${name} here:`,
-      link,
-      'The link works once, for 30 minutes. Don’t share it. If you didn’t ask for this, ignore this email. Your password stays as it is.',
-    ])
+        `Choose a new password for ${name} here:`,
+        link,
+        'The link works once, for 30 minutes. Don’t share it. If you didn’t ask for this, ignore this email. Your password stays as it is.',
+      ])
 }
 
 /** Changes of sign-in methods that are reported to their owner. */
@@ -92,36 +99,67 @@ const alertTexts = {
     DE: ['Deine E-Mail-Adresse wurde geändert', 'du meldest dich jetzt mit einer anderen Adresse an.'],
   },
   passwordAdded: {
-    EN: ['your account now has a password', 'An email address and a password have just been added to your account. Anyone who knows them can sign in as you, as well as with Google.'],
-    DE: ['Dein Konto hat jetzt ein Passwort', 'zu deinem Konto wurden eben eine E-Mail-Adresse und ein Passwort hinzugefügt. Wer sie kennt, kann sich als du anmelden, so wie mit Google.'],
+    EN: [
+      'your account now has a password',
+      'An email address and a password have just been added to your account. Anyone who knows them can sign in as you, as well as with Google.',
+    ],
+    DE: [
+      'Dein Konto hat jetzt ein Passwort',
+      'zu deinem Konto wurden eben eine E-Mail-Adresse und ein Passwort hinzugefügt. Wer sie kennt, kann sich als du anmelden, so wie mit Google.',
+    ],
   },
   passwordReset: {
-    EN: ['your password was reset', 'Your password was reset with a link emailed to this address. You’ve been signed out everywhere. Your API keys, boxes and connected Google accounts still work. You can find them in the settings.'],
-    DE: ['Dein Passwort wurde zurückgesetzt', 'dein Passwort wurde mit einem Link aus einer E-Mail an diese Adresse zurückgesetzt. Überall wurdest du abgemeldet. Deine API-Schlüssel, Boxen und verbundenen Google-Konten gelten weiter. Du findest sie in den Einstellungen.'],
+    EN: [
+      'your password was reset',
+      'Your password was reset with a link emailed to this address. You’ve been signed out everywhere. Your API keys, boxes and connected Google accounts still work. You can find them in the settings.',
+    ],
+    DE: [
+      'Dein Passwort wurde zurückgesetzt',
+      'dein Passwort wurde mit einem Link aus einer E-Mail an diese Adresse zurückgesetzt. Überall wurdest du abgemeldet. Deine API-Schlüssel, Boxen und verbundenen Google-Konten gelten weiter. Du findest sie in den Einstellungen.',
+    ],
   },
   passwordResetAndProven: {
-    EN: ['your password was reset', 'Your password was reset with a link emailed to this address. You’ve been signed out everywhere. This address hadn’t been confirmed before, so API keys, boxes and Google accounts connected until now no longer work.'],
-    DE: ['Dein Passwort wurde zurückgesetzt', 'dein Passwort wurde mit einem Link aus einer E-Mail an diese Adresse zurückgesetzt. Überall wurdest du abgemeldet. Die Adresse war bis dahin nicht bestätigt, darum gelten die bisherigen API-Schlüssel, Boxen und verbundenen Google-Konten nicht mehr.'],
+    EN: [
+      'your password was reset',
+      'Your password was reset with a link emailed to this address. You’ve been signed out everywhere. This address hadn’t been confirmed before, so API keys, boxes and Google accounts connected until now no longer work.',
+    ],
+    DE: [
+      'Dein Passwort wurde zurückgesetzt',
+      'dein Passwort wurde mit einem Link aus einer E-Mail an diese Adresse zurückgesetzt. Überall wurdest du abgemeldet. Die Adresse war bis dahin nicht bestätigt, darum gelten die bisherigen API-Schlüssel, Boxen und verbundenen Google-Konten nicht mehr.',
+    ],
   },
   apiKeyCreated: {
     EN: ['a new API key', 'An API key has just been created for your account. A program can use it to act as you.'],
-    DE: ['Ein neuer API-Schlüssel', 'für dein Konto wurde eben ein API-Schlüssel erstellt. Damit kann ein Programm in deinem Namen handeln.'],
+    DE: [
+      'Ein neuer API-Schlüssel',
+      'für dein Konto wurde eben ein API-Schlüssel erstellt. Damit kann ein Programm in deinem Namen handeln.',
+    ],
   },
   googleLinked: {
-    EN: ['a Google account was connected', 'A Google account has just been connected to your account. Anyone with access to it can sign in as you.'],
-    DE: ['Ein Google-Konto wurde verbunden', 'mit deinem Konto wurde eben ein Google-Konto verbunden. Wer Zugang dazu hat, kann sich als du anmelden.'],
+    EN: [
+      'a Google account was connected',
+      'A Google account has just been connected to your account. Anyone with access to it can sign in as you.',
+    ],
+    DE: [
+      'Ein Google-Konto wurde verbunden',
+      'mit deinem Konto wurde eben ein Google-Konto verbunden. Wer Zugang dazu hat, kann sich als du anmelden.',
+    ],
   },
 } as const satisfies Record<string, Record<Language, readonly [subject: string, sentence: string]>>
 
 /** What to do about a change that was not one's own. The previous address can no longer reset the password. */
 const advice = {
   ownChange: {
-    EN: (page: string) => `If this was you, there’s nothing to do. If not, set a new password straight away with "Forgot your password?" at ${page}, and check the sign-in methods in the settings there.`,
-    DE: (page: string) => `Wenn du das warst, musst du nichts tun. Wenn nicht, setze gleich mit „Passwort vergessen?“ auf ${page} ein neues Passwort, und prüfe dort in den Einstellungen, wie man sich anmelden kann.`,
+    EN: (page: string) =>
+      `If this was you, there’s nothing to do. If not, set a new password straight away with "Forgot your password?" at ${page}, and check the sign-in methods in the settings there.`,
+    DE: (page: string) =>
+      `Wenn du das warst, musst du nichts tun. Wenn nicht, setze gleich mit „Passwort vergessen?“ auf ${page} ein neues Passwort, und prüfe dort in den Einstellungen, wie man sich anmelden kann.`,
   },
   addressChanged: {
-    EN: () => 'If this wasn’t you, someone knows your password. Please tell the people who run this site straight away.',
-    DE: () => 'Wenn du das nicht warst, kennt jemand dein Passwort. Sag bitte gleich den Betreibern dieser Seite Bescheid.',
+    EN: () =>
+      'If this wasn’t you, someone knows your password. Please tell the people who run this site straight away.',
+    DE: () =>
+      'Wenn du das nicht warst, kennt jemand dein Passwort. Sag bitte gleich den Betreibern dieser Seite Bescheid.',
   },
 } as const
 

@@ -17,7 +17,10 @@ export enum AreaName {
   EDIT = 'EDIT',
   ADMIN = 'ADMIN',
 }
-registerEnumType(AreaName, { name: 'Area', description: 'What a shared password unlocks: editing any public recipe, or the admin page.' })
+registerEnumType(AreaName, {
+  name: 'Area',
+  description: 'What a shared password unlocks: editing any public recipe, or the admin page.',
+})
 
 @InputType()
 class Credentials {
@@ -44,7 +47,10 @@ export class SignInInput extends Credentials {
 
 @InputType()
 export class CreateAccountInput {
-  @Field(() => String, { description: '2 to 30 letters, digits, dots, dashes or underscores. Upper case and spaces do not matter. BAD_INPUT for one that could be taken for an admin\'s or the app\'s.' })
+  @Field(() => String, {
+    description:
+      "2 to 30 letters, digits, dots, dashes or underscores. Upper case and spaces do not matter. BAD_INPUT for one that could be taken for an admin's or the app's.",
+  })
   @MaxLength(100)
   username!: string
 }

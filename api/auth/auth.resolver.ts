@@ -2,7 +2,15 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
 import type { Context } from '../platform/context'
 import type { Viewer } from '../platform/viewer'
 import {
-  AddPasswordInput, ChangeEmailInput, ChangePasswordInput, CreateAccountInput, EndSessionInput, RegisterInput, RemoveAccountInput, SignInInput, UnlockInput,
+  AddPasswordInput,
+  ChangeEmailInput,
+  ChangePasswordInput,
+  CreateAccountInput,
+  EndSessionInput,
+  RegisterInput,
+  RemoveAccountInput,
+  SignInInput,
+  UnlockInput,
 } from './auth.inputs'
 import type { AuthService, SignInResult } from './auth.service'
 import { RegisterPayload, RenewedSessionPayload, SignInPayload, ViewerPayload } from './auth.types'
@@ -13,24 +21,43 @@ const asPayload = (viewer: Viewer): ViewerPayload => ({ viewer })
 
 @Resolver()
 export class AuthResolver {
-  constructor(private readonly services: { auth: AuthService; credentials: CredentialService; elevation: ElevationService }) {}
+  constructor(
+    private readonly services: { auth: AuthService; credentials: CredentialService; elevation: ElevationService },
+  ) {}
 
-  @Mutation(() => RegisterPayload, { description: 'Registers an address and a password to sign in with. Where the server sends email, the response is the same for a registered address, whose owner gets an email; elsewhere REGISTRATION_FAILED for all failures that concern the address. WEAK_PASSWORD.' })
-  register(@Arg('input', () => RegisterInput) input: RegisterInput, @Ctx() { client }: Context): Promise<RegisterPayload> {
+  @Mutation(() => RegisterPayload, {
+    description:
+      'Registers an address and a password to sign in with. Where the server sends email, the response is the same for a registered address, whose owner gets an email; elsewhere REGISTRATION_FAILED for all failures that concern the address. WEAK_PASSWORD.',
+  })
+  register(
+    @Arg('input', () => RegisterInput) input: RegisterInput,
+    @Ctx() { client }: Context,
+  ): Promise<RegisterPayload> {
     return this.services.auth.register(client, input)
   }
 
-  @Mutation(() => SignInPayload, { description: 'Opens a session; INCORRECT_CREDENTIALS otherwise. With `viewer.needsUsername`, call createAccount next.' })
-  signIn(@Arg('input', () => SignInInput) input: SignInInput, @Ctx() { viewer, client }: Context): Promise<SignInResult> {
+  @Mutation(() => SignInPayload, {
+    description:
+      'Opens a session; INCORRECT_CREDENTIALS otherwise. With `viewer.needsUsername`, call createAccount next.',
+  })
+  signIn(
+    @Arg('input', () => SignInInput) input: SignInInput,
+    @Ctx() { viewer, client }: Context,
+  ): Promise<SignInResult> {
     return this.services.auth.signIn(viewer, client, input)
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Opens the viewer\'s account and pantry. USERNAME_TAKEN when another person has that name.' })
-  createAccount(@Arg('input', () => CreateAccountInput) input: CreateAccountInput, @Ctx() { viewer }: Context): Promise<ViewerPayload> {
+  @Mutation(() => ViewerPayload, {
+    description: "Opens the viewer's account and pantry. USERNAME_TAKEN when another person has that name.",
+  })
+  createAccount(
+    @Arg('input', () => CreateAccountInput) input: CreateAccountInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<ViewerPayload> {
     return this.services.auth.createAccount(viewer, input).then(asPayload)
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Ends the viewer\'s session, its sockets included.' })
+  @Mutation(() => ViewerPayload, { description: "Ends the viewer's session, its sockets included." })
   signOut(@Ctx() { viewer, client }: Context): Promise<ViewerPayload> {
     return this.services.auth.signOut(viewer, client).then(asPayload)
   }
@@ -40,33 +67,63 @@ export class AuthResolver {
     return this.services.auth.signOutEverywhere(viewer, client).then(asPayload)
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Ends one of the viewer\'s own sessions.' })
-  endSession(@Arg('input', () => EndSessionInput) input: EndSessionInput, @Ctx() { viewer }: Context): Promise<ViewerPayload> {
+  @Mutation(() => ViewerPayload, { description: "Ends one of the viewer's own sessions." })
+  endSession(
+    @Arg('input', () => EndSessionInput) input: EndSessionInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<ViewerPayload> {
     return this.services.auth.endSession(viewer, input).then(asPayload)
   }
 
-  @Mutation(() => RenewedSessionPayload, { description: 'Needs the current password; ends the other sessions and renews this one. WEAK_PASSWORD.' })
-  changePassword(@Arg('input', () => ChangePasswordInput) input: ChangePasswordInput, @Ctx() { viewer, client }: Context): Promise<RenewedSession> {
+  @Mutation(() => RenewedSessionPayload, {
+    description: 'Needs the current password; ends the other sessions and renews this one. WEAK_PASSWORD.',
+  })
+  changePassword(
+    @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,
+    @Ctx() { viewer, client }: Context,
+  ): Promise<RenewedSession> {
     return this.services.credentials.changePassword(viewer, client, input)
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Adds an address and a password to an account that has only Google. The viewer must have signed in less than ten minutes ago. FORBIDDEN where there is a password; REGISTRATION_FAILED, WEAK_PASSWORD. Where the server sends email, an address that Google has not confirmed counts when the link that is emailed there is opened.' })
-  addPassword(@Arg('input', () => AddPasswordInput) input: AddPasswordInput, @Ctx() { viewer, client }: Context): Promise<ViewerPayload> {
+  @Mutation(() => ViewerPayload, {
+    description:
+      'Adds an address and a password to an account that has only Google. The viewer must have signed in less than ten minutes ago. FORBIDDEN where there is a password; REGISTRATION_FAILED, WEAK_PASSWORD. Where the server sends email, an address that Google has not confirmed counts when the link that is emailed there is opened.',
+  })
+  addPassword(
+    @Arg('input', () => AddPasswordInput) input: AddPasswordInput,
+    @Ctx() { viewer, client }: Context,
+  ): Promise<ViewerPayload> {
     return this.services.credentials.addPassword(viewer, client, input).then(asPayload)
   }
 
-  @Mutation(() => RenewedSessionPayload, { description: 'Needs the current password; ends the other sessions and renews this one. Where the server sends email, the address changes when the link that is emailed there is opened; the response is the same for a registered address. Elsewhere it changes at once, or REGISTRATION_FAILED.' })
-  changeEmail(@Arg('input', () => ChangeEmailInput) input: ChangeEmailInput, @Ctx() { viewer, client }: Context): Promise<RenewedSession> {
+  @Mutation(() => RenewedSessionPayload, {
+    description:
+      'Needs the current password; ends the other sessions and renews this one. Where the server sends email, the address changes when the link that is emailed there is opened; the response is the same for a registered address. Elsewhere it changes at once, or REGISTRATION_FAILED.',
+  })
+  changeEmail(
+    @Arg('input', () => ChangeEmailInput) input: ChangeEmailInput,
+    @Ctx() { viewer, client }: Context,
+  ): Promise<RenewedSession> {
     return this.services.credentials.changeEmail(viewer, client, input)
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Removes the viewer\'s account and everything that was only theirs. Needs the current password.' })
-  removeAccount(@Arg('input', () => RemoveAccountInput) input: RemoveAccountInput, @Ctx() { viewer, client }: Context): Promise<ViewerPayload> {
+  @Mutation(() => ViewerPayload, {
+    description: "Removes the viewer's account and everything that was only theirs. Needs the current password.",
+  })
+  removeAccount(
+    @Arg('input', () => RemoveAccountInput) input: RemoveAccountInput,
+    @Ctx() { viewer, client }: Context,
+  ): Promise<ViewerPayload> {
     return this.services.auth.removeAccount(viewer, client, input).then(asPayload)
   }
 
-  @Mutation(() => RenewedSessionPayload, { description: 'Elevates the session for 30 minutes by a shared password. GATE_SHUT when the area has none.' })
-  unlock(@Arg('input', () => UnlockInput) input: UnlockInput, @Ctx() { viewer, client }: Context): Promise<RenewedSession> {
+  @Mutation(() => RenewedSessionPayload, {
+    description: 'Elevates the session for 30 minutes by a shared password. GATE_SHUT when the area has none.',
+  })
+  unlock(
+    @Arg('input', () => UnlockInput) input: UnlockInput,
+    @Ctx() { viewer, client }: Context,
+  ): Promise<RenewedSession> {
     return this.services.elevation.unlock(viewer, client, input)
   }
 }

@@ -22,17 +22,35 @@ interface ViewerAnswer {
   account: { id: string; username: string } | null
 }
 
-const register = operation<{ register: { email: string } }, { input: object }>('mutation ($input: RegisterInput!) { register(input: $input) { email } }')
-const signIn = operation<{ signIn: { viewer: Pick<ViewerAnswer, 'keyHash' | 'needsUsername'>; tokens: { accessToken: string; refreshToken: string } } }, { email: string; password: string }>(`
+const register = operation<{ register: { email: string } }, { input: object }>(
+  'mutation ($input: RegisterInput!) { register(input: $input) { email } }',
+)
+const signIn = operation<
+  {
+    signIn: {
+      viewer: Pick<ViewerAnswer, 'keyHash' | 'needsUsername'>
+      tokens: { accessToken: string; refreshToken: string }
+    }
+  },
+  { email: string; password: string }
+>(`
   mutation ($email: String!, $password: String!) {
     signIn(input: { email: $email, password: $password, delivery: BODY }) { viewer { keyHash needsUsername } tokens { accessToken refreshToken } }
   }`)
-const viewer = operation<{ viewer: ViewerAnswer }>('{ viewer { kind needsUsername email keyHash admin account { id username } } }')
+const viewer = operation<{ viewer: ViewerAnswer }>(
+  '{ viewer { kind needsUsername email keyHash admin account { id username } } }',
+)
 const signOut = operation<object>('mutation { signOut { viewer { id } } }')
 const key = 'id name prefix scope createdAt lastUsedAt'
-const allKeys = operation<{ viewer: { kind: string; apiKeys: ApiKeyAnswer[] } }>(`{ viewer { kind apiKeys { ${key} } } }`)
-const createKey = operation<{ createApiKey: { key: string; apiKey: ApiKeyAnswer } }, { input: object }>(`mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { ${key} } } }`)
-const revokeKey = operation<object, { id: string }>('mutation ($id: UUID!) { revokeApiKey(input: { id: $id }) { viewer { id } } }')
+const allKeys = operation<{ viewer: { kind: string; apiKeys: ApiKeyAnswer[] } }>(
+  `{ viewer { kind apiKeys { ${key} } } }`,
+)
+const createKey = operation<{ createApiKey: { key: string; apiKey: ApiKeyAnswer } }, { input: object }>(
+  `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { ${key} } } }`,
+)
+const revokeKey = operation<object, { id: string }>(
+  'mutation ($id: UUID!) { revokeApiKey(input: { id: $id }) { viewer { id } } }',
+)
 
 const credentials = z.strictObject({ Email: text(320), Password: text(1_000) })
 const example = { Email: 'ada@example.org', Password: 'a shelf of lemons' }
@@ -40,7 +58,9 @@ const tokens = {
   AccessToken: z.string().describe('Valid for 15 minutes. Send it as `Authorization: Bearer`.'),
   RefreshToken: z.string().describe('Valid for 30 days or until it is exchanged at /auth/session, once.'),
 }
-const needsUsername = z.boolean().describe('True as long as there is no account: choose a user name with /accounts/standard/create/object.')
+const needsUsername = z
+  .boolean()
+  .describe('True as long as there is no account: choose a user name with /accounts/standard/create/object.')
 const apiKey = z.object({
   ID: z.uuid(),
   Name: z.string(),
@@ -51,8 +71,22 @@ const apiKey = z.object({
 })
 const exampleId = '7f0f6a52-6a53-4f0e-9d53-3f9d2b8f3c11'
 
-function toApiKey({ id: ID, name: Name, prefix: Prefix, scope, createdAt, lastUsedAt }: ApiKeyAnswer): z.output<typeof apiKey> {
-  return { ID, Name, Prefix, Scope: ApiKeyScope[scope as ApiKeyScope], CreatedAt: new Date(createdAt).toISOString(), LastUsedAt: lastUsedAt && new Date(lastUsedAt).toISOString() }
+function toApiKey({
+  id: ID,
+  name: Name,
+  prefix: Prefix,
+  scope,
+  createdAt,
+  lastUsedAt,
+}: ApiKeyAnswer): z.output<typeof apiKey> {
+  return {
+    ID,
+    Name,
+    Prefix,
+    Scope: ApiKeyScope[scope as ApiKeyScope],
+    CreatedAt: new Date(createdAt).toISOString(),
+    LastUsedAt: lastUsedAt && new Date(lastUsedAt).toISOString(),
+  }
 }
 
 const tag = 'Signing in'
@@ -60,8 +94,10 @@ const tag = 'Signing in'
 export const authRest: readonly RestEntry[] = [
   call({
     path: '/auth/register',
-    summary: 'Registers an address and a password to sign in with. The next step is /auth/login. Where the server sends email, the response is the same whether or not the address is registered already: its owner gets an email. Elsewhere a registered address is refused with REGISTRATION_FAILED.',
-    tag, example,
+    summary:
+      'Registers an address and a password to sign in with. The next step is /auth/login. Where the server sends email, the response is the same whether or not the address is registered already: its owner gets an email. Elsewhere a registered address is refused with REGISTRATION_FAILED.',
+    tag,
+    example,
     body: credentials,
     response: z.object({ Email: z.string().describe('The normalised address.') }),
     errors: ['REGISTRATION_FAILED', 'WEAK_PASSWORD'],
@@ -72,14 +108,28 @@ export const authRest: readonly RestEntry[] = [
   }),
   call({
     path: '/auth/login',
-    summary: 'Opens a session for a program. No cookies are set: the tokens are in the response. Without an account, send the access token to /accounts/standard/create/object next, which creates one.',
-    tag, example,
+    summary:
+      'Opens a session for a program. No cookies are set: the tokens are in the response. Without an account, send the access token to /accounts/standard/create/object next, which creates one.',
+    tag,
+    example,
     body: credentials,
-    response: z.object({ ...tokens, KeyHash: z.uuid().nullable().describe('The key that identifies the account in calls; null as long as there is none.'), NeedsUsername: needsUsername }),
+    response: z.object({
+      ...tokens,
+      KeyHash: z
+        .uuid()
+        .nullable()
+        .describe('The key that identifies the account in calls; null as long as there is none.'),
+      NeedsUsername: needsUsername,
+    }),
     errors: ['INCORRECT_CREDENTIALS', 'FORBIDDEN'],
     fields: { email: 'Email', password: 'Password' },
     async execute({ Email: email, Password: password }, run) {
-      const { signIn: { viewer: { keyHash: KeyHash, needsUsername: NeedsUsername }, tokens } } = await run(signIn, { email, password })
+      const {
+        signIn: {
+          viewer: { keyHash: KeyHash, needsUsername: NeedsUsername },
+          tokens,
+        },
+      } = await run(signIn, { email, password })
       return { AccessToken: tokens.accessToken, RefreshToken: tokens.refreshToken, KeyHash, NeedsUsername }
     },
   }),
@@ -89,12 +139,28 @@ export const authRest: readonly RestEntry[] = [
     tag,
     example: {},
     body: emptyBody,
-    response: z.object({ ID: id.nullable(), KeyHash: z.uuid().nullable(), Email: z.string().nullable(), Username: z.string().nullable(), Admin: z.int(), NeedsUsername: needsUsername }),
+    response: z.object({
+      ID: id.nullable(),
+      KeyHash: z.uuid().nullable(),
+      Email: z.string().nullable(),
+      Username: z.string().nullable(),
+      Admin: z.int(),
+      NeedsUsername: needsUsername,
+    }),
     errors: ['UNAUTHENTICATED'],
     async execute(_body, run) {
-      const { viewer: { needsUsername: NeedsUsername, email: Email, keyHash: KeyHash, admin: Admin, account } } = await run(viewer, {})
+      const {
+        viewer: { needsUsername: NeedsUsername, email: Email, keyHash: KeyHash, admin: Admin, account },
+      } = await run(viewer, {})
       if (!account && !NeedsUsername) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
-      return { ID: account && Number(account.id), KeyHash, Email, Username: account && account.username, Admin, NeedsUsername }
+      return {
+        ID: account && Number(account.id),
+        KeyHash,
+        Email,
+        Username: account && account.username,
+        Admin,
+        NeedsUsername,
+      }
     },
   }),
   call({
@@ -112,10 +178,17 @@ export const authRest: readonly RestEntry[] = [
   }),
   call({
     path: '/auth/api_keys/create/object',
-    summary: 'Creates an API key, with which a program acts as the caller. The key is returned only once. Needs a session and the password; API keys may not call it. At most 20 for each person.',
+    summary:
+      'Creates an API key, with which a program acts as the caller. The key is returned only once. Needs a session and the password; API keys may not call it. At most 20 for each person.',
     tag,
     example: { Name: 'Kitchen display', Scope: 'READ', Password: '' },
-    body: z.strictObject({ Name: text(60), Scope: z.enum(ApiKeyScope).describe('READ: reading only. WRITE: whatever the caller may do, except changing sign-in methods.'), Password: text(1_000) }),
+    body: z.strictObject({
+      Name: text(60),
+      Scope: z
+        .enum(ApiKeyScope)
+        .describe('READ: reading only. WRITE: whatever the caller may do, except changing sign-in methods.'),
+      Password: text(1_000),
+    }),
     response: apiKey.extend({ Key: z.string().describe('Send it as `Authorization: Bearer`.') }),
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'INCORRECT_CREDENTIALS', 'TOO_MANY'],
     fields: { name: 'Name', scope: 'Scope', currentPassword: 'Password' },
@@ -126,14 +199,16 @@ export const authRest: readonly RestEntry[] = [
   }),
   call({
     path: '/auth/api_keys/read/all',
-    summary: 'The caller\'s API keys, newest first, without the keys themselves. Needs a session.',
+    summary: "The caller's API keys, newest first, without the keys themselves. Needs a session.",
     tag,
     example: {},
     body: emptyBody,
     response: z.array(apiKey),
     errors: ['UNAUTHENTICATED'],
     async execute(_body, run) {
-      const { viewer: { kind, apiKeys } } = await run(allKeys, {})
+      const {
+        viewer: { kind, apiKeys },
+      } = await run(allKeys, {})
       if (kind !== 'PERSON') throw new UserError('UNAUTHENTICATED', messages.signInFirst)
       return apiKeys.map(toApiKey)
     },
@@ -156,7 +231,8 @@ export const authRest: readonly RestEntry[] = [
   {
     kind: 'route',
     path: '/auth/session',
-    summary: 'Exchanges a refresh token, sent as `Authorization: Bearer`, for the next pair. A 401 means that the session has ended.',
+    summary:
+      'Exchanges a refresh token, sent as `Authorization: Bearer`, for the next pair. A 401 means that the session has ended.',
     tag,
     example: {},
     body: emptyBody,

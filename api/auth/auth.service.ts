@@ -74,9 +74,11 @@ export class AuthService {
     requireNoApiKey(viewer)
     const email = requireEmail(input.email)
     await this.deps.limits.consume([signInLimitPerIp, client.ip])
-    const identity = await this.deps.db.getRepository(Identity).findOne({ where: { provider: 'password', email }, relations: { account: true } })
+    const identity = await this.deps.db
+      .getRepository(Identity)
+      .findOne({ where: { provider: 'password', email }, relations: { account: true } })
     const refundAttempt = await this.deps.signInLimits.consume(viewer, client, email, identity)
-    if (!await verifyPassword(identity?.passwordHash ?? null, input.password) || !identity) {
+    if (!(await verifyPassword(identity?.passwordHash ?? null, input.password)) || !identity) {
       throw new UserError('INCORRECT_CREDENTIALS', messages.incorrect)
     }
     await refundAttempt()
@@ -98,8 +100,14 @@ export class AuthService {
     if (!session?.identityId) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
     const { identityId } = session
     const account = await transaction(this.deps.db, async (db) => {
-      const identity = await db.findOneOrFail(Identity, { where: { id: identityId }, lock: { mode: 'pessimistic_write' } })
-      const opened = await this.deps.accounts.open(db, { username: cleanUsername(input.username), keyHash: identity.id })
+      const identity = await db.findOneOrFail(Identity, {
+        where: { id: identityId },
+        lock: { mode: 'pessimistic_write' },
+      })
+      const opened = await this.deps.accounts.open(db, {
+        username: cleanUsername(input.username),
+        keyHash: identity.id,
+      })
       await db.update(Identity, identity.id, { accountId: opened.id })
       return opened
     })
@@ -134,7 +142,9 @@ export class AuthService {
   /** Removes the account and all its sign-in methods. What others wrote to them stays with the others. */
   async removeAccount(viewer: Viewer, client: ClientInfo, { currentPassword }: RemoveAccountInput): Promise<Viewer> {
     const { reauthentication } = this.deps
-    const identity = await (currentPassword == null ? reauthentication.verifyRecentSignIn(viewer) : reauthentication.verify(viewer, currentPassword))
+    const identity = await (currentPassword == null
+      ? reauthentication.verifyRecentSignIn(viewer)
+      : reauthentication.verify(viewer, currentPassword))
     await transaction(this.deps.db, async (db) => {
       const { accountId } = await lockReauthenticated(db, identity, 'pessimistic_write')
       if (accountId !== null) await this.deps.accounts.remove(db, accountId)
@@ -156,12 +166,23 @@ export class AuthService {
 
   /** The viewer's own sign-in methods, oldest first. */
   signInMethodsOf(viewer: Viewer): Promise<Identity[]> {
-    const where = viewer.kind === 'person' ? { accountId: viewer.accountId } : viewer.session?.identityId ? { id: viewer.session.identityId } : null
-    return where ? this.deps.db.getRepository(Identity).find({ where, order: { createdAt: 'ASC', id: 'ASC' } }) : Promise.resolve([])
+    const where =
+      viewer.kind === 'person'
+        ? { accountId: viewer.accountId }
+        : viewer.session?.identityId
+          ? { id: viewer.session.identityId }
+          : null
+    return where
+      ? this.deps.db.getRepository(Identity).find({ where, order: { createdAt: 'ASC', id: 'ASC' } })
+      : Promise.resolve([])
   }
 
   /** @returns false: the address is registered; its owner gets an email where the server sends any */
-  async #insertIdentity({ email, passwordHash }: { email: string; passwordHash: string }, canEmail: boolean, language: Language): Promise<boolean> {
+  async #insertIdentity(
+    { email, passwordHash }: { email: string; passwordHash: string },
+    canEmail: boolean,
+    language: Language,
+  ): Promise<boolean> {
     const { confirmations } = this.deps
     const identity = { id: randomUUID(), email, accountId: null }
     try {

@@ -40,7 +40,11 @@ export class SessionType {
   current!: boolean
 }
 
-@ObjectType('Tokens', { description: 'For programs that store their own tokens. Send the access token as `Authorization: Bearer`; exchange the refresh token at POST /auth/session.', simpleResolvers: true })
+@ObjectType('Tokens', {
+  description:
+    'For programs that store their own tokens. Send the access token as `Authorization: Bearer`; exchange the refresh token at POST /auth/session.',
+  simpleResolvers: true,
+})
 export class TokensType implements TokenPair {
   @Field(() => String)
   accessToken!: string
@@ -78,7 +82,11 @@ export class RenewedSessionPayload implements RenewedSession {
   @Field(() => ViewerType)
   viewer!: Viewer
 
-  @Field(() => TokensType, { nullable: true, description: 'Those of the session that replaces the one of the request, which has ended. Only where the request had an access token in `Authorization: Bearer`; browsers get cookies.' })
+  @Field(() => TokensType, {
+    nullable: true,
+    description:
+      'Those of the session that replaces the one of the request, which has ended. Only where the request had an access token in `Authorization: Bearer`; browsers get cookies.',
+  })
   tokens!: TokenPair | null
 }
 

@@ -78,7 +78,7 @@ export class ConfirmationService {
 
   /** Emails the owner of an address that somebody else entered it, with a link to reset the password; nothing where the server sends no email. */
   async notifyOwner(email: string, language: Language): Promise<void> {
-    if (!this.delivers || await this.deps.limits.tryConsume(alreadyRegisteredLimit, email) > 0) return
+    if (!this.delivers || (await this.deps.limits.tryConsume(alreadyRegisteredLimit, email)) > 0) return
     const owner = await this.#ownerOf(email)
     if (owner === null) return
     await transaction(this.deps.db, async (db) => {
@@ -97,18 +97,28 @@ export class ConfirmationService {
    * @param apply what else happens in the transaction
    * @throws UserError RATE_LIMITED: too many emails went there
    */
-  async requestAddress<Result>(address: Address, { language, sender }: { language: Language; sender: string }, apply: (run: (db: EntityManager) => Promise<void>) => Promise<Result>): Promise<Result> {
+  async requestAddress<Result>(
+    address: Address,
+    { language, sender }: { language: Language; sender: string },
+    apply: (run: (db: EntityManager) => Promise<void>) => Promise<Result>,
+  ): Promise<Result> {
     const { id, email } = address
     const { wait } = await this.deps.outbox.tryConsume('address', email, sender)
     if (wait > 0) throw rateLimited(wait)
-    const isTaken = await this.#ownerOf(email) !== null
-    const result = await apply((db) => (isTaken ? this.deps.tokens.withdraw(db, id, ['confirm']) : this.send(db, address, language)))
+    const isTaken = (await this.#ownerOf(email)) !== null
+    const result = await apply((db) =>
+      isTaken ? this.deps.tokens.withdraw(db, id, ['confirm']) : this.send(db, address, language),
+    )
     if (isTaken) await this.notifyOwner(email, language)
     return result
   }
 
   /** After a change of address: revokes links that were sent to the previous one, and asks the owner of the new one to confirm. */
-  async addressChanged(db: EntityManager, address: Address, { language, canEmailNew }: { language: Language; canEmailNew: boolean }): Promise<void> {
+  async addressChanged(
+    db: EntityManager,
+    address: Address,
+    { language, canEmailNew }: { language: Language; canEmailNew: boolean },
+  ): Promise<void> {
     await this.deps.tokens.withdraw(db, address.id, ['reset', 'confirm'])
     if (canEmailNew) await this.send(db, address, language)
   }
@@ -149,15 +159,19 @@ export class ConfirmationService {
   async confirm(viewer: Viewer, token: string): Promise<{ email: string }> {
     const { about, recipient } = await this.deps.tokens.find(token, 'confirm')
     const identity = await this.deps.db.getRepository(Identity).findOneBy({ id: about })
-    const pending = identity ? null : await this.deps.db.getRepository(PendingPassword).findOneBy({ id: about, email: recipient })
+    const pending = identity
+      ? null
+      : await this.deps.db.getRepository(PendingPassword).findOneBy({ id: about, email: recipient })
     const person = identity ?? (pending && { id: about, accountId: pending.accountId })
     if (!person) throw linkExpired()
     try {
-      await this.deps.alerts.withAlert(person, (sendAlert) => transaction(this.deps.db, async (db) => {
-        await this.deps.tokens.redeem(db, token, 'confirm')
-        if (pending) await this.#addPassword(db, viewer, pending, sendAlert)
-        else await this.#confirmAddress(db, viewer, { id: about, email: recipient }, sendAlert)
-      }))
+      await this.deps.alerts.withAlert(person, (sendAlert) =>
+        transaction(this.deps.db, async (db) => {
+          await this.deps.tokens.redeem(db, token, 'confirm')
+          if (pending) await this.#addPassword(db, viewer, pending, sendAlert)
+          else await this.#confirmAddress(db, viewer, { id: about, email: recipient }, sendAlert)
+        }),
+      )
     } catch (error) {
       if (isUniqueViolation(error, 'identity_email_key')) throw linkExpired()
       throw error
@@ -167,10 +181,19 @@ export class ConfirmationService {
 
   /** Deletes pending passwords whose link has expired. */
   async deleteExpired(db: DataSource): Promise<void> {
-    await deleteRowsInBatches(db, 'pending_password', sql`created_at < ${new Date(this.deps.clock.now().getTime() - linkMinutes * 60_000)}`)
+    await deleteRowsInBatches(
+      db,
+      'pending_password',
+      sql`created_at < ${new Date(this.deps.clock.now().getTime() - linkMinutes * 60_000)}`,
+    )
   }
 
-  async #confirmAddress(db: EntityManager, viewer: Viewer, { id, email }: Pick<Address, 'id' | 'email'>, sendAlert: SendSecurityAlert): Promise<void> {
+  async #confirmAddress(
+    db: EntityManager,
+    viewer: Viewer,
+    { id, email }: Pick<Address, 'id' | 'email'>,
+    sendAlert: SendSecurityAlert,
+  ): Promise<void> {
     const identity = await db.findOne(Identity, { where: { id }, lock: { mode: 'pessimistic_write' } })
     if (!identity) throw linkExpired()
     await db.update(Identity, id, { email, confirmedAt: this.deps.clock.now() })
@@ -181,11 +204,23 @@ export class ConfirmationService {
     await sendAlert(db, 'addressChanged')
   }
 
-  async #addPassword(db: EntityManager, viewer: Viewer, { id, accountId, email, passwordHash }: PendingPassword, sendAlert: SendSecurityAlert): Promise<void> {
+  async #addPassword(
+    db: EntityManager,
+    viewer: Viewer,
+    { id, accountId, email, passwordHash }: PendingPassword,
+    sendAlert: SendSecurityAlert,
+  ): Promise<void> {
     const methods = await lockSignInMethods(db, accountId)
     const { affected } = await db.delete(PendingPassword, { id })
     if (!affected || methods.length === 0 || hasPassword(methods)) throw linkExpired()
-    await db.insert(Identity, { id, provider: 'password', email, passwordHash, accountId, confirmedAt: this.deps.clock.now() })
+    await db.insert(Identity, {
+      id,
+      provider: 'password',
+      email,
+      passwordHash,
+      accountId,
+      confirmedAt: this.deps.clock.now(),
+    })
     await this.deps.alerts.audit(db, viewer, 'CHANGE_PASSWORD', accountId)
     await sendAlert(db, 'passwordAdded')
   }
@@ -201,7 +236,9 @@ export class ConfirmationService {
     ]
     if (where.length === 0) return null
     const [identity] = await this.deps.db.getRepository(Identity).find({ where, order: { createdAt: 'ASC' }, take: 1 })
-    return identity?.email == null ? null : { id: identity.id, email: identity.email, accountId: identity.accountId, confirmedAt: identity.confirmedAt }
+    return identity?.email == null
+      ? null
+      : { id: identity.id, email: identity.email, accountId: identity.accountId, confirmedAt: identity.confirmedAt }
   }
 }
 

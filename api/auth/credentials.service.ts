@@ -50,12 +50,14 @@ export class CredentialService {
     const identity = await this.deps.reauthentication.verify(viewer, input.currentPassword)
     requirePassword(identity)
     const passwordHash = await this.#hashOf(input.newPassword, identity)
-    return this.deps.alerts.withAlert(identity, (sendAlert) => this.#changeAndRenewSession(viewer, client, identity, async (db) => {
-      await db.update(Identity, identity.id, { passwordHash })
-      await this.deps.confirmations.passwordChanged(db, identity)
-      await this.deps.alerts.audit(db, viewer, 'CHANGE_PASSWORD', identity.accountId)
-      await sendAlert(db, 'passwordChanged')
-    }))
+    return this.deps.alerts.withAlert(identity, (sendAlert) =>
+      this.#changeAndRenewSession(viewer, client, identity, async (db) => {
+        await db.update(Identity, identity.id, { passwordHash })
+        await this.deps.confirmations.passwordChanged(db, identity)
+        await this.deps.alerts.audit(db, viewer, 'CHANGE_PASSWORD', identity.accountId)
+        await sendAlert(db, 'passwordChanged')
+      }),
+    )
   }
 
   /**
@@ -68,16 +70,27 @@ export class CredentialService {
     requirePassword(identity)
     const email = requireUsable(input.email)
     if (confirmations.delivers && email !== identity.email) {
-      return withMinimumDuration(confirmations.requestAddress({ id: identity.id, email, accountId: identity.accountId }, { language: input.language, sender: client.ip },
-        (request) => this.#changeAndRenewSession(viewer, client, identity, request)))
+      return withMinimumDuration(
+        confirmations.requestAddress(
+          { id: identity.id, email, accountId: identity.accountId },
+          { language: input.language, sender: client.ip },
+          (request) => this.#changeAndRenewSession(viewer, client, identity, request),
+        ),
+      )
     }
     const canEmailNew = await confirmations.tryConsume(email, identity.id)
-    return orUnusable(() => this.#changeAndRenewSession(viewer, client, identity, async (db) => {
-      if (email === identity.email) return
-      await db.update(Identity, identity.id, { email, confirmedAt: null })
-      await confirmations.addressChanged(db, { id: identity.id, email, accountId: identity.accountId }, { language: input.language, canEmailNew })
-      await this.deps.alerts.audit(db, viewer, 'CHANGE_EMAIL', identity.accountId)
-    }))
+    return orUnusable(() =>
+      this.#changeAndRenewSession(viewer, client, identity, async (db) => {
+        if (email === identity.email) return
+        await db.update(Identity, identity.id, { email, confirmedAt: null })
+        await confirmations.addressChanged(
+          db,
+          { id: identity.id, email, accountId: identity.accountId },
+          { language: input.language, canEmailNew },
+        )
+        await this.deps.alerts.audit(db, viewer, 'CHANGE_EMAIL', identity.accountId)
+      }),
+    )
   }
 
   /**
@@ -95,34 +108,52 @@ export class CredentialService {
     const passwordHash = await this.#hashOf(input.newPassword, { email, accountId })
     const added = { id: randomUUID(), email, passwordHash, accountId }
     const isConfirmed = methods.some((method) => method.email === email)
-    if (this.deps.confirmations.delivers && !isConfirmed) await withMinimumDuration(this.#requestPassword(client, reauthenticated, added, input.language))
-    else await this.#insertPassword(viewer, client, reauthenticated, { ...added, isConfirmed, language: input.language })
+    if (this.deps.confirmations.delivers && !isConfirmed)
+      await withMinimumDuration(this.#requestPassword(client, reauthenticated, added, input.language))
+    else
+      await this.#insertPassword(viewer, client, reauthenticated, { ...added, isConfirmed, language: input.language })
     return viewer
   }
 
-  async #requestPassword({ ip }: ClientInfo, reauthenticated: Identity, added: NewPassword, language: Language): Promise<void> {
-    await this.deps.confirmations.requestAddress(added, { language, sender: ip }, (request) => transaction(this.deps.db, async (db) => {
-      await lockReauthenticated(db, reauthenticated, 'pessimistic_write')
-      // One for each account: only the link in the newest email has its id.
-      await db.upsert(PendingPassword, { ...added, createdAt: this.deps.clock.now() }, ['accountId'])
-      await request(db)
-    }))
+  async #requestPassword(
+    { ip }: ClientInfo,
+    reauthenticated: Identity,
+    added: NewPassword,
+    language: Language,
+  ): Promise<void> {
+    await this.deps.confirmations.requestAddress(added, { language, sender: ip }, (request) =>
+      transaction(this.deps.db, async (db) => {
+        await lockReauthenticated(db, reauthenticated, 'pessimistic_write')
+        // One for each account: only the link in the newest email has its id.
+        await db.upsert(PendingPassword, { ...added, createdAt: this.deps.clock.now() }, ['accountId'])
+        await request(db)
+      }),
+    )
   }
 
-  async #insertPassword(viewer: Viewer, { ip }: ClientInfo, reauthenticated: Identity, { isConfirmed, language, ...added }: NewPassword & { isConfirmed: boolean; language: Language }): Promise<void> {
+  async #insertPassword(
+    viewer: Viewer,
+    { ip }: ClientInfo,
+    reauthenticated: Identity,
+    { isConfirmed, language, ...added }: NewPassword & { isConfirmed: boolean; language: Language },
+  ): Promise<void> {
     const { confirmations, alerts } = this.deps
     const { accountId } = added
     const canEmail = await confirmations.tryConsume(added.email, ip)
-    await orUnusable(() => alerts.withAlert(reauthenticated, (sendAlert) => transaction(this.deps.db, async (db) => {
-      const methods = await lockSignInMethods(db, accountId)
-      await lockReauthenticated(db, reauthenticated, 'pessimistic_write')
-      if (hasPassword(methods)) throw new UserError('FORBIDDEN', messages.hasPassword)
-      await db.insert(Identity, { ...added, provider: 'password' })
-      if (isConfirmed) await confirmations.markConfirmed(db, added.id)
-      else if (canEmail) await confirmations.send(db, added, language)
-      await alerts.audit(db, viewer, 'CHANGE_PASSWORD', accountId)
-      await sendAlert(db, 'passwordAdded')
-    })))
+    await orUnusable(() =>
+      alerts.withAlert(reauthenticated, (sendAlert) =>
+        transaction(this.deps.db, async (db) => {
+          const methods = await lockSignInMethods(db, accountId)
+          await lockReauthenticated(db, reauthenticated, 'pessimistic_write')
+          if (hasPassword(methods)) throw new UserError('FORBIDDEN', messages.hasPassword)
+          await db.insert(Identity, { ...added, provider: 'password' })
+          if (isConfirmed) await confirmations.markConfirmed(db, added.id)
+          else if (canEmail) await confirmations.send(db, added, language)
+          await alerts.audit(db, viewer, 'CHANGE_PASSWORD', accountId)
+          await sendAlert(db, 'passwordAdded')
+        }),
+      ),
+    )
   }
 
   /** WEAK_PASSWORD. */
@@ -132,7 +163,12 @@ export class CredentialService {
     return hashPassword(newPassword)
   }
 
-  async #changeAndRenewSession(viewer: Viewer, client: ClientInfo, identity: Identity, change: (db: EntityManager) => Promise<unknown>): Promise<RenewedSession> {
+  async #changeAndRenewSession(
+    viewer: Viewer,
+    client: ClientInfo,
+    identity: Identity,
+    change: (db: EntityManager) => Promise<unknown>,
+  ): Promise<RenewedSession> {
     return transaction(this.deps.db, async (db) => {
       await lockReauthenticated(db, identity, 'pessimistic_write')
       await change(db)

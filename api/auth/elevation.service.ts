@@ -53,7 +53,7 @@ export class ElevationService {
     const hash = this.#hashes[input.area]
     if (hash === null) throw new UserError('GATE_SHUT', messages.noSharedPassword)
     const about = { kind: 'elevation', id: input.area } as const
-    if (!await verifyPassword(await hash, input.password)) {
+    if (!(await verifyPassword(await hash, input.password))) {
       await this.deps.audit(this.deps.db, viewer, { action: 'UNLOCK_FAILED', about })
       throw new UserError('INCORRECT_CREDENTIALS', messages.incorrect, { field: 'password' })
     }
@@ -71,10 +71,13 @@ export class ElevationService {
   async #consumeAttempt(viewer: Viewer, { ip }: ClientInfo, area: Area): Promise<Consumption['refund']> {
     const { limits } = this.deps
     const person = `${area} ${viewer.session?.identityId ?? ''}`
-    if (viewer.session?.identityId != null && await limits.tryConsume(attemptLimit.first, person) === 0) {
+    if (viewer.session?.identityId != null && (await limits.tryConsume(attemptLimit.first, person)) === 0) {
       // Limited by IP address as well, because anybody can register many accounts.
       const refundOfIp = await limits.tryConsumeFirst(personsPerIp, ip, area)
-      if (refundOfIp !== null) return async () => { await Promise.all([limits.refund(attemptLimit.first, person), refundOfIp()]) }
+      if (refundOfIp !== null)
+        return async () => {
+          await Promise.all([limits.refund(attemptLimit.first, person), refundOfIp()])
+        }
       await limits.refund(attemptLimit.first, person)
     }
     await limits.consume([attemptLimitPerIp, `${area} ${ip}`])
@@ -85,6 +88,7 @@ export class ElevationService {
   elevationsOf(viewer: Viewer): { area: Area; expiresAt: Date }[] {
     const now = this.deps.clock.now()
     return Object.entries(viewer.session?.elevatedUntil ?? {}).flatMap(([area, until]) =>
-      until !== null && until > now ? [{ area: area as Area, expiresAt: until }] : [])
+      until !== null && until > now ? [{ area: area as Area, expiresAt: until }] : [],
+    )
   }
 }

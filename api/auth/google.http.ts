@@ -2,7 +2,15 @@ import { parseCookie, stringifySetCookie, type SetCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import passport from 'passport'
 import { TokenDelivery } from './auth.inputs'
-import { attemptLifetime, cookieValueOf, isSameState, newAttempt, readAttempt, safeRedirectPath, type SignInAttempt } from './googleAttempt'
+import {
+  attemptLifetime,
+  cookieValueOf,
+  isSameState,
+  newAttempt,
+  readAttempt,
+  safeRedirectPath,
+  type SignInAttempt,
+} from './googleAttempt'
 import { finishAttempt, setAttemptHeaders, type GoogleOutcome } from './googleOutcome.http'
 import { GoogleStrategy, GoogleUnavailable, type GoogleOptions, type GoogleUser } from './googleStrategy'
 import type { Config } from '../platform/config'
@@ -35,7 +43,11 @@ export function googleRoutes(dependencies: Dependencies): Route[] {
   const handlers = new GoogleHandlers(dependencies)
   return [
     { method: 'get', path: apiPaths.google, handler: (request, response) => handlers.begin(request, response) },
-    { method: 'get', path: apiPaths.googleCallback, handler: (request, response) => handlers.callback(request, response) },
+    {
+      method: 'get',
+      path: apiPaths.googleCallback,
+      handler: (request, response) => handlers.callback(request, response),
+    },
   ]
 }
 
@@ -51,7 +63,8 @@ class GoogleHandlers {
     const { config, limits, log, requests } = this.deps
     const isPopup = request.query.mode === 'popup'
     const then = safeRedirectPath(request.query.then)
-    const redirect = (outcome: GoogleOutcome) => finishAttempt(response, { isPopup, then, productName: config.productName }, outcome)
+    const redirect = (outcome: GoogleOutcome) =>
+      finishAttempt(response, { isPopup, then, productName: config.productName }, outcome)
     if (!config.google) return redirect('not-set-up')
     const callbackURL = callbackFor(request, config)
     if (callbackURL === null) return redirect('not-here')
@@ -59,11 +72,27 @@ class GoogleHandlers {
     if ('code' in request.query || 'error' in request.query) return redirect('failed')
     try {
       await limits.consume([startsOfAddress, requests.addressOf(request)])
-      const attempt = newAttempt({ isPopup, then, linksTo: request.query.link === 'true' ? await this.#sessionOf(request) : null })
-      response.append('set-cookie', stringifySetCookie({ ...cookieOf(request, config), value: cookieValueOf(attempt), maxAge: attemptLifetime }))
+      const attempt = newAttempt({
+        isPopup,
+        then,
+        linksTo: request.query.link === 'true' ? await this.#sessionOf(request) : null,
+      })
+      response.append(
+        'set-cookie',
+        stringifySetCookie({ ...cookieOf(request, config), value: cookieValueOf(attempt), maxAge: attemptLifetime }),
+      )
       setAttemptHeaders(response)
-      const options: GoogleOptions = { session: false, state: attempt.state, callbackURL, nonce: attempt.nonce, verifier: attempt.verifier, prompt: 'select_account' }
-      this.#authenticator.authenticate('google', options)(request, response, (error: unknown) => redirect(outcomeOf(error, log)))
+      const options: GoogleOptions = {
+        session: false,
+        state: attempt.state,
+        callbackURL,
+        nonce: attempt.nonce,
+        verifier: attempt.verifier,
+        prompt: 'select_account',
+      }
+      this.#authenticator.authenticate('google', options)(request, response, (error: unknown) =>
+        redirect(outcomeOf(error, log)),
+      )
     } catch (error) {
       redirect(outcomeOf(error, log))
     }
@@ -75,15 +104,27 @@ class GoogleHandlers {
     const attempt = readAttempt(parseCookie(request.headers.cookie ?? '')[cookie.name])
     // Each attempt is used once, whatever its outcome.
     response.append('set-cookie', stringifySetCookie({ ...cookie, value: '', maxAge: 0 }))
-    const redirect = (outcome: GoogleOutcome) => finishAttempt(response, { isPopup: attempt?.isPopup ?? false, then: attempt?.then ?? '/', productName: config.productName }, outcome)
+    const redirect = (outcome: GoogleOutcome) =>
+      finishAttempt(
+        response,
+        { isPopup: attempt?.isPopup ?? false, then: attempt?.then ?? '/', productName: config.productName },
+        outcome,
+      )
     try {
       if (!config.google || !attempt || !isSameState(attempt.state, request.query.state)) return redirect('failed')
       await limits.consume([callbacksOfAddress, requests.addressOf(request)])
-      if (await limits.tryConsume(callbacksOfAttempt, `${attempt.state} ${attempt.verifier}`) > 0) return redirect('failed')
-      if (request.query.error !== undefined) return redirect(request.query.error === 'access_denied' ? 'denied' : 'failed')
+      if ((await limits.tryConsume(callbacksOfAttempt, `${attempt.state} ${attempt.verifier}`)) > 0)
+        return redirect('failed')
+      if (request.query.error !== undefined)
+        return redirect(request.query.error === 'access_denied' ? 'denied' : 'failed')
       const callbackURL = callbackFor(request, config)
       if (typeof request.query.code !== 'string' || callbackURL === null) return redirect('failed')
-      const idToken = await this.#idTokenFor(request, response, { session: false, callbackURL, verifier: attempt.verifier, code: request.query.code })
+      const idToken = await this.#idTokenFor(request, response, {
+        session: false,
+        callbackURL,
+        verifier: attempt.verifier,
+        code: request.query.code,
+      })
       redirect(await this.#signInOrLink(request, response, attempt, idToken))
     } catch (error) {
       redirect(outcomeOf(error, log))
@@ -100,7 +141,12 @@ class GoogleHandlers {
     })
   }
 
-  async #signInOrLink(request: Request, response: Response, { linksTo, nonce }: SignInAttempt, idToken: string): Promise<GoogleOutcome> {
+  async #signInOrLink(
+    request: Request,
+    response: Response,
+    { linksTo, nonce }: SignInAttempt,
+    idToken: string,
+  ): Promise<GoogleOutcome> {
     const { config, google, requests } = this.deps
     const viewer = await requests.viewerOf(request).catch((error: unknown) => {
       // An expired session does not keep anybody from signing in.
@@ -113,7 +159,9 @@ class GoogleHandlers {
       await google.link(viewer, idToken, nonce)
       return 'linked'
     }
-    const client = requests.clientOf(request, (tokens) => { for (const line of setCookies(cookieNames(request, config), tokens)) response.append('set-cookie', line) })
+    const client = requests.clientOf(request, (tokens) => {
+      for (const line of setCookies(cookieNames(request, config), tokens)) response.append('set-cookie', line)
+    })
     const { viewer: signedIn } = await google.signIn(viewer, client, { idToken, nonce, delivery: TokenDelivery.COOKIE })
     return signedIn.kind === 'person' ? 'signed-in' : 'needs-name'
   }
@@ -134,7 +182,9 @@ function cookieOf(request: Request, config: Config): Omit<SetCookie, 'value'> {
 /** The redirect URI; null where Google refuses it: it allows public addresses, and localhost. */
 function callbackFor(request: Request, config: Config): string | null {
   const origin = ownOrigin(request, config)
-  return origin !== null && (config.publicUrl !== null || new URL(origin).hostname === 'localhost') ? `${origin}${apiPaths.googleCallback}` : null
+  return origin !== null && (config.publicUrl !== null || new URL(origin).hostname === 'localhost')
+    ? `${origin}${apiPaths.googleCallback}`
+    : null
 }
 
 const isSessionOver = ({ code }: UserError): boolean => code === 'TOKEN_EXPIRED' || code === 'TOKEN_INVALID'

@@ -5,7 +5,9 @@ import { TokenDelivery } from './auth.inputs'
 
 @InputType()
 export class SignInWithGoogleInput {
-  @Field(() => String, { description: 'The ID token that the client received from Google: for this app, at most an hour old.' })
+  @Field(() => String, {
+    description: 'The ID token that the client received from Google: for this app, at most an hour old.',
+  })
   @MaxLength(4_096)
   idToken!: string
 
@@ -29,7 +31,9 @@ export class UnlinkGoogleInput {
   @Field(() => Uuid, { description: 'The id of the sign-in method.' })
   id!: string
 
-  @Field(() => String, { description: 'Empty for a person without a password, who must have signed in less than ten minutes ago.' })
+  @Field(() => String, {
+    description: 'Empty for a person without a password, who must have signed in less than ten minutes ago.',
+  })
   @MaxLength(1_000)
   currentPassword!: string
 }

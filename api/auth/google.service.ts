@@ -43,7 +43,11 @@ export class GoogleService {
   }
 
   /** Opens a session by an ID token from Google, which a native client or /auth/google has received. */
-  async signIn(viewer: Viewer, client: ClientInfo, { idToken, nonce, delivery }: SignInWithGoogleInput): Promise<SignInResult> {
+  async signIn(
+    viewer: Viewer,
+    client: ClientInfo,
+    { idToken, nonce, delivery }: SignInWithGoogleInput,
+  ): Promise<SignInResult> {
     requireNoApiKey(viewer)
     await this.deps.limits.consume([signInLimitPerIp, client.ip])
     const subject = await this.#verified(idToken, nonce ?? null)
@@ -75,15 +79,19 @@ export class GoogleService {
     const id = requireIdentityId(viewer)
     const subject = await this.#verified(idToken, nonce)
     const allowed = { id: session?.id ?? '', state: 'active' as const, linkUntil: MoreThan(this.deps.clock.now()) }
-    if (!await this.deps.db.getRepository(Session).existsBy(allowed)) throw new UserError('FORBIDDEN', messages.wrongPassword)
-    await this.deps.alerts.withAlert({ id, accountId }, (sendAlert) => transaction(this.deps.db, async (db) => {
-      // Used up: of two requests at once one links.
-      const { affected } = await db.update(Session, allowed, { linkUntil: null })
-      if (!affected) throw new UserError('FORBIDDEN', messages.wrongPassword)
-      if (!await linkGoogleIdentity(db, accountId, subject)) throw new UserError('ACCOUNT_EXISTS', messages.googleTaken)
-      await this.deps.alerts.audit(db, viewer, 'LINK_GOOGLE', accountId)
-      await sendAlert(db, 'googleLinked')
-    }))
+    if (!(await this.deps.db.getRepository(Session).existsBy(allowed)))
+      throw new UserError('FORBIDDEN', messages.wrongPassword)
+    await this.deps.alerts.withAlert({ id, accountId }, (sendAlert) =>
+      transaction(this.deps.db, async (db) => {
+        // Used up: of two requests at once one links.
+        const { affected } = await db.update(Session, allowed, { linkUntil: null })
+        if (!affected) throw new UserError('FORBIDDEN', messages.wrongPassword)
+        if (!(await linkGoogleIdentity(db, accountId, subject)))
+          throw new UserError('ACCOUNT_EXISTS', messages.googleTaken)
+        await this.deps.alerts.audit(db, viewer, 'LINK_GOOGLE', accountId)
+        await sendAlert(db, 'googleLinked')
+      }),
+    )
   }
 
   /** Unlinks a Google account and ends the sessions that it opened, if another sign-in method remains. Needs reauthentication. */
@@ -92,8 +100,13 @@ export class GoogleService {
     const { session } = viewer
     await this.deps.reauthentication.verify(viewer, currentPassword)
     return transaction(this.deps.db, async (db) => {
-      const methods = await db.find(Identity, { where: { accountId }, order: { createdAt: 'ASC', id: 'ASC' }, lock: { mode: 'pessimistic_write' } })
-      if (!methods.some((method) => method.id === id && method.provider === 'google')) throw new UserError('NOT_FOUND', messages.noSuchSignInMethod, { field: 'id' })
+      const methods = await db.find(Identity, {
+        where: { accountId },
+        order: { createdAt: 'ASC', id: 'ASC' },
+        lock: { mode: 'pessimistic_write' },
+      })
+      if (!methods.some((method) => method.id === id && method.provider === 'google'))
+        throw new UserError('NOT_FOUND', messages.noSuchSignInMethod, { field: 'id' })
       const other = methods.find((method) => method.id !== id)
       if (!other || !session) throw new UserError('FORBIDDEN', messages.lastSignInMethod, { field: 'id' })
       await this.deps.sessions.moveAndEndOthers(db, id, other.id, session.id)
@@ -101,7 +114,10 @@ export class GoogleService {
       // Whoever signed in by it may have asked for a password.
       await db.delete(PendingPassword, { accountId })
       await this.deps.alerts.audit(db, viewer, 'UNLINK_GOOGLE', accountId)
-      return { ...viewer, session: { ...session, identityId: session.identityId === id ? other.id : session.identityId } }
+      return {
+        ...viewer,
+        session: { ...session, identityId: session.identityId === id ? other.id : session.identityId },
+      }
     })
   }
 

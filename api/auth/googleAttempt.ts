@@ -28,7 +28,8 @@ export function newAttempt(attempt: Pick<SignInAttempt, 'isPopup' | 'then' | 'li
 }
 
 /** An attempt as the value of its cookie. */
-export const cookieValueOf = (attempt: SignInAttempt): string => Buffer.from(JSON.stringify(attempt)).toString('base64url')
+export const cookieValueOf = (attempt: SignInAttempt): string =>
+  Buffer.from(JSON.stringify(attempt)).toString('base64url')
 
 /** The attempt in a cookie; null: there is none that we made. */
 export function readAttempt(cookie: string | undefined): SignInAttempt | null {
@@ -43,12 +44,24 @@ export function readAttempt(cookie: string | undefined): SignInAttempt | null {
 
 /** Is what Google sent back the state of the attempt? */
 export function isSameState(state: string, came: unknown): boolean {
-  return typeof came === 'string' && came.length === state.length && timingSafeEqual(Buffer.from(came, 'latin1'), Buffer.from(state, 'latin1'))
+  return (
+    typeof came === 'string' &&
+    came.length === state.length &&
+    timingSafeEqual(Buffer.from(came, 'latin1'), Buffer.from(state, 'latin1'))
+  )
 }
 
 /** A path of ours to go back to; the home page for anything else. */
 export function safeRedirectPath(text: unknown): string {
-  if (typeof text !== 'string' || text.length > 500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(text) || !URL.canParse(text, 'http://here')) return '/'
+  if (
+    typeof text !== 'string' ||
+    text.length > 500 ||
+    !/^\/(?![/\\])[\x21-\x7e]*$/.test(text) ||
+    !URL.canParse(text, 'http://here')
+  )
+    return '/'
   const { origin, pathname, search, hash } = new URL(text, 'http://here')
-  return origin === 'http://here' && !pathname.startsWith('//') && !pathname.startsWith('/auth/') ? `${pathname}${search}${hash}` : '/'
+  return origin === 'http://here' && !pathname.startsWith('//') && !pathname.startsWith('/auth/')
+    ? `${pathname}${search}${hash}`
+    : '/'
 }

@@ -3,14 +3,29 @@ import { escapeHtml } from '../http/ssr/headTags'
 import type { SignInAttempt } from './googleAttempt'
 
 /** How an attempt ended; the app reads it in the address or in the pop-up. */
-export type GoogleOutcome = 'signed-in' | 'needs-name' | 'linked' | 'denied' | 'failed' | 'away' | 'taken' | 'not-allowed' | 'too-many' | 'not-set-up' | 'not-here'
+export type GoogleOutcome =
+  | 'signed-in'
+  | 'needs-name'
+  | 'linked'
+  | 'denied'
+  | 'failed'
+  | 'away'
+  | 'taken'
+  | 'not-allowed'
+  | 'too-many'
+  | 'not-set-up'
+  | 'not-here'
 
 interface FinishOptions extends Pick<SignInAttempt, 'isPopup' | 'then'> {
   productName: string
 }
 
 /** Ends the attempt: in a pop-up with a page that reports the outcome to its opener and closes, else with a redirect to where the person was. */
-export function finishAttempt(response: Response, { isPopup, then, productName }: FinishOptions, outcome: GoogleOutcome): void {
+export function finishAttempt(
+  response: Response,
+  { isPopup, then, productName }: FinishOptions,
+  outcome: GoogleOutcome,
+): void {
   if (response.headersSent) return
   setAttemptHeaders(response)
   if (!isPopup) {
@@ -18,7 +33,10 @@ export function finishAttempt(response: Response, { isPopup, then, productName }
     address.searchParams.set('google', outcome)
     return response.redirect(303, `${address.pathname}${address.search}${address.hash}`)
   }
-  response.setHeader('content-security-policy', "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+  response.setHeader(
+    'content-security-policy',
+    "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  )
   response.type('html').send(`<!doctype html>
 <html lang="en" data-outcome="${outcome}">
 <head>

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { BrokenCircuitError, bulkhead, BulkheadRejectedError, circuitBreaker, ConsecutiveBreaker, handleType, wrap } from 'cockatiel'
+import {
+  BrokenCircuitError,
+  bulkhead,
+  BulkheadRejectedError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleType,
+  wrap,
+} from 'cockatiel'
 import type { Request } from 'express'
 import { Strategy, type AuthenticateOptionsGoogle } from 'passport-google-oauth20'
 import { z } from 'zod'
@@ -43,13 +51,18 @@ export class GoogleStrategy extends Strategy {
 
   constructor(settings: GoogleSettings) {
     const { authorization, token } = googleAddresses(settings)
-    super({
-      clientID: settings.clientId,
-      clientSecret: settings.clientSecret,
-      authorizationURL: authorization,
-      tokenURL: token,
-      scope: ['openid', 'email'],
-    }, () => { throw new Error('GoogleStrategy verifies nothing: the ID token does') })
+    super(
+      {
+        clientID: settings.clientId,
+        clientSecret: settings.clientSecret,
+        authorizationURL: authorization,
+        tokenURL: token,
+        scope: ['openid', 'email'],
+      },
+      () => {
+        throw new Error('GoogleStrategy verifies nothing: the ID token does')
+      },
+    )
     this.settings = settings
   }
 
@@ -63,18 +76,33 @@ export class GoogleStrategy extends Strategy {
 
   override authorizationParams(options: GoogleOptions): object {
     const challenge = createHash('sha256').update(options.verifier).digest('base64url')
-    return { ...super.authorizationParams(options), nonce: options.nonce, code_challenge: challenge, code_challenge_method: 'S256' }
+    return {
+      ...super.authorizationParams(options),
+      nonce: options.nonce,
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    }
   }
 
   private async exchange(code: string, { callbackURL, verifier }: GoogleOptions): Promise<GoogleUser> {
     const { clientId, clientSecret } = this.settings
-    const form = { grant_type: 'authorization_code', code, redirect_uri: callbackURL, code_verifier: verifier, client_id: clientId, client_secret: clientSecret }
+    const form = {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: callbackURL,
+      code_verifier: verifier,
+      client_id: clientId,
+      client_secret: clientSecret,
+    }
     try {
-      const { id_token: idToken } = await this.policy.execute(() => requestTokens(googleAddresses(this.settings).token, form))
+      const { id_token: idToken } = await this.policy.execute(() =>
+        requestTokens(googleAddresses(this.settings).token, form),
+      )
       if (idToken === undefined) throw new Error('Google sent no ID token')
       return { idToken }
     } catch (error) {
-      if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError) throw new GoogleUnavailable('Google is not asked for now', { cause: error })
+      if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError)
+        throw new GoogleUnavailable('Google is not asked for now', { cause: error })
       throw error
     }
   }
@@ -89,7 +117,13 @@ async function requestTokens(address: string, form: Record<string, string>): Pro
   let response: globalThis.Response
   let text = ''
   try {
-    response = await fetch(address, { method: 'POST', body: new URLSearchParams(form), redirect: 'error', signal: AbortSignal.timeout(exchangeTimeout), headers: { accept: 'application/json' } })
+    response = await fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'error',
+      signal: AbortSignal.timeout(exchangeTimeout),
+      headers: { accept: 'application/json' },
+    })
     for await (const chunk of response.body ?? []) {
       text += Buffer.from(chunk).toString('latin1')
       if (text.length > maxResponseLength) throw new Error('The response is too long for a token')
@@ -97,7 +131,8 @@ async function requestTokens(address: string, form: Record<string, string>): Pro
   } catch (error) {
     throw new GoogleUnavailable('Google did not answer', { cause: error })
   }
-  if (response.status >= 500 || response.status === 429) throw new GoogleUnavailable(`Google answered ${response.status}`)
+  if (response.status >= 500 || response.status === 429)
+    throw new GoogleUnavailable(`Google answered ${response.status}`)
   if (!response.ok) throw new Error(`Google refused the code: ${response.status}`)
   return tokens.parse(JSON.parse(text))
 }

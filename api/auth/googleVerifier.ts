@@ -23,7 +23,12 @@ const google: GoogleAddresses = {
 
 export function googleAddresses({ fakeUrl }: GoogleSettings): GoogleAddresses {
   if (fakeUrl === null) return google
-  return { authorization: `${fakeUrl}/authorize`, token: `${fakeUrl}/token`, keys: `${fakeUrl}/jwks`, issuers: [fakeUrl] }
+  return {
+    authorization: `${fakeUrl}/authorize`,
+    token: `${fakeUrl}/token`,
+    keys: `${fakeUrl}/jwks`,
+    issuers: [fakeUrl],
+  }
 }
 
 /** Seconds since a token was issued, at most: as long as Google's own are valid. */
@@ -38,7 +43,11 @@ export class GoogleVerifier {
 
   constructor(private readonly settings: GoogleSettings) {
     const { keys, issuers } = googleAddresses(settings)
-    this.#keys = createRemoteJWKSet(new URL(keys), { timeoutDuration: 3_000, cooldownDuration: 30_000, cacheMaxAge: 10 * 60_000 })
+    this.#keys = createRemoteJWKSet(new URL(keys), {
+      timeoutDuration: 3_000,
+      cooldownDuration: 30_000,
+      cacheMaxAge: 10 * 60_000,
+    })
     this.#issuers = issuers
   }
 
@@ -49,10 +58,13 @@ export class GoogleVerifier {
   async verify(idToken: string, nonce: string | null, now: Date): Promise<GoogleSubject> {
     const claims = await this.#claimsOf(idToken, now)
     const { sub: subject, aud, email } = claims
-    const isValid = typeof subject === 'string' && subject.length >= 1 && subject.length <= 255
+    const isValid =
+      typeof subject === 'string' &&
+      subject.length >= 1 &&
+      subject.length <= 255 &&
       // Not a list of audiences: a token that was issued for other apps as well is not accepted.
-      && aud === this.settings.clientId
-      && (nonce === null || claims.nonce === nonce)
+      aud === this.settings.clientId &&
+      (nonce === null || claims.nonce === nonce)
     if (!isValid) throw notVerified()
     return {
       issuer: this.#issuers[0],
@@ -84,5 +96,7 @@ const notVerified = () => new UserError('INCORRECT_CREDENTIALS', messages.google
 /** Could the keys not be fetched? Else the token is wrong. */
 function isUnavailable(error: unknown): boolean {
   // jose has no class of its own for a response that is not a key set.
-  return !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout || error.code === 'ERR_JOSE_GENERIC'
+  return (
+    !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout || error.code === 'ERR_JOSE_GENERIC'
+  )
 }

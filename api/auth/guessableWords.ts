@@ -40,9 +40,13 @@ const spellingsOf = (word: string): string[] => [word, word.replace(/[äöüß]/
 export const wellKnownPhrases: readonly string[] = wordsOf(phrases)
 
 /** Words of the app, names of sites and of foods, in lower case and without spaces: the likeliest first. An attacker knows as many without a list of passwords. */
-export const guessableWords: readonly string[] = [...new Set([
-  ...wordsOf(appWords),
-  ...wordsOf(siteNames),
-  ...wellKnownPhrases,
-  ...foods.flatMap(({ name, german }) => [name, german]).flatMap((name) => spellingsOf(name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''))),
-])]
+export const guessableWords: readonly string[] = [
+  ...new Set([
+    ...wordsOf(appWords),
+    ...wordsOf(siteNames),
+    ...wellKnownPhrases,
+    ...foods
+      .flatMap(({ name, german }) => [name, german])
+      .flatMap((name) => spellingsOf(name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''))),
+  ]),
+]

@@ -3,7 +3,10 @@ import { Account } from '../accounts/account.entity'
 
 /** A sign-in method. An account may have several; one without an account still needs a username. */
 @Entity()
-@Check('identity_provider_check', `provider = 'password' AND email IS NOT NULL AND password_hash IS NOT NULL AND issuer IS NULL AND subject IS NULL OR provider = 'google' AND password_hash IS NULL AND issuer IS NOT NULL AND subject IS NOT NULL`)
+@Check(
+  'identity_provider_check',
+  `provider = 'password' AND email IS NOT NULL AND password_hash IS NOT NULL AND issuer IS NULL AND subject IS NULL OR provider = 'google' AND password_hash IS NULL AND issuer IS NOT NULL AND subject IS NOT NULL`,
+)
 @Index('identity_email_key', ['email'], { unique: true, where: `provider = 'password'` })
 @Index('identity_subject_key', ['issuer', 'subject'], { unique: true })
 // Of a kind that entities cannot declare; created by a migration.

@@ -18,12 +18,17 @@ export const signInAddresses = sql`(
  * the lock: of two requests at once that add a password, the second finds the first one's.
  */
 export async function lockSignInMethods(db: EntityManager, accountId: number): Promise<Identity[]> {
-  await db.find(Identity, { where: { accountId }, order: { createdAt: 'ASC', id: 'ASC' }, lock: { mode: 'pessimistic_write' } })
+  await db.find(Identity, {
+    where: { accountId },
+    order: { createdAt: 'ASC', id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  })
   return db.findBy(Identity, { accountId })
 }
 
 /** Does one of these sign-in methods have a password? */
-export const hasPassword = (methods: readonly Identity[]): boolean => methods.some(({ provider }) => provider === 'password')
+export const hasPassword = (methods: readonly Identity[]): boolean =>
+  methods.some(({ provider }) => provider === 'password')
 
 /** A Google account, as Google's token names it. */
 export interface GoogleSubject {
@@ -34,20 +39,33 @@ export interface GoogleSubject {
 }
 
 /** The identity of a Google account, inserted if there is none. One statement: of two first sign-ins at once, both get the same identity. */
-export async function upsertGoogleIdentity(db: EntityManager, { issuer, subject, email }: GoogleSubject): Promise<{ id: string; accountId: number | null }> {
-  const identity = await row<{ id: string; accountId: number | null }>(db, sql`
+export async function upsertGoogleIdentity(
+  db: EntityManager,
+  { issuer, subject, email }: GoogleSubject,
+): Promise<{ id: string; accountId: number | null }> {
+  const identity = await row<{ id: string; accountId: number | null }>(
+    db,
+    sql`
     INSERT INTO identity (id, provider, issuer, subject, email) VALUES (${randomUUID()}, 'google', ${issuer}, ${subject}, ${email})
     ON CONFLICT (issuer, subject) DO UPDATE SET email = coalesce(excluded.email, identity.email)
-    RETURNING id, account_id AS "accountId"`)
+    RETURNING id, account_id AS "accountId"`,
+  )
   if (!identity) throw new Error('the upsert of a Google identity returned no row')
   return identity
 }
 
 /** Links a Google account to an account; false: it is linked to another one. */
-export async function linkGoogleIdentity(db: EntityManager, accountId: number, { issuer, subject, email }: GoogleSubject): Promise<boolean> {
-  const linked = await row(db, sql`
+export async function linkGoogleIdentity(
+  db: EntityManager,
+  accountId: number,
+  { issuer, subject, email }: GoogleSubject,
+): Promise<boolean> {
+  const linked = await row(
+    db,
+    sql`
     INSERT INTO identity (id, provider, issuer, subject, email, account_id) VALUES (${randomUUID()}, 'google', ${issuer}, ${subject}, ${email}, ${accountId})
     ON CONFLICT (issuer, subject) DO UPDATE SET account_id = ${accountId}, email = excluded.email WHERE identity.account_id IS NULL OR identity.account_id = ${accountId}
-    RETURNING id`)
+    RETURNING id`,
+  )
   return linked !== null
 }

@@ -36,41 +36,63 @@ export class PasswordSignInLimits {
    * Consumes one attempt. Email addresses that are not registered have the same limits. RATE_LIMITED.
    * @returns the function that gives it back where the password was right
    */
-  async consume(viewer: Viewer, { ip }: ClientInfo, email: string, identity: Identity | null): Promise<Consumption['refund']> {
+  async consume(
+    viewer: Viewer,
+    { ip }: ClientInfo,
+    email: string,
+    identity: Identity | null,
+  ): Promise<Consumption['refund']> {
     const { limits } = this.deps
     const isKnown = await this.#isKnown(viewer, ip, identity)
     await limits.consume([limitPerPair, pairOf(email, ip)])
     if (isKnown) return () => limits.reset(limitPerPair, pairOf(email, ip))
     await limits.consume([limitOfStrangers, email])
-    return async () => { await Promise.all([limits.reset(limitPerPair, pairOf(email, ip)), limits.refund(limitOfStrangers, email)]) }
+    return async () => {
+      await Promise.all([limits.reset(limitPerPair, pairOf(email, ip)), limits.refund(limitOfStrangers, email)])
+    }
   }
 
   /** Stores the IP address that somebody has signed in from; of their addresses, the 50 that were used last are kept. */
   async remember(db: EntityManager, { ip }: ClientInfo, identityId: string): Promise<void> {
-    await db.upsert(KnownAddress, { identityId, hash: hashOf(identityId, ip), lastUsedAt: this.deps.clock.now() }, ['identityId', 'hash'])
+    await db.upsert(KnownAddress, { identityId, hash: hashOf(identityId, ip), lastUsedAt: this.deps.clock.now() }, [
+      'identityId',
+      'hash',
+    ])
     // Skips rows that another sign-in of the same person is updating: the two could wait for each other.
-    await rows(db, sql`
+    await rows(
+      db,
+      sql`
       DELETE FROM known_address WHERE identity_id = ${identityId} AND hash IN (
         SELECT hash FROM known_address WHERE identity_id = ${identityId} AND (last_used_at, hash) < (
           SELECT last_used_at, hash FROM known_address WHERE identity_id = ${identityId}
           ORDER BY last_used_at DESC, hash DESC OFFSET ${maxKnownAddresses - 1} LIMIT 1)
-        FOR UPDATE SKIP LOCKED)`)
+        FOR UPDATE SKIP LOCKED)`,
+    )
   }
 
   /** Resets the limits of this email address, for all clients and for this IP address. */
   async reset(email: string, ip: string): Promise<void> {
-    await Promise.all([this.deps.limits.reset(limitOfStrangers, email), this.deps.limits.reset(limitPerPair, pairOf(email, ip))])
+    await Promise.all([
+      this.deps.limits.reset(limitOfStrangers, email),
+      this.deps.limits.reset(limitPerPair, pairOf(email, ip)),
+    ])
   }
 
   /** Deletes IP addresses that were not used for half a year. */
   async deleteExpired(db: DataSource): Promise<void> {
-    await deleteRowsInBatches(db, 'known_address', sql`last_used_at < ${new Date(this.deps.clock.now().getTime() - retention)}`)
+    await deleteRowsInBatches(
+      db,
+      'known_address',
+      sql`last_used_at < ${new Date(this.deps.clock.now().getTime() - retention)}`,
+    )
   }
 
   /** Queries the database for unregistered email addresses, too, so that they take as long. */
   async #isKnown(viewer: Viewer, ip: string, identity: Identity | null): Promise<boolean> {
     const identityId = identity?.id ?? '00000000-0000-0000-0000-000000000000'
-    const hasSignedInHere = await this.deps.db.getRepository(KnownAddress).existsBy({ identityId, hash: hashOf(identityId, ip) })
+    const hasSignedInHere = await this.deps.db
+      .getRepository(KnownAddress)
+      .existsBy({ identityId, hash: hashOf(identityId, ip) })
     return identity !== null && (hasSignedInHere || viewer.session?.identityId === identityId)
   }
 }

@@ -19,7 +19,12 @@ const minGuesses = 1_000_000
 /** How many characters the estimator reads: its time grows with the square of the length, and it runs on the main thread. */
 const estimatedLength = 32
 
-const estimator = new ZxcvbnFactory({ dictionary: { ...dictionary, guessable: [...guessableWords] }, graphs: adjacencyGraphs, l33tMaxSubstitutions: 4, maxLength: estimatedLength })
+const estimator = new ZxcvbnFactory({
+  dictionary: { ...dictionary, guessable: [...guessableWords] },
+  graphs: adjacencyGraphs,
+  l33tMaxSubstitutions: 4,
+  maxLength: estimatedLength,
+})
 
 /** About 49,000 passwords, and well-known phrases, in lower case. Those that the estimator's other rules find, such as "123123123", are not among them. */
 const commonPasswords = new Set<string>([...dictionary['passwords-common'], ...wellKnownPhrases])
@@ -44,19 +49,30 @@ export function assertStrongPassword(password: string, context: PasswordContext,
   if (length < minLength || length > maxLength) throw new UserError('WEAK_PASSWORD', messages.weakPassword, { field })
   const spelling = password.normalize('NFKC').trim().toLowerCase()
   const names = knownNames(context)
-  if (isCommon(spelling, names) || repeatsSequence(spelling) || isEasilyGuessed(spelling, names) || isWordsWithEnding(spelling, names)) throw new UserError('WEAK_PASSWORD', messages.commonPassword, { field })
+  if (
+    isCommon(spelling, names) ||
+    repeatsSequence(spelling) ||
+    isEasilyGuessed(spelling, names) ||
+    isWordsWithEnding(spelling, names)
+  )
+    throw new UserError('WEAK_PASSWORD', messages.commonPassword, { field })
 }
 
 function isCommon(spelling: string, names: string[]): boolean {
   return [spelling, spelling.replace(/[\s\p{P}]+/gu, '')].some((text) => {
     const word = text.replace(commonEnding, '')
-    return commonPasswords.has(text) || names.includes(word) || (word.length >= minWordLength && commonPasswords.has(word))
+    return (
+      commonPasswords.has(text) || names.includes(word) || (word.length >= minWordLength && commonPasswords.has(word))
+    )
   })
 }
 
 /** Of a long password, the beginning or the end has to be strong enough by itself. */
 function isEasilyGuessed(spelling: string, names: string[]): boolean {
-  const parts = spelling.length > estimatedLength ? [spelling.slice(0, estimatedLength), spelling.slice(-estimatedLength)] : [spelling]
+  const parts =
+    spelling.length > estimatedLength
+      ? [spelling.slice(0, estimatedLength), spelling.slice(-estimatedLength)]
+      : [spelling]
   return parts.every((part) => estimator.check(part, names).guesses < minGuesses)
 }
 
@@ -81,5 +97,7 @@ function repeatsSequence(spelling: string): boolean {
 /** The names themselves, without spaces, and their parts. */
 function knownNames({ productName, email, username }: PasswordContext): string[] {
   const names = [productName, email ?? '', username ?? ''].map((name) => name.toLowerCase())
-  return names.flatMap((name) => [name.replace(/\s+/g, ''), ...name.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)
+  return names
+    .flatMap((name) => [name.replace(/\s+/g, ''), ...name.split(/[^\p{L}\p{N}]+/u)])
+    .filter((word) => word.length > 2)
 }

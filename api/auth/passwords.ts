@@ -18,15 +18,16 @@ const dummyHash = hashPassword(crypto.randomUUID())
 
 /** Compares a password with a stored hash; null for an unknown address: false, in the same time. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const expected = stored ?? await dummyHash
-  return await limited(() => verify(expected, password)) && stored !== null
+  const expected = stored ?? (await dummyHash)
+  return (await limited(() => verify(expected, password))) && stored !== null
 }
 
 async function limited<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await hashing.execute(run)
   } catch (error) {
-    if (error instanceof BulkheadRejectedError) throw new UserError('RATE_LIMITED', platformMessages.wait(2), { retryAfter: 2 })
+    if (error instanceof BulkheadRejectedError)
+      throw new UserError('RATE_LIMITED', platformMessages.wait(2), { retryAfter: 2 })
     throw error
   }
 }

@@ -32,7 +32,8 @@ export class Reauthentication {
     const identities = this.db.getRepository(Identity)
     const own = await identities.findOneBy({ id: identityId })
     if (own?.provider === 'google') {
-      const other = own.accountId === null ? null : await identities.findOneBy({ accountId: own.accountId, provider: 'password' })
+      const other =
+        own.accountId === null ? null : await identities.findOneBy({ accountId: own.accountId, provider: 'password' })
       if (other) return this.#verifyPassword(other, password)
       await this.#requireRecentSignIn(viewer)
       return own
@@ -47,23 +48,24 @@ export class Reauthentication {
    */
   async verifyRecentSignIn(viewer: Viewer): Promise<Identity> {
     const identityId = requireIdentityId(viewer)
-    if (!await this.#isRecentSignIn(viewer)) throw new UserError('BAD_INPUT', messages.passwordOrSignIn, { field: 'currentPassword' })
+    if (!(await this.#isRecentSignIn(viewer)))
+      throw new UserError('BAD_INPUT', messages.passwordOrSignIn, { field: 'currentPassword' })
     return this.db.getRepository(Identity).findOneByOrFail({ id: identityId })
   }
 
   async #verifyPassword(identity: Identity | null, password: string): Promise<Identity> {
-    if (!await verifyPassword(identity?.passwordHash ?? null, password) || !identity) {
+    if (!(await verifyPassword(identity?.passwordHash ?? null, password)) || !identity) {
       throw new UserError('INCORRECT_CREDENTIALS', messages.wrongPassword, { field: 'currentPassword' })
     }
     return identity
   }
 
   async #requireRecentSignIn(viewer: Viewer): Promise<void> {
-    if (!await this.#isRecentSignIn(viewer)) throw new UserError('INCORRECT_CREDENTIALS', messages.signInAgain)
+    if (!(await this.#isRecentSignIn(viewer))) throw new UserError('INCORRECT_CREDENTIALS', messages.signInAgain)
   }
 
   async #isRecentSignIn({ session }: Viewer): Promise<boolean> {
-    const stored = session && await this.db.getRepository(Session).findOneBy({ id: session.id })
+    const stored = session && (await this.db.getRepository(Session).findOneBy({ id: session.id }))
     return stored !== null && this.clock.now().getTime() - stored.createdAt.getTime() < recentSignInWindow
   }
 }
@@ -76,8 +78,13 @@ export function requireIdentityId(viewer: Viewer): string {
 }
 
 /** Locks the identity that was verified. INCORRECT_CREDENTIALS: its password has changed meanwhile. */
-export async function lockReauthenticated(db: EntityManager, reauthenticated: Identity, mode: 'pessimistic_read' | 'pessimistic_write'): Promise<Identity> {
+export async function lockReauthenticated(
+  db: EntityManager,
+  reauthenticated: Identity,
+  mode: 'pessimistic_read' | 'pessimistic_write',
+): Promise<Identity> {
   const identity = await db.findOne(Identity, { where: { id: reauthenticated.id }, lock: { mode } })
-  if (identity?.passwordHash !== reauthenticated.passwordHash) throw new UserError('INCORRECT_CREDENTIALS', messages.incorrect)
+  if (identity?.passwordHash !== reauthenticated.passwordHash)
+    throw new UserError('INCORRECT_CREDENTIALS', messages.incorrect)
   return identity
 }

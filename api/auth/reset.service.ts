@@ -58,7 +58,7 @@ export class ResetService {
 
   async #send(email: string, ip: string, language: Language): Promise<void> {
     const identity = await this.deps.db.getRepository(Identity).findOneBy({ provider: 'password', email })
-    if (!identity || isUnreachable(email) || !await this.deps.outbox.mayEmail('reset', email, ip)) return
+    if (!identity || isUnreachable(email) || !(await this.deps.outbox.mayEmail('reset', email, ip))) return
     await transaction(this.deps.db, async (db) => {
       await this.deps.outbox.enqueue(db, {
         kind: 'reset',
@@ -75,28 +75,44 @@ export class ResetService {
    * accounts, API keys and boxes of the account are removed.
    * @throws UserError NOT_FOUND for a token that is expired, used, or older than the password or the address; WEAK_PASSWORD
    */
-  async reset(viewer: Viewer, client: ClientInfo, { token, newPassword }: { token: string; newPassword: string }): Promise<{ email: string }> {
+  async reset(
+    viewer: Viewer,
+    client: ClientInfo,
+    { token, newPassword }: { token: string; newPassword: string },
+  ): Promise<{ email: string }> {
     await this.deps.limits.consume([resetLimitPerIp, client.ip])
     const { about: id } = await this.deps.tokens.find(token, 'reset')
     const owner = await this.deps.db.getRepository(Identity).findOneBy({ id })
     if (!owner) throw new UserError('NOT_FOUND', mailMessages.linkOver, { field: 'token' })
     const username = owner.accountId === null ? null : await findUsername(this.deps.db.manager, owner.accountId)
-    assertStrongPassword(newPassword, { productName: this.deps.sender.name, email: owner.email, username }, 'newPassword')
+    assertStrongPassword(
+      newPassword,
+      { productName: this.deps.sender.name, email: owner.email, username },
+      'newPassword',
+    )
     const passwordHash = await hashPassword(newPassword)
-    const changed = await this.deps.alerts.withAlert(owner, (sendAlert) => transaction(this.deps.db, async (db) => {
-      const { about, recipient } = await this.deps.tokens.redeem(db, token, 'reset')
-      const identity = await db.findOne(Identity, { where: { id: about, provider: 'password', email: recipient }, lock: { mode: 'pessimistic_write' } })
-      if (!identity) throw new UserError('NOT_FOUND', mailMessages.linkOver, { field: 'token' })
-      await db.update(Identity, identity.id, { passwordHash, confirmedAt: identity.confirmedAt ?? this.deps.clock.now() })
-      await this.deps.sessions.endOthers(db, identity.id, null)
-      // Whoever knew the previous password may have asked for another address or password.
-      await this.deps.tokens.withdraw(db, identity.id, ['confirm'])
-      if (identity.accountId !== null) await db.delete(PendingPassword, { accountId: identity.accountId })
-      if (identity.confirmedAt === null) await this.#removeOtherSignInMethods(db, identity)
-      await this.deps.alerts.audit(db, viewer, 'RESET_PASSWORD', identity.accountId)
-      await sendAlert(db, identity.confirmedAt === null ? 'passwordResetAndProven' : 'passwordReset')
-      return { id: identity.id, email: recipient }
-    }))
+    const changed = await this.deps.alerts.withAlert(owner, (sendAlert) =>
+      transaction(this.deps.db, async (db) => {
+        const { about, recipient } = await this.deps.tokens.redeem(db, token, 'reset')
+        const identity = await db.findOne(Identity, {
+          where: { id: about, provider: 'password', email: recipient },
+          lock: { mode: 'pessimistic_write' },
+        })
+        if (!identity) throw new UserError('NOT_FOUND', mailMessages.linkOver, { field: 'token' })
+        await db.update(Identity, identity.id, {
+          passwordHash,
+          confirmedAt: identity.confirmedAt ?? this.deps.clock.now(),
+        })
+        await this.deps.sessions.endOthers(db, identity.id, null)
+        // Whoever knew the previous password may have asked for another address or password.
+        await this.deps.tokens.withdraw(db, identity.id, ['confirm'])
+        if (identity.accountId !== null) await db.delete(PendingPassword, { accountId: identity.accountId })
+        if (identity.confirmedAt === null) await this.#removeOtherSignInMethods(db, identity)
+        await this.deps.alerts.audit(db, viewer, 'RESET_PASSWORD', identity.accountId)
+        await sendAlert(db, identity.confirmedAt === null ? 'passwordResetAndProven' : 'passwordReset')
+        return { id: identity.id, email: recipient }
+      }),
+    )
     await this.deps.signInLimits.reset(changed.email, client.ip)
     // A viewer who is signed in as another person stays signed in.
     if (viewer.session?.identityId === changed.id) client.setTokens(null)
@@ -106,7 +122,11 @@ export class ResetService {
   /** Removes all sign-in methods of an account but this one, and its API keys. */
   async #removeOtherSignInMethods(db: EntityManager, { id, accountId }: Identity): Promise<void> {
     if (accountId === null) return
-    const others = await db.find(Identity, { where: { accountId, id: Not(id) }, select: { id: true }, lock: { mode: 'pessimistic_write' } })
+    const others = await db.find(Identity, {
+      where: { accountId, id: Not(id) },
+      select: { id: true },
+      lock: { mode: 'pessimistic_write' },
+    })
     if (others.length > 0) {
       const ids = others.map((other) => other.id)
       await this.deps.sessions.endRemoved(db, ids)

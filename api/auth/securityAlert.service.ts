@@ -34,14 +34,22 @@ export class SecurityAlertService {
    * reauthentication, which has a rate limit: alerts to a confirmed address have no other, so that nobody can use it up
    * before an attack. Alerts to an unconfirmed address, which may be another person's, do; a change that fails is refunded.
    */
-  async withAlert<Result>(person: AlertedPerson, run: (sendAlert: SendSecurityAlert) => Promise<Result>): Promise<Result> {
+  async withAlert<Result>(
+    person: AlertedPerson,
+    run: (sendAlert: SendSecurityAlert) => Promise<Result>,
+  ): Promise<Result> {
     const address = await this.#addressOf(person)
     const isReachable = address !== null && !isUnreachable(address.email)
     const isLimited = isReachable && !address.isConfirmed
     const limited = isLimited ? await this.deps.outbox.tryConsume('notice', address.email, person.id) : null
     const canEmail = isReachable && (limited?.wait ?? 0) === 0
     const sendAlert: SendSecurityAlert = async (db, alert) => {
-      if (canEmail && this.deps.outbox.delivers) await this.deps.outbox.enqueue(db, { kind: 'notice', recipient: address.email, ...securityAlertEmail(this.deps.sender, alert) })
+      if (canEmail && this.deps.outbox.delivers)
+        await this.deps.outbox.enqueue(db, {
+          kind: 'notice',
+          recipient: address.email,
+          ...securityAlertEmail(this.deps.sender, alert),
+        })
     }
     try {
       return await run(sendAlert)
@@ -54,14 +62,23 @@ export class SecurityAlertService {
   /** Audits a change of an account's sign-in methods, without any address. Identities without an account are not audited. */
   async audit(db: EntityManager, viewer: Viewer, action: AuditAction, accountId: number | null): Promise<void> {
     const username = accountId === null ? null : await findUsername(db, accountId)
-    if (username !== null) await this.deps.writeAudit(db, viewer, { action, about: { kind: 'account', id: String(accountId), name: username } })
+    if (username !== null)
+      await this.deps.writeAudit(db, viewer, {
+        action,
+        about: { kind: 'account', id: String(accountId), name: username },
+      })
   }
 
   /** The address of the identity with a password; without one, of the oldest. */
   async #addressOf({ id, accountId }: AlertedPerson): Promise<Address | null> {
     const email = Not(IsNull())
-    const identities = await this.deps.db.getRepository(Identity).find({ where: [{ id, email }, ...(accountId === null ? [] : [{ accountId, email }])], order: { createdAt: 'ASC' } })
+    const identities = await this.deps.db.getRepository(Identity).find({
+      where: [{ id, email }, ...(accountId === null ? [] : [{ accountId, email }])],
+      order: { createdAt: 'ASC' },
+    })
     const identity = identities.find(({ provider }) => provider === 'password') ?? identities[0]
-    return identity?.email == null ? null : { email: identity.email, isConfirmed: identity.provider === 'google' || identity.confirmedAt !== null }
+    return identity?.email == null
+      ? null
+      : { email: identity.email, isConfirmed: identity.provider === 'google' || identity.confirmedAt !== null }
   }
 }

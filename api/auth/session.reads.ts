@@ -34,23 +34,34 @@ const joins = sql`
 
 /** The active session of an access token, expired or not: one statement for each request. */
 export async function readSessionByToken(db: Db, hash: Buffer, pantryOfBox: PantryOfBox): Promise<SessionRow | null> {
-  const [session] = await readRows<SessionRow>(db, sql`
+  const [session] = await readRows<SessionRow>(
+    db,
+    sql`
     SELECT ${columns(pantryOfBox)}, t.expires_at AS "expiresAt"
     FROM session_token t JOIN session s ON s.id = t.session_id AND s.state = 'active' ${joins}
-    WHERE t.hash = ${hash} AND t.kind = 'access'`, dates)
+    WHERE t.hash = ${hash} AND t.kind = 'access'`,
+    dates,
+  )
   return session ?? null
 }
 
 /** The active ones of these sessions. */
 export function readSessions(db: Db, ids: readonly string[], pantryOfBox: PantryOfBox): Promise<SessionRow[]> {
-  return readRows<SessionRow>(db, sql`
+  return readRows<SessionRow>(
+    db,
+    sql`
     SELECT ${columns(pantryOfBox)}, s.last_seen_at AS "expiresAt"
     FROM session s ${joins}
-    WHERE s.id = ANY (${arrayParameter([...new Set(ids)], 'uuid')}::uuid[]) AND s.state = 'active'`, dates)
+    WHERE s.id = ANY (${arrayParameter([...new Set(ids)], 'uuid')}::uuid[]) AND s.state = 'active'`,
+    dates,
+  )
 }
 
 /** The identities of the same person: this one, and the others of its account. */
 export async function readIdentityIds(db: Db, identityId: string): Promise<string[]> {
-  const identities = await rows<{ id: string }>(db, sql`SELECT id FROM identity WHERE id = ${identityId} OR account_id = (SELECT account_id FROM identity WHERE id = ${identityId})`)
+  const identities = await rows<{ id: string }>(
+    db,
+    sql`SELECT id FROM identity WHERE id = ${identityId} OR account_id = (SELECT account_id FROM identity WHERE id = ${identityId})`,
+  )
   return identities.map(({ id }) => id)
 }

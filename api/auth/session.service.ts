@@ -96,10 +96,24 @@ export class SessionService {
   }
 
   /** Opens a session for an identity or a box (neither: anonymous) in place of the viewer's own, and issues its tokens. */
-  async open(db: EntityManager, viewer: Viewer, client: ClientInfo, identityId: string | null, boxId: string | null = null): Promise<{ session: SessionInfo; tokens: TokenPair }> {
+  async open(
+    db: EntityManager,
+    viewer: Viewer,
+    client: ClientInfo,
+    identityId: string | null,
+    boxId: string | null = null,
+  ): Promise<{ session: SessionInfo; tokens: TokenPair }> {
     if (viewer.session) await this.#end(db, { id: viewer.session.id })
     const now = this.deps.clock.now()
-    const session = { id: randomUUID(), identityId, boxId, state: 'active' as const, device: client.device, createdAt: now, lastSeenAt: now }
+    const session = {
+      id: randomUUID(),
+      identityId,
+      boxId,
+      state: 'active' as const,
+      device: client.device,
+      createdAt: now,
+      lastSeenAt: now,
+    }
     await db.insert(Session, session)
     const tokens = await issueTokens(db, session.id, now)
     client.setTokens(tokens)
@@ -111,13 +125,21 @@ export class SessionService {
    * its tokens, open sockets included.
    * @returns the tokens, too, where the client is a program: browsers get cookies
    */
-  async renew(db: EntityManager, old: SessionInfo, client: ClientInfo): Promise<{ session: SessionInfo; tokens: TokenPair | null }> {
+  async renew(
+    db: EntityManager,
+    old: SessionInfo,
+    client: ClientInfo,
+  ): Promise<{ session: SessionInfo; tokens: TokenPair | null }> {
     const before = await db.findOneBy(Session, { id: old.id })
     const recipient = client.usesBearer ? withoutCookies(client) : client
     const { session, tokens } = await this.open(db, { kind: 'visitor', session: old }, recipient, old.identityId)
     await this.#onRenewed(db, old.id, session.id)
     // createdAt says when the person last signed in: reauthentication without a password depends on it.
-    await db.update(Session, session.id, { editUntil: old.elevatedUntil.EDIT, adminUntil: old.elevatedUntil.ADMIN, ...(before && { createdAt: before.createdAt }) })
+    await db.update(Session, session.id, {
+      editUntil: old.elevatedUntil.EDIT,
+      adminUntil: old.elevatedUntil.ADMIN,
+      ...(before && { createdAt: before.createdAt }),
+    })
     return { session: { ...session, elevatedUntil: old.elevatedUntil }, tokens: client.usesBearer ? tokens : null }
   }
 
@@ -137,7 +159,7 @@ export class SessionService {
     const outcome = await transaction(this.deps.db, async (db) => {
       const unlocked = await db.findOneBy(SessionToken, { hash, kind: 'refresh' })
       // The session's row is locked first, here and wherever a session ends: the same order rules out deadlocks.
-      const locked = unlocked && await lockSessions(db, { id: unlocked.sessionId })
+      const locked = unlocked && (await lockSessions(db, { id: unlocked.sessionId }))
       const token = locked?.length ? await db.findOneBy(SessionToken, { hash, kind: 'refresh' }) : null
       if (!token) throw new UserError('TOKEN_INVALID', messages.sessionOver)
       const now = this.deps.clock.now()
@@ -168,12 +190,17 @@ export class SessionService {
 
   /** Ends one session of this identity's person, by whichever sign-in method; does nothing for another person's. */
   async endOwn(identityId: string, id: string): Promise<void> {
-    await transaction(this.deps.db, async (db) => this.#end(db, { identityId: In(await readIdentityIds(db, identityId)), id }))
+    await transaction(this.deps.db, async (db) =>
+      this.#end(db, { identityId: In(await readIdentityIds(db, identityId)), id }),
+    )
   }
 
   /** Ends all sessions of this identity's person, by whichever sign-in method, but for one to keep; in the caller's transaction. */
   async endOthers(db: EntityManager, identityId: string, keep: string | null): Promise<void> {
-    await this.#end(db, { identityId: In(await readIdentityIds(db, identityId)), ...(keep !== null && { id: Not(keep) }) })
+    await this.#end(db, {
+      identityId: In(await readIdentityIds(db, identityId)),
+      ...(keep !== null && { id: Not(keep) }),
+    })
   }
 
   /** Ends the sessions of a removed sign-in method, but for one, which continues with another method. */
@@ -197,7 +224,9 @@ export class SessionService {
     const identityId = viewer.session?.identityId
     if (!identityId) return []
     const identities = await readIdentityIds(this.deps.db, identityId)
-    const sessions = await this.deps.db.getRepository(Session).find({ where: { identityId: In(identities), state: 'active' }, order: { lastSeenAt: 'DESC' }, take: 100 })
+    const sessions = await this.deps.db
+      .getRepository(Session)
+      .find({ where: { identityId: In(identities), state: 'active' }, order: { lastSeenAt: 'DESC' }, take: 100 })
     return sessions.map((session) => ({ ...session, current: session.id === viewer.session?.id }))
   }
 
@@ -212,14 +241,18 @@ export class SessionService {
 
   /** Which of these sessions and API keys are still valid. For use after a gap in which the events of their ending may have been missed. */
   async stillActive(ids: string[]): Promise<Set<string>> {
-    const sessions = await this.deps.db.getRepository(Session).find({ where: { id: In(ids), state: 'active' }, select: { id: true } })
+    const sessions = await this.deps.db
+      .getRepository(Session)
+      .find({ where: { id: In(ids), state: 'active' }, select: { id: true } })
     return new Set([...sessions.map(({ id }) => id), ...(await this.deps.keys.viewersOf(ids)).keys()])
   }
 
   /** The viewer of a session; an error where its box has been revoked or idle for too long. */
   #viewerOrError(session: SessionRow): Viewer | UserError {
     const isRevoked = session.boxId !== null && session.pantryId === null
-    return isRevoked || this.#isIdleBox(session) ? new UserError('TOKEN_INVALID', messages.sessionOver) : toViewer(session)
+    return isRevoked || this.#isIdleBox(session)
+      ? new UserError('TOKEN_INVALID', messages.sessionOver)
+      : toViewer(session)
   }
 
   #isIdleBox({ boxId, lastSeenAt }: Pick<SessionRow, 'boxId' | 'lastSeenAt'>): boolean {
@@ -234,20 +267,30 @@ export class SessionService {
     await this.#boxes.recordUse(this.deps.db, boxId, now)
   }
 
-  async #end(db: EntityManager, where: FindOptionsWhere<Session>, state: 'logged_out' | 'removed' = 'logged_out'): Promise<void> {
+  async #end(
+    db: EntityManager,
+    where: FindOptionsWhere<Session>,
+    state: 'logged_out' | 'removed' = 'logged_out',
+  ): Promise<void> {
     const ids = await lockSessions(db, where)
     if (ids.length === 0) return
     await db.update(Session, { id: In(ids) }, { state, ...(state === 'removed' && { identityId: null }) })
     await db.delete(SessionToken, { sessionId: In(ids) })
     // In chunks: a NOTIFY payload of Postgres has at most 8,000 bytes.
     afterCommit(db, () => {
-      for (let i = 0; i < ids.length; i += 100) this.deps.pubsub.publish(sessionsEnded, 'all', { ids: ids.slice(i, i + 100) })
+      for (let i = 0; i < ids.length; i += 100)
+        this.deps.pubsub.publish(sessionsEnded, 'all', { ids: ids.slice(i, i + 100) })
     })
   }
 }
 
 /** Locks active sessions until the end of the transaction; rows that reference them can still be inserted. */
 async function lockSessions(db: EntityManager, where: FindOptionsWhere<Session>): Promise<string[]> {
-  const sessions = await db.find(Session, { where: { ...where, state: 'active' }, select: { id: true }, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } })
+  const sessions = await db.find(Session, {
+    where: { ...where, state: 'active' },
+    select: { id: true },
+    order: { id: 'ASC' },
+    lock: { mode: 'for_no_key_update' },
+  })
   return sessions.map(({ id }) => id)
 }

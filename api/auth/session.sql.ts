@@ -7,4 +7,5 @@ export async function endAllSessions(db: Db): Promise<void> {
 }
 
 /** SQL: is the session with this id active? */
-export const isActiveSession = (id: Sql): Sql => sql`EXISTS (SELECT FROM session WHERE session.id = ${id} AND session.state = 'active')`
+export const isActiveSession = (id: Sql): Sql =>
+  sql`EXISTS (SELECT FROM session WHERE session.id = ${id} AND session.state = 'active')`

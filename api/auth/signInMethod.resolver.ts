@@ -17,36 +17,68 @@ export class SignInMethodResolver {
   @FieldResolver(() => [SignInMethodType], { description: 'How the viewer can sign in, oldest first.' })
   async signInMethods(@Root() viewer: Viewer): Promise<SignInMethodType[]> {
     const methods = await this.services.auth.signInMethodsOf(viewer)
-    return methods.map(({ id, provider, email, createdAt }) => ({ id, email, createdAt, provider: provider === 'google' ? SignInProvider.GOOGLE : SignInProvider.PASSWORD }))
+    return methods.map(({ id, provider, email, createdAt }) => ({
+      id,
+      email,
+      createdAt,
+      provider: provider === 'google' ? SignInProvider.GOOGLE : SignInProvider.PASSWORD,
+    }))
   }
 
-  @FieldResolver(() => [ApiKeyType], { description: 'The viewer\'s API keys, newest first. None for a program.' })
+  @FieldResolver(() => [ApiKeyType], { description: "The viewer's API keys, newest first. None for a program." })
   apiKeys(@Root() viewer: Viewer): Promise<ApiKeyType[]> {
     return this.services.apiKeys.list(viewer)
   }
 
-  @Mutation(() => SignInPayload, { description: 'Opens a session by an ID token of Google. INCORRECT_CREDENTIALS for a token that is not Google\'s, not for this app or too old; GATE_SHUT where Google is not set up.' })
-  signInWithGoogle(@Arg('input', () => SignInWithGoogleInput) input: SignInWithGoogleInput, @Ctx() { viewer, client }: Context): Promise<SignInResult> {
+  @Mutation(() => SignInPayload, {
+    description:
+      "Opens a session by an ID token of Google. INCORRECT_CREDENTIALS for a token that is not Google's, not for this app or too old; GATE_SHUT where Google is not set up.",
+  })
+  signInWithGoogle(
+    @Arg('input', () => SignInWithGoogleInput) input: SignInWithGoogleInput,
+    @Ctx() { viewer, client }: Context,
+  ): Promise<SignInResult> {
     return this.services.google.signIn(viewer, client, input)
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Allows this session to link a Google account within ten minutes, at /auth/google?link=true. Needs the current password.' })
-  async allowGoogleLink(@Arg('input', () => AllowGoogleLinkInput) input: AllowGoogleLinkInput, @Ctx() { viewer }: Context): Promise<ViewerPayload> {
+  @Mutation(() => ViewerPayload, {
+    description:
+      'Allows this session to link a Google account within ten minutes, at /auth/google?link=true. Needs the current password.',
+  })
+  async allowGoogleLink(
+    @Arg('input', () => AllowGoogleLinkInput) input: AllowGoogleLinkInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<ViewerPayload> {
     return { viewer: await this.services.google.allowLink(viewer, input.currentPassword) }
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Unlinks a Google account, and ends the sessions that it opened. FORBIDDEN where no other sign-in method remains.' })
-  async unlinkGoogle(@Arg('input', () => UnlinkGoogleInput) input: UnlinkGoogleInput, @Ctx() { viewer }: Context): Promise<ViewerPayload> {
+  @Mutation(() => ViewerPayload, {
+    description:
+      'Unlinks a Google account, and ends the sessions that it opened. FORBIDDEN where no other sign-in method remains.',
+  })
+  async unlinkGoogle(
+    @Arg('input', () => UnlinkGoogleInput) input: UnlinkGoogleInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<ViewerPayload> {
     return { viewer: await this.services.google.unlink(viewer, input) }
   }
 
-  @Mutation(() => CreateApiKeyPayload, { description: 'Creates a key with which a program acts as the viewer. The key is returned only once. Needs a session and the current password.' })
-  async createApiKey(@Arg('input', () => CreateApiKeyInput) input: CreateApiKeyInput, @Ctx() { viewer }: Context): Promise<CreateApiKeyPayload> {
-    return { ...await this.services.apiKeys.create(viewer, input), viewer }
+  @Mutation(() => CreateApiKeyPayload, {
+    description:
+      'Creates a key with which a program acts as the viewer. The key is returned only once. Needs a session and the current password.',
+  })
+  async createApiKey(
+    @Arg('input', () => CreateApiKeyInput) input: CreateApiKeyInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<CreateApiKeyPayload> {
+    return { ...(await this.services.apiKeys.create(viewer, input)), viewer }
   }
 
   @Mutation(() => ViewerPayload, { description: 'Revokes a key and closes its sockets. Needs a session.' })
-  async revokeApiKey(@Arg('input', () => RevokeApiKeyInput) input: RevokeApiKeyInput, @Ctx() { viewer }: Context): Promise<ViewerPayload> {
+  async revokeApiKey(
+    @Arg('input', () => RevokeApiKeyInput) input: RevokeApiKeyInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<ViewerPayload> {
     await this.services.apiKeys.revoke(viewer, input)
     return { viewer }
   }

@@ -10,7 +10,10 @@ export enum SignInProvider {
 }
 registerEnumType(SignInProvider, { name: 'SignInProvider' })
 
-@ObjectType('SignInMethod', { description: 'An address with a password, or a Google account, that the viewer signs in with.', simpleResolvers: true })
+@ObjectType('SignInMethod', {
+  description: 'An address with a password, or a Google account, that the viewer signs in with.',
+  simpleResolvers: true,
+})
 export class SignInMethodType {
   @Field(() => Uuid)
   id!: string
@@ -18,7 +21,7 @@ export class SignInMethodType {
   @Field(() => SignInProvider)
   provider!: SignInProvider
 
-  @Field(() => String, { nullable: true, description: 'Its address; Google\'s only if Google has confirmed it.' })
+  @Field(() => String, { nullable: true, description: "Its address; Google's only if Google has confirmed it." })
   email!: string | null
 
   @Field(() => Date)

@@ -9,11 +9,16 @@ import { CapabilityType, SessionType, ViewerKind, ViewerType } from './auth.type
 import type { ElevationService } from './elevation.service'
 import type { SessionService } from './session.service'
 
-const kinds = { visitor: ViewerKind.VISITOR, person: ViewerKind.PERSON, box: ViewerKind.BOX } as const satisfies Record<Viewer['kind'], ViewerKind>
+const kinds = { visitor: ViewerKind.VISITOR, person: ViewerKind.PERSON, box: ViewerKind.BOX } as const satisfies Record<
+  Viewer['kind'],
+  ViewerKind
+>
 
 @Resolver(() => ViewerType)
 export class ViewerResolver {
-  constructor(private readonly services: { auth: AuthService; sessions: SessionService; elevation: ElevationService }) {}
+  constructor(
+    private readonly services: { auth: AuthService; sessions: SessionService; elevation: ElevationService },
+  ) {}
 
   @Query(() => ViewerType, { description: 'Who sent the request; a visitor when nobody is signed in.' })
   viewer(@Ctx() { viewer }: Context): Viewer {
@@ -45,12 +50,16 @@ export class ViewerResolver {
     return viewer.kind === 'person' ? loaders.of(accountById).load(viewer.accountId) : null
   }
 
-  @FieldResolver(() => Uuid, { nullable: true, description: 'The key that identifies the viewer\'s account in REST calls. It never changes, and only the viewer can read it.' })
+  @FieldResolver(() => Uuid, {
+    nullable: true,
+    description:
+      "The key that identifies the viewer's account in REST calls. It never changes, and only the viewer can read it.",
+  })
   async keyHash(@Root() viewer: Viewer, @Ctx() { loaders }: Context): Promise<string | null> {
-    return viewer.kind === 'person' ? (await loaders.of(accountById).load(viewer.accountId))?.keyHash ?? null : null
+    return viewer.kind === 'person' ? ((await loaders.of(accountById).load(viewer.accountId))?.keyHash ?? null) : null
   }
 
-  @FieldResolver(() => Int, { description: 'The admin flag of the viewer\'s account: 0 for most, from 1 on an admin.' })
+  @FieldResolver(() => Int, { description: "The admin flag of the viewer's account: 0 for most, from 1 on an admin." })
   admin(@Root() viewer: Viewer): number {
     return viewer.kind === 'person' ? viewer.admin : 0
   }
@@ -60,7 +69,7 @@ export class ViewerResolver {
     return this.services.elevation.elevationsOf(viewer)
   }
 
-  @FieldResolver(() => [SessionType], { name: 'sessions', description: 'The viewer\'s sessions, last seen first.' })
+  @FieldResolver(() => [SessionType], { name: 'sessions', description: "The viewer's sessions, last seen first." })
   sessionList(@Root() viewer: Viewer): Promise<SessionType[]> {
     return this.services.sessions.list(viewer)
   }

@@ -17,7 +17,11 @@ export interface Summary {
  * @throws BackupError when the file exists, or the database has no tables of the app
  */
 export async function backup(databaseUrl: string, target: string | Writable): Promise<Summary & { bytes: number }> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'larder-backup', connectionTimeoutMillis: 5_000 })
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'larder-backup',
+    connectionTimeoutMillis: 5_000,
+  })
   await client.connect()
   const summary = { tables: 0, rows: 0 }
   try {
@@ -59,14 +63,20 @@ function rowsOf(client: Client, { name, columns, types }: TableInfo): AsyncItera
   const statement = `SELECT ${columns.map((column) => `${quoteIdentifier(column)}::text`).join(', ')} FROM ${quoteIdentifier(name)}`
   // Rows of pictures have up to some megabytes.
   const batchSize = types.includes('bytea') ? 8 : 200
-  return client.query(new QueryStream(statement, [], { rowMode: 'array', batchSize, highWaterMark: batchSize })) as AsyncIterable<Row>
+  return client.query(
+    new QueryStream(statement, [], { rowMode: 'array', batchSize, highWaterMark: batchSize }),
+  ) as AsyncIterable<Row>
 }
 
 async function sequenceStates(client: Client): Promise<SequenceState[]> {
   const { rows: sequences } = await client.query<{ name: string }>(sequencesStatement.text, sequencesStatement.values)
   const states: SequenceState[] = []
   for (const { name } of sequences) {
-    const { rows: [state] } = await client.query<{ last: string; called: boolean }>(`SELECT last_value::text AS last, is_called AS called FROM ${quoteIdentifier(name)}`)
+    const {
+      rows: [state],
+    } = await client.query<{ last: string; called: boolean }>(
+      `SELECT last_value::text AS last, is_called AS called FROM ${quoteIdentifier(name)}`,
+    )
     if (state) states.push({ name, ...state })
   }
   return states

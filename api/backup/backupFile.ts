@@ -28,7 +28,10 @@ export async function writeBackupFile(path: string, lines: AsyncIterable<BackupH
 }
 
 /** Like `writeBackupFile`, into a stream that stays open, such as standard output. After a failure the part that was written is no complete backup, and restoring it is refused. */
-export async function writeBackupStream(stream: Writable, lines: AsyncIterable<BackupHead | BackupLine>): Promise<number> {
+export async function writeBackupStream(
+  stream: Writable,
+  lines: AsyncIterable<BackupHead | BackupLine>,
+): Promise<number> {
   try {
     return await writeCompressed(stream, lines, { end: false })
   } catch (error) {
@@ -37,7 +40,11 @@ export async function writeBackupStream(stream: Writable, lines: AsyncIterable<B
   }
 }
 
-async function writeCompressed(target: Writable, lines: AsyncIterable<BackupHead | BackupLine>, options = {}): Promise<number> {
+async function writeCompressed(
+  target: Writable,
+  lines: AsyncIterable<BackupHead | BackupLine>,
+  options = {},
+): Promise<number> {
   let bytes = 0
   const count = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
@@ -54,7 +61,8 @@ async function reserveFile(path: string): Promise<void> {
   try {
     await (await open(path, 'wx', 0o600)).close()
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw new BackupError(`There is a file ${path} already. Choose another name, or take it away.`)
+    if (codeOf(error) === 'EEXIST')
+      throw new BackupError(`There is a file ${path} already. Choose another name, or take it away.`)
     throw new BackupError(`${path} cannot be written: ${reasonOf(error)}.`)
   }
 }
@@ -94,13 +102,18 @@ export async function openBackupFile(path: string, name = path): Promise<OpenBac
 }
 
 /** Every line between the first and the last, which is compared with what was read. */
-async function* verifiedLines(name: string, lines: AsyncIterable<{ line: unknown; text: string }>, hash: Hash): AsyncGenerator<BackupLine> {
+async function* verifiedLines(
+  name: string,
+  lines: AsyncIterable<{ line: unknown; text: string }>,
+  hash: Hash,
+): AsyncGenerator<BackupLine> {
   let count = 1
   let end: BackupEnd | null = null
   for await (const { line, text } of lines) {
     if (end !== null) throw new BackupError(`${name} goes on after its end.`)
     const parsed = parseLine(line)
-    if (parsed === null) throw new BackupError(`${name} is damaged: line ${count + 1} is not as the app writes it. Nothing was changed.`)
+    if (parsed === null)
+      throw new BackupError(`${name} is damaged: line ${count + 1} is not as the app writes it. Nothing was changed.`)
     if ('end' in parsed) {
       end = parsed
       continue
@@ -109,12 +122,14 @@ async function* verifiedLines(name: string, lines: AsyncIterable<{ line: unknown
     count += 1
     yield parsed
   }
-  if (end === null || end.lines !== count || end.sha256 !== hash.digest('hex')) throw new BackupError(`${name} is damaged: its contents are not what was written. Nothing was changed.`)
+  if (end === null || end.lines !== count || end.sha256 !== hash.digest('hex'))
+    throw new BackupError(`${name} is damaged: its contents are not what was written. Nothing was changed.`)
 }
 
 async function* jsonLines(path: string, name: string): AsyncGenerator<{ line: unknown; text: string }> {
   try {
-    for await (const text of textLines(flow(createReadStream(path), createGunzip(), () => undefined))) yield { line: JSON.parse(text), text }
+    for await (const text of textLines(flow(createReadStream(path), createGunzip(), () => undefined)))
+      yield { line: JSON.parse(text), text }
   } catch (error) {
     if (codeOf(error) === 'ENOENT') throw new BackupError(`There is no file ${name}.`)
     throw new BackupError(`${name} cannot be read: it is damaged, or no backup (${reasonOf(error)}).`, { cause: error })

@@ -43,17 +43,20 @@ export type BackupEnd = z.infer<typeof backupEnd>
 export function parseHead(line: unknown, name: string): BackupHead {
   const { success, data } = anyHead.safeParse(line)
   if (!success) throw new BackupError(`${name} is no backup of this app.`)
-  if (data.version !== 1) throw new BackupError(`${name} was made by a later version of the app. Restore it with that one.`)
+  if (data.version !== 1)
+    throw new BackupError(`${name} was made by a later version of the app. Restore it with that one.`)
   const head = backupHead.safeParse(line)
-  if (!head.success) throw new BackupError(`${name} is no backup of this app: its first line is not as the app writes it.`)
+  if (!head.success)
+    throw new BackupError(`${name} is no backup of this app: its first line is not as the app writes it.`)
   return head.data
 }
 
 const objectLine = z.union([tableStart, sequences, backupEnd])
 
-const isRow = (line: unknown): line is Row => Array.isArray(line) && line.every((value) => value === null || typeof value === 'string')
+const isRow = (line: unknown): line is Row =>
+  Array.isArray(line) && line.every((value) => value === null || typeof value === 'string')
 
 /** A line after the first; null where it is none. Most are rows, so these are told apart without a schema. */
 export function parseLine(line: unknown): BackupLine | BackupEnd | null {
-  return isRow(line) ? line : objectLine.safeParse(line).data ?? null
+  return isRow(line) ? line : (objectLine.safeParse(line).data ?? null)
 }

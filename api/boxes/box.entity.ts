@@ -7,7 +7,10 @@ import { Uuid } from '../platform/scalars'
 /** A box of a pantry: whoever scans its label may change the pantry's stock. */
 @Entity()
 @Index('box_code', ['codeHash'], { unique: true, where: 'revoked_at IS NULL' })
-@ObjectType({ description: 'A box of a pantry: whoever scans its label may change the pantry\'s stock.', simpleResolvers: true })
+@ObjectType({
+  description: "A box of a pantry: whoever scans its label may change the pantry's stock.",
+  simpleResolvers: true,
+})
 export class Box {
   @Field(() => Uuid)
   @PrimaryColumn({ type: 'uuid' })
@@ -29,11 +32,15 @@ export class Box {
   @Column({ type: 'bytea' })
   codeHash!: Buffer
 
-  @Field(() => Boolean, { description: 'Is it scanned by a number that was printed on it already, instead of by one of our labels?' })
+  @Field(() => Boolean, {
+    description: 'Is it scanned by a number that was printed on it already, instead of by one of our labels?',
+  })
   @Column({ type: 'boolean', default: false })
   hasPrintedNumber!: boolean
 
-  @Field(() => String, { description: 'The device that scanned it last, such as "Firefox on Android"; empty if none has.' })
+  @Field(() => String, {
+    description: 'The device that scanned it last, such as "Firefox on Android"; empty if none has.',
+  })
   @Column({ type: 'text', default: '' })
   device!: string
 

@@ -4,14 +4,18 @@ import { Id, Uuid } from '../platform/scalars'
 
 @InputType()
 export class EnrolBoxInput {
-  @Field(() => Id, { description: 'Its pantry: the viewer\'s own, or for admins any.' })
+  @Field(() => Id, { description: "Its pantry: the viewer's own, or for admins any." })
   pantryId!: number
 
   @Field(() => String, { description: 'Its name on the label and in the list, 1 to 40 characters.' })
   @MaxLength(40)
   name!: string
 
-  @Field(() => String, { nullable: true, description: 'A number that is printed on the box already, to be scanned instead of a label; only where BOX_PLAIN_BARCODES allows it.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'A number that is printed on the box already, to be scanned instead of a label; only where BOX_PLAIN_BARCODES allows it.',
+  })
   @MaxLength(80)
   number?: string | null
 }

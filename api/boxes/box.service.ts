@@ -22,11 +22,20 @@ const scanLimitPerIp: RateLimitRule = { name: 'box-ip', atOnce: 30, everySeconds
 /** Failed scans are limited for all clients together; the first ones of each do not count, so nobody can lock others out of the boxes. */
 const firstScans: RateLimitRule = { name: 'box-first', atOnce: 3, everySeconds: 1_200 }
 /** A label cannot be guessed: this limit only protects the database. */
-const labelScanLimit: SharedLimitRule = { first: firstScans, all: { name: 'box-labels', atOnce: 1_000, everySeconds: 0.1 } }
+const labelScanLimit: SharedLimitRule = {
+  first: firstScans,
+  all: { name: 'box-labels', atOnce: 1_000, everySeconds: 0.1 },
+}
 /** Printed numbers can be guessed, so few attempts a day are allowed. */
-const numberScanLimit: SharedLimitRule = { first: firstScans, all: { name: 'box-numbers', atOnce: 300, everySeconds: 5 } }
+const numberScanLimit: SharedLimitRule = {
+  first: firstScans,
+  all: { name: 'box-numbers', atOnce: 300, everySeconds: 5 },
+}
 /** Enrolling a printed number reveals whether a box has it, as scanning does: it counts for the same limit. */
-const numberEnrolmentLimit: SharedLimitRule = { first: { name: 'box-enrolments-first', atOnce: 1, everySeconds: 3_600 }, all: numberScanLimit.all }
+const numberEnrolmentLimit: SharedLimitRule = {
+  first: { name: 'box-enrolments-first', atOnce: 1, everySeconds: 3_600 },
+  all: numberScanLimit.all,
+}
 const changeLimit: RateLimitRule = { name: 'box-changes', atOnce: 40, everySeconds: 60 }
 
 /** A box and the code to print on its label, which is returned only once. */
@@ -54,7 +63,9 @@ export class BoxService {
   /** The boxes of a pantry, the oldest first: for its owner and for admins. UNAUTHENTICATED, NOT_FOUND. */
   async list(viewer: Viewer, pantryId: number): Promise<Box[]> {
     this.#requireMayManage(viewer, pantryId)
-    return this.deps.db.getRepository(Box).find({ where: { pantryId, revokedAt: IsNull() }, order: { createdAt: 'ASC', id: 'ASC' } })
+    return this.deps.db
+      .getRepository(Box)
+      .find({ where: { pantryId, revokedAt: IsNull() }, order: { createdAt: 'ASC', id: 'ASC' } })
   }
 
   /** Adds a box to a pantry. UNAUTHENTICATED, NOT_FOUND, FORBIDDEN, BAD_INPUT, TOO_MANY, RATE_LIMITED. */
@@ -69,19 +80,27 @@ export class BoxService {
     try {
       return await transaction(this.deps.db, async (db) => {
         // Locked, so that two requests at once do not both count nineteen boxes.
-        if (!await lockPantry(db, pantryId)) throw new UserError('NOT_FOUND', messages.noSuchBox, { field: 'pantryId' })
-        if (await db.countBy(Box, { pantryId, revokedAt: IsNull() }) >= maxBoxes) throw new UserError('TOO_MANY', messages.tooManyBoxes)
+        if (!(await lockPantry(db, pantryId)))
+          throw new UserError('NOT_FOUND', messages.noSuchBox, { field: 'pantryId' })
+        if ((await db.countBy(Box, { pantryId, revokedAt: IsNull() })) >= maxBoxes)
+          throw new UserError('TOO_MANY', messages.tooManyBoxes)
         const id = randomUUID()
         await db.insert(Box, {
-          id, pantryId, name: cleanName, codeHash: hashCode(code), hasPrintedNumber: labelCode === null,
-          enrolledById: viewer.kind === 'person' ? viewer.accountId : null, createdAt: this.deps.clock.now(),
+          id,
+          pantryId,
+          name: cleanName,
+          codeHash: hashCode(code),
+          hasPrintedNumber: labelCode === null,
+          enrolledById: viewer.kind === 'person' ? viewer.accountId : null,
+          createdAt: this.deps.clock.now(),
         })
         const box = await db.findOneByOrFail(Box, { id })
         await this.#auditByAdmin(db, viewer, 'ENROL_BOX', box)
         return { box, labelCode }
       })
     } catch (error) {
-      if (isUniqueViolation(error, 'box_code')) throw new UserError('BAD_INPUT', messages.numberTaken, { field: 'number' })
+      if (isUniqueViolation(error, 'box_code'))
+        throw new UserError('BAD_INPUT', messages.numberTaken, { field: 'number' })
       throw error
     }
   }
@@ -109,10 +128,17 @@ export class BoxService {
     requireNoApiKey(viewer)
     const isLabel = isBoxLabel(code)
     await this.deps.limits.consume([scanLimitPerIp, client.ip])
-    const refundAttempt = await this.deps.limits.consumeShared(isLabel ? labelScanLimit : numberScanLimit, client.ip, 'all')
+    const refundAttempt = await this.deps.limits.consumeShared(
+      isLabel ? labelScanLimit : numberScanLimit,
+      client.ip,
+      'all',
+    )
     const hashes = this.#possibleCodes(code, isLabel).map(hashCode)
     const signedIn = await transaction<Viewer>(this.deps.db, async (db) => {
-      const box = await db.findOne(Box, { where: { codeHash: In(hashes), revokedAt: IsNull() }, lock: { mode: 'for_no_key_update' } })
+      const box = await db.findOne(Box, {
+        where: { codeHash: In(hashes), revokedAt: IsNull() },
+        lock: { mode: 'for_no_key_update' },
+      })
       if (!box) throw new UserError('INCORRECT_CREDENTIALS', messages.unknownBox, { field: 'code' })
       await db.update(Box, box.id, { lastUsedAt: this.deps.clock.now(), device: client.device })
       const { session } = await this.deps.sessions.open(db, viewer, client, null, box.id)
@@ -136,7 +162,12 @@ export class BoxService {
   }
 
   /** Changes a box that the viewer may manage, and ends its sessions, open sockets included. */
-  async #change<Result>(viewer: Viewer, { id }: BoxInput, action: AuditAction, run: (db: EntityManager, box: Box) => Promise<Result>): Promise<Result> {
+  async #change<Result>(
+    viewer: Viewer,
+    { id }: BoxInput,
+    action: AuditAction,
+    run: (db: EntityManager, box: Box) => Promise<Result>,
+  ): Promise<Result> {
     if (!isAdmin(viewer, this.deps.clock.now())) await this.#limit(requirePerson(viewer).accountId)
     return transaction(this.deps.db, async (db) => {
       const box = await db.findOne(Box, { where: { id, revokedAt: IsNull() }, lock: { mode: 'for_no_key_update' } })
@@ -157,7 +188,12 @@ export class BoxService {
   }
 
   /** Audits what admins do with boxes of another person's pantry. */
-  async #auditByAdmin(db: EntityManager, viewer: Viewer, action: AuditAction, { id, name, pantryId }: Box): Promise<void> {
+  async #auditByAdmin(
+    db: EntityManager,
+    viewer: Viewer,
+    action: AuditAction,
+    { id, name, pantryId }: Box,
+  ): Promise<void> {
     if (viewer.kind === 'person' && viewer.accountId === pantryId) return
     await this.deps.audit(db, viewer, { action, about: { kind: 'box', id, name } })
   }

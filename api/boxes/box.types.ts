@@ -10,7 +10,11 @@ export class BoxLabelPayload implements LabelledBox {
   @Field(() => Box)
   box!: Box
 
-  @Field(() => String, { nullable: true, description: 'The content of its label\'s QR code, which is returned only once; null for a box that is scanned by its own number.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The content of its label's QR code, which is returned only once; null for a box that is scanned by its own number.",
+  })
   labelCode!: string | null
 }
 

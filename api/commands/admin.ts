@@ -27,31 +27,55 @@ async function main(args: string[]): Promise<void> {
   const isList = action === 'list' && typed === ''
   if (!isList && (!['grant', 'revoke'].includes(action) || email === '' || rest.length > 0)) {
     const command = commandName('admin')
-    throw new CommandError(`Usage: ${command} grant <email> [--unconfirmed], ${command} revoke <email>, or ${command} list`)
+    throw new CommandError(
+      `Usage: ${command} grant <email> [--unconfirmed], ${command} revoke <email>, or ${command} list`,
+    )
   }
   await withDatabase(startOrConnect, async (url, config) => {
     const db = await createDataSource(url, { entities: [Account, AuditEntry], migrations: [] }).initialize()
-    await (isList ? list(db) : change(db, { email, granted: action === 'grant', includesUnconfirmed }, hasAdminPassword(config))).finally(() => db.destroy())
+    await (
+      isList
+        ? list(db)
+        : change(db, { email, granted: action === 'grant', includesUnconfirmed }, hasAdminPassword(config))
+    ).finally(() => db.destroy())
   })
 }
 
 async function list(db: DataSource): Promise<void> {
-  const admins = await rows<{ username: string; emails: string }>(db, sql`
+  const admins = await rows<{ username: string; emails: string }>(
+    db,
+    sql`
     SELECT a.username, coalesce(string_agg(i.email, ', ' ORDER BY i.created_at), '') AS emails FROM ${accountTable} LEFT JOIN ${signInAddresses} i ON i.account_id = a.id
-    WHERE a.admin >= 1 AND a.removed_at IS NULL GROUP BY a.id ORDER BY a.username`)
+    WHERE a.admin >= 1 AND a.removed_at IS NULL GROUP BY a.id ORDER BY a.username`,
+  )
   if (admins.length === 0) console.log('There are no admins.')
   for (const { username, emails } of admins) console.log(`${username}  ${emails}`)
 }
 
 /** Anybody can register with an address that is not theirs, so it counts only when its owner has confirmed it. Google has confirmed the addresses that it names. */
-async function change(db: DataSource, { email, granted, includesUnconfirmed }: { email: string; granted: boolean; includesUnconfirmed: boolean }, hasPassword: boolean): Promise<void> {
-  const [account, ...others] = await rows<{ id: number; username: string; isConfirmed: boolean }>(db, sql`
+async function change(
+  db: DataSource,
+  { email, granted, includesUnconfirmed }: { email: string; granted: boolean; includesUnconfirmed: boolean },
+  hasPassword: boolean,
+): Promise<void> {
+  const [account, ...others] = await rows<{ id: number; username: string; isConfirmed: boolean }>(
+    db,
+    sql`
     SELECT a.id, a.username, bool_or(i.is_confirmed) AS "isConfirmed" FROM ${signInAddresses} i JOIN ${accountTable} ON a.id = i.account_id
-    WHERE i.email = ${email} AND a.removed_at IS NULL GROUP BY a.id ORDER BY a.id`)
+    WHERE i.email = ${email} AND a.removed_at IS NULL GROUP BY a.id ORDER BY a.id`,
+  )
   if (!account) throw new CommandError(`No account signs in with ${email}. Register and choose a username first.`)
-  if (others.length > 0) throw new CommandError(`Several accounts sign in with ${email}: ${[account, ...others].map(({ username }) => username).join(', ')}. Make the right one an admin on the admin page.`)
-  if (granted && !account.isConfirmed && !includesUnconfirmed) throw new CommandError(`${email} isn’t confirmed yet, so ${account.username} may be somebody else. If you know them, add --unconfirmed.`)
-  await transaction(db, (inner) => setAdmin(inner, 'command line', { id: account.id, granted, hasPassword, audit: auditLog(systemClock) }))
+  if (others.length > 0)
+    throw new CommandError(
+      `Several accounts sign in with ${email}: ${[account, ...others].map(({ username }) => username).join(', ')}. Make the right one an admin on the admin page.`,
+    )
+  if (granted && !account.isConfirmed && !includesUnconfirmed)
+    throw new CommandError(
+      `${email} isn’t confirmed yet, so ${account.username} may be somebody else. If you know them, add --unconfirmed.`,
+    )
+  await transaction(db, (inner) =>
+    setAdmin(inner, 'command line', { id: account.id, granted, hasPassword, audit: auditLog(systemClock) }),
+  )
   console.log(granted ? `${account.username} is now an admin.` : `${account.username} is no longer an admin.`)
 }
 

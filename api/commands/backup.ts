@@ -7,11 +7,20 @@ import 'reflect-metadata'
 import { backup } from '../backup/backup'
 import { CommandError, commandName, runCommand, startOrConnect, withDatabase } from './databaseCommand'
 
-const [file = `larder-${new Date().toISOString().slice(0, 16).replace(':', '-')}.backup`, ...more] = process.argv.slice(2)
+const [file = `larder-${new Date().toISOString().slice(0, 16).replace(':', '-')}.backup`, ...more] =
+  process.argv.slice(2)
 
 await runCommand(async () => {
-  if (more.length > 0 || (file.startsWith('-') && file !== '-')) throw new CommandError(`Usage: ${commandName('backup')} [FILE]   (- is standard output)`)
-  if (file === '-' && process.stdout.isTTY) throw new CommandError(`A backup isn’t for the screen. Write it into a file: ${commandName('backup')} - > monday.backup`)
-  const { tables, rows, bytes } = await withDatabase(startOrConnect, (url) => backup(url, file === '-' ? process.stdout : file))
-  console.error(`${file === '-' ? 'Backup' : file}: ${rows} rows of ${tables} tables, ${Math.ceil(bytes / 1000)} kB. It holds people's addresses and messages: keep it as safe as the database.`)
+  if (more.length > 0 || (file.startsWith('-') && file !== '-'))
+    throw new CommandError(`Usage: ${commandName('backup')} [FILE]   (- is standard output)`)
+  if (file === '-' && process.stdout.isTTY)
+    throw new CommandError(
+      `A backup isn’t for the screen. Write it into a file: ${commandName('backup')} - > monday.backup`,
+    )
+  const { tables, rows, bytes } = await withDatabase(startOrConnect, (url) =>
+    backup(url, file === '-' ? process.stdout : file),
+  )
+  console.error(
+    `${file === '-' ? 'Backup' : file}: ${rows} rows of ${tables} tables, ${Math.ceil(bytes / 1000)} kB. It holds people's addresses and messages: keep it as safe as the database.`,
+  )
 })

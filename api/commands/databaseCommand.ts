@@ -9,7 +9,8 @@ import { EmbeddedDatabaseError, findEmbedded, startEmbedded } from '../../lib/em
 export class CommandError extends Error {}
 
 /** How a command is called: by npm in a checkout, by a name of its own in the container. */
-export const commandName = (name: string): string => process.env.npm_lifecycle_event === name ? `npm run ${name} --` : `larder-${name}`
+export const commandName = (name: string): string =>
+  process.env.npm_lifecycle_event === name ? `npm run ${name} --` : `larder-${name}`
 
 interface OpenedDatabase {
   url: string
@@ -17,7 +18,8 @@ interface OpenedDatabase {
 }
 
 /** Starts the embedded database of a data directory, creating it where there is none. Fails while the app runs on it: the directory is locked. */
-export const startExclusively = (dataDir: string): Promise<OpenedDatabase> => startEmbedded({ dataDir, log: (sentence) => console.error(sentence) })
+export const startExclusively = (dataDir: string): Promise<OpenedDatabase> =>
+  startEmbedded({ dataDir, log: (sentence) => console.error(sentence) })
 
 /** The embedded database of a data directory: connects to it if the app has started it, otherwise starts it. */
 export async function startOrConnect(dataDir: string): Promise<OpenedDatabase> {
@@ -30,11 +32,17 @@ export async function startOrConnect(dataDir: string): Promise<OpenedDatabase> {
  * Runs work on the database of the settings.
  * @param open how the embedded database is opened, where DATABASE_URL is not set
  */
-export async function withDatabase<Result>(open: (dataDir: string) => Promise<OpenedDatabase>, work: (url: string, config: Config) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(
+  open: (dataDir: string) => Promise<OpenedDatabase>,
+  work: (url: string, config: Config) => Promise<Result>,
+): Promise<Result> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const { databaseUrl } = config
-  if (databaseUrl !== null) return work(databaseUrl, config).catch((error: unknown) => { throw databaseFault(error, databaseUrl) })
+  if (databaseUrl !== null)
+    return work(databaseUrl, config).catch((error: unknown) => {
+      throw databaseFault(error, databaseUrl)
+    })
   const { url, stop } = await open(config.dataDir)
   try {
     return await work(url, config)
@@ -59,6 +67,7 @@ function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (errorsOfUsers.some((type) => error instanceof type)) return error.message
   // A table or a column that is not there.
-  if ('code' in error && (error.code === '42P01' || error.code === '42703')) return 'This database isn’t up to date. Start the app once to update it.'
+  if ('code' in error && (error.code === '42P01' || error.code === '42703'))
+    return 'This database isn’t up to date. Start the app once to update it.'
   return error
 }

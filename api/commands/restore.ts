@@ -15,14 +15,19 @@ const replace = args.includes('--replace')
 const signEverybodyOut = args.includes('--sign-everybody-out')
 
 await runCommand(async () => {
-  if (file === undefined || more.length > 0 || (file.startsWith('-') && file !== '-')) throw new CommandError(`Usage: ${commandName('restore')} FILE [--replace] [--sign-everybody-out]   (- is standard input)`)
+  if (file === undefined || more.length > 0 || (file.startsWith('-') && file !== '-'))
+    throw new CommandError(
+      `Usage: ${commandName('restore')} FILE [--replace] [--sign-everybody-out]   (- is standard input)`,
+    )
   const { tables, rows } = await withDatabase(startExclusively, async (url, { dataDir }) => {
     if (file !== '-') return restore(url, file, { replace, signEverybodyOut })
     const { path, remove } = await storeStandardInput(dataDir)
     return restore(url, path, { replace, signEverybodyOut, name: 'Standard input' }).finally(remove)
   })
   console.log(`${file === '-' ? 'The backup' : file} is restored: ${rows} rows of ${tables} tables.`)
-  console.log(signEverybodyOut
-    ? 'Everybody is signed out, and emails that were waiting are not sent. API keys and box labels that were revoked since the backup work again.'
-    : 'Sessions, API keys and box labels that were ended or revoked since the backup work again, and emails that were waiting then are sent again. With --sign-everybody-out sessions are over and those emails are not sent.')
+  console.log(
+    signEverybodyOut
+      ? 'Everybody is signed out, and emails that were waiting are not sent. API keys and box labels that were revoked since the backup work again.'
+      : 'Sessions, API keys and box labels that were ended or revoked since the backup work again, and emails that were waiting then are sent again. With --sign-everybody-out sessions are over and those emails are not sent.',
+  )
 })

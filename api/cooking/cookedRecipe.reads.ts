@@ -13,14 +13,24 @@ export interface CookedSummary {
 
 /** How often the viewer cooked recipes: never, for visitors. One statement for all. */
 export const cookedByViewer: BatchFunction<number, CookedSummary> = async (db, viewer, ids) => {
-  const found = viewer.kind !== 'person' ? [] : await rows<CookedSummary & { id: number }>(db, sql`
+  const found =
+    viewer.kind !== 'person'
+      ? []
+      : await rows<CookedSummary & { id: number }>(
+          db,
+          sql`
     SELECT c.recipe_id AS id, count(*)::int AS count, max(${localDayOf(sql`c.created_at`)})::text AS "lastOn" FROM cooked_recipe c
-    WHERE c.account_id = ${viewer.accountId}::int AND c.recipe_id IN (${join([...ids])}) AND ${operationStands(sql`c.operation_id`)} GROUP BY c.recipe_id`)
+    WHERE c.account_id = ${viewer.accountId}::int AND c.recipe_id IN (${join([...ids])}) AND ${operationStands(sql`c.operation_id`)} GROUP BY c.recipe_id`,
+        )
   const byId = new Map(found.map(({ id, ...summary }) => [id, summary]))
   return ids.map((id) => byId.get(id) ?? { count: 0, lastOn: null })
 }
 
 /** Everything that an account cooked, oldest first. */
-export const cookedRecipesOf = (db: Db, accountId: number): AsyncGenerator<{ id: string }> => inChunks<{ id: string }>(db, (last, limit) => sql`
+export const cookedRecipesOf = (db: Db, accountId: number): AsyncGenerator<{ id: string }> =>
+  inChunks<{ id: string }>(
+    db,
+    (last, limit) => sql`
   SELECT c.operation_id AS id, c.recipe_id AS "recipeId", c.factor, c.created_at AS "createdAt" FROM cooked_recipe c
-  WHERE c.account_id = ${accountId} AND c.operation_id > ${last?.id ?? '0'}::bigint AND ${operationStands(sql`c.operation_id`)} ORDER BY c.operation_id LIMIT ${limit}`)
+  WHERE c.account_id = ${accountId} AND c.operation_id > ${last?.id ?? '0'}::bigint AND ${operationStands(sql`c.operation_id`)} ORDER BY c.operation_id LIMIT ${limit}`,
+  )

@@ -7,7 +7,10 @@ import { FilteredRecipesPage } from '../recipes/recipe.inputs'
 
 @ArgsType()
 export class CookableRecipesArgs extends FilteredRecipesPage {
-  @Field(() => Id, { nullable: true, description: 'The pantry to cook from, which the viewer may manage; left out: the viewer\'s own.' })
+  @Field(() => Id, {
+    nullable: true,
+    description: "The pantry to cook from, which the viewer may manage; left out: the viewer's own.",
+  })
   pantryId?: number | null
 
   @Field(() => Int, { description: 'How many foods may be missing, exactly: 0 (can be cooked now), 1 or 2.' })
@@ -18,7 +21,10 @@ export class CookableRecipesArgs extends FilteredRecipesPage {
 
 @ArgsType()
 export class CoverageArgs {
-  @Field(() => Id, { nullable: true, description: 'The pantry to cook from, which the viewer may manage; left out: the viewer\'s own.' })
+  @Field(() => Id, {
+    nullable: true,
+    description: "The pantry to cook from, which the viewer may manage; left out: the viewer's own.",
+  })
   pantryId?: number | null
 
   @Field(() => Float, { defaultValue: 1, description: 'How many times the amounts of the recipe, 0.01 to 100.' })
@@ -54,7 +60,11 @@ export class CookTakeInput {
   @Max(1_000)
   packets!: number
 
-  @Field(() => Float, { nullable: true, description: 'What is taken from one more packet, in the unit of its size. It is opened by that, and used up if it holds no more.' })
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'What is taken from one more packet, in the unit of its size. It is opened by that, and used up if it holds no more.',
+  })
   @IsOptional()
   @IsNumber({ allowNaN: false, allowInfinity: false })
   @Min(0.01)
@@ -64,7 +74,10 @@ export class CookTakeInput {
 
 @InputType()
 export class CookRecipeInput {
-  @Field(() => Id, { nullable: true, description: 'The pantry to take from, which the viewer may manage; left out: the viewer\'s own.' })
+  @Field(() => Id, {
+    nullable: true,
+    description: "The pantry to take from, which the viewer may manage; left out: the viewer's own.",
+  })
   pantryId?: number | null
 
   @Field(() => Id)

@@ -6,5 +6,6 @@ export const messages = defineMessages('cooking', {
   useSoon: ({ item }: { item: ItemNameParam }) => `Use soon: ${item}`,
   useSoonMore: ({ item, count }: { item: ItemNameParam; count: number }) => `Use soon: ${item} and ${count} more`,
   useSoonIn: ({ item, recipe }: { item: ItemNameParam; recipe: string }) => `Use soon: ${item}. How about ${recipe}?`,
-  useSoonMoreIn: ({ item, count, recipe }: { item: ItemNameParam; count: number; recipe: string }) => `Use soon: ${item} and ${count} more. How about ${recipe}?`,
+  useSoonMoreIn: ({ item, count, recipe }: { item: ItemNameParam; count: number; recipe: string }) =>
+    `Use soon: ${item} and ${count} more. How about ${recipe}?`,
 })

@@ -34,21 +34,45 @@ const goesOffEvery = 60_000
 export const cooking = defineModule({
   name: 'cooking',
   entities: [CookedRecipe, GoesOffNotice],
-  services({ db, jobsDb, limits, clock, config, heavyWork, notifications, timeZones, recipes, itemMatches, stockOperations }: Needs) {
+  services({
+    db,
+    jobsDb,
+    limits,
+    clock,
+    config,
+    heavyWork,
+    notifications,
+    timeZones,
+    recipes,
+    itemMatches,
+    stockOperations,
+  }: Needs) {
     const today = todayOf(clock, config)
-    const cookableRecipesFor = (connections: DataSource) => new CookableRecipeService({ db: connections, limits, clock, recipes, itemMatches, heavyWork, today })
+    const cookableRecipesFor = (connections: DataSource) =>
+      new CookableRecipeService({ db: connections, limits, clock, recipes, itemMatches, heavyWork, today })
     return {
       cookableRecipes: cookableRecipesFor(db),
       coverages: new CoverageService({ db, clock, recipes, itemMatches, today }),
       missingFoods: new MissingFoodService({ db, limits, clock, itemMatches, heavyWork }),
       cookedRecipes: new CookedRecipeService({ db, recipes, stockOperations }),
-      goesOff: new GoesOffService({ db: jobsDb, clock, cookableRecipes: cookableRecipesFor(jobsDb), notifications, timeZones, timeZone: config.timeZone }),
+      goesOff: new GoesOffService({
+        db: jobsDb,
+        clock,
+        cookableRecipes: cookableRecipesFor(jobsDb),
+        notifications,
+        timeZones,
+        timeZone: config.timeZone,
+      }),
     }
   },
   resolvers: [CookingResolver, RecipeCoverageResolver],
   lifecycles: () => [cookingLifecycle],
   notificationKinds: () => [goesOffNotification],
-  jobs: ({ goesOff, log }) => [periodicJob({ name: 'notifying people of food that goes off', everyMs: goesOffEvery, immediately: true, log }, () => goesOff.notifyDue())],
+  jobs: ({ goesOff, log }) => [
+    periodicJob({ name: 'notifying people of food that goes off', everyMs: goesOffEvery, immediately: true, log }, () =>
+      goesOff.notifyDue(),
+    ),
+  ],
   expiring: ({ goesOff }) => [goesOff],
   extend({ recipes }) {
     recipes.addColumn(coverageColumn)

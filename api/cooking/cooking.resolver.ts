@@ -11,7 +11,13 @@ import type { CookableRecipeService } from './cookableRecipe.service'
 import { cookedByViewer } from './cookedRecipe.reads'
 import type { CookedRecipeService } from './cookedRecipe.service'
 import { CookableRecipesArgs, CookRecipeInput, CoverageArgs, SharersOfLineArgs } from './cooking.inputs'
-import { CookableRecipeConnection, CookRecipePayload, ProposedTake, RecipeCoverage, type CookableRecipe } from './cooking.types'
+import {
+  CookableRecipeConnection,
+  CookRecipePayload,
+  ProposedTake,
+  RecipeCoverage,
+  type CookableRecipe,
+} from './cooking.types'
 import type { CoverageService } from './coverage.service'
 import type { MissingFoodService } from './missingFood.service'
 
@@ -31,40 +37,66 @@ export class CookingResolver {
   constructor(private readonly services: Services) {}
 
   @Query(() => CookableRecipeConnection, {
-    description: 'Public recipes, and the viewer\'s own private ones, for which exactly so many foods are missing: those first that use what goes off first, then the newest. Amounts count. FORBIDDEN, RATE_LIMITED.',
+    description:
+      "Public recipes, and the viewer's own private ones, for which exactly so many foods are missing: those first that use what goes off first, then the newest. Amounts count. FORBIDDEN, RATE_LIMITED.",
     complexity: (field) => 100 + pageComplexity(field),
   })
-  cookableRecipes(@Args(() => CookableRecipesArgs) args: CookableRecipesArgs, @Ctx() { viewer }: Context): Promise<Connection<CookableRecipe>> {
+  cookableRecipes(
+    @Args(() => CookableRecipesArgs) args: CookableRecipesArgs,
+    @Ctx() { viewer }: Context,
+  ): Promise<Connection<CookableRecipe>> {
     return this.services.cookableRecipes.listCookable(requirePerson(viewer), args)
   }
 
   @Query(() => [PantryEntry], {
-    description: 'What neighbours share now that serves a line of a recipe, one of each pantry: the nearest first where both have a position, then the last changed first; without the viewer\'s own, and that of people whom they blocked. None where the line names no known food. RATE_LIMITED.',
+    description:
+      "What neighbours share now that serves a line of a recipe, one of each pantry: the nearest first where both have a position, then the last changed first; without the viewer's own, and that of people whom they blocked. None where the line names no known food. RATE_LIMITED.",
     complexity: ({ args, childComplexity }) => costOfCoverage + Number(args.first) * childComplexity,
   })
-  sharersOfLine(@Args(() => SharersOfLineArgs) args: SharersOfLineArgs, @Ctx() { viewer }: Context): Promise<SharedEntryRow[]> {
+  sharersOfLine(
+    @Args(() => SharersOfLineArgs) args: SharersOfLineArgs,
+    @Ctx() { viewer }: Context,
+  ): Promise<SharedEntryRow[]> {
     return this.services.missingFoods.listSharers(requirePerson(viewer), args)
   }
 
-  @FieldResolver(() => RecipeCoverage, { nullable: true, description: 'How far a pantry serves the recipe; without `pantryId` null for who has no pantry. UNAUTHENTICATED, FORBIDDEN.', complexity: ({ childComplexity }) => costOfCoverage + childComplexity })
-  async coverage(@Root() recipe: RecipeRow, @Args(() => CoverageArgs) args: CoverageArgs, @Ctx() { viewer, loaders }: Context): Promise<RecipeCoverage | null> {
+  @FieldResolver(() => RecipeCoverage, {
+    nullable: true,
+    description:
+      'How far a pantry serves the recipe; without `pantryId` null for who has no pantry. UNAUTHENTICATED, FORBIDDEN.',
+    complexity: ({ childComplexity }) => costOfCoverage + childComplexity,
+  })
+  async coverage(
+    @Root() recipe: RecipeRow,
+    @Args(() => CoverageArgs) args: CoverageArgs,
+    @Ctx() { viewer, loaders }: Context,
+  ): Promise<RecipeCoverage | null> {
     if (viewer.kind !== 'person' && args.pantryId == null) return null
     return this.services.coverages.coverageOf(requirePerson(viewer), recipe, { args, loaders })
   }
 
   @Mutation(() => CookRecipePayload, {
-    description: 'Says that the viewer cooked a recipe: takes what was used out of the pantry, and adds what is left of the meal, all or none. undoCookRecipe undoes it. NOT_FOUND, NONE_TO_DEDUCT, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.',
+    description:
+      'Says that the viewer cooked a recipe: takes what was used out of the pantry, and adds what is left of the meal, all or none. undoCookRecipe undoes it. NOT_FOUND, NONE_TO_DEDUCT, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.',
   })
-  cookRecipe(@Arg('input', () => CookRecipeInput) input: CookRecipeInput, @Ctx() { viewer }: Context): Promise<CookRecipePayload> {
+  cookRecipe(
+    @Arg('input', () => CookRecipeInput) input: CookRecipeInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<CookRecipePayload> {
     return this.services.cookedRecipes.cook(requirePerson(viewer), input)
   }
 
-  @FieldResolver(() => Int, { description: 'How often the viewer has cooked it; 0 for visitors. Nobody else sees that.' })
+  @FieldResolver(() => Int, {
+    description: 'How often the viewer has cooked it; 0 for visitors. Nobody else sees that.',
+  })
   async viewerCookedCount(@Root() recipe: Recipe, @Ctx() { loaders }: Context): Promise<number> {
     return (await loaders.of(cookedByViewer).load(recipe.id)).count
   }
 
-  @FieldResolver(() => LocalDate, { nullable: true, description: 'The day on which the viewer cooked it last; null: never.' })
+  @FieldResolver(() => LocalDate, {
+    nullable: true,
+    description: 'The day on which the viewer cooked it last; null: never.',
+  })
   async viewerLastCookedOn(@Root() recipe: Recipe, @Ctx() { loaders }: Context): Promise<string | null> {
     return (await loaders.of(cookedByViewer).load(recipe.id)).lastOn
   }
@@ -73,7 +105,10 @@ export class CookingResolver {
 /** What a pantry has for a recipe. */
 @Resolver(() => RecipeCoverage)
 export class RecipeCoverageResolver {
-  @FieldResolver(() => [ProposedTake], { description: 'What cooking it is likely to take out: each packet that serves a line, what goes off first before the others.' })
+  @FieldResolver(() => [ProposedTake], {
+    description:
+      'What cooking it is likely to take out: each packet that serves a line, what goes off first before the others.',
+  })
   takes(@Root() coverage: RecipeCoverage): ProposedTake[] {
     return coverage.proposeTakes()
   }

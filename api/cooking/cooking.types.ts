@@ -34,7 +34,10 @@ export enum SizeUnit {
   ML = 'ML',
   PIECE = 'PIECE',
 }
-registerEnumType(SizeUnit, { name: 'SizeUnit', description: 'What the size of a packet is measured in: grams, millilitres or pieces.' })
+registerEnumType(SizeUnit, {
+  name: 'SizeUnit',
+  description: 'What the size of a packet is measured in: grams, millilitres or pieces.',
+})
 
 @ObjectType({ description: 'Packets of a pantry that serve a line of a recipe.', simpleResolvers: true })
 export class ServingPacket {
@@ -47,7 +50,10 @@ export class ServingPacket {
   @Field(() => String)
   name!: string
 
-  @Field(() => String, { nullable: true, description: 'The German name of a food without a barcode; null for a product.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The German name of a food without a barcode; null for a product.',
+  })
   germanName!: string | null
 
   @Field(() => Int)
@@ -89,13 +95,18 @@ export class ProposedTake {
   @Field(() => [Int], { description: 'The lines that it serves, by their index in `ingredients`.' })
   positions!: number[]
 
-  @Field(() => Int, { description: 'How many whole packets; 0 with no `amount`: nothing, because other packets do, the line is optional, or nobody knows how much it asks for.' })
+  @Field(() => Int, {
+    description:
+      'How many whole packets; 0 with no `amount`: nothing, because other packets do, the line is optional, or nobody knows how much it asks for.',
+  })
   packets!: number
 
   @Field(() => Float, { nullable: true, description: 'What is taken from one more packet, in `unit`; null: nothing.' })
   amount!: number | null
 
-  @Field(() => Boolean, { description: 'Is some of it used though nothing is proposed: less than half a piece, or nobody knows how much?' })
+  @Field(() => Boolean, {
+    description: 'Is some of it used though nothing is proposed: less than half a piece, or nobody knows how much?',
+  })
   isUncounted!: boolean
 
   @Field(() => Float, { nullable: true, description: 'What one packet holds, in `unit`; null: not known.' })
@@ -107,7 +118,10 @@ export class ProposedTake {
 
 @ObjectType({ description: 'How far a pantry serves a recipe.', simpleResolvers: true })
 export class RecipeCoverage {
-  @Field(() => Int, { description: 'How many foods are missing, too little or not known. Lines that ask for the same food count once, optional lines not at all.' })
+  @Field(() => Int, {
+    description:
+      'How many foods are missing, too little or not known. Lines that ask for the same food count once, optional lines not at all.',
+  })
   missingCount!: number
 
   @Field(() => [LineCoverage], { description: 'Of each line, in their order.' })
@@ -140,7 +154,10 @@ export class CookableRecipe {
   @Field(() => [UnservedLine], { description: 'The lines that the pantry does not serve, without optional ones.' })
   missing!: UnservedLine[]
 
-  @Field(() => ServingPacket, { nullable: true, description: 'What it uses that goes off first, within a week, so that its `due` is not null; null: nothing does.' })
+  @Field(() => ServingPacket, {
+    nullable: true,
+    description: 'What it uses that goes off first, within a week, so that its `due` is not null; null: nothing does.',
+  })
   usesSoon!: ServingPacket | null
 }
 
@@ -169,6 +186,10 @@ export class MissingFood {
   @Field(() => String, { description: 'As it is written there.' })
   text!: string
 
-  @Field(() => [PantryEntry], { description: 'What neighbours share now that serves it: at most three, of different pantries, in the order of `sharersOfLine`.', complexity: ({ childComplexity }) => 3 * childComplexity })
+  @Field(() => [PantryEntry], {
+    description:
+      'What neighbours share now that serves it: at most three, of different pantries, in the order of `sharersOfLine`.',
+    complexity: ({ childComplexity }) => 3 * childComplexity,
+  })
   sharers!: SharedEntryRow[]
 }

@@ -39,22 +39,48 @@ export class CoverageService {
   constructor(private readonly deps: Dependencies) {}
 
   /** How far the person's pantry serves a recipe that they may see. FORBIDDEN. */
-  async coverageOf(person: Person, recipe: Pick<RecipeRow, 'id' | 'preloaded'>, { args: { factor, ...args }, loaders }: { args: CoverageArgs; loaders: Loaders }): Promise<RecipeCoverage> {
+  async coverageOf(
+    person: Person,
+    recipe: Pick<RecipeRow, 'id' | 'preloaded'>,
+    { args: { factor, ...args }, loaders }: { args: CoverageArgs; loaders: Loaders },
+  ): Promise<RecipeCoverage> {
     const pantryId = targetPantryId(person, args)
     assertPantryMatches(person, pantryId)
     const preloaded = preloadedValue(recipe, coverageColumn)
-    return preloaded?.isCurrent ? toCoverageOfPreloaded(preloaded, factor) : loaders.of(this.#byRecipe).load({ recipeId: recipe.id, pantryId, factor })
+    return preloaded?.isCurrent
+      ? toCoverageOfPreloaded(preloaded, factor)
+      : loaders.of(this.#byRecipe).load({ recipeId: recipe.id, pantryId, factor })
   }
 
   /** How far pantries serve recipes that the viewer may see. Two statements for all recipes and one pantry. */
   readonly #byRecipe: BatchFunction<CoverageKey, RecipeCoverage> = async (_db, viewer, keys) => {
     const pantryIds = [...new Set(keys.map(({ pantryId }) => pantryId))]
-    const found = new Map((await Promise.all(pantryIds.map((id) => this.#coveragesBy(viewer, id, keys.filter(({ pantryId }) => pantryId === id))))).flat())
+    const found = new Map(
+      (
+        await Promise.all(
+          pantryIds.map((id) =>
+            this.#coveragesBy(
+              viewer,
+              id,
+              keys.filter(({ pantryId }) => pantryId === id),
+            ),
+          ),
+        )
+      ).flat(),
+    )
     return keys.map((key) => found.get(key) ?? nothingCovered)
   }
 
-  async #coveragesBy(viewer: Viewer, pantryId: number, keys: readonly CoverageKey[]): Promise<[CoverageKey, RecipeCoverage][]> {
-    const { linesOf, supply } = await this.#readLines(viewer, pantryId, keys.map(({ recipeId }) => recipeId))
+  async #coveragesBy(
+    viewer: Viewer,
+    pantryId: number,
+    keys: readonly CoverageKey[],
+  ): Promise<[CoverageKey, RecipeCoverage][]> {
+    const { linesOf, supply } = await this.#readLines(
+      viewer,
+      pantryId,
+      keys.map(({ recipeId }) => recipeId),
+    )
     return keys.map((key, at) => [key, toCoverage(supply, linesOf[at] ?? [], key.factor)])
   }
 
@@ -63,7 +89,8 @@ export class CoverageService {
     const { db, clock, itemMatches } = this.deps
     assertPantryMatches(person, pantryId)
     const [{ lines, decisions }, { packets, staples }] = await Promise.all([
-      itemMatches.decidedLines(person, { ids, barcodes: barcodesOfPantry(pantryId), now: clock.now() }), readPackets(db, pantryId),
+      itemMatches.decidedLines(person, { ids, barcodes: barcodesOfPantry(pantryId), now: clock.now() }),
+      readPackets(db, pantryId),
     ])
     const supply = new PantrySupply(packets, staples, decisions)
     const served = ids.flatMap((id, at): [number, ServedRecipe][] => {
@@ -82,8 +109,14 @@ export class CoverageService {
     if (wanted.length === 0) return []
     const { db, recipes: service } = this.deps
     const ids = wanted.map(({ recipeId }) => recipeId)
-    const [recipes, texts, { linesOf, supply }] = await Promise.all([service.visibleById(db, person, ids, noPage), service.texts(db, person, ids, noPage), this.#readLines(person, pantryId, ids)])
-    const cooked = wanted.map(({ factor }, at) => (linesOf[at] ?? []).map((line) => ({ ...line, amount: line.amount === null ? null : line.amount * factor })))
+    const [recipes, texts, { linesOf, supply }] = await Promise.all([
+      service.visibleById(db, person, ids, noPage),
+      service.texts(db, person, ids, noPage),
+      this.#readLines(person, pantryId, ids),
+    ])
+    const cooked = wanted.map(({ factor }, at) =>
+      (linesOf[at] ?? []).map((line) => ({ ...line, amount: line.amount === null ? null : line.amount * factor })),
+    )
     const { states } = supply.coverage(cooked.flat())
     const shortfalls = supply.shortfalls(cooked.flat())
     let first = 0
@@ -96,7 +129,14 @@ export class CoverageService {
       const lines = own.map((line, n): LineToBuy => {
         const { position, isOptional, foods } = line
         const state = states[start + n] ?? 'CANNOT_TELL'
-        return { position, text: texts[at]?.ingredients[position] ?? line.text, missingText: absentOf(supply, line), state, isMissing: isUnserved({ isOptional, foods }, state), shortfall: state === 'SOME' ? shortfalls[start + n] ?? null : null }
+        return {
+          position,
+          text: texts[at]?.ingredients[position] ?? line.text,
+          missingText: absentOf(supply, line),
+          state,
+          isMissing: isUnserved({ isOptional, foods }, state),
+          shortfall: state === 'SOME' ? (shortfalls[start + n] ?? null) : null,
+        }
       })
       return [{ id: recipeId, name: recipe.name, factor, lines }]
     })
@@ -109,11 +149,22 @@ export class CoverageService {
   }
 
   /** The lines of recipes that the viewer may see, and what of a pantry serves them. Two statements. */
-  async #readLines(viewer: Viewer, pantryId: number, recipeIds: readonly number[]): Promise<{ linesOf: LineWithNeed[][]; supply: PantrySupply<PantryPacket> }> {
+  async #readLines(
+    viewer: Viewer,
+    pantryId: number,
+    recipeIds: readonly number[],
+  ): Promise<{ linesOf: LineWithNeed[][]; supply: PantrySupply<PantryPacket> }> {
     const { db, clock, itemMatches } = this.deps
-    const { lines: linesOf, decisions } = await itemMatches.decidedLines(viewer, { ids: recipeIds, barcodes: barcodesOfPantry(pantryId), now: clock.now() })
+    const { lines: linesOf, decisions } = await itemMatches.decidedLines(viewer, {
+      ids: recipeIds,
+      barcodes: barcodesOfPantry(pantryId),
+      now: clock.now(),
+    })
     const foods = new Set(linesOf.flat().flatMap((line) => line.foods.flatMap((food) => foodsServing(food))))
-    const { packets, staples } = await readPackets(db, pantryId, { foods: [...foods], barcodes: decisions.map(({ barcode }) => barcode) })
+    const { packets, staples } = await readPackets(db, pantryId, {
+      foods: [...foods],
+      barcodes: decisions.map(({ barcode }) => barcode),
+    })
     return { linesOf, supply: new PantrySupply(packets, staples, decisions) }
   }
 }
@@ -170,9 +221,17 @@ const noPage: Page = { first: 1 }
 function servedBy(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNeed[], today: string): ServedRecipe {
   const { states } = supply.coverage(lines)
   const needed = lines.flatMap(({ isOptional }, at) => (isOptional || states[at] === 'STAPLE' ? [] : [states[at]]))
-  const [first] = bySoonest(lines.filter((line, at) => !line.isOptional && states[at] !== 'STAPLE').flatMap((line) => supply.ofLine(line).packets))
+  const [first] = bySoonest(
+    lines
+      .filter((line, at) => !line.isOptional && states[at] !== 'STAPLE')
+      .flatMap((line) => supply.ofLine(line).packets),
+  )
   const days = first?.due == null ? soonDays : Math.max(0, daysUntil(first.due, today))
-  return { coverage: needed.length === 0 ? 0 : needed.filter((state) => state === 'ENOUGH').length / needed.length, dueSoon: Math.max(0, 1 - days / soonDays), usesAny: first !== undefined }
+  return {
+    coverage: needed.length === 0 ? 0 : needed.filter((state) => state === 'ENOUGH').length / needed.length,
+    dueSoon: Math.max(0, 1 - days / soonDays),
+    usesAny: first !== undefined,
+  }
 }
 
 /** Of "salt and pepper", where there is salt: "black pepper"; null where the whole line is to be bought. */
@@ -209,16 +268,29 @@ function takesOf(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNee
 
 function toCoverageOfPreloaded({ lines, votes, stock }: PreloadedCoverage, factor: number): RecipeCoverage {
   const { packets, staples } = toPantryPackets(stock)
-  return toCoverage(new PantrySupply(packets, staples, votes.flatMap(toDecided)), rowsOfArrays<LineWithNeed>(lines), factor)
+  return toCoverage(
+    new PantrySupply(packets, staples, votes.flatMap(toDecided)),
+    rowsOfArrays<LineWithNeed>(lines),
+    factor,
+  )
 }
 
-function toCoverage(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNeed[], factor: number): RecipeCoverage {
+function toCoverage(
+  supply: PantrySupply<PantryPacket>,
+  lines: readonly LineWithNeed[],
+  factor: number,
+): RecipeCoverage {
   const { states, missingCount } = supply.coverage(lines, factor)
   return {
     missingCount,
     lines: lines.map((line, at) => {
       const { packets, standIns } = supply.ofLine(line)
-      return { position: line.position, state: states[at] ?? 'CANNOT_TELL', packets: bySoonest(packets).map(toServing), standIns: bySoonest(standIns).map(toServing) }
+      return {
+        position: line.position,
+        state: states[at] ?? 'CANNOT_TELL',
+        packets: bySoonest(packets).map(toServing),
+        standIns: bySoonest(standIns).map(toServing),
+      }
     }),
     proposeTakes: () => takesOf(supply, lines, factor),
   }

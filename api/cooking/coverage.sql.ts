@@ -24,12 +24,15 @@ export interface PreloadedCoverage {
  */
 export const coverageColumn: PreloadedViewerColumn<PreloadedCoverage> = {
   field: 'coverage',
-  columnFor: (viewer) => (viewer.kind !== 'person' ? null : sql`(
+  columnFor: (viewer) =>
+    viewer.kind !== 'person'
+      ? null
+      : sql`(
     WITH line AS MATERIALIZED (${linesOfRecipe(sql`r.id`)}), vote AS MATERIALIZED (${votesOnLines(viewer, barcodesOfPantry(pantryIdOf(viewer)))})
     SELECT json_build_object(
       'lines', ${lineArrays},
       'isCurrent', coalesce(bool_and(line."foodsVersion" = ${foodsVersion}), true),
       'votes', (SELECT coalesce(json_agg(vote), '[]') FROM vote),
       'stock', ${packetsJson(pantryIdOf(viewer), { foods: sql`SELECT unnest(line."servedBy") FROM line`, barcodes: sql`SELECT vote.barcode FROM vote` })})
-    FROM line)`),
+    FROM line)`,
 }

@@ -51,7 +51,12 @@ export class GoesOffService {
       const now = this.deps.clock.now()
       const earliest = new Date(now.getTime() - lateMs)
       const failures = await this.#retryFailed(earliest)
-      failures.push(...await this.#notifyBetween(this.#doneUntil !== null && this.#doneUntil > earliest ? this.#doneUntil : earliest, now))
+      failures.push(
+        ...(await this.#notifyBetween(
+          this.#doneUntil !== null && this.#doneUntil > earliest ? this.#doneUntil : earliest,
+          now,
+        )),
+      )
       this.#doneUntil = now
       if (failures.length > 0) throw new AggregateError(failures, 'some people could not be told what goes off')
     } finally {
@@ -64,7 +69,7 @@ export class GoesOffService {
     const failed = [...this.#failed.values()].filter(({ at }) => at > earliest)
     this.#failed.clear()
     const failures: unknown[] = []
-    for (const { account, at } of failed) failures.push(...await this.#tryToNotify(account, at))
+    for (const { account, at } of failed) failures.push(...(await this.#tryToNotify(account, at)))
     return failures
   }
 
@@ -89,7 +94,7 @@ export class GoesOffService {
     do {
       due = await readDueAccounts(db, { from, to, days: soonDays, zones, timeZone, after, limit: batchSize })
       for (const account of due.filter(({ hasSomethingDue }) => hasSomethingDue)) {
-        failures.push(...await this.#tryToNotify(account, to))
+        failures.push(...(await this.#tryToNotify(account, to)))
         await setTimeout(pauseMs, undefined, { ref: false })
       }
       after = due.at(-1)?.accountId ?? after
@@ -101,13 +106,21 @@ export class GoesOffService {
     const { db, cookableRecipes, notifications } = this.deps
     const until = addDays(today, soonDays)
     const { packets } = await readPackets(db, accountId)
-    const soon = packets.filter(({ due }) => due !== null && due >= today && due <= until).toSorted((a, b) => (a.due ?? '').localeCompare(b.due ?? ''))
+    const soon = packets
+      .filter(({ due }) => due !== null && due >= today && due <= until)
+      .toSorted((a, b) => (a.due ?? '').localeCompare(b.due ?? ''))
     const barcodes = [...new Set(soon.map(({ barcode }) => barcode))]
     if (barcodes.length === 0) return
     const owner: Person = { kind: 'person', accountId, admin: 0, session: null, key: null }
     await transaction(db, async (inner) => {
       // Another process that handles the same person waits here, and then finds the notice.
-      const id = await insertNotice(inner, { accountId, day, barcodes: barcodes.slice(0, maxNamed), moreCount: Math.max(0, barcodes.length - maxNamed), until })
+      const id = await insertNotice(inner, {
+        accountId,
+        day,
+        barcodes: barcodes.slice(0, maxNamed),
+        moreCount: Math.max(0, barcodes.length - maxNamed),
+        until,
+      })
       if (id === null) return
       await storeRecipe(inner, id, await cookableRecipes.findRecipeUsing(owner, accountId, barcodes))
       await notifications.notify(inner, [{ accountId, kind: NotificationKind.GOES_OFF, aboutId: id }])
@@ -116,6 +129,10 @@ export class GoesOffService {
 
   /** Deletes notices as old as the notifications about them. */
   deleteExpired(db: DataSource): Promise<void> {
-    return deleteRowsInBatches(db, 'goes_off_notice', sql`day < ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}::date`)
+    return deleteRowsInBatches(
+      db,
+      'goes_off_notice',
+      sql`day < ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}::date`,
+    )
   }
 }

@@ -28,9 +28,22 @@ export interface DueAccount {
  * @param zones the time zones that the database knows: an unknown one, such as after a move to an older database, would fail the statement
  * @param timeZone for people whose time zone is not set, or unknown to the database
  */
-export function readDueAccounts(db: Db, { from, to, days, zones, timeZone, after, limit }: { from: Date; to: Date; days: number; zones: readonly string[]; timeZone: string; after: number; limit: number }): Promise<DueAccount[]> {
+export function readDueAccounts(
+  db: Db,
+  {
+    from,
+    to,
+    days,
+    zones,
+    timeZone,
+    after,
+    limit,
+  }: { from: Date; to: Date; days: number; zones: readonly string[]; timeZone: string; after: number; limit: number },
+): Promise<DueAccount[]> {
   const usual = raw(String(defaultGoesOffMinute))
-  return rows<DueAccount>(db, sql`
+  return rows<DueAccount>(
+    db,
+    sql`
     WITH chosen AS MATERIALIZED (
       SELECT s.account_id, coalesce(s.goes_off_at, ${usual}) AS minute, coalesce(zone.name, ${timeZone}) AS zone
       FROM ${notificationSettings} s LEFT JOIN unnest(${arrayParameter(zones, 'text')}::text[]) AS zone (name) ON zone.name = s.time_zone
@@ -53,7 +66,8 @@ export function readDueAccounts(db: Db, { from, to, days, zones, timeZone, after
     )
     SELECT due.id AS "accountId", due.day::text AS day, due.today::text AS today,
       NOT EXISTS (SELECT FROM goes_off_notice n WHERE n.account_id = due.id AND n.day = due.day) AND ${somethingGoesOff(sql`due.id`, { from: sql`due.today`, days })} AS "hasSomethingDue"
-    FROM due ORDER BY due.id`)
+    FROM due ORDER BY due.id`,
+  )
 }
 
 export interface NewNotice {
@@ -65,11 +79,17 @@ export interface NewNotice {
 }
 
 /** Inserts the notice of a day, at first without a recipe. @returns its id; null: there is one of that day already */
-export async function insertNotice(db: Db, { accountId, day, barcodes, moreCount, until }: NewNotice): Promise<number | null> {
-  const [inserted] = await rows<{ id: number }>(db, sql`
+export async function insertNotice(
+  db: Db,
+  { accountId, day, barcodes, moreCount, until }: NewNotice,
+): Promise<number | null> {
+  const [inserted] = await rows<{ id: number }>(
+    db,
+    sql`
     INSERT INTO goes_off_notice (account_id, day, barcodes, more_count, until)
     SELECT a.id, ${day}::date, ${[...barcodes]}::text[], ${moreCount}::int, ${until}::date FROM ${activeAccounts} a WHERE a.id = ${accountId}
-    ON CONFLICT (account_id, day) DO NOTHING RETURNING id`)
+    ON CONFLICT (account_id, day) DO NOTHING RETURNING id`,
+  )
   return inserted?.id ?? null
 }
 

@@ -58,9 +58,27 @@ export class MissingFoodService {
     await limits.consume([sharersLimit, String(person.accountId)])
     const lines = await this.#readLines(person, ingredients)
     const { states } = (await this.#supplyOf(person, pantryId)).coverage(lines)
-    const missing = lines.flatMap((line, position) => (line.foods.length > 0 && isUnserved(line, states[position] ?? 'CANNOT_TELL') ? [{ position, asked: qualifiedFoods(line) }] : [])).slice(0, maxMissingFoods)
-    const shared = missing.length === 0 ? [] : await readSharedFoods(db, person, [...new Set(missing.flatMap(({ asked }) => servingAny(asked)))], draftCandidates)
-    return missing.map(({ position, asked }) => ({ position, text: ingredients[position] ?? '', sharers: sharersOf(asked, shared, sharersOfMissing) }))
+    const missing = lines
+      .flatMap((line, position) =>
+        line.foods.length > 0 && isUnserved(line, states[position] ?? 'CANNOT_TELL')
+          ? [{ position, asked: qualifiedFoods(line) }]
+          : [],
+      )
+      .slice(0, maxMissingFoods)
+    const shared =
+      missing.length === 0
+        ? []
+        : await readSharedFoods(
+            db,
+            person,
+            [...new Set(missing.flatMap(({ asked }) => servingAny(asked)))],
+            draftCandidates,
+          )
+    return missing.map(({ position, asked }) => ({
+      position,
+      text: ingredients[position] ?? '',
+      sharers: sharersOf(asked, shared, sharersOfMissing),
+    }))
   }
 
   /**
@@ -72,32 +90,47 @@ export class MissingFoodService {
     if (ingredients.length === 0) return []
     const [supply, lines] = await Promise.all([this.#supplyOf(person, pantryId), this.#readLines(person, ingredients)])
     const byBarcode = new Map<string, PantryPacket>()
-    for (const packet of lines.flatMap((line) => bySoonest(supply.ofLine(line).packets))) if (!byBarcode.has(packet.barcode)) byBarcode.set(packet.barcode, packet)
+    for (const packet of lines.flatMap((line) => bySoonest(supply.ofLine(line).packets)))
+      if (!byBarcode.has(packet.barcode)) byBarcode.set(packet.barcode, packet)
     return [...byBarcode.values()].slice(0, maxServingPackets).map(toServing)
   }
 
   async #readLines({ accountId }: Person, ingredients: readonly string[]): Promise<CountedLine[]> {
-    return (await this.deps.heavyWork.run(readRecipeLines, ingredients.slice(0, maxReadLines), `account ${accountId}`)).map(toCountedLine)
+    return (
+      await this.deps.heavyWork.run(readRecipeLines, ingredients.slice(0, maxReadLines), `account ${accountId}`)
+    ).map(toCountedLine)
   }
 
   async #supplyOf(person: Person, pantryId: number): Promise<PantrySupply<PantryPacket>> {
     const { db, itemMatches } = this.deps
-    const [decisions, { packets, staples }] = await Promise.all([itemMatches.decided(person, barcodesOfPantry(pantryId)), readPackets(db, pantryId)])
+    const [decisions, { packets, staples }] = await Promise.all([
+      itemMatches.decided(person, barcodesOfPantry(pantryId)),
+      readPackets(db, pantryId),
+    ])
     return new PantrySupply(packets, staples, decisions)
   }
 }
 
 /** The foods that serve any of those asked for. */
-const servingAny = (asked: readonly QualifiedFood[]): string[] => [...new Set(asked.flatMap(({ food }) => foodsServing(food)))]
+const servingAny = (asked: readonly QualifiedFood[]): string[] => [
+  ...new Set(asked.flatMap(({ food }) => foodsServing(food))),
+]
 
 /** Of what is shared, what fits in every respect: one entry of each pantry, in the same order. */
 function sharersOf(asked: readonly QualifiedFood[], shared: readonly SharedFoodRow[], count: number): SharedFoodRow[] {
   const byPantry = new Map<number, SharedFoodRow>()
-  for (const entry of shared) if (!byPantry.has(entry.pantryId) && matchFoods(asked, entry.food) === 'FITS') byPantry.set(entry.pantryId, entry)
+  for (const entry of shared)
+    if (!byPantry.has(entry.pantryId) && matchFoods(asked, entry.food) === 'FITS') byPantry.set(entry.pantryId, entry)
   return [...byPantry.values()].slice(0, count)
 }
 
 /** A line that is not stored: its need has the number of the line, so that each is looked up by itself. */
 function toCountedLine({ need, ...line }: ReadLine, position: number): CountedLine {
-  return { ...line, needId: need && position, foods: need?.foods ?? [], attributes: need?.attributes ?? [], isEach: need?.isEach ?? false }
+  return {
+    ...line,
+    needId: need && position,
+    foods: need?.foods ?? [],
+    attributes: need?.attributes ?? [],
+    isEach: need?.isEach ?? false,
+  }
 }

@@ -25,7 +25,10 @@ export interface CountedLine extends SuppliedLine, Pick<NeededAmount, 'part'> {
 }
 
 /** How much a line asks for. @param factor how many times the recipe is cooked */
-export function neededOf({ amount, unit, part, isAmountUnclear }: Pick<CountedLine, 'amount' | 'unit' | 'part' | 'isAmountUnclear'>, factor: number): Needs {
+export function neededOf(
+  { amount, unit, part, isAmountUnclear }: Pick<CountedLine, 'amount' | 'unit' | 'part' | 'isAmountUnclear'>,
+  factor: number,
+): Needs {
   if (amount !== null && unit !== null) return { amount: amount * factor, unit, part }
   return isAmountUnclear ? 'UNCLEAR' : null
 }
@@ -35,7 +38,10 @@ export const qualifiedFoods = ({ foods, attributes }: Pick<SuppliedLine, 'foods'
   foods.map((food, at) => ({ food, attributes: attributes[at]?.split(' ').filter((word) => word !== '') ?? [] }))
 
 /** Is a line one that is missing? Not if the dish does without it. */
-export const isUnserved = ({ isOptional, foods }: Pick<CountedLine, 'isOptional' | 'foods'>, state: LineState): boolean =>
+export const isUnserved = (
+  { isOptional, foods }: Pick<CountedLine, 'isOptional' | 'foods'>,
+  state: LineState,
+): boolean =>
   !isOptional && (state === 'MISSING' || state === 'SOME' || (state === 'CANNOT_TELL' && foods.length === 0))
 
 /** What of a pantry serves the lines of recipes. Each need is looked up once. */
@@ -47,7 +53,11 @@ export class PantrySupply<P extends Packet> {
   readonly #supplies = new Map<string, NeedSupply<P>>()
 
   /** @param decisions of people, on lines and items, in place of the food list's */
-  constructor(private readonly packets: readonly P[], ticked: readonly string[], decisions: readonly DecidedMatch[]) {
+  constructor(
+    private readonly packets: readonly P[],
+    ticked: readonly string[],
+    decisions: readonly DecidedMatch[],
+  ) {
     this.staples = [...new Set([...alwaysThere, ...ticked])]
     for (const packet of packets) {
       for (const slug of foodsServedBy(packet.food?.food ?? '')) {
@@ -56,7 +66,8 @@ export class PantrySupply<P extends Packet> {
         else this.#byServedFood.set(slug, [packet])
       }
     }
-    for (const { lineKey, barcode, match } of decisions) this.#decided.set(lineKey, (this.#decided.get(lineKey) ?? new Map<string, FoodMatch>()).set(barcode, match))
+    for (const { lineKey, barcode, match } of decisions)
+      this.#decided.set(lineKey, (this.#decided.get(lineKey) ?? new Map<string, FoodMatch>()).set(barcode, match))
   }
 
   /** By which `coverageOf` and the ranking name what serves a line; null: nothing is known of what it asks for. */
@@ -72,8 +83,13 @@ export class PantrySupply<P extends Packet> {
     if (known) return known
     const verdicts = this.#decided.get(line.lineKey)
     const foods = qualifiedFoods(line)
-    const candidates = verdicts ? this.packets : [...new Set(line.foods.flatMap((food) => this.#byServedFood.get(food) ?? []))]
-    const supply = supplyOf({ foods, isEach: line.isEach }, candidates, { staples: this.staples, verdictOf: (barcode) => verdicts?.get(barcode) ?? null })
+    const candidates = verdicts
+      ? this.packets
+      : [...new Set(line.foods.flatMap((food) => this.#byServedFood.get(food) ?? []))]
+    const supply = supplyOf({ foods, isEach: line.isEach }, candidates, {
+      staples: this.staples,
+      verdictOf: (barcode) => verdicts?.get(barcode) ?? null,
+    })
     this.#supplies.set(need, supply)
     return supply
   }

@@ -56,6 +56,16 @@ const upper = (value: number): number | null => (value === Infinity ? null : val
 
 function toRow(need: string, supply: NonNullable<NeedSupply['supply']>): SupplyRow {
   if (supply === 'STAPLE') return { need, isStaple: true, g: null, ml: null, piece: null, packet: null, parts: {} }
-  const parts = Object.fromEntries(Object.entries(supply.parts).flatMap(([part, [, most]]) => (most === Infinity ? [] : [[part, most]])))
-  return { need, isStaple: false, g: upper(supply.g[1]), ml: upper(supply.ml[1]), piece: upper(supply.piece[1]), packet: upper(supply.packet[1]), parts }
+  const parts = Object.fromEntries(
+    Object.entries(supply.parts).flatMap(([part, [, most]]) => (most === Infinity ? [] : [[part, most]])),
+  )
+  return {
+    need,
+    isStaple: false,
+    g: upper(supply.g[1]),
+    ml: upper(supply.ml[1]),
+    piece: upper(supply.piece[1]),
+    packet: upper(supply.packet[1]),
+    parts,
+  }
 }

@@ -11,7 +11,11 @@ import type { RequestEvidence } from '../requests/request.types'
 export type ItemEvidence = Pick<Item, 'brand' | 'name' | 'capacity' | 'unit'>
 
 /** The text of a recipe, up to some ten thousand characters. Reports of before recipes had times, or videos, have none. */
-export type RecipeEvidence = Pick<Recipe, 'name' | 'ingredients' | 'instructions' | 'tags' | 'servings' | 'sourceName' | 'sourceUrl' | 'creatorId' | 'version'> & Partial<RecipeTimes & Pick<Recipe, 'videoUrl'>> & { imageId: string | null }
+export type RecipeEvidence = Pick<
+  Recipe,
+  'name' | 'ingredients' | 'instructions' | 'tags' | 'servings' | 'sourceName' | 'sourceUrl' | 'creatorId' | 'version'
+> &
+  Partial<RecipeTimes & Pick<Recipe, 'videoUrl'>> & { imageId: string | null }
 
 /** A rating, with who wrote it. */
 export type RatingEvidence = Pick<Rating, 'stars' | 'text'> & { writerId: number | null; imageId: string | null }
@@ -23,7 +27,10 @@ export type RatingEvidence = Pick<Rating, 'stars' | 'text'> & { writerId: number
 @Index('feedback_open_first', { synchronize: false })
 @Index('feedback_windows', { synchronize: false })
 @Check('feedback_email_check', `email IS NULL OR kind = 'comment'`)
-@Check('feedback_kind_check', `kind IN ('comment', 'item-report', 'recipe-report', 'rating-report', 'message-report', 'request-report')`)
+@Check(
+  'feedback_kind_check',
+  `kind IN ('comment', 'item-report', 'recipe-report', 'rating-report', 'message-report', 'request-report')`,
+)
 export class Feedback {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
   id!: number

@@ -9,7 +9,11 @@ export class SubmitFeedbackInput {
   @MaxLength(4_000)
   text!: string
 
-  @Field(() => String, { nullable: true, description: 'An address for a reply to a visitor; upper case and spaces do not matter, and anything that is no e-mail address is ignored. With a session it is not stored.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'An address for a reply to a visitor; upper case and spaces do not matter, and anything that is no e-mail address is ignored. With a session it is not stored.',
+  })
   @MaxLength(320)
   email?: string | null
 }

@@ -13,7 +13,14 @@ import type { RatingService } from '../ratings/rating.service'
 import type { RecipeService } from '../recipes/recipe.service'
 import { quoteRequest } from '../requests/requestEvidence.sql'
 import { Feedback, type ItemEvidence, type RecipeEvidence } from './feedback.entity'
-import type { ReportItemInput, ReportItemRequestInput, ReportMessageInput, ReportRatingInput, ReportRecipeInput, SubmitFeedbackInput } from './feedback.inputs'
+import type {
+  ReportItemInput,
+  ReportItemRequestInput,
+  ReportMessageInput,
+  ReportRatingInput,
+  ReportRecipeInput,
+  SubmitFeedbackInput,
+} from './feedback.inputs'
 import { messages } from './feedback.messages'
 
 /** How many characters of a recipe are copied into a report: anybody may report the longest one again and again. */
@@ -51,14 +58,24 @@ export class FeedbackService {
   async reportItem(viewer: Viewer, client: ClientInfo, { barcode, text }: ReportItemInput): Promise<Feedback> {
     await this.deps.limits.consume([reports, client.ip])
     const item = await this.deps.items.find(viewer, barcode)
-    return this.#insert(viewer, { kind: 'item-report', barcode, text: text ?? '', evidence: item && itemEvidence(item) })
+    return this.#insert(viewer, {
+      kind: 'item-report',
+      barcode,
+      text: text ?? '',
+      evidence: item && itemEvidence(item),
+    })
   }
 
   /** Stores a report of a recipe, with a copy of it. NOT_FOUND. */
   async reportRecipe(viewer: Viewer, client: ClientInfo, { id, text }: ReportRecipeInput): Promise<Feedback> {
     await this.deps.limits.consume([reports, client.ip])
     const recipe = await this.deps.recipes.require(viewer, id)
-    return this.#insert(viewer, { kind: 'recipe-report', recipeId: recipe.id, text: text ?? '', evidence: recipeEvidence(recipe) })
+    return this.#insert(viewer, {
+      kind: 'recipe-report',
+      recipeId: recipe.id,
+      text: text ?? '',
+      evidence: recipeEvidence(recipe),
+    })
   }
 
   /** Stores a report of a rating, with a copy of it. NOT_FOUND. */
@@ -66,11 +83,21 @@ export class FeedbackService {
     await this.deps.limits.consume([reports, client.ip])
     const rating = await this.deps.ratings.require(viewer, id)
     const evidence = { stars: rating.stars, text: rating.text, writerId: rating.accountId, imageId: rating.imageId }
-    return this.#insert(viewer, { kind: 'rating-report', recipeId: rating.recipeId, ratingId: rating.id, text: text ?? '', evidence })
+    return this.#insert(viewer, {
+      kind: 'rating-report',
+      recipeId: rating.recipeId,
+      ratingId: rating.id,
+      text: text ?? '',
+      evidence,
+    })
   }
 
   /** Stores a report of a message, with a copy of it and of those before it. NOT_FOUND, FORBIDDEN. */
-  async reportMessage(person: Person, client: ClientInfo, { threadId, number, text }: ReportMessageInput): Promise<Feedback> {
+  async reportMessage(
+    person: Person,
+    client: ClientInfo,
+    { threadId, number, text }: ReportMessageInput,
+  ): Promise<Feedback> {
     await this.deps.limits.consume([reports, client.ip])
     const evidence = await this.deps.conversations.quote(person, { threadId, number })
     return this.#insert(person, { kind: 'message-report', text: text ?? '', evidence })
@@ -95,9 +122,39 @@ type ReportedRecipe = Awaited<ReturnType<RecipeService['require']>>
 
 const itemEvidence = ({ brand, name, capacity, unit }: Item): ItemEvidence => ({ brand, name, capacity, unit })
 
-function recipeEvidence({ name, ingredients = [], instructions = [], tags, servings, prepMinutes, cookMinutes, totalMinutes, sourceName, sourceUrl, videoUrl, creatorId, version, imageId }: ReportedRecipe): RecipeEvidence {
+function recipeEvidence({
+  name,
+  ingredients = [],
+  instructions = [],
+  tags,
+  servings,
+  prepMinutes,
+  cookMinutes,
+  totalMinutes,
+  sourceName,
+  sourceUrl,
+  videoUrl,
+  creatorId,
+  version,
+  imageId,
+}: ReportedRecipe): RecipeEvidence {
   const [copied, left] = truncateLines(ingredients, maxEvidence)
-  return { name, ingredients: copied, instructions: truncateLines(instructions, left)[0], tags, servings, prepMinutes, cookMinutes, totalMinutes, sourceName, sourceUrl, videoUrl, creatorId, version, imageId }
+  return {
+    name,
+    ingredients: copied,
+    instructions: truncateLines(instructions, left)[0],
+    tags,
+    servings,
+    prepMinutes,
+    cookMinutes,
+    totalMinutes,
+    sourceName,
+    sourceUrl,
+    videoUrl,
+    creatorId,
+    version,
+    imageId,
+  }
 }
 
 /** The first lines, as many as fit into so many characters, and how many characters are left. */

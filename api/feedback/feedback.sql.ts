@@ -10,8 +10,15 @@ export const feedbackTable = sql`feedback f`
 export const findFeedback = (db: EntityManager, id: number): Promise<Feedback | null> => db.findOneBy(Feedback, { id })
 
 /** Sets whether an admin has dealt with a comment or report, under its row lock. @returns its kind, and whether that was new; null: there is none */
-export async function setFeedbackActioned(db: EntityManager, id: number, actioned: boolean): Promise<{ kind: Feedback['kind']; changed: boolean } | null> {
-  const feedback = await row<Pick<Feedback, 'kind' | 'actioned'>>(db, sql`SELECT kind, actioned FROM feedback WHERE id = ${id} FOR UPDATE`)
+export async function setFeedbackActioned(
+  db: EntityManager,
+  id: number,
+  actioned: boolean,
+): Promise<{ kind: Feedback['kind']; changed: boolean } | null> {
+  const feedback = await row<Pick<Feedback, 'kind' | 'actioned'>>(
+    db,
+    sql`SELECT kind, actioned FROM feedback WHERE id = ${id} FOR UPDATE`,
+  )
   if (!feedback) return null
   const changed = feedback.actioned !== actioned
   if (changed) await rows(db, sql`UPDATE feedback SET actioned = ${actioned} WHERE id = ${id}`)

@@ -9,9 +9,12 @@ import { PublishingDay } from './publishingDay.entity'
 export const followLifecycle: Lifecycle = {
   export(db, { id }): Record<string, ExportedData> {
     return {
-      following: inChunks<{ id: number }>(db, (last, limit) => sql`
+      following: inChunks<{ id: number }>(
+        db,
+        (last, limit) => sql`
         SELECT f.followed_id AS id, ${usernameOf(sql`f.followed_id`)} AS username, f.since FROM follow f
-        WHERE f.account_id = ${id} AND f.followed_id > ${last?.id ?? 0} ORDER BY f.followed_id LIMIT ${limit}`),
+        WHERE f.account_id = ${id} AND f.followed_id > ${last?.id ?? 0} ORDER BY f.followed_id LIMIT ${limit}`,
+      ),
     }
   },
   async remove(db, { id }) {

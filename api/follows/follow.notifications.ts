@@ -1,4 +1,8 @@
-import { NotificationKind, type DescribedNotification, type NotificationKindDefinition } from '../notifications/notification.types'
+import {
+  NotificationKind,
+  type DescribedNotification,
+  type NotificationKindDefinition,
+} from '../notifications/notification.types'
 import { messages } from './follow.messages'
 import { readPublished, type PublishedRecipes } from './publishing.sql'
 
@@ -9,16 +13,28 @@ export const followedRecipeNotification: NotificationKindDefinition = {
   defaults: { inApp: false, push: false, email: false },
   waitsForMorning: true,
   async describe(db, _accountId, notifications) {
-    const published = new Map((await readPublished(db, notifications.map(({ aboutId }) => aboutId))).map((day) => [day.dayId, day]))
-    return new Map(notifications.flatMap(({ id, aboutId }) => {
-      const day = published.get(aboutId)
-      return day === undefined ? [] : [[id, describe(day)] as const]
-    }))
+    const published = new Map(
+      (
+        await readPublished(
+          db,
+          notifications.map(({ aboutId }) => aboutId),
+        )
+      ).map((day) => [day.dayId, day]),
+    )
+    return new Map(
+      notifications.flatMap(({ id, aboutId }) => {
+        const day = published.get(aboutId)
+        return day === undefined ? [] : [[id, describe(day)] as const]
+      }),
+    )
   },
 }
 
 const describe = ({ dayId, creatorId, creator, count, recipeId, recipe }: PublishedRecipes): DescribedNotification => ({
-  text: count === 1 ? messages.published({ creator, recipe }) : messages.publishedMore({ creator, recipe, count: count - 1 }),
+  text:
+    count === 1
+      ? messages.published({ creator, recipe })
+      : messages.publishedMore({ creator, recipe, count: count - 1 }),
   link: count === 1 ? `/recipe/${recipeId}` : `/recipes/${creatorId}`,
   group: `published ${dayId}`,
 })

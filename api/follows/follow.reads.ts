@@ -15,9 +15,15 @@ const maxFollowed = 1_000
  * A page of the creators whom an account follows, those with new recipes first, then the last followed. Whoever has blocked
  * the other is left out. One statement.
  */
-export async function readFollowedCreators(db: Db, accountId: number, { first, after }: Page): Promise<Connection<FollowedCreator>> {
+export async function readFollowedCreators(
+  db: Db,
+  accountId: number,
+  { first, after }: Page,
+): Promise<Connection<FollowedCreator>> {
   const cursor = after ? decodeCursor<readonly [number, number, number]>(after, ['number', 'number', 'number']) : null
-  const followed = await rows<FollowedCreator & { order: [number, number, number] }>(db, sql`
+  const followed = await rows<FollowedCreator & { order: [number, number, number] }>(
+    db,
+    sql`
     SELECT page.id, page.since, page.seen_at AS "seenAt", page."newCount", ${publicAccountJson(sql`page.id`)} AS person,
       json_build_array(page.new, page.at, page.id) AS "order",
       ${newestListedIds(sql`page.id`, newestCount)} AS "newestIds"
@@ -27,7 +33,8 @@ export async function readFollowedCreators(db: Db, accountId: number, { first, a
       WHERE f.account_id = ${accountId} AND ${followCounts}
     ) page
     ${cursor ? sql`WHERE (page.new, page.at, page.id) < (${cursor[0]}::int, ${cursor[1]}::int, ${cursor[2]}::int)` : sql``}
-    ORDER BY page.new DESC, page.at DESC, page.id DESC LIMIT ${raw(String(first + 1))}`)
+    ORDER BY page.new DESC, page.at DESC, page.id DESC LIMIT ${raw(String(first + 1))}`,
+  )
   return toPage(followed, first, ({ order }) => encodeCursor(order))
 }
 
@@ -36,13 +43,20 @@ export async function readFollowedCreators(db: Db, accountId: number, { first, a
  * for their own eyes alone; the block is locked, so that its end finds the row.
  * @returns MISSING: there is no such account; FULL: too many are followed already
  */
-export async function insertFollow(db: Db, accountId: number, followedId: number): Promise<'FOLLOWED' | 'MISSING' | 'FULL'> {
-  const state = await row<{ isFull: boolean }>(db, sql`
+export async function insertFollow(
+  db: Db,
+  accountId: number,
+  followedId: number,
+): Promise<'FOLLOWED' | 'MISSING' | 'FULL'> {
+  const state = await row<{ isFull: boolean }>(
+    db,
+    sql`
     WITH other AS (${activeAccountsLocked([followedId], 'FOR KEY SHARE')}),
     counted AS (SELECT count(*) >= ${maxFollowed} AS full FROM follow WHERE account_id = ${accountId} AND followed_id <> ${followedId}),
     blocked AS (${blockLocked(accountId, { by: followedId })}),
     inserted AS (INSERT INTO follow (account_id, followed_id, made_while_blocked) SELECT ${accountId}::int, other.id, EXISTS (SELECT 1 FROM blocked) FROM other, counted WHERE NOT counted.full ON CONFLICT DO NOTHING)
-    SELECT counted.full AS "isFull" FROM other, counted`)
+    SELECT counted.full AS "isFull" FROM other, counted`,
+  )
   if (state === null) return 'MISSING'
   return state.isFull ? 'FULL' : 'FOLLOWED'
 }
@@ -50,16 +64,22 @@ export async function insertFollow(db: Db, accountId: number, followedId: number
 /** Does the viewer follow each of these accounts? One statement. */
 export const isFollowedByViewer: BatchFunction<number, boolean> = async (db, viewer, accountIds) => {
   if (viewer.kind !== 'person') return accountIds.map(() => false)
-  const followed = await rows<{ id: number }>(db, sql`
-    SELECT f.followed_id AS id FROM follow f WHERE f.account_id = ${viewer.accountId} AND f.followed_id IN (${join([...accountIds])})`)
+  const followed = await rows<{ id: number }>(
+    db,
+    sql`
+    SELECT f.followed_id AS id FROM follow f WHERE f.account_id = ${viewer.accountId} AND f.followed_id IN (${join([...accountIds])})`,
+  )
   const ids = new Set(followed.map(({ id }) => id))
   return accountIds.map((id) => ids.has(id))
 }
 
 /** How many follow an account; those who are blocked on either side do not count. */
 export async function countFollowers(db: Db, accountId: number): Promise<number> {
-  const counted = await row<{ count: number }>(db, sql`
+  const counted = await row<{ count: number }>(
+    db,
+    sql`
     SELECT count(*)::int AS count FROM follow f
-    WHERE f.followed_id = ${accountId} AND ${followCounts}`)
+    WHERE f.followed_id = ${accountId} AND ${followCounts}`,
+  )
   return counted?.count ?? 0
 }

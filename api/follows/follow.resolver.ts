@@ -16,27 +16,49 @@ import { FollowedCreator, FollowedCreatorConnection, FollowPayload, newestCount 
 export class FollowResolver {
   constructor(private readonly services: { follows: FollowService; recipes: RecipeService }) {}
 
-  @Query(() => FollowedCreatorConnection, { description: 'The creators whom the viewer follows: those with new recipes first, then the last followed. Whoever has blocked the other is left out.', complexity: pageComplexity })
+  @Query(() => FollowedCreatorConnection, {
+    description:
+      'The creators whom the viewer follows: those with new recipes first, then the last followed. Whoever has blocked the other is left out.',
+    complexity: pageComplexity,
+  })
   followedCreators(@Args(() => Page) page: Page, @Ctx() { viewer }: Context): Promise<Connection<FollowedCreator>> {
     return this.services.follows.list(requirePerson(viewer), page)
   }
 
-  @Mutation(() => FollowPayload, { description: 'Follows a person, who does not see who it is. Idempotent. NOT_FOUND, BAD_INPUT, TOO_MANY, RATE_LIMITED.' })
-  async followPerson(@Arg('input', () => PersonInput) { personId }: PersonInput, @Ctx() { viewer }: Context): Promise<FollowPayload> {
+  @Mutation(() => FollowPayload, {
+    description:
+      'Follows a person, who does not see who it is. Idempotent. NOT_FOUND, BAD_INPUT, TOO_MANY, RATE_LIMITED.',
+  })
+  async followPerson(
+    @Arg('input', () => PersonInput) { personId }: PersonInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<FollowPayload> {
     return { person: await this.services.follows.follow(requirePerson(viewer), personId) }
   }
 
   @Mutation(() => FollowPayload, { description: 'Stops following a person. Idempotent. NOT_FOUND, RATE_LIMITED.' })
-  async unfollowPerson(@Arg('input', () => PersonInput) { personId }: PersonInput, @Ctx() { viewer }: Context): Promise<FollowPayload> {
+  async unfollowPerson(
+    @Arg('input', () => PersonInput) { personId }: PersonInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<FollowPayload> {
     return { person: await this.services.follows.unfollow(requirePerson(viewer), personId) }
   }
 
-  @Mutation(() => FollowPayload, { description: 'Says that the viewer has looked at the recipes of a person: none of them is new any more. Idempotent. NOT_FOUND, RATE_LIMITED.' })
-  async markRecipesSeen(@Arg('input', () => PersonInput) { personId }: PersonInput, @Ctx() { viewer }: Context): Promise<FollowPayload> {
+  @Mutation(() => FollowPayload, {
+    description:
+      'Says that the viewer has looked at the recipes of a person: none of them is new any more. Idempotent. NOT_FOUND, RATE_LIMITED.',
+  })
+  async markRecipesSeen(
+    @Arg('input', () => PersonInput) { personId }: PersonInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<FollowPayload> {
     return { person: await this.services.follows.markSeen(requirePerson(viewer), personId) }
   }
 
-  @FieldResolver(() => [Recipe], { description: `Their newest public recipes, at most ${newestCount}.`, complexity: ({ childComplexity }) => newestCount * childComplexity })
+  @FieldResolver(() => [Recipe], {
+    description: `Their newest public recipes, at most ${newestCount}.`,
+    complexity: ({ childComplexity }) => newestCount * childComplexity,
+  })
   async newestRecipes(@Root() { newestIds }: FollowedCreator, @Ctx() { loaders }: Context): Promise<RecipeRow[]> {
     const recipes = await loaders.of(this.services.recipes.visibleById).loadMany(newestIds)
     return recipes.filter((recipe): recipe is RecipeRow => recipe !== null && !(recipe instanceof Error))
@@ -57,7 +79,9 @@ export class FollowedAccountResolver {
 export class FollowersResolver {
   constructor(private readonly services: { follows: FollowService }) {}
 
-  @FieldResolver(() => Int, { description: 'How many people follow the viewer; only the viewer can read it. 0 without an account.' })
+  @FieldResolver(() => Int, {
+    description: 'How many people follow the viewer; only the viewer can read it. 0 without an account.',
+  })
   async followerCount(@Root() viewer: Viewer): Promise<number> {
     return viewer.kind === 'person' ? this.services.follows.followerCount(viewer) : 0
   }

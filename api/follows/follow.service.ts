@@ -45,7 +45,9 @@ export class FollowService {
   /** The recipes of this creator that are there now are not new any more. Safe to repeat, also for a person who is not followed. NOT_FOUND, RATE_LIMITED. */
   async markSeen(person: Person, personId: number): Promise<Account> {
     await this.limits.consume([changeLimit, String(person.accountId)])
-    await this.db.getRepository(Follow).update({ accountId: person.accountId, followedId: personId }, { seenAt: () => 'now()' })
+    await this.db
+      .getRepository(Follow)
+      .update({ accountId: person.accountId, followedId: personId }, { seenAt: () => 'now()' })
     return this.#account(personId)
   }
 

@@ -10,7 +10,7 @@ export const maxNewCount = 100
 
 @ObjectType({ description: 'A creator whom the viewer follows.', simpleResolvers: true })
 export class FollowedCreator {
-  @Field(() => Id, { description: 'The creator\'s id.' })
+  @Field(() => Id, { description: "The creator's id." })
   id!: number
 
   @Field(() => Account)

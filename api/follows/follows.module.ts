@@ -24,11 +24,18 @@ const publishedEvery = 60_000
 export const follows = defineModule({
   name: 'follows',
   entities: [Follow, PublishingDay],
-  services: ({ db, jobsDb, limits, clock, log, notifications }: Needs) => ({ follows: new FollowService(db, limits), publishing: new PublishingService({ db: jobsDb, clock, log, notifications }) }),
+  services: ({ db, jobsDb, limits, clock, log, notifications }: Needs) => ({
+    follows: new FollowService(db, limits),
+    publishing: new PublishingService({ db: jobsDb, clock, log, notifications }),
+  }),
   resolvers: [FollowResolver, FollowedAccountResolver, FollowersResolver],
   lifecycles: () => [followLifecycle],
   notificationKinds: () => [followedRecipeNotification],
-  jobs: ({ publishing, log }) => [periodicJob({ name: 'notifying followers of new recipes', everyMs: publishedEvery, immediately: true, log }, () => publishing.notifyFollowers())],
+  jobs: ({ publishing, log }) => [
+    periodicJob({ name: 'notifying followers of new recipes', everyMs: publishedEvery, immediately: true, log }, () =>
+      publishing.notifyFollowers(),
+    ),
+  ],
   expiring: ({ publishing }) => [publishing],
   extend({ blocks, follows }) {
     blocks.onUnblocked((db, followedId, accountId) => follows.endHidden(db, accountId, followedId))

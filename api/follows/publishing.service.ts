@@ -34,7 +34,7 @@ export class PublishingService {
     const { db, clock, log } = this.deps
     const end = performance.now() + forMs
     const since = new Date(clock.now().getTime() - lookBackMs)
-    while (await insertDays(db, { since, limit: batchSize }) === batchSize && performance.now() < end);
+    while ((await insertDays(db, { since, limit: batchSize })) === batchSize && performance.now() < end);
     const failed: number[] = []
     // Round robin, some followers of each day at a time: a creator with very many followers does not delay the followers of others.
     let after = this.#after
@@ -60,7 +60,10 @@ export class PublishingService {
         after = day.id
         failed.push(day.id)
         const isLeft = await storeFailure(db, day.id, maxFailures)
-        log.warn({ err: error, dayId: day.id }, isLeft ? 'notifying followers failed and will be retried' : 'notifying followers failed and was given up')
+        log.warn(
+          { err: error, dayId: day.id },
+          isLeft ? 'notifying followers failed and will be retried' : 'notifying followers failed and was given up',
+        )
       }
     } while (performance.now() < end)
     this.#after = after
@@ -71,21 +74,41 @@ export class PublishingService {
    * @param tried gets the day
    * @returns how many were notified; null: there is no such day
    */
-  #notifyNext(since: Date, which: { after: number; except: readonly number[] }, tried: PendingDay[]): Promise<number | null> {
+  #notifyNext(
+    since: Date,
+    which: { after: number; except: readonly number[] },
+    tried: PendingDay[],
+  ): Promise<number | null> {
     const { db, notifications } = this.deps
     return transaction(db, async (inner) => {
       const day = await lockPendingDay(inner, which)
       if (!day) return null
       tried.push(day)
       const followers = await readFollowersToNotify(inner, day, { since, limit: followersAtOnce })
-      await notifications.notify(inner, followers.map((accountId) => ({ accountId, kind: NotificationKind.FOLLOWED_RECIPE, aboutId: day.id, byId: day.creatorId })))
-      await inner.update(PublishingDay, { id: day.id }, { notifiedUpTo: followers.length < followersAtOnce ? null : followers.at(-1) ?? null })
+      await notifications.notify(
+        inner,
+        followers.map((accountId) => ({
+          accountId,
+          kind: NotificationKind.FOLLOWED_RECIPE,
+          aboutId: day.id,
+          byId: day.creatorId,
+        })),
+      )
+      await inner.update(
+        PublishingDay,
+        { id: day.id },
+        { notifiedUpTo: followers.length < followersAtOnce ? null : (followers.at(-1) ?? null) },
+      )
       return followers.length
     })
   }
 
   /** Deletes publishing days as old as the notifications about them. */
   deleteExpired(db: DataSource): Promise<void> {
-    return deleteRowsInBatches(db, 'publishing_day', sql`day < ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}::date`)
+    return deleteRowsInBatches(
+      db,
+      'publishing_day',
+      sql`day < ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}::date`,
+    )
   }
 }

@@ -11,12 +11,15 @@ import { followCounts } from './follow.rules'
  * @returns how many were inserted
  */
 export async function insertDays(db: Db, { since, limit }: { since: Date; limit: number }): Promise<number> {
-  const noted = await rows(db, sql`
+  const noted = await rows(
+    db,
+    sql`
     INSERT INTO publishing_day (creator_id, day)
     SELECT p.creator_id, p.day FROM ${publishedSince(since)} p
     WHERE EXISTS (SELECT 1 FROM follow f WHERE f.followed_id = p.creator_id) AND NOT EXISTS (SELECT 1 FROM publishing_day d WHERE d.creator_id = p.creator_id AND d.day = p.day)
     ORDER BY p.creator_id, p.day LIMIT ${raw(String(limit))}
-    ON CONFLICT (creator_id, day) DO NOTHING RETURNING 1`)
+    ON CONFLICT (creator_id, day) DO NOTHING RETURNING 1`,
+  )
   return noted.length
 }
 
@@ -28,29 +31,45 @@ export interface PendingDay {
 }
 
 /** The first such day after an id, without those in `except`, locked until the end of the transaction; those locked by other processes are skipped. Null: there is none. */
-export function lockPendingDay(db: EntityManager, { after, except }: { after: number; except: readonly number[] }): Promise<PendingDay | null> {
-  return row<PendingDay>(db, sql`
+export function lockPendingDay(
+  db: EntityManager,
+  { after, except }: { after: number; except: readonly number[] },
+): Promise<PendingDay | null> {
+  return row<PendingDay>(
+    db,
+    sql`
     SELECT d.id, d.creator_id AS "creatorId", d.notified_up_to AS "notifiedUpTo" FROM publishing_day d
-    WHERE d.notified_up_to IS NOT NULL AND d.id > ${after}::int AND d.id <> ALL (${[...except]}::int[]) ORDER BY d.id LIMIT 1 FOR UPDATE SKIP LOCKED`)
+    WHERE d.notified_up_to IS NOT NULL AND d.id > ${after}::int AND d.id <> ALL (${[...except]}::int[]) ORDER BY d.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  )
 }
 
 /**
  * The next followers to be notified of a day: those who follow now, have not seen what was published on it since a time, and are
  * not blocked on either side.
  */
-export async function readFollowersToNotify(db: EntityManager, { id, notifiedUpTo }: PendingDay, { since, limit }: { since: Date; limit: number }): Promise<number[]> {
-  const followers = await rows<{ id: number }>(db, sql`
+export async function readFollowersToNotify(
+  db: EntityManager,
+  { id, notifiedUpTo }: PendingDay,
+  { since, limit }: { since: Date; limit: number },
+): Promise<number[]> {
+  const followers = await rows<{ id: number }>(
+    db,
+    sql`
     SELECT f.account_id AS id FROM publishing_day d JOIN ${publishedSince(since)} p ON p.creator_id = d.creator_id AND p.day = d.day JOIN follow f ON f.followed_id = d.creator_id
     WHERE d.id = ${id} AND f.account_id > ${notifiedUpTo}::int AND f.seen_at < p.last_at AND ${followCounts}
-    ORDER BY f.account_id LIMIT ${raw(String(limit))}`)
+    ORDER BY f.account_id LIMIT ${raw(String(limit))}`,
+  )
   return followers.map((follower) => follower.id)
 }
 
 /** Counts a failure to notify followers of a day. @returns is it to be tried again? */
 export async function storeFailure(db: Db, dayId: number, maxFailures: number): Promise<boolean> {
-  const day = await row<{ isLeft: boolean }>(db, sql`
+  const day = await row<{ isLeft: boolean }>(
+    db,
+    sql`
     UPDATE publishing_day SET failures = failures + 1, notified_up_to = CASE WHEN failures + 1 < ${maxFailures}::int THEN notified_up_to END
-    WHERE id = ${dayId} RETURNING notified_up_to IS NOT NULL AS "isLeft"`)
+    WHERE id = ${dayId} RETURNING notified_up_to IS NOT NULL AS "isLeft"`,
+  )
   return day?.isLeft ?? false
 }
 
@@ -67,8 +86,11 @@ export interface PublishedRecipes {
 
 /** What was published on these days; those on which nothing was, that is still there, are left out. */
 export function readPublished(db: Db, dayIds: readonly number[]): Promise<PublishedRecipes[]> {
-  return rows<PublishedRecipes>(db, sql`
+  return rows<PublishedRecipes>(
+    db,
+    sql`
     SELECT d.id AS "dayId", d.creator_id AS "creatorId", ${displayNameOf(sql`d.creator_id`)} AS creator, r.count, r.id AS "recipeId", r.name AS recipe
     FROM publishing_day d CROSS JOIN LATERAL ${listedOfDay(sql`d.creator_id`, sql`d.day`)} r
-    WHERE d.id = ANY (${[...dayIds]}::int[])`)
+    WHERE d.id = ANY (${[...dayIds]}::int[])`,
+  )
 }

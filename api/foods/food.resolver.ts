@@ -11,7 +11,9 @@ registerEnumType(FoodLanguage, { name: 'FoodLanguage', description: 'A language 
 
 @ArgsType()
 class FoodsArgs {
-  @Field(() => String, { description: 'The beginning of a name or of a word in it, in English or German; case and accents are ignored.' })
+  @Field(() => String, {
+    description: 'The beginning of a name or of a word in it, in English or German; case and accents are ignored.',
+  })
   @MaxLength(60)
   search!: string
 
@@ -20,13 +22,19 @@ class FoodsArgs {
   @Max(20)
   first!: number
 
-  @Field(() => FoodLanguage, { defaultValue: FoodLanguage.EN, description: 'Names in this language come before equally good ones in the other.' })
+  @Field(() => FoodLanguage, {
+    defaultValue: FoodLanguage.EN,
+    description: 'Names in this language come before equally good ones in the other.',
+  })
   language!: FoodLanguage
 }
 
 @Resolver()
 export class FoodResolver {
-  @Query(() => [FoodType], { description: 'Foods of the food list, best match first. Fewer than two characters find nothing.', complexity: ({ args, childComplexity }) => Number(args.first) * childComplexity })
+  @Query(() => [FoodType], {
+    description: 'Foods of the food list, best match first. Fewer than two characters find nothing.',
+    complexity: ({ args, childComplexity }) => Number(args.first) * childComplexity,
+  })
   foods(@Args(() => FoodsArgs) { search, first, language }: FoodsArgs): FoodType[] {
     return searchFoods(search, { first, language }).map(toFoodType)
   }

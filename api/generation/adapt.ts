@@ -67,11 +67,13 @@ export function adaptRecipe(source: SourceRecipe, intent: Intent): AdaptedRecipe
     edits: 0,
   }
   const isBaked = source.tags.some((tag) => tag === 'baking' || tag === 'bread')
-  const isScaled = work.ingredients.some((line, at) => line !== source.ingredients[at]) || work.instructions.some((step, at) => step !== source.instructions[at])
+  const isScaled =
+    work.ingredients.some((line, at) => line !== source.ingredients[at]) ||
+    work.instructions.some((step, at) => step !== source.instructions[at])
   if (findViolations({ ...work, ingredients: [], instructions: [] }, intent).length > 0) return null
   if (!replaceExcluded(work, intent, isBaked)) return null
   const isChanged = work.edits > 0
-  const servings = source.servings === null ? null : intent.servings ?? source.servings
+  const servings = source.servings === null ? null : (intent.servings ?? source.servings)
   return {
     recipe: {
       name: isChanged ? nameOf(source.name, work.addedFoods) : source.name,
@@ -84,13 +86,20 @@ export function adaptRecipe(source: SourceRecipe, intent: Intent): AdaptedRecipe
       cookMinutes: source.cookMinutes,
       totalMinutes: source.totalMinutes,
     },
-    changes: [...isScaled ? [messages.amountsFor({ people: servings ?? 1, before: source.servings ?? 1 })] : [], ...work.changes],
-    warnings: [...isScaled ? scalingWarnings(source.servings ?? 1, servings ?? 1, isBaked) : [], ...labelWarnings(work, intent)],
+    changes: [
+      ...(isScaled ? [messages.amountsFor({ people: servings ?? 1, before: source.servings ?? 1 })] : []),
+      ...work.changes,
+    ],
+    warnings: [
+      ...(isScaled ? scalingWarnings(source.servings ?? 1, servings ?? 1, isBaked) : []),
+      ...labelWarnings(work, intent),
+    ],
     edits: work.edits,
   }
 }
 
-const claimsInNames = /\b(?:vegan|vegetarian|halal|kosher|plant[- ]based|(?:gluten|dairy|nut|egg|milk|meat)[- ]free)\s+/gi
+const claimsInNames =
+  /\b(?:vegan|vegetarian|halal|kosher|plant[- ]based|(?:gluten|dairy|nut|egg|milk|meat)[- ]free)\s+/gi
 
 /** The name of the draft: without claims such as "vegan", and with the first substitute. */
 function nameOf(name: string, addedFoods: readonly string[]): string {
@@ -107,9 +116,12 @@ function replaceExcluded(work: Draft, intent: Intent, isBaked: boolean): boolean
     if (!violation) return true
     if (work.edits >= maxEdits) return false
     const index = work.ingredients.indexOf(violation.line)
-    const isRemoved = index >= 0
-      ? chooseAlternative(work, index, violation, intent) || substitute(work, index, violation, intent, isBaked) || leaveOut(work, index, violation, intent)
-      : substitute(work, null, violation, intent, isBaked) || leaveOutOfSteps(work, violation, intent)
+    const isRemoved =
+      index >= 0
+        ? chooseAlternative(work, index, violation, intent) ||
+          substitute(work, index, violation, intent, isBaked) ||
+          leaveOut(work, index, violation, intent)
+        : substitute(work, null, violation, intent, isBaked) || leaveOutOfSteps(work, violation, intent)
     if (!isRemoved) return false
     work.edits++
   }
@@ -132,42 +144,73 @@ function chooseAlternative(work: Draft, index: number, violation: Violation, int
   if (chosen === undefined) return false
   const dropped = chosen === second ? firstFood : second
   const lastWord = dropped.split(' ').at(-1) ?? dropped
-  const shortNames = [dropped, ...chosen === second ? [first] : [], ...chosen.includes(lastWord) ? [] : [lastWord]].map((name) => singularPhrase(plainly(name)))
+  const shortNames = [
+    dropped,
+    ...(chosen === second ? [first] : []),
+    ...(chosen.includes(lastWord) ? [] : [lastWord]),
+  ].map((name) => singularPhrase(plainly(name)))
   const food = foodMatcher(shortNames, [], (text) => blankHarmless(text, violation.group, intent))
   work.ingredients[index] = `${line.slice(0, end)}${gap}${chosen}${tail}`
   work.instructions = work.instructions.map((step) => replaceFood(step, food, () => chosen))
-  work.changes.push(messages.replaced({ food: capitalise(`${first} or ${second}`), other: term(chosen), because: reasonFor(violation, intent) }))
+  work.changes.push(
+    messages.replaced({
+      food: capitalise(`${first} or ${second}`),
+      other: term(chosen),
+      because: reasonFor(violation, intent),
+    }),
+  )
   return true
 }
 
 /** Replaces the food as the table of substitutions says, in the ingredients and in all steps. `index` null: only the steps name it. */
-function substitute(work: Draft, index: number | null, violation: Violation, intent: Intent, isBaked: boolean): boolean {
+function substitute(
+  work: Draft,
+  index: number | null,
+  violation: Violation,
+  intent: Intent,
+  isBaked: boolean,
+): boolean {
   const withoutHarmless = (text: string) => blankHarmless(text, violation.group, intent)
-  const line = index === null ? violation.line : work.ingredients[index] ?? ''
+  const line = index === null ? violation.line : (work.ingredients[index] ?? '')
   for (const swap of substitutions) {
     const food = foodMatcher(swap.of, swap.adjectives, withoutHarmless)
     const word = matchIn(line, food)
     if (word === null || !isSameFood(word, violation.word) || !canSubstitute(swap, work, line, isBaked)) continue
-    const options = swap.into.filter((option) => !namesExcluded(option, intent, true) && plainly(option) !== plainly(word))
+    const options = swap.into.filter(
+      (option) => !namesExcluded(option, intent, true) && plainly(option) !== plainly(word),
+    )
     // Among seeds, prefer a kind that the recipe does not contain yet.
-    const into = options.find((option) => !option.endsWith('seeds') || !work.ingredients.some((each) => plainly(each).includes(option))) ?? options[0]
+    const into =
+      options.find(
+        (option) => !option.endsWith('seeds') || !work.ingredients.some((each) => plainly(each).includes(option)),
+      ) ?? options[0]
     if (into === undefined) continue
     if (index !== null) work.ingredients[index] = substitutedLine(line, food, swap, into)
-    const inSteps = foodMatcher([...swap.of, ...swap.called ?? []], swap.adjectives, withoutHarmless)
+    const inSteps = foodMatcher([...swap.of, ...(swap.called ?? [])], swap.adjectives, withoutHarmless)
     const nameInSteps = swap.inSteps ?? into
-    work.instructions = work.instructions.map((step) => (swap.verbs ?? []).reduce(
-      (text, [verb, instead]) => text.replace(verb, instead),
-      replaceFood(step, inSteps, (name) => pluralLike(nameInSteps, name)),
-    ))
-    work.changes.push(messages.replaced({ food: capitalise(word), other: term(pluralLike(into, word).replace(/^tbsp /, '')), because: reasonFor(violation, intent) }))
-    if (index !== null && !neverInName.test(into) && !plainly(work.name).includes(plainly(into))) work.addedFoods.push(pluralLike(into, word).replace(/^chopped /, ''))
+    work.instructions = work.instructions.map((step) =>
+      (swap.verbs ?? []).reduce(
+        (text, [verb, instead]) => text.replace(verb, instead),
+        replaceFood(step, inSteps, (name) => pluralLike(nameInSteps, name)),
+      ),
+    )
+    work.changes.push(
+      messages.replaced({
+        food: capitalise(word),
+        other: term(pluralLike(into, word).replace(/^tbsp /, '')),
+        because: reasonFor(violation, intent),
+      }),
+    )
+    if (index !== null && !neverInName.test(into) && !plainly(work.name).includes(plainly(into)))
+      work.addedFoods.push(pluralLike(into, word).replace(/^chopped /, ''))
     return true
   }
   return false
 }
 
 /** Foods that a dish is not named after. */
-const neverInName = /\b(?:free|oil|stock|flaxseed|margarine|parsley|paprika|sauce|tamari|aminos|vinegar|pur[ée]e|juice|soured|capers|leek|lemon|lime)(?![\p{L}])/u
+const neverInName =
+  /\b(?:free|oil|stock|flaxseed|margarine|parsley|paprika|sauce|tamari|aminos|vinegar|pur[ée]e|juice|soured|capers|leek|lemon|lime)(?![\p{L}])/u
 
 /** Whether one of the two names contains the other: the butter of "peanut butter" is not the excluded peanut. */
 function isSameFood(name: string, excluded: string): boolean {
@@ -186,10 +229,12 @@ function canSubstitute(swap: Substitution, work: Draft, line: string, isBaked: b
 
 function substitutedLine(line: string, food: FoodMatcher, swap: Substitution, into: string): string {
   const [amount] = readIngredient(line).amounts
-  const grams = amount?.unit === 'gram' ? amount.numbers.at(-1)?.value ?? 0 : 0
+  const grams = amount?.unit === 'gram' ? (amount.numbers.at(-1)?.value ?? 0) : 0
   if (swap.gramsInSpoon && grams > 0) return `${formatSpoons(grams / swap.gramsInSpoon)} ${into}`
   const substituted = replaceFood(line, food, (name) => pluralLike(into, name))
-  return swap.dropsPreparation ? substituted.replace(/, (?:(?:lightly|roughly|finely) )?(?:\p{L}+ed|beaten|soft|cold|at room temperature)$/u, '') : substituted
+  return swap.dropsPreparation
+    ? substituted.replace(/, (?:(?:lightly|roughly|finely) )?(?:\p{L}+ed|beaten|soft|cold|at room temperature)$/u, '')
+    : substituted
 }
 
 /** Rounded to half spoons below three, to whole spoons above. */
@@ -203,7 +248,10 @@ const countable = new Set(['leek', 'lemon', 'lime', 'aubergine', 'courgette', 'p
 
 /** The substitute's plural if the replaced name is a plural. */
 function pluralLike(substitute: string, replaced: string): string {
-  const last = plainly(replaced).split(/[\s-]+/).at(-1) ?? ''
+  const last =
+    plainly(replaced)
+      .split(/[\s-]+/)
+      .at(-1) ?? ''
   return countable.has(substitute) && singular(last) !== last ? `${substitute}s` : substitute
 }
 
@@ -211,14 +259,28 @@ function pluralLike(substitute: string, replaced: string): string {
 function leaveOut(work: Draft, index: number, violation: Violation, intent: Intent): boolean {
   const withoutHarmless = (text: string) => blankHarmless(text, violation.group, intent)
   const line = work.ingredients[index] ?? ''
-  const name = matchIn(line, foodMatcher(dispensable.filter((each) => isSameFood(each, violation.word)), [], withoutHarmless))
+  const name = matchIn(
+    line,
+    foodMatcher(
+      dispensable.filter((each) => isSameFood(each, violation.word)),
+      [],
+      withoutHarmless,
+    ),
+  )
   if (name === null) return false
   const food = foodMatcher(shortNamesOf(singularPhrase(plainly(name))), [], withoutHarmless)
   const isOneOfSeveral = /\b(?:and|or|such as)\b/.test(line)
-  const otherFoods = isOneOfSeveral ? removeFoodFromStep(`${line}.`, food)?.slice(0, -1) ?? '' : ''
+  const otherFoods = isOneOfSeveral ? (removeFoodFromStep(`${line}.`, food)?.slice(0, -1) ?? '') : ''
   if ((isOneOfSeveral && otherFoods === '') || !removeFromSteps(work, food)) return false
-  work.ingredients = work.ingredients.flatMap((each, at) => (at !== index ? [each] : otherFoods === '' ? [] : [otherFoods]))
-  work.changes.push((isPlural(name) ? messages.leftOutSeveral : messages.leftOut)({ food: capitalise(name), because: reasonFor(violation, intent) }))
+  work.ingredients = work.ingredients.flatMap((each, at) =>
+    at !== index ? [each] : otherFoods === '' ? [] : [otherFoods],
+  )
+  work.changes.push(
+    (isPlural(name) ? messages.leftOutSeveral : messages.leftOut)({
+      food: capitalise(name),
+      because: reasonFor(violation, intent),
+    }),
+  )
   return work.ingredients.length > 0
 }
 
@@ -232,15 +294,22 @@ function shortNamesOf(name: string): string[] {
 }
 
 const isPlural = (name: string): boolean => {
-  const last = plainly(name).split(/[\s-]+/).at(-1) ?? ''
+  const last =
+    plainly(name)
+      .split(/[\s-]+/)
+      .at(-1) ?? ''
   return singular(last) !== last && last.endsWith('s')
 }
 
 /** Leaves out a food that only the steps name, such as something to serve with the dish. */
 function leaveOutOfSteps(work: Draft, violation: Violation, intent: Intent): boolean {
-  const food = foodMatcher([singularPhrase(plainly(violation.word))], [], (text) => blankHarmless(text, violation.group, intent))
+  const food = foodMatcher([singularPhrase(plainly(violation.word))], [], (text) =>
+    blankHarmless(text, violation.group, intent),
+  )
   if (!removeFromSteps(work, food)) return false
-  work.changes.push(messages.leftOutOfSteps({ food: capitalise(violation.word), because: reasonFor(violation, intent) }))
+  work.changes.push(
+    messages.leftOutOfSteps({ food: capitalise(violation.word), because: reasonFor(violation, intent) }),
+  )
   return true
 }
 

@@ -37,10 +37,22 @@ export function withFoodsAdded(adapted: AdaptedRecipe, foods: readonly string[],
     const step = fill(addition.step)
     const instructions = [...recipe.instructions]
     instructions.splice(indexOfEnding(instructions, step), 0, step)
-    const next = { ...recipe, name: nameWithFood(recipe.name, foodsName), ingredients: [...recipe.ingredients, line], instructions, tags: recipe.tags.filter((tag) => !dietClaims.test(tag)) }
+    const next = {
+      ...recipe,
+      name: nameWithFood(recipe.name, foodsName),
+      ingredients: [...recipe.ingredients, line],
+      instructions,
+      tags: recipe.tags.filter((tag) => !dietClaims.test(tag)),
+    }
     if (findViolations(next, intent).length > findViolations(recipe, intent).length) continue
-    const minutes = recipe.minutes === null ? null : recipe.minutes + Number(/(\d+) (?:more )?minutes/.exec(step)?.[1] ?? 0)
-    draft = { ...draft, recipe: { ...next, minutes }, changes: [...draft.changes, messages.added({ foods: capitalise(foodsName), intent: term(foodsName) })], edits: draft.edits + 1 }
+    const minutes =
+      recipe.minutes === null ? null : recipe.minutes + Number(/(\d+) (?:more )?minutes/.exec(step)?.[1] ?? 0)
+    draft = {
+      ...draft,
+      recipe: { ...next, minutes },
+      changes: [...draft.changes, messages.added({ foods: capitalise(foodsName), intent: term(foodsName) })],
+      edits: draft.edits + 1,
+    }
   }
   return draft
 }
@@ -55,7 +67,8 @@ function pluralOf(food: string): string {
 /** Where to insert a step: before seasoning, resting and serving; a step that scatters something over the dish comes last. */
 function indexOfEnding(steps: readonly string[], step: string): number {
   if (!/^(?:Stir|Add)/.test(step)) return steps.length
-  const ending = /^(?:Season|Serve|Rest|Leave|Cool|Spread|Stir in the (?:lemon|lime) juice|Scatter|Ladle|Eat|Fluff|Take out|Take off|Fork|Spoon|Slide)/
+  const ending =
+    /^(?:Season|Serve|Rest|Leave|Cool|Spread|Stir in the (?:lemon|lime) juice|Scatter|Ladle|Eat|Fluff|Take out|Take off|Fork|Spoon|Slide)/
   let at = steps.length
   while (at > 1 && ending.test(steps[at - 1] ?? '')) at--
   return at

@@ -55,23 +55,43 @@ function compile({ names, bought, may, harmless, freed }: GroupWords): Patterns 
     inLists: phrases([...names, ...bought]),
     may: phrases(may),
     harmless: phrases([...harmless, ...names.map((name) => `${name} free`)]),
-    freed: freed.length === 0 ? null : new RegExp(`${phrases(freed)?.source ?? ''}(?:[\\s-]+(?!(?:and|or|with|in)(?!\\p{L}))[\\p{L}']+){1,${freedWords}}`, 'gu'),
-    negated: named ? new RegExp(`(?<!\\p{L}|\\bor )(?:without|no|free (?:of|from)|instead of|rather than|not)\\s+(?:any |the |added )?(?:\\p{L}+ (?:or|nor) (?:any )?)?${named}(?:\\s*(?:,? or|,? nor)\\s+(?:any )?${named})*`, 'gu') : null,
+    freed:
+      freed.length === 0
+        ? null
+        : new RegExp(
+            `${phrases(freed)?.source ?? ''}(?:[\\s-]+(?!(?:and|or|with|in)(?!\\p{L}))[\\p{L}']+){1,${freedWords}}`,
+            'gu',
+          ),
+    negated: named
+      ? new RegExp(
+          `(?<!\\p{L}|\\bor )(?:without|no|free (?:of|from)|instead of|rather than|not)\\s+(?:any |the |added )?(?:\\p{L}+ (?:or|nor) (?:any )?)?${named}(?:\\s*(?:,? or|,? nor)\\s+(?:any )?${named})*`,
+          'gu',
+        )
+      : null,
   }
 }
 
 /** The line with phrases that are harmless for the group overwritten, so that indexes stay the same. */
 function withoutHarmless(plain: string, { harmless, freed, negated }: Patterns): string {
-  return [freed, negated, harmless].reduce((text, pattern) => pattern ? text.replace(pattern, (found) => '_'.repeat(found.length)) : text, plain)
+  return [freed, negated, harmless].reduce(
+    (text, pattern) => (pattern ? text.replace(pattern, (found) => '_'.repeat(found.length)) : text),
+    plain,
+  )
 }
 
 /** The first match of the pattern, as written in the line; null for none. */
-function firstMatch(line: string, pattern: RegExp | null, patterns: Patterns, explained: ReadonlySet<string> = noWords): string | null {
+function firstMatch(
+  line: string,
+  pattern: RegExp | null,
+  patterns: Patterns,
+  explained: ReadonlySet<string> = noWords,
+): string | null {
   const plain = plainly(line)
   // Fast path: nearly no line matches.
   if (!pattern || plain.search(pattern) < 0) return null
   for (const found of withoutHarmless(plain, patterns).matchAll(pattern)) {
-    if (!explained.has(singularPhrase(found[0]))) return line.normalize('NFC').slice(found.index, found.index + found[0].length)
+    if (!explained.has(singularPhrase(found[0])))
+      return line.normalize('NFC').slice(found.index, found.index + found[0].length)
   }
   return null
 }
@@ -87,12 +107,15 @@ function explainedBy(ingredients: readonly string[], patterns: Patterns): Readon
     for (const pattern of [patterns.freed, patterns.harmless]) {
       if (!pattern || !patterns.names) continue
       for (const [span] of line.matchAll(pattern)) {
-        for (const [word] of span.matchAll(patterns.names)) if (span.endsWith(word) && word !== span) explained.add(singularPhrase(word))
+        for (const [word] of span.matchAll(patterns.names))
+          if (span.endsWith(word) && word !== span) explained.add(singularPhrase(word))
       }
     }
   }
   if (explained.size === 0) return noWords
-  const named = ingredients.flatMap((line) => patterns.inLists ? [...withoutHarmless(plainly(line), patterns).matchAll(patterns.inLists)] : [])
+  const named = ingredients.flatMap((line) =>
+    patterns.inLists ? [...withoutHarmless(plainly(line), patterns).matchAll(patterns.inLists)] : [],
+  )
   for (const [word] of named) explained.delete(singularPhrase(word))
   return explained
 }
@@ -101,10 +124,12 @@ function explainedBy(ingredients: readonly string[], patterns: Patterns): Readon
 function groupForWord(word: string): GroupWords {
   const own = phrases([word])
   // Taken from groups that contain the word: an oyster mushroom is not an oyster.
-  const harmless = Object.values(foodGroups).flatMap((group) => group.names.includes(word) ? group.harmless : []).filter((phrase) => {
-    if (own) own.lastIndex = 0
-    return own?.test(phrase) === true && phrase !== word
-  })
+  const harmless = Object.values(foodGroups)
+    .flatMap((group) => (group.names.includes(word) ? group.harmless : []))
+    .filter((phrase) => {
+      if (own) own.lastIndex = 0
+      return own?.test(phrase) === true && phrase !== word
+    })
   return { label: word, names: [word], bought: [], may: [], harmless: [...new Set(harmless)], freed: [] }
 }
 
@@ -123,7 +148,9 @@ export function findViolations(recipe: Lines, exclusions: Exclusions): Violation
     const explained = explainedBy(recipe.ingredients, patterns)
     return lines.flatMap((line, at) => {
       const isListed = at > 0 && at <= recipe.ingredients.length
-      const word = isListed ? firstMatch(line, patterns.inLists, patterns) : firstMatch(line, patterns.names, patterns, explained)
+      const word = isListed
+        ? firstMatch(line, patterns.inLists, patterns)
+        : firstMatch(line, patterns.names, patterns, explained)
       return word === null ? [] : [{ word, line, group }]
     })
   })
@@ -131,7 +158,9 @@ export function findViolations(recipe: Lines, exclusions: Exclusions): Violation
 
 /** Does the line name an excluded food? */
 export function namesExcluded(line: string, exclusions: Exclusions, isListed: boolean): boolean {
-  return patternsFor(exclusions).some(([, patterns]) => firstMatch(line, isListed ? patterns.inLists : patterns.names, patterns) !== null)
+  return patternsFor(exclusions).some(
+    ([, patterns]) => firstMatch(line, isListed ? patterns.inLists : patterns.names, patterns) !== null,
+  )
 }
 
 /** The normalised line, with the phrases that are harmless for a violation's group overwritten. Indexes stay the same. */
@@ -145,7 +174,9 @@ export function violationWarnings(violations: readonly Violation[]): Message[] {
   const warnings = violations.map(({ word, group }) => {
     const name = word.toLowerCase()
     const isPart = plainly(name).includes(plainly(group)) || plainly(group).includes(plainly(name))
-    return isPart ? messages.stillNames({ word: term(name) }) : messages.stillNamesOf({ word: term(name), group: term(group) })
+    return isPart
+      ? messages.stillNames({ word: term(name) })
+      : messages.stillNamesOf({ word: term(name), group: term(group) })
   })
   return [...new Map(warnings.map((warning) => [warning.text, warning])).values()]
 }
@@ -157,7 +188,7 @@ export function labelWarnings(recipe: Pick<Lines, 'ingredients'>, exclusions: Ex
     for (const line of recipe.ingredients) {
       const word = firstMatch(line, patterns.may, patterns)?.toLowerCase()
       if (word === undefined || firstMatch(line, patterns.inLists, patterns) !== null) continue
-      labels.set(word, [...new Set([...labels.get(word) ?? [], group])])
+      labels.set(word, [...new Set([...(labels.get(word) ?? []), group])])
     }
   }
   return [...labels].map(([word, groups]) => messages.checkLabel({ food: term(word), groups: joinWithOr(groups) }))
@@ -167,5 +198,7 @@ export function labelWarnings(recipe: Pick<Lines, 'ingredients'>, exclusions: Ex
 function joinWithOr(words: readonly string[]): string | Message {
   const rest = words.slice(0, -1).map(term)
   const last = term(words.at(-1) ?? '')
-  return rest.length === 0 ? last : messages.listOr({ first: rest.reduce((first, second) => messages.listComma({ first, second })), second: last })
+  return rest.length === 0
+    ? last
+    : messages.listOr({ first: rest.reduce((first, second) => messages.listComma({ first, second })), second: last })
 }

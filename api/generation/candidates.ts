@@ -12,8 +12,10 @@ const phraseQuery = (phrase: string): string | null => {
   const words = plainly(phrase).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.length === 0 ? null : `(${words.map((word) => `'${word}'`).join(' & ')})`
 }
-const everyPhrase = (phrases: readonly string[]): string => phrases.flatMap((phrase) => phraseQuery(phrase) ?? []).join(' & ')
-const anyPhrase = (phrases: readonly string[]): string => phrases.flatMap((phrase) => phraseQuery(phrase) ?? []).join(' | ')
+const everyPhrase = (phrases: readonly string[]): string =>
+  phrases.flatMap((phrase) => phraseQuery(phrase) ?? []).join(' & ')
+const anyPhrase = (phrases: readonly string[]): string =>
+  phrases.flatMap((phrase) => phraseQuery(phrase) ?? []).join(' | ')
 
 /**
  * The public recipes that match most of the intent and the pantry. Half of them name none of the excluded foods, so that
@@ -21,18 +23,31 @@ const anyPhrase = (phrases: readonly string[]): string => phrases.flatMap((phras
  * @param names of the items in the pantry
  * @param served the ids of recipes that the pantry serves, which are candidates, too
  */
-export async function findCandidates(db: Db, intent: Intent, { names, served }: { names: readonly string[]; served: readonly number[] }): Promise<RecipeCandidate[]> {
+export async function findCandidates(
+  db: Db,
+  intent: Intent,
+  { names, served }: { names: readonly string[]; served: readonly number[] },
+): Promise<RecipeCandidate[]> {
   const wanted = [...intent.dishWords, ...intent.wanted, ...intent.tags, ...intent.words]
   const pantryWords = [...new Set(names.flatMap((name) => foodOfProduct(name)))].slice(0, maxPantryWords)
   const found = await findRecipeCandidates(db, {
     some: anyPhrase(wanted) || anyPhrase(pantryWords),
     must: anyPhrase([...intent.dishWords, ...intent.wanted]),
     every: everyPhrase(wanted),
-    unwanted: anyPhrase([...intent.unwanted, ...intent.without.flatMap((group) => foodGroups[group].names.slice(0, 12))]),
+    unwanted: anyPhrase([
+      ...intent.unwanted,
+      ...intent.without.flatMap((group) => foodGroups[group].names.slice(0, 12)),
+    ]),
     pantry: pantryWords.flatMap((word) => phraseQuery(word) ?? []),
   })
   const known = new Set(found.map(({ id }) => id))
-  return [...found, ...await findRecipeCandidatesById(db, served.filter((id) => !known.has(id)))]
+  return [
+    ...found,
+    ...(await findRecipeCandidatesById(
+      db,
+      served.filter((id) => !known.has(id)),
+    )),
+  ]
 }
 
 /** The last two words of a product's name: those that may name the food. */
@@ -43,10 +58,14 @@ function foodOfProduct(name: string): string[] {
 
 /** Corrections of words that no public recipe contains: "chikpeas" is "chickpeas". Known words, and words like none that is known, have no entry. */
 export async function suggestCorrections(db: Db, words: readonly string[]): Promise<Map<string, string>> {
-  const long = [...new Set(words.flatMap((phrase) => phrase.split(' ')))].filter((word) => word.length >= minCorrectedLength)
+  const long = [...new Set(words.flatMap((phrase) => phrase.split(' ')))].filter(
+    (word) => word.length >= minCorrectedLength,
+  )
   const similar = await findSimilarWords(db, long, 20)
-  return new Map(long.flatMap((word) => {
-    const [correction] = suggestCorrection(word, similar.get(word) ?? [])
-    return correction === undefined ? [] : [[word, correction] as [string, string]]
-  }))
+  return new Map(
+    long.flatMap((word) => {
+      const [correction] = suggestCorrection(word, similar.get(word) ?? [])
+      return correction === undefined ? [] : [[word, correction] as [string, string]]
+    }),
+  )
 }

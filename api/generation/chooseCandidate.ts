@@ -27,7 +27,8 @@ export function chooseCandidate(ranked: readonly Ranked[], intent: Intent): Adap
     const adapted = adaptRecipe(each.source, intent)
     if (!adapted) continue
     const chosen = { ...each, adapted: withFoodsAdded(adapted, each.missing, intent) }
-    const value = scoreOf(each) - chosen.adapted.edits * costOfEdit - costOfDay * Math.min(1, (adapted.recipe.minutes ?? 0) / day)
+    const value =
+      scoreOf(each) - chosen.adapted.edits * costOfEdit - costOfDay * Math.min(1, (adapted.recipe.minutes ?? 0) / day)
     if (!best || value > best.value) best = { chosen, value }
   }
   return best?.chosen ?? null
@@ -35,14 +36,20 @@ export function chooseCandidate(ranked: readonly Ranked[], intent: Intent): Adap
 
 /** What the draft lacks of the intent, a sentence each. */
 export function caveats({ adapted: { recipe, changes }, missing }: AdaptedCandidate, intent: Intent): Message[] {
-  const left = missing.filter((food) => !changes.some(({ key, text }) => key === messages.added.key && text.toLowerCase().includes(food)))
+  const left = missing.filter(
+    (food) => !changes.some(({ key, text }) => key === messages.added.key && text.toLowerCase().includes(food)),
+  )
   const { minutes } = recipe
   return [
     ...left.map((food) => messages.notInIt({ food: term(food) })),
-    ...intent.minutes !== null && minutes !== null && minutes > intent.minutes ? [messages.takesLonger({ minutes, wanted: intent.minutes })] : [],
-    ...intent.minutes !== null && minutes === null ? [messages.namesNoTimes] : [],
-    ...intent.servings !== null && recipe.servings === null ? [messages.namesNoServings] : [],
-    ...intent.diets.flatMap((diet) => diet === 'halal' || diet === 'kosher' ? [messages.dietNotChecked({ diet: term(diet) })] : []),
+    ...(intent.minutes !== null && minutes !== null && minutes > intent.minutes
+      ? [messages.takesLonger({ minutes, wanted: intent.minutes })]
+      : []),
+    ...(intent.minutes !== null && minutes === null ? [messages.namesNoTimes] : []),
+    ...(intent.servings !== null && recipe.servings === null ? [messages.namesNoServings] : []),
+    ...intent.diets.flatMap((diet) =>
+      diet === 'halal' || diet === 'kosher' ? [messages.dietNotChecked({ diet: term(diet) })] : [],
+    ),
     ...intent.unchecked.map((claim) => messages.claimNotChecked({ claim: term(claim) })),
   ]
 }

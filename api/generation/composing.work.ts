@@ -44,12 +44,25 @@ export const composeDraft: HeavyWork<Sources, Composed> = {
     const chosen = chooseCandidate(isPantryAlone ? ranked.filter((each) => each.served.usesAny) : ranked, intent)
     if (chosen) {
       const { adapted, source } = chosen
-      return { draft: { recipe: adapted.recipe, sourceId: source.id, changes: adapted.changes, warnings: [...adapted.warnings, ...caveats(chosen, intent)] }, isAnyClose: true, nearestIds: [] }
+      return {
+        draft: {
+          recipe: adapted.recipe,
+          sourceId: source.id,
+          changes: adapted.changes,
+          warnings: [...adapted.warnings, ...caveats(chosen, intent)],
+        },
+        isAnyClose: true,
+        nearestIds: [],
+      }
     }
     const nearest = ranked
       .filter(({ source, likeness }) => likeness > 0 && findViolations(source, intent).length === 0)
       .sort((a, b) => b.likeness - a.likeness || b.closeness - a.closeness || b.source.id - a.source.id)
       .slice(0, maxNearest)
-    return { draft: null, isAnyClose: ranked.some(({ isClose }) => isClose), nearestIds: nearest.map(({ source }) => source.id) }
+    return {
+      draft: null,
+      isAnyClose: ranked.some(({ isClose }) => isClose),
+      nearestIds: nearest.map(({ source }) => source.id),
+    }
   },
 }

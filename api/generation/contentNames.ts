@@ -16,20 +16,77 @@ export interface ContentNames {
 }
 
 /** Dishes that are made as often as they are bought. */
-const dishes = new Set<FoodGroup>(['desserts', 'ready-meals', 'frozen', 'snacks', 'sweets', 'baby', 'drinks', 'breakfast'])
+const dishes = new Set<FoodGroup>([
+  'desserts',
+  'ready-meals',
+  'frozen',
+  'snacks',
+  'sweets',
+  'baby',
+  'drinks',
+  'breakfast',
+])
 
 /** Foods of one thing: their aliases mean the same thing as their names, where a "dessert selection" is anything. */
 const simple = new Set<FoodGroup>([
-  'fruit', 'vegetables', 'herbs', 'salad', 'meat', 'poultry', 'fish', 'deli', 'dairy', 'cheese', 'eggs', 'bakery', 'pasta-rice-grains', 'flour-baking', 'sugar-sweeteners',
-  'oils-vinegars', 'pulses', 'nuts-seeds', 'dried-fruit', 'spices', 'stocks', 'sauces-condiments', 'tins-jars', 'alcohol', 'plant-based',
+  'fruit',
+  'vegetables',
+  'herbs',
+  'salad',
+  'meat',
+  'poultry',
+  'fish',
+  'deli',
+  'dairy',
+  'cheese',
+  'eggs',
+  'bakery',
+  'pasta-rice-grains',
+  'flour-baking',
+  'sugar-sweeteners',
+  'oils-vinegars',
+  'pulses',
+  'nuts-seeds',
+  'dried-fruit',
+  'spices',
+  'stocks',
+  'sauces-condiments',
+  'tins-jars',
+  'alcohol',
+  'plant-based',
 ])
 /** Those of which an empty field in the list says that they do not contain a thing, and not that nobody has looked. */
-const known = new Set<FoodGroup>(['fruit', 'vegetables', 'herbs', 'salad', 'meat', 'poultry', 'fish', 'eggs', 'pasta-rice-grains', 'flour-baking', 'oils-vinegars', 'pulses', 'nuts-seeds', 'dried-fruit', 'spices', 'plant-based'])
+const known = new Set<FoodGroup>([
+  'fruit',
+  'vegetables',
+  'herbs',
+  'salad',
+  'meat',
+  'poultry',
+  'fish',
+  'eggs',
+  'pasta-rice-grains',
+  'flour-baking',
+  'oils-vinegars',
+  'pulses',
+  'nuts-seeds',
+  'dried-fruit',
+  'spices',
+  'plant-based',
+])
 
 /** Aliases of foods that recipes use for other things, too: the heart of a lettuce, a rose. With more words they are clear: "lamb's heart". */
-const ambiguous = new Set(listed('heart, tongue, goat, deer, rose, scotch, perry, porter, burgundy, baton, bap, sprinkle, preserve, conserve, brazil, danish, cornet, sole, skate, mince, drumstick, banger, fluff, soy, stuffing, serrano, shellfish'))
+const ambiguous = new Set(
+  listed(
+    'heart, tongue, goat, deer, rose, scotch, perry, porter, burgundy, baton, bap, sprinkle, preserve, conserve, brazil, danish, cornet, sole, skate, mince, drumstick, banger, fluff, soy, stuffing, serrano, shellfish',
+  ),
+)
 
-const isDish = ({ group, attributes, name }: Food): boolean => dishes.has(group) || attributes.includes('ready-made') || isOnlyDish(phraseOf(name)) || isOnlyDish(phraseOf(name).split(' ').at(-1) ?? '')
+const isDish = ({ group, attributes, name }: Food): boolean =>
+  dishes.has(group) ||
+  attributes.includes('ready-made') ||
+  isOnlyDish(phraseOf(name)) ||
+  isOnlyDish(phraseOf(name).split(' ').at(-1) ?? '')
 
 /** A name in lower case, without accents, its last word in the singular. */
 function phraseOf(name: string): string {
@@ -49,13 +106,18 @@ function partsOf(phrase: string): ReadonlySet<string> {
   const known = knownParts.get(phrase)
   if (known !== undefined) return known
   const words = singularWords(phrase)
-  const parts = new Set(words.flatMap((_, start) => words.slice(start).map((__, length) => words.slice(start, start + length + 1).join(' '))))
+  const parts = new Set(
+    words.flatMap((_, start) =>
+      words.slice(start).map((__, length) => words.slice(start, start + length + 1).join(' ')),
+    ),
+  )
   knownParts.set(phrase, parts)
   return parts
 }
 
 /** Has the phrase one of the others in it? */
-const holdsOneOf = (phrase: string, others: ReadonlySet<string>): boolean => [...partsOf(phrase)].some((part) => others.has(part))
+const holdsOneOf = (phrase: string, others: ReadonlySet<string>): boolean =>
+  [...partsOf(phrase)].some((part) => others.has(part))
 
 interface Named {
   food: Food
@@ -93,11 +155,16 @@ function shortest(phrases: readonly string[], known: readonly string[] = []): st
 export function namesOfContent(content: Content, others: readonly string[]): ContentNames {
   const having = named.filter(({ food }) => food.contains.includes(content))
   const names = shortest(having.filter((each) => !each.isDish).flatMap(({ all }) => all))
-  const bought = shortest(having.flatMap(({ isDish, name, all }) => (isDish ? [name] : all)), names)
+  const bought = shortest(
+    having.flatMap(({ isDish, name, all }) => (isDish ? [name] : all)),
+    names,
+  )
   const may = shortest(named.filter(({ food }) => food.mayContain.includes(content)).map(({ name }) => name))
   const certain = new Set([...names, ...bought, ...others].map(bare))
   const harmless = named
-    .filter(({ food }) => known.has(food.group) && !food.contains.includes(content) && !food.mayContain.includes(content))
+    .filter(
+      ({ food }) => known.has(food.group) && !food.contains.includes(content) && !food.mayContain.includes(content),
+    )
     .flatMap(({ name }) => (holdsOneOf(name, certain) ? [name] : []))
   return { names, bought, may, harmless: shortest(harmless) }
 }

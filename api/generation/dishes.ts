@@ -4,15 +4,19 @@ import { listed, plainly, singular } from './foodWords'
 const families = {
   soup: 'soup, broth, chowder, bisque, minestrone, consomme, gazpacho, ramen, pho, laksa, borscht, skink, harira, ribollita, krupnik, congee, goulash soup, caldo, caldo verde',
   stew: 'stew, casserole, hotpot, tagine, goulash, ragout, ragu, cawl, bigos, feijoada, stovies, chilli con carne, chilli, pot roast, bourguignon, cassoulet, gumbo, bolognese',
-  curry: 'curry, dal, dhal, daal, korma, vindaloo, rogan josh, tikka masala, karahi, keema, rajma, balti, jalfrezi, madras, masala, bhuna, chana masala, wot, saag',
-  pasta: 'pasta, spaghetti, lasagne, lasagna, macaroni, penne, carbonara, mac and cheese, macaroni cheese, tagliatelle, linguine, ravioli, gnocchi, cannelloni, orzo',
+  curry:
+    'curry, dal, dhal, daal, korma, vindaloo, rogan josh, tikka masala, karahi, keema, rajma, balti, jalfrezi, madras, masala, bhuna, chana masala, wot, saag',
+  pasta:
+    'pasta, spaghetti, lasagne, lasagna, macaroni, penne, carbonara, mac and cheese, macaroni cheese, tagliatelle, linguine, ravioli, gnocchi, cannelloni, orzo',
   noodles: 'noodle, ramen, pho, pad thai, chow mein, laksa, udon, soba',
   rice: 'rice, risotto, pilaf, pilau, pulao, biryani, paella, kedgeree, jollof, fried rice, congee, mujaddara',
   salad: 'salad, coleslaw, slaw, tabbouleh, fattoush, panzanella, caesar salad',
   cake: 'cake, gateau, brownie, sponge, muffin, cupcake, cheesecake, banana bread, tea loaf, gingerbread, fairy cake, traybake cake, bun, scone',
-  bread: 'bread, loaf, roll, focaccia, baguette, flatbread, sourdough, stottie, naan, chapati, crispbread, bagel, wheaten bread',
+  bread:
+    'bread, loaf, roll, focaccia, baguette, flatbread, sourdough, stottie, naan, chapati, crispbread, bagel, wheaten bread',
   biscuit: 'biscuit, cookie, shortbread, flapjack, oat bar, cracker, granola bar, bar',
-  pudding: 'pudding, crumble, cobbler, trifle, rice pudding, ice cream, sorbet, mousse, tiramisu, custard, fudge, halwa, pavlova, panna cotta, sweet, sweets, dessert, jelly, bread and butter pudding',
+  pudding:
+    'pudding, crumble, cobbler, trifle, rice pudding, ice cream, sorbet, mousse, tiramisu, custard, fudge, halwa, pavlova, panna cotta, sweet, sweets, dessert, jelly, bread and butter pudding',
   pie: 'pie, tart, quiche, pasty, galette, pot pie, shepherd pie, cottage pie, fish pie',
   pancake: 'pancake, crepe, waffle, fritter, blini, dosa',
   egg: 'omelette, omelet, frittata, tortilla, shakshuka, scrambled egg, quiche, strata',
@@ -31,17 +35,38 @@ const families = {
 export type Family = keyof typeof families
 
 /** Pairs of similar families. */
-const akin: readonly (readonly Family[])[] = [['soup', 'stew'], ['stew', 'curry'], ['rice', 'stirfry'], ['noodles', 'stirfry'], ['noodles', 'soup'], ['cake', 'biscuit'], ['pudding', 'cake'], ['bake', 'traybake'], ['bread', 'wrap'], ['pancake', 'porridge'], ['pie', 'bake']]
+const akin: readonly (readonly Family[])[] = [
+  ['soup', 'stew'],
+  ['stew', 'curry'],
+  ['rice', 'stirfry'],
+  ['noodles', 'stirfry'],
+  ['noodles', 'soup'],
+  ['cake', 'biscuit'],
+  ['pudding', 'cake'],
+  ['bake', 'traybake'],
+  ['bread', 'wrap'],
+  ['pancake', 'porridge'],
+  ['pie', 'bake'],
+]
 
 /** Dishes that are also eaten as a part of others: "with rice" asks for an ingredient. */
-const alsoFood = new Set(listed('pasta, spaghetti, macaroni, penne, noodle, rice, bread, toast, naan, flatbread, tortilla, custard, jam, marmalade, chutney, pickle, hummus, gnocchi, sweet, orzo, chilli, jelly, juice, sourdough, roll, curd, baguette, muesli, granola, egg'))
+const alsoFood = new Set(
+  listed(
+    'pasta, spaghetti, macaroni, penne, noodle, rice, bread, toast, naan, flatbread, tortilla, custard, jam, marmalade, chutney, pickle, hummus, gnocchi, sweet, orzo, chilli, jelly, juice, sourdough, roll, curd, baguette, muesli, granola, egg',
+  ),
+)
 
 /** Words for a whole family: they ask for any dish of it. Other words ask for that dish: "risotto" for a risotto. */
-const generic: ReadonlySet<string> = new Set([...Object.keys(families), ...listed('broth, casserole, noodle, gateau, cookie, dessert, sweet, loaf, pilaf, pilau, sweets, tray bake, pickle, slaw, stir fry, roast, drink, sandwich, tart')])
+const generic: ReadonlySet<string> = new Set([
+  ...Object.keys(families),
+  ...listed(
+    'broth, casserole, noodle, gateau, cookie, dessert, sweet, loaf, pilaf, pilau, sweets, tray bake, pickle, slaw, stir fry, roast, drink, sandwich, tart',
+  ),
+])
 
 const known = new Map<string, Family[]>()
 for (const [family, words] of Object.entries(families) as [Family, string][]) {
-  for (const word of listed(words)) known.set(word, [...known.get(word) ?? [], family])
+  for (const word of listed(words)) known.set(word, [...(known.get(word) ?? []), family])
 }
 const longestWords = Math.max(...[...known.keys()].map((word) => word.split(' ').length))
 
@@ -55,7 +80,7 @@ export const isOnlyDish = (word: string): boolean => known.has(word) && !alsoFoo
 export const familiesOf = (word: string): readonly Family[] => known.get(word) ?? []
 
 /** A word normalised for the tables: in the singular, except names of dishes. */
-export const dishWord = (word: string): string => known.has(word) ? word : singular(word.replace(/'s$/, ''))
+export const dishWord = (word: string): string => (known.has(word) ? word : singular(word.replace(/'s$/, '')))
 
 /** The words for dishes in a text, longest first where they overlap, each in the singular. */
 export function dishesIn(text: string): string[] {
@@ -82,5 +107,9 @@ export function nearness(dish: string, dishes: readonly string[]): number {
   const wanted = familiesOf(dish)
   const have = dishes.flatMap(familiesOf)
   if (wanted.some((family) => have.includes(family))) return generic.has(dish) ? 0.9 : 0.6
-  return akin.some((pair) => pair.some((family) => wanted.includes(family)) && pair.some((family) => have.includes(family))) ? 0.4 : 0
+  return akin.some(
+    (pair) => pair.some((family) => wanted.includes(family)) && pair.some((family) => have.includes(family)),
+  )
+    ? 0.4
+    : 0
 }

@@ -16,22 +16,46 @@ export interface GeneratedRecipe extends Partial<RecipeTimes> {
 }
 
 /** A recipe of which nothing has been generated yet. */
-export const emptyDraft: GeneratedRecipe = { name: '', ingredients: [], instructions: [], tags: [], servings: null, minutes: null }
+export const emptyDraft: GeneratedRecipe = {
+  name: '',
+  ingredients: [],
+  instructions: [],
+  tags: [],
+  servings: null,
+  minutes: null,
+}
 
 /** Shown in place of a recipe whose generation failed; the texts are the specification's. */
-export const placeholder: GeneratedRecipe = { ...emptyDraft, name: 'Error', ingredients: ['Please try again.'], instructions: ['Error, Please Try Again.'] }
+export const placeholder: GeneratedRecipe = {
+  ...emptyDraft,
+  name: 'Error',
+  ingredients: ['Please try again.'],
+  instructions: ['Error, Please Try Again.'],
+}
 
 /** Longer lines are cut before they are cleaned. */
 const longestLine = 8_000
 const maxMinutes = 7 * 24 * 60
 
 /** A draft within the limits of a recipe, in plain text: longer texts are cut, empty lines are left out. */
-export function cleanDraft({ name = '', ingredients = [], instructions = [], tags = [], servings = null, minutes = null, prepMinutes, cookMinutes, totalMinutes }: Partial<GeneratedRecipe>): GeneratedRecipe {
+export function cleanDraft({
+  name = '',
+  ingredients = [],
+  instructions = [],
+  tags = [],
+  servings = null,
+  minutes = null,
+  prepMinutes,
+  cookMinutes,
+  totalMinutes,
+}: Partial<GeneratedRecipe>): GeneratedRecipe {
   const draft = {
     name: cut(plainLine(name), limits.name),
     ingredients: linesOf(ingredients, limits.ingredients, limits.ingredient),
     instructions: linesOf(instructions, limits.instructions, limits.instruction),
-    tags: cleanTags(tags.map(plainLine)).filter((tag) => tag.length <= limits.tag).slice(0, limits.tags),
+    tags: cleanTags(tags.map(plainLine))
+      .filter((tag) => tag.length <= limits.tag)
+      .slice(0, limits.tags),
     servings: within(servings, 100),
     minutes: within(minutes, maxMinutes),
     prepMinutes,
@@ -48,11 +72,26 @@ export function isComplete({ name, ingredients, instructions }: GeneratedRecipe)
   return name !== '' && ingredients.length > 0 && instructions.length > 0
 }
 
-const entities: Record<string, string> = { amp: '&', quot: '"', apos: '\'', '#39': '\'', '#x27': '\'', nbsp: ' ', deg: '°', frac12: '½', frac14: '¼', frac34: '¾' }
+const entities: Record<string, string> = {
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  '#x27': "'",
+  nbsp: ' ',
+  deg: '°',
+  frac12: '½',
+  frac14: '¼',
+  frac34: '¾',
+}
 
 /** A text on one line, without HTML, Markdown, addresses, and characters that are invisible or cannot be stored. */
 export function plainLine(text: string): string {
-  const decoded = text.slice(0, longestLine).toWellFormed().replaceAll('\uFFFD', '').replace(/&(#?\w{1,8});/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
+  const decoded = text
+    .slice(0, longestLine)
+    .toWellFormed()
+    .replaceAll('\uFFFD', '')
+    .replace(/&(#?\w{1,8});/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
   return oneLine(withoutLinks(withoutMarkdown(withoutHtml(oneLine(decoded)))))
 }
 
@@ -60,9 +99,7 @@ export function plainLine(text: string): string {
 function withoutHtml(text: string): string {
   let left = text
   for (let round = 0; round < 5; round++) {
-    const next = left
-      .replace(/<(script|style)\b[^<>]*>.*?<\/\1\s*>/gi, ' ')
-      .replace(/<[a-z/!?][^<>]*>/gi, ' ')
+    const next = left.replace(/<(script|style)\b[^<>]*>.*?<\/\1\s*>/gi, ' ').replace(/<[a-z/!?][^<>]*>/gi, ' ')
     if (next === left) return left.replace(/(?<!<)<+(?=[a-z/!?])/gi, '')
     left = next
   }
@@ -79,12 +116,20 @@ function withoutMarkdown(text: string): string {
 }
 
 function linesOf(lines: readonly string[], most: number, longest: number): string[] {
-  return lines.map((line) => cut(plainLine(line), longest)).filter((line) => line !== '').slice(0, most)
+  return lines
+    .map((line) => cut(plainLine(line), longest))
+    .filter((line) => line !== '')
+    .slice(0, most)
 }
 
 /** Cut at a whole character: half of a surrogate pair cannot be stored. */
 function cut(text: string, most: number): string {
-  return text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '').trim()
+  return text.length <= most
+    ? text
+    : text
+        .slice(0, most)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trim()
 }
 
 function within(value: number | null, most: number): number | null {

@@ -25,12 +25,30 @@ const plant = listed('vegan, plant based')
 const meatless = listed('vegan, plant based, vegetarian, veggie, meat free, meatless, mock, quorn')
 
 /** How recipes speak of a group beyond the names of its foods: of it as a whole, of dishes that always have it, and of other things by its words. */
-function spoken(words: { label?: string; names?: string; bought?: string; may?: string; harmless?: string; freed?: string[] }): Omit<GroupWords, 'label'> & { label?: string } {
-  return { ...words, names: listed(words.names ?? ''), bought: listed(words.bought ?? ''), may: listed(words.may ?? ''), harmless: listed(words.harmless ?? ''), freed: words.freed ?? [] }
+function spoken(words: {
+  label?: string
+  names?: string
+  bought?: string
+  may?: string
+  harmless?: string
+  freed?: string[]
+}): Omit<GroupWords, 'label'> & { label?: string } {
+  return {
+    ...words,
+    names: listed(words.names ?? ''),
+    bought: listed(words.bought ?? ''),
+    may: listed(words.may ?? ''),
+    harmless: listed(words.harmless ?? ''),
+    freed: words.freed ?? [],
+  }
 }
 
-const plantMilks = listed('coconut, almond, oat, soy, soya, rice, hemp, cashew, hazelnut, pea, nut, macadamia, potato, flax, tiger nut, plant')
-const nutButters = listed('peanut, almond, nut, cashew, hazelnut, pistachio, walnut, pecan, seed, sunflower, sunflower seed, pumpkin seed, sesame, tahini, cocoa, cacao, shea, apple, pumpkin, cookie, biscuit, plant, soya')
+const plantMilks = listed(
+  'coconut, almond, oat, soy, soya, rice, hemp, cashew, hazelnut, pea, nut, macadamia, potato, flax, tiger nut, plant',
+)
+const nutButters = listed(
+  'peanut, almond, nut, cashew, hazelnut, pistachio, walnut, pecan, seed, sunflower, sunflower seed, pumpkin seed, sesame, tahini, cocoa, cacao, shea, apple, pumpkin, cookie, biscuit, plant, soya',
+)
 
 const meatNames = 'black pudding, crackling, pig, hog roast, chicharron, coppa, scratchings, wurst'
 const steaks = 'salmon steak, cauliflower steak, cabbage steak, celeriac steak, swordfish steak'
@@ -47,13 +65,16 @@ const speech: Readonly<Record<FoodGroup, ReturnType<typeof spoken>>> = {
   }),
   cheese: spoken({
     names: 'cheeseburger, fondue, saganaki, curd',
-    harmless: 'bean curd, head cheese, cashew cheese, almond cheese, coconut cheese, cheese cloth, cheese grater, chocolate fondue',
+    harmless:
+      'bean curd, head cheese, cashew cheese, almond cheese, coconut cheese, cheese cloth, cheese grater, chocolate fondue',
     freed: [...plant, 'dairy free', 'non dairy', 'milk free'],
   }),
   egg: spoken({
-    names: 'eggwhite, mayo, aioli, omelette, omelet, frittata, quiche, custard, carbonara, eggnog, pavlova, souffle, zabaglione, sabayon, choux, hollandaise, bearnaise',
+    names:
+      'eggwhite, mayo, aioli, omelette, omelet, frittata, quiche, custard, carbonara, eggnog, pavlova, souffle, zabaglione, sabayon, choux, hollandaise, bearnaise',
     may: 'quorn, naan, dumpling wrapper',
-    harmless: 'egg plant, egg substitute, flax egg, chia egg, rice noodle, glass noodle, udon noodle, soba noodle, mung bean noodle, dried pasta, aquafaba meringue',
+    harmless:
+      'egg plant, egg substitute, flax egg, chia egg, rice noodle, glass noodle, udon noodle, soba noodle, mung bean noodle, dried pasta, aquafaba meringue',
     freed: [...plant, 'eggless'],
   }),
   gluten: spoken({
@@ -71,7 +92,8 @@ const speech: Readonly<Record<FoodGroup, ReturnType<typeof spoken>>> = {
   nuts: spoken({
     names: 'frangipane, praline, nougat, nutella, amaretti, baklava, gianduja, romesco, bakewell',
     may: 'cereal, nut oil',
-    harmless: 'water chestnut, chestnut mushroom, ginger nut, monkey nut, ground nut, pea nut, cola nut, butter nut, nut milk bag',
+    harmless:
+      'water chestnut, chestnut mushroom, ginger nut, monkey nut, ground nut, pea nut, cola nut, butter nut, nut milk bag',
     freed: ['nut free', 'nutless'],
   }),
   peanut: spoken({ names: 'ground nut, pea nut, satay', freed: ['nut free'] }),
@@ -79,7 +101,8 @@ const speech: Readonly<Record<FoodGroup, ReturnType<typeof spoken>>> = {
   fish: spoken({
     names: 'roe, taramasalata, bouillabaisse, fishcake, kedgeree',
     may: 'xo sauce, puttanesca',
-    harmless: 'kombu dashi, mushroom dashi, shiitake dashi, fish out, fish it out, fish them out, fish slice, fish kettle, fish the',
+    harmless:
+      'kombu dashi, mushroom dashi, shiitake dashi, fish out, fish it out, fish them out, fish slice, fish kettle, fish the',
     freed: [...plant, 'vegetarian', 'veggie'],
   }),
   shellfish: spoken({
@@ -88,7 +111,9 @@ const speech: Readonly<Record<FoodGroup, ReturnType<typeof spoken>>> = {
     harmless: 'oyster knife, mushroom oyster sauce',
     freed: [...plant, 'vegetarian', 'veggie'],
   }),
-  sesame: spoken({ names: 'halva, halvah, hummus, houmous, humus, zaatar, gomasio, gomashio, benne seed, baba ganoush' }),
+  sesame: spoken({
+    names: 'halva, halvah, hummus, houmous, humus, zaatar, gomasio, gomashio, benne seed, baba ganoush',
+  }),
   celery: spoken({ names: 'soffritto, mirepoix', may: 'bouillon, spice mix' }),
   mustard: spoken({ names: 'piccalilli' }),
   lupin: spoken({ names: 'lupin, lupini' }),
@@ -118,12 +143,21 @@ const speech: Readonly<Record<FoodGroup, ReturnType<typeof spoken>>> = {
   lamb: spoken({ harmless: "lamb's lettuce, lambs lettuce", freed: meatless }),
   poultry: spoken({
     names: 'hen, poultry, coq au vin',
-    harmless: "chicken of the woods, hen egg, hen's egg, quail egg, quail's egg, hen of the woods, turkey tail, fat hen",
+    harmless:
+      "chicken of the woods, hen egg, hen's egg, quail egg, quail's egg, hen of the woods, turkey tail, fat hen",
     freed: meatless,
   }),
   rennet: spoken({ label: 'animal rennet', freed: [...plant, 'vegetarian', 'veggie'], harmless: 'cheesecloth' }),
-  gelatine: spoken({ names: 'isinglass, cochineal, carmine', may: 'marshmallow, jelly cube, jelly baby, gummy bear, wine gum', freed: [...plant, 'vegetarian', 'veggie', 'halal'] }),
-  honey: spoken({ names: 'honeycomb, beeswax, royal jelly', harmless: 'honey bean, honey coloured, honey colour, honey mushroom, honey dew', freed: plant }),
+  gelatine: spoken({
+    names: 'isinglass, cochineal, carmine',
+    may: 'marshmallow, jelly cube, jelly baby, gummy bear, wine gum',
+    freed: [...plant, 'vegetarian', 'veggie', 'halal'],
+  }),
+  honey: spoken({
+    names: 'honeycomb, beeswax, royal jelly',
+    harmless: 'honey bean, honey coloured, honey colour, honey mushroom, honey dew',
+    freed: plant,
+  }),
   alcohol: spoken({
     names: 'alcohol, whiskey, liqueur, shaoxing, coq au vin',
     may: 'wine vinegar',
@@ -131,7 +165,10 @@ const speech: Readonly<Record<FoodGroup, ReturnType<typeof spoken>>> = {
       cooked mirin style seasoning`,
     freed: ['alcohol free', 'non alcoholic', 'dealcoholised', '0%'],
   }),
-  chilli: spoken({ names: 'chili, chile, spicy, piri piri, peri peri, chipotle, ancho, vindaloo, hot paprika', may: 'spice mix, kielbasa' }),
+  chilli: spoken({
+    names: 'chili, chile, spicy, piri piri, peri peri, chipotle, ancho, vindaloo, hot paprika',
+    may: 'spice mix, kielbasa',
+  }),
   sugar: spoken({
     names: 'syrup, fudge, toffee, caramel',
     may: 'ketchup, cereal',
@@ -144,8 +181,17 @@ function wordsOf(group: FoodGroup): GroupWords {
   const { label = group, ...own } = speech[group]
   const foods = namesOfContent(group, own.names)
   const both = (part: keyof typeof foods) => [...new Set([...own[part], ...foods[part]])]
-  return { label, names: [...new Set([...foods.names, ...own.names])], bought: both('bought'), may: both('may'), harmless: both('harmless'), freed: [`${label} free`, ...own.freed] }
+  return {
+    label,
+    names: [...new Set([...foods.names, ...own.names])],
+    bought: both('bought'),
+    may: both('may'),
+    harmless: both('harmless'),
+    freed: [`${label} free`, ...own.freed],
+  }
 }
 
 /** Every group with its words. */
-export const foodGroups = Object.fromEntries(contents.map((group) => [group, wordsOf(group)])) as Readonly<Record<FoodGroup, GroupWords>>
+export const foodGroups = Object.fromEntries(contents.map((group) => [group, wordsOf(group)])) as Readonly<
+  Record<FoodGroup, GroupWords>
+>

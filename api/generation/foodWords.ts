@@ -7,16 +7,22 @@ import { foodNamed } from '../../lib/foods/foodNames'
 export function plainly(text: string): string {
   // Fast path: most lines are ASCII.
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase()
-  return [...text.normalize('NFC')].map((char) => {
-    if (char === '’' || char === '‘') return "'"
-    if (/[‐‑‒–]/.test(char)) return '-'
-    const [first = char] = char.normalize('NFD')
-    return char.length > 1 ? char : first.toLowerCase().slice(0, 1)
-  }).join('')
+  return [...text.normalize('NFC')]
+    .map((char) => {
+      if (char === '’' || char === '‘') return "'"
+      if (/[‐‑‒–]/.test(char)) return '-'
+      const [first = char] = char.normalize('NFD')
+      return char.length > 1 ? char : first.toLowerCase().slice(0, 1)
+    })
+    .join('')
 }
 
 /** Words and phrases from a text with commas between them. */
-export const listed = (text: string): string[] => text.split(',').map((word) => word.trim().replace(/\s+/g, ' ')).filter((word) => word !== '')
+export const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim().replace(/\s+/g, ' '))
+    .filter((word) => word !== '')
 
 /** One phrase as part of a pattern: singular or plural, with gaps or dashes between its words. */
 function patternOf(phrase: string): string {
@@ -52,8 +58,29 @@ function patternOfAll(list: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.map(patternOf).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
 }
 
-const unchanging = new Set(listed('hummus, couscous, asparagus, molasses, swiss, hollandaise, mayonnaise, cheese, goose, octopus, citrus, watercress, cress, schnapps, brussels, lemongrass, swede, haggis, cos, bass, jus, panettone, tapas, pus, houmous'))
-const irregular = new Map([['loaves', 'loaf'], ['leaves', 'leaf'], ['halves', 'half'], ['calves', 'calf'], ['geese', 'goose'], ['chilies', 'chili'], ['chilis', 'chili'], ['zucchinis', 'zucchini'], ['chillies', 'chilli'], ['cookies', 'cookie'], ['pies', 'pie'], ['smoothies', 'smoothie'], ['brownies', 'brownie'], ['veggies', 'veggie'], ['potatos', 'potato'], ['tomatos', 'tomato']])
+const unchanging = new Set(
+  listed(
+    'hummus, couscous, asparagus, molasses, swiss, hollandaise, mayonnaise, cheese, goose, octopus, citrus, watercress, cress, schnapps, brussels, lemongrass, swede, haggis, cos, bass, jus, panettone, tapas, pus, houmous',
+  ),
+)
+const irregular = new Map([
+  ['loaves', 'loaf'],
+  ['leaves', 'leaf'],
+  ['halves', 'half'],
+  ['calves', 'calf'],
+  ['geese', 'goose'],
+  ['chilies', 'chili'],
+  ['chilis', 'chili'],
+  ['zucchinis', 'zucchini'],
+  ['chillies', 'chilli'],
+  ['cookies', 'cookie'],
+  ['pies', 'pie'],
+  ['smoothies', 'smoothie'],
+  ['brownies', 'brownie'],
+  ['veggies', 'veggie'],
+  ['potatos', 'potato'],
+  ['tomatos', 'tomato'],
+])
 
 /** A normalised word in the singular. */
 export function singularForm(word: string): string {
@@ -67,7 +94,13 @@ export function singularForm(word: string): string {
 
 /** American words, and others of which recipes and people use either; the list of foods says what each of them is. */
 const otherWords = listed('zucchini, eggplant, garbanzo, cilantro, scallion, shrimp')
-const spellings = new Map([['chili', 'chilli'], ['chile', 'chilli'], ['yoghurt', 'yogurt'], ['veggie', 'vegetable'], ['veg', 'vegetable']])
+const spellings = new Map([
+  ['chili', 'chilli'],
+  ['chile', 'chilli'],
+  ['yoghurt', 'yogurt'],
+  ['veggie', 'vegetable'],
+  ['veg', 'vegetable'],
+])
 const synonyms = new Map([...spellings, ...otherWords.map((word): [string, string] => [word, nameOf(word)])])
 
 function nameOf(word: string): string {

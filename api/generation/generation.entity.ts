@@ -35,7 +35,10 @@ registerEnumType(GenerationState, {
 @Index('generation_working_for', ['workingFor'], { unique: true })
 @ObjectType({ description: 'The generation of one recipe, from the description to the draft.', simpleResolvers: true })
 export class Generation {
-  @Field(() => Uuid, { description: 'Made by the client. A visitor\'s generation is visible to everybody who knows its id, an account\'s to that account alone.' })
+  @Field(() => Uuid, {
+    description:
+      "Made by the client. A visitor's generation is visible to everybody who knows its id, an account's to that account alone.",
+  })
   @PrimaryColumn({ type: 'uuid' })
   id!: string
 
@@ -59,7 +62,7 @@ export class Generation {
   @Column({ type: 'text' })
   description!: string
 
-  @Field(() => Boolean, { description: 'Was the viewer\'s pantry to be used?' })
+  @Field(() => Boolean, { description: "Was the viewer's pantry to be used?" })
   @Column({ type: 'boolean' })
   usesPantry!: boolean
 
@@ -67,11 +70,16 @@ export class Generation {
   @Column({ type: 'text' })
   state!: GenerationState
 
-  @Field(() => RecipeOrigin, { description: 'GENERATED or COMPOSED. Pass it to `createRecipe`, so that the saved recipe keeps it.' })
+  @Field(() => RecipeOrigin, {
+    description: 'GENERATED or COMPOSED. Pass it to `createRecipe`, so that the saved recipe keeps it.',
+  })
   @Column({ type: 'text' })
   origin!: RecipeOrigin
 
-  @Field(() => GeneratedRecipeType, { nullable: true, description: 'Grows while it is WORKING; null before the first part. A placeholder when FAILED.' })
+  @Field(() => GeneratedRecipeType, {
+    nullable: true,
+    description: 'Grows while it is WORKING; null before the first part. A placeholder when FAILED.',
+  })
   @Column({ type: 'jsonb', nullable: true })
   draft!: GeneratedRecipe | null
 
@@ -79,7 +87,10 @@ export class Generation {
   @Column({ type: 'text', array: true, default: '{}' })
   changes!: string[]
 
-  @Field(() => [String], { description: 'Where the draft does not meet the description, a sentence each: for example an excluded food that it still names. Show them beside it.' })
+  @Field(() => [String], {
+    description:
+      'Where the draft does not meet the description, a sentence each: for example an excluded food that it still names. Show them beside it.',
+  })
   @Column({ type: 'text', array: true, default: '{}' })
   warnings!: string[]
 
@@ -89,7 +100,10 @@ export class Generation {
   @Column({ type: 'integer', array: true, default: '{}' })
   nearestIds!: number[]
 
-  @Field(() => String, { nullable: true, description: 'What happened and what to do, in a plain sentence; null unless FAILED.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What happened and what to do, in a plain sentence; null unless FAILED.',
+  })
   @Column({ type: 'text', nullable: true })
   failure!: string | null
 

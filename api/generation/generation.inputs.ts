@@ -4,14 +4,23 @@ import { Uuid } from '../platform/scalars'
 
 @InputType()
 export class GenerateRecipeInput {
-  @Field(() => Uuid, { description: 'Idempotency key, made when the person acts and kept through retries: an id that was used starts nothing and returns the generation as it is now. Use a random UUID: a visitor\'s generation is visible to everybody who knows its id.' })
+  @Field(() => Uuid, {
+    description:
+      "Idempotency key, made when the person acts and kept through retries: an id that was used starts nothing and returns the generation as it is now. Use a random UUID: a visitor's generation is visible to everybody who knows its id.",
+  })
   id!: string
 
-  @Field(() => String, { description: 'What to generate, 3 to 500 characters. With `usePantry` it may be empty: then the pantry alone decides.' })
+  @Field(() => String, {
+    description:
+      'What to generate, 3 to 500 characters. With `usePantry` it may be empty: then the pantry alone decides.',
+  })
   @MaxLength(1_000)
   description!: string
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Prefer what is in the viewer\'s pantry. For people who are signed in.' })
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: "Prefer what is in the viewer's pantry. For people who are signed in.",
+  })
   usePantry!: boolean
 }
 

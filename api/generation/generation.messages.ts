@@ -11,8 +11,10 @@ const declared = defineMessages('generation', {
   noSuchGeneration: 'This generated recipe doesn’t exist, or isn’t yours.',
   keyReused: 'This was already sent with different contents, so we didn’t run it again.',
   oneAtATime: 'We’re already generating a recipe for you. Wait for it, or cancel it.',
-  usedUpMinutes: ({ count }: { count: number }) => `You’ve used all your tries for now. Please try again in ${count} ${count === 1 ? 'minute' : 'minutes'}.`,
-  usedUpHours: ({ count }: { count: number }) => `You’ve used all your tries for now. Please try again in ${count} hours.`,
+  usedUpMinutes: ({ count }: { count: number }) =>
+    `You’ve used all your tries for now. Please try again in ${count} ${count === 1 ? 'minute' : 'minutes'}.`,
+  usedUpHours: ({ count }: { count: number }) =>
+    `You’ve used all your tries for now. Please try again in ${count} hours.`,
   visitorsUsedUp: 'Visitors have used up today’s recipes. Sign in, or try again tomorrow.',
   busy: 'The recipe service is busy. Please try again in a minute.',
   tooLate: 'That took too long, so we stopped. Try again, perhaps with a shorter description.',
@@ -33,14 +35,18 @@ const declared = defineMessages('generation', {
   notClose: 'No community recipe comes close. Try other words.',
   notCloseNearest: 'No community recipe comes close. Try other words, or look at the closest ones.',
   notFromPantry: 'No community recipe uses what’s in your pantry. Tell us what you’d like to cook.',
-  notWithout: 'Some community recipes come close, but we don’t know a good way to make them without what you want to leave out. Try another dish.',
+  notWithout:
+    'Some community recipes come close, but we don’t know a good way to make them without what you want to leave out. Try another dish.',
 
   // What was changed in a recipe, and why. `because` is one of the messages below.
-  amountsFor: ({ people, before }: { people: number; before: number }) => `We changed the amounts from ${before} to ${people} servings.`,
-  replaced: ({ food, other, because }: { food: Term; other: Term; because: Message }) => `${food} became ${other}, ${because}.`,
+  amountsFor: ({ people, before }: { people: number; before: number }) =>
+    `We changed the amounts from ${before} to ${people} servings.`,
+  replaced: ({ food, other, because }: { food: Term; other: Term; because: Message }) =>
+    `${food} became ${other}, ${because}.`,
   leftOut: ({ food, because }: { food: Term; because: Message }) => `${food} was left out, ${because}.`,
   leftOutSeveral: ({ food, because }: { food: Term; because: Message }) => `${food} were left out, ${because}.`,
-  leftOutOfSteps: ({ food, because }: { food: Term; because: Message }) => `${food} was left out of the steps, ${because}.`,
+  leftOutOfSteps: ({ food, because }: { food: Term; because: Message }) =>
+    `${food} was left out of the steps, ${because}.`,
   added: ({ foods, intent }: { foods: string; intent: Term }) => `${foods} went in, because you asked for ${intent}.`,
   becauseVegan: 'because you asked for something vegan',
   becauseVegetarian: 'because you asked for something vegetarian',
@@ -51,15 +57,19 @@ const declared = defineMessages('generation', {
 
   // What to look at in a recipe before it is cooked.
   stillNames: ({ word }: { word: Term }) => `This still mentions ${word}, which you wanted to leave out.`,
-  stillNamesOf: ({ word, group }: { word: Term; group: Term }) => `This still mentions ${word} (${group}), which you wanted to leave out.`,
-  checkLabel: ({ food, groups }: { food: Term; groups: Term }) => `Check the label of the ${food}: it may contain ${groups}.`,
+  stillNamesOf: ({ word, group }: { word: Term; group: Term }) =>
+    `This still mentions ${word} (${group}), which you wanted to leave out.`,
+  checkLabel: ({ food, groups }: { food: Term; groups: Term }) =>
+    `Check the label of the ${food}: it may contain ${groups}.`,
   listComma: ({ first, second }: { first: Term; second: Term }) => `${first}, ${second}`,
   listOr: ({ first, second }: { first: Term; second: Term }) => `${first} or ${second}`,
   notInIt: ({ food }: { food: Term }) => `You asked for ${food}, but this recipe has none.`,
-  takesLonger: ({ minutes, wanted }: { minutes: number; wanted: number }) => `The steps take ${minutes} minutes, not ${wanted}.`,
+  takesLonger: ({ minutes, wanted }: { minutes: number; wanted: number }) =>
+    `The steps take ${minutes} minutes, not ${wanted}.`,
   namesNoTimes: 'The steps don’t give any times, so we can’t say how long it takes.',
   namesNoServings: 'The recipe doesn’t say how many it serves, so we left the amounts as they were.',
-  dietNotChecked: ({ diet }: { diet: Term }) => `We can’t be sure this is ${diet}. We only left out what clearly isn’t.`,
+  dietNotChecked: ({ diet }: { diet: Term }) =>
+    `We can’t be sure this is ${diet}. We only left out what clearly isn’t.`,
   claimNotChecked: ({ claim }: { claim: Term }) => `We haven’t checked whether it’s ${claim}.`,
   bakedFor: ({ people }: { people: number }) => `Tin sizes and baking times are still for ${people}.`,
   cookedFor: ({ people }: { people: number }) => `Pot sizes and cooking times are still for ${people}.`,
@@ -68,9 +78,10 @@ const declared = defineMessages('generation', {
 export const messages = {
   ...declared,
   /** @param seconds until the next recipe may be generated */
-  usedUp: (seconds: number): Message => (seconds < 2 * 60 * 60
-    ? declared.usedUpMinutes({ count: Math.max(1, Math.ceil(seconds / 60)) })
-    : declared.usedUpHours({ count: Math.ceil(seconds / 3_600) })),
+  usedUp: (seconds: number): Message =>
+    seconds < 2 * 60 * 60
+      ? declared.usedUpMinutes({ count: Math.max(1, Math.ceil(seconds / 60)) })
+      : declared.usedUpHours({ count: Math.ceil(seconds / 3_600) }),
 }
 
 /** Names of food groups, diets and claims that the generators use in their messages. */

@@ -26,14 +26,38 @@ interface Needs extends PlatformServices {
 export const generation = defineModule({
   name: 'generation',
   entities: [Generation],
-  services({ db, limits, pubsub, config, log, heavyWork, cookableRecipes, coverages, missingFoods, generator: given }: Needs) {
+  services({
+    db,
+    limits,
+    pubsub,
+    config,
+    log,
+    heavyWork,
+    cookableRecipes,
+    coverages,
+    missingFoods,
+    generator: given,
+  }: Needs) {
     const settings = config.generation
-    const generator = given ?? (settings.model ? new LanguageModel(settings.model, log, settings) : new TemplateGenerator({ db, cookableRecipes, coverages, heavyWork }))
+    const generator =
+      given ??
+      (settings.model
+        ? new LanguageModel(settings.model, log, settings)
+        : new TemplateGenerator({ db, cookableRecipes, coverages, heavyWork }))
     const generationQueue = new GenerationQueue(db, pubsub, log, generator, settings)
     return {
       generator,
       generationQueue,
-      generations: new GenerationService({ db, limits, pubsub, coverages, missingFoods, recipeGenerator: generator, queue: generationQueue, settings }),
+      generations: new GenerationService({
+        db,
+        limits,
+        pubsub,
+        coverages,
+        missingFoods,
+        recipeGenerator: generator,
+        queue: generationQueue,
+        settings,
+      }),
     }
   },
   resolvers: [GenerationResolver],

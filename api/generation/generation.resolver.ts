@@ -25,25 +25,39 @@ const fewRecipes = ({ childComplexity }: { childComplexity: number }): number =>
 export class GenerationResolver {
   constructor(private readonly services: { generations: GenerationService; recipes: RecipeService }) {}
 
-  @Query(() => Generation, { nullable: true, description: 'A generation; null when there is none that the viewer may see. It is kept for a week.' })
+  @Query(() => Generation, {
+    nullable: true,
+    description: 'A generation; null when there is none that the viewer may see. It is kept for a week.',
+  })
   generation(@Arg('id', () => Uuid) id: string, @Ctx() { viewer }: Context): Promise<Generation | null> {
     return this.services.generations.find(viewer, id)
   }
 
-  @Query(() => GeneratorType, { description: 'The generator of this server, and how many recipes the viewer may generate now.' })
+  @Query(() => GeneratorType, {
+    description: 'The generator of this server, and how many recipes the viewer may generate now.',
+  })
   generator(@Ctx() { viewer, client }: Context): Promise<Generator> {
     return this.services.generations.generator(viewer, client)
   }
 
   @Mutation(() => GenerationPayload, {
-    description: 'Starts the generation of a recipe; subscribe to `generationChanged` for its progress. Visitors may use it a few times a day. BAD_INPUT, KEY_REUSED, RATE_LIMITED, BUSY; UNAUTHENTICATED for a visitor\'s pantry.',
+    description:
+      "Starts the generation of a recipe; subscribe to `generationChanged` for its progress. Visitors may use it a few times a day. BAD_INPUT, KEY_REUSED, RATE_LIMITED, BUSY; UNAUTHENTICATED for a visitor's pantry.",
   })
-  async generateRecipe(@Arg('input', () => GenerateRecipeInput) input: GenerateRecipeInput, @Ctx() { viewer, client }: Context): Promise<GenerationPayload> {
+  async generateRecipe(
+    @Arg('input', () => GenerateRecipeInput) input: GenerateRecipeInput,
+    @Ctx() { viewer, client }: Context,
+  ): Promise<GenerationPayload> {
     return { generation: await this.services.generations.start(viewer, client, input) }
   }
 
-  @Mutation(() => GenerationPayload, { description: 'Cancels a generation; does nothing if it has ended. Idempotent. NOT_FOUND.' })
-  async cancelGeneration(@Arg('input', () => GenerationIdInput) { id }: GenerationIdInput, @Ctx() { viewer }: Context): Promise<GenerationPayload> {
+  @Mutation(() => GenerationPayload, {
+    description: 'Cancels a generation; does nothing if it has ended. Idempotent. NOT_FOUND.',
+  })
+  async cancelGeneration(
+    @Arg('input', () => GenerationIdInput) { id }: GenerationIdInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<GenerationPayload> {
     return { generation: await this.services.generations.cancel(viewer, id) }
   }
 
@@ -71,7 +85,8 @@ export class GenerationResolver {
   }
 
   @FieldResolver(() => [MissingFood], {
-    description: 'DONE: the ingredients that the viewer\'s pantry does not serve and whose food is known, with the neighbours who share it, the nearest first. Empty for visitors. RATE_LIMITED.',
+    description:
+      "DONE: the ingredients that the viewer's pantry does not serve and whose food is known, with the neighbours who share it, the nearest first. Empty for visitors. RATE_LIMITED.",
     complexity: ({ childComplexity }) => 100 + maxMissingFoods * childComplexity,
   })
   missingFoods(@Root() generation: Generation, @Ctx() { viewer }: Context): Promise<MissingFood[]> {
@@ -79,19 +94,26 @@ export class GenerationResolver {
   }
 
   @FieldResolver(() => [ServingPacket], {
-    description: 'DONE: packets of the viewer\'s pantry that serve an ingredient, in the order of the ingredients; of each item one. There may be less of it than is needed. Empty for visitors.',
+    description:
+      "DONE: packets of the viewer's pantry that serve an ingredient, in the order of the ingredients; of each item one. There may be less of it than is needed. Empty for visitors.",
     complexity: ({ childComplexity }) => 100 + maxServingPackets * childComplexity,
   })
   servingPackets(@Root() generation: Generation, @Ctx() { viewer }: Context): Promise<ServingPacket[]> {
     return this.services.generations.listServing(viewer, generation)
   }
 
-  @FieldResolver(() => [Recipe], { description: 'COMPOSED: the recipes that the draft is made from, without those that the viewer may not see.', complexity: fewRecipes })
+  @FieldResolver(() => [Recipe], {
+    description: 'COMPOSED: the recipes that the draft is made from, without those that the viewer may not see.',
+    complexity: fewRecipes,
+  })
   async sources(@Root() { sourceIds }: Generation, @Ctx() { loaders }: Context): Promise<RecipeRow[]> {
     return present(await loaders.of(this.services.recipes.visibleById).loadMany(sourceIds))
   }
 
-  @FieldResolver(() => [Recipe], { description: 'If no recipe matches well enough: up to three public recipes that are closest.', complexity: fewRecipes })
+  @FieldResolver(() => [Recipe], {
+    description: 'If no recipe matches well enough: up to three public recipes that are closest.',
+    complexity: fewRecipes,
+  })
   async nearest(@Root() { nearestIds }: Generation, @Ctx() { loaders }: Context): Promise<RecipeRow[]> {
     return present(await loaders.of(this.services.recipes.visibleById).loadMany(nearestIds))
   }
@@ -104,4 +126,8 @@ function present(found: (RecipeRow | Error | null)[]): RecipeRow[] {
   })
 }
 
-const translatable = (text: string, translation: Translation | undefined): TranslatableText => ({ key: translation?.key ?? null, params: translation?.params ?? {}, text })
+const translatable = (text: string, translation: Translation | undefined): TranslatableText => ({
+  key: translation?.key ?? null,
+  params: translation?.params ?? {},
+  text,
+})

@@ -64,12 +64,16 @@ export class GenerationService {
 
   /** What a finished draft needs and the viewer's pantry does not have, with the neighbours who share it; none for visitors. RATE_LIMITED. */
   async listMissing(viewer: Viewer, { state, draft }: Generation): Promise<MissingFood[]> {
-    return viewer.kind === 'person' && state === GenerationState.DONE && draft !== null ? this.deps.missingFoods.listMissing(viewer, pantryIdOf(viewer), draft.ingredients) : []
+    return viewer.kind === 'person' && state === GenerationState.DONE && draft !== null
+      ? this.deps.missingFoods.listMissing(viewer, pantryIdOf(viewer), draft.ingredients)
+      : []
   }
 
   /** What of the viewer's pantry serves a finished draft; none for visitors. */
   async listServing(viewer: Viewer, { state, draft }: Generation): Promise<ServingPacket[]> {
-    return viewer.kind === 'person' && state === GenerationState.DONE && draft !== null ? this.deps.missingFoods.listServing(viewer, pantryIdOf(viewer), draft.ingredients) : []
+    return viewer.kind === 'person' && state === GenerationState.DONE && draft !== null
+      ? this.deps.missingFoods.listServing(viewer, pantryIdOf(viewer), draft.ingredients)
+      : []
   }
 
   /**
@@ -79,7 +83,8 @@ export class GenerationService {
   async start(viewer: Viewer, { ip }: ClientInfo, input: GenerateRecipeInput): Promise<Generation> {
     const usesPantry = input.usePantry
     const description = cleanDescription(input.description, usesPantry)
-    if (usesPantry && viewer.kind !== 'person') throw new UserError('UNAUTHENTICATED', messages.noPantry, { field: 'usePantry' })
+    if (usesPantry && viewer.kind !== 'person')
+      throw new UserError('UNAUTHENTICATED', messages.noPantry, { field: 'usePantry' })
     const before = await this.#findExisting(viewer, input.id, description, usesPantry)
     if (before) return before
     const release = this.deps.queue.reserve(viewer)
@@ -91,26 +96,43 @@ export class GenerationService {
     }
   }
 
-  async #begin(viewer: Viewer, ip: string, { id, description, usesPantry }: { id: string; description: string; usesPantry: boolean }): Promise<Generation> {
-    const requester = viewer.kind === 'person' ? `account ${viewer.accountId}` : `address ${createHash('sha256').update(ip).digest('base64url').slice(0, 24)}`
+  async #begin(
+    viewer: Viewer,
+    ip: string,
+    { id, description, usesPantry }: { id: string; description: string; usesPantry: boolean },
+  ): Promise<Generation> {
+    const requester =
+      viewer.kind === 'person'
+        ? `account ${viewer.accountId}`
+        : `address ${createHash('sha256').update(ip).digest('base64url').slice(0, 24)}`
     const activeId = await this.#activeIdOf(requester)
     if (activeId !== null && activeId !== id) throw alreadyRunning()
-    const pantry = usesPantry && viewer.kind === 'person' ? (await this.deps.coverages.listPackets(viewer, pantryIdOf(viewer))).slice(0, maxPantryItems).map(toPantryItem) : null
-    if (description === '' && pantry?.length === 0) throw new UserError('BAD_INPUT', messages.emptyPantry, { field: 'description' })
+    const pantry =
+      usesPantry && viewer.kind === 'person'
+        ? (await this.deps.coverages.listPackets(viewer, pantryIdOf(viewer))).slice(0, maxPantryItems).map(toPantryItem)
+        : null
+    if (description === '' && pantry?.length === 0)
+      throw new UserError('BAD_INPUT', messages.emptyPantry, { field: 'description' })
     const refund = await this.#quota.consume(viewer, ip)
     try {
       await transaction(this.deps.db, async (db) => {
         if (viewer.kind === 'person') await lockActiveAccount(db, viewer.accountId)
         await insertGeneration(db, {
-          id, accountId: viewer.kind === 'person' ? viewer.accountId : null, workingFor: requester, description, usesPantry,
-          origin: this.deps.recipeGenerator.origin, timeLimitMs: this.deps.settings.timeLimitMs + graceMs,
+          id,
+          accountId: viewer.kind === 'person' ? viewer.accountId : null,
+          workingFor: requester,
+          description,
+          usesPantry,
+          origin: this.deps.recipeGenerator.origin,
+          timeLimitMs: this.deps.settings.timeLimitMs + graceMs,
         })
       })
     } catch (error) {
       await refund()
       // Two requests of one person at the same time: the unique index lets one through.
       if (isUniqueViolation(error, 'generation_working_for')) throw alreadyRunning()
-      const meanwhile = isUniqueViolation(error, 'generation_pkey') && await this.#findExisting(viewer, id, description, usesPantry)
+      const meanwhile =
+        isUniqueViolation(error, 'generation_pkey') && (await this.#findExisting(viewer, id, description, usesPantry))
       if (meanwhile) return meanwhile
       throw error
     }
@@ -120,7 +142,8 @@ export class GenerationService {
 
   /** Cancels a generation, whichever process works on it. Does nothing if it has ended. NOT_FOUND. */
   async cancel(viewer: Viewer, id: string): Promise<Generation> {
-    if (await cancelGeneration(this.deps.db, viewer, id)) this.deps.pubsub.publish(generationChanged, id, { cancelled: true })
+    if (await cancelGeneration(this.deps.db, viewer, id))
+      this.deps.pubsub.publish(generationChanged, id, { cancelled: true })
     return this.#require(viewer, id)
   }
 
@@ -136,17 +159,25 @@ export class GenerationService {
   }
 
   /** The generation with this id; null if there is none. KEY_REUSED: it has another description, or is somebody else's. */
-  async #findExisting(viewer: Viewer, id: string, description: string, usesPantry: boolean): Promise<Generation | null> {
-    if (!await this.deps.db.getRepository(Generation).existsBy({ id })) return null
+  async #findExisting(
+    viewer: Viewer,
+    id: string,
+    description: string,
+    usesPantry: boolean,
+  ): Promise<Generation | null> {
+    if (!(await this.deps.db.getRepository(Generation).existsBy({ id }))) return null
     const before = await this.find(viewer, id)
-    if (before?.description !== description || before.usesPantry !== usesPantry) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'id' })
+    if (before?.description !== description || before.usesPantry !== usesPantry)
+      throw new UserError('KEY_REUSED', messages.keyReused, { field: 'id' })
     return before
   }
 
   /** The id of the requester's running generation. One whose process has stopped is marked as failed first. */
   async #activeIdOf(requester: string): Promise<string | null> {
     await failAbandoned(this.deps.db, requester)
-    const found = await this.deps.db.getRepository(Generation).findOne({ select: { id: true }, where: { workingFor: requester } })
+    const found = await this.deps.db
+      .getRepository(Generation)
+      .findOne({ select: { id: true }, where: { workingFor: requester } })
     return found?.id ?? null
   }
 }
@@ -154,7 +185,13 @@ export class GenerationService {
 function toPantryItem({ name, quantity, size, isOpened, left, due }: PantryPacket): PantryItem {
   const count = quantity > 1 ? `${quantity} x ` : ''
   const unit = size === null || size.unit === 'piece' ? '' : ` ${size.unit}`
-  const amount = isOpened ? (left === null ? 'opened' : `${left}${unit} left`) : size === null || size.unit === 'piece' ? String(quantity) : `${count}${size.amount}${unit}`
+  const amount = isOpened
+    ? left === null
+      ? 'opened'
+      : `${left}${unit} left`
+    : size === null || size.unit === 'piece'
+      ? String(quantity)
+      : `${count}${size.amount}${unit}`
   return { name, amount, due }
 }
 

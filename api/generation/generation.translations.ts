@@ -17,4 +17,5 @@ export interface GenerationTranslations {
 export const translationOf = ({ key, params }: Message): Translation => ({ key, params })
 
 /** SQL that stores why a generation failed. */
-export const failureFields = (failure: Message): Sql => sql`failure = ${failure.text}, translations = ${JSON.stringify({ failure: translationOf(failure) })}::jsonb`
+export const failureFields = (failure: Message): Sql =>
+  sql`failure = ${failure.text}, translations = ${JSON.stringify({ failure: translationOf(failure) })}::jsonb`

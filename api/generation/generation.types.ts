@@ -2,7 +2,10 @@ import { Field, Int, ObjectType } from 'type-graphql'
 import { RecipeOrigin } from '../recipes/recipe.entity'
 import type { GeneratedRecipe } from './draft'
 
-@ObjectType('GeneratedRecipe', { description: 'A generated recipe that is not saved yet. Save it with `createRecipe`.', simpleResolvers: true })
+@ObjectType('GeneratedRecipe', {
+  description: 'A generated recipe that is not saved yet. Save it with `createRecipe`.',
+  simpleResolvers: true,
+})
 export class GeneratedRecipeType implements GeneratedRecipe {
   @Field(() => String, { description: 'May be empty while it is WORKING.' })
   name!: string
@@ -19,16 +22,26 @@ export class GeneratedRecipeType implements GeneratedRecipe {
   @Field(() => Int, { nullable: true, description: '1 to 100.' })
   servings!: number | null
 
-  @Field(() => Int, { nullable: true, description: 'Minutes from start to table. COMPOSED: the sum of the times in its steps where the recipe in `sources` has no total.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Minutes from start to table. COMPOSED: the sum of the times in its steps where the recipe in `sources` has no total.',
+  })
   minutes!: number | null
 
-  @Field(() => Int, { nullable: true, description: 'COMPOSED: minutes of preparation of the recipe in `sources`. Save the three times with the recipe.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'COMPOSED: minutes of preparation of the recipe in `sources`. Save the three times with the recipe.',
+  })
   prepMinutes?: number | null
 
   @Field(() => Int, { nullable: true, description: 'COMPOSED: minutes of cooking of the recipe in `sources`.' })
   cookMinutes?: number | null
 
-  @Field(() => Int, { nullable: true, description: 'COMPOSED: minutes from start to table of the recipe in `sources`.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'COMPOSED: minutes from start to table of the recipe in `sources`.',
+  })
   totalMinutes?: number | null
 }
 
@@ -40,7 +53,9 @@ export interface Generator {
 
 @ObjectType('Generator', { description: 'The generator of this server.', simpleResolvers: true })
 export class GeneratorType implements Generator {
-  @Field(() => RecipeOrigin, { description: 'GENERATED: a language model. COMPOSED: a template generator, which adapts public recipes.' })
+  @Field(() => RecipeOrigin, {
+    description: 'GENERATED: a language model. COMPOSED: a template generator, which adapts public recipes.',
+  })
   origin!: RecipeOrigin
 
   @Field(() => Int, { description: 'How many recipes the viewer may generate now. It is refilled over the day.' })

@@ -51,9 +51,12 @@ export class GenerationQueue {
 
   /** Reserves capacity for one generation. @returns a function that gives it back; null: the queue is full */
   reserve(viewer: Viewer): (() => void) | null {
-    if (this.#jobs.size + this.#reserved >= (viewer.kind === 'person' ? capacity.people : capacity.visitors)) return null
+    if (this.#jobs.size + this.#reserved >= (viewer.kind === 'person' ? capacity.people : capacity.visitors))
+      return null
     this.#reserved += 1
-    return () => { this.#reserved -= 1 }
+    return () => {
+      this.#reserved -= 1
+    }
   }
 
   /**
@@ -67,7 +70,9 @@ export class GenerationQueue {
       if (cancelled) controller.abort(new GenerationEnded(null))
     })
     const finished = this.#work(id, request, controller, onFree)
-      .catch((error: unknown) => this.log.error({ err: error, generation: id }, 'a generated recipe could not be written down'))
+      .catch((error: unknown) =>
+        this.log.error({ err: error, generation: id }, 'a generated recipe could not be written down'),
+      )
       .finally(() => {
         clearTimeout(timer)
         stopListening()
@@ -83,26 +88,44 @@ export class GenerationQueue {
     await Promise.all(jobs.map(({ finished }) => finished))
   }
 
-  async #work(id: string, request: GenerationRequest, controller: AbortController, onFree: () => Promise<void>): Promise<void> {
+  async #work(
+    id: string,
+    request: GenerationRequest,
+    controller: AbortController,
+    onFree: () => Promise<void>,
+  ): Promise<void> {
     const { signal } = controller
-    const writer = new ProgressWriter((draft) => this.#writeProgress(id, draft, controller), (error) => this.log.warn({ err: error, generation: id }, 'progress could not be shown'))
+    const writer = new ProgressWriter(
+      (draft) => this.#writeProgress(id, draft, controller),
+      (error) => this.log.warn({ err: error, generation: id }, 'progress could not be shown'),
+    )
     let releaseSlot: (() => void) | null = null
     try {
       releaseSlot = await this.#slot(signal)
       const result = await this.generator.generate(request, (draft) => writer.update(draft), signal)
       signal.throwIfAborted()
       await writer.end()
-      await this.#writeEnd(id, () => finishGeneration(this.db, id, { ...result, draft: result.draft && cleanDraft(result.draft) }))
+      await this.#writeEnd(id, () =>
+        finishGeneration(this.db, id, { ...result, draft: result.draft && cleanDraft(result.draft) }),
+      )
     } catch (error) {
       await writer.end()
       const ended: unknown = signal.aborted ? signal.reason : error
       if (ended instanceof GenerationEnded && ended.userMessage === null) return
-      if (ended instanceof GeneratorUnavailable) this.log.warn({ err: ended.cause ?? ended, generation: id }, 'the recipe service could not be used')
-      else if (!(ended instanceof GenerationEnded)) this.log.error({ err: ended, generation: id }, 'making a recipe failed')
-      const failure = ended instanceof GenerationEnded || ended instanceof GeneratorUnavailable ? ended.userMessage ?? messages.interrupted : messages.broken
+      if (ended instanceof GeneratorUnavailable)
+        this.log.warn({ err: ended.cause ?? ended, generation: id }, 'the recipe service could not be used')
+      else if (!(ended instanceof GenerationEnded))
+        this.log.error({ err: ended, generation: id }, 'making a recipe failed')
+      const failure =
+        ended instanceof GenerationEnded || ended instanceof GeneratorUnavailable
+          ? (ended.userMessage ?? messages.interrupted)
+          : messages.broken
       await this.#writeEnd(id, () => failGeneration(this.db, id, failure))
       // A generation that timed out counts: the language model has to be paid for it.
-      const isFree = ended instanceof GeneratorUnavailable || releaseSlot === null || ended instanceof GenerationEnded && ended.userMessage === messages.interrupted
+      const isFree =
+        ended instanceof GeneratorUnavailable ||
+        releaseSlot === null ||
+        (ended instanceof GenerationEnded && ended.userMessage === messages.interrupted)
       if (isFree) await onFree()
     } finally {
       releaseSlot?.()
@@ -113,7 +136,9 @@ export class GenerationQueue {
   async #slot(signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted()
     const slot = this.#slots.acquire('all')
-    const ended = new Promise<never>((_resolve, reject) => { signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }) })
+    const ended = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    })
     try {
       return await Promise.race([slot, ended])
     } catch (error) {
@@ -124,7 +149,7 @@ export class GenerationQueue {
 
   async #writeProgress(id: string, draft: GeneratedRecipe, controller: AbortController): Promise<void> {
     // Cancelled, and the event was missed; or the account was removed.
-    if (!await writeDraft(this.db, id, draft)) return controller.abort(new GenerationEnded(null))
+    if (!(await writeDraft(this.db, id, draft))) return controller.abort(new GenerationEnded(null))
     this.pubsub.publish(generationChanged, id, { cancelled: false })
   }
 

@@ -46,13 +46,20 @@ export interface RecipeGenerator {
    * @param signal aborts; the promise rejects with the signal's reason
    * @throws GeneratorUnavailable when the service cannot be used; anything else is a bug
    */
-  generate(request: GenerationRequest, progress: (draft: Partial<GeneratedRecipe>) => void, signal: AbortSignal): Promise<GenerationResult>
+  generate(
+    request: GenerationRequest,
+    progress: (draft: Partial<GeneratedRecipe>) => void,
+    signal: AbortSignal,
+  ): Promise<GenerationResult>
 }
 
 /** The service cannot be used, whatever the request was: the generation does not count against the quota. */
 export class GeneratorUnavailable extends Error {
   /** @param userMessage for people: what happened and what to do */
-  constructor(readonly userMessage: Message, options?: { cause: unknown }) {
+  constructor(
+    readonly userMessage: Message,
+    options?: { cause: unknown },
+  ) {
     super(userMessage.text, options)
     this.name = 'GeneratorUnavailable'
   }

@@ -52,7 +52,9 @@ const groupNames: readonly [string, readonly FoodGroup[]][] = [
   ['chilli, spice, spicy, heat, hot, spicy food, hot spice', ['chilli']],
   ['sugar, added sugar, sweetener', ['sugar']],
 ]
-export const groupsByName: ReadonlyMap<string, readonly FoodGroup[]> = new Map(groupNames.flatMap(([names, groups]) => listed(names).map((name): [string, readonly FoodGroup[]] => [name, groups])))
+export const groupsByName: ReadonlyMap<string, readonly FoodGroup[]> = new Map(
+  groupNames.flatMap(([names, groups]) => listed(names).map((name): [string, readonly FoodGroup[]] => [name, groups])),
+)
 
 /** Properties that cannot be checked by the words of a recipe; the draft says that they were not checked. */
 export const uncheckedWords: readonly [RegExp, string][] = [
@@ -68,9 +70,15 @@ export const uncheckedWords: readonly [RegExp, string][] = [
 ]
 
 /** Cuisines and meals: a recipe without the wanted one does not match. Other tags are optional. */
-const cuisines = listed(`polish, british, indian, italian, mexican, somali, ethiopian, chinese, spanish, czech, ghanaian, scottish, welsh, lebanese, thai, nordic, caribbean, jewish, vietnamese, irish, german, pakistani,
+const cuisines =
+  listed(`polish, british, indian, italian, mexican, somali, ethiopian, chinese, spanish, czech, ghanaian, scottish, welsh, lebanese, thai, nordic, caribbean, jewish, vietnamese, irish, german, pakistani,
   nigerian, korean, georgian, moroccan, brazilian, portuguese, turkish, egyptian, american, greek, persian, sri lankan, japanese, peruvian, french`)
-export const definingTags: ReadonlySet<string> = new Set([...cuisines.map((word) => word.replace(' ', '-')), 'breakfast', 'dessert', 'baking'])
+export const definingTags: ReadonlySet<string> = new Set([
+  ...cuisines.map((word) => word.replace(' ', '-')),
+  'breakfast',
+  'dessert',
+  'baking',
+])
 
 /** Words that ask for a tag. */
 export const tagWords: readonly [RegExp, string][] = [
@@ -91,19 +99,27 @@ export const tagWords: readonly [RegExp, string][] = [
 ]
 
 /** Words that are ignored. */
-export const stopWords: ReadonlySet<string> = new Set(listed(`
+export const stopWords: ReadonlySet<string> = new Set(
+  listed(`
   a, an, the, some, any, something, anything, thing, food, dish, meal, recipe, idea, dinner, lunch, supper, tea time, main, course, starter, side, i, me, my, we, us, our, you, your, he, she, it, its, they, them, their,
   is, are, be, am, was, been, do, does, did, can, could, would, should, will, shall, may, might, must, like, love, want, need, fancy, feel, feeling, make, making, cook, cooking, cooked, prepare, give, get, have, has, had, got, having, find, show, suggest, please, thanks, thank, hello, hi,
   and, or, but, with, without, for, from, of, in, on, at, to, as, by, so, if, then, than, that, this, these, those, there, here, which, who, what, when, where, how, why, not, no, nothing, none, very, really, quite, rather, too, also, just, only, more, most, less, least, much, many, few, lot, lots, plenty, bit, little, up, out, off, over, under, around, about, into, left, all, both, each, every, other, else, again, one, day, days, night, tonight, today, tomorrow, week, weeknight, weekday, weekend, evening, morning, afternoon, monday, tuesday, wednesday, thursday, friday, saturday, sunday, winter, summer, autumn, spring day, christmas, easter, time, minute, hour,
   surprise, whatever, random, inspiration, inspire, help, dunno, idk, nice, good, great, best, better, tasty, delicious, yummy, lovely, amazing, perfect, easy, simple, basic, comforting, comfort, cosy, cozy, hearty, filling, healthy, light, fresh, homemade, home, made, traditional, classic, authentic, proper, rich, big, small, large, huge, old, new, special, fancy, different, interesting, exciting, favourite, favorite, quick, fast, nourishing, wholesome, satisfying, indulgent, juicy, crunchy, crispy, creamy, sticky, fluffy, soft, smooth, thick, thin, tangy, zesty, sweet and, savoury, savory, colourful, rainy, cold day,
   tin, tinned, can, canned, jar, packet, bag, bunch, handful, piece, slice, cup, spoon, frozen, dried, ripe, raw, stale, chopped, diced, sliced, grated, ground, minced, organic, whole, half, extra, pantry, fridge, cupboard, kitchen, home, house, shelf, use, used, using, include, including, contain, containing, based, style, kind, type, sort, way, version, serve, serving, portion, people, person, friend, guest, family, wife, husband, partner, child, adult, everyone, everybody, somebody, someone, anyone, myself, yourself, bad, rotten, ok, okay, yes, maybe, perhaps, etc, eg, ie, lol, asap, pls, yesterday, day old, ingredient, free, friendly, suitable, allergic, allergy, intolerant, dietary, diet, that's, i'm, i've, i'd, we're, we've, it's, don't, doesn't, won't, can't, cannot, let, let's, think, know, sure, well, preferably, ideally, possibly, possible, able, work, school, office, hungry, tired, lazy, busy, bowl, plate, pot, pan, oven, hob, slow, cooker, air, fryer, microwave, taste, flavour, flavor, texture
-`))
+`),
+)
 
 /** Words that exclude no food after "no" and "without": "no fuss". */
-export const notIngredients: ReadonlySet<string> = new Set(listed('fuss, bother, problem, idea, time, much, oven, bake, cook, knead, waste, washing, washing up, more, longer, later, less, one, need, matter, effort, stress, mess, hassle, cooking, baking, kneading, equipment, blender, mixer, faff, frills, skill, particular, preference, money, shopping, preservatives, additives, restrictions, allergies, limits, leftovers, special, rush, hurry, worries, guilt'))
+export const notIngredients: ReadonlySet<string> = new Set(
+  listed(
+    'fuss, bother, problem, idea, time, much, oven, bake, cook, knead, waste, washing, washing up, more, longer, later, less, one, need, matter, effort, stress, mess, hassle, cooking, baking, kneading, equipment, blender, mixer, faff, frills, skill, particular, preference, money, shopping, preservatives, additives, restrictions, allergies, limits, leftovers, special, rush, hurry, worries, guilt',
+  ),
+)
 
 /** Words for foods that the list of foods does not have as such, as it has butter beans and black beans, and two that have a word for something else in them. */
-const generalFoods: ReadonlySet<string> = new Set(listed('bean, yellow pea, dragonfruit, meat, rye, stale bread, syrup, caramel, insect, soft cheese, garam masala'))
+const generalFoods: ReadonlySet<string> = new Set(
+  listed('bean, yellow pea, dragonfruit, meat, rye, stale bread, syrup, caramel, insect, soft cheese, garam masala'),
+)
 
 /**
  * Is it a food, in the singular, so that the chickpeas of "chickpea soup" are recognised? Dishes are none, nor is an alias that

@@ -1,10 +1,26 @@
 import { plainly } from './foodWords'
 
-const whole: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, another: 1, two: 2, three: 3, four: 4, five: 5, six: 6, eight: 8, ten: 10, half: 0.5 }
+const whole: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  another: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  eight: 8,
+  ten: 10,
+  half: 0.5,
+}
 const parts: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 }
 const amount = '(?:\\d+(?:\\.\\d+)?\\s?[½¼¾⅓⅔]?|[½¼¾⅓⅔]|a|an|one|another|two|three|four|five|six|eight|ten)'
 const unit = '(?:hours?|hrs?|minutes?|mins?|seconds?)'
-const times = new RegExp(`(?<![\\p{L}\\d])(?:half an hour|(?<first>${amount})(?:[ -]+(?<firstUnit>${unit}))?(?:[ -]+(?<rest>\\d+) (?:minutes?|mins?))?(?: ?(?:to|or|-) ?(?<last>${amount}))?[ -]+(?<lastUnit>${unit})(?: (?:and )?(?<more>\\d+) (?:minutes?|mins?))?)(?!\\p{L})`, 'gu')
+const times = new RegExp(
+  `(?<![\\p{L}\\d])(?:half an hour|(?<first>${amount})(?:[ -]+(?<firstUnit>${unit}))?(?:[ -]+(?<rest>\\d+) (?:minutes?|mins?))?(?: ?(?:to|or|-) ?(?<last>${amount}))?[ -]+(?<lastUnit>${unit})(?: (?:and )?(?<more>\\d+) (?:minutes?|mins?))?)(?!\\p{L})`,
+  'gu',
+)
 
 /** Sentences about storing, whose times are not cooking times. */
 const notCooking = /\b(?:keeps?|kept|freez\w+|store|what is left|leftovers?|within|per side of|before the end)\b/
@@ -36,7 +52,7 @@ function lengthOf({ groups = {} }: RegExpMatchArray): number {
   return valueOf(last ?? first) * minutesIn(lastUnit) + Number(more ?? 0)
 }
 
-const minutesIn = (unitName: string): number => unitName.startsWith('h') ? 60 : unitName.startsWith('s') ? 1 / 60 : 1
+const minutesIn = (unitName: string): number => (unitName.startsWith('h') ? 60 : unitName.startsWith('s') ? 1 / 60 : 1)
 
 function valueOf(text: string): number {
   const spoken = whole[text]

@@ -18,8 +18,16 @@ const perDay = (name: string, count: number): RateLimitRule => ({ name, atOnce: 
 
 /** A language model costs its operator money; the template generator costs some milliseconds. The names are keys in the database: they stay. */
 const quotas: Record<RecipeOrigin.GENERATED | RecipeOrigin.COMPOSED, QuotaRules> = {
-  [RecipeOrigin.GENERATED]: { person: perDay('generations', 20), visitor: perDay('generations-ip', 4), visitors: perDay('generations-visitors', 200) },
-  [RecipeOrigin.COMPOSED]: { person: perDay('compositions', 200), visitor: perDay('compositions-ip', 40), visitors: perDay('compositions-visitors', 5_000) },
+  [RecipeOrigin.GENERATED]: {
+    person: perDay('generations', 20),
+    visitor: perDay('generations-ip', 4),
+    visitors: perDay('generations-visitors', 200),
+  },
+  [RecipeOrigin.COMPOSED]: {
+    person: perDay('compositions', 200),
+    visitor: perDay('compositions-ip', 40),
+    visitors: perDay('compositions-visitors', 5_000),
+  },
 }
 
 /** How many recipes a person or a visitor may generate. */
@@ -43,7 +51,11 @@ export class GenerationQuota {
       const wait = await this.limits.tryConsume(rule, key)
       if (wait > 0) {
         await refund()
-        throw new UserError('RATE_LIMITED', rule === this.#quota.visitors ? messages.visitorsUsedUp : messages.usedUp(wait), { retryAfter: wait })
+        throw new UserError(
+          'RATE_LIMITED',
+          rule === this.#quota.visitors ? messages.visitorsUsedUp : messages.usedUp(wait),
+          { retryAfter: wait },
+        )
       }
       consumed.push([rule, key])
     }
@@ -52,11 +64,18 @@ export class GenerationQuota {
 
   /** How many recipes the viewer may generate now. */
   async remaining(viewer: Viewer, ip: string): Promise<number> {
-    return Math.min(...await Promise.all(this.#rulesFor(viewer, ip).map(([rule, key]) => this.limits.remaining(rule, key))))
+    return Math.min(
+      ...(await Promise.all(this.#rulesFor(viewer, ip).map(([rule, key]) => this.limits.remaining(rule, key)))),
+    )
   }
 
   #rulesFor(viewer: Viewer, ip: string): [RateLimitRule, string][] {
     const { person, visitor, visitors } = this.#quota
-    return viewer.kind === 'person' ? [[person, String(viewer.accountId)]] : [[visitor, ip], [visitors, 'all']]
+    return viewer.kind === 'person'
+      ? [[person, String(viewer.accountId)]]
+      : [
+          [visitor, ip],
+          [visitors, 'all'],
+        ]
   }
 }

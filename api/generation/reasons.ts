@@ -22,5 +22,7 @@ export function reasonFor({ group: label, word }: Pick<Violation, 'group' | 'wor
   const diet = diets.find((each) => group !== undefined && dietGroups[each].includes(group))
   // As the recipe has it, "mushrooms", where that is the same word.
   const asNamed = singularPhrase(plainly(word)) === label ? word.toLowerCase() : label
-  return diet ? becauseOfDiet[diet] : messages.becauseWithout({ group: term(group ? spoken[group] ?? label : asNamed) })
+  return diet
+    ? becauseOfDiet[diet]
+    : messages.becauseWithout({ group: term(group ? (spoken[group] ?? label) : asNamed) })
 }

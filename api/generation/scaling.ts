@@ -3,10 +3,12 @@ import type { Message } from '../platform/messages'
 import { messages } from './generation.messages'
 
 /** Kitchen measures that stand before food, not before "tin", "pot" or "jar". */
-const inSteps = /(?<![\p{L}\d.,])(?:\d+(?:\.\d+)?|\d* ?[½¼¾⅓⅔])(?: to \d+)? ?(?:ml|litres?|l|g|kg|tbsp|tsp|tablespoons?|teaspoons?|cups?) (?:of )?(?:the |cold |hot |warm |boiling |fresh |more |cooking |plain |olive |vegetable |sea |fine )*(?:water|salt|sugar|oil|stock|milk|flour|juice|wine|butter|liquid|broth|vinegar|rice|honey|cream)(?!\p{L})/gu
+const inSteps =
+  /(?<![\p{L}\d.,])(?:\d+(?:\.\d+)?|\d* ?[½¼¾⅓⅔])(?: to \d+)? ?(?:ml|litres?|l|g|kg|tbsp|tsp|tablespoons?|teaspoons?|cups?) (?:of )?(?:the |cold |hot |warm |boiling |fresh |more |cooking |plain |olive |vegetable |sea |fine )*(?:water|salt|sugar|oil|stock|milk|flour|juice|wine|butter|liquid|broth|vinegar|rice|honey|cream)(?!\p{L})/gu
 
 /** The ingredients for another number of servings. */
-export const scaledIngredients = (lines: readonly string[], factor: number): string[] => lines.map((line) => scaleLine(line, factor))
+export const scaledIngredients = (lines: readonly string[], factor: number): string[] =>
+  lines.map((line) => scaleLine(line, factor))
 
 /** The steps with their amounts of water, salt and the like; sizes of tins, times and temperatures stay. */
 export const scaledSteps = (steps: readonly string[], factor: number): string[] =>

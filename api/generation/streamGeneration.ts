@@ -13,9 +13,15 @@ import { withTimeout } from '../../lib/async/withTimeout'
  * A generation as it is now, then each time it has changed, until it has ended. NOT_FOUND.
  * @param pollInterval interval of polling in milliseconds: events can be missed, and a process that stops publishes none
  */
-export async function streamGeneration({ live, loaders, viewer }: Pick<Context, 'live' | 'loaders' | 'viewer'>, id: string, pollInterval = 5_000): Promise<AsyncIterableIterator<Generation>> {
+export async function streamGeneration(
+  { live, loaders, viewer }: Pick<Context, 'live' | 'loaders' | 'viewer'>,
+  id: string,
+  pollInterval = 5_000,
+): Promise<AsyncIterableIterator<Generation>> {
   // Subscribes before it reads, so that no change is missed in between.
-  const events = live(generationChanged, id, (db, listener, event) => sharedPerEvent(event, visibilityKey(listener, id), () => findVisibleGeneration(db, listener, id)))
+  const events = live(generationChanged, id, (db, listener, event) =>
+    sharedPerEvent(event, visibilityKey(listener, id), () => findVisibleGeneration(db, listener, id)),
+  )
   const read = () => loaders.of(generationById).clear(id).load(id)
   const first = await read().catch(async (error: unknown) => {
     await events.return?.()
@@ -28,7 +34,8 @@ export async function streamGeneration({ live, loaders, viewer }: Pick<Context, 
 }
 
 /** Viewers with the same key may see the same of a generation. */
-const visibilityKey = (viewer: Viewer, id: string): string => `generation:${id}:${viewer.kind === 'person' ? viewer.accountId : 'others'}`
+const visibilityKey = (viewer: Viewer, id: string): string =>
+  `generation:${id}:${viewer.kind === 'person' ? viewer.accountId : 'others'}`
 
 let sharedWindow = { since: 0 }
 
@@ -43,7 +50,12 @@ type Step = IteratorResult<Generation, undefined>
 const done: Step = { done: true, value: undefined }
 
 // Not an async generator: return() of a generator waits until its pending next() is done.
-function snapshots(first: Generation, events: AsyncIterableIterator<Generation>, read: () => Promise<Generation | null>, pollInterval: number): AsyncIterableIterator<Generation> {
+function snapshots(
+  first: Generation,
+  events: AsyncIterableIterator<Generation>,
+  read: () => Promise<Generation | null>,
+  pollInterval: number,
+): AsyncIterableIterator<Generation> {
   let upcoming: Generation | null = first
   let lastSent: string | null = null
   let over = false
@@ -60,7 +72,7 @@ function snapshots(first: Generation, events: AsyncIterableIterator<Generation>,
   return {
     async next(): Promise<Step> {
       while (!over) {
-        const snapshot: Generation | null = upcoming ?? await nextSnapshot()
+        const snapshot: Generation | null = upcoming ?? (await nextSnapshot())
         upcoming = null
         if (!snapshot) break
         if (snapshot.state !== GenerationState.WORKING) {

@@ -31,11 +31,26 @@ const baked: readonly Family[] = ['cake', 'biscuit', 'bread', 'pudding', 'pancak
 const candy = /\b(?:fudge|toffee|caramel|halwa|ice cream|meringue)\b/i
 const meatTalk = /\b(?:pink|juices|bones?|fat runs|meat|rind|crackling|brown(?:ed)? on all sides)\b/i
 
-function substitution(of: string, into: string, rest: Omit<Partial<Substitution>, 'of' | 'into' | 'adjectives' | 'called'> & { adjectives?: string; called?: string } = {}): Substitution {
-  return { ...rest, of: listed(of), into: listed(into), adjectives: listed(rest.adjectives ?? ''), called: listed(rest.called ?? '') }
+function substitution(
+  of: string,
+  into: string,
+  rest: Omit<Partial<Substitution>, 'of' | 'into' | 'adjectives' | 'called'> & {
+    adjectives?: string
+    called?: string
+  } = {},
+): Substitution {
+  return {
+    ...rest,
+    of: listed(of),
+    into: listed(into),
+    adjectives: listed(rest.adjectives ?? ''),
+    called: listed(rest.called ?? ''),
+  }
 }
 
-const greasing: NonNullable<Substitution['verbs']> = [[/(^|[.] )(?:Dairy-free block margarine|Olive oil|Vegetable oil) (?=(?:an?|the|two|\d))/g, '$1Grease ']]
+const greasing: NonNullable<Substitution['verbs']> = [
+  [/(^|[.] )(?:Dairy-free block margarine|Olive oil|Vegetable oil) (?=(?:an?|the|two|\d))/g, '$1Grease '],
+]
 const melting: Substitution['verbs'] = [
   [/\bMelt (?=(?:half |most of |the rest of |some of )*(?:the )?(?:olive oil|vegetable oil))/g, 'Warm '],
   [/\bmelt (?=(?:half |most of |the rest of |some of )*(?:the )?(?:olive oil|vegetable oil))/g, 'warm '],
@@ -46,18 +61,49 @@ const melting: Substitution['verbs'] = [
 
 /** In order: the first one that fits is used. */
 export const substitutions: readonly Substitution[] = [
-  substitution('butter', 'dairy-free block margarine', { adjectives: 'unsalted, salted', only: baked, unless: candy, verbs: greasing }),
-  substitution('butter', 'olive oil, vegetable oil', { adjectives: 'unsalted, salted, soft, softened, cold, melted', not: baked, gramsInSpoon: 14, verbs: melting, dropsPreparation: true, unless: candy }),
+  substitution('butter', 'dairy-free block margarine', {
+    adjectives: 'unsalted, salted',
+    only: baked,
+    unless: candy,
+    verbs: greasing,
+  }),
+  substitution('butter', 'olive oil, vegetable oil', {
+    adjectives: 'unsalted, salted, soft, softened, cold, melted',
+    not: baked,
+    gramsInSpoon: 14,
+    verbs: melting,
+    dropsPreparation: true,
+    unless: candy,
+  }),
   substitution('ghee', 'vegetable oil, sunflower oil', { unless: candy }),
-  substitution('buttermilk', 'oat milk soured with a little lemon juice, soya milk soured with a little lemon juice, rice milk soured with a little lemon juice', { inSteps: 'soured milk' }),
-  substitution('milk', 'oat milk, soya milk, rice milk', { adjectives: 'whole, semi-skimmed, skimmed, full-fat, hot, cold', unless: candy }),
-  substitution('cream', 'coconut cream, oat cream, soya cream', { adjectives: 'double, single, whipping, heavy', only: ['curry'] }),
-  substitution('cream', 'oat cream, soya cream, coconut cream', { adjectives: 'double, single, whipping, heavy, soured, sour', unless: candy }),
+  substitution(
+    'buttermilk',
+    'oat milk soured with a little lemon juice, soya milk soured with a little lemon juice, rice milk soured with a little lemon juice',
+    { inSteps: 'soured milk' },
+  ),
+  substitution('milk', 'oat milk, soya milk, rice milk', {
+    adjectives: 'whole, semi-skimmed, skimmed, full-fat, hot, cold',
+    unless: candy,
+  }),
+  substitution('cream', 'coconut cream, oat cream, soya cream', {
+    adjectives: 'double, single, whipping, heavy',
+    only: ['curry'],
+  }),
+  substitution('cream', 'oat cream, soya cream, coconut cream', {
+    adjectives: 'double, single, whipping, heavy, soured, sour',
+    unless: candy,
+  }),
   substitution('creme fraiche', 'oat crème fraîche, soya crème fraîche'),
   substitution('yogurt, yoghurt', 'coconut yogurt, soya yogurt', { adjectives: 'plain, natural, greek' }),
   substitution('soft cheese, cream cheese', 'dairy-free soft cheese', { unless: candy, called: 'cheese' }),
   substitution('parmesan, parmigiano, grana padano, pecorino', 'vegetarian hard cheese'),
-  substitution('egg', 'tbsp ground flaxseed stirred into three times as much water', { inSteps: 'flaxseed mixture', dropsPreparation: true, only: ['cake', 'biscuit', 'bread'], most: 2, unless: /\b(?:brush|whisk|whites?|yolks?|boil|poach|scramble|fry|crack)\b|\b(?:omelette|meringue|sponge)\b/i }),
+  substitution('egg', 'tbsp ground flaxseed stirred into three times as much water', {
+    inSteps: 'flaxseed mixture',
+    dropsPreparation: true,
+    only: ['cake', 'biscuit', 'bread'],
+    most: 2,
+    unless: /\b(?:brush|whisk|whites?|yolks?|boil|poach|scramble|fry|crack)\b|\b(?:omelette|meringue|sponge)\b/i,
+  }),
   substitution('mayonnaise, mayo', 'vegan mayonnaise'),
   substitution('egg noodle', 'wheat noodles without egg, rice noodles'),
   substitution('honey', 'maple syrup, golden syrup', { adjectives: 'clear, runny' }),
@@ -76,9 +122,16 @@ export const substitutions: readonly Substitution[] = [
   substitution('pearl barley', 'brown rice', { called: 'barley' }),
   substitution('breadcrumb', 'gluten-free breadcrumbs', { adjectives: 'dried, fresh' }),
   substitution('baguette', 'gluten-free baguette'),
-  substitution('bread', 'gluten-free bread', { not: ['bread'], adjectives: 'white, brown, country, sourdough, crusty, thick' }),
+  substitution('bread', 'gluten-free bread', {
+    not: ['bread'],
+    adjectives: 'white, brown, country, sourdough, crusty, thick',
+  }),
   substitution('ale, beer, lager', 'gluten-free beer, vegetable stock', { adjectives: 'brown, pale, light, dark' }),
-  substitution('almond, walnut, hazelnut, pecan, cashew, pistachio', 'sunflower seeds, pumpkin seeds', { adjectives: 'flaked, slivered, blanched, roasted', not: ['cake', 'biscuit'], dropsPreparation: true }),
+  substitution('almond, walnut, hazelnut, pecan, cashew, pistachio', 'sunflower seeds, pumpkin seeds', {
+    adjectives: 'flaked, slivered, blanched, roasted',
+    not: ['cake', 'biscuit'],
+    dropsPreparation: true,
+  }),
   substitution('peanut butter', 'sunflower seed butter, tahini', { adjectives: 'smooth, crunchy' }),
   substitution('peanut', 'sunflower seeds, pumpkin seeds', { adjectives: 'roasted, unsalted, salted' }),
   substitution('groundnut oil', 'vegetable oil, sunflower oil'),
@@ -90,8 +143,15 @@ export const substitutions: readonly Substitution[] = [
   substitution('anchovy, anchovy fillet', 'capers'),
   substitution('oyster sauce', 'soy sauce, tamari'),
   substitution('celeriac', 'parsnip, swede'),
-  substitution('bacon, lardon, pancetta', 'turkey bacon, smoked tofu', { adjectives: 'smoked, unsmoked, streaky, back', unless: /\bfat runs\b/i }),
-  substitution('pork mince', 'turkey mince, soya mince', { adjectives: 'minced', unless: meatTalk, called: 'pork, mince' }),
+  substitution('bacon, lardon, pancetta', 'turkey bacon, smoked tofu', {
+    adjectives: 'smoked, unsmoked, streaky, back',
+    unless: /\bfat runs\b/i,
+  }),
+  substitution('pork mince', 'turkey mince, soya mince', {
+    adjectives: 'minced',
+    unless: meatTalk,
+    called: 'pork, mince',
+  }),
   substitution('beef mince', 'lamb mince, turkey mince, soya mince', { unless: meatTalk, called: 'beef, mince' }),
   substitution('sausage', 'chicken sausages, vegetarian sausages', { adjectives: 'pork, smoked', unless: meatTalk }),
   substitution('pork shoulder', 'beef shin, lamb shoulder', { called: 'pork' }),
@@ -116,7 +176,8 @@ export const substitutions: readonly Substitution[] = [
 ]
 
 /** Foods that can be left out of a dish that is not named after them. Nothing that other food is cooked in is here. */
-export const dispensable: readonly string[] = listed(`celery, coriander, parsley, basil, chive, dill, mint, tarragon, spring onion, raisin, sultana, caper, olive, gherkin, pea, sweetcorn, mushroom, garlic, ginger,
+export const dispensable: readonly string[] =
+  listed(`celery, coriander, parsley, basil, chive, dill, mint, tarragon, spring onion, raisin, sultana, caper, olive, gherkin, pea, sweetcorn, mushroom, garlic, ginger,
   chilli flake, green chilli, red chilli, dried red chilli, scotch bonnet chilli, chilli, cayenne, mustard, english mustard, wholegrain mustard, dijon mustard, mustard seed, caraway seed, bay leaf, sage leaf, curry leaf, cinnamon, allspice, clove, nutmeg,
   sesame seed, sesame oil, peanut, almond, walnut, hazelnut, cashew, honey, worcestershire sauce, chilli sauce, frozen pea, black pepper, white pepper, fennel, date, prune, apricot, dried apricot, seaweed, red pepper, lemon zest, cucumber, radish, dark chocolate, creme fraiche, soft cheese`)
 
@@ -135,13 +196,76 @@ const pots: readonly Family[] = ['soup', 'stew', 'curry']
 
 /** Foods that only have to be stirred in, and the dishes they fit. */
 export const additions: readonly Addition[] = [
-  { of: listed('spinach'), into: [...pots, 'pasta', 'rice', 'noodles'], amount: 40, unit: 'g', line: 'spinach, washed', step: 'Stir in the spinach at the end and let it wilt for 2 minutes.' },
-  { of: listed('kale, cavolo nero'), into: pots, amount: 40, unit: 'g', line: '{food}, finely shredded', step: 'Stir in the {food} and simmer for 8 more minutes, until tender.' },
-  { of: listed('chard, spring green, cabbage, green'), into: [...pots, 'noodles'], amount: 50, unit: 'g', line: '{foods}, finely shredded', step: 'Stir in the {foods} and simmer for 6 more minutes, until tender.' },
-  { of: listed('chickpea, white bean, cannellini bean, butter bean, kidney bean, black bean, bean'), into: pots, amount: 60, unit: 'g', line: 'tinned {foods}, drained', step: 'Stir in the {foods} and heat them through for 5 minutes.' },
-  { of: listed('pea'), into: [...pots, 'pasta', 'rice', 'noodles', 'stirfry'], amount: 40, unit: 'g', line: 'frozen peas', step: 'Stir in the peas and cook for 3 more minutes, until they are hot all through.' },
-  { of: listed('sweetcorn, corn'), into: [...pots, 'rice', 'noodles', 'stirfry'], amount: 40, unit: 'g', line: 'tinned or frozen sweetcorn', step: 'Stir in the sweetcorn and cook for 3 more minutes, until it is hot all through.' },
-  { of: listed('walnut, hazelnut, almond, pecan, seed, sunflower seed, pumpkin seed'), into: ['salad', 'porridge'], amount: 10, unit: 'g', line: '{foods}, roughly chopped', step: 'Scatter over the {foods} to serve.' },
-  { of: listed('feta'), into: ['salad'], amount: 40, unit: 'g', line: 'feta, crumbled', step: 'Crumble over the feta to serve.' },
-  { of: listed('blueberry, raspberry, strawberry, banana, berry'), into: ['porridge', 'pancake'], amount: 50, unit: 'g', line: '{foods}', step: 'Serve with the {foods} on top.' },
+  {
+    of: listed('spinach'),
+    into: [...pots, 'pasta', 'rice', 'noodles'],
+    amount: 40,
+    unit: 'g',
+    line: 'spinach, washed',
+    step: 'Stir in the spinach at the end and let it wilt for 2 minutes.',
+  },
+  {
+    of: listed('kale, cavolo nero'),
+    into: pots,
+    amount: 40,
+    unit: 'g',
+    line: '{food}, finely shredded',
+    step: 'Stir in the {food} and simmer for 8 more minutes, until tender.',
+  },
+  {
+    of: listed('chard, spring green, cabbage, green'),
+    into: [...pots, 'noodles'],
+    amount: 50,
+    unit: 'g',
+    line: '{foods}, finely shredded',
+    step: 'Stir in the {foods} and simmer for 6 more minutes, until tender.',
+  },
+  {
+    of: listed('chickpea, white bean, cannellini bean, butter bean, kidney bean, black bean, bean'),
+    into: pots,
+    amount: 60,
+    unit: 'g',
+    line: 'tinned {foods}, drained',
+    step: 'Stir in the {foods} and heat them through for 5 minutes.',
+  },
+  {
+    of: listed('pea'),
+    into: [...pots, 'pasta', 'rice', 'noodles', 'stirfry'],
+    amount: 40,
+    unit: 'g',
+    line: 'frozen peas',
+    step: 'Stir in the peas and cook for 3 more minutes, until they are hot all through.',
+  },
+  {
+    of: listed('sweetcorn, corn'),
+    into: [...pots, 'rice', 'noodles', 'stirfry'],
+    amount: 40,
+    unit: 'g',
+    line: 'tinned or frozen sweetcorn',
+    step: 'Stir in the sweetcorn and cook for 3 more minutes, until it is hot all through.',
+  },
+  {
+    of: listed('walnut, hazelnut, almond, pecan, seed, sunflower seed, pumpkin seed'),
+    into: ['salad', 'porridge'],
+    amount: 10,
+    unit: 'g',
+    line: '{foods}, roughly chopped',
+    step: 'Scatter over the {foods} to serve.',
+  },
+  {
+    of: listed('feta'),
+    into: ['salad'],
+    amount: 40,
+    unit: 'g',
+    line: 'feta, crumbled',
+    step: 'Crumble over the feta to serve.',
+  },
+  {
+    of: listed('blueberry, raspberry, strawberry, banana, berry'),
+    into: ['porridge', 'pancake'],
+    amount: 50,
+    unit: 'g',
+    line: '{foods}',
+    step: 'Serve with the {foods} on top.',
+  },
 ]

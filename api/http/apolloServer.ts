@@ -1,5 +1,9 @@
 import { ApolloServer, type ApolloServerPlugin, type BaseContext, type HTTPGraphQLHead } from '@apollo/server'
-import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled, ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled'
 import { randomUUID } from 'node:crypto'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import type { Config } from '../platform/config'
@@ -22,7 +26,10 @@ interface ApolloServerDependencies {
 }
 
 /** Apollo Server, which parses, validates and answers; with our limits, and with errors as clients may see them. */
-export function createApolloServer(schema: GraphQLSchema, { execution: { gateway, plugin }, config, log }: ApolloServerDependencies): ApolloServer<ApolloContext> {
+export function createApolloServer(
+  schema: GraphQLSchema,
+  { execution: { gateway, plugin }, config, log }: ApolloServerDependencies,
+): ApolloServer<ApolloContext> {
   // Apollo formats errors without saying whose they are.
   const requestIds = new WeakMap<object, string>()
   return new ApolloServer<ApolloContext>({
@@ -38,7 +45,8 @@ export function createApolloServer(schema: GraphQLSchema, { execution: { gateway
     validationRules,
     validationOptions,
     parseOptions: { maxTokens: operationLimits.tokens },
-    formatError: (_formatted, error) => maskError(error, requestIds.get(error as object) ?? randomUUID(), log, { hidesSchema: !config.playground }),
+    formatError: (_formatted, error) =>
+      maskError(error, requestIds.get(error as object) ?? randomUUID(), log, { hidesSchema: !config.playground }),
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
@@ -56,7 +64,10 @@ const checkOperations = (schema: GraphQLSchema): ApolloServerPlugin<ApolloContex
     async didResolveOperation({ document, operation, request, operationName, contextValue }) {
       if (operation?.operation !== 'query') contextValue.cacheability.forbid()
       if (operation?.operation === 'mutation' && !mayWrite(contextValue.viewer)) throw readOnly()
-      if (operation?.operation === 'subscription') throw new GraphQLError(messages.liveOverSocket.text, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
+      if (operation?.operation === 'subscription')
+        throw new GraphQLError(messages.liveOverSocket.text, {
+          extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+        })
       const refused = checkCost(schema, document, request.variables ?? {}, operationName ?? undefined)
       if (refused) throw refused
       contextValue.outcome.document = document
@@ -88,5 +99,8 @@ function setUnavailable(head: HTTPGraphQLHead): void {
 /** The error of a mutation by a read-only API key. */
 function readOnly(): GraphQLError {
   const originalError = new UserError('FORBIDDEN', messages.readOnlyKey)
-  return new GraphQLError(originalError.message, { originalError, extensions: { ...originalError.clientExtensions, http: { status: 403 } } })
+  return new GraphQLError(originalError.message, {
+    originalError,
+    extensions: { ...originalError.clientExtensions, http: { status: 403 } },
+  })
 }

@@ -2,7 +2,11 @@ import { validateSync } from 'class-validator'
 import { ArgumentValidationError } from 'type-graphql'
 
 /** The input object says which constraint was broken (errorMasking.ts). It may hold a password, so it is never sent or logged. */
-const options = { skipMissingProperties: true, forbidUnknownValues: false, validationError: { target: true, value: false } }
+const options = {
+  skipMissingProperties: true,
+  forbidUnknownValues: false,
+  validationError: { target: true, value: false },
+}
 
 /** By class: the cache keys of arguments that were valid. The same page sizes are requested again and again. */
 const knownValid = new WeakMap<object, Set<string>>()

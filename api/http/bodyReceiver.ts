@@ -58,7 +58,9 @@ export class BodyReceiver {
         this.#remove(arriving)
       }
       const arriving: Arriving = {
-        client, startedAt: performance.now(), bytes: 0,
+        client,
+        startedAt: performance.now(),
+        bytes: 0,
         end(error) {
           stop()
           request.resume()

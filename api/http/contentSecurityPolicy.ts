@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
 
 /** A directive, with the map's origin where there is a map. */
-const withMap = (directive: string, mapOrigin: string | null): string => (mapOrigin === null ? directive : `${directive} ${mapOrigin}`)
+const withMap = (directive: string, mapOrigin: string | null): string =>
+  mapOrigin === null ? directive : `${directive} ${mapOrigin}`
 
 /**
  * The policy of a file. A worker runs under the policy that its own file came with, not under its page's.
@@ -9,9 +10,11 @@ const withMap = (directive: string, mapOrigin: string | null): string => (mapOri
  */
 export function filePolicy(path: string, mapOrigin: string | null): string {
   // The barcode decoder's last resort is WebAssembly, which runs in its worker and nowhere else.
-  if (basename(path).startsWith('decode.worker-')) return "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
+  if (basename(path).startsWith('decode.worker-'))
+    return "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
   // The map's worker fetches the tiles.
-  if (basename(path).startsWith('maplibre-gl-worker-')) return `default-src 'self'; ${withMap("connect-src 'self'", mapOrigin)}; frame-ancestors 'none'`
+  if (basename(path).startsWith('maplibre-gl-worker-'))
+    return `default-src 'self'; ${withMap("connect-src 'self'", mapOrigin)}; frame-ancestors 'none'`
   if (/\.js(\.br|\.gz)?$/.test(path)) return "default-src 'self'; frame-ancestors 'none'"
   return "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 }

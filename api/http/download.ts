@@ -40,4 +40,5 @@ export function downloadRoute({ filename, type, forbidApiKeys, chunks }: Downloa
   return { method: 'get', path: `${apiPaths.exports}/${filename}`, handler: send }
 }
 
-const isPrematureClose = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+const isPrematureClose = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'

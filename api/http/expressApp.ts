@@ -28,14 +28,24 @@ export function expressApp({ services: { config, log }, routes }: HttpApp, web: 
   app.use((request, response) => {
     const { text, translatable } = messages.nothingHere
     const errors = [{ message: text, extensions: { code: 'NOT_FOUND', ...translatable } }]
-    sendJson(response, 404, { errors, ...failureBody({ code: 'NOT_FOUND', message: text }, ownOrigin(request, config) ?? '') })
+    sendJson(response, 404, {
+      errors,
+      ...failureBody({ code: 'NOT_FOUND', message: text }, ownOrigin(request, config) ?? ''),
+    })
   })
   const onError: ErrorRequestHandler = (error, _request, response, _next) => {
     const requestId = randomUUID()
     const userError = asUserError(error, requestId, log)
     if (userError) return sendUserError(response, userError)
     log.error({ err: error, requestId }, 'a request failed')
-    sendJson(response, 500, { errors: [{ message: messages.apology.text, extensions: { code: 'INTERNAL', ...messages.apology.translatable, requestId } }] })
+    sendJson(response, 500, {
+      errors: [
+        {
+          message: messages.apology.text,
+          extensions: { code: 'INTERNAL', ...messages.apology.translatable, requestId },
+        },
+      ],
+    })
   }
   app.use(onError)
   return app
@@ -44,7 +54,10 @@ export function expressApp({ services: { config, log }, routes }: HttpApp, web: 
 /** Refuses addresses whose escapes stand for no text, such as `/%ff`: a page for browsers, JSON for programs. */
 function requireDecodable(config: Config): RequestHandler {
   const { text: message, translatable } = messages.brokenAddress
-  const page = staticPage({ title: 'Page not found', productName: escapeHtml(config.productName) }, `<p>${escapeHtml(message)} <a href="/">Go to the home page</a></p>`)
+  const page = staticPage(
+    { title: 'Page not found', productName: escapeHtml(config.productName) },
+    `<p>${escapeHtml(message)} <a href="/">Go to the home page</a></p>`,
+  )
   return (request, response, next) => {
     if (isDecodable(request.path)) return next()
     if (request.accepts('json', 'html') === 'html') {
@@ -52,7 +65,10 @@ function requireDecodable(config: Config): RequestHandler {
       return void response.status(400).set('cache-control', 'no-store').type('html').send(page)
     }
     const errors = [{ message, extensions: { code: 'BAD_INPUT', ...translatable } }]
-    sendJson(response, 400, { errors, ...failureBody({ code: 'BAD_INPUT', message }, ownOrigin(request, config) ?? '') })
+    sendJson(response, 400, {
+      errors,
+      ...failureBody({ code: 'BAD_INPUT', message }, ownOrigin(request, config) ?? ''),
+    })
   }
 }
 

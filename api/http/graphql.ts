@@ -27,7 +27,11 @@ const responseCacheLimits = { milliseconds: 1_000, entries: 2_000, bytes: 16 * 1
 const maxSharedRequest = 8 * 1024
 
 /** GraphQL over HTTP: POST with JSON, and GET for queries, straight from node:http to Apollo Server. */
-export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, config, log }, requests }: HttpApp, limits: RequestLimits): Promise<GraphqlOverHttp> {
+export async function graphqlOverHttp(
+  schema: GraphQLSchema,
+  { services: { db, config, log }, requests }: HttpApp,
+  limits: RequestLimits,
+): Promise<GraphqlOverHttp> {
   const { executor, ...execution } = jitExecution(schema, persistedOperations)
   const apollo = createApolloServer(schema, { execution, config, log })
   await apollo.start()
@@ -76,13 +80,23 @@ class GraphqlOverHttp {
       const received = { request, response, address, sent, requestId }
       const responseCache = this.#responseCache
       if (!responseCache || !isShareable(request, sent)) {
-        return send(response, await limits.concurrency.run(address, () => this.#execute(received, uncacheable), sent.length))
+        return send(
+          response,
+          await limits.concurrency.run(address, () => this.#execute(received, uncacheable), sent.length),
+        )
       }
       response.setHeader(accountHeader, 'visitor')
       const cacheKey = `${request.method} ${request.headers.accept ?? ''}\n${sent}`
       // A cached response needs no slot of the limiter.
-      send(response, responseCache.find(cacheKey) ?? await limits.concurrency.run(address, () => (
-        responseCache.get(cacheKey, (cacheability) => this.#execute(received, cacheability))), sent.length))
+      send(
+        response,
+        responseCache.find(cacheKey) ??
+          (await limits.concurrency.run(
+            address,
+            () => responseCache.get(cacheKey, (cacheability) => this.#execute(received, cacheability)),
+            sent.length,
+          )),
+      )
     } catch (error) {
       if (!(error instanceof RequestAborted)) sendFailure(response, error, requestId, log)
     }
@@ -93,7 +107,10 @@ class GraphqlOverHttp {
   }
 
   /** Status, cookies and other headers are set on this response alone; the body may be shared. */
-  async #execute({ request, response, address, sent, requestId }: Received, cacheability: Cacheability): Promise<CachedResponse> {
+  async #execute(
+    { request, response, address, sent, requestId }: Received,
+    cacheability: Cacheability,
+  ): Promise<CachedResponse> {
     const { db, config, requests, limits, executor, apollo } = this.dependencies
     const viewer = await requests.viewerOf(request)
     requireExpectedAccount(request, viewer)
@@ -103,14 +120,20 @@ class GraphqlOverHttp {
     const account = accountOf(viewer)
     if (account !== null) response.setHeader(accountHeader, account)
     let cookies: string[] = []
-    const client = requests.clientOf(request, (tokens) => { cookies = setCookies(cookieNames(request, config), tokens) })
+    const client = requests.clientOf(request, (tokens) => {
+      cookies = setCookies(cookieNames(request, config), tokens)
+    })
     const context = new HttpContext(db, { viewer, client }, requestId, cacheability)
     const answer = method === 'POST' ? await this.#executeRepeated(request, body, context) : null
     if (answer) {
       if (cookies.length > 0) response.setHeader('set-cookie', cookies)
       return answer
     }
-    const { status, headers, body: result } = await apollo.executeHTTPGraphQLRequest({
+    const {
+      status,
+      headers,
+      body: result,
+    } = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method, headers: headersOf(request), search, body },
       context: async () => context,
     })
@@ -121,12 +144,17 @@ class GraphqlOverHttp {
     for (const [name, value] of headers) if (name !== 'content-length') response.setHeader(name, value)
     const contentType = headers.get('content-type') ?? 'application/json; charset=utf-8'
     const { document, hasErrors } = context.outcome
-    if (document && !hasErrors && executor.isCompiled(document)) this.#repeated.keep(body, { document, accept: request.headers.accept, contentType })
+    if (document && !hasErrors && executor.isCompiled(document))
+      this.#repeated.keep(body, { document, accept: request.headers.accept, contentType })
     return cachedResponse(contentType, result.string)
   }
 
   /** Executes a query that Apollo has answered before. Null: it has not, or there are errors, which Apollo has to format. */
-  async #executeRepeated(request: IncomingMessage, body: unknown, context: HttpContext): Promise<CachedResponse | null> {
+  async #executeRepeated(
+    request: IncomingMessage,
+    body: unknown,
+    context: HttpContext,
+  ): Promise<CachedResponse | null> {
     const { schema, executor } = this.dependencies
     const query = this.#repeated.find(body, request.headers.accept)
     if (query === null || checkCost(schema, query.document, query.variables, query.operationName) !== null) return null
@@ -141,8 +169,15 @@ class GraphqlOverHttp {
 /** Answers a request that is no GraphQL, or not from our pages; false: it may be executed. */
 function isRefused(request: IncomingMessage, response: ServerResponse, config: Config): boolean {
   const isGet = request.method === 'GET'
-  if (!isGet && request.method !== 'POST') sendJson(response, 405, { errors: [{ message: 'Send GraphQL requests by POST, or queries by GET.' }] }, { allow: 'GET, POST' })
-  else if (!isGet && !isJson(request)) sendJson(response, 415, { errors: [{ message: 'Send GraphQL requests as JSON.' }] })
+  if (!isGet && request.method !== 'POST')
+    sendJson(
+      response,
+      405,
+      { errors: [{ message: 'Send GraphQL requests by POST, or queries by GET.' }] },
+      { allow: 'GET, POST' },
+    )
+  else if (!isGet && !isJson(request))
+    sendJson(response, 415, { errors: [{ message: 'Send GraphQL requests as JSON.' }] })
   else if (!isFromOurPages(request, config)) sendUserError(response, new UserError('FORBIDDEN', messages.wrongOrigin))
   else return false
   return true
@@ -152,7 +187,11 @@ function sendFailure(response: ServerResponse, error: unknown, requestId: string
   const userError = asUserError(error, requestId, log)
   if (userError) return sendUserError(response, userError)
   log.error({ err: error, requestId }, 'a request failed')
-  sendJson(response, 500, { errors: [{ message: messages.apology.text, extensions: { code: 'INTERNAL', ...messages.apology.translatable, requestId } }] })
+  sendJson(response, 500, {
+    errors: [
+      { message: messages.apology.text, extensions: { code: 'INTERNAL', ...messages.apology.translatable, requestId } },
+    ],
+  })
 }
 
 /**
@@ -176,15 +215,28 @@ function accountOf(viewer: Viewer): string | null {
 
 /** A short request of a visitor without any cookie or token. */
 function isShareable({ headers }: IncomingMessage, sent: string): boolean {
-  return headers.cookie === undefined && headers.authorization === undefined && headers[accountHeader] === undefined && sent.length <= maxSharedRequest
+  return (
+    headers.cookie === undefined &&
+    headers.authorization === undefined &&
+    headers[accountHeader] === undefined &&
+    sent.length <= maxSharedRequest
+  )
 }
 
-const cachedResponse = (contentType: string, body: string): CachedResponse => ({ contentType, body, bytes: Buffer.byteLength(body) })
+const cachedResponse = (contentType: string, body: string): CachedResponse => ({
+  contentType,
+  body,
+  bytes: Buffer.byteLength(body),
+})
 
 /** Sends JSON that must not be cached, with the status that is set already. */
 function send(response: ServerResponse, { contentType, body, bytes }: CachedResponse): void {
   if (response.destroyed) return
-  response.writeHead(response.statusCode, { 'content-type': contentType, 'content-length': bytes, 'cache-control': 'no-store' })
+  response.writeHead(response.statusCode, {
+    'content-type': contentType,
+    'content-length': bytes,
+    'cache-control': 'no-store',
+  })
   response.end(body)
 }
 

@@ -23,7 +23,9 @@ export const variablesIn = (search: string): string => new URLSearchParams(searc
 export function graphqlBody({ method }: IncomingMessage, sent: string): GraphqlBody {
   if (method !== 'GET') return { method: 'POST', body: requireStorable(parseJson(sent)), search: '' }
   const parameters = [...new URLSearchParams(sent)]
-  requireStorable(parameters.map(([name, value]) => (name === 'variables' || name === 'extensions' ? parseJson(value) : value)))
+  requireStorable(
+    parameters.map(([name, value]) => (name === 'variables' || name === 'extensions' ? parseJson(value) : value)),
+  )
   return { method, body: undefined, search: sent }
 }
 

@@ -1,15 +1,58 @@
 import {
-  getArgumentValues, getNamedType, getOperationAST, getVariableValues, GraphQLError, isInterfaceType, isObjectType, Kind,
-  type ASTVisitor, type DocumentNode, type FieldNode, type FragmentDefinitionNode, type GraphQLNamedType, type GraphQLSchema, type OperationDefinitionNode,
-  type SelectionSetNode, type ValidationContext, type ValidationRule,
+  getArgumentValues,
+  getNamedType,
+  getOperationAST,
+  getVariableValues,
+  GraphQLError,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type ASTVisitor,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+  type ValidationRule,
 } from 'graphql'
 import { isStorable } from '../../lib/text/text'
 
 /** Limits of one operation. A subscription is executed again at each event, so it may cost less. */
-export const operationLimits = { depth: 10, aliases: 15, repeats: 15, directives: 10, tokens: 1_000, cost: 5_000, liveCost: 300 }
+export const operationLimits = {
+  depth: 10,
+  aliases: 15,
+  repeats: 15,
+  directives: 10,
+  tokens: 1_000,
+  cost: 5_000,
+  liveCost: 300,
+}
 
 /** Fields that check a password, a token or the like: one of them an operation, or aliases would get around the rate limits. */
-const onlyOnce = new Set(['signIn', 'signInWithBox', 'signInWithGoogle', 'register', 'unlock', 'createAccount', 'changePassword', 'addPassword', 'changeEmail', 'removeAccount', 'createApiKey', 'allowGoogleLink', 'unlinkGoogle', 'requestPasswordReset', 'resetPassword', 'confirmEmail', 'sendConfirmation', 'stopNotificationEmails', 'sendEmail'])
+const onlyOnce = new Set([
+  'signIn',
+  'signInWithBox',
+  'signInWithGoogle',
+  'register',
+  'unlock',
+  'createAccount',
+  'changePassword',
+  'addPassword',
+  'changeEmail',
+  'removeAccount',
+  'createApiKey',
+  'allowGoogleLink',
+  'unlinkGoogle',
+  'requestPasswordReset',
+  'resetPassword',
+  'confirmEmail',
+  'sendConfirmation',
+  'stopNotificationEmails',
+  'sendEmail',
+])
 
 interface Measure {
   depth: number
@@ -80,10 +123,14 @@ function repeatsIn(set: SelectionSetNode | undefined): number {
   return names.length - new Set(names).size
 }
 
-const namesIn = (set: SelectionSetNode | undefined): string[] => (set?.selections ?? []).flatMap((selection) => (
-  selection.kind === Kind.INLINE_FRAGMENT ? namesIn(selection.selectionSet)
-    : selection.kind === Kind.FIELD ? selection.alias?.value ?? selection.name.value
-      : `...${selection.name.value}`))
+const namesIn = (set: SelectionSetNode | undefined): string[] =>
+  (set?.selections ?? []).flatMap((selection) =>
+    selection.kind === Kind.INLINE_FRAGMENT
+      ? namesIn(selection.selectionSet)
+      : selection.kind === Kind.FIELD
+        ? (selection.alias?.value ?? selection.name.value)
+        : `...${selection.name.value}`,
+  )
 
 const tooMuch = (what: string) => new GraphQLError(what, { extensions: { code: 'TOO_LARGE', http: { status: 400 } } })
 
@@ -97,10 +144,22 @@ function withinLimits(context: ValidationContext): ASTVisitor {
     OperationDefinition(operation) {
       const { depth, aliases, repeats, once, ...inside } = measuring.of(operation.selectionSet)
       const directives = inside.directives + directivesOf(operation)
-      if (depth > operationLimits.depth) context.reportError(tooMuch(`This operation is ${depth} levels deep; at most ${operationLimits.depth} are answered.`))
-      if (aliases > operationLimits.aliases) context.reportError(tooMuch(`This operation has ${aliases} aliases; at most ${operationLimits.aliases} are answered.`))
-      if (repeats > operationLimits.repeats) context.reportError(tooMuch(`This operation repeats ${repeats} fields; at most ${operationLimits.repeats} are answered.`))
-      if (directives > operationLimits.directives) context.reportError(tooMuch(`This operation has ${directives} directives; at most ${operationLimits.directives} are answered.`))
+      if (depth > operationLimits.depth)
+        context.reportError(
+          tooMuch(`This operation is ${depth} levels deep; at most ${operationLimits.depth} are answered.`),
+        )
+      if (aliases > operationLimits.aliases)
+        context.reportError(
+          tooMuch(`This operation has ${aliases} aliases; at most ${operationLimits.aliases} are answered.`),
+        )
+      if (repeats > operationLimits.repeats)
+        context.reportError(
+          tooMuch(`This operation repeats ${repeats} fields; at most ${operationLimits.repeats} are answered.`),
+        )
+      if (directives > operationLimits.directives)
+        context.reportError(
+          tooMuch(`This operation has ${directives} directives; at most ${operationLimits.directives} are answered.`),
+        )
       if (once > 1) context.reportError(tooMuch('Only one field that checks a password may stand in an operation.'))
       return false
     },
@@ -111,7 +170,12 @@ function storableText(context: ValidationContext): ASTVisitor {
   return {
     StringValue(node) {
       if (!isStorable(node.value)) {
-        context.reportError(new GraphQLError('This text holds a character that cannot be stored. Please type it again.', { nodes: node, extensions: { code: 'BAD_INPUT', http: { status: 400 } } }))
+        context.reportError(
+          new GraphQLError('This text holds a character that cannot be stored. Please type it again.', {
+            nodes: node,
+            extensions: { code: 'BAD_INPUT', http: { status: 400 } },
+          }),
+        )
       }
     },
   }
@@ -134,7 +198,10 @@ const greatestCosts = new WeakMap<OperationDefinitionNode, number>()
 function greatestCostOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): number {
   const known = greatestCosts.get(operation)
   if (known !== undefined) return known
-  const cost = new CostEstimator(schema, document, null).of(operation.selectionSet, schema.getRootType(operation.operation))
+  const cost = new CostEstimator(schema, document, null).of(
+    operation.selectionSet,
+    schema.getRootType(operation.operation),
+  )
   greatestCosts.set(operation, cost)
   return cost
 }
@@ -156,7 +223,9 @@ class CostEstimator {
     /** null: as if every page had its greatest length. */
     private readonly variables: Record<string, unknown> | null,
   ) {
-    this.#fragments = new Map(document.definitions.flatMap((node) => node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : []))
+    this.#fragments = new Map(
+      document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
+    )
   }
 
   of(set: SelectionSetNode | undefined, type: GraphQLNamedType | null | undefined): number {
@@ -164,7 +233,11 @@ class CostEstimator {
     for (const selection of set?.selections ?? []) {
       if (selection.kind === Kind.FIELD) cost += this.#field(selection, type)
       else if (selection.kind === Kind.FRAGMENT_SPREAD) cost += this.#fragment(selection.name.value)
-      else cost += this.of(selection.selectionSet, selection.typeCondition ? this.schema.getType(selection.typeCondition.name.value) : type)
+      else
+        cost += this.of(
+          selection.selectionSet,
+          selection.typeCondition ? this.schema.getType(selection.typeCondition.name.value) : type,
+        )
     }
     return cost
   }
@@ -176,7 +249,10 @@ class CostEstimator {
     const complexity = field.extensions.complexity as Complexity
     if (typeof complexity === 'number') return complexity + childComplexity
     if (!complexity) return 1 + childComplexity
-    return complexity({ args: this.variables ? getArgumentValues(field, node, this.variables) : longestPage, childComplexity })
+    return complexity({
+      args: this.variables ? getArgumentValues(field, node, this.variables) : longestPage,
+      childComplexity,
+    })
   }
 
   #fragment(name: string): number {
@@ -192,7 +268,12 @@ class CostEstimator {
 }
 
 /** The error of an operation whose cost is beyond the limit, with the length of each page as its variables say; null if it is within. */
-export function checkCost(schema: GraphQLSchema, document: DocumentNode, variables: Record<string, unknown>, operationName?: string): GraphQLError | null {
+export function checkCost(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  variables: Record<string, unknown>,
+  operationName?: string,
+): GraphQLError | null {
   const operation = getOperationAST(document, operationName)
   if (!operation) return null
   const limit = operation.operation === 'subscription' ? operationLimits.liveCost : operationLimits.cost
@@ -203,11 +284,17 @@ export function checkCost(schema: GraphQLSchema, document: DocumentNode, variabl
     const given = getVariableValues(schema, operation.variableDefinitions ?? [], variables, { maxErrors: 1 })
     // Invalid variables: execution refuses them with a better message.
     if (given.errors) return null
-    cost = new CostEstimator(schema, document, given.coerced).of(operation.selectionSet, schema.getRootType(operation.operation))
+    cost = new CostEstimator(schema, document, given.coerced).of(
+      operation.selectionSet,
+      schema.getRootType(operation.operation),
+    )
   } catch (error) {
     // In execution an invalid argument fails its field alone: the fields beside it would run without being counted.
-    if (error instanceof GraphQLError) return new GraphQLError(error.message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
+    if (error instanceof GraphQLError)
+      return new GraphQLError(error.message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
     throw error
   }
-  return cost > limit ? tooMuch(`This operation costs ${Math.ceil(cost)}; at most ${limit} is answered. Please ask for less at once.`) : null
+  return cost > limit
+    ? tooMuch(`This operation costs ${Math.ceil(cost)}; at most ${limit} is answered. Please ask for less at once.`)
+    : null
 }

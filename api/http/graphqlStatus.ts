@@ -2,7 +2,11 @@ import type { GraphQLError } from 'graphql'
 import type { IncomingMessage } from 'node:http'
 
 /** Codes of a document or variables that were understood as a request, but cannot be executed. */
-const documentErrors: ReadonlySet<unknown> = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'])
+const documentErrors: ReadonlySet<unknown> = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+])
 
 /** Does the error concern the document or its variables, and not their execution? */
 export const isDocumentError = ({ extensions }: GraphQLError): boolean => documentErrors.has(extensions.code)

@@ -10,7 +10,10 @@ import type { Cacheability } from './responseCache'
 export class HttpContext implements Context {
   readonly loaders: Loaders
   /** What Apollo made of the request. An object, because Apollo hands its plugins a copy of this. */
-  readonly outcome: { document?: DocumentNode; hasErrors: boolean; isDocumentError: boolean } = { hasErrors: false, isDocumentError: false }
+  readonly outcome: { document?: DocumentNode; hasErrors: boolean; isDocumentError: boolean } = {
+    hasErrors: false,
+    isDocumentError: false,
+  }
   /** Set where the operation was executed before Apollo saw it. */
   execution?: Promise<ExecutionResult>
   readonly viewer: Viewer

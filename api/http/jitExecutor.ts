@@ -1,7 +1,23 @@
-import { HeaderMap, type ApolloServerOptionsWithGateway, type ApolloServerPlugin, type BaseContext, type GraphQLRequestListener } from '@apollo/server'
 import {
-  createSourceEventStream, execute, getVariableValues, GraphQLError, isInputObjectType, Kind,
-  type DocumentNode, type ExecutionArgs, type ExecutionResult, type GraphQLSchema, type TypeNode, type VariableDefinitionNode,
+  HeaderMap,
+  type ApolloServerOptionsWithGateway,
+  type ApolloServerPlugin,
+  type BaseContext,
+  type GraphQLRequestListener,
+} from '@apollo/server'
+import {
+  createSourceEventStream,
+  execute,
+  getVariableValues,
+  GraphQLError,
+  isInputObjectType,
+  Kind,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type GraphQLSchema,
+  type TypeNode,
+  type VariableDefinitionNode,
 } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import { executionOptions } from './graphqlLimits'
@@ -45,13 +61,28 @@ export class JitExecutor {
   ) {}
 
   /** @param rootValue of a subscription: the event */
-  async execute(document: DocumentNode, operationName: string | undefined, variables: Record<string, unknown>, contextValue: unknown, rootValue?: unknown): Promise<ExecutionResult> {
+  async execute(
+    document: DocumentNode,
+    operationName: string | undefined,
+    variables: Record<string, unknown>,
+    contextValue: unknown,
+    rootValue?: unknown,
+  ): Promise<ExecutionResult> {
     const compiled = this.compiledFor(document)
     if (compiled && this.#hasValidLists(document, variables)) {
       const result = await compiled.query(rootValue, contextValue, variables)
-      if (result.data !== undefined) return result.errors ? { data: result.data, errors: result.errors.map(toGraphQLError) } : result
+      if (result.data !== undefined)
+        return result.errors ? { data: result.data, errors: result.errors.map(toGraphQLError) } : result
     }
-    return execute({ schema: this.schema, document, operationName, variableValues: variables, contextValue, rootValue, options: executionOptions })
+    return execute({
+      schema: this.schema,
+      document,
+      operationName,
+      variableValues: variables,
+      contextValue,
+      rootValue,
+      options: executionOptions,
+    })
   }
 
   /** Like `subscribe` of graphql-js, with each event executed by `execute` above. */
@@ -60,7 +91,8 @@ export class JitExecutor {
     if (!(Symbol.asyncIterator in source)) return source
     const events = source[Symbol.asyncIterator]()
     const { document, operationName, variableValues, contextValue } = args
-    const executeEvent = (event: unknown) => this.execute(document, operationName ?? undefined, variableValues ?? {}, contextValue, event)
+    const executeEvent = (event: unknown) =>
+      this.execute(document, operationName ?? undefined, variableValues ?? {}, contextValue, event)
     // Not a generator: `return()` of a generator waits for its pending `next()`.
     const results: AsyncIterableIterator<ExecutionResult> = {
       async next() {
@@ -106,8 +138,15 @@ export class JitExecutor {
   #hasValidLists(document: DocumentNode, variables: Record<string, unknown>): boolean {
     const operation = this.#find(document)
     if (!operation) return true
-    operation.compound ??= document.definitions.flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? definition.variableDefinitions ?? [] : [])).filter(({ type }) => this.#isCompound(type))
-    return operation.compound.length === 0 || getVariableValues(this.schema, operation.compound, variables, { maxErrors: 1 }).errors === undefined
+    operation.compound ??= document.definitions
+      .flatMap((definition) =>
+        definition.kind === Kind.OPERATION_DEFINITION ? (definition.variableDefinitions ?? []) : [],
+      )
+      .filter(({ type }) => this.#isCompound(type))
+    return (
+      operation.compound.length === 0 ||
+      getVariableValues(this.schema, operation.compound, variables, { maxErrors: 1 }).errors === undefined
+    )
   }
 
   #isCompound(node: TypeNode): boolean {
@@ -131,7 +170,10 @@ export class JitExecutor {
 
 /** graphql-jit's errors have no `extensions`, which Apollo expects. */
 function toGraphQLError({ message, path, locations, originalError }: GraphQLError): GraphQLError {
-  return Object.defineProperty(new GraphQLError(message, { path, originalError }), 'locations', { value: locations, enumerable: true })
+  return Object.defineProperty(new GraphQLError(message, { path, originalError }), 'locations', {
+    value: locations,
+    enumerable: true,
+  })
 }
 
 /**
@@ -140,15 +182,24 @@ function toGraphQLError({ message, path, locations, originalError }: GraphQLErro
  * executor of one's own, behind which Apollo formats errors.
  * @param persisted hashes of the operations that may be compiled
  */
-export function jitExecution(schema: GraphQLSchema, persisted: ReadonlySet<string>): { executor: JitExecutor; gateway: Gateway; plugin: ApolloServerPlugin<ExecutionContext> } {
+export function jitExecution(
+  schema: GraphQLSchema,
+  persisted: ReadonlySet<string>,
+): { executor: JitExecutor; gateway: Gateway; plugin: ApolloServerPlugin<ExecutionContext> } {
   const executor = new JitExecutor(schema, persisted)
   /** By the context of the request. */
   const failed = new WeakMap<object, Promise<ExecutionResult>>()
   const listener: GraphQLRequestListener<ExecutionContext> = {
     async responseForOperation({ document, request, contextValue }) {
-      const execution = contextValue.execution ?? executor.execute(document, request.operationName, request.variables ?? {}, contextValue)
+      const execution =
+        contextValue.execution ??
+        executor.execute(document, request.operationName, request.variables ?? {}, contextValue)
       const result = await execution.catch(() => null)
-      if (result && !result.errors) return { http: { status: undefined, headers: new HeaderMap() }, body: { kind: 'single', singleResult: { data: result.data } } }
+      if (result && !result.errors)
+        return {
+          http: { status: undefined, headers: new HeaderMap() },
+          body: { kind: 'single', singleResult: { data: result.data } },
+        }
       failed.set(contextValue, execution)
       return null
     },
@@ -157,7 +208,9 @@ export function jitExecution(schema: GraphQLSchema, persisted: ReadonlySet<strin
     executor,
     plugin: { requestDidStart: async () => listener },
     gateway: {
-      load: async () => ({ executor: async ({ context }) => failed.get(context) ?? Promise.reject(new Error('the plugin executes first')) }),
+      load: async () => ({
+        executor: async ({ context }) => failed.get(context) ?? Promise.reject(new Error('the plugin executes first')),
+      }),
       onSchemaLoadOrUpdate(notify) {
         notify({ apiSchema: schema, coreSupergraphSdl: '' })
         return () => undefined

@@ -44,11 +44,17 @@ export class MainThreadShares {
   async #beginLate(address: string, viewer: Viewer): Promise<void> {
     const now = this.loop.now()
     this.#sweep(now)
-    const clients = [this.#seen('address', address, now), ...(viewer.kind === 'person' ? [this.#seen('account', String(viewer.accountId), now)] : [])]
-    const wait = Math.max(...clients.map(({ kind, usedUntil }) => usedUntil - now - allowed[kind].atOnce / allowed[kind].part))
+    const clients = [
+      this.#seen('address', address, now),
+      ...(viewer.kind === 'person' ? [this.#seen('account', String(viewer.accountId), now)] : []),
+    ]
+    const wait = Math.max(
+      ...clients.map(({ kind, usedUntil }) => usedUntil - now - allowed[kind].atOnce / allowed[kind].part),
+    )
     if (wait > 0 && this.#isAnybodyElseThere(clients, now)) throw rateLimited(Math.ceil(wait / 1_000))
     await this.loop.turn((milliseconds) => {
-      for (const client of clients) client.usedUntil = Math.max(client.usedUntil, now) + milliseconds / allowed[client.kind].part
+      for (const client of clients)
+        client.usedUntil = Math.max(client.usedUntil, now) + milliseconds / allowed[client.kind].part
     })
   }
 
@@ -61,14 +67,16 @@ export class MainThreadShares {
   }
 
   #isAnybodyElseThere(clients: readonly Client[], now: number): boolean {
-    for (const client of this.#clients.values()) if (client.seenAt > now - thereFor && !clients.includes(client)) return true
+    for (const client of this.#clients.values())
+      if (client.seenAt > now - thereFor && !clients.includes(client)) return true
     return false
   }
 
   #sweep(now: number): void {
     if (now - this.#sweptAt < sweepEvery) return
     this.#sweptAt = now
-    for (const [key, { seenAt, usedUntil }] of this.#clients) if (seenAt <= now - thereFor && usedUntil <= now) this.#clients.delete(key)
+    for (const [key, { seenAt, usedUntil }] of this.#clients)
+      if (seenAt <= now - thereFor && usedUntil <= now) this.#clients.delete(key)
   }
 }
 

@@ -21,7 +21,11 @@ export function isMultipart(request: IncomingMessage): boolean {
  * @param maxBytes of the file
  * @throws UserError TOO_LARGE, TOO_SLOW, or BAD_INPUT where there is no such file or the form breaks off; RequestAborted
  */
-export async function receiveFile(bodies: BodyReceiver, request: IncomingMessage, { client, field, maxBytes }: { client: string; field: string; maxBytes: number }): Promise<Buffer> {
+export async function receiveFile(
+  bodies: BodyReceiver,
+  request: IncomingMessage,
+  { client, field, maxBytes }: { client: string; field: string; maxBytes: number },
+): Promise<Buffer> {
   const tooLarge = () => new UserError('TOO_LARGE', messages.fileTooLarge(maxBytes), { field })
   const body = await bodies.receive(request, { client, maxBytes: maxBytes + formBytes }).catch((error: unknown) => {
     throw error instanceof UserError && error.code === 'TOO_LARGE' ? tooLarge() : error
@@ -60,7 +64,10 @@ export async function receiveFile(bodies: BodyReceiver, request: IncomingMessage
 
 function openForm(request: IncomingMessage, maxBytes: number): Busboy {
   try {
-    return busboy({ headers: request.headers, limits: { files: 1, fields: 0, parts: 1, fileSize: maxBytes + 1, headerPairs: 20, fieldNameSize: 100 } })
+    return busboy({
+      headers: request.headers,
+      limits: { files: 1, fields: 0, parts: 1, fileSize: maxBytes + 1, headerPairs: 20, fieldNameSize: 100 },
+    })
   } catch {
     throw new UserError('BAD_INPUT', messages.noFile)
   }

@@ -8,7 +8,14 @@ const maxSocketsOfSession = 20
 const closingMs = 2_000
 
 /** Close codes that clients react to. After `tooSlow` and `resync` they read anew what they subscribe to, because they may have missed events. */
-export const closeCodes = { unauthorized: 4401, tooSlow: 4413, resync: 1012, tooMany: 1013, unavailable: 1013, goingAway: 1001 }
+export const closeCodes = {
+  unauthorized: 4401,
+  tooSlow: 4413,
+  resync: 1012,
+  tooMany: 1013,
+  unavailable: 1013,
+  goingAway: 1001,
+}
 
 /** The open sockets of a server: how many an address or a session has, and closing them. */
 export class OpenSockets {

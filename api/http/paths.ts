@@ -13,4 +13,5 @@ const prefixes = [...Object.values(httpPaths.api), ...httpPaths.restCalls]
  * scripts/lib/dev.mjs and web/offline/serviceWorker.ts read the same list; it is JSON because Node runs the first
  * without a compiler, and it stands in schema/ because web/ imports nothing from api/.
  */
-export const isApiPath = (path: string): boolean => prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+export const isApiPath = (path: string): boolean =>
+  prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))

@@ -14,12 +14,25 @@ export class Readiness {
   #isDraining = false
 
   constructor(databaseUrl: string, log: Log) {
-    this.#pool = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: timeout, query_timeout: timeout, application_name: 'larder-ready' })
+    this.#pool = new Pool({
+      connectionString: databaseUrl,
+      max: 1,
+      connectionTimeoutMillis: timeout,
+      query_timeout: timeout,
+      application_name: 'larder-ready',
+    })
     this.#pool.on('error', (error) => log.warn({ err: error }, 'the connection for readiness was lost'))
   }
 
   async send(response: ServerResponse): Promise<void> {
-    const isUp = await withTimeout(this.#pool.query('SELECT 1').then(() => true, () => false), timeout, () => false)
+    const isUp = await withTimeout(
+      this.#pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
+      timeout,
+      () => false,
+    )
     const ready = isUp && !this.#isDraining
     sendJson(response, ready ? 200 : 503, { ready })
   }

@@ -34,11 +34,24 @@ export class RepeatedQueries {
   }
 
   /** What a request asks to be executed; null: Apollo has to answer it. */
-  find(body: unknown, accept: string | undefined): (RepeatedQuery & { variables: Record<string, unknown>; contentType: string }) | null {
+  find(
+    body: unknown,
+    accept: string | undefined,
+  ): (RepeatedQuery & { variables: Record<string, unknown>; contentType: string }) | null {
     const sent = plainRequest(body)
     const answered = sent && this.#answered.get(sent.query)
-    if (!answered || answered.accept !== accept || (sent.operationName !== undefined && sent.operationName !== answered.operationName)) return null
-    return { document: answered.document, operationName: answered.operationName, contentType: answered.contentType, variables: sent.variables }
+    if (
+      !answered ||
+      answered.accept !== accept ||
+      (sent.operationName !== undefined && sent.operationName !== answered.operationName)
+    )
+      return null
+    return {
+      document: answered.document,
+      operationName: answered.operationName,
+      contentType: answered.contentType,
+      variables: sent.variables,
+    }
   }
 }
 
@@ -52,12 +65,17 @@ interface PlainRequest {
 function plainRequest(body: unknown): PlainRequest | null {
   if (!isObject(body)) return null
   const { query, operationName, variables, extensions } = body
-  if (typeof query !== 'string' || !isAbsent(operationName) && typeof operationName !== 'string') return null
+  if (typeof query !== 'string' || (!isAbsent(operationName) && typeof operationName !== 'string')) return null
   if (!isAbsent(variables) && !isObject(variables)) return null
   if (!isAbsent(extensions) && (!isObject(extensions) || 'persistedQuery' in extensions)) return null
-  return { query, operationName: isAbsent(operationName) ? undefined : operationName, variables: isAbsent(variables) ? {} : variables }
+  return {
+    query,
+    operationName: isAbsent(operationName) ? undefined : operationName,
+    variables: isAbsent(variables) ? {} : variables,
+  }
 }
 
 const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -65,7 +65,11 @@ class RequestClient implements ClientInfo {
   readonly #request: IncomingMessage
   readonly #config: Config
 
-  constructor(request: IncomingMessage, config: Config, readonly setTokens: SetTokens) {
+  constructor(
+    request: IncomingMessage,
+    config: Config,
+    readonly setTokens: SetTokens,
+  ) {
     this.#request = request
     this.#config = config
     // On a WebSocket no session is renewed, whoever asks.
@@ -91,6 +95,10 @@ const notOverHttp: Context['live'] = () => {
 export const visitor: Viewer = { kind: 'visitor', session: null }
 
 /** What resolvers get. @param live left out where responses are single: subscriptions are refused */
-export function resolverContext(db: DataSource, { viewer, client }: RequestContext, { requestId, live = notOverHttp, cache = true }: { requestId: string; live?: Context['live']; cache?: boolean }): Context {
+export function resolverContext(
+  db: DataSource,
+  { viewer, client }: RequestContext,
+  { requestId, live = notOverHttp, cache = true }: { requestId: string; live?: Context['live']; cache?: boolean },
+): Context {
   return { viewer, client, requestId, loaders: new Loaders(db, viewer, { cache }), live }
 }

@@ -30,7 +30,8 @@ function isByHttps(request: IncomingMessage, config: Pick<Config, 'publicUrl'>):
 /** The `Set-Cookie` headers for a pair of tokens; null: those that delete both cookies. */
 export function setCookies(names: CookieNames, tokens: TokenPair | null): string[] {
   const shared = { httpOnly: true, secure: names.secure, sameSite: 'lax' as const, path: '/' }
-  if (!tokens) return [names.access, names.refresh].map((name) => stringifySetCookie({ ...shared, name, value: '', maxAge: 0 }))
+  if (!tokens)
+    return [names.access, names.refresh].map((name) => stringifySetCookie({ ...shared, name, value: '', maxAge: 0 }))
   // The access cookie outlives its token, so that an expired token gets a 401 and is not taken for a visitor.
   const expires = tokens.refreshExpiresAt
   return [
@@ -43,7 +44,10 @@ export function setCookies(names: CookieNames, tokens: TokenPair | null): string
  * The token in `Authorization: Bearer`, else in the cookie; null when there is none. A header counts even if it holds no
  * token: a script must not be able to send the cookie's token and read the next pair in a body.
  */
-export function readToken(request: IncomingMessage, cookieName: string): { token: string; from: 'header' | 'cookie' } | null {
+export function readToken(
+  request: IncomingMessage,
+  cookieName: string,
+): { token: string; from: 'header' | 'cookie' } | null {
   const { authorization } = request.headers
   if (authorization !== undefined) return { token: authorization.replace(/^Bearer /i, ''), from: 'header' }
   const token = parseCookie(request.headers.cookie ?? '')[cookieName]
@@ -56,7 +60,8 @@ export function readToken(request: IncomingMessage, cookieName: string): { token
  */
 export function clientAddress(request: IncomingMessage, config: Pick<Config, 'isTrustedProxy'>): string {
   const forwarded = proxyAddr(request, config.isTrustedProxy)
-  const bare = /^\[(.+)\](:\d+)?$/.exec(forwarded)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(forwarded)?.[1] ?? forwarded
+  const bare =
+    /^\[(.+)\](:\d+)?$/.exec(forwarded)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(forwarded)?.[1] ?? forwarded
   const address = bare.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   return isIPv6(address) ? `${firstHalf(address)}::/64` : address
 }
@@ -66,7 +71,10 @@ function firstHalf(address: string): string {
   const before = head === '' ? [] : head.split(':')
   const after = tail === '' ? [] : tail.split(':')
   const between = address.includes('::') ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : []
-  return [...before, ...between, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')
+  return [...before, ...between, ...after]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
 }
 
 /**
@@ -91,7 +99,9 @@ export function ownOrigin(request: IncomingMessage, config: Pick<Config, 'public
   if (config.publicUrl) return config.publicUrl.origin
   const { host = '' } = request.headers
   const origin = `${isByHttps(request, config) ? 'https' : 'http'}://${host}`
-  return isOfThisNetwork(host) && URL.canParse(origin) && new URL(origin).host === host.toLowerCase() ? new URL(origin).origin : null
+  return isOfThisNetwork(host) && URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
+    ? new URL(origin).origin
+    : null
 }
 
 /**
@@ -100,9 +110,11 @@ export function ownOrigin(request: IncomingMessage, config: Pick<Config, 'public
  */
 function isOfThisNetwork(host: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase()
-  return isIP(name.replace(/^\[|\]$/g, '')) !== 0
-    || /^[a-z0-9-]+$/.test(name)
-    || /\.(localhost|local|lan|home\.arpa|internal)$/.test(name)
+  return (
+    isIP(name.replace(/^\[|\]$/g, '')) !== 0 ||
+    /^[a-z0-9-]+$/.test(name) ||
+    /\.(localhost|local|lan|home\.arpa|internal)$/.test(name)
+  )
 }
 
 /** Parses JSON. BAD_INPUT. */
@@ -120,22 +132,37 @@ export function isJson(request: IncomingMessage): boolean {
 }
 
 /** Sends JSON that must not be cached. */
-export function sendJson(response: ServerResponse, status: number, body: unknown, headers: Record<string, string | string[]> = {}): void {
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string | string[]> = {},
+): void {
   // The client closed the connection, or has a response already.
   if (response.destroyed || response.headersSent) return
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers })
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...headers,
+  })
   response.end(JSON.stringify(body))
 }
 
 /** Closes the connection after a body that was not received in full: its rest would be read as the next request. */
-export const endOfConnection = (code: string): { connection?: 'close' } => (code === 'TOO_LARGE' || code === 'TOO_SLOW' ? { connection: 'close' } : {})
+export const endOfConnection = (code: string): { connection?: 'close' } =>
+  code === 'TOO_LARGE' || code === 'TOO_SLOW' ? { connection: 'close' } : {}
 
 /** Sends an error in the shape of a GraphQL response, for what is refused before or beside GraphQL. */
 export function sendUserError(response: ServerResponse, error: UserError, status = error.status): void {
-  sendJson(response, status, { errors: [{ message: error.message, extensions: error.clientExtensions }] }, {
-    ...(error.retryAfter !== undefined && { 'retry-after': String(error.retryAfter) }),
-    ...endOfConnection(error.code),
-  })
+  sendJson(
+    response,
+    status,
+    { errors: [{ message: error.message, extensions: error.clientExtensions }] },
+    {
+      ...(error.retryAfter !== undefined && { 'retry-after': String(error.retryAfter) }),
+      ...endOfConnection(error.code),
+    },
+  )
 }
 
 /** Headers of every response. Pages replace the content security policy. */

@@ -59,7 +59,10 @@ export class ResponseCache {
   }
 
   /** The response to this request: from the cache, from an equal request in flight, or by executing it. */
-  async get(request: string, execute: (cacheability: Cacheability) => Promise<CachedResponse>): Promise<CachedResponse> {
+  async get(
+    request: string,
+    execute: (cacheability: Cacheability) => Promise<CachedResponse>,
+  ): Promise<CachedResponse> {
     const cached = this.find(request)
     if (cached) return cached
     const inFlight = this.#inFlight.get(request)
@@ -70,10 +73,15 @@ export class ResponseCache {
     return this.#inFlight.has(request) ? execute(uncacheable) : this.#execute(request, execute)
   }
 
-  async #execute(request: string, execute: (cacheability: Cacheability) => Promise<CachedResponse>): Promise<CachedResponse> {
+  async #execute(
+    request: string,
+    execute: (cacheability: Cacheability) => Promise<CachedResponse>,
+  ): Promise<CachedResponse> {
     const started = this.now()
     let settle: (response: CachedResponse | null) => void = () => undefined
-    const inFlight = new Promise<CachedResponse | null>((resolve) => { settle = resolve })
+    const inFlight = new Promise<CachedResponse | null>((resolve) => {
+      settle = resolve
+    })
     this.#inFlight.set(request, inFlight)
     const verdict = { allowed: false, forbidden: false }
     try {
@@ -82,7 +90,9 @@ export class ResponseCache {
           verdict.forbidden = true
           settle(null)
         },
-        allow: () => { verdict.allowed = true },
+        allow: () => {
+          verdict.allowed = true
+        },
       })
       if (verdict.allowed && !verdict.forbidden) {
         this.#store(request, response, started + this.limits.milliseconds)

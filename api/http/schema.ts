@@ -19,13 +19,15 @@ const unused = {
 export function makeSchema(resolverClasses: readonly ResolverClass[], container?: ContainerType): GraphQLSchema {
   const [first, ...others] = resolverClasses
   if (!first) throw new Error('A schema needs a resolver.')
-  return useSynchronousResolvers(buildSchemaSync({
-    resolvers: [first, ...others],
-    container,
-    pubSub: unused,
-    scalarsMap: [{ type: Date, scalar: DateTime }],
-    validateFn: validateArguments,
-  }))
+  return useSynchronousResolvers(
+    buildSchemaSync({
+      resolvers: [first, ...others],
+      container,
+      pubSub: unused,
+      scalarsMap: [{ type: Date, scalar: DateTime }],
+      validateFn: validateArguments,
+    }),
+  )
 }
 
 /** The schema as schema/schema.graphql holds it. */

@@ -3,7 +3,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 
 const compressing = {
-  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+  br: (text: string) =>
+    promisify(brotliCompress)(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    }),
   gzip: (text: string) => promisify(gzip)(text),
 }
 

@@ -59,7 +59,10 @@ const serverOptions = { connectionsCheckingInterval: 5_000 }
  * Serves everything on one port: GraphQL over HTTP and WebSocket, REST calls, the modules' routes, health, playground and
  * the web app; and the same by https on a second one for the local network, if there is one.
  */
-export async function startServer(app: HttpApp, { databaseUrl, webFolder, lan = null, pageTimeoutMs = defaultPageTimeout }: ServerOptions): Promise<RunningServer> {
+export async function startServer(
+  app: HttpApp,
+  { databaseUrl, webFolder, lan = null, pageTimeoutMs = defaultPageTimeout }: ServerOptions,
+): Promise<RunningServer> {
   const { limits, config, log } = app.services
   const schema = makeSchema(app.resolverClasses, app.resolverInstances)
   const requestLimits = new RequestLimits(limits)
@@ -83,15 +86,21 @@ export async function startServer(app: HttpApp, { databaseUrl, webFolder, lan = 
   }
 
   const server = createServer(serverOptions, handle)
-  const lanServer = lan && createSecureServer({ ...serverOptions, key: lan.key, cert: lan.cert, handshakeTimeout: 5_000 }, handle)
+  const lanServer =
+    lan && createSecureServer({ ...serverOptions, key: lan.key, cert: lan.cert, handshakeTimeout: 5_000 }, handle)
   const servers = lanServer ? [server, lanServer] : [server]
   for (const each of servers) {
     each.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
     limitConnections(each)
   }
 
-  await listen(server, config.port, config.host).catch((error: unknown) => { throw listenFault(error, config) })
-  if (lan && lanServer) await listen(lanServer, lan.port, lan.host).catch((error: unknown) => { throw lanFault(error, lan) })
+  await listen(server, config.port, config.host).catch((error: unknown) => {
+    throw listenFault(error, config)
+  })
+  if (lan && lanServer)
+    await listen(lanServer, lan.port, lan.host).catch((error: unknown) => {
+      throw lanFault(error, lan)
+    })
   return {
     port: (server.address() as AddressInfo).port,
     phonePort: lanServer && (lanServer.address() as AddressInfo).port,
@@ -113,10 +122,24 @@ export async function startServer(app: HttpApp, { databaseUrl, webFolder, lan = 
 }
 
 /** The pages of the web app, with what is read and rendered for them on the server. */
-function createPages(schema: GraphQLSchema, { services: { db, config, log }, requests }: HttpApp, { databaseUrl, webFolder, pageTimeoutMs }: Pick<Required<ServerOptions>, 'databaseUrl' | 'webFolder' | 'pageTimeoutMs'>) {
+function createPages(
+  schema: GraphQLSchema,
+  { services: { db, config, log }, requests }: HttpApp,
+  {
+    databaseUrl,
+    webFolder,
+    pageTimeoutMs,
+  }: Pick<Required<ServerOptions>, 'databaseUrl' | 'webFolder' | 'pageTimeoutMs'>,
+) {
   const { productName, timeZone, liveStatistics } = config
-  const pageMetadata = new PageMetadataReader(databaseUrl, log, { timeZone, timeoutMs: metadataTimeout, stalledTimeoutMs: pageTimeoutMs })
-  const ssr = config.ssr ? new SsrRenderer({ folder: webFolder, productName, worker: ssrRendererWorker, timeoutMs: pageTimeoutMs }) : null
+  const pageMetadata = new PageMetadataReader(databaseUrl, log, {
+    timeZone,
+    timeoutMs: metadataTimeout,
+    stalledTimeoutMs: pageTimeoutMs,
+  })
+  const ssr = config.ssr
+    ? new SsrRenderer({ folder: webFolder, productName, worker: ssrRendererWorker, timeoutMs: pageTimeoutMs })
+    : null
   const preloadedQueries = new PreloadedQueries({
     schema,
     visitorContext: (client, requestId) => resolverContext(db, { viewer: visitor, client }, { requestId }),
@@ -126,9 +149,15 @@ function createPages(schema: GraphQLSchema, { services: { db, config, log }, req
   })
   return {
     web: webApp(webFolder, {
-      config, pageMetadata, ssr,
+      config,
+      pageMetadata,
+      ssr,
       // Preloaded queries never sign in, so they set no cookies.
-      preload: (route, request) => preloadedQueries.run(route, requests.clientOf(request, () => undefined)),
+      preload: (route, request) =>
+        preloadedQueries.run(
+          route,
+          requests.clientOf(request, () => undefined),
+        ),
     }),
     warmUp: async () => ssr?.warmUp(),
     async stop() {
@@ -149,7 +178,11 @@ function limitConnections(server: Server): void {
 
 /** The certificate of the authority that signed ours, for phones that want to trust it. */
 function sendCertificate(response: ServerResponse, { authority }: LanServer): void {
-  response.writeHead(200, { 'content-type': 'application/x-x509-ca-cert', 'content-length': authority.byteLength, 'cache-control': 'no-store' })
+  response.writeHead(200, {
+    'content-type': 'application/x-x509-ca-cert',
+    'content-length': authority.byteLength,
+    'cache-control': 'no-store',
+  })
   response.end(authority)
 }
 

@@ -23,7 +23,10 @@ export const staticPagePolicy = `default-src 'none'; style-src 'sha256-${createH
 /**
  * A page without scripts, to be sent with `staticPagePolicy`. All words are HTML already.
  */
-export const staticPage = ({ title, productName }: { title: string; productName: string }, content: string): string => `<!doctype html>
+export const staticPage = (
+  { title, productName }: { title: string; productName: string },
+  content: string,
+): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -20,7 +20,8 @@ export interface WebApp {
 
 /** Serves the built web app: its files as they are (immutable, compressed), and its page for every other address. */
 export function webApp(folder: string, dependencies: AppPagesDependencies): WebApp {
-  if (!existsSync(join(folder, 'index.html'))) throw new Error(`The web app is not built: ${folder} has no index.html. Run npm start, which builds it.`)
+  if (!existsSync(join(folder, 'index.html')))
+    throw new Error(`The web app is not built: ${folder} has no index.html. Run npm start, which builds it.`)
   const { config } = dependencies
   /** Where the map comes from; null: there is none. */
   const mapOrigin = config.mapStyleUrl === null ? null : new URL(config.mapStyleUrl).origin

@@ -3,7 +3,15 @@ import type { RequestHandler } from 'express'
 import staticFiles from 'express-static-gzip'
 import { filePolicy } from './contentSecurityPolicy'
 
-const headersOfFiles = ['accept-ranges', 'cache-control', 'content-encoding', 'content-length', 'content-type', 'etag', 'last-modified']
+const headersOfFiles = [
+  'accept-ranges',
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'etag',
+  'last-modified',
+]
 const isMissing = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404
 
 /** What lies beside the app's files: pages, which are rendered with a nonce elsewhere, and folders, lists and templates that only the server reads. */

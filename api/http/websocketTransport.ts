@@ -17,7 +17,11 @@ const pingInterval = 12_000
  * Serves the graphql-ws protocol on the sockets of `ws`. Not `graphql-ws/use/ws`, which writes to the console whenever a
  * connection is lost.
  */
-export function serveGraphqlWs<Init extends Record<string, unknown>>(options: ServerOptions<Init, WebsocketExtra>, server: WebSocketServer, log: Log): void {
+export function serveGraphqlWs<Init extends Record<string, unknown>>(
+  options: ServerOptions<Init, WebsocketExtra>,
+  server: WebSocketServer,
+  log: Log,
+): void {
   const protocol = makeServer(options)
   server.options.handleProtocols = handleProtocols
 
@@ -25,17 +29,21 @@ export function serveGraphqlWs<Init extends Record<string, unknown>>(options: Se
     // An invalid frame, or a lost connection: `ws` has closed the socket.
     socket.on('error', (error) => log.debug({ err: error }, 'a socket was lost'))
     const stopPings = pingRegularly(socket)
-    const closed = protocol.opened({
-      protocol: socket.protocol,
-      send: (data) => send(socket, data),
-      close: (code, reason) => socket.close(code, reason),
-      onMessage: (handle) => socket.on('message', (data) => {
-        handle(String(data)).catch((error: unknown) => {
-          log.error({ err: error }, 'a message over a socket could not be answered')
-          socket.close(CloseCode.InternalServerError, 'Internal server error')
-        })
-      }),
-    }, { socket, request })
+    const closed = protocol.opened(
+      {
+        protocol: socket.protocol,
+        send: (data) => send(socket, data),
+        close: (code, reason) => socket.close(code, reason),
+        onMessage: (handle) =>
+          socket.on('message', (data) => {
+            handle(String(data)).catch((error: unknown) => {
+              log.error({ err: error }, 'a message over a socket could not be answered')
+              socket.close(CloseCode.InternalServerError, 'Internal server error')
+            })
+          }),
+      },
+      { socket, request },
+    )
     socket.once('close', (code, reason) => {
       stopPings()
       void closed(code, String(reason))
@@ -53,7 +61,9 @@ function send(socket: WebSocket, data: string): Promise<void> {
 
 function pingRegularly(socket: WebSocket): () => void {
   let isAlive = true
-  socket.on('pong', () => { isAlive = true })
+  socket.on('pong', () => {
+    isAlive = true
+  })
   const timer = setInterval(() => {
     if (!isAlive) return socket.terminate()
     isAlive = false

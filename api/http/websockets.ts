@@ -1,5 +1,15 @@
 import DataLoader from 'dataloader'
-import { execute, getOperationAST, GraphQLError, NoSchemaIntrospectionCustomRule, specifiedRules, type ExecutionArgs, type ExecutionResult, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
+import {
+  execute,
+  getOperationAST,
+  GraphQLError,
+  NoSchemaIntrospectionCustomRule,
+  specifiedRules,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+} from 'graphql'
 import type { SubscribePayload } from 'graphql-ws'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -35,10 +45,14 @@ interface ConnectionParams extends Record<string, unknown> {
 }
 
 /** GraphQL over WebSocket, with the validation rules of HTTP and a limiter shared with it. */
-export const graphqlOverSockets = (schema: GraphQLSchema, { services: { db, pubsub, sessions, config, log }, requests }: HttpApp, limits: RequestLimits): GraphqlOverSockets =>
-  new GraphqlOverSockets({ schema, db, pubsub, sessions, config, log, requests, limits })
+export const graphqlOverSockets = (
+  schema: GraphQLSchema,
+  { services: { db, pubsub, sessions, config, log }, requests }: HttpApp,
+  limits: RequestLimits,
+): GraphqlOverSockets => new GraphqlOverSockets({ schema, db, pubsub, sessions, config, log, requests, limits })
 
-interface Dependencies extends Pick<HttpApp['services'], 'db' | 'pubsub' | 'sessions' | 'config' | 'log'>, Pick<HttpApp, 'requests'> {
+interface Dependencies
+  extends Pick<HttpApp['services'], 'db' | 'pubsub' | 'sessions' | 'config' | 'log'>, Pick<HttpApp, 'requests'> {
   schema: GraphQLSchema
   limits: RequestLimits
 }
@@ -51,9 +65,16 @@ class GraphqlOverSockets {
 
   constructor(private readonly dependencies: Dependencies) {
     const { schema, sessions, config, log, requests, limits } = dependencies
-    this.#documents = new DocumentCache(schema, config.playground ? rules : [...rules, NoSchemaIntrospectionCustomRule], operationLimits.tokens)
+    this.#documents = new DocumentCache(
+      schema,
+      config.playground ? rules : [...rules, NoSchemaIntrospectionCustomRule],
+      operationLimits.tokens,
+    )
     // Without a cache: look-ups of the same tick share a statement, later ones read anew.
-    this.#viewers = new DataLoader<string, Viewer>((ids) => sessions.viewersOf(ids), { cache: false, maxBatchSize: 1_000 })
+    this.#viewers = new DataLoader<string, Viewer>((ids) => sessions.viewersOf(ids), {
+      cache: false,
+      maxBatchSize: 1_000,
+    })
     closeEndedSessions(this.#sockets, dependencies)
 
     this.#server.on('connection', (socket, request) => {
@@ -66,23 +87,32 @@ class GraphqlOverSockets {
     const executor = new JitExecutor(schema, persistedOperations)
     /** Within the limits of its address. */
     const run = <Result>({ contextValue }: ExecutionArgs, execution: () => Result | Promise<Result>) => {
-      const { client: { ip }, viewer } = contextValue as Context
+      const {
+        client: { ip },
+        viewer,
+      } = contextValue as Context
       return limits.concurrency.run(ip, async () => {
         await limits.shares.begin(ip, viewer)
         return execution()
       })
     }
-    serveGraphqlWs<ConnectionParams>({
-      schema,
-      connectionInitWaitTimeout: 5_000,
-      onConnect: ({ connectionParams, extra }) => this.#authenticate(connectionParams, extra),
-      onSubscribe: ({ extra, subscriptions }, _id, payload) => this.#prepare(payload, extra, Object.keys(subscriptions).length),
-      execute: (args: ExecutionArgs) => run(args, () => execute(args)).catch(asResult),
-      // A subscription may read before its first event.
-      subscribe: (args: ExecutionArgs) => run(args, () => executor.subscribe(args)).catch(asResult),
-      onNext: (_context, _id, _payload, _args, result) => result.errors && { ...result, errors: result.errors.map((error) => this.#mask(error)) },
-      onError: (_context, _id, _payload, errors) => errors.map((error) => this.#mask(error)),
-    }, this.#server, log)
+    serveGraphqlWs<ConnectionParams>(
+      {
+        schema,
+        connectionInitWaitTimeout: 5_000,
+        onConnect: ({ connectionParams, extra }) => this.#authenticate(connectionParams, extra),
+        onSubscribe: ({ extra, subscriptions }, _id, payload) =>
+          this.#prepare(payload, extra, Object.keys(subscriptions).length),
+        execute: (args: ExecutionArgs) => run(args, () => execute(args)).catch(asResult),
+        // A subscription may read before its first event.
+        subscribe: (args: ExecutionArgs) => run(args, () => executor.subscribe(args)).catch(asResult),
+        onNext: (_context, _id, _payload, _args, result) =>
+          result.errors && { ...result, errors: result.errors.map((error) => this.#mask(error)) },
+        onError: (_context, _id, _payload, errors) => errors.map((error) => this.#mask(error)),
+      },
+      this.#server,
+      log,
+    )
   }
 
   /** Upgrades a request to a WebSocket, or refuses it. */
@@ -90,7 +120,8 @@ class GraphqlOverSockets {
     // After `upgrade` Node leaves the socket to us: an unhandled error would end the process.
     const onError = () => socket.destroy()
     socket.on('error', onError)
-    const refuse = (status: string) => void socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`, () => socket.destroy())
+    const refuse = (status: string) =>
+      void socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`, () => socket.destroy())
     if (request.url?.split('?', 1)[0] !== apiPaths.graphql) return refuse('404 Not Found')
     if (!isFromOurPages(request, this.dependencies.config)) return refuse('403 Forbidden')
     if (this.#sockets.isFull(this.dependencies.requests.addressOf(request))) return refuse('429 Too Many Requests')
@@ -103,7 +134,10 @@ class GraphqlOverSockets {
   }
 
   /** Finds out whose socket it is; false: it may not be used, and is closed. */
-  async #authenticate(connectionParams: Partial<ConnectionParams> | undefined, extra: WebsocketExtra): Promise<boolean> {
+  async #authenticate(
+    connectionParams: Partial<ConnectionParams> | undefined,
+    extra: WebsocketExtra,
+  ): Promise<boolean> {
     const { requests, log } = this.dependencies
     try {
       const authorization: unknown = connectionParams?.authorization
@@ -128,11 +162,16 @@ class GraphqlOverSockets {
    * Checks an operation and makes its context.
    * @param running the operations of this socket, with this one
    */
-  async #prepare(payload: SubscribePayload, extra: WebsocketExtra, running: number): Promise<ExecutionArgs | readonly GraphQLError[]> {
+  async #prepare(
+    payload: SubscribePayload,
+    extra: WebsocketExtra,
+    running: number,
+  ): Promise<ExecutionArgs | readonly GraphQLError[]> {
     const { schema, requests, limits } = this.dependencies
     const requestId = randomUUID()
     try {
-      if (running > maxOperations) throw new GraphQLError(messages.tooMuchAtOnce.text, { extensions: { code: 'TOO_LARGE' } })
+      if (running > maxOperations)
+        throw new GraphQLError(messages.tooMuchAtOnce.text, { extensions: { code: 'TOO_LARGE' } })
       await limits.chargeParsed(requests.addressOf(extra.request), payload.variables)
       const checked = check(schema, this.#documents, payload)
       if (!('document' in checked)) return checked.map((error) => this.#mask(error, requestId))
@@ -141,21 +180,31 @@ class GraphqlOverSockets {
       return { ...checked, contextValue: this.#makeContext(viewer, extra, kindOf(checked) === 'subscription') }
     } catch (error) {
       // `onError` masks it, and recognises a UserError by `originalError`.
-      return [error instanceof UserError ? new GraphQLError(error.message, { originalError: error }) : this.#mask(error, requestId)]
+      return [
+        error instanceof UserError
+          ? new GraphQLError(error.message, { originalError: error })
+          : this.#mask(error, requestId),
+      ]
     }
   }
 
   #makeContext(viewer: Viewer, extra: WebsocketExtra, isLive: boolean): Context {
     const { db, pubsub, requests } = this.dependencies
-    return resolverContext(db, { viewer, client: requests.clientOf(extra.request) }, {
-      requestId: randomUUID(),
-      cache: !isLive,
-      live: (to, key, see) => pubsub.stream(
-        to, key,
-        async (event) => see(db, await this.#viewerOf(extra), event),
-        () => extra.socket.close(closeCodes.tooSlow, 'Too slow'),
-      ),
-    })
+    return resolverContext(
+      db,
+      { viewer, client: requests.clientOf(extra.request) },
+      {
+        requestId: randomUUID(),
+        cache: !isLive,
+        live: (to, key, see) =>
+          pubsub.stream(
+            to,
+            key,
+            async (event) => see(db, await this.#viewerOf(extra), event),
+            () => extra.socket.close(closeCodes.tooSlow, 'Too slow'),
+          ),
+      },
+    )
   }
 
   #viewerOf(extra: WebsocketExtra): Promise<Viewer> {
@@ -169,33 +218,56 @@ class GraphqlOverSockets {
 }
 
 /** Closes the sockets of sessions that end, including those whose event was lost. */
-function closeEndedSessions(sockets: OpenSockets, { pubsub, sessions, log }: Pick<HttpApp['services'], 'pubsub' | 'sessions' | 'log'>): void {
+function closeEndedSessions(
+  sockets: OpenSockets,
+  { pubsub, sessions, log }: Pick<HttpApp['services'], 'pubsub' | 'sessions' | 'log'>,
+): void {
   pubsub.on(sessionsEnded, 'all', ({ ids }) => sockets.closeSessions(ids))
   // Events may have been lost, ends of sessions included: sockets of ended sessions are closed at once, all others are
   // asked to reconnect, upon which they read anew.
   pubsub.onResync(() => {
     const open = sockets.all()
     const ids = sockets.sessionIds()
-    sessions.stillActive(ids).then(
-      (active) => sockets.closeSessions(ids.filter((id) => !active.has(id))),
-      (error: unknown) => log.warn({ err: error }, 'could not check the sessions of open sockets'),
-    ).finally(() => void sockets.closeForResync(open))
+    sessions
+      .stillActive(ids)
+      .then(
+        (active) => sockets.closeSessions(ids.filter((id) => !active.has(id))),
+        (error: unknown) => log.warn({ err: error }, 'could not check the sessions of open sockets'),
+      )
+      .finally(() => void sockets.closeForResync(open))
   })
 }
 
 /** An operation that is parsed, valid and within limits; or its errors. */
-function check(schema: GraphQLSchema, documents: DocumentCache, payload: SubscribePayload): ExecutionArgs | readonly GraphQLError[] {
-  if (!isAllStorable(payload.variables)) return [new GraphQLError(messages.brokenText.text, { extensions: { code: 'BAD_INPUT', ...messages.brokenText.translatable } })]
+function check(
+  schema: GraphQLSchema,
+  documents: DocumentCache,
+  payload: SubscribePayload,
+): ExecutionArgs | readonly GraphQLError[] {
+  if (!isAllStorable(payload.variables))
+    return [
+      new GraphQLError(messages.brokenText.text, {
+        extensions: { code: 'BAD_INPUT', ...messages.brokenText.translatable },
+      }),
+    ]
   const document = documents.check(payload.query)
   if (!('kind' in document)) return document
   const tooCostly = checkCost(schema, document, payload.variables ?? {}, payload.operationName ?? undefined)
   if (tooCostly) return [tooCostly]
-  return { schema, document, operationName: payload.operationName, variableValues: payload.variables, options: executionOptions }
+  return {
+    schema,
+    document,
+    operationName: payload.operationName,
+    variableValues: payload.variables,
+    options: executionOptions,
+  }
 }
 
 const kindOf = ({ document, operationName }: ExecutionArgs) => getOperationAST(document, operationName)?.operation
 
 /** An error before execution, as a result: graphql-ws closes the socket when `execute` throws. */
-const asResult = (error: Error): ExecutionResult => ({ errors: [new GraphQLError(error.message, { originalError: error })] })
+const asResult = (error: Error): ExecutionResult => ({
+  errors: [new GraphQLError(error.message, { originalError: error })],
+})
 
 const asGraphQLError = ({ message, extensions }: GraphQLFormattedError) => new GraphQLError(message, { extensions })

@@ -8,7 +8,10 @@ import type { ImageFormat, ImageWidth } from './imageFile'
  * is sent only to those who may read the recipe.
  */
 @Entity()
-@Check('image_unused_check', '(recipe_id IS NULL AND account_id IS NULL AND item_barcode IS NULL AND rating_id IS NULL) = (unused_since IS NOT NULL)')
+@Check(
+  'image_unused_check',
+  '(recipe_id IS NULL AND account_id IS NULL AND item_barcode IS NULL AND rating_id IS NULL) = (unused_since IS NOT NULL)',
+)
 @Check('image_of_one_check', 'num_nonnulls(recipe_id, account_id, item_barcode, rating_id) <= 1')
 @Index('image_unused', ['unusedSince'], { where: 'unused_since IS NOT NULL' })
 export class Image {

@@ -25,15 +25,20 @@ export function imageRoute(images: ImageService, requests: RequestContexts): Rou
   const bodies = new BodyReceiver(bodyLimits)
 
   async function upload(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isMultipart(request)) return sendJson(response, 415, { errors: [{ message: messages.noFile.text, extensions: { code: 'BAD_INPUT', ...messages.noFile.translatable } }] })
+    if (!isMultipart(request))
+      return sendJson(response, 415, {
+        errors: [{ message: messages.noFile.text, extensions: { code: 'BAD_INPUT', ...messages.noFile.translatable } }],
+      })
     const person = requireWriter((await requests.of(request)).viewer)
-    const id = await images.add(person, () => receiveFile(bodies, request, { client: String(person.accountId), field: 'picture', maxBytes: maxImageBytes }))
+    const id = await images.add(person, () =>
+      receiveFile(bodies, request, { client: String(person.accountId), field: 'picture', maxBytes: maxImageBytes }),
+    )
     sendJson(response, 201, { id, url: imagePath(id, 800, 'webp') })
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const picture = parseImagePath(path)
-    const bytes = picture && await images.read(requests.addressOf(request), picture.id, picture.width, picture.format)
+    const bytes = picture && (await images.read(requests.addressOf(request), picture.id, picture.width, picture.format))
     if (!bytes) throw new UserError('NOT_FOUND', messages.nothingHere)
     response.writeHead(200, {
       'content-type': picture.format === 'webp' ? 'image/webp' : 'image/jpeg',

@@ -9,6 +9,7 @@ export const messages = defineMessages('image', {
   hasPhotograph: 'This item already has a photo.',
   noPhotograph: 'There’s no photo to remove any more.',
   othersPhotograph: 'Only the person who took this photo, or an admin, can remove it. You can report an error instead.',
-  quotaReached: ({ megabytes }: { megabytes: number }) => `There isn’t enough room for this picture. All your pictures together can take up to ${megabytes} MB. Remove one and try again.`,
+  quotaReached: ({ megabytes }: { megabytes: number }) =>
+    `There isn’t enough room for this picture. All your pictures together can take up to ${megabytes} MB. Remove one and try again.`,
   noSuchPicture: 'That picture is no longer there. Please choose it again.',
 })

@@ -3,5 +3,5 @@ import { row, type Db } from '../platform/database'
 
 /** Is there such a picture, and may it be served? `isWithheld` is an SQL condition on `image`. */
 export async function isServable(db: Db, id: string, isWithheld: Sql): Promise<boolean> {
-  return await row(db, sql`SELECT 1 FROM image WHERE image.id = ${id} AND NOT ${isWithheld}`) !== null
+  return (await row(db, sql`SELECT 1 FROM image WHERE image.id = ${id} AND NOT ${isWithheld}`)) !== null
 }

@@ -42,7 +42,10 @@ export interface ImageDependencies {
 
 /** Pictures of recipes, ratings and profiles: uploaded, attached, served and deleted. */
 export class ImageService {
-  readonly #uploads = new UploadQueue({ perPerson: { atOnce: 2, waiting: 2 }, inAll: { atOnce: 2, waiting: 20, waitingBytes: 100 * 1024 * 1024 } })
+  readonly #uploads = new UploadQueue({
+    perPerson: { atOnce: 2, waiting: 2 },
+    inAll: { atOnce: 2, waiting: 20, waitingBytes: 100 * 1024 * 1024 },
+  })
   /** So that one client does not use all connections to the database. */
   readonly #serving = new ConcurrencyLimiter({ atOnce: 6, waiting: 200 })
   #isWithheld: Sql = sql`false`
@@ -68,9 +71,23 @@ export class ImageService {
     await transaction(this.deps.db, async (db) => {
       // Locked, so that two uploads at once cannot exceed the quota together.
       await lockActiveAccount(db, person.accountId, 'FOR NO KEY UPDATE')
-      const oldest = await db.find(Image, { where: { ownerId: person.accountId, unusedSince: Not(IsNull()) }, order: { unusedSince: 'DESC' }, skip: maxUnused - 1, select: { id: true } })
-      if (oldest.length > 0) await db.delete(Image, oldest.map((image) => image.id))
-      if (person.admin === 0) await this.#makeRoom(db, person.accountId, files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0))
+      const oldest = await db.find(Image, {
+        where: { ownerId: person.accountId, unusedSince: Not(IsNull()) },
+        order: { unusedSince: 'DESC' },
+        skip: maxUnused - 1,
+        select: { id: true },
+      })
+      if (oldest.length > 0)
+        await db.delete(
+          Image,
+          oldest.map((image) => image.id),
+        )
+      if (person.admin === 0)
+        await this.#makeRoom(
+          db,
+          person.accountId,
+          files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
+        )
       await db.insert(Image, { id, ownerId: person.accountId, unusedSince: this.deps.clock.now() })
       await this.deps.settings.store.save(db, id, files)
     })
@@ -83,12 +100,18 @@ export class ImageService {
     const sizes = await store.bytesOf(db, accountId)
     let used = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
     if (used + needed <= quotaBytes) return
-    for (const { id } of await db.find(Image, { where: { ownerId: accountId, unusedSince: Not(IsNull()) }, order: { unusedSince: 'ASC' }, select: { id: true } })) {
+    for (const { id } of await db.find(Image, {
+      where: { ownerId: accountId, unusedSince: Not(IsNull()) },
+      order: { unusedSince: 'ASC' },
+      select: { id: true },
+    })) {
       await db.delete(Image, { id })
       used -= sizes.get(id) ?? 0
       if (used + needed <= quotaBytes) return
     }
-    throw new UserError('TOO_MANY', messages.quotaReached({ megabytes: Math.floor(quotaBytes / 1024 / 1024) }), { field: 'picture' })
+    throw new UserError('TOO_MANY', messages.quotaReached({ megabytes: Math.floor(quotaBytes / 1024 / 1024) }), {
+      field: 'picture',
+    })
   }
 
   /**
@@ -98,7 +121,10 @@ export class ImageService {
    */
   read(ip: string, id: string, width: ImageWidth, format: ImageFormat): Promise<Buffer | null> {
     return this.#serving.run(ip, async () =>
-      await isServable(this.deps.db, id, this.#isWithheld) ? this.deps.settings.store.read(this.deps.db, id, width, format) : null)
+      (await isServable(this.deps.db, id, this.#isWithheld))
+        ? this.deps.settings.store.read(this.deps.db, id, width, format)
+        : null,
+    )
   }
 
   /**
@@ -107,12 +133,23 @@ export class ImageService {
    * @param options.deletesPrevious for a hidden recipe: its picture, once detached, would be served again
    * @throws UserError BAD_INPUT: the picture is another person's, another recipe's, or deleted
    */
-  async attachToRecipe(db: EntityManager, viewer: Viewer, { recipeId, imageId, deletesPrevious }: { recipeId: number; imageId: string | null; deletesPrevious: boolean }): Promise<void> {
+  async attachToRecipe(
+    db: EntityManager,
+    viewer: Viewer,
+    { recipeId, imageId, deletesPrevious }: { recipeId: number; imageId: string | null; deletesPrevious: boolean },
+  ): Promise<void> {
     if (deletesPrevious) await db.delete(Image, { recipeId })
     else await db.update(Image, { recipeId }, { recipeId: null, unusedSince: this.deps.clock.now() })
     if (imageId === null) return
-    const attached = viewer.kind === 'person'
-      && (await db.update(Image, { id: imageId, ownerId: viewer.accountId, unusedSince: Not(IsNull()) }, { recipeId, unusedSince: null })).affected
+    const attached =
+      viewer.kind === 'person' &&
+      (
+        await db.update(
+          Image,
+          { id: imageId, ownerId: viewer.accountId, unusedSince: Not(IsNull()) },
+          { recipeId, unusedSince: null },
+        )
+      ).affected
     if (!attached) throw new UserError('BAD_INPUT', messages.noSuchPicture, { field: 'imageId' })
   }
 
@@ -123,8 +160,12 @@ export class ImageService {
    */
   async setRatingImage(db: EntityManager, person: Person, ratingId: number, imageId: string | null): Promise<void> {
     await db.delete(Image, { ratingId, ...(imageId !== null && { id: Not(imageId) }) })
-    if (imageId === null || await db.existsBy(Image, { id: imageId, ratingId })) return
-    const { affected } = await db.update(Image, { id: imageId, ownerId: person.accountId, unusedSince: Not(IsNull()) }, { ratingId, unusedSince: null })
+    if (imageId === null || (await db.existsBy(Image, { id: imageId, ratingId }))) return
+    const { affected } = await db.update(
+      Image,
+      { id: imageId, ownerId: person.accountId, unusedSince: Not(IsNull()) },
+      { ratingId, unusedSince: null },
+    )
     if (!affected) throw new UserError('BAD_INPUT', messages.noSuchPicture, { field: 'imageId' })
   }
 
@@ -139,15 +180,27 @@ export class ImageService {
       // Two requests at once run one after the other, so that no profile has two pictures.
       await lockActiveAccount(db, accountId, 'FOR NO KEY UPDATE')
       // All but this one: a repeated request changes nothing.
-      await db.update(Image, { accountId, ...(imageId !== null && { id: Not(imageId) }) }, { accountId: null, unusedSince: this.deps.clock.now() })
+      await db.update(
+        Image,
+        { accountId, ...(imageId !== null && { id: Not(imageId) }) },
+        { accountId: null, unusedSince: this.deps.clock.now() },
+      )
       if (imageId === null) return
-      const { affected } = await db.update(Image, { id: imageId, ownerId: accountId, recipeId: IsNull(), itemBarcode: IsNull(), ratingId: IsNull() }, { accountId, unusedSince: null })
+      const { affected } = await db.update(
+        Image,
+        { id: imageId, ownerId: accountId, recipeId: IsNull(), itemBarcode: IsNull(), ratingId: IsNull() },
+        { accountId, unusedSince: null },
+      )
       if (!affected) throw new UserError('BAD_INPUT', messages.noSuchPicture, { field: 'imageId' })
     })
   }
 
   /** Deletes pictures that have been unused for a day. */
   async deleteExpired(db: DataSource): Promise<void> {
-    await deleteRowsInBatches(db, 'image', sql`unused_since < ${new Date(this.deps.clock.now().getTime() - unusedLifetime)}`)
+    await deleteRowsInBatches(
+      db,
+      'image',
+      sql`unused_since < ${new Date(this.deps.clock.now().getTime() - unusedLifetime)}`,
+    )
   }
 }

@@ -19,7 +19,8 @@ export interface ImageStore {
 export const imagesInPostgres: ImageStore = {
   async save(db, id, files) {
     // One by one: a statement with all of them would hold every file in memory twice.
-    for (const { width, format, bytes } of files) await db.getRepository(ImageFile).insert({ imageId: id, width, format, bytes })
+    for (const { width, format, bytes } of files)
+      await db.getRepository(ImageFile).insert({ imageId: id, width, format, bytes })
   },
 
   async read(db, id, width, format) {
@@ -28,9 +29,12 @@ export const imagesInPostgres: ImageStore = {
   },
 
   async bytesOf(db, ownerId) {
-    const sizes = await rows<{ id: string; bytes: number }>(db, sql`
+    const sizes = await rows<{ id: string; bytes: number }>(
+      db,
+      sql`
       SELECT f.image_id AS id, sum(octet_length(f.bytes))::float8 AS bytes
-      FROM image i JOIN image_file f ON f.image_id = i.id WHERE i.owner_id = ${ownerId} GROUP BY f.image_id`)
+      FROM image i JOIN image_file f ON f.image_id = i.id WHERE i.owner_id = ${ownerId} GROUP BY f.image_id`,
+    )
     return new Map(sizes.map(({ id, bytes }) => [id, bytes]))
   },
 }

@@ -13,7 +13,14 @@ const encodeTimeoutSeconds = 5
 
 // Other decoders (SVG, PDF, GIF, TIFF, ...) are never tried, whatever the bytes are.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
 // Every picture is decoded once, so a cache would only cost memory.
 sharp.cache(false)
 
@@ -25,7 +32,9 @@ sharp.cache(false)
 export const encodeImage: ImageEncoder = async (bytes) => {
   const kind = detectImageType(bytes)
   if (!kind) throw new UserError('BAD_INPUT', messages.notAPicture, { field: 'picture' })
-  const decoded = await decode(bytes).catch((error: unknown) => { throw toUserError(error, kind) })
+  const decoded = await decode(bytes).catch((error: unknown) => {
+    throw toUserError(error, kind)
+  })
   const files: EncodedImage[] = []
   for (const width of imageWidths) {
     const scaled = scale(sharp(decoded.data, { raw: decoded.info }), width).timeout({ seconds: encodeTimeoutSeconds })
@@ -35,13 +44,18 @@ export const encodeImage: ImageEncoder = async (bytes) => {
 }
 
 /** The pixels in the largest size, upright and in sRGB. */
-function decode(bytes: Buffer): Promise<{ data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }> {
-  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: decodeTimeoutSeconds })
+function decode(
+  bytes: Buffer,
+): Promise<{ data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }> {
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({
+    seconds: decodeTimeoutSeconds,
+  })
   return scale(picture.autoOrient(), imageWidths[2]).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
 }
 
 /** At most twice as high as wide, as WebP allows at most 16,383 pixels. */
-const scale = (picture: Sharp, width: number): Sharp => picture.resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
+const scale = (picture: Sharp, width: number): Sharp =>
+  picture.resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
 
 function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
   return format === 'webp'
@@ -51,9 +65,12 @@ function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
 
 function toUserError(error: unknown, kind: string): unknown {
   if (!(error instanceof Error)) return error
-  const sentence = /pixel limit|exceeds/i.test(error.message) ? messages.tooManyPixels
-    : /timeout/i.test(error.message) ? messages.pictureTooSlow
-      : kind === 'heic' ? messages.heic
+  const sentence = /pixel limit|exceeds/i.test(error.message)
+    ? messages.tooManyPixels
+    : /timeout/i.test(error.message)
+      ? messages.pictureTooSlow
+      : kind === 'heic'
+        ? messages.heic
         : messages.brokenPicture
   return new UserError('BAD_INPUT', sentence, { field: 'picture' })
 }

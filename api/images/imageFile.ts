@@ -20,7 +20,8 @@ export function imagePath(id: string, width: ImageWidth, format: ImageFormat): s
 
 /** The picture and the file that a path names; null for other paths. */
 export function parseImagePath(path: string): { id: string; width: ImageWidth; format: ImageFormat } | null {
-  const [, id, digits, ending] = /^\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{3,4})\.(webp|jpg)$/.exec(path) ?? []
+  const [, id, digits, ending] =
+    /^\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{3,4})\.(webp|jpg)$/.exec(path) ?? []
   const width = imageWidths.find((known) => String(known) === digits)
   const format = imageFormats.find((known) => known === ending)
   return id && width && format ? { id, width, format } : null

@@ -24,7 +24,12 @@ export const images = defineModule({
   name: 'images',
   entities: [Image, ImageFile],
   services: ({ db, limits, clock, config, audit, items, itemEdits }: Needs) => ({
-    images: new ImageService({ db, limits, clock, settings: { store: imagesInPostgres, encode: encodeImage, quotaBytes: config.imageQuotaBytes } }),
+    images: new ImageService({
+      db,
+      limits,
+      clock,
+      settings: { store: imagesInPostgres, encode: encodeImage, quotaBytes: config.imageQuotaBytes },
+    }),
     itemImages: new ItemImageService({ db, limits, clock, audit, items, itemEdits }),
   }),
   resolvers: [ProfileImageResolver, ItemImageResolver],

@@ -13,21 +13,38 @@ import type { ItemImageService } from './itemImage.service'
 export class ItemImageResolver {
   constructor(private readonly services: { itemEdits: ItemEditService; itemImages: ItemImageService }) {}
 
-  @Mutation(() => ItemPayload, { description: 'Adds a photograph to an item that has none: for those who may edit it. With null, removes a photograph that a person here took: for that person, and for admins. FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED.' })
-  async setItemImage(@Arg('input', () => SetItemImageInput) { barcode, imageId }: SetItemImageInput, @Ctx() { viewer, loaders }: Context): Promise<ItemPayload> {
+  @Mutation(() => ItemPayload, {
+    description:
+      'Adds a photograph to an item that has none: for those who may edit it. With null, removes a photograph that a person here took: for that person, and for admins. FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED.',
+  })
+  async setItemImage(
+    @Arg('input', () => SetItemImageInput) { barcode, imageId }: SetItemImageInput,
+    @Ctx() { viewer, loaders }: Context,
+  ): Promise<ItemPayload> {
     // Another field of the same request may have loaded it before.
     loaders.of(this.services.itemImages.canRemove).clear(barcode)
     if (imageId === null) return { item: await this.services.itemImages.remove(viewer, barcode) }
     return { item: await this.services.itemImages.add(requirePerson(viewer), barcode, imageId) }
   }
 
-  @FieldResolver(() => Boolean, { description: 'May the viewer add a photograph with setItemImage? Only where there is none.' })
-  viewerCanAddImage(@Root() { barcode, imageUrl }: Item, @Ctx() { viewer, loaders }: Context): Promise<boolean> | boolean {
+  @FieldResolver(() => Boolean, {
+    description: 'May the viewer add a photograph with setItemImage? Only where there is none.',
+  })
+  viewerCanAddImage(
+    @Root() { barcode, imageUrl }: Item,
+    @Ctx() { viewer, loaders }: Context,
+  ): Promise<boolean> | boolean {
     return viewer.kind === 'person' && imageUrl === null && loaders.of(this.services.itemEdits.canEdit).load(barcode)
   }
 
-  @FieldResolver(() => Boolean, { description: 'May the viewer remove the photograph with setItemImage? Not those of Open Food Facts.' })
+  @FieldResolver(() => Boolean, {
+    description: 'May the viewer remove the photograph with setItemImage? Not those of Open Food Facts.',
+  })
   viewerCanRemoveImage(@Root() { barcode, imageUrl }: Item, @Ctx() { loaders }: Context): Promise<boolean> | boolean {
-    return imageUrl !== null && parseImagePath(imageUrl) !== null && loaders.of(this.services.itemImages.canRemove).load(barcode)
+    return (
+      imageUrl !== null &&
+      parseImagePath(imageUrl) !== null &&
+      loaders.of(this.services.itemImages.canRemove).load(barcode)
+    )
   }
 }

@@ -47,12 +47,19 @@ export class ItemImageService {
       const imageUrl = imagePath(imageId, 400, 'webp')
       if (item.imageUrl === imageUrl) return item
       if (item.imageUrl !== null) throw new UserError('BAD_INPUT', messages.hasPhotograph, { field: 'barcode' })
-      const { affected } = await db.update(Image, { id: imageId, ownerId: person.accountId, unusedSince: Not(IsNull()) }, { itemBarcode: barcode, unusedSince: null })
+      const { affected } = await db.update(
+        Image,
+        { id: imageId, ownerId: person.accountId, unusedSince: Not(IsNull()) },
+        { itemBarcode: barcode, unusedSince: null },
+      )
       if (!affected) throw new UserError('BAD_INPUT', messages.noSuchPicture, { field: 'imageId' })
       await setItemImageUrl(db, barcode, imageUrl)
       // Audited where only the admin's right allowed it.
       if (!(await this.deps.itemEdits.editableOwn(db, person, [barcode])).has(barcode)) {
-        await this.deps.audit(db, person, { action: 'ADD_ITEM_IMAGE', about: { kind: 'item', id: barcode, name: item.name } })
+        await this.deps.audit(db, person, {
+          action: 'ADD_ITEM_IMAGE',
+          about: { kind: 'item', id: barcode, name: item.name },
+        })
       }
       return { ...item, imageUrl }
     })
@@ -76,7 +83,11 @@ export class ItemImageService {
       await setItemImageUrl(db, barcode, null)
       const { affected } = await db.delete(Image, { id: image.id })
       if (!affected) throw new UserError('NOT_FOUND', messages.noPhotograph)
-      if (!isOwn) await this.deps.audit(db, viewer, { action: 'REMOVE_ITEM_IMAGE', about: { kind: 'item', id: barcode, name: item.name } })
+      if (!isOwn)
+        await this.deps.audit(db, viewer, {
+          action: 'REMOVE_ITEM_IMAGE',
+          about: { kind: 'item', id: barcode, name: item.name },
+        })
     })
     return { ...item, imageUrl: null }
   }
@@ -85,10 +96,15 @@ export class ItemImageService {
   readonly canRemove: BatchFunction<string, boolean> = async (db, viewer, barcodes, page) => {
     const owners = await imageOwnerOfItem(db, viewer, barcodes, page)
     const mayRemoveAny = isAdmin(viewer, this.deps.clock.now())
-    return owners.map((owner) => owner !== null && (mayRemoveAny || (viewer.kind === 'person' && viewer.accountId === owner)))
+    return owners.map(
+      (owner) => owner !== null && (mayRemoveAny || (viewer.kind === 'person' && viewer.accountId === owner)),
+    )
   }
 
   #consumeLimit(viewer: Viewer): Promise<void> {
-    return this.deps.limits.consume([changeLimit, viewer.kind === 'person' ? `account ${viewer.accountId}` : `session ${viewer.session?.id ?? 'none'}`])
+    return this.deps.limits.consume([
+      changeLimit,
+      viewer.kind === 'person' ? `account ${viewer.accountId}` : `session ${viewer.session?.id ?? 'none'}`,
+    ])
   }
 }

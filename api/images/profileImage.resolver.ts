@@ -21,8 +21,14 @@ class ProfileImagePayload {
 export class ProfileImageResolver {
   constructor(private readonly services: { images: ImageService }) {}
 
-  @Mutation(() => ProfileImagePayload, { description: 'Attaches a picture to the viewer\'s profile, or detaches it. BAD_INPUT: it is another person\'s, a recipe\'s, or deleted.' })
-  async setProfileImage(@Arg('input', () => SetProfileImageInput) { imageId }: SetProfileImageInput, @Ctx() { viewer, loaders }: Context): Promise<ProfileImagePayload> {
+  @Mutation(() => ProfileImagePayload, {
+    description:
+      "Attaches a picture to the viewer's profile, or detaches it. BAD_INPUT: it is another person's, a recipe's, or deleted.",
+  })
+  async setProfileImage(
+    @Arg('input', () => SetProfileImageInput) { imageId }: SetProfileImageInput,
+    @Ctx() { viewer, loaders }: Context,
+  ): Promise<ProfileImagePayload> {
     const person = requirePerson(viewer)
     await this.services.images.setProfileImage(person, imageId)
     // Another field of the same request may have loaded it before.
@@ -30,8 +36,15 @@ export class ProfileImageResolver {
     return { account: await loaders.of(accountById).load(person.accountId) }
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'The URL of their picture, as WebP, relative to this server. What a URL returns never changes.' })
-  async imageUrl(@Root() account: Account & WithPreloaded, @Arg('size', () => ImageSize, { defaultValue: ImageSize.SMALL }) size: ImageSize, @Ctx() { loaders }: Context): Promise<string | null> {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The URL of their picture, as WebP, relative to this server. What a URL returns never changes.',
+  })
+  async imageUrl(
+    @Root() account: Account & WithPreloaded,
+    @Arg('size', () => ImageSize, { defaultValue: ImageSize.SMALL }) size: ImageSize,
+    @Ctx() { loaders }: Context,
+  ): Promise<string | null> {
     const preloaded = preloadedValue(account, ownerImage)
     const id = preloaded === undefined ? await loaders.of(imageIdOfAccount).load(account.id) : preloaded
     return id === null ? null : imagePath(id, size, 'webp')

@@ -20,18 +20,24 @@ type OutdatedItem = Pick<Item, 'barcode' | 'brand' | 'name' | 'categories' | 'in
  */
 export function matchOutdatedItems(db: DataSource, after: string | null): Promise<string | null> {
   return transaction(db, async (inner) => {
-    const items = await rows<OutdatedItem>(inner, sql`
+    const items = await rows<OutdatedItem>(
+      inner,
+      sql`
       SELECT barcode, brand, name, categories, ingredients, image_url AS "imageUrl" FROM item i
       WHERE ${itemIsListed} AND food_version IS DISTINCT FROM ${foodsVersion} AND NOT food_chosen AND barcode > ${after ?? ''}
-      ORDER BY barcode LIMIT ${batchSize}::int FOR NO KEY UPDATE SKIP LOCKED`)
+      ORDER BY barcode LIMIT ${batchSize}::int FOR NO KEY UPDATE SKIP LOCKED`,
+    )
     const found = items.map((item) => {
       const food = foodOfKey(item.barcode)
       return food ? itemOfFood(food) : { ...item, ...findFood(item) }
     })
-    await rows(inner, sql`
+    await rows(
+      inner,
+      sql`
       UPDATE item i SET name = f.name, image_url = f."imageUrl", food_slug = f."foodSlug", food_attributes = f."foodAttributes", food_version = f."foodVersion"
       FROM json_to_recordset(${JSON.stringify(found)}::json) AS f (barcode text, name text, "imageUrl" text, "foodSlug" text, "foodAttributes" text[], "foodVersion" text)
-      WHERE i.barcode = f.barcode`)
+      WHERE i.barcode = f.barcode`,
+    )
     return items.at(-1)?.barcode ?? null
   })
 }

@@ -17,7 +17,8 @@ export enum ItemSource {
 }
 registerEnumType(ItemSource, {
   name: 'ItemSource',
-  description: 'Where the data comes from. That of Open Food Facts, and of the sample, is the work of its contributors (ODbL). FOOD_LIST: a food without a barcode, of our own list of foods.',
+  description:
+    'Where the data comes from. That of Open Food Facts, and of the sample, is the work of its contributors (ODbL). FOOD_LIST: a food without a barcode, of our own list of foods.',
 })
 
 @ObjectType({ description: 'Per 100 g or 100 ml; null where unknown.', simpleResolvers: true })
@@ -57,7 +58,9 @@ export class Ingredient {
 // Entities cannot describe these kinds of index: a migration creates them.
 @Index('item_by_brand', { synchronize: false })
 @Index('item_windows', { synchronize: false })
-@Index('item_allergens_known', ['barcode'], { where: `cardinality(allergens) > 0 OR allergens IS NULL AND barcode LIKE 'food:%'` })
+@Index('item_allergens_known', ['barcode'], {
+  where: `cardinality(allergens) > 0 OR allergens IS NULL AND barcode LIKE 'food:%'`,
+})
 @Check('item_unit_check', `unit IN ('G', 'ML')`)
 // The key says that an item is of one pantry, so that it cannot be mistaken for one of everybody's.
 @Check('item_pantry_check', `(pantry_id IS NOT NULL) = starts_with(barcode, 'own:')`)
@@ -96,7 +99,11 @@ export class Item {
   @Column({ type: 'jsonb', nullable: true })
   ingredients!: Ingredient[] | null
 
-  @Field(() => String, { nullable: true, description: 'The URL of a photograph of the packet: of Open Food Facts, or, relative to this server, one that a person here took.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The URL of a photograph of the packet: of Open Food Facts, or, relative to this server, one that a person here took.',
+  })
   @Column({ type: 'text', nullable: true })
   imageUrl!: string | null
 
@@ -144,7 +151,9 @@ export class Item {
   @JoinColumn({ name: 'entered_by' })
   person?: Account
 
-  @Field(() => Boolean, { description: 'Did people here enter some of brand, name and amount? The rest comes from `source`.' })
+  @Field(() => Boolean, {
+    description: 'Did people here enter some of brand, name and amount? The rest comes from `source`.',
+  })
   @Column({ type: 'boolean', default: false })
   typed!: boolean
 

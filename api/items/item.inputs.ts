@@ -1,4 +1,14 @@
-import { ArrayMaxSize, IsIn, IsNumber, IsOptional, Max, MaxLength, Min, MinLength, ValidateNested } from 'class-validator'
+import {
+  ArrayMaxSize,
+  IsIn,
+  IsNumber,
+  IsOptional,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateNested,
+} from 'class-validator'
 import { ArgsType, Field, Float, ID, InputType } from 'type-graphql'
 import { Barcode } from '../platform/scalars'
 import { CapacityUnit } from './item.entity'
@@ -34,7 +44,13 @@ export abstract class ItemDetailsInput {
 /** A nutrient: null where it is unknown. */
 function Nutrient(unit: 'kcal' | 'g'): PropertyDecorator {
   const decorators = [
-    Field(() => Float, { nullable: true, description: `${unit}, 0 to ${unit === 'kcal' ? itemLimits.energy : itemLimits.nutrient}` }), IsOptional(), IsNumber({ allowNaN: false, allowInfinity: false }), Min(0),
+    Field(() => Float, {
+      nullable: true,
+      description: `${unit}, 0 to ${unit === 'kcal' ? itemLimits.energy : itemLimits.nutrient}`,
+    }),
+    IsOptional(),
+    IsNumber({ allowNaN: false, allowInfinity: false }),
+    Min(0),
     Max(unit === 'kcal' ? itemLimits.energy : itemLimits.nutrient),
   ]
   return (target, name) => {
@@ -86,12 +102,18 @@ export class IngredientInput {
 /** What is printed on a packet, with what is in it. */
 @InputType()
 export abstract class ItemContentsInput extends ItemDetailsInput {
-  @Field(() => NutritionInput, { nullable: true, description: 'Per 100 g or 100 ml. Left out: as it is; null: unknown.' })
+  @Field(() => NutritionInput, {
+    nullable: true,
+    description: 'Per 100 g or 100 ml. Left out: as it is; null: unknown.',
+  })
   @IsOptional()
   @ValidateNested()
   nutrition?: NutritionInput | null
 
-  @Field(() => [String], { nullable: true, description: 'At most 40 of 60 characters. Left out: as they are; null: unknown, which is not the same as none.' })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'At most 40 of 60 characters. Left out: as they are; null: unknown, which is not the same as none.',
+  })
   @IsOptional()
   @ArrayMaxSize(itemLimits.allergens)
   @MinLength(1, { each: true })
@@ -105,7 +127,9 @@ export abstract class ItemContentsInput extends ItemDetailsInput {
   ingredients?: IngredientInput[] | null
 }
 
-@InputType({ description: 'What is printed on a packet. Values of the product database take precedence over those that are sent.' })
+@InputType({
+  description: 'What is printed on a packet. Values of the product database take precedence over those that are sent.',
+})
 export class CreateItemInput extends ItemContentsInput {}
 
 @InputType()
@@ -113,7 +137,11 @@ export class UpdateItemInput extends ItemContentsInput {
   @Field(() => Float, { description: 'How much is in one packet, in `unit`; more than 0.' })
   override capacity!: number
 
-  @Field(() => ID, { nullable: true, description: 'The slug of the food that it is. Left out: as it was chosen, or as it is found by the name; null: none of the list.' })
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The slug of the food that it is. Left out: as it was chosen, or as it is found by the name; null: none of the list.',
+  })
   @IsOptional()
   @MaxLength(80)
   food?: string | null

@@ -8,8 +8,11 @@ import { inChunks } from '../platform/chunks'
  */
 export const itemLifecycle: Lifecycle = {
   export: (db, { id }) => ({
-    itemsEntered: inChunks<{ barcode: string }>(db, (last, limit) => sql`
+    itemsEntered: inChunks<{ barcode: string }>(
+      db,
+      (last, limit) => sql`
       SELECT barcode, brand, name, capacity, unit, entered_by IS NOT DISTINCT FROM ${id}::int AS "enteredByYou", edited_by IS NOT DISTINCT FROM ${id}::int AS "lastCorrectedByYou", created_at AS "createdAt"
-      FROM item WHERE (entered_by = ${id} OR edited_by = ${id} OR pantry_id = ${id}) AND barcode > ${last?.barcode ?? ''} ORDER BY barcode LIMIT ${limit}`),
+      FROM item WHERE (entered_by = ${id} OR edited_by = ${id} OR pantry_id = ${id}) AND barcode > ${last?.barcode ?? ''} ORDER BY barcode LIMIT ${limit}`,
+    ),
   }),
 }

@@ -6,19 +6,30 @@ import { itemIsListed } from './item.sql'
 
 /** The whole catalogue after a barcode, in the order of barcodes. */
 export function streamItems(db: Db, after: string): AsyncGenerator<Item> {
-  return inChunks<Item>(db, (last, limit) => sql`
+  return inChunks<Item>(
+    db,
+    (last, limit) => sql`
     SELECT i.barcode, i.brand, i.name, i.capacity, i.unit, i.nutrition, i.allergens, i.ingredients, i.image_url AS "imageUrl", i.source, i.typed
-    FROM item i WHERE ${itemIsListed} AND i.barcode > ${last?.barcode ?? after} ORDER BY i.barcode LIMIT ${limit}`)
+    FROM item i WHERE ${itemIsListed} AND i.barcode > ${last?.barcode ?? after} ORDER BY i.barcode LIMIT ${limit}`,
+  )
 }
 
 /**
  * Those of these barcodes whose items this account created, and for which a condition does not hold.
  * @param unless SQL over an item `i`
  */
-export async function barcodesCreatedBy(db: Db, accountId: number, barcodes: readonly string[], unless: Sql): Promise<Set<string>> {
-  const items = await rows<{ barcode: string }>(db, sql`
+export async function barcodesCreatedBy(
+  db: Db,
+  accountId: number,
+  barcodes: readonly string[],
+  unless: Sql,
+): Promise<Set<string>> {
+  const items = await rows<{ barcode: string }>(
+    db,
+    sql`
     SELECT i.barcode FROM item i
-    WHERE i.barcode IN (${join([...barcodes])}) AND i.entered_by = ${accountId} AND i.typed AND ${itemIsListed} AND NOT ${unless}`)
+    WHERE i.barcode IN (${join([...barcodes])}) AND i.entered_by = ${accountId} AND i.typed AND ${itemIsListed} AND NOT ${unless}`,
+  )
   return new Set(items.map(({ barcode }) => barcode))
 }
 
@@ -27,7 +38,10 @@ export async function barcodesCreatedBy(db: Db, accountId: number, barcodes: rea
  * @param condition SQL over an item `i`
  */
 export async function barcodesFulfilling(db: Db, barcodes: readonly string[], condition: Sql): Promise<Set<string>> {
-  const items = await rows<{ barcode: string }>(db, sql`SELECT i.barcode FROM item i WHERE i.barcode = ANY (${barcodes}::text[]) AND ${condition}`)
+  const items = await rows<{ barcode: string }>(
+    db,
+    sql`SELECT i.barcode FROM item i WHERE i.barcode = ANY (${barcodes}::text[]) AND ${condition}`,
+  )
   return new Set(items.map(({ barcode }) => barcode))
 }
 
@@ -36,5 +50,5 @@ export async function barcodesFulfilling(db: Db, barcodes: readonly string[], co
  * @param condition SQL over an item `i`
  */
 export async function itemFulfils(db: Db, barcode: string, condition: Sql): Promise<boolean> {
-  return await row(db, sql`SELECT FROM item i WHERE i.barcode = ${barcode} AND ${condition}`) !== null
+  return (await row(db, sql`SELECT FROM item i WHERE i.barcode = ${barcode} AND ${condition}`)) !== null
 }

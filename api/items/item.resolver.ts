@@ -1,5 +1,19 @@
 import { MaxLength, MinLength } from 'class-validator'
-import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Float, Mutation, ObjectType, Query, registerEnumType, Resolver, Root } from 'type-graphql'
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  Float,
+  Mutation,
+  ObjectType,
+  Query,
+  registerEnumType,
+  Resolver,
+  Root,
+} from 'type-graphql'
 import type { Context } from '../platform/context'
 import { FoodType, foodTypeOf } from '../foods/food.types'
 import { Barcode } from '../platform/scalars'
@@ -36,11 +50,14 @@ registerEnumType(LookUpStatus, {
     FOUND: { description: 'In the product database: `productData`, any field of which may be null.' },
     NOT_FOUND: { description: 'The product database does not have it.' },
     UNAVAILABLE: { description: 'Unknown: the product database does not answer now.' },
-    NOT_A_PRODUCT: { description: 'A shop\'s own code or a label, which is not looked up in the product database.' },
+    NOT_A_PRODUCT: { description: "A shop's own code or a label, which is not looked up in the product database." },
   },
 })
 
-@ObjectType('ProductData', { description: 'What the product database has on a packet; a field is null where it is unknown.', simpleResolvers: true })
+@ObjectType('ProductData', {
+  description: 'What the product database has on a packet; a field is null where it is unknown.',
+  simpleResolvers: true,
+})
 class ProductDataType {
   @Field(() => String, { nullable: true })
   brand!: string | null
@@ -97,23 +114,47 @@ class LookUpArgs {
 export class ItemResolver {
   constructor(private readonly services: { items: ItemService }) {}
 
-  @Query(() => Item, { nullable: true, description: 'An item of our own catalogue, or leftovers of a pantry whose entry the viewer may see. The product database is not queried.' })
+  @Query(() => Item, {
+    nullable: true,
+    description:
+      'An item of our own catalogue, or leftovers of a pantry whose entry the viewer may see. The product database is not queried.',
+  })
   item(@Arg('barcode', () => Barcode) barcode: string, @Ctx() { viewer }: Context): Promise<Item | null> {
     return this.services.items.find(viewer, barcode)
   }
 
-  @Query(() => [Item], { nullable: 'items', description: 'Several items of our own catalogue, in the order of their barcodes; null for one that it does not have.', complexity: ({ childComplexity }) => maxBarcodes * childComplexity })
-  itemsByBarcode(@Args(() => ItemsByBarcodeArgs) { barcodes }: ItemsByBarcodeArgs, @Ctx() { viewer }: Context): Promise<(Item | null)[]> {
+  @Query(() => [Item], {
+    nullable: 'items',
+    description:
+      'Several items of our own catalogue, in the order of their barcodes; null for one that it does not have.',
+    complexity: ({ childComplexity }) => maxBarcodes * childComplexity,
+  })
+  itemsByBarcode(
+    @Args(() => ItemsByBarcodeArgs) { barcodes }: ItemsByBarcodeArgs,
+    @Ctx() { viewer }: Context,
+  ): Promise<(Item | null)[]> {
     return this.services.items.findMany(viewer, barcodes)
   }
 
-  @Query(() => ItemLookUpType, { description: 'Looks up a code, first in our own catalogue, then in the product database.', complexity: 20 })
-  lookUpItem(@Args(() => LookUpArgs) { code, format }: LookUpArgs, @Ctx() { viewer, client }: Context): Promise<ItemLookUp> {
+  @Query(() => ItemLookUpType, {
+    description: 'Looks up a code, first in our own catalogue, then in the product database.',
+    complexity: 20,
+  })
+  lookUpItem(
+    @Args(() => LookUpArgs) { code, format }: LookUpArgs,
+    @Ctx() { viewer, client }: Context,
+  ): Promise<ItemLookUp> {
     return this.services.items.lookUp(viewer, client, code, format)
   }
 
-  @Mutation(() => ItemPayload, { description: 'Creates an item in the catalogue, without adding it to a pantry. An existing item is returned unchanged. BAD_INPUT, RATE_LIMITED.' })
-  async createItem(@Arg('input', () => CreateItemInput) input: CreateItemInput, @Ctx() { viewer, client }: Context): Promise<ItemPayload> {
+  @Mutation(() => ItemPayload, {
+    description:
+      'Creates an item in the catalogue, without adding it to a pantry. An existing item is returned unchanged. BAD_INPUT, RATE_LIMITED.',
+  })
+  async createItem(
+    @Arg('input', () => CreateItemInput) input: CreateItemInput,
+    @Ctx() { viewer, client }: Context,
+  ): Promise<ItemPayload> {
     return { item: await this.services.items.create(requirePerson(viewer), client, input) }
   }
 
@@ -122,12 +163,19 @@ export class ItemResolver {
     return printedCode(item.barcode)
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'The German name of a food without a barcode; null for a product, which has the name on its packet.', complexity: 0 })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The German name of a food without a barcode; null for a product, which has the name on its packet.',
+    complexity: 0,
+  })
   germanName(@Root() { barcode }: Item): string | null {
     return foodOfKey(barcode)?.german ?? null
   }
 
-  @FieldResolver(() => FoodType, { nullable: true, description: 'The food that it is; null: none of the food list, or it cannot be told.' })
+  @FieldResolver(() => FoodType, {
+    nullable: true,
+    description: 'The food that it is; null: none of the food list, or it cannot be told.',
+  })
   food(@Root() item: Item): FoodType | null {
     return foodTypeOf(item.foodSlug)
   }

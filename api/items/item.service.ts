@@ -9,7 +9,17 @@ import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { oneLine } from '../../lib/text/text'
 import { pantryIdOf, type Person, type StockActor, type Viewer } from '../platform/viewer'
 import { consumeWholeList } from '../platform/wholeLists'
-import { barcodeKey, isBoxLabel, isFoodKey, isGtin, isOwnKey, isReservedCode, isRestricted, keysOfTyped, type BarcodeFormat } from '../../lib/barcode/gtin'
+import {
+  barcodeKey,
+  isBoxLabel,
+  isFoodKey,
+  isGtin,
+  isOwnKey,
+  isReservedCode,
+  isRestricted,
+  keysOfTyped,
+  type BarcodeFormat,
+} from '../../lib/barcode/gtin'
 import { CapacityUnit, Item, ItemSource } from './item.entity'
 import type { CreateItemInput } from './item.inputs'
 import { messages } from './item.messages'
@@ -115,11 +125,13 @@ export class ItemService {
         return { barcode, status: LookUpStatus.KNOWN, item, productData: null }
       }
     }
-    if (!isProductCode(first)) return { barcode: first, status: LookUpStatus.NOT_A_PRODUCT, item: null, productData: null }
+    if (!isProductCode(first))
+      return { barcode: first, status: LookUpStatus.NOT_A_PRODUCT, item: null, productData: null }
     let status = LookUpStatus.NOT_FOUND
     for (const barcode of keys) {
       const answer = await this.deps.products.find(viewer, client, barcode)
-      if (answer.kind === 'found') return { barcode, status: LookUpStatus.FOUND, item: null, productData: answer.productData }
+      if (answer.kind === 'found')
+        return { barcode, status: LookUpStatus.FOUND, item: null, productData: answer.productData }
       if (answer.kind === 'unavailable') status = LookUpStatus.UNAVAILABLE
     }
     return { barcode: first, status, item: null, productData: null }
@@ -132,7 +144,7 @@ export class ItemService {
   async prefetchProductData(actor: StockActor, client: ClientInfo, barcode: string): Promise<void> {
     await this.deps.limits.consume([createLimit, String(pantryIdOf(actor))])
     const key = normalizeBarcode(barcode)
-    if (!isProductCode(key) || await this.deps.db.getRepository(Item).existsBy({ barcode: key })) return
+    if (!isProductCode(key) || (await this.deps.db.getRepository(Item).existsBy({ barcode: key }))) return
     await this.deps.products.find(actor, client, key)
   }
 
@@ -184,7 +196,12 @@ export class ItemService {
       throw new UserError('BAD_INPUT', messages.fillAll)
     }
     // Of two people who create the same item at once, the first one's values are kept.
-    await items.createQueryBuilder().insert().values({ ...item, ...findFood(item) }).orIgnore().execute()
+    await items
+      .createQueryBuilder()
+      .insert()
+      .values({ ...item, ...findFood(item) })
+      .orIgnore()
+      .execute()
     return items.findOneByOrFail({ barcode })
   }
 
@@ -194,7 +211,12 @@ export class ItemService {
    */
   #completeLater(viewer: Viewer, client: ClientInfo, item: Item): void {
     if (!hasNoContents(item) || !isProductCode(item.barcode)) return
-    this.#complete(viewer, client, item.barcode).catch((error: unknown) => this.deps.log.warn({ err: error, barcode: item.barcode }, 'an item could not be completed from the product database'))
+    this.#complete(viewer, client, item.barcode).catch((error: unknown) =>
+      this.deps.log.warn(
+        { err: error, barcode: item.barcode },
+        'an item could not be completed from the product database',
+      ),
+    )
   }
 
   async #complete(viewer: Viewer, client: ClientInfo, barcode: string): Promise<void> {
@@ -233,7 +255,8 @@ function keysOf(code: string, format: BarcodeFormat): string[] {
 
 /** Refuses a scanned or typed code that would be mistaken for a key of our own. BAD_INPUT. */
 function assertUnreserved(code: string, field: string): void {
-  if (isReservedCode(code)) throw new UserError('BAD_INPUT', isBoxLabel(code) ? messages.boxLabel : messages.reservedCode, { field })
+  if (isReservedCode(code))
+    throw new UserError('BAD_INPUT', isBoxLabel(code) ? messages.boxLabel : messages.reservedCode, { field })
 }
 
 /** The barcode in the form under which items are stored. BAD_INPUT. */

@@ -23,10 +23,12 @@ export const itemIsListed = sql`i.pantry_id IS NULL`
  * SQL: is there an item with this barcode?
  * @param isVisible over an item `i`: may it be seen?
  */
-export const itemExists = (barcode: Sql | string | null, isVisible: Sql): Sql => sql`EXISTS (SELECT 1 FROM item i WHERE i.barcode = ${barcode} AND ${isVisible})`
+export const itemExists = (barcode: Sql | string | null, isVisible: Sql): Sql =>
+  sql`EXISTS (SELECT 1 FROM item i WHERE i.barcode = ${barcode} AND ${isVisible})`
 
 /** SQL: the name of the item with this barcode; null without one in the catalogue. */
-export const itemName = (barcode: Sql): Sql => sql`(SELECT i.name FROM item i WHERE i.barcode = ${barcode} AND ${itemIsListed})`
+export const itemName = (barcode: Sql): Sql =>
+  sql`(SELECT i.name FROM item i WHERE i.barcode = ${barcode} AND ${itemIsListed})`
 
 /** The food of an item, which nobody changes until the end of the transaction; null: there is no such item. */
 export const lockFoodOfItem = (db: Db, barcode: string): Promise<{ foodSlug: string | null } | null> =>
@@ -34,12 +36,18 @@ export const lockFoodOfItem = (db: Db, barcode: string): Promise<{ foodSlug: str
 
 /** The name of the item with this barcode; null: there is none. */
 export async function findItemName(db: Db, barcode: string): Promise<string | null> {
-  return (await executePreparedRow<{ name: string }>(db, sql`SELECT i.name FROM item i WHERE i.barcode = ${barcode}`))?.name ?? null
+  return (
+    (await executePreparedRow<{ name: string }>(db, sql`SELECT i.name FROM item i WHERE i.barcode = ${barcode}`))
+      ?.name ?? null
+  )
 }
 
 /** What food an item is, with what binds it further; null: not known, or there is no such item. */
 export async function findItemFood(db: Db, barcode: string): Promise<QualifiedFood | null> {
-  const item = await row<{ food: string | null; attributes: string[] }>(db, sql`SELECT i.food_slug AS food, i.food_attributes AS attributes FROM item i WHERE i.barcode = ${barcode}`)
+  const item = await row<{ food: string | null; attributes: string[] }>(
+    db,
+    sql`SELECT i.food_slug AS food, i.food_attributes AS attributes FROM item i WHERE i.barcode = ${barcode}`,
+  )
   return item?.food == null ? null : { food: item.food, attributes: item.attributes }
 }
 
@@ -51,18 +59,31 @@ export const searchedText = sql`lower(${itemText})`
 export const searchedWindows = windowsOf(itemText)
 
 /** SQL: the barcodes of the items with this pattern in brand, name or barcode. */
-export const barcodesContaining = (pattern: string): Sql => sql`SELECT i.barcode FROM item i WHERE ${containsByIndex(itemText, pattern)}`
+export const barcodesContaining = (pattern: string): Sql =>
+  sql`SELECT i.barcode FROM item i WHERE ${containsByIndex(itemText, pattern)}`
 
 /** SQL: the barcodes of the items that are one of these foods. */
-export const barcodesOfFoods = (slugs: readonly string[]): Sql => sql`SELECT i.barcode FROM item i WHERE i.food_slug = ANY (${[...slugs]}::text[])`
+export const barcodesOfFoods = (slugs: readonly string[]): Sql =>
+  sql`SELECT i.barcode FROM item i WHERE i.food_slug = ANY (${[...slugs]}::text[])`
 
 /** SQL over an item `i`: it is a food without a packet. */
 const isFoodKey = sql`i.barcode LIKE 'food:%'`
 
 /** How the product database and people call an allergen on a packet: one of these in the text. */
 const allergenWords: Record<Allergen, string> = {
-  GLUTEN: 'gluten|wheat|barley|rye|oat|spelt|kamut', MILK: 'milk|dairy|lactose', EGG: 'egg', NUTS: 'nut|almond|cashew|pistachio|macadamia|pecan', PEANUT: 'peanut', SOY: 'soy', FISH: 'fish', SHELLFISH: 'shellfish|crustacean|mollus',
-  SESAME: 'sesame', CELERY: 'celer', MUSTARD: 'mustard', LUPIN: 'lupin', SULPHITES: 'sul(ph|f)(ite|ur)',
+  GLUTEN: 'gluten|wheat|barley|rye|oat|spelt|kamut',
+  MILK: 'milk|dairy|lactose',
+  EGG: 'egg',
+  NUTS: 'nut|almond|cashew|pistachio|macadamia|pecan',
+  PEANUT: 'peanut',
+  SOY: 'soy',
+  FISH: 'fish',
+  SHELLFISH: 'shellfish|crustacean|mollus',
+  SESAME: 'sesame',
+  CELERY: 'celer',
+  MUSTARD: 'mustard',
+  LUPIN: 'lupin',
+  SULPHITES: 'sul(ph|f)(ite|ur)',
 }
 
 /** The slugs of the foods that consist of an allergen, or contain it always. */
@@ -103,7 +124,6 @@ const optionalColumns: Record<string, Sql> = {
   ingredients: sql`i.ingredients`,
 }
 
-
 /** The columns of an item `i`, without its barcode, for `columnArrays`: those that are selected, and those that others are made of. */
 export const itemColumns = (selection: FieldSelection): Record<string, Sql> => ({
   name: sql`i.name`,
@@ -113,12 +133,28 @@ export const itemColumns = (selection: FieldSelection): Record<string, Sql> => (
 })
 
 /** The rows of `itemColumns`; what was not selected is undefined. One literal: objects that are filled column by column cost five times as much. */
-export function itemsOfArrays(barcodes: readonly string[], arrays: Partial<ColumnArrays<Omit<Item, 'barcode'>>>): Item[] {
+export function itemsOfArrays(
+  barcodes: readonly string[],
+  arrays: Partial<ColumnArrays<Omit<Item, 'barcode'>>>,
+): Item[] {
   const { name, imageUrl, brand, capacity, unit, source, typed, nutrition, allergens, ingredients, foodSlug } = arrays
-  return barcodes.map((barcode, n) => ({
-    barcode, name: name?.[n], imageUrl: imageUrl?.[n], brand: brand?.[n], capacity: capacity?.[n], unit: unit?.[n],
-    source: source?.[n], typed: typed?.[n], nutrition: nutrition?.[n], allergens: allergens?.[n], ingredients: ingredients?.[n], foodSlug: foodSlug?.[n],
-  }) as Item)
+  return barcodes.map(
+    (barcode, n) =>
+      ({
+        barcode,
+        name: name?.[n],
+        imageUrl: imageUrl?.[n],
+        brand: brand?.[n],
+        capacity: capacity?.[n],
+        unit: unit?.[n],
+        source: source?.[n],
+        typed: typed?.[n],
+        nutrition: nutrition?.[n],
+        allergens: allergens?.[n],
+        ingredients: ingredients?.[n],
+        foodSlug: foodSlug?.[n],
+      }) as Item,
+  )
 }
 
 /** For `json_build_object`: the fields of an item `i` that every list shows. */
@@ -135,7 +171,9 @@ const longJsonFields: Record<string, Sql> = {
  * @param isSelected which of its long fields are read: nutrition, allergens and ingredients; by default all
  */
 export function itemJson(isSelected: (field: string) => boolean = () => true): Sql {
-  const long = Object.entries(longJsonFields).filter(([field]) => isSelected(field)).map(([, sqlOfField]) => sqlOfField)
+  const long = Object.entries(longJsonFields)
+    .filter(([field]) => isSelected(field))
+    .map(([, sqlOfField]) => sqlOfField)
   return sql`json_build_object(${join([jsonFields, ...long])})`
 }
 
@@ -143,7 +181,8 @@ export function itemJson(isSelected: (field: string) => boolean = () => true): S
  * SQL: the item with this barcode as JSON; null without one.
  * @param isVisible over an item `i`: may it be seen?
  */
-export const itemJsonByBarcode = (barcode: Sql, isVisible: Sql): Sql => sql`(SELECT ${itemJson()} FROM item i WHERE i.barcode = ${barcode} AND ${isVisible})`
+export const itemJsonByBarcode = (barcode: Sql, isVisible: Sql): Sql =>
+  sql`(SELECT ${itemJson()} FROM item i WHERE i.barcode = ${barcode} AND ${isVisible})`
 
 /** SQL over an item `i`: this pantry may hold it. */
 const canBeHeldBy = (pantryId: number): Sql => sql`(${itemIsListed} OR i.pantry_id = ${pantryId})`
@@ -154,7 +193,10 @@ export const lockedBarcodes = (pantryId: number, barcodes: readonly string[]): S
 
 /** Locks an item against deletion until the end of the transaction. @returns false: there is none with this barcode that this pantry may hold */
 export async function lockItem(db: Db, pantryId: number, barcode: string): Promise<boolean> {
-  return await row(db, sql`SELECT FROM item i WHERE i.barcode = ${barcode} AND ${canBeHeldBy(pantryId)} FOR KEY SHARE`) !== null
+  return (
+    (await row(db, sql`SELECT FROM item i WHERE i.barcode = ${barcode} AND ${canBeHeldBy(pantryId)} FOR KEY SHARE`)) !==
+    null
+  )
 }
 
 /** Sets or clears the URL of an item's photograph. */
@@ -163,8 +205,14 @@ export async function setItemImageUrl(db: Db, barcode: string, imageUrl: string 
 }
 
 /** Fills the empty ones among nutrition, allergens, ingredients and image. One statement: nothing that was filled meanwhile is overwritten. */
-export async function completeItem(db: Db, barcode: string, { nutrition, allergens, ingredients, imageUrl, categories }: ProductData): Promise<void> {
-  await rows(db, sql`
+export async function completeItem(
+  db: Db,
+  barcode: string,
+  { nutrition, allergens, ingredients, imageUrl, categories }: ProductData,
+): Promise<void> {
+  await rows(
+    db,
+    sql`
     UPDATE item SET
       nutrition = coalesce(nutrition, ${nutrition && JSON.stringify(nutrition)}::jsonb),
       allergens = coalesce(allergens, ${allergens}::text[]),
@@ -172,5 +220,6 @@ export async function completeItem(db: Db, barcode: string, { nutrition, allerge
       image_url = coalesce(image_url, ${imageUrl}),
       categories = coalesce(categories, ${categories ?? null}::text[]),
       source = ${ItemSource.OPEN_FOOD_FACTS}
-    WHERE barcode = ${barcode}`)
+    WHERE barcode = ${barcode}`,
+  )
 }

@@ -9,13 +9,25 @@ import type { ItemEditService } from './itemEdit.service'
 export class ItemEditResolver {
   constructor(private readonly services: { itemEdits: ItemEditService }) {}
 
-  @Mutation(() => ItemPayload, { description: 'Corrects what is printed on a packet: for the person who entered the item, until another pantry holds it; then for admins. FORBIDDEN, NOT_FOUND, BAD_INPUT.' })
-  async updateItem(@Arg('input', () => UpdateItemInput) input: UpdateItemInput, @Ctx() { viewer }: Context): Promise<ItemPayload> {
+  @Mutation(() => ItemPayload, {
+    description:
+      'Corrects what is printed on a packet: for the person who entered the item, until another pantry holds it; then for admins. FORBIDDEN, NOT_FOUND, BAD_INPUT.',
+  })
+  async updateItem(
+    @Arg('input', () => UpdateItemInput) input: UpdateItemInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<ItemPayload> {
     return { item: await this.services.itemEdits.update(viewer, input) }
   }
 
-  @Mutation(() => DeletedItemPayload, { description: 'Deletes an item from the catalogue, as long as no pantry holds it: for the person who entered it, and for admins. FORBIDDEN, NOT_FOUND, ITEM_IN_USE.' })
-  async deleteItem(@Arg('input', () => DeleteItemInput) { barcode }: DeleteItemInput, @Ctx() { viewer }: Context): Promise<DeletedItemPayload> {
+  @Mutation(() => DeletedItemPayload, {
+    description:
+      'Deletes an item from the catalogue, as long as no pantry holds it: for the person who entered it, and for admins. FORBIDDEN, NOT_FOUND, ITEM_IN_USE.',
+  })
+  async deleteItem(
+    @Arg('input', () => DeleteItemInput) { barcode }: DeleteItemInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<DeletedItemPayload> {
     return { barcode: await this.services.itemEdits.delete(viewer, barcode) }
   }
 

@@ -53,7 +53,10 @@ export class ItemEditService {
   }
 
   /** Replaces brand, name and amount, and the contents that were sent. FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED. */
-  async update(viewer: Viewer, { barcode, brand, name, capacity, unit, food, ...contents }: UpdateItemInput): Promise<Item> {
+  async update(
+    viewer: Viewer,
+    { barcode, brand, name, capacity, unit, food, ...contents }: UpdateItemInput,
+  ): Promise<Item> {
     await this.#consumeLimit(viewer)
     const sentContents = cleanContents(contents)
     const texts = { brand: oneLine(brand), name: oneLine(name) }
@@ -63,11 +66,28 @@ export class ItemEditService {
       const item = await this.lockEditable(db, viewer, barcode)
       const editedBy = viewer.kind === 'person' ? viewer.accountId : null
       const edited = { ...item, ...texts, ...sentContents }
-      await db.update(Item, { barcode }, { ...texts, ...sentContents, ...foodAfterEdit(edited, food), capacity, unit, typed: true, editedBy, editedAt: this.deps.clock.now() })
+      await db.update(
+        Item,
+        { barcode },
+        {
+          ...texts,
+          ...sentContents,
+          ...foodAfterEdit(edited, food),
+          capacity,
+          unit,
+          typed: true,
+          editedBy,
+          editedAt: this.deps.clock.now(),
+        },
+      )
       const updated = await db.findOneByOrFail(Item, { barcode })
       // An edit is audited where only the admin's right allowed it.
       if (isAdmin(viewer, this.deps.clock.now()) && !(await this.editableOwn(db, viewer, [barcode])).has(barcode)) {
-        await this.deps.audit(db, viewer, { action: 'EDIT_ITEM', about: { kind: 'item', id: barcode, name: item.name }, changes: changedFields(item, updated) })
+        await this.deps.audit(db, viewer, {
+          action: 'EDIT_ITEM',
+          about: { kind: 'item', id: barcode, name: item.name },
+          changes: changedFields(item, updated),
+        })
       }
       return updated
     })
@@ -79,15 +99,23 @@ export class ItemEditService {
     return transaction(this.deps.db, async (db) => {
       const item = await this.lockEditable(db, viewer, barcode)
       const isUsed = this.#anyUsage(({ isUsed }) => isUsed)
-      if (await itemFulfils(db, barcode, isUsed)) throw new UserError('ITEM_IN_USE', messages.inUse, { field: 'barcode' })
+      if (await itemFulfils(db, barcode, isUsed))
+        throw new UserError('ITEM_IN_USE', messages.inUse, { field: 'barcode' })
       await db.delete(Item, { barcode })
-      if (isAdmin(viewer, this.deps.clock.now())) await this.deps.audit(db, viewer, { action: 'DELETE_ITEM', about: { kind: 'item', id: barcode, name: item.name } })
+      if (isAdmin(viewer, this.deps.clock.now()))
+        await this.deps.audit(db, viewer, {
+          action: 'DELETE_ITEM',
+          about: { kind: 'item', id: barcode, name: item.name },
+        })
       return barcode
     })
   }
 
   #consumeLimit(viewer: Viewer): Promise<void> {
-    return this.deps.limits.consume([editLimit, viewer.kind === 'person' ? `account ${viewer.accountId}` : `session ${viewer.session?.id ?? 'none'}`])
+    return this.deps.limits.consume([
+      editLimit,
+      viewer.kind === 'person' ? `account ${viewer.accountId}` : `session ${viewer.session?.id ?? 'none'}`,
+    ])
   }
 
   /**
@@ -97,21 +125,30 @@ export class ItemEditService {
   async lockEditable(db: EntityManager, viewer: Viewer, barcode: string): Promise<Item> {
     const item = await db.findOne(Item, { where: { barcode }, lock: { mode: 'pessimistic_write' } })
     if (foodOfKey(barcode)) throw new UserError('FORBIDDEN', messages.fromFoodList)
-    if (!item || (await this.deps.items.visibleTo(db, viewer, [item])).length === 0) throw new UserError('NOT_FOUND', messages.noSuchItem, { field: 'barcode' })
+    if (!item || (await this.deps.items.visibleTo(db, viewer, [item])).length === 0)
+      throw new UserError('NOT_FOUND', messages.noSuchItem, { field: 'barcode' })
     if (item.pantryId !== null) throw new UserError('FORBIDDEN', messages.ofOnePantry)
-    if (!(await this.#editable(db, viewer, [barcode])).has(barcode)) throw new UserError('FORBIDDEN', whyNotEditable(viewer, item))
+    if (!(await this.#editable(db, viewer, [barcode])).has(barcode))
+      throw new UserError('FORBIDDEN', whyNotEditable(viewer, item))
     return item
   }
 
   async #editable(db: Db, viewer: Viewer, barcodes: readonly string[]): Promise<Set<string>> {
-    return isAdmin(viewer, this.deps.clock.now()) ? new Set(barcodes.filter((barcode) => !isFoodKey(barcode) && !isOwnKey(barcode))) : this.editableOwn(db, viewer, barcodes)
+    return isAdmin(viewer, this.deps.clock.now())
+      ? new Set(barcodes.filter((barcode) => !isFoodKey(barcode) && !isOwnKey(barcode)))
+      : this.editableOwn(db, viewer, barcodes)
   }
 
   /** Which of these items the viewer may edit without an admin's right. */
   async editableOwn(db: Db, viewer: Viewer, barcodes: readonly string[]): Promise<Set<string>> {
     if (viewer.kind !== 'person') return new Set()
     const { accountId } = viewer
-    return barcodesCreatedBy(db, accountId, barcodes, this.#anyUsage((usage) => usage.isUsedByOthers(accountId)))
+    return barcodesCreatedBy(
+      db,
+      accountId,
+      barcodes,
+      this.#anyUsage((usage) => usage.isUsedByOthers(accountId)),
+    )
   }
 
   /** SQL over an item `i`: the condition is true for at least one usage. */
@@ -132,7 +169,8 @@ function foodAfterEdit(item: Item, food: string | null | undefined): Partial<Ite
 
 /** Why somebody who is no admin cannot edit or delete this item. */
 function whyNotEditable(viewer: Viewer, { enteredBy, typed, source }: Item): Message {
-  if (viewer.kind === 'person' && viewer.accountId === enteredBy) return typed ? messages.usedByOthers : messages.fromProductDatabase
+  if (viewer.kind === 'person' && viewer.accountId === enteredBy)
+    return typed ? messages.usedByOthers : messages.fromProductDatabase
   return !typed && source === ItemSource.OPEN_FOOD_FACTS ? messages.fromProductDatabase : messages.notYours
 }
 
@@ -141,8 +179,20 @@ const maxAuditedLength = 1_000
 
 /** The fields whose values differ, as text. The food is one where somebody chose it; otherwise it follows from the others. */
 function changedFields(before: Item, after: Item): AuditFieldChange[] {
-  const fields = ['brand', 'name', 'capacity', 'unit', 'nutrition', 'allergens', 'ingredients', ...(after.foodChosen ? ['foodSlug' as const] : [])] as const
-  return fields.filter((field) => !isDeepStrictEqual(before[field], after[field])).map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }))
+  const fields = [
+    'brand',
+    'name',
+    'capacity',
+    'unit',
+    'nutrition',
+    'allergens',
+    'ingredients',
+    ...(after.foodChosen ? ['foodSlug' as const] : []),
+  ] as const
+  return fields
+    .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }))
 }
 
-const textOf = (value: Item[keyof Item]): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')).slice(0, maxAuditedLength)
+const textOf = (value: Item[keyof Item]): string =>
+  (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')).slice(0, maxAuditedLength)

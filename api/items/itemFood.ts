@@ -10,7 +10,12 @@ type FoodColumns = Pick<Item, 'foodSlug' | 'foodAttributes' | 'foodVersion'>
 
 /** The columns that say which food an item is, found by its name, brand aside, and by the categories of the product database. */
 export function findFood({ brand, name, categories, ingredients }: Described): FoodColumns {
-  const found = foodOfItem({ brand, name, categories: categories ?? [], ingredients: ingredients?.map(({ text }) => text).join(', ') ?? null })
+  const found = foodOfItem({
+    brand,
+    name,
+    categories: categories ?? [],
+    ingredients: ingredients?.map(({ text }) => text).join(', ') ?? null,
+  })
   return { foodSlug: found?.food ?? null, foodAttributes: found?.attributes ?? [], foodVersion: foodsVersion }
 }
 

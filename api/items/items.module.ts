@@ -23,6 +23,8 @@ export const items = defineModule({
   resolvers: [ItemResolver, ItemLookUpResolver, ItemEditResolver],
   rest: itemRest,
   lifecycles: () => [itemLifecycle],
-  jobs: ({ jobsDb, log }: PlatformServices) => [backfillJob({ name: 'matching items with foods', log }, (after) => matchOutdatedItems(jobsDb, after))],
+  jobs: ({ jobsDb, log }: PlatformServices) => [
+    backfillJob({ name: 'matching items with foods', log }, (after) => matchOutdatedItems(jobsDb, after)),
+  ],
   expiring: ({ productDatabase }) => [productDatabase],
 })

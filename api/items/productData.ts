@@ -19,14 +19,37 @@ export interface ProductData {
   categories?: string[] | null
 }
 
-export type Nutrient = 'energyKcal' | 'carbohydrates' | 'fat' | 'fiber' | 'proteins' | 'salt' | 'saturatedFat' | 'sugars'
+export type Nutrient =
+  | 'energyKcal'
+  | 'carbohydrates'
+  | 'fat'
+  | 'fiber'
+  | 'proteins'
+  | 'salt'
+  | 'saturatedFat'
+  | 'sugars'
 
-export type ProductLookUpResult = { kind: 'found'; productData: ProductData } | { kind: 'not-found' } | { kind: 'unavailable' }
+export type ProductLookUpResult =
+  | { kind: 'found'; productData: ProductData }
+  | { kind: 'not-found' }
+  | { kind: 'unavailable' }
 
 /** The fields that we request. */
 export const productFields = [
-  'code', 'product_name', 'generic_name', 'brands', 'quantity', 'product_quantity', 'product_quantity_unit', 'nutriments',
-  'nutrition_data_per', 'allergens_tags', 'ingredients', 'image_front_url', 'product_type', 'categories_tags',
+  'code',
+  'product_name',
+  'generic_name',
+  'brands',
+  'quantity',
+  'product_quantity',
+  'product_quantity_unit',
+  'nutriments',
+  'nutrition_data_per',
+  'allergens_tags',
+  'ingredients',
+  'image_front_url',
+  'product_type',
+  'categories_tags',
 ].join(',')
 
 const nutrients: Record<Nutrient, string> = {
@@ -54,7 +77,8 @@ export function parseProductResponse(status: number, body: string): ProductLookU
     return typeof result === 'string' && result.startsWith('product_') ? { kind: 'not-found' } : { kind: 'unavailable' }
   }
   const product = asRecord(answer?.product)
-  if (status === 200 && product && String(answer?.status).startsWith('success')) return { kind: 'found', productData: readProduct(product) }
+  if (status === 200 && product && String(answer?.status).startsWith('success'))
+    return { kind: 'found', productData: readProduct(product) }
   if (status === 200 && result === 'product_not_found') return { kind: 'not-found' }
   return { kind: 'unavailable' }
 }
@@ -87,7 +111,10 @@ const factors: Record<string, { unit: 'G' | 'ML'; factor: number }> = {
 /** The normalised amount if there is one; else the printed one, such as "6 x 330 ml" or "1,5 L". */
 function readAmount(product: Record<string, unknown>): { capacity: number; unit: 'G' | 'ML' } | null {
   const quantity = positive(product.product_quantity)
-  const named = typeof product.product_quantity_unit === 'string' ? factors[product.product_quantity_unit.trim().toLowerCase()] : undefined
+  const named =
+    typeof product.product_quantity_unit === 'string'
+      ? factors[product.product_quantity_unit.trim().toLowerCase()]
+      : undefined
   const printed = readPrintedAmount(product.quantity)
   if (quantity !== null) {
     // A number without a unit is in the base unit; only the printed text says whether that is grams or millilitres.
@@ -129,8 +156,14 @@ function readNutrition(values: Record<string, unknown> | null): ProductData['nut
  */
 function readAllergens(value: unknown): string[] | null {
   if (!Array.isArray(value) || value.length === 0) return null
-  const names = value.slice(0, 40).map((tag) => (typeof tag === 'string' ? /^[a-z]{2}:([\p{L}\p{N}-]{1,40})$/u.exec(tag)?.[1]?.replaceAll('-', ' ') ?? 'others' : 'others'))
-  return [...new Set([...names, ...value.length > 40 ? ['others'] : []])]
+  const names = value
+    .slice(0, 40)
+    .map((tag) =>
+      typeof tag === 'string'
+        ? (/^[a-z]{2}:([\p{L}\p{N}-]{1,40})$/u.exec(tag)?.[1]?.replaceAll('-', ' ') ?? 'others')
+        : 'others',
+    )
+  return [...new Set([...names, ...(value.length > 40 ? ['others'] : [])])]
 }
 
 function readIngredients(value: unknown): ProductData['ingredients'] {
@@ -146,7 +179,9 @@ function readIngredients(value: unknown): ProductData['ingredients'] {
 /** At most 40 tags; what is no tag is left out. */
 function readCategories(value: unknown): string[] | null {
   if (!Array.isArray(value)) return null
-  const tags = value.filter((tag): tag is string => typeof tag === 'string' && /^[a-z]{2}:[\p{L}\p{N}-]{1,80}$/u.test(tag)).slice(0, 40)
+  const tags = value
+    .filter((tag): tag is string => typeof tag === 'string' && /^[a-z]{2}:[\p{L}\p{N}-]{1,80}$/u.test(tag))
+    .slice(0, 40)
   return tags.length > 0 ? tags : null
 }
 
@@ -158,7 +193,9 @@ function readImage(value: unknown): string | null {
 }
 
 function asRecord(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null
 }
 
 function firstOf(value: unknown): unknown {
@@ -173,7 +210,8 @@ function line(value: unknown, maxLength: number): string | null {
 }
 
 function notNegative(value: unknown): number | null {
-  const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
+  const number =
+    typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
   return Number.isFinite(number) && number >= 0 ? number : null
 }
 

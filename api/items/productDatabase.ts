@@ -39,7 +39,14 @@ export class ProductDatabase {
     private readonly settings: { baseUrl: string; userAgent: string },
   ) {
     this.#outage = new Outage('the product database', log)
-    this.#http = new HttpClient({ timeoutMs: 3_000, maxBytes: 1_000_000, atOnce: 4, waiting: 20, attempts: 2, userAgent: settings.userAgent })
+    this.#http = new HttpClient({
+      timeoutMs: 3_000,
+      maxBytes: 1_000_000,
+      atOnce: 4,
+      waiting: 20,
+      attempts: 2,
+      userAgent: settings.userAgent,
+    })
   }
 
   /**
@@ -67,19 +74,31 @@ export class ProductDatabase {
 
   /** Deletes look-ups that have expired. */
   async deleteExpired(db: DataSource): Promise<void> {
-    await deleteRowsInBatches(db, 'cached_product_look_up', sql`fetched_at < ${new Date(this.clock.now().getTime() - hitMaxAgeMs)}`)
+    await deleteRowsInBatches(
+      db,
+      'cached_product_look_up',
+      sql`fetched_at < ${new Date(this.clock.now().getTime() - hitMaxAgeMs)}`,
+    )
   }
 
   async #find(viewer: Viewer, client: ClientInfo, gtin: string): Promise<ProductLookUpResult> {
     const cached = await this.findCached(gtin)
     if (cached) return cached
     const isVisitor = viewer.kind === 'visitor'
-    if (await this.limits.tryConsume(clientLimit, isVisitor ? `address ${client.ip}` : `pantry ${pantryIdOf(viewer)}`) > 0) return { kind: 'unavailable' }
-    if (isVisitor && await this.limits.tryConsume(visitorsLimit, 'all') > 0) return { kind: 'unavailable' }
-    if (await this.limits.tryConsume(requestLimit, 'all') > 0) return { kind: 'unavailable' }
+    if (
+      (await this.limits.tryConsume(clientLimit, isVisitor ? `address ${client.ip}` : `pantry ${pantryIdOf(viewer)}`)) >
+      0
+    )
+      return { kind: 'unavailable' }
+    if (isVisitor && (await this.limits.tryConsume(visitorsLimit, 'all')) > 0) return { kind: 'unavailable' }
+    if ((await this.limits.tryConsume(requestLimit, 'all')) > 0) return { kind: 'unavailable' }
     const answer = await this.#fetch(gtin)
     if (answer.kind !== 'unavailable') {
-      const lookUp = { barcode: gtin, productData: answer.kind === 'found' ? answer.productData : null, fetchedAt: this.clock.now() }
+      const lookUp = {
+        barcode: gtin,
+        productData: answer.kind === 'found' ? answer.productData : null,
+        fetchedAt: this.clock.now(),
+      }
       await this.db.getRepository(CachedProductLookUp).upsert(lookUp, ['barcode'])
     }
     return answer
@@ -89,7 +108,9 @@ export class ProductDatabase {
     // Requested as printed: 13 digits, or 8 for the short codes.
     const code = gtin.startsWith('000000') ? gtin.slice(6) : gtin.startsWith('0') ? gtin.slice(1) : gtin
     try {
-      const answer = await this.#http.get(`${this.settings.baseUrl}/api/v3/product/${code}.json?fields=${productFields}`)
+      const answer = await this.#http.get(
+        `${this.settings.baseUrl}/api/v3/product/${code}.json?fields=${productFields}`,
+      )
       const result = parseProductResponse(answer.status, answer.body)
       this.#outage.end()
       return result

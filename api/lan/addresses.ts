@@ -11,7 +11,8 @@ export interface OwnAddress {
 }
 
 /** Interfaces that no phone connects by: bridges to containers and virtual machines, tunnels, links to other devices. */
-const noWayIn = /^(docker|br-|bridge\d|veth|virbr|vmnet|vboxnet|vnic|lxc|lxd|cni|flannel|cali|kube|podman|tun|tap|utun|wg|zt|ppp|ipsec|nordlynx|awdl|llw|anpi)|vethernet|virtualbox|vmware|hyper-v|tailscale|wireguard|zerotier|hamachi|vpn|bluetooth|loopback/i
+const noWayIn =
+  /^(docker|br-|bridge\d|veth|virbr|vmnet|vboxnet|vnic|lxc|lxd|cni|flannel|cali|kube|podman|tun|tap|utun|wg|zt|ppp|ipsec|nordlynx|awdl|llw|anpi)|vethernet|virtualbox|vmware|hyper-v|tailscale|wireguard|zerotier|hamachi|vpn|bluetooth|loopback/i
 
 /** Names of Ethernet and Wi-Fi interfaces on Linux, macOS and Windows. */
 const usual = /^(en|eth|wl|wi-?fi|ethernet|bond)/i
@@ -22,10 +23,16 @@ const usual = /^(en|eth|wl|wi-?fi|ethernet|bond)/i
  * @param routed the address that packets to the internet would leave from, if there is one
  */
 export function ownAddresses(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>, routed: string | null): OwnAddress[] {
-  const found = Object.entries(interfaces).flatMap(([name, infos = []]) => infos
-    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !noWayIn.test(name) && !address.startsWith('169.254.'))
-    .map(({ address }) => ({ address, interface: name, isPrivate: isPrivate(address) })))
-  const doubts = (own: OwnAddress) => (own.isPrivate ? 0 : 4) + (own.address === routed ? 0 : 2) + (usual.test(own.interface) ? 0 : 1)
+  const found = Object.entries(interfaces).flatMap(([name, infos = []]) =>
+    infos
+      .filter(
+        ({ family, internal, address }) =>
+          family === 'IPv4' && !internal && !noWayIn.test(name) && !address.startsWith('169.254.'),
+      )
+      .map(({ address }) => ({ address, interface: name, isPrivate: isPrivate(address) })),
+  )
+  const doubts = (own: OwnAddress) =>
+    (own.isPrivate ? 0 : 4) + (own.address === routed ? 0 : 2) + (usual.test(own.interface) ? 0 : 1)
   return found.sort((one, other) => doubts(one) - doubts(other))
 }
 

@@ -27,6 +27,10 @@ export function announceLan(lan: Announced | null, port: number, options: { colo
     lan.isPrivate
       ? 'Everyone on this network can open this address now.'
       : 'This isn’t a home network’s address. Strangers on the internet may be able to open it now.',
-    ...(lan.others.length > 0 ? [`Phone on another network? Choose it with LAN_HOST: ${lan.others.map((own) => `${own.address} (${own.interface})`).join(', ')}`] : []),
+    ...(lan.others.length > 0
+      ? [
+          `Phone on another network? Choose it with LAN_HOST: ${lan.others.map((own) => `${own.address} (${own.interface})`).join(', ')}`,
+        ]
+      : []),
   ]
 }

@@ -35,7 +35,11 @@ const authorityDays = 730
  * the authority only for the latter two, because people have made their phones trust it.
  * @throws the file system's error when the folder cannot be read or written
  */
-export async function openCertificate(folder: string, subject: CertificateSubject, now = new Date()): Promise<Certificate> {
+export async function openCertificate(
+  folder: string,
+  subject: CertificateSubject,
+  now = new Date(),
+): Promise<Certificate> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const authorityFile = join(folder, 'authority.pem')
   const serverFile = join(folder, 'server.pem')
@@ -43,9 +47,10 @@ export async function openCertificate(folder: string, subject: CertificateSubjec
   const authority = stored && isUsable(stored, now) ? stored : store(authorityFile, await makeAuthority(subject, now))
   const issuer = new X509Certificate(authority.cert)
   const last = readPair(serverFile)
-  const server = last && isUsable(last, now) && isSignedBy(last, issuer) && names(last, subject)
-    ? last
-    : store(serverFile, await makeServer(subject, authority, issuer, now))
+  const server =
+    last && isUsable(last, now) && isSignedBy(last, issuer) && names(last, subject)
+      ? last
+      : store(serverFile, await makeServer(subject, authority, issuer, now))
   return { ...server, authority: issuer.raw }
 }
 
@@ -70,9 +75,11 @@ function store(file: string, pair: Pair): Pair {
 function isUsable({ key, cert }: Pair, now: Date): boolean {
   try {
     const certificate = new X509Certificate(cert)
-    return certificate.checkPrivateKey(createPrivateKey(key))
-      && Date.parse(certificate.validFrom) <= now.getTime()
-      && Date.parse(certificate.validTo) >= now.getTime() + spare
+    return (
+      certificate.checkPrivateKey(createPrivateKey(key)) &&
+      Date.parse(certificate.validFrom) <= now.getTime() &&
+      Date.parse(certificate.validTo) >= now.getTime() + spare
+    )
   } catch {
     // The file holds no certificate.
     return false
@@ -86,7 +93,10 @@ function isSignedBy({ cert }: Pair, issuer: X509Certificate): boolean {
 
 function names({ cert }: Pair, { addresses, hostNames }: CertificateSubject): boolean {
   const certificate = new X509Certificate(cert)
-  return addresses.every((address) => certificate.checkIP(address)) && hostNames.every((name) => certificate.checkHost(name, { subject: 'never' }))
+  return (
+    addresses.every((address) => certificate.checkIP(address)) &&
+    hostNames.every((name) => certificate.checkHost(name, { subject: 'never' }))
+  )
 }
 
 const kind = { keyType: 'ec', curve: 'P-256', algorithm: 'sha256' } as const
@@ -109,7 +119,12 @@ async function makeAuthority({ owner }: CertificateSubject, now: Date): Promise<
   return { key: made.private.trim(), cert: made.cert.trim() }
 }
 
-async function makeServer({ addresses, hostNames }: CertificateSubject, authority: Pair, issuer: X509Certificate, now: Date): Promise<Pair> {
+async function makeServer(
+  { addresses, hostNames }: CertificateSubject,
+  authority: Pair,
+  issuer: X509Certificate,
+  now: Date,
+): Promise<Pair> {
   const begin = yesterday(now)
   const end = Math.min(begin.getTime() + serverDays * day, Date.parse(issuer.validTo))
   const made = await generate([{ name: 'commonName', value: addresses[0] ?? hostNames[0] ?? 'localhost' }], {
@@ -121,7 +136,13 @@ async function makeServer({ addresses, hostNames }: CertificateSubject, authorit
       { name: 'basicConstraints', cA: false, critical: true },
       { name: 'keyUsage', digitalSignature: true, critical: true },
       { name: 'extKeyUsage', serverAuth: true },
-      { name: 'subjectAltName', altNames: [...addresses.map((ip) => ({ type: 7 as const, ip })), ...hostNames.map((value) => ({ type: 2 as const, value }))] },
+      {
+        name: 'subjectAltName',
+        altNames: [
+          ...addresses.map((ip) => ({ type: 7 as const, ip })),
+          ...hostNames.map((value) => ({ type: 2 as const, value })),
+        ],
+      },
     ],
   })
   return { key: made.private.trim(), cert: made.cert.trim() }

@@ -18,7 +18,10 @@ export interface LanServer extends Certificate {
  * Finds the address and reads or generates the certificate; null when this machine has no address on a network.
  * @throws ConfigError when the certificate cannot be kept in the data directory
  */
-export async function openLanServer({ host: configured, port }: LanSettings, { dataDir, productName }: Pick<Config, 'dataDir' | 'productName'>): Promise<LanServer | null> {
+export async function openLanServer(
+  { host: configured, port }: LanSettings,
+  { dataDir, productName }: Pick<Config, 'dataDir' | 'productName'>,
+): Promise<LanServer | null> {
   const own = ownAddresses(networkInterfaces(), await routedAddress())
   const host = configured ?? own[0]?.address
   if (host === undefined) return null
@@ -30,7 +33,13 @@ export async function openLanServer({ host: configured, port }: LanSettings, { d
       hostNames: ['localhost', ...(name === null ? [] : [name])],
       owner: `${productName} on ${hostname().split('.')[0]}`,
     })
-    return { ...certificate, host, port, isPrivate: isPrivate(host) || host.startsWith('127.'), others: own.filter(({ address }) => address !== host) }
+    return {
+      ...certificate,
+      host,
+      port,
+      isPrivate: isPrivate(host) || host.startsWith('127.'),
+      others: own.filter(({ address }) => address !== host),
+    }
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error
     throw new ConfigError(`The certificate for phones cannot be kept in ${folder}: ${error.message}`)

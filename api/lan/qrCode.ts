@@ -13,5 +13,7 @@ const asBefore = '\u001b[0m'
 export function drawQrCode(text: string, { coloured }: { coloured: boolean }): string[] {
   const lines = renderUnicodeCompact(text, { border: 4, ecc: 'L' }).split('\n')
   // A code has an odd number of rows, so the last line is half empty.
-  return coloured ? lines.map((line, row) => `${white}${row < lines.length - 1 ? onBlack : ''}${line}${asBefore}`) : lines
+  return coloured
+    ? lines.map((line, row) => `${white}${row < lines.length - 1 ? onBlack : ''}${line}${asBefore}`)
+    : lines
 }

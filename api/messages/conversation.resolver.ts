@@ -8,27 +8,48 @@ import type { ConversationService } from './conversation.service'
 import { ConversationsArgs, MarkReadInput, SendTypingInput, ThreadsArgs } from './message.inputs'
 import { namedThread, threadsOfPartner } from './message.loaders'
 import { threadNameOf } from './message.rules'
-import { BlockPayload, ConversationConnection, ConversationView, MessageEventView, ThreadView, ThreadPayload } from './message.types'
+import {
+  BlockPayload,
+  ConversationConnection,
+  ConversationView,
+  MessageEventView,
+  ThreadView,
+  ThreadPayload,
+} from './message.types'
 import { subscribeToMessages } from './messageSubscription'
 
 @Resolver(() => ConversationView)
 export class ConversationResolver {
   constructor(private readonly services: { conversations: ConversationService }) {}
 
-  @Query(() => ConversationConnection, { name: 'conversations', description: 'The viewer\'s conversations, last message first. UNAUTHENTICATED.', complexity: pageComplexity })
-  list(@Args(() => ConversationsArgs) args: ConversationsArgs, @Ctx() { viewer }: Context): Promise<Connection<ConversationView>> {
+  @Query(() => ConversationConnection, {
+    name: 'conversations',
+    description: "The viewer's conversations, last message first. UNAUTHENTICATED.",
+    complexity: pageComplexity,
+  })
+  list(
+    @Args(() => ConversationsArgs) args: ConversationsArgs,
+    @Ctx() { viewer }: Context,
+  ): Promise<Connection<ConversationView>> {
     return this.services.conversations.list(requirePerson(viewer), args)
   }
 
   @Query(() => ConversationView, {
     nullable: true,
-    description: 'The conversation with one person; without threads as long as there are no messages. Null for visitors, for the viewer\'s own id, and where there is no such account.',
+    description:
+      "The conversation with one person; without threads as long as there are no messages. Null for visitors, for the viewer's own id, and where there is no such account.",
   })
-  conversation(@Arg('partnerId', () => Id) partnerId: number, @Ctx() { viewer }: Context): Promise<ConversationView | null> {
+  conversation(
+    @Arg('partnerId', () => Id) partnerId: number,
+    @Ctx() { viewer }: Context,
+  ): Promise<ConversationView | null> {
     return this.services.conversations.with(viewer, partnerId)
   }
 
-  @Query(() => ThreadView, { nullable: true, description: 'One thread; null when there is none, or when the viewer does not take part in it.' })
+  @Query(() => ThreadView, {
+    nullable: true,
+    description: 'One thread; null when there is none, or when the viewer does not take part in it.',
+  })
   thread(@Arg('id', () => Id) id: number, @Ctx() { viewer }: Context): Promise<ThreadView | null> {
     return this.services.conversations.thread(viewer, id)
   }
@@ -38,41 +59,81 @@ export class ConversationResolver {
     return this.services.conversations.unread(viewer)
   }
 
-  @Mutation(() => ThreadPayload, { description: 'Marks a thread as read up to this number. Never backwards, never beyond the last message. Idempotent. NOT_FOUND, RATE_LIMITED.' })
-  markRead(@Arg('input', () => MarkReadInput) input: MarkReadInput, @Ctx() { viewer }: Context): Promise<ThreadPayload> {
+  @Mutation(() => ThreadPayload, {
+    description:
+      'Marks a thread as read up to this number. Never backwards, never beyond the last message. Idempotent. NOT_FOUND, RATE_LIMITED.',
+  })
+  markRead(
+    @Arg('input', () => MarkReadInput) input: MarkReadInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<ThreadPayload> {
     return this.services.conversations.markRead(requirePerson(viewer), input)
   }
 
-  @Mutation(() => Boolean, { description: 'Shows the partner that the viewer is typing. To be called while they type: at most one event a second is published, and nothing is stored. Always true.' })
-  sendTyping(@Arg('input', () => SendTypingInput) input: SendTypingInput, @Ctx() { viewer }: Context): Promise<boolean> {
+  @Mutation(() => Boolean, {
+    description:
+      'Shows the partner that the viewer is typing. To be called while they type: at most one event a second is published, and nothing is stored. Always true.',
+  })
+  sendTyping(
+    @Arg('input', () => SendTypingInput) input: SendTypingInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<boolean> {
     return this.services.conversations.sendTyping(requirePerson(viewer), input)
   }
 
-  @Mutation(() => BlockPayload, { description: 'From now on neither receives messages of the other; the other person is not notified. Idempotent. NOT_FOUND, BAD_INPUT, RATE_LIMITED.' })
-  async blockPerson(@Arg('input', () => PersonInput) { personId }: PersonInput, @Ctx() { viewer }: Context): Promise<BlockPayload> {
+  @Mutation(() => BlockPayload, {
+    description:
+      'From now on neither receives messages of the other; the other person is not notified. Idempotent. NOT_FOUND, BAD_INPUT, RATE_LIMITED.',
+  })
+  async blockPerson(
+    @Arg('input', () => PersonInput) { personId }: PersonInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<BlockPayload> {
     return { conversation: await this.services.conversations.block(requirePerson(viewer), personId) }
   }
 
-  @Mutation(() => BlockPayload, { description: 'Ends a block. What was written meanwhile stays undelivered. Idempotent. NOT_FOUND, RATE_LIMITED.' })
-  async unblockPerson(@Arg('input', () => PersonInput) { personId }: PersonInput, @Ctx() { viewer }: Context): Promise<BlockPayload> {
+  @Mutation(() => BlockPayload, {
+    description: 'Ends a block. What was written meanwhile stays undelivered. Idempotent. NOT_FOUND, RATE_LIMITED.',
+  })
+  async unblockPerson(
+    @Arg('input', () => PersonInput) { personId }: PersonInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<BlockPayload> {
     return { conversation: await this.services.conversations.unblock(requirePerson(viewer), personId) }
   }
 
   @Subscription(() => MessageEventView, {
-    description: 'Every change of the viewer\'s messages, in all threads: one subscription for each window is enough. After the socket was closed, catch up by number first. UNAUTHENTICATED.',
+    description:
+      "Every change of the viewer's messages, in all threads: one subscription for each window is enough. After the socket was closed, catch up by number first. UNAUTHENTICATED.",
     subscribe: ({ context }: { context: Context }) => subscribeToMessages(context),
   })
   messagesChanged(@Root() event: MessageEventView): MessageEventView {
     return event
   }
 
-  @FieldResolver(() => [ThreadView], { description: 'Last message first. A later page may repeat a thread that got a message meanwhile.', complexity: pageComplexity })
-  threads(@Root() { id }: ConversationView, @Args(() => ThreadsArgs) { first, after = null }: ThreadsArgs, @Ctx() { loaders }: Context): Promise<ThreadView[]> {
+  @FieldResolver(() => [ThreadView], {
+    description: 'Last message first. A later page may repeat a thread that got a message meanwhile.',
+    complexity: pageComplexity,
+  })
+  threads(
+    @Root() { id }: ConversationView,
+    @Args(() => ThreadsArgs) { first, after = null }: ThreadsArgs,
+    @Ctx() { loaders }: Context,
+  ): Promise<ThreadView[]> {
     return loaders.of(threadsOfPartner).load({ partnerId: id, first, after })
   }
 
-  @FieldResolver(() => ThreadView, { name: 'thread', nullable: true, description: 'The thread of this name, "general" or an item\'s barcode; null as long as there are no messages in it.' })
-  threadNamed(@Root() { id }: ConversationView, @Arg('name', () => String) name: string, @Ctx() { loaders }: Context): Promise<ThreadView | null> {
+  @FieldResolver(() => ThreadView, {
+    name: 'thread',
+    nullable: true,
+    description:
+      'The thread of this name, "general" or an item\'s barcode; null as long as there are no messages in it.',
+  })
+  threadNamed(
+    @Root() { id }: ConversationView,
+    @Arg('name', () => String) name: string,
+    @Ctx() { loaders }: Context,
+  ): Promise<ThreadView | null> {
     return loaders.of(namedThread).load({ partnerId: id, name: threadNameOf(name) })
   }
 }

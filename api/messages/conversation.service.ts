@@ -11,7 +11,14 @@ import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
 import type { ConversationsArgs, MessageInput, SendTypingInput } from './message.inputs'
-import { countUnreadMessages, readConversation, readConversations, readMessageUpdate, readThread, readUnblockedThread } from './message.reads'
+import {
+  countUnreadMessages,
+  readConversation,
+  readConversations,
+  readMessageUpdate,
+  readThread,
+  readUnblockedThread,
+} from './message.reads'
 import { hasUnreadWords, lockThreadOf, readEventAbouts, updateReadNumber } from './message.sql'
 import { editableUntil } from './message.rules'
 import { messages } from './message.messages'
@@ -99,15 +106,32 @@ export class ConversationService {
       const read = Math.min(number, locked.lastNumber)
       if (read <= locked.readNumber) return locked.partnerId
       await updateReadNumber(db, { me, threadId, read, thread: locked })
-      for (const run of this.#onEventsRead) await run(db, me, await readEventAbouts(db, threadId, { after: locked.readNumber, upTo: read }))
-      if (!await hasUnreadWords(db, me, locked.partnerId)) await this.deps.notifications.markAboutRead(db, me, [NotificationKind.MESSAGE], [locked.partnerId])
+      for (const run of this.#onEventsRead)
+        await run(db, me, await readEventAbouts(db, threadId, { after: locked.readNumber, upTo: read }))
+      if (!(await hasUnreadWords(db, me, locked.partnerId)))
+        await this.deps.notifications.markAboutRead(db, me, [NotificationKind.MESSAGE], [locked.partnerId])
       afterCommit(db, () => {
-        if (!locked.isBlocked) this.deps.pubsub.publish(messagesChanged, locked.partnerId, { kind: 'READ', partnerId: me, threadId, number: null })
-        this.deps.pubsub.publish(messagesChanged, me, { kind: 'READ', partnerId: locked.partnerId, threadId, number: null })
+        if (!locked.isBlocked)
+          this.deps.pubsub.publish(messagesChanged, locked.partnerId, {
+            kind: 'READ',
+            partnerId: me,
+            threadId,
+            number: null,
+          })
+        this.deps.pubsub.publish(messagesChanged, me, {
+          kind: 'READ',
+          partnerId: locked.partnerId,
+          threadId,
+          number: null,
+        })
       })
       return locked.partnerId
     })
-    const { thread, conversation, unreadMessages } = await readMessageUpdate(this.deps.db, me, { partnerId, threadId, number: null })
+    const { thread, conversation, unreadMessages } = await readMessageUpdate(this.deps.db, me, {
+      partnerId,
+      threadId,
+      number: null,
+    })
     if (!thread || !conversation) throw noSuchThread()
     return { thread, conversation, unreadMessages }
   }
@@ -120,7 +144,8 @@ export class ConversationService {
   async sendTyping({ accountId: me }: Person, { recipientId, thread }: SendTypingInput): Promise<boolean> {
     if (!this.#typing.tryPass(me, this.deps.clock.now().getTime())) return true
     const threadId = await readUnblockedThread(this.deps.db, { me, partnerId: recipientId, name: thread })
-    if (threadId !== null) this.deps.pubsub.publish(messagesChanged, recipientId, { kind: 'TYPING', partnerId: me, threadId, number: null })
+    if (threadId !== null)
+      this.deps.pubsub.publish(messagesChanged, recipientId, { kind: 'TYPING', partnerId: me, threadId, number: null })
     return true
   }
 
@@ -148,7 +173,12 @@ export class ConversationService {
   async #blockChanged({ accountId: me }: Person, personId: number): Promise<ConversationView> {
     const conversation = await readConversation(this.deps.db, me, personId)
     if (!conversation) throw new UserError('NOT_FOUND', messages.noSuchPerson, { field: 'personId' })
-    this.deps.pubsub.publish(messagesChanged, me, { kind: 'BLOCKED', partnerId: personId, threadId: null, number: null })
+    this.deps.pubsub.publish(messagesChanged, me, {
+      kind: 'BLOCKED',
+      partnerId: personId,
+      threadId: null,
+      number: null,
+    })
     return conversation
   }
 }

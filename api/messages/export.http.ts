@@ -5,4 +5,11 @@ import type { MessageExportService } from './export.service'
 
 /** `GET /export/messages.json`: all messages of a person. */
 export const exportRoute = (messageExports: MessageExportService, requests: RequestContexts): Route =>
-  downloadRoute({ filename: 'messages.json', type: 'application/json; charset=utf-8', chunks: (person) => messageExports.file(person) }, requests)
+  downloadRoute(
+    {
+      filename: 'messages.json',
+      type: 'application/json; charset=utf-8',
+      chunks: (person) => messageExports.file(person),
+    },
+    requests,
+  )

@@ -26,7 +26,12 @@ export interface MessagePosition {
 }
 
 /** The messages that this account received or sent, partner by partner, thread by thread, oldest first. */
-export function readMessageList(db: Db, me: number, direction: 'received' | 'sent', after: MessagePosition | null): AsyncGenerator<ListedMessage> {
+export function readMessageList(
+  db: Db,
+  me: number,
+  direction: 'received' | 'sent',
+  after: MessagePosition | null,
+): AsyncGenerator<ListedMessage> {
   const isChosen = direction === 'sent' ? sql`m.sender_id = ${me}` : sql`m.sender_id <> ${me}`
   return inChunks<ListedMessage>(db, (last, limit) => {
     const { threadId, number } = last ?? after ?? { threadId: 0, number: 0 }

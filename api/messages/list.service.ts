@@ -13,7 +13,11 @@ export class MessageListService {
   ) {}
 
   /** RATE_LIMITED. */
-  async received(person: Person, client: ClientInfo, after: MessagePosition | null): Promise<AsyncIterable<ListedMessage>> {
+  async received(
+    person: Person,
+    client: ClientInfo,
+    after: MessagePosition | null,
+  ): Promise<AsyncIterable<ListedMessage>> {
     await consumeWholeList(this.limits, person, client)
     return readMessageList(this.db, person.accountId, 'received', after)
   }

@@ -8,10 +8,14 @@ const text = { description: '1 to 4,000 characters, with line breaks.' }
 
 @InputType()
 export class SendMessageInput {
-  @Field(() => Id, { description: 'The recipient\'s account id.' })
+  @Field(() => Id, { description: "The recipient's account id." })
   recipientId!: number
 
-  @Field(() => String, { defaultValue: 'general', description: 'The thread\'s name: "general", the barcode of the item that it is about, or any other name of 1 to 80 characters. A GTIN that no item has is refused.' })
+  @Field(() => String, {
+    defaultValue: 'general',
+    description:
+      'The thread\'s name: "general", the barcode of the item that it is about, or any other name of 1 to 80 characters. A GTIN that no item has is refused.',
+  })
   @MaxLength(80)
   thread!: string
 
@@ -22,7 +26,10 @@ export class SendMessageInput {
   @MaxLength(8_000)
   text!: string
 
-  @Field(() => Uuid, { description: 'Idempotency key: a new one for each message, and the same one for every retry. A key that was used before sends nothing and answers with the message as it is now.' })
+  @Field(() => Uuid, {
+    description:
+      'Idempotency key: a new one for each message, and the same one for every retry. A key that was used before sends nothing and answers with the message as it is now.',
+  })
   key!: string
 }
 
@@ -49,7 +56,7 @@ export class MarkReadInput extends MessageInput {}
 
 @InputType()
 export class SendTypingInput {
-  @Field(() => Id, { description: 'The partner\'s account id.' })
+  @Field(() => Id, { description: "The partner's account id." })
   recipientId!: number
 
   @Field(() => String, { defaultValue: 'general', description: 'The name of the thread.' })
@@ -59,7 +66,7 @@ export class SendTypingInput {
 
 @ArgsType()
 export class ConversationsArgs extends Page {
-  @Field(() => String, { nullable: true, description: 'A part of the partner\'s user name, or of the name they go by.' })
+  @Field(() => String, { nullable: true, description: "A part of the partner's user name, or of the name they go by." })
   @MaxLength(30)
   search?: string | null
 }
@@ -77,7 +84,11 @@ export class MessagesArgs {
   @Max(maxInt32)
   before?: number | null
 
-  @Field(() => Int, { nullable: true, description: 'Messages with greater numbers, oldest first. 0 starts at the first message. Not together with `before`.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Messages with greater numbers, oldest first. 0 starts at the first message. Not together with `before`.',
+  })
   @Min(0)
   @Max(maxInt32)
   after?: number | null

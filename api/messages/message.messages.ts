@@ -23,6 +23,8 @@ export const messages = defineMessages('messages', {
   bothWays: 'Ask for the messages before one or after one, not both.',
   ownReport: 'You can only report other people’s messages. You can unsend your own.',
   // In notifications.
-  unreadFrom: ({ count, person }: { count: number; person: string }) => (count === 1 ? `1 new message from ${person}` : `${count} new messages from ${person}`),
-  unreadOfFormerMember: ({ count }: { count: number }) => (count === 1 ? '1 new message from a former member' : `${count} new messages from a former member`),
+  unreadFrom: ({ count, person }: { count: number; person: string }) =>
+    count === 1 ? `1 new message from ${person}` : `${count} new messages from ${person}`,
+  unreadOfFormerMember: ({ count }: { count: number }) =>
+    count === 1 ? '1 new message from a former member' : `${count} new messages from a former member`,
 })

@@ -1,6 +1,10 @@
 import sql from 'sql-template-tag'
 import { displayNameOf } from '../accounts/account.sql'
-import { NotificationKind, type DescribedNotification, type NotificationKindDefinition } from '../notifications/notification.types'
+import {
+  NotificationKind,
+  type DescribedNotification,
+  type NotificationKindDefinition,
+} from '../notifications/notification.types'
 import { rows } from '../platform/database'
 import { messages } from './message.messages'
 import { isUnreadWords } from './message.sql'
@@ -28,7 +32,9 @@ export const messageNotification: NotificationKindDefinition = {
   defaults: { inApp: false, push: true, email: false },
   pushDelayMs,
   async describe(db, accountId, notifications) {
-    const unread = await rows<UnreadMessages>(db, sql`
+    const unread = await rows<UnreadMessages>(
+      db,
+      sql`
       SELECT p.id AS "partnerId", ${displayNameOf(sql`p.id`)} AS person, counted.unread, t.name AS thread, nullif(newest.text, '') AS text
       FROM (SELECT DISTINCT unnest(${notifications.map(({ aboutId }) => aboutId)}::int[]) AS id) p
       CROSS JOIN LATERAL (
@@ -40,12 +46,15 @@ export const messageNotification: NotificationKindDefinition = {
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS unread FROM (SELECT 1 FROM thread_participant s JOIN message m ON ${isUnreadWords} WHERE ${unreadOf(accountId)} LIMIT 100) upto
       ) counted
-      JOIN thread t ON t.id = newest.thread_id`)
+      JOIN thread t ON t.id = newest.thread_id`,
+    )
     const byPartner = new Map(unread.map((one) => [one.partnerId, one]))
-    return new Map(notifications.flatMap(({ id, aboutId }) => {
-      const found = byPartner.get(aboutId)
-      return found ? [[id, describe(found)] as const] : []
-    }))
+    return new Map(
+      notifications.flatMap(({ id, aboutId }) => {
+        const found = byPartner.get(aboutId)
+        return found ? [[id, describe(found)] as const] : []
+      }),
+    )
   },
 }
 

@@ -13,23 +13,42 @@ export class MessageResolver {
   constructor(private readonly services: { messages: MessageService; conversations: ConversationService }) {}
 
   @Mutation(() => SendMessagePayload, {
-    description: 'Sends a message. Idempotent by `key`. BAD_INPUT, NOT_FOUND: no such recipient; UNKNOWN_ITEM, FORBIDDEN: the viewer has blocked them; KEY_REUSED, RATE_LIMITED.',
+    description:
+      'Sends a message. Idempotent by `key`. BAD_INPUT, NOT_FOUND: no such recipient; UNKNOWN_ITEM, FORBIDDEN: the viewer has blocked them; KEY_REUSED, RATE_LIMITED.',
   })
-  sendMessage(@Arg('input', () => SendMessageInput) input: SendMessageInput, @Ctx() { viewer }: Context): Promise<SendMessagePayload> {
+  sendMessage(
+    @Arg('input', () => SendMessageInput) input: SendMessageInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<SendMessagePayload> {
     return this.services.messages.send(requirePerson(viewer), input)
   }
 
-  @Mutation(() => MessagePayload, { description: 'Changes the text of one\'s own message, for ten minutes. NOT_FOUND, FORBIDDEN, BAD_INPUT, RATE_LIMITED.' })
-  editMessage(@Arg('input', () => EditMessageInput) input: EditMessageInput, @Ctx() { viewer }: Context): Promise<MessagePayload> {
+  @Mutation(() => MessagePayload, {
+    description:
+      "Changes the text of one's own message, for ten minutes. NOT_FOUND, FORBIDDEN, BAD_INPUT, RATE_LIMITED.",
+  })
+  editMessage(
+    @Arg('input', () => EditMessageInput) input: EditMessageInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<MessagePayload> {
     return this.services.messages.edit(requirePerson(viewer), input)
   }
 
-  @Mutation(() => MessagePayload, { description: 'Unsends one\'s own message, for ten minutes: its text is deleted, its number stays. Idempotent. NOT_FOUND, FORBIDDEN, RATE_LIMITED.' })
-  unsendMessage(@Arg('input', () => MessageInput) input: MessageInput, @Ctx() { viewer }: Context): Promise<MessagePayload> {
+  @Mutation(() => MessagePayload, {
+    description:
+      "Unsends one's own message, for ten minutes: its text is deleted, its number stays. Idempotent. NOT_FOUND, FORBIDDEN, RATE_LIMITED.",
+  })
+  unsendMessage(
+    @Arg('input', () => MessageInput) input: MessageInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<MessagePayload> {
     return this.services.messages.unsend(requirePerson(viewer), input)
   }
 
-  @FieldResolver(() => Date, { nullable: true, description: 'Until when the viewer may edit or unsend it; null: they may not, or no longer.' })
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: 'Until when the viewer may edit or unsend it; null: they may not, or no longer.',
+  })
   viewerCanEditUntil(@Root() message: MessageView): Date | null {
     return this.services.conversations.editableUntil(message)
   }
@@ -37,8 +56,15 @@ export class MessageResolver {
 
 @Resolver(() => ThreadView)
 export class ThreadMessagesResolver {
-  @FieldResolver(() => MessageConnection, { description: 'The newest first; with `after` the oldest first. `endCursor` is the last message\'s number.', complexity: pageComplexity })
-  messages(@Root() { id }: ThreadView, @Args(() => MessagesArgs) args: MessagesArgs, @Ctx() { loaders }: Context): Promise<Connection<MessageView>> {
+  @FieldResolver(() => MessageConnection, {
+    description: "The newest first; with `after` the oldest first. `endCursor` is the last message's number.",
+    complexity: pageComplexity,
+  })
+  messages(
+    @Root() { id }: ThreadView,
+    @Args(() => MessagesArgs) args: MessagesArgs,
+    @Ctx() { loaders }: Context,
+  ): Promise<Connection<MessageView>> {
     return loaders.of(messagesOfThread).load(messagesRequest(id, args))
   }
 }

@@ -3,7 +3,21 @@ import { z } from 'zod'
 import { clearCode } from '../../lib/barcode/gtin'
 import { UserError, messages as platformMessages } from '../platform/errors'
 import { isSame, readOnly, refuseField } from '../http/rest/readOnly'
-import { barcode, barcodeKeyOf, call, requireFound, id, key, list, operation, sameBarcode, sentId, text, type RunOperation, type RestCall } from '../http/rest/restCall'
+import {
+  barcode,
+  barcodeKeyOf,
+  call,
+  requireFound,
+  id,
+  key,
+  list,
+  operation,
+  sameBarcode,
+  sentId,
+  text,
+  type RunOperation,
+  type RestCall,
+} from '../http/rest/restCall'
 import { requirePerson, type Viewer } from '../platform/viewer'
 import type { ListedMessage, MessagePosition } from './list.reads'
 import { MessageListService } from './list.service'
@@ -21,13 +35,21 @@ interface MessageResult {
 }
 
 const messageFields = 'id number fromViewer sender { id username } text item { barcode } sentAt'
-const viewerQuery = operation<{ viewer: { account: { id: string; username: string; name: string } | null } }>('{ viewer { account { id username name } } }')
+const viewerQuery = operation<{ viewer: { account: { id: string; username: string; name: string } | null } }>(
+  '{ viewer { account { id username name } } }',
+)
 const sendMessage = operation<{ sendMessage: { message: MessageResult; thread: { name: string } } }, { input: object }>(
-  `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { ${messageFields} } thread { name } } }`)
+  `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { ${messageFields} } thread { name } } }`,
+)
 const editMessage = operation<{ editMessage: { message: MessageResult; thread: ThreadResult } }, { input: object }>(
-  `mutation ($input: EditMessageInput!) { editMessage(input: $input) { message { ${messageFields} } thread { name partner { id } } } }`)
-const oneMessage = operation<{ thread: ThreadResult & { messages: { nodes: (MessageResult & { number: number })[] } } | null }, { threadId: number; before: number }>(
-  `query ($threadId: Id!, $before: Int!) { thread(id: $threadId) { name partner { id } messages(first: 1, after: $before) { nodes { ${messageFields} } } } }`)
+  `mutation ($input: EditMessageInput!) { editMessage(input: $input) { message { ${messageFields} } thread { name partner { id } } } }`,
+)
+const oneMessage = operation<
+  { thread: (ThreadResult & { messages: { nodes: (MessageResult & { number: number })[] } }) | null },
+  { threadId: number; before: number }
+>(
+  `query ($threadId: Id!, $before: Int!) { thread(id: $threadId) { name partner { id } messages(first: 1, after: $before) { nodes { ${messageFields} } } } }`,
+)
 
 interface ThreadResult {
   name: string
@@ -40,7 +62,7 @@ const record = z.object({
   RecipientID: id,
   ThreadID: z.string().describe('The name of the thread: "general", or the barcode of the item that it is about.'),
   MessageObject: z.object({
-    sender: z.string().describe('The sender\'s user name.'),
+    sender: z.string().describe("The sender's user name."),
     timestamp: z.iso.datetime().describe('When it was sent, in UTC.'),
     itemID: z.string().nullable().describe('The barcode of the attached item.'),
     message: z.string(),
@@ -50,7 +72,17 @@ type Record = z.output<typeof record>
 
 const threadNamed = (name: string): string => (name === generalThread ? name : clearCode(name))
 
-function recordOf({ threadId, number, thread, senderId, recipientId, sender, text: message, barcode: item, sentAt }: ListedMessage): Record {
+function recordOf({
+  threadId,
+  number,
+  thread,
+  senderId,
+  recipientId,
+  sender,
+  text: message,
+  barcode: item,
+  sentAt,
+}: ListedMessage): Record {
   return {
     ID: `${threadId}:${number}`,
     SenderID: senderId,
@@ -66,7 +98,12 @@ function recordOfResult(message: MessageResult, thread: string, partnerId: numbe
     SenderID: Number(message.sender.id),
     RecipientID: message.fromViewer ? partnerId : own,
     ThreadID: threadNamed(thread),
-    MessageObject: { sender: message.sender.username, timestamp: new Date(message.sentAt).toISOString(), itemID: message.item && clearCode(message.item.barcode), message: message.text },
+    MessageObject: {
+      sender: message.sender.username,
+      timestamp: new Date(message.sentAt).toISOString(),
+      itemID: message.item && clearCode(message.item.barcode),
+      message: message.text,
+    },
   }
 }
 
@@ -77,38 +114,69 @@ async function ownAccount(run: RunOperation): Promise<{ id: number; username: st
   return { ...account, id: Number(account.id) }
 }
 
-const messageId = z.string().regex(/^[1-9]\d{0,9}:[1-9]\d{0,9}$/, { error: 'is a thread and a number, as 12:3' })
-  .refine((messageId) => messageId.split(':').every((part) => Number(part) <= maxInt32), { error: 'is a thread and a number, as 12:3' })
+const messageId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}:[1-9]\d{0,9}$/, { error: 'is a thread and a number, as 12:3' })
+  .refine((messageId) => messageId.split(':').every((part) => Number(part) <= maxInt32), {
+    error: 'is a thread and a number, as 12:3',
+  })
 const messagePosition = (messageId: string): MessagePosition => {
   const [threadId = 0, number = 0] = messageId.split(':').map(Number)
   return { threadId, number }
 }
 
 /** A timestamp: ISO 8601, or milliseconds since 1970. */
-const timestampValue = z.union([z.int().min(0).max(8.64e15), z.iso.datetime({ offset: true })]).transform((sent) => new Date(sent).toISOString())
+const timestampValue = z
+  .union([z.int().min(0).max(8.64e15), z.iso.datetime({ offset: true })])
+  .transform((sent) => new Date(sent).toISOString())
 /** How far the clock of a program may be from ours, in milliseconds. */
 const clockTolerance = 10 * 60_000
 
 const newMessage = z.strictObject({
   SenderID: sentId.optional().describe('The signed-in account; any other id is refused.'),
   RecipientID: sentId,
-  ThreadID: text(80).nullish().describe('Any name of a thread: "general", the barcode of the item that it is about, or a name of one\'s own. Left out or empty: "general".'),
+  ThreadID: text(80)
+    .nullish()
+    .describe(
+      'Any name of a thread: "general", the barcode of the item that it is about, or a name of one\'s own. Left out or empty: "general".',
+    ),
   MessageObject: z.strictObject({
     message: text(8_000).describe('1 to 4,000 characters, with line breaks.'),
-    itemID: z.union([barcode, z.literal('')]).nullish().describe('The barcode of an item to attach.'),
-    sender: z.union([z.string(), z.int()]).optional().describe('The caller\'s user name, name or id: no other is taken.'),
+    itemID: z
+      .union([barcode, z.literal('')])
+      .nullish()
+      .describe('The barcode of an item to attach.'),
+    sender: z
+      .union([z.string(), z.int()])
+      .optional()
+      .describe("The caller's user name, name or id: no other is taken."),
     timestamp: timestampValue.optional().describe('Now, to within ten minutes: the server sets the time.'),
   }),
 })
 
 /** @param at where the message is in the body */
-async function send(run: RunOperation, { SenderID, RecipientID, ThreadID, MessageObject: { message, itemID, sender, timestamp } }: z.output<typeof newMessage>, { Key, at = [] }: { Key: string; at?: string[] }): Promise<Record> {
+async function send(
+  run: RunOperation,
+  {
+    SenderID,
+    RecipientID,
+    ThreadID,
+    MessageObject: { message, itemID, sender, timestamp },
+  }: z.output<typeof newMessage>,
+  { Key, at = [] }: { Key: string; at?: string[] },
+): Promise<Record> {
   const { id: own, username, name } = await ownAccount(run)
-  if (SenderID !== undefined && SenderID !== own) throw new UserError('FORBIDDEN', messages.anotherSender, { field: [...at, 'SenderID'].join('.') })
-  if (sender !== undefined && ![username, name, String(own)].includes(String(sender))) refuseField([...at, 'MessageObject', 'sender'], 'is the caller: leave it out, or send your user name')
-  if (timestamp !== undefined && Math.abs(Date.parse(timestamp) - Date.now()) > clockTolerance) refuseField([...at, 'MessageObject', 'timestamp'], 'is now: leave it out, or send the time')
-  const thread = ThreadID == null || ThreadID === '' || ThreadID === generalThread ? generalThread : barcodeKeyOf(ThreadID)
-  const { sendMessage: sent } = await run(sendMessage, { input: { recipientId: RecipientID, thread, barcode: itemID ? barcodeKeyOf(itemID) : null, text: message, key: Key } })
+  if (SenderID !== undefined && SenderID !== own)
+    throw new UserError('FORBIDDEN', messages.anotherSender, { field: [...at, 'SenderID'].join('.') })
+  if (sender !== undefined && ![username, name, String(own)].includes(String(sender)))
+    refuseField([...at, 'MessageObject', 'sender'], 'is the caller: leave it out, or send your user name')
+  if (timestamp !== undefined && Math.abs(Date.parse(timestamp) - Date.now()) > clockTolerance)
+    refuseField([...at, 'MessageObject', 'timestamp'], 'is now: leave it out, or send the time')
+  const thread =
+    ThreadID == null || ThreadID === '' || ThreadID === generalThread ? generalThread : barcodeKeyOf(ThreadID)
+  const { sendMessage: sent } = await run(sendMessage, {
+    input: { recipientId: RecipientID, thread, barcode: itemID ? barcodeKeyOf(itemID) : null, text: message, key: Key },
+  })
   return recordOfResult(sent.message, sent.thread.name, RecipientID, own)
 }
 
@@ -121,8 +189,16 @@ async function readMessage(run: RunOperation, ID: string): Promise<{ record: Rec
   return { record: recordOfResult(message, thread.name, Number(thread.partner.id), own), isOwn: message.fromViewer }
 }
 
-const fieldNames = { recipientId: 'RecipientID', thread: 'ThreadID', text: 'MessageObject.message', barcode: 'MessageObject.itemID' }
-const fieldNamesInObject = { ...Object.fromEntries(Object.entries(fieldNames).map(([field, name]) => [field, `Object.${name}`])), key: 'Key' }
+const fieldNames = {
+  recipientId: 'RecipientID',
+  thread: 'ThreadID',
+  text: 'MessageObject.message',
+  barcode: 'MessageObject.itemID',
+}
+const fieldNamesInObject = {
+  ...Object.fromEntries(Object.entries(fieldNames).map(([field, name]) => [field, `Object.${name}`])),
+  key: 'Key',
+}
 const sendingErrors = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'UNKNOWN_ITEM', 'KEY_REUSED'] as const
 const example = { RecipientID: 2, ThreadID: 'general', MessageObject: { message: 'Is the flour still there?' } }
 
@@ -133,20 +209,22 @@ function ownList(viewer: Viewer, ID: number) {
   return person
 }
 
-const ownMessages = (path: `/${string}`, summary: string, which: 'received' | 'sent') => list({
-  path,
-  summary,
-  tag: 'Messages',
-  example: { ID: 1, Limit: 100 },
-  more: { ID: sentId.describe('The caller\'s own account.') },
-  after: messageId,
-  row: record,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
-  of: MessageListService,
-  rows: async (lists, { viewer, client, after, body: { ID } }) => lists[which](ownList(viewer, ID), client, after === null ? null : messagePosition(after)),
-  shape: recordOf,
-  wrapped: 'MessageObjects',
-})
+const ownMessages = (path: `/${string}`, summary: string, which: 'received' | 'sent') =>
+  list({
+    path,
+    summary,
+    tag: 'Messages',
+    example: { ID: 1, Limit: 100 },
+    more: { ID: sentId.describe("The caller's own account.") },
+    after: messageId,
+    row: record,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+    of: MessageListService,
+    rows: async (lists, { viewer, client, after, body: { ID } }) =>
+      lists[which](ownList(viewer, ID), client, after === null ? null : messagePosition(after)),
+    shape: recordOf,
+    wrapped: 'MessageObjects',
+  })
 
 export const messageRest: readonly RestCall[] = [
   call({
@@ -162,7 +240,7 @@ export const messageRest: readonly RestCall[] = [
   }),
   call({
     path: '/Messages/update/object',
-    summary: 'Changes the text of one\'s own message, for ten minutes. Object is a message as it is read.',
+    summary: "Changes the text of one's own message, for ten minutes. Object is a message as it is read.",
     tag: 'Messages',
     example: { Object: { ID: '1:1', MessageObject: { message: 'Is the rye flour still there?' } } },
     body: z.strictObject({
@@ -170,8 +248,17 @@ export const messageRest: readonly RestCall[] = [
         ID: messageId,
         SenderID: readOnly(sentId),
         RecipientID: readOnly(sentId),
-        ThreadID: readOnly(text(80).min(1).transform((sent) => threadNamed(barcodeKeyOf(sent)))),
-        MessageObject: z.strictObject({ message: text(8_000), sender: readOnly(z.string()), timestamp: readOnly(timestampValue), itemID: readOnly(sameBarcode.nullable()) }),
+        ThreadID: readOnly(
+          text(80)
+            .min(1)
+            .transform((sent) => threadNamed(barcodeKeyOf(sent))),
+        ),
+        MessageObject: z.strictObject({
+          message: text(8_000),
+          sender: readOnly(z.string()),
+          timestamp: readOnly(timestampValue),
+          itemID: readOnly(sameBarcode.nullable()),
+        }),
       }),
     }),
     response: record,
@@ -183,12 +270,22 @@ export const messageRest: readonly RestCall[] = [
       const { record: before, isOwn } = await readMessage(run, ID)
       // An unchanged text is accepted after the ten minutes, too, because nothing is edited.
       if (isOwn && isSame(MessageObject.message, before.MessageObject.message)) return before
-      const { message, thread } = (await run(editMessage, { input: { ...messagePosition(ID), text: MessageObject.message } })).editMessage
+      const { message, thread } = (
+        await run(editMessage, { input: { ...messagePosition(ID), text: MessageObject.message } })
+      ).editMessage
       return recordOfResult(message, thread.name, Number(thread.partner.id), own)
     },
   }),
-  ownMessages('/Messages/read/allMine/received', 'Every message that the caller received, partner by partner, thread by thread, oldest first.', 'received'),
-  ownMessages('/Messages/read/allMine/sent', 'Every message that the caller sent, partner by partner, thread by thread, oldest first.', 'sent'),
+  ownMessages(
+    '/Messages/read/allMine/received',
+    'Every message that the caller received, partner by partner, thread by thread, oldest first.',
+    'received',
+  ),
+  ownMessages(
+    '/Messages/read/allMine/sent',
+    'Every message that the caller sent, partner by partner, thread by thread, oldest first.',
+    'sent',
+  ),
   call({
     path: '/Messages/read/object',
     summary: 'One message, for its two participants.',
@@ -215,12 +312,13 @@ export const messageRest: readonly RestCall[] = [
     summary: 'Every message that the caller received, grouped by who sent it, and then by thread.',
     tag: 'Messages',
     example: { ID: 1 },
-    more: { ID: sentId.describe('The caller\'s own account.') },
+    more: { ID: sentId.describe("The caller's own account.") },
     after: messageId,
     row: record,
     errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
     of: MessageListService,
-    rows: async (lists, { viewer, client, after, body: { ID } }) => lists.received(ownList(viewer, ID), client, after === null ? null : messagePosition(after)),
+    rows: async (lists, { viewer, client, after, body: { ID } }) =>
+      lists.received(ownList(viewer, ID), client, after === null ? null : messagePosition(after)),
     shape: recordOf,
     wrapped: 'Threads',
     groups: [({ SenderID }) => String(SenderID), ({ ThreadID }) => ThreadID],

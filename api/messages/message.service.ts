@@ -14,8 +14,18 @@ import { messages } from './message.messages'
 import { readMessageUpdate, type MessageUpdate } from './message.reads'
 import { editableUntil, threadNameOf } from './message.rules'
 import {
-  insertMessage, lockMessage, lockParticipants, lockThread, markUnsent, readSendingConditions, readSentMessage, updateText,
-  type MessageId, type NewMessage, type OwnMessage, type ThreadEvent,
+  insertMessage,
+  lockMessage,
+  lockParticipants,
+  lockThread,
+  markUnsent,
+  readSendingConditions,
+  readSentMessage,
+  updateText,
+  type MessageId,
+  type NewMessage,
+  type OwnMessage,
+  type ThreadEvent,
 } from './message.sql'
 import { messagesChanged, type MessageEvent } from './message.topics'
 import type { ConversationView, MessageView, ThreadView } from './message.types'
@@ -71,8 +81,9 @@ export class MessageService {
    */
   async send(person: Person, input: SendMessageInput): Promise<SentMessage> {
     const message = cleanMessage(input)
-    if (message.recipientId === person.accountId) throw new UserError('BAD_INPUT', messages.toYourself, { field: 'recipientId' })
-    const id = await this.#findSent(person, message) ?? await this.#sendNew(person, message)
+    if (message.recipientId === person.accountId)
+      throw new UserError('BAD_INPUT', messages.toYourself, { field: 'recipientId' })
+    const id = (await this.#findSent(person, message)) ?? (await this.#sendNew(person, message))
     return this.#read(person, message.recipientId, id)
   }
 
@@ -104,13 +115,30 @@ export class MessageService {
    * each key. Nothing where one of the accounts has been removed. What a person did is not delivered to who has blocked them.
    * @returns was it delivered?
    */
-  async writeEvent(db: EntityManager, { from, to, thread, barcode, text, key, event, isByPerson }: EventMessage): Promise<boolean> {
+  async writeEvent(
+    db: EntityManager,
+    { from, to, thread, barcode, text, key, event, isByPerson }: EventMessage,
+  ): Promise<boolean> {
     const participants = await lockParticipants(db, from, to)
     if (participants.length < 2) return false
     const delivered = !isByPerson || !participants.some(({ hasBlocked, isBlocked }) => hasBlocked || isBlocked)
-    const message: NewMessage = { recipientId: to, thread, barcode, text, key, digest: digestOf([to, thread, barcode, text]) }
+    const message: NewMessage = {
+      recipientId: to,
+      thread,
+      barcode,
+      text,
+      key,
+      digest: digestOf([to, thread, barcode, text]),
+    }
     const threadId = await lockThread(db, from, message)
-    const number = await insertMessage(db, { me: from, threadId, message, delivered, now: this.deps.clock.now(), event })
+    const number = await insertMessage(db, {
+      me: from,
+      threadId,
+      message,
+      delivered,
+      now: this.deps.clock.now(),
+      event,
+    })
     this.#publish(db, from, to, { kind: 'SENT', threadId, number, delivered })
     return delivered
   }
@@ -145,16 +173,22 @@ export class MessageService {
     if (!conditions.itemExists) throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'barcode' })
     if (conditions.hasThread) return
     const isNew = this.deps.clock.now().getTime() - conditions.since.getTime() < dayMs
-    await this.deps.limits.consume([isNew && !conditions.hasConversation ? firstConversations : conversations, String(person.accountId)])
+    await this.deps.limits.consume([
+      isNew && !conditions.hasConversation ? firstConversations : conversations,
+      String(person.accountId),
+    ])
   }
 
   /** Inserts the message under the thread's lock, and publishes it once that is committed. */
   async #insert(db: EntityManager, { accountId: me }: Person, message: NewMessage): Promise<MessageId> {
     const { recipientId } = message
-    const delivered = !await this.#lockParticipants(db, me, recipientId)
+    const delivered = !(await this.#lockParticipants(db, me, recipientId))
     const threadId = await lockThread(db, me, message)
     const number = await insertMessage(db, { me, threadId, message, delivered, now: this.deps.clock.now() })
-    if (delivered) await this.deps.notifications.notify(db, [{ accountId: recipientId, kind: NotificationKind.MESSAGE, aboutId: me, byId: me }])
+    if (delivered)
+      await this.deps.notifications.notify(db, [
+        { accountId: recipientId, kind: NotificationKind.MESSAGE, aboutId: me, byId: me },
+      ])
     this.#publish(db, me, recipientId, { kind: 'SENT', threadId, number, delivered })
     return { threadId, number }
   }
@@ -173,22 +207,33 @@ export class MessageService {
    * @param change answers whether it changed anything
    * @returns the partner's id
    */
-  async #change(person: Person, { threadId, number }: MessageInput, change: (db: EntityManager, own: OwnMessage) => Promise<boolean>): Promise<number> {
+  async #change(
+    person: Person,
+    { threadId, number }: MessageInput,
+    change: (db: EntityManager, own: OwnMessage) => Promise<boolean>,
+  ): Promise<number> {
     await this.deps.limits.consume([changing, String(person.accountId)])
     return transaction(this.deps.db, async (db) => {
       const own = await lockMessage(db, person.accountId, { threadId, number })
       if (!own) throw new UserError('NOT_FOUND', messages.noSuchMessage)
       if (own.senderId !== person.accountId) throw new UserError('FORBIDDEN', messages.notYours)
       if (own.event !== null) throw new UserError('FORBIDDEN', messages.writtenByUs)
-      if (own.unsentAt === null && editableUntil({ ...own, fromViewer: true }, this.deps.clock.now()) === null) throw new UserError('FORBIDDEN', messages.tooLate)
+      if (own.unsentAt === null && editableUntil({ ...own, fromViewer: true }, this.deps.clock.now()) === null)
+        throw new UserError('FORBIDDEN', messages.tooLate)
       const delivered = own.delivered && !own.isBlocked
-      if (await change(db, own)) this.#publish(db, person.accountId, own.partnerId, { kind: 'CHANGED', threadId, number, delivered })
+      if (await change(db, own))
+        this.#publish(db, person.accountId, own.partnerId, { kind: 'CHANGED', threadId, number, delivered })
       return own.partnerId
     })
   }
 
   /** Publishes an event to both, or to the sender alone where the message was not delivered. */
-  #publish(db: EntityManager, me: number, partnerId: number, { delivered, ...event }: MessageId & Pick<MessageEvent, 'kind'> & { delivered: boolean }): void {
+  #publish(
+    db: EntityManager,
+    me: number,
+    partnerId: number,
+    { delivered, ...event }: MessageId & Pick<MessageEvent, 'kind'> & { delivered: boolean },
+  ): void {
     afterCommit(db, () => {
       if (delivered) this.deps.pubsub.publish(messagesChanged, partnerId, { partnerId: me, ...event })
       this.deps.pubsub.publish(messagesChanged, me, { partnerId, ...event })
@@ -196,8 +241,13 @@ export class MessageService {
   }
 
   async #read(person: Person, partnerId: number, { threadId, number }: MessageId): Promise<SentMessage> {
-    const { message, thread, conversation, unreadMessages } = await readMessageUpdate(this.deps.db, person.accountId, { partnerId, threadId, number })
-    if (!message || !thread || !conversation) throw new Error(`message ${threadId}:${number} is invisible to its sender`)
+    const { message, thread, conversation, unreadMessages } = await readMessageUpdate(this.deps.db, person.accountId, {
+      partnerId,
+      threadId,
+      number,
+    })
+    if (!message || !thread || !conversation)
+      throw new Error(`message ${threadId}:${number} is invisible to its sender`)
     return { message, thread, conversation, unreadMessages }
   }
 }

@@ -42,14 +42,23 @@ export interface SendingConditions {
 }
 
 /** The message that an account has sent with this idempotency key, and the digest of its input; null: none. */
-export function readSentMessage(db: Db, me: number, key: string): Promise<MessageId & { digest: Buffer } | null> {
-  return row<MessageId & { digest: Buffer }>(db, sql`
-    SELECT m.thread_id AS "threadId", m.number, m.digest FROM message m WHERE m.sender_id = ${me} AND m.key = ${key}`)
+export function readSentMessage(db: Db, me: number, key: string): Promise<(MessageId & { digest: Buffer }) | null> {
+  return row<MessageId & { digest: Buffer }>(
+    db,
+    sql`
+    SELECT m.thread_id AS "threadId", m.number, m.digest FROM message m WHERE m.sender_id = ${me} AND m.key = ${key}`,
+  )
 }
 
 /** The conditions of sending a message, before anything is locked; null: the sender's account was removed. */
-export function readSendingConditions(db: Db, me: number, { recipientId, thread, barcode }: NewMessage): Promise<SendingConditions | null> {
-  return row<SendingConditions>(db, sql`
+export function readSendingConditions(
+  db: Db,
+  me: number,
+  { recipientId, thread, barcode }: NewMessage,
+): Promise<SendingConditions | null> {
+  return row<SendingConditions>(
+    db,
+    sql`
     SELECT me.created_at AS since, ${blocks(me, recipientId)} AS "hasBlocked",
       EXISTS (SELECT 1 FROM ${activeAccounts} a WHERE a.id = ${recipientId}) AS "recipientExists",
       EXISTS (SELECT 1 FROM conversation c WHERE c.account_id = me.id AND c.partner_id = ${recipientId}) AS "hasConversation",
@@ -59,7 +68,8 @@ export function readSendingConditions(db: Db, me: number, { recipientId, thread,
       ) AS "hasThread",
       ${!isGtin(thread)} OR ${itemExists(thread, sql`true`)} AS "topicExists",
       ${barcode === null} OR ${itemExists(barcode, itemSeenBy(me))} AS "itemExists"
-    FROM ${activeAccounts} me WHERE me.id = ${me}`)
+    FROM ${activeAccounts} me WHERE me.id = ${me}`,
+  )
 }
 
 /** A participant who is locked against removal. */
@@ -73,16 +83,22 @@ interface LockedParticipant {
 
 /** Locks both accounts against removal until the end of the transaction; an account that was removed is missing in the answer. */
 export function lockParticipants(db: EntityManager, me: number, recipientId: number): Promise<LockedParticipant[]> {
-  return executePrepared<LockedParticipant>(db, sql`
+  return executePrepared<LockedParticipant>(
+    db,
+    sql`
     WITH locked AS MATERIALIZED (${activeAccountsLocked([me, recipientId], 'FOR KEY SHARE')})
-    SELECT id, ${blocks(me, recipientId)} AS "hasBlocked", ${blocks(recipientId, me)} AS "isBlocked" FROM locked`)
+    SELECT id, ${blocks(me, recipientId)} AS "hasBlocked", ${blocks(recipientId, me)} AS "isBlocked" FROM locked`,
+  )
 }
 
 /** Locks the thread until the end of the transaction, and inserts it if there is none. @returns its id */
 export async function lockThread(db: EntityManager, me: number, { recipientId, thread }: NewMessage): Promise<number> {
-  const locked = await executePreparedRow<{ id: number }>(db, sql`
+  const locked = await executePreparedRow<{ id: number }>(
+    db,
+    sql`
     INSERT INTO thread (account_low, account_high, name) VALUES (${Math.min(me, recipientId)}, ${Math.max(me, recipientId)}, ${thread})
-    ON CONFLICT (account_low, account_high, name) DO UPDATE SET last_number = thread.last_number RETURNING id`)
+    ON CONFLICT (account_low, account_high, name) DO UPDATE SET last_number = thread.last_number RETURNING id`,
+  )
   if (!locked) throw new Error(`thread "${thread}" of ${me} and ${recipientId} could not be locked`)
   return locked.id
 }
@@ -106,11 +122,23 @@ interface InsertedMessage {
 }
 
 /** Numbers and inserts a message in a locked thread, and updates thread and conversation of everybody who may see it. One statement. @returns its number */
-export async function insertMessage(db: EntityManager, { me, threadId, message, delivered, now, event = null }: InsertedMessage): Promise<number> {
+export async function insertMessage(
+  db: EntityManager,
+  { me, threadId, message, delivered, now, event = null }: InsertedMessage,
+): Promise<number> {
   const { recipientId, barcode, text, key, digest } = message
   // In the order of account ids, so that two people who write to each other in two threads do not deadlock.
-  const participants = (delivered ? [[me, recipientId, 0], [recipientId, me, 1]] as const : [[me, recipientId, 0]] as const).toSorted(([a], [b]) => a - b)
-  const inserted = await executePreparedRow<{ number: number }>(db, sql`
+  const participants = (
+    delivered
+      ? ([
+          [me, recipientId, 0],
+          [recipientId, me, 1],
+        ] as const)
+      : ([[me, recipientId, 0]] as const)
+  ).toSorted(([a], [b]) => a - b)
+  const inserted = await executePreparedRow<{ number: number }>(
+    db,
+    sql`
     WITH counted AS (UPDATE thread SET last_number = last_number + 1 WHERE id = ${threadId} RETURNING last_number AS number),
     side AS MATERIALIZED (
       SELECT * FROM counted, unnest(${participants.map(([id]) => id)}::int[], ${participants.map(([, id]) => id)}::int[], ${participants.map(([, , unread]) => unread)}::int[]) AS s (account_id, partner_id, unread)
@@ -127,7 +155,8 @@ export async function insertMessage(db: EntityManager, { me, threadId, message, 
       ON CONFLICT (account_id, partner_id) DO UPDATE SET last_at = greatest(conversation.last_at, excluded.last_at), last_thread_id = excluded.last_thread_id,
         last_number = excluded.last_number, unread = conversation.unread + excluded.unread
     )
-    SELECT number FROM counted`)
+    SELECT number FROM counted`,
+  )
   if (!inserted) throw new Error(`thread ${threadId} does not exist although it is locked`)
   return inserted.number
 }
@@ -149,34 +178,64 @@ export interface OwnMessage {
 }
 
 /** Locks the thread, then reads the message in a second statement, which sees what the transaction before has written. Null: there is none that the account may see. */
-export async function lockMessage(db: EntityManager, me: number, { threadId, number }: MessageId): Promise<OwnMessage | null> {
-  const locked = await row<{ partnerId: number }>(db, sql`
-    SELECT s.partner_id AS "partnerId" FROM thread_participant s JOIN thread t ON t.id = s.thread_id WHERE s.thread_id = ${threadId} AND s.account_id = ${me} FOR UPDATE OF t`)
-  return locked && row<OwnMessage>(db, sql`
+export async function lockMessage(
+  db: EntityManager,
+  me: number,
+  { threadId, number }: MessageId,
+): Promise<OwnMessage | null> {
+  const locked = await row<{ partnerId: number }>(
+    db,
+    sql`
+    SELECT s.partner_id AS "partnerId" FROM thread_participant s JOIN thread t ON t.id = s.thread_id WHERE s.thread_id = ${threadId} AND s.account_id = ${me} FOR UPDATE OF t`,
+  )
+  return (
+    locked &&
+    row<OwnMessage>(
+      db,
+      sql`
     SELECT m.sender_id AS "senderId", ${locked.partnerId}::int AS "partnerId", m.text, m.delivered, m.sent_at AS "sentAt", m.unsent_at AS "unsentAt", m.event,
       ${blocks(me, locked.partnerId)} AS "hasBlocked", ${blocks(locked.partnerId, me)} AS "isBlocked"
-    FROM message m WHERE m.thread_id = ${threadId} AND m.number = ${number} AND (m.delivered OR m.sender_id = ${me})`)
+    FROM message m WHERE m.thread_id = ${threadId} AND m.number = ${number} AND (m.delivered OR m.sender_id = ${me})`,
+    )
+  )
 }
 
 /** SQL: what the recipient goes on to see. A blocked sender can change nothing there any more. */
-const shownText = ({ isBlocked }: OwnMessage): Sql => isBlocked ? sql`coalesce(shown_text, text)` : sql`NULL`
+const shownText = ({ isBlocked }: OwnMessage): Sql => (isBlocked ? sql`coalesce(shown_text, text)` : sql`NULL`)
 
-export async function updateText(db: EntityManager, { threadId, number }: MessageId, { own, text, now }: { own: OwnMessage; text: string; now: Date }): Promise<void> {
-  await rows(db, sql`
-    UPDATE message SET text = ${text}, edited_at = ${now}, shown_text = ${shownText(own)} WHERE thread_id = ${threadId} AND number = ${number}`)
+export async function updateText(
+  db: EntityManager,
+  { threadId, number }: MessageId,
+  { own, text, now }: { own: OwnMessage; text: string; now: Date },
+): Promise<void> {
+  await rows(
+    db,
+    sql`
+    UPDATE message SET text = ${text}, edited_at = ${now}, shown_text = ${shownText(own)} WHERE thread_id = ${threadId} AND number = ${number}`,
+  )
 }
 
 /** Deletes text and item of a message. Unless the sender is blocked, an unread message is no longer counted as unread. */
-export async function markUnsent(db: EntityManager, { threadId, number }: MessageId, { own, now }: { own: OwnMessage; now: Date }): Promise<void> {
-  await rows(db, sql`
+export async function markUnsent(
+  db: EntityManager,
+  { threadId, number }: MessageId,
+  { own, now }: { own: OwnMessage; now: Date },
+): Promise<void> {
+  await rows(
+    db,
+    sql`
     UPDATE message SET text = '', barcode = ${own.isBlocked ? sql`barcode` : sql`NULL`}, unsent_at = ${now}, shown_text = ${shownText(own)}
-    WHERE thread_id = ${threadId} AND number = ${number}`)
+    WHERE thread_id = ${threadId} AND number = ${number}`,
+  )
   if (!own.delivered || own.isBlocked) return
-  await rows(db, sql`
+  await rows(
+    db,
+    sql`
     WITH side AS (
       UPDATE thread_participant SET unread = unread - 1 WHERE thread_id = ${threadId} AND account_id = ${own.partnerId} AND read_number < ${number}::int RETURNING account_id, partner_id
     )
-    UPDATE conversation c SET unread = c.unread - 1 FROM side WHERE c.account_id = side.account_id AND c.partner_id = side.partner_id`)
+    UPDATE conversation c SET unread = c.unread - 1 FROM side WHERE c.account_id = side.account_id AND c.partner_id = side.partner_id`,
+  )
 }
 
 /** A thread that its participant is about to mark as read. */
@@ -191,10 +250,13 @@ export interface LockedThread {
 
 /** Locks a thread and the participant's row; null: they do not take part in it. */
 export function lockThreadOf(db: EntityManager, me: number, threadId: number): Promise<LockedThread | null> {
-  return row<LockedThread>(db, sql`
+  return row<LockedThread>(
+    db,
+    sql`
     SELECT s.partner_id AS "partnerId", s.read_number AS "readNumber", s.last_number AS "lastNumber", s.unread,
       ${blocks(me, sql`s.partner_id`)} OR ${blocks(sql`s.partner_id`, me)} AS "isBlocked"
-    FROM thread t JOIN thread_participant s ON s.thread_id = t.id AND s.account_id = ${me} WHERE t.id = ${threadId} FOR UPDATE OF t, s`)
+    FROM thread t JOIN thread_participant s ON s.thread_id = t.id AND s.account_id = ${me} WHERE t.id = ${threadId} FOR UPDATE OF t, s`,
+  )
 }
 
 /** SQL over a participant `s` and a message `m` of the same thread: the partner wrote it, and it has not been read. */
@@ -203,25 +265,43 @@ export const isUnreadWords = sql`
 
 /** Is there a message that this partner wrote, and that has not been read, in any of their threads? */
 export async function hasUnreadWords(db: EntityManager, me: number, partnerId: number): Promise<boolean> {
-  return await row(db, sql`
-    SELECT 1 FROM thread_participant s WHERE s.account_id = ${me} AND s.partner_id = ${partnerId} AND s.unread > 0 AND EXISTS (SELECT 1 FROM message m WHERE ${isUnreadWords})`) !== null
+  return (
+    (await row(
+      db,
+      sql`
+    SELECT 1 FROM thread_participant s WHERE s.account_id = ${me} AND s.partner_id = ${partnerId} AND s.unread > 0 AND EXISTS (SELECT 1 FROM message m WHERE ${isUnreadWords})`,
+    )) !== null
+  )
 }
 
 /** What the events of a thread in these numbers are about: ids of the module that wrote them. */
-export async function readEventAbouts(db: EntityManager, threadId: number, { after, upTo }: { after: number; upTo: number }): Promise<number[]> {
-  const abouts = await rows<{ id: number }>(db, sql`
-    SELECT DISTINCT m.event_about AS id FROM message m WHERE m.thread_id = ${threadId} AND m.number > ${after} AND m.number <= ${upTo} AND m.event_about IS NOT NULL ORDER BY 1`)
+export async function readEventAbouts(
+  db: EntityManager,
+  threadId: number,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<number[]> {
+  const abouts = await rows<{ id: number }>(
+    db,
+    sql`
+    SELECT DISTINCT m.event_about AS id FROM message m WHERE m.thread_id = ${threadId} AND m.number > ${after} AND m.number <= ${upTo} AND m.event_about IS NOT NULL ORDER BY 1`,
+  )
   return abouts.map(({ id }) => id)
 }
 
 /** Sets how far a participant has read a locked thread, and counts thread and conversation anew. While one has blocked the other, the partner sees the number from before. */
-export async function updateReadNumber(db: EntityManager, { me, threadId, read, thread }: { me: number; threadId: number; read: number; thread: LockedThread }): Promise<void> {
-  await rows(db, sql`
+export async function updateReadNumber(
+  db: EntityManager,
+  { me, threadId, read, thread }: { me: number; threadId: number; read: number; thread: LockedThread },
+): Promise<void> {
+  await rows(
+    db,
+    sql`
     WITH side AS (
       UPDATE thread_participant SET read_number = ${read}::int, shown_read_number = ${thread.isBlocked ? sql`coalesce(shown_read_number, read_number)` : sql`NULL`}, unread = (
         SELECT count(*)::int FROM message m WHERE m.thread_id = ${threadId} AND m.number > ${read}::int
           AND m.sender_id <> ${me} AND m.delivered AND (m.unsent_at IS NULL OR m.shown_text IS NOT NULL)
       ) WHERE thread_id = ${threadId} AND account_id = ${me} RETURNING unread
     )
-    UPDATE conversation c SET unread = c.unread - ${thread.unread}::int + side.unread FROM side WHERE c.account_id = ${me} AND c.partner_id = ${thread.partnerId}`)
+    UPDATE conversation c SET unread = c.unread - ${thread.unread}::int + side.unread FROM side WHERE c.account_id = ${me} AND c.partner_id = ${thread.partnerId}`,
+  )
 }

@@ -12,7 +12,9 @@ export class MessageView {
   @Field(() => Id)
   threadId!: number
 
-  @Field(() => Int, { description: 'Its position in the thread. Later messages have greater numbers; some numbers may be missing.' })
+  @Field(() => Int, {
+    description: 'Its position in the thread. Later messages have greater numbers; some numbers may be missing.',
+  })
   number!: number
 
   @Field(() => Boolean, { description: 'Did the viewer send it?' })
@@ -43,15 +45,23 @@ export class MessageView {
   eventAbout!: number | null
 }
 
-@ObjectType('Thread', { description: 'The messages of two people under one name, as the viewer sees them.', simpleResolvers: true })
+@ObjectType('Thread', {
+  description: 'The messages of two people under one name, as the viewer sees them.',
+  simpleResolvers: true,
+})
 export class ThreadView {
   @Field(() => Id)
   id!: number
 
-  @Field(() => String, { description: '"general", the barcode of the item that it is about, or a name that one of the two gave it.' })
+  @Field(() => String, {
+    description: '"general", the barcode of the item that it is about, or a name that one of the two gave it.',
+  })
   name!: string
 
-  @Field(() => Item, { nullable: true, description: 'The item that the thread is about; null where its name is no item\'s barcode.' })
+  @Field(() => Item, {
+    nullable: true,
+    description: "The item that the thread is about; null where its name is no item's barcode.",
+  })
   item!: Item | null
 
   @Field(() => Account, { description: 'The other person; a former member when their account was removed.' })
@@ -69,13 +79,13 @@ export class ThreadView {
   @Field(() => Int, { description: 'Up to which number the partner has read.' })
   partnerReadNumber!: number
 
-  @Field(() => Int, { description: 'How many of the partner\'s messages the viewer has not read.' })
+  @Field(() => Int, { description: "How many of the partner's messages the viewer has not read." })
   unreadCount!: number
 }
 
 @ObjectType('Conversation', { description: 'All threads of the viewer with one partner.', simpleResolvers: true })
 export class ConversationView {
-  @Field(() => Id, { description: 'The partner\'s id.' })
+  @Field(() => Id, { description: "The partner's id." })
   id!: number
 
   @Field(() => Account, { description: 'The other person; a former member when their account was removed.' })
@@ -87,13 +97,15 @@ export class ConversationView {
   @Field(() => Date, { nullable: true, description: 'When the last message was sent; null as long as there is none.' })
   lastAt!: Date | null
 
-  @Field(() => Int, { description: 'How many of the partner\'s messages the viewer has not read.' })
+  @Field(() => Int, { description: "How many of the partner's messages the viewer has not read." })
   unreadCount!: number
 
   @Field(() => Boolean, { description: 'Has the viewer blocked the partner?' })
   viewerHasBlocked!: boolean
 
-  @Field(() => Boolean, { description: 'May the viewer write? Not to former members, nor to somebody they have blocked.' })
+  @Field(() => Boolean, {
+    description: 'May the viewer write? Not to former members, nor to somebody they have blocked.',
+  })
   viewerCanWrite!: boolean
 }
 
@@ -109,16 +121,22 @@ registerEnumType(MessageEventKind, {
   name: 'MessageEventKind',
   description: 'What happened.',
   valuesConfig: {
-    LISTENING: { description: 'The subscription is active: always the first event. Now catch up by number; from here on no event is missed while the socket is open.' },
-    SENT: { description: 'A new message, the viewer\'s own included.' },
+    LISTENING: {
+      description:
+        'The subscription is active: always the first event. Now catch up by number; from here on no event is missed while the socket is open.',
+    },
+    SENT: { description: "A new message, the viewer's own included." },
     CHANGED: { description: 'A message was edited or unsent.' },
     READ: { description: 'The viewer, in another window, or the partner has read messages: see `thread`.' },
     TYPING: { description: 'The partner is typing. It ends after three seconds, or with their next message.' },
-    BLOCKED: { description: 'The viewer, perhaps in another window, has blocked or unblocked the partner: see `conversation`. The partner gets no event.' },
+    BLOCKED: {
+      description:
+        'The viewer, perhaps in another window, has blocked or unblocked the partner: see `conversation`. The partner gets no event.',
+    },
   },
 })
 
-@ObjectType('MessageEvent', { description: 'A change of the viewer\'s messages.', simpleResolvers: true })
+@ObjectType('MessageEvent', { description: "A change of the viewer's messages.", simpleResolvers: true })
 export class MessageEventView {
   @Field(() => MessageEventKind)
   kind!: MessageEventKind
@@ -138,10 +156,13 @@ export class MessageEventView {
   @Field(() => ThreadView, { nullable: true, description: 'The thread as it is now.' })
   thread!: ThreadView | null
 
-  @Field(() => ConversationView, { nullable: true, description: 'The conversation with this partner as it is now; null where there is none.' })
+  @Field(() => ConversationView, {
+    nullable: true,
+    description: 'The conversation with this partner as it is now; null where there is none.',
+  })
   conversation!: ConversationView | null
 
-  @Field(() => Int, { description: 'The same as the query\'s: over all partners.' })
+  @Field(() => Int, { description: "The same as the query's: over all partners." })
   unreadMessages!: number
 }
 
@@ -171,12 +192,14 @@ export class ThreadPayload {
   @Field(() => ConversationView)
   conversation!: ConversationView
 
-  @Field(() => Int, { description: 'The same as the query\'s: over all partners.' })
+  @Field(() => Int, { description: "The same as the query's: over all partners." })
   unreadMessages!: number
 }
 
 @ObjectType({ simpleResolvers: true })
 export class BlockPayload {
-  @Field(() => ConversationView, { description: 'The conversation with the person; without threads if there are no messages.' })
+  @Field(() => ConversationView, {
+    description: 'The conversation with the person; without threads if there are no messages.',
+  })
   conversation!: ConversationView
 }

@@ -11,7 +11,11 @@ import { MessageEventKind, type MessageEventView } from './message.types'
  * Every change of the viewer's messages, in all threads, after a first event LISTENING that confirms the
  * subscription. All windows of one person share one read for each event.
  */
-export function subscribeToMessages({ live, viewer, loaders }: Pick<Context, 'live' | 'viewer' | 'loaders'>): AsyncIterableIterator<MessageEventView> {
+export function subscribeToMessages({
+  live,
+  viewer,
+  loaders,
+}: Pick<Context, 'live' | 'viewer' | 'loaders'>): AsyncIterableIterator<MessageEventView> {
   const me = requirePerson(viewer).accountId
   const events = live(messagesChanged, me, async (db, subscriber, event) => {
     if (subscriber.kind !== 'person' || subscriber.accountId !== me) return null
@@ -23,12 +27,27 @@ export function subscribeToMessages({ live, viewer, loaders }: Pick<Context, 'li
     async next() {
       if (hasBegun) return events.next()
       hasBegun = true
-      const unreadMessages = await loaders.of(unreadOfAccount).load(me).catch(async (error: unknown) => {
-        // The error ends the stream, and nobody calls return() after that.
-        await events.return?.()
-        throw error
-      })
-      return { done: false, value: { kind: MessageEventKind.LISTENING, partnerId: null, threadId: null, number: null, message: null, thread: null, conversation: null, unreadMessages } }
+      const unreadMessages = await loaders
+        .of(unreadOfAccount)
+        .load(me)
+        .catch(async (error: unknown) => {
+          // The error ends the stream, and nobody calls return() after that.
+          await events.return?.()
+          throw error
+        })
+      return {
+        done: false,
+        value: {
+          kind: MessageEventKind.LISTENING,
+          partnerId: null,
+          threadId: null,
+          number: null,
+          message: null,
+          thread: null,
+          conversation: null,
+          unreadMessages,
+        },
+      }
     },
     async return() {
       await events.return?.()
@@ -41,7 +60,11 @@ export function subscribeToMessages({ live, viewer, loaders }: Pick<Context, 'li
 }
 
 /** The event as this account may see it; null: it may not see the message. */
-async function readEvent(db: Db, me: number, { kind, partnerId, threadId, number }: MessageEvent): Promise<MessageEventView | null> {
+async function readEvent(
+  db: Db,
+  me: number,
+  { kind, partnerId, threadId, number }: MessageEvent,
+): Promise<MessageEventView | null> {
   const update = await readMessageUpdate(db, me, { partnerId, threadId, number })
   if (number !== null && !update.message) return null
   return { kind: MessageEventKind[kind], partnerId, threadId, number, ...update }

@@ -18,13 +18,21 @@ const maxListed = 20
 const maxSubject = 150
 
 /** An email about notifications: what happened and where it leads, but not what anybody wrote. With a link for each kind that stops those of that kind. */
-export function notificationEmail(language: Language, { name, url }: Sender, notifications: readonly EmailedWords[], isDigest: boolean): EmailText & { unsubscribeUrl: string } {
+export function notificationEmail(
+  language: Language,
+  { name, url }: Sender,
+  notifications: readonly EmailedWords[],
+  isDigest: boolean,
+): EmailText & { unsubscribeUrl: string } {
   const texts = language === Language.DE ? german : english
-  const lines = notifications.slice(0, maxListed).map(({ words: { text, link } }) => `${wordsOf(text, language)}\n${url}${link.slice(1)}`)
+  const lines = notifications
+    .slice(0, maxListed)
+    .map(({ words: { text, link } }) => `${wordsOf(text, language)}\n${url}${link.slice(1)}`)
   const others = notifications.length - lines.length
   const kinds = [...new Set(notifications.map(({ kind }) => kind))]
   const [only] = notifications
-  const subject = only && notifications.length === 1 ? wordsOf(only.words.text, language) : texts.several(notifications.length)
+  const subject =
+    only && notifications.length === 1 ? wordsOf(only.words.text, language) : texts.several(notifications.length)
   return {
     subject: `${name}: ${shorten(subject, maxSubject)}`,
     body: [
@@ -43,13 +51,15 @@ export function notificationEmail(language: Language, { name, url }: Sender, not
  * A text for an email, with the names in it that people have given. Nothing in them becomes a link, because people trust the links
  * in our emails; and nothing in them stands for a token.
  */
-const wordsOf = (text: Message, language: Language): string => oneLine(withoutHosts(oneLine(translate(text, language).replaceAll(linkPlaceholder, ''))))
+const wordsOf = (text: Message, language: Language): string =>
+  oneLine(withoutHosts(oneLine(translate(text, language).replaceAll(linkPlaceholder, ''))))
 
 /** Mail programs make links of schemes, of "www." and of names with dots. Numbers, initials and "z.B." stay as they are. */
-const withoutHosts = (line: string): string => line
-  .replace(/(?:\p{L}[\p{L}\p{N}+.-]{0,30})?:\/\//gu, '')
-  .replace(/(?<![\p{L}\p{N}])www[.\u3002\uFF0E\uFF61]/giu, '')
-  .replace(/(?<=[^\s.])[.\u3002\uFF0E\uFF61](?=\p{L}[\p{L}\p{N}\p{M}-])/gu, ' ')
+const withoutHosts = (line: string): string =>
+  line
+    .replace(/(?:\p{L}[\p{L}\p{N}+.-]{0,30})?:\/\//gu, '')
+    .replace(/(?<![\p{L}\p{N}])www[.\u3002\uFF0E\uFF61]/giu, '')
+    .replace(/(?<=[^\s.])[.\u3002\uFF0E\uFF61](?=\p{L}[\p{L}\p{N}\p{M}-])/gu, ' ')
 
 interface Texts {
   hello: string
@@ -64,7 +74,8 @@ const english: Texts = {
   hello: 'Hello,',
   several: (count) => `${count} notifications you may have missed`,
   others: (count) => `And ${count} more.`,
-  whyAtOnce: 'You’re getting this email straight away because food can’t wait. You can choose which emails you get in your settings.',
+  whyAtOnce:
+    'You’re getting this email straight away because food can’t wait. You can choose which emails you get in your settings.',
   whyDigest: 'You turned on this email. We send it once a day at most.',
   stop: {
     MESSAGE: 'To stop emails about unread messages:',
@@ -81,7 +92,8 @@ const german: Texts = {
   hello: 'Hallo,',
   several: (count) => `${count} Neuigkeiten, die du vielleicht noch nicht gesehen hast`,
   others: (count) => (count === 1 ? 'Und 1 weitere.' : `Und ${count} weitere.`),
-  whyAtOnce: 'Du bekommst diese E-Mail, weil Essen nicht warten kann. In deinen Einstellungen kannst du wählen, worüber wir dir schreiben.',
+  whyAtOnce:
+    'Du bekommst diese E-Mail, weil Essen nicht warten kann. In deinen Einstellungen kannst du wählen, worüber wir dir schreiben.',
   whyDigest: 'Du bekommst diese E-Mail höchstens einmal am Tag, weil du sie eingeschaltet hast.',
   stop: {
     MESSAGE: 'Keine E-Mails mehr über ungelesene Nachrichten:',

@@ -8,9 +8,15 @@ import type { NotificationKind } from './notification.types'
 @Index('notification_created', ['createdAt'])
 @Index('notification_unread', ['accountId', 'id'], { where: 'in_app AND read_at IS NULL' })
 // At most one notification of unread messages from one person.
-@Index('notification_unread_message', ['accountId', 'aboutId'], { unique: true, where: `kind = 'MESSAGE' AND read_at IS NULL` })
+@Index('notification_unread_message', ['accountId', 'aboutId'], {
+  unique: true,
+  where: `kind = 'MESSAGE' AND read_at IS NULL`,
+})
 // At most one unread notification of what one neighbour shares.
-@Index('notification_unread_search', ['accountId', 'byId'], { unique: true, where: `kind = 'SAVED_SEARCH' AND read_at IS NULL` })
+@Index('notification_unread_search', ['accountId', 'byId'], {
+  unique: true,
+  where: `kind = 'SAVED_SEARCH' AND read_at IS NULL`,
+})
 @Index('notification_email_due', ['emailDueAt'], { where: 'email_due_at IS NOT NULL' })
 export class Notification {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

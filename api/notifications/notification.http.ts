@@ -11,7 +11,10 @@ import type { NotificationEmailService } from './notificationEmail.service'
 function unsubscription({ query: { kinds, token } }: Request): { kinds: NotificationKind[]; token: string } {
   const known: ReadonlySet<string> = new Set(Object.values(NotificationKind))
   const named = typeof kinds === 'string' ? kinds.split(',') : []
-  return { kinds: named.filter((kind): kind is NotificationKind => known.has(kind)), token: typeof token === 'string' && token.length <= 100 ? token : '' }
+  return {
+    kinds: named.filter((kind): kind is NotificationKind => known.has(kind)),
+    token: typeof token === 'string' && token.length <= 100 ? token : '',
+  }
 }
 
 /**
@@ -33,7 +36,12 @@ export function unsubscribeRoutes(emails: NotificationEmailService): Route[] {
   }
   function open(request: Request, response: Response): void {
     const { kinds, token } = unsubscription(request)
-    response.set('cache-control', 'no-store').redirect(303, `/dashboard#stop-email=${kinds.join(',')}.${encodeURIComponent(token)}`)
+    response
+      .set('cache-control', 'no-store')
+      .redirect(303, `/dashboard#stop-email=${kinds.join(',')}.${encodeURIComponent(token)}`)
   }
-  return [{ method: 'post', path: apiPaths.unsubscribe, handler: stop }, { method: 'get', path: apiPaths.unsubscribe, handler: open }]
+  return [
+    { method: 'post', path: apiPaths.unsubscribe, handler: stop },
+    { method: 'get', path: apiPaths.unsubscribe, handler: open },
+  ]
 }

@@ -5,7 +5,10 @@ import { NotificationChannel, NotificationKind } from './notification.types'
 
 @InputType()
 export class MarkNotificationsReadInput {
-  @Field(() => ID, { nullable: true, description: 'The newest that the viewer has seen: it and all earlier ones are read. Left out: all that there are.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The newest that the viewer has seen: it and all earlier ones are read. Left out: all that there are.',
+  })
   @Matches(/^[1-9]\d{0,17}$/)
   upTo?: string | null
 }
@@ -38,7 +41,10 @@ export class UpdateNotificationSettingsInput {
   @Field(() => QuietHoursInput, { nullable: true, description: 'Null: pushes come at any time.' })
   quietHours?: QuietHoursInput | null
 
-  @Field(() => String, { nullable: true, description: 'A name of the IANA time zone database, such as "Europe/London".' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A name of the IANA time zone database, such as "Europe/London".',
+  })
   @MaxLength(60)
   timeZone?: string | null
 
@@ -55,7 +61,7 @@ export class UpdateNotificationSettingsInput {
 
 @InputType()
 export class StopNotificationEmailsInput {
-  @Field(() => [NotificationKind], { description: 'Those behind `#stop-email=` in the email\'s link.' })
+  @Field(() => [NotificationKind], { description: "Those behind `#stop-email=` in the email's link." })
   @ArrayMinSize(1)
   @ArrayMaxSize(20)
   kinds!: NotificationKind[]

@@ -16,20 +16,36 @@ export interface StoredNotification extends NotificationRow {
 }
 
 /** The newest notifications that an account sees in the app. */
-export const readNewest = (db: Db, accountId: number, limit: number): Promise<StoredNotification[]> => rows(db, sql`
+export const readNewest = (db: Db, accountId: number, limit: number): Promise<StoredNotification[]> =>
+  rows(
+    db,
+    sql`
   SELECT n.id, n.kind, n.event, n.about_id AS "aboutId", n.topic, n.created_at AS "createdAt", n.read_at IS NOT NULL AS "isRead" FROM notification n
-  WHERE n.account_id = ${accountId} AND n.in_app AND ${isUnblocked} ORDER BY n.id DESC LIMIT ${raw(String(limit))}`)
+  WHERE n.account_id = ${accountId} AND n.in_app AND ${isUnblocked} ORDER BY n.id DESC LIMIT ${raw(String(limit))}`,
+  )
 
 /** One notification of an account that it sees in the app; none where it is gone or blocked. */
-export const readOne = (db: Db, accountId: number, id: string): Promise<StoredNotification[]> => rows(db, sql`
+export const readOne = (db: Db, accountId: number, id: string): Promise<StoredNotification[]> =>
+  rows(
+    db,
+    sql`
   SELECT n.id, n.kind, n.event, n.about_id AS "aboutId", n.topic, n.created_at AS "createdAt", n.read_at IS NOT NULL AS "isRead" FROM notification n
-  WHERE n.id = ${id}::bigint AND n.account_id = ${accountId} AND n.in_app AND ${isUnblocked}`)
+  WHERE n.id = ${id}::bigint AND n.account_id = ${accountId} AND n.in_app AND ${isUnblocked}`,
+  )
 
 /** Those of these notifications of an account that are still to be pushed: not read, wanted, and of nobody who is blocked. */
-export const readPushed = (db: Db, accountId: number, ids: readonly string[]): Promise<(NotificationRow & { kind: NotificationKind; showsWords: boolean })[]> => rows(db, sql`
+export const readPushed = (
+  db: Db,
+  accountId: number,
+  ids: readonly string[],
+): Promise<(NotificationRow & { kind: NotificationKind; showsWords: boolean })[]> =>
+  rows(
+    db,
+    sql`
   SELECT n.id, n.kind, n.event, n.about_id AS "aboutId", coalesce((SELECT s.shows_words FROM notification_settings s WHERE s.account_id = n.account_id), false) AS "showsWords"
   FROM notification n
-  WHERE n.id = ANY (${[...ids]}::bigint[]) AND n.account_id = ${accountId} AND n.read_at IS NULL AND ${isUnblocked} AND ${isChosen(sql`n.account_id`, sql`n.kind`, NotificationChannel.PUSH, true)}`)
+  WHERE n.id = ANY (${[...ids]}::bigint[]) AND n.account_id = ${accountId} AND n.read_at IS NULL AND ${isUnblocked} AND ${isChosen(sql`n.account_id`, sql`n.kind`, NotificationChannel.PUSH, true)}`,
+  )
 
 /** How many notifications an account has not read: those of one topic are one, as in the list. */
 export async function countUnreadNotifications(db: Db, accountId: number): Promise<number> {
@@ -41,10 +57,13 @@ export async function countUnreadNotifications(db: Db, accountId: number): Promi
 export const unreadNotificationsOfAccount: BatchFunction<number, number> = (db, _viewer, ids) => countUnread(db, ids)
 
 async function countUnread(db: Db, ids: readonly number[]): Promise<number[]> {
-  const counts = await rows<{ id: number; count: number }>(db, sql`
+  const counts = await rows<{ id: number; count: number }>(
+    db,
+    sql`
     SELECT a.id, (SELECT count(DISTINCT coalesce(n.kind || n.topic, n.id::text))::int FROM (
       SELECT n.id, n.kind, n.topic FROM notification n WHERE n.account_id = a.id AND n.in_app AND n.read_at IS NULL AND ${isUnblocked} LIMIT ${raw(String(maxUnread))}) n) AS count
-    FROM unnest(${[...ids]}::int[]) AS a (id)`)
+    FROM unnest(${[...ids]}::int[]) AS a (id)`,
+  )
   const byId = new Map(counts.map(({ id, count }) => [id, count]))
   return ids.map((id) => byId.get(id) ?? 0)
 }
@@ -56,5 +75,9 @@ export interface StoredChoice {
   isOn: boolean
 }
 
-export const readChoices = (db: Db, accountId: number): Promise<StoredChoice[]> => rows(db, sql`
-  SELECT c.kind, c.channel, c.is_on AS "isOn" FROM notification_choice c WHERE c.account_id = ${accountId}`)
+export const readChoices = (db: Db, accountId: number): Promise<StoredChoice[]> =>
+  rows(
+    db,
+    sql`
+  SELECT c.kind, c.channel, c.is_on AS "isOn" FROM notification_choice c WHERE c.account_id = ${accountId}`,
+  )

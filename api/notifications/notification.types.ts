@@ -29,12 +29,12 @@ registerEnumType(NotificationKind, {
   description: 'What a notification is about.',
   valuesConfig: {
     MESSAGE: { description: 'Somebody wrote. Not among `notifications`: see `unreadMessages`.' },
-    REQUEST: { description: 'Of the viewer\'s food: somebody asks for it, no longer needs it, is on the way, ...' },
+    REQUEST: { description: "Of the viewer's food: somebody asks for it, no longer needs it, is on the way, ..." },
     RESERVATION: { description: 'Of food that the viewer asked for: it is reserved, declined, no longer there, ...' },
-    GOES_OFF: { description: 'Something in the viewer\'s pantry goes off.' },
+    GOES_OFF: { description: "Something in the viewer's pantry goes off." },
     SAVED_SEARCH: { description: 'A neighbour shares what the viewer looks for.' },
     FOLLOWED_RECIPE: { description: 'A creator whom the viewer follows has a new recipe.' },
-    RATING: { description: 'Somebody rated a recipe of the viewer\'s.' },
+    RATING: { description: "Somebody rated a recipe of the viewer's." },
   },
 })
 
@@ -96,7 +96,11 @@ export interface NotificationKindDefinition {
    * Words for notifications of one account. Those whose subject is gone, or which the account may no longer see, are left out.
    * Who has blocked whom is checked already, for notifications that say who caused them.
    */
-  describe(db: Db, accountId: number, rows: readonly NotificationRow[]): Promise<ReadonlyMap<string, DescribedNotification>>
+  describe(
+    db: Db,
+    accountId: number,
+    rows: readonly NotificationRow[],
+  ): Promise<ReadonlyMap<string, DescribedNotification>>
 }
 
 @ObjectType('Notification', { description: 'A notification to the viewer.', simpleResolvers: true })
@@ -120,16 +124,22 @@ export class NotificationType {
   isRead!: boolean
 }
 
-@ObjectType({ description: 'Something about the viewer\'s notifications has changed.', simpleResolvers: true })
+@ObjectType({ description: "Something about the viewer's notifications has changed.", simpleResolvers: true })
 export class NotificationEvent {
-  @Field(() => NotificationType, { nullable: true, description: 'The new one; null: some were read, on another device for example, or it is gone already.' })
+  @Field(() => NotificationType, {
+    nullable: true,
+    description: 'The new one; null: some were read, on another device for example, or it is gone already.',
+  })
   notification!: NotificationType | null
 
   @Field(() => ViewerType)
   viewer!: Viewer
 }
 
-@ObjectType('NotificationChoice', { description: 'Which channels are on for one kind. Null: the kind has no such channel.', simpleResolvers: true })
+@ObjectType('NotificationChoice', {
+  description: 'Which channels are on for one kind. Null: the kind has no such channel.',
+  simpleResolvers: true,
+})
 export class NotificationChoiceType {
   @Field(() => NotificationKind)
   kind!: NotificationKind
@@ -153,7 +163,10 @@ export class QuietHours {
   to!: string
 }
 
-@ObjectType('NotificationSettings', { description: 'The viewer\'s notification settings: what is on, and when.', simpleResolvers: true })
+@ObjectType('NotificationSettings', {
+  description: "The viewer's notification settings: what is on, and when.",
+  simpleResolvers: true,
+})
 export class NotificationSettingsType {
   @Field(() => ID, { description: 'Always "notification-settings", so that a cache has one.' })
   id!: string
@@ -161,16 +174,26 @@ export class NotificationSettingsType {
   @Field(() => [NotificationChoiceType], { description: 'One for each kind that there is.' })
   choices!: NotificationChoiceType[]
 
-  @Field(() => QuietHours, { nullable: true, description: 'Null: none are set. Pushes come at any time, except that those of SAVED_SEARCH, FOLLOWED_RECIPE and RATING are held from 22:00 to 07:00.' })
+  @Field(() => QuietHours, {
+    nullable: true,
+    description:
+      'Null: none are set. Pushes come at any time, except that those of SAVED_SEARCH, FOLLOWED_RECIPE and RATING are held from 22:00 to 07:00.',
+  })
   quietHours!: QuietHours | null
 
-  @Field(() => String, { description: 'Of `quietHours` and `goesOffAt`: a name of the IANA time zone database, such as "Europe/London". The community\'s until the viewer\'s is known.' })
+  @Field(() => String, {
+    description:
+      'Of `quietHours` and `goesOffAt`: a name of the IANA time zone database, such as "Europe/London". The community\'s until the viewer\'s is known.',
+  })
   timeZone!: string
 
   @Field(() => Language, { description: 'Of pushes and emails.' })
   language!: Language
 
-  @Field(() => Boolean, { description: 'Have the viewer\'s time zone and language been set? A client that finds false sets those of the device by updateNotificationSettings.' })
+  @Field(() => Boolean, {
+    description:
+      "Have the viewer's time zone and language been set? A client that finds false sets those of the device by updateNotificationSettings.",
+  })
   isLocaleSet!: boolean
 
   @Field(() => Boolean, { description: 'Do pushes show what somebody wrote? Otherwise they say who wrote.' })

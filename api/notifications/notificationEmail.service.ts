@@ -11,7 +11,19 @@ import { notificationEmail, type EmailedWords } from './notification.emails'
 import { messages } from './notification.messages'
 import { upsertChoice } from './notification.sql'
 import { emailPauseMs, NotificationChannel, NotificationKind } from './notification.types'
-import { moveEmails, readDigestAccounts, readDigested, readDueAccounts, readEmailState, retryEmails, storeEmailed, takeEmailed, type EmailedAccount, type EmailedNotification, type EmailState } from './notificationEmail.sql'
+import {
+  moveEmails,
+  readDigestAccounts,
+  readDigested,
+  readDueAccounts,
+  readEmailState,
+  retryEmails,
+  storeEmailed,
+  takeEmailed,
+  type EmailedAccount,
+  type EmailedNotification,
+  type EmailState,
+} from './notificationEmail.sql'
 import { digestLinks, stopLinks } from './notificationEmailLinks'
 import type { NotificationKinds } from './notificationKinds'
 
@@ -49,20 +61,28 @@ export class NotificationEmailService {
     if (!this.deps.outbox.delivers) return 0
     let written = 0
     const now = this.deps.clock.now()
-    await inBatches((after) => readDueAccounts(this.deps.jobsDb, { now, after, limit: batchSize }), async ({ accountId, email }) => {
-      if (email === null) return moveEmails(this.deps.jobsDb, accountId, null)
-      const { wait, refund } = await this.deps.outbox.tryConsume('notification', email, `account ${accountId}`)
-      if (wait > 0) return moveEmails(this.deps.jobsDb, accountId, new Date(now.getTime() + wait * 1_000))
-      const isWritten = await this.#underLock(accountId, async (db, { language }) => {
-        const { notifications, failed } = await this.#describe(db, accountId, await takeEmailed(db, accountId))
-        const isSent = await this.#enqueue(db, { accountId, email, language, notifications, isDigest: false })
-        if (isSent) await storeEmailed(db, accountId, 'emailed_at', now)
-        await retryEmails(db, accountId, failed.map(({ id }) => id), { now, pauseMs: emailPauseMs })
-        return isSent
-      })
-      if (isWritten) written += 1
-      else await refund()
-    })
+    await inBatches(
+      (after) => readDueAccounts(this.deps.jobsDb, { now, after, limit: batchSize }),
+      async ({ accountId, email }) => {
+        if (email === null) return moveEmails(this.deps.jobsDb, accountId, null)
+        const { wait, refund } = await this.deps.outbox.tryConsume('notification', email, `account ${accountId}`)
+        if (wait > 0) return moveEmails(this.deps.jobsDb, accountId, new Date(now.getTime() + wait * 1_000))
+        const isWritten = await this.#underLock(accountId, async (db, { language }) => {
+          const { notifications, failed } = await this.#describe(db, accountId, await takeEmailed(db, accountId))
+          const isSent = await this.#enqueue(db, { accountId, email, language, notifications, isDigest: false })
+          if (isSent) await storeEmailed(db, accountId, 'emailed_at', now)
+          await retryEmails(
+            db,
+            accountId,
+            failed.map(({ id }) => id),
+            { now, pauseMs: emailPauseMs },
+          )
+          return isSent
+        })
+        if (isWritten) written += 1
+        else await refund()
+      },
+    )
     return written
   }
 
@@ -72,24 +92,33 @@ export class NotificationEmailService {
     let written = 0
     const now = this.deps.clock.now()
     const times = { writtenBefore: new Date(now.getTime() - day), delayMs: digestDelayMs, now }
-    const kinds = this.deps.kinds.all().filter(({ channels }) => channels.email === 'digest').map(({ kind }) => kind)
-    await inBatches((after) => readDigestAccounts(this.deps.jobsDb, kinds, { ...times, after, limit: batchSize }), async ({ accountId, email }) => {
-      if (email === null) return
-      const isWritten = await this.#underLock(accountId, async (db, { language, digestWrittenAt }) => {
-        // Another process has written it meanwhile.
-        if (digestWrittenAt !== null && digestWrittenAt > times.writtenBefore) return false
-        const digested = await readDigested(db, accountId, kinds, times)
-        const { notifications, failed } = await this.#describe(db, accountId, digested)
-        // A digest leaves nothing for the next one, so it waits for what failed, at most `digestMaxWaitMs` after it was due.
-        // It was due a day after the last one, when there was something to say.
-        const dueSince = Math.max(Math.min(...digested.map(({ createdAt }) => createdAt.getTime())) + digestDelayMs, (digestWrittenAt?.getTime() ?? 0) + day)
-        if (failed.length > 0 && now.getTime() < dueSince + digestMaxWaitMs) return false
-        const isSent = await this.#enqueue(db, { accountId, email, language, notifications, isDigest: true })
-        if (isSent) await storeEmailed(db, accountId, 'digest_written_at', now)
-        return isSent
-      })
-      if (isWritten) written += 1
-    })
+    const kinds = this.deps.kinds
+      .all()
+      .filter(({ channels }) => channels.email === 'digest')
+      .map(({ kind }) => kind)
+    await inBatches(
+      (after) => readDigestAccounts(this.deps.jobsDb, kinds, { ...times, after, limit: batchSize }),
+      async ({ accountId, email }) => {
+        if (email === null) return
+        const isWritten = await this.#underLock(accountId, async (db, { language, digestWrittenAt }) => {
+          // Another process has written it meanwhile.
+          if (digestWrittenAt !== null && digestWrittenAt > times.writtenBefore) return false
+          const digested = await readDigested(db, accountId, kinds, times)
+          const { notifications, failed } = await this.#describe(db, accountId, digested)
+          // A digest leaves nothing for the next one, so it waits for what failed, at most `digestMaxWaitMs` after it was due.
+          // It was due a day after the last one, when there was something to say.
+          const dueSince = Math.max(
+            Math.min(...digested.map(({ createdAt }) => createdAt.getTime())) + digestDelayMs,
+            (digestWrittenAt?.getTime() ?? 0) + day,
+          )
+          if (failed.length > 0 && now.getTime() < dueSince + digestMaxWaitMs) return false
+          const isSent = await this.#enqueue(db, { accountId, email, language, notifications, isDigest: true })
+          if (isSent) await storeEmailed(db, accountId, 'digest_written_at', now)
+          return isSent
+        })
+        if (isWritten) written += 1
+      },
+    )
     return written
   }
 
@@ -105,22 +134,51 @@ export class NotificationEmailService {
     const stopped = [...new Set(kinds)].filter((kind) => this.deps.kinds.find(kind)?.channels.email != null)
     const now = this.deps.clock.now()
     await transaction(this.deps.db, async (db) => {
-      for (const kind of stopped.toSorted()) await upsertChoice(db, { accountId: Number(target.about), kind, channel: NotificationChannel.EMAIL, isOn: false, now })
+      for (const kind of stopped.toSorted())
+        await upsertChoice(db, {
+          accountId: Number(target.about),
+          kind,
+          channel: NotificationChannel.EMAIL,
+          isOn: false,
+          now,
+        })
     })
     return stopped
   }
 
   #underLock(accountId: number, write: (db: EntityManager, state: EmailState) => Promise<boolean>): Promise<boolean> {
-    return transaction(this.deps.jobsDb, async (db) => await tryLockActiveAccount(db, accountId) && write(db, await readEmailState(db, accountId)))
+    return transaction(
+      this.deps.jobsDb,
+      async (db) => (await tryLockActiveAccount(db, accountId)) && write(db, await readEmailState(db, accountId)),
+    )
   }
 
   /** @returns `failed`: those whose words could not be read now */
-  async #describe(db: EntityManager, accountId: number, stored: readonly EmailedNotification[]): Promise<{ notifications: EmailedWords[]; failed: EmailedNotification[] }> {
+  async #describe(
+    db: EntityManager,
+    accountId: number,
+    stored: readonly EmailedNotification[],
+  ): Promise<{ notifications: EmailedWords[]; failed: EmailedNotification[] }> {
     const { described, failed } = await this.deps.kinds.describe(db, accountId, stored)
     return { notifications: described.map(({ row: { kind }, words }) => ({ kind, words })), failed }
   }
 
-  async #enqueue(db: EntityManager, { accountId, email, language, notifications, isDigest }: { accountId: number; email: string; language: Language; notifications: readonly EmailedWords[]; isDigest: boolean }): Promise<boolean> {
+  async #enqueue(
+    db: EntityManager,
+    {
+      accountId,
+      email,
+      language,
+      notifications,
+      isDigest,
+    }: {
+      accountId: number
+      email: string
+      language: Language
+      notifications: readonly EmailedWords[]
+      isDigest: boolean
+    },
+  ): Promise<boolean> {
     if (notifications.length === 0) return false
     await this.deps.outbox.enqueue(db, {
       kind: isDigest ? 'digest' : 'notification',
@@ -133,7 +191,10 @@ export class NotificationEmailService {
 }
 
 /** Does something for each account, in the order of their ids. One for which it fails does not keep the others from theirs. */
-async function inBatches(read: (after: number) => Promise<EmailedAccount[]>, run: (account: EmailedAccount) => Promise<void>): Promise<void> {
+async function inBatches(
+  read: (after: number) => Promise<EmailedAccount[]>,
+  run: (account: EmailedAccount) => Promise<void>,
+): Promise<void> {
   const failures: unknown[] = []
   for (let after = 0; ;) {
     const batch = await read(after)

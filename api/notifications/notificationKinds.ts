@@ -1,18 +1,28 @@
 import { inSavepoint, type Db } from '../platform/database'
 import { isDatabaseUnavailable } from '../platform/databaseFailures'
 import type { Log } from '../platform/log'
-import { NotificationKind, type DescribedNotification, type NotificationKindDefinition, type NotificationRow } from './notification.types'
+import {
+  NotificationKind,
+  type DescribedNotification,
+  type NotificationKindDefinition,
+  type NotificationRow,
+} from './notification.types'
 
 /** What the modules have declared about each kind of notification. */
 export class NotificationKinds {
   #byKind: Map<NotificationKind, NotificationKindDefinition> | null = null
 
   /** @param declared by all modules; complete once all services are constructed */
-  constructor(private readonly declared: readonly NotificationKindDefinition[], private readonly log: Pick<Log, 'warn'>) {}
+  constructor(
+    private readonly declared: readonly NotificationKindDefinition[],
+    private readonly log: Pick<Log, 'warn'>,
+  ) {}
 
   /** Every kind that is declared, in the order of the enum. */
   all(): NotificationKindDefinition[] {
-    return Object.values(NotificationKind).map((kind) => this.#kinds.get(kind)).filter((definition) => definition !== undefined)
+    return Object.values(NotificationKind)
+      .map((kind) => this.#kinds.get(kind))
+      .filter((definition) => definition !== undefined)
   }
 
   /** The declaration of a kind; null: no module declares it. */
@@ -32,14 +42,26 @@ export class NotificationKinds {
    * declared.
    * @returns `failed`: those of kinds whose words could not be read now, which is logged
    */
-  async describe<Row extends NotificationRow & { kind: NotificationKind }>(db: Db, accountId: number, stored: readonly Row[]): Promise<{ described: { row: Row; words: DescribedNotification }[]; failed: Row[] }> {
+  async describe<Row extends NotificationRow & { kind: NotificationKind }>(
+    db: Db,
+    accountId: number,
+    stored: readonly Row[],
+  ): Promise<{ described: { row: Row; words: DescribedNotification }[]; failed: Row[] }> {
     const kinds = [...new Set(stored.map(({ kind }) => kind))]
     const failed = new Set<NotificationKind>()
     const words = new Map<string, DescribedNotification>()
     // One after the other: `db` may be a transaction, whose connection runs one statement at a time.
     for (const kind of kinds) {
       try {
-        const found = await inSavepoint(db, (inner) => this.find(kind)?.describe(inner, accountId, stored.filter((row) => row.kind === kind)) ?? Promise.resolve(null))
+        const found = await inSavepoint(
+          db,
+          (inner) =>
+            this.find(kind)?.describe(
+              inner,
+              accountId,
+              stored.filter((row) => row.kind === kind),
+            ) ?? Promise.resolve(null),
+        )
         for (const [id, one] of found ?? []) words.set(id, one)
       } catch (error) {
         if (isDatabaseUnavailable(error)) throw error
@@ -62,7 +84,8 @@ export class NotificationKinds {
     for (const definition of this.declared) {
       const { kind, channels, defaults } = definition
       if (byKind.has(kind)) throw new Error(`Two modules declare the notification kind ${kind}.`)
-      if (channels.email === 'digest' && defaults.email) throw new Error(`Nobody gets the digest without asking for it: ${kind}.`)
+      if (channels.email === 'digest' && defaults.email)
+        throw new Error(`Nobody gets the digest without asking for it: ${kind}.`)
       byKind.set(kind, definition)
     }
     this.#byKind = byKind

@@ -8,7 +8,10 @@ export const defaultGoesOffMinute = 17 * 60
 /** A person's notification settings. No row: nothing was ever set. */
 @Entity()
 @Check('notification_settings_language_check', `language IN ('EN', 'DE')`)
-@Check('notification_settings_quiet_check', '(quiet_from IS NULL) = (quiet_to IS NULL) AND quiet_from BETWEEN 0 AND 1439 AND quiet_to BETWEEN 0 AND 1439 AND quiet_from <> quiet_to')
+@Check(
+  'notification_settings_quiet_check',
+  '(quiet_from IS NULL) = (quiet_to IS NULL) AND quiet_from BETWEEN 0 AND 1439 AND quiet_to BETWEEN 0 AND 1439 AND quiet_from <> quiet_to',
+)
 @Check('notification_settings_goes_off_check', 'goes_off_at BETWEEN 0 AND 1439')
 export class NotificationSettings {
   @PrimaryColumn({ type: 'integer' })

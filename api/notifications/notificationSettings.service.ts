@@ -13,12 +13,24 @@ import { messages } from './notification.messages'
 import { readChoices } from './notification.reads'
 import { readSettings, upsertChoice, type SettingsChange, type StoredSettings } from './notification.sql'
 import { defaultGoesOffMinute } from './notificationSettings.entity'
-import { NotificationChannel, type NotificationChoiceType, type NotificationKindDefinition, type NotificationSettingsType } from './notification.types'
+import {
+  NotificationChannel,
+  type NotificationChoiceType,
+  type NotificationKindDefinition,
+  type NotificationSettingsType,
+} from './notification.types'
 import type { NotificationKinds } from './notificationKinds'
 
 const changing: RateLimitRule = { name: 'notification-settings', atOnce: 60, everySeconds: 2 }
 
-const unset: StoredSettings = { language: Language.EN, timeZone: null, quietFrom: null, quietTo: null, showsWords: false, goesOffAt: defaultGoesOffMinute }
+const unset: StoredSettings = {
+  language: Language.EN,
+  timeZone: null,
+  quietFrom: null,
+  quietTo: null,
+  showsWords: false,
+  goesOffAt: defaultGoesOffMinute,
+}
 
 export interface NotificationSettingsDependencies {
   db: DataSource
@@ -42,8 +54,13 @@ export class NotificationSettingsService {
     const chosen = new Map(choices.map(({ kind, channel, isOn }) => [`${kind} ${channel}`, isOn]))
     return {
       id: 'notification-settings',
-      choices: kinds.all().map((definition) => choiceOf(definition, (channel) => chosen.get(`${definition.kind} ${channel}`))),
-      quietHours: quietFrom === null || quietTo === null ? null : { from: formatTimeOfDay(quietFrom), to: formatTimeOfDay(quietTo) },
+      choices: kinds
+        .all()
+        .map((definition) => choiceOf(definition, (channel) => chosen.get(`${definition.kind} ${channel}`))),
+      quietHours:
+        quietFrom === null || quietTo === null
+          ? null
+          : { from: formatTimeOfDay(quietFrom), to: formatTimeOfDay(quietTo) },
       timeZone: settings.timeZone ?? timeZone,
       language,
       isLocaleSet: settings.timeZone !== null,
@@ -56,7 +73,8 @@ export class NotificationSettingsService {
   async choose(person: Person, { kind, channel, isOn }: SetNotificationChoiceInput): Promise<NotificationSettingsType> {
     const { accountId } = person
     const definition = this.deps.kinds.find(kind)
-    if (definition === null || !hasChannel(definition, channel)) throw new UserError('BAD_INPUT', messages.noSuchChannel, { field: 'channel' })
+    if (definition === null || !hasChannel(definition, channel))
+      throw new UserError('BAD_INPUT', messages.noSuchChannel, { field: 'channel' })
     await this.deps.limits.consume([changing, String(accountId)])
     await upsertChoice(this.deps.db, { accountId, kind, channel, isOn, now: this.deps.clock.now() })
     return this.read(person)
@@ -79,28 +97,50 @@ export class NotificationSettingsService {
 
   async #write(accountId: number, change: SettingsChange): Promise<void> {
     const { language, timeZone, quietFrom, quietTo, showsWords, goesOffAt } = change
-    const set = Object.entries({ language, time_zone: timeZone, quiet_from: quietFrom, quiet_to: quietTo, shows_words: showsWords, goes_off_at: goesOffAt }).filter(([, value]) => value !== undefined)
+    const set = Object.entries({
+      language,
+      time_zone: timeZone,
+      quiet_from: quietFrom,
+      quiet_to: quietTo,
+      shows_words: showsWords,
+      goes_off_at: goesOffAt,
+    }).filter(([, value]) => value !== undefined)
     if (set.length === 0) return
     const isNew = { language: unset.language, ...Object.fromEntries(set) }
-    await rows(this.deps.db, sql`
+    await rows(
+      this.deps.db,
+      sql`
       INSERT INTO notification_settings (account_id, ${raw(Object.keys(isNew).join(', '))}) VALUES (${accountId}, ${join(Object.values(isNew))})
-      ON CONFLICT (account_id) DO UPDATE SET ${raw(set.map(([column]) => `${column} = excluded.${column}`).join(', '))}`)
+      ON CONFLICT (account_id) DO UPDATE SET ${raw(set.map(([column]) => `${column} = excluded.${column}`).join(', '))}`,
+    )
   }
 }
 
 function hasChannel({ channels }: NotificationKindDefinition, channel: NotificationChannel): boolean {
   switch (channel) {
-    case NotificationChannel.IN_APP: return channels.inApp
-    case NotificationChannel.PUSH: return channels.push
-    case NotificationChannel.EMAIL: return channels.email !== null
+    case NotificationChannel.IN_APP:
+      return channels.inApp
+    case NotificationChannel.PUSH:
+      return channels.push
+    case NotificationChannel.EMAIL:
+      return channels.email !== null
   }
 }
 
 /** What somebody hears of a kind. @param chosen undefined: nothing was chosen */
-function choiceOf(definition: NotificationKindDefinition, chosen: (channel: NotificationChannel) => boolean | undefined): NotificationChoiceType {
+function choiceOf(
+  definition: NotificationKindDefinition,
+  chosen: (channel: NotificationChannel) => boolean | undefined,
+): NotificationChoiceType {
   const { kind, defaults } = definition
-  const of = (channel: NotificationChannel, otherwise: boolean) => (hasChannel(definition, channel) ? chosen(channel) ?? otherwise : null)
-  return { kind, inApp: of(NotificationChannel.IN_APP, defaults.inApp), push: of(NotificationChannel.PUSH, defaults.push), email: of(NotificationChannel.EMAIL, defaults.email) }
+  const of = (channel: NotificationChannel, otherwise: boolean) =>
+    hasChannel(definition, channel) ? (chosen(channel) ?? otherwise) : null
+  return {
+    kind,
+    inApp: of(NotificationChannel.IN_APP, defaults.inApp),
+    push: of(NotificationChannel.PUSH, defaults.push),
+    email: of(NotificationChannel.EMAIL, defaults.email),
+  }
 }
 
 /** What the input changes, but for the time zone: only the database can tell whether there is that one. */

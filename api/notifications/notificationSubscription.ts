@@ -10,9 +10,20 @@ export interface DeliveredChange {
 }
 
 /** Each change of the viewer's notifications, after a first one at once: it brings the count as it is. */
-export function subscribeToNotifications({ live, viewer }: Pick<Context, 'live' | 'viewer'>): Promise<AsyncIterableIterator<DeliveredChange>> {
+export function subscribeToNotifications({
+  live,
+  viewer,
+}: Pick<Context, 'live' | 'viewer'>): Promise<AsyncIterableIterator<DeliveredChange>> {
   const person = requirePerson(viewer)
-  const events = live<NotificationChange, DeliveredChange>(notificationChanged, person.accountId, (_db, subscriber, change) =>
-    Promise.resolve(subscriber.kind === 'person' && subscriber.accountId === person.accountId ? { change, person: subscriber } : null))
+  const events = live<NotificationChange, DeliveredChange>(
+    notificationChanged,
+    person.accountId,
+    (_db, subscriber, change) =>
+      Promise.resolve(
+        subscriber.kind === 'person' && subscriber.accountId === person.accountId
+          ? { change, person: subscriber }
+          : null,
+      ),
+  )
   return withFirstEvent(events, () => Promise.resolve({ change: { id: null }, person }))
 }

@@ -35,7 +35,19 @@ const digestsEvery = 10 * 60_000
 export const notifications = defineModule({
   name: 'notifications',
   entities: [Notification, NotificationChoice, NotificationSettings, PushSubscription, PushDelivery, VapidKey],
-  services({ db, jobsDb, clock, pubsub, limits, config, log, userAgent, mail: { outbox, tokens, sender }, notificationKinds, pushTransport = new PushTransport(userAgent) }: Needs) {
+  services({
+    db,
+    jobsDb,
+    clock,
+    pubsub,
+    limits,
+    config,
+    log,
+    userAgent,
+    mail: { outbox, tokens, sender },
+    notificationKinds,
+    pushTransport = new PushTransport(userAgent),
+  }: Needs) {
     const kinds = new NotificationKinds(notificationKinds, log)
     // PostgreSQL reads them from hundreds of files, once.
     const timeZones = new TimeZones(jobsDb)
@@ -47,8 +59,24 @@ export const notifications = defineModule({
       pushTransport,
       pushWorker,
       pushes,
-      notifications: new NotificationService({ db, clock, pubsub, limits, kinds, pushes, sendsEmail: outbox.delivers, timeZone: config.timeZone }),
-      notificationSettings: new NotificationSettingsService({ db, clock, limits, kinds, timeZones, timeZone: config.timeZone }),
+      notifications: new NotificationService({
+        db,
+        clock,
+        pubsub,
+        limits,
+        kinds,
+        pushes,
+        sendsEmail: outbox.delivers,
+        timeZone: config.timeZone,
+      }),
+      notificationSettings: new NotificationSettingsService({
+        db,
+        clock,
+        limits,
+        kinds,
+        timeZones,
+        timeZone: config.timeZone,
+      }),
       notificationEmails: new NotificationEmailService({ db, jobsDb, clock, outbox, tokens, sender, kinds }),
     }
   },
@@ -57,8 +85,12 @@ export const notifications = defineModule({
   expiring: ({ notifications: service, pushes }) => [service, pushes],
   jobs: ({ notificationEmails, pushWorker, log }) => [
     pushWorker,
-    periodicJob({ name: 'writing emails about notifications', everyMs: emailsEvery, immediately: true, log }, () => notificationEmails.writeDue()),
-    periodicJob({ name: 'writing digests', everyMs: digestsEvery, immediately: true, log }, () => notificationEmails.writeDigests()),
+    periodicJob({ name: 'writing emails about notifications', everyMs: emailsEvery, immediately: true, log }, () =>
+      notificationEmails.writeDue(),
+    ),
+    periodicJob({ name: 'writing digests', everyMs: digestsEvery, immediately: true, log }, () =>
+      notificationEmails.writeDigests(),
+    ),
   ],
   routes: ({ notificationEmails }) => unsubscribeRoutes(notificationEmails),
   topics: [notificationChanged],

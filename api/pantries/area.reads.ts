@@ -22,8 +22,11 @@ export interface OutcodeCount {
  * @param filter only pantries that pass it
  */
 export async function countByOutcode(db: Db, viewer: Viewer, filter: PantryListFilter): Promise<OutcodeCount[]> {
-  const counted = await rows<{ name: string; pantryCount: number }>(db, sql`
-    SELECT p.outcode AS name, count(*)::int AS "pantryCount" FROM pantry p WHERE p.outcode IS NOT NULL AND ${isOpenTo(viewer, sql`p.id`)} AND ${pantriesFound(await withRareItems(db, filter))} GROUP BY p.outcode`)
+  const counted = await rows<{ name: string; pantryCount: number }>(
+    db,
+    sql`
+    SELECT p.outcode AS name, count(*)::int AS "pantryCount" FROM pantry p WHERE p.outcode IS NOT NULL AND ${isOpenTo(viewer, sql`p.id`)} AND ${pantriesFound(await withRareItems(db, filter))} GROUP BY p.outcode`,
+  )
   return counted.flatMap(({ name, pantryCount }) => {
     const outcode = outcodeByName(name)
     return outcode === null ? [] : [{ outcode, pantryCount }]
@@ -34,7 +37,12 @@ export async function countByOutcode(db: Db, viewer: Viewer, filter: PantryListF
 export function toAreas(counts: readonly OutcodeCount[], here: PlanePoint | null): PantryArea[] {
   const away = ({ outcode }: OutcodeCount): number => (here === null ? 0 : kilometresBetween(here, outcode.centre))
   return counts
-    .toSorted((one, other) => away(one) - away(other) || other.pantryCount - one.pantryCount || (one.outcode.name < other.outcode.name ? -1 : 1))
+    .toSorted(
+      (one, other) =>
+        away(one) - away(other) ||
+        other.pantryCount - one.pantryCount ||
+        (one.outcode.name < other.outcode.name ? -1 : 1),
+    )
     .slice(0, maxAreas)
     .map(({ outcode: { name, coordinates }, pantryCount }) => ({ outcode: name, ...coordinates, pantryCount }))
 }

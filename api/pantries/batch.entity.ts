@@ -27,7 +27,10 @@ registerEnumType(StoragePlace, { name: 'StoragePlace', description: 'Where it is
 /** The columns that a stored batch and a part of a move have in common. Its fields are inherited only where it is a type itself. */
 @ObjectType({ simpleResolvers: true })
 abstract class BatchColumns {
-  @Field(() => Float, { nullable: true, description: 'The size of one in `unit`, where it is not the item\'s; null: as the item says.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: "The size of one in `unit`, where it is not the item's; null: as the item says.",
+  })
   @Column({ type: 'double precision', nullable: true })
   unitAmount!: number | null
 
@@ -47,7 +50,11 @@ abstract class BatchColumns {
   @Column({ type: 'text', nullable: true })
   storagePlace!: StoragePlace | null
 
-  @Field(() => LocalDate, { nullable: true, description: 'The day on which it was frozen. Frozen before its date, food keeps: the date does not count any more.' })
+  @Field(() => LocalDate, {
+    nullable: true,
+    description:
+      'The day on which it was frozen. Frozen before its date, food keeps: the date does not count any more.',
+  })
   @Column({ type: 'date', nullable: true })
   frozenOn!: string | null
 
@@ -55,7 +62,10 @@ abstract class BatchColumns {
   @Column({ type: 'date', nullable: true })
   openedOn!: string | null
 
-  @Field(() => Float, { nullable: true, description: 'How much is left of an opened packet, in the unit of one; null: unknown.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'How much is left of an opened packet, in the unit of one; null: unknown.',
+  })
   @Column({ type: 'double precision', nullable: true })
   amountLeft!: number | null
 
@@ -75,7 +85,10 @@ abstract class BatchColumns {
 @Check('pantry_batch_opened_check', 'opened_on IS NULL OR quantity = 1')
 @Check('pantry_batch_left_check', 'amount_left IS NULL OR (opened_on IS NOT NULL AND amount_left > 0)')
 @Check('pantry_batch_size_check', '(unit_amount IS NULL) = (unit IS NULL) AND (unit_amount IS NULL OR unit_amount > 0)')
-@ObjectType('Batch', { description: 'Packets of one entry with the same date, place and size; an opened packet by itself.', simpleResolvers: true })
+@ObjectType('Batch', {
+  description: 'Packets of one entry with the same date, place and size; an opened packet by itself.',
+  simpleResolvers: true,
+})
 export class PantryBatch extends BatchColumns {
   @Field(() => ID)
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -88,7 +101,10 @@ export class PantryBatch extends BatchColumns {
   barcode!: string
 
   @ManyToOne(() => PantryEntry, { onDelete: 'CASCADE' })
-  @JoinColumn([{ name: 'pantry_id', referencedColumnName: 'pantryId' }, { name: 'barcode', referencedColumnName: 'barcode' }])
+  @JoinColumn([
+    { name: 'pantry_id', referencedColumnName: 'pantryId' },
+    { name: 'barcode', referencedColumnName: 'barcode' },
+  ])
   entry?: PantryEntry
 
   @Field(() => Int, { description: 'How many packets or pieces; 1 for an opened packet.' })

@@ -19,10 +19,13 @@ export class BatchInput {
   @Field(() => DateKind, { nullable: true, description: 'What the date means; needed with a date.' })
   dateKind?: DateKind | null
 
-  @Field(() => StoragePlace, { nullable: true, description: 'Where it is kept. What has a use-by date and is put into the freezer is taken for frozen today.' })
+  @Field(() => StoragePlace, {
+    nullable: true,
+    description: 'Where it is kept. What has a use-by date and is put into the freezer is taken for frozen today.',
+  })
   storagePlace?: StoragePlace | null
 
-  @Field(() => Float, { nullable: true, description: 'The size of one in `unit`, where it is not the item\'s.' })
+  @Field(() => Float, { nullable: true, description: "The size of one in `unit`, where it is not the item's." })
   @IsOptional()
   @IsNumber({ allowNaN: false, allowInfinity: false })
   @Min(0.01)
@@ -32,7 +35,10 @@ export class BatchInput {
   @Field(() => CapacityUnit, { nullable: true, description: 'Needed with `unitAmount`.' })
   unit?: CapacityUnit | null
 
-  @Field(() => String, { nullable: true, description: 'The batch or lot number that is printed on the packet, at most 20 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The batch or lot number that is printed on the packet, at most 20 characters.',
+  })
   @IsOptional()
   @MaxLength(20)
   lot?: string | null
@@ -51,7 +57,11 @@ export class ChangeBatchInput {
   @Field(() => Uuid, { nullable: true, description: 'As in StockMoveInput.' })
   batchMadeBy?: string | null
 
-  @Field(() => Int, { nullable: true, description: 'How many of it change, and become a batch of their own. Left out: all of them; one, if a packet is opened.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How many of it change, and become a batch of their own. Left out: all of them; one, if a packet is opened.',
+  })
   @IsOptional()
   @Min(1)
   @Max(100_000)
@@ -63,13 +73,20 @@ export class ChangeBatchInput {
   @Field(() => DateKind, { nullable: true, description: 'Goes with `date`.' })
   dateKind?: DateKind | null
 
-  @Field(() => StoragePlace, { nullable: true, description: 'Left out: as it is; null: not said. What is put into the freezer is frozen today, and its date does not count any more. What is taken out of it is to be used by tomorrow.' })
+  @Field(() => StoragePlace, {
+    nullable: true,
+    description:
+      'Left out: as it is; null: not said. What is put into the freezer is frozen today, and its date does not count any more. What is taken out of it is to be used by tomorrow.',
+  })
   storagePlace?: StoragePlace | null
 
   @Field(() => Boolean, { nullable: true, description: 'true opens one packet today; false closes it again.' })
   opened?: boolean | null
 
-  @Field(() => Float, { nullable: true, description: 'How much is left of an opened packet, in the unit of one; 0 uses it up. null: unknown.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'How much is left of an opened packet, in the unit of one; 0 uses it up. null: unknown.',
+  })
   @IsOptional()
   @IsNumber({ allowNaN: false, allowInfinity: false })
   @Min(0)
@@ -84,16 +101,29 @@ export class ChangeBatchInput {
 export function detailsOfInput(input: BatchInput | null | undefined, today: string): BatchDetails {
   if (input == null) return undated
   const { date = null, dateKind = null, storagePlace = null, unitAmount = null, unit = null, lot = null } = input
-  if ((date === null) !== (dateKind === null)) throw new UserError('BAD_INPUT', messages.dateAndKind, { field: 'batch.dateKind' })
-  if ((unitAmount === null) !== (unit === null)) throw new UserError('BAD_INPUT', messages.amountAndUnit, { field: 'batch.unit' })
-  return { ...undated, date, dateKind, storagePlace, unitAmount, unit, lot: lot === null ? null : oneLine(lot) || null, frozenOn: frozenWhenAdded({ storagePlace, dateKind }, today) }
+  if ((date === null) !== (dateKind === null))
+    throw new UserError('BAD_INPUT', messages.dateAndKind, { field: 'batch.dateKind' })
+  if ((unitAmount === null) !== (unit === null))
+    throw new UserError('BAD_INPUT', messages.amountAndUnit, { field: 'batch.unit' })
+  return {
+    ...undated,
+    date,
+    dateKind,
+    storagePlace,
+    unitAmount,
+    unit,
+    lot: lot === null ? null : oneLine(lot) || null,
+    frozenOn: frozenWhenAdded({ storagePlace, dateKind }, today),
+  }
 }
 
 /** The details of a batch after a change of it. @param today a local day. BAD_INPUT */
 export function detailsAfterChange(batch: Batch, input: ChangeBatchInput, today: string): BatchDetails {
   const changed = changedDetails(batch, input, today)
   const { date = batch.date, dateKind = batch.dateKind, amountLeft } = input
-  if ((date === null) !== (dateKind === null)) throw new UserError('BAD_INPUT', messages.dateAndKind, { field: 'dateKind' })
-  if (amountLeft != null && changed.openedOn === null) throw new UserError('BAD_INPUT', messages.openFirst, { field: 'amountLeft' })
+  if ((date === null) !== (dateKind === null))
+    throw new UserError('BAD_INPUT', messages.dateAndKind, { field: 'dateKind' })
+  if (amountLeft != null && changed.openedOn === null)
+    throw new UserError('BAD_INPUT', messages.openFirst, { field: 'amountLeft' })
   return changed
 }

@@ -2,18 +2,29 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { BatchRow } from './pantry.types'
 
 /** What most batches have: read as an array for each. */
-const denseColumns = { quantity: 'quantity', date: 'date', dateKind: 'date_kind', storagePlace: 'storage_place' } as const
+const denseColumns = {
+  quantity: 'quantity',
+  date: 'date',
+  dateKind: 'date_kind',
+  storagePlace: 'storage_place',
+} as const
 /** What few batches have: read by their id, those alone that have it. */
-const sparseColumns = { unitAmount: 'unit_amount', unit: 'unit', frozenOn: 'frozen_on', openedOn: 'opened_on', amountLeft: 'amount_left', lot: 'lot' } as const
+const sparseColumns = {
+  unitAmount: 'unit_amount',
+  unit: 'unit',
+  frozenOn: 'frozen_on',
+  openedOn: 'opened_on',
+  amountLeft: 'amount_left',
+  lot: 'lot',
+} as const
 
 type DenseColumn = keyof typeof denseColumns
 type SparseColumn = keyof typeof sparseColumns
 
 /** Batches as arrays of columns; null without batches. */
-export type BatchColumnArrays =
-  & Record<'id' | 'barcode', string[] | null>
-  & { [Column in DenseColumn]: BatchRow[Column][] | null }
-  & { [Column in SparseColumn]: Record<string, NonNullable<BatchRow[Column]>> | null }
+export type BatchColumnArrays = Record<'id' | 'barcode', string[] | null> & {
+  [Column in DenseColumn]: BatchRow[Column][] | null
+} & { [Column in SparseColumn]: Record<string, NonNullable<BatchRow[Column]>> | null }
 
 /**
  * SQL: `BatchColumnArrays`, in no order.
@@ -26,12 +37,34 @@ export const batchArrays = (from: Sql): Sql => sql`(
   FROM ${from})`
 
 /** The rows of `batchArrays`, by barcode. */
-export function toBatches({ id: ids, barcode, quantity, date, dateKind, storagePlace, unitAmount, unit, frozenOn, openedOn, amountLeft, lot }: BatchColumnArrays): Map<string, BatchRow[]> {
+export function toBatches({
+  id: ids,
+  barcode,
+  quantity,
+  date,
+  dateKind,
+  storagePlace,
+  unitAmount,
+  unit,
+  frozenOn,
+  openedOn,
+  amountLeft,
+  lot,
+}: BatchColumnArrays): Map<string, BatchRow[]> {
   const byBarcode = new Map<string, BatchRow[]>()
   ids?.forEach((id, n) => {
     const batch: BatchRow = {
-      id, quantity: quantity?.[n] ?? 0, unitAmount: unitAmount?.[id] ?? null, unit: unit?.[id] ?? null, date: date?.[n] ?? null, dateKind: dateKind?.[n] ?? null, storagePlace: storagePlace?.[n] ?? null,
-      frozenOn: frozenOn?.[id] ?? null, openedOn: openedOn?.[id] ?? null, amountLeft: amountLeft?.[id] ?? null, lot: lot?.[id] ?? null,
+      id,
+      quantity: quantity?.[n] ?? 0,
+      unitAmount: unitAmount?.[id] ?? null,
+      unit: unit?.[id] ?? null,
+      date: date?.[n] ?? null,
+      dateKind: dateKind?.[n] ?? null,
+      storagePlace: storagePlace?.[n] ?? null,
+      frozenOn: frozenOn?.[id] ?? null,
+      openedOn: openedOn?.[id] ?? null,
+      amountLeft: amountLeft?.[id] ?? null,
+      lot: lot?.[id] ?? null,
     }
     const key = barcode?.[n] ?? ''
     const others = byBarcode.get(key)

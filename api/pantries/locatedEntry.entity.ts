@@ -20,7 +20,10 @@ export class LocatedEntry {
   barcode!: string
 
   @ManyToOne(() => PantryEntry, { onDelete: 'CASCADE' })
-  @JoinColumn([{ name: 'pantry_id', referencedColumnName: 'pantryId' }, { name: 'barcode', referencedColumnName: 'barcode' }])
+  @JoinColumn([
+    { name: 'pantry_id', referencedColumnName: 'pantryId' },
+    { name: 'barcode', referencedColumnName: 'barcode' },
+  ])
   entry?: PantryEntry
 
   /** The slug of the item's food; null: it is not known. */

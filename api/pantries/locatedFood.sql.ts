@@ -21,16 +21,29 @@ async function writeBatch(db: EntityManager): Promise<boolean> {
   const { barcode } = next
   // As an edit does: the item first, then its change.
   const item = await lockFoodOfItem(db, barcode)
-  const change = item && await row<{ after: number }>(db, sql`SELECT after_pantry_id AS after FROM located_food_change WHERE barcode = ${barcode} FOR UPDATE SKIP LOCKED`)
+  const change =
+    item &&
+    (await row<{ after: number }>(
+      db,
+      sql`SELECT after_pantry_id AS after FROM located_food_change WHERE barcode = ${barcode} FOR UPDATE SKIP LOCKED`,
+    ))
   if (!item || !change) return false
-  const done = await row<{ count: number; last: number | null }>(db, sql`
+  const done = await row<{ count: number; last: number | null }>(
+    db,
+    sql`
     WITH batch AS MATERIALIZED (
       SELECT l.pantry_id FROM located_entry l WHERE l.barcode = ${barcode} AND l.pantry_id > ${change.after}::int ORDER BY l.pantry_id LIMIT ${raw(String(batchSize))}
     ), written AS (
       UPDATE located_entry l SET food_slug = ${item.foodSlug} FROM batch WHERE l.barcode = ${barcode} AND l.pantry_id = batch.pantry_id AND l.food_slug IS DISTINCT FROM ${item.foodSlug}::text
     )
-    SELECT count(*)::int AS count, max(pantry_id) AS last FROM batch`)
-  if (done === null || done.last === null || done.count < batchSize) await row(db, sql`DELETE FROM located_food_change WHERE barcode = ${barcode} RETURNING barcode`)
-  else await row(db, sql`UPDATE located_food_change SET after_pantry_id = ${done.last} WHERE barcode = ${barcode} RETURNING barcode`)
+    SELECT count(*)::int AS count, max(pantry_id) AS last FROM batch`,
+  )
+  if (done === null || done.last === null || done.count < batchSize)
+    await row(db, sql`DELETE FROM located_food_change WHERE barcode = ${barcode} RETURNING barcode`)
+  else
+    await row(
+      db,
+      sql`UPDATE located_food_change SET after_pantry_id = ${done.last} WHERE barcode = ${barcode} RETURNING barcode`,
+    )
   return true
 }

@@ -34,14 +34,17 @@ const maxLow = 100
  * Leftovers are not bought again. The caller checks who may manage the pantry.
  */
 export async function readLowStock(db: Db, pantryId: number): Promise<LowStock[]> {
-  const found = await rows<LowStockRow>(db, sql`
+  const found = await rows<LowStockRow>(
+    db,
+    sql`
     SELECT k.barcode, i.name, i.food_slug AS food, i.food_attributes AS attributes, coalesce(e.quantity, 0) AS quantity, m.quantity AS minimum
     FROM (SELECT barcode FROM pantry_entry WHERE pantry_id = ${pantryId} UNION SELECT barcode FROM pantry_minimum WHERE pantry_id = ${pantryId}) k
     LEFT JOIN pantry_entry e ON e.pantry_id = ${pantryId} AND e.barcode = k.barcode
     LEFT JOIN pantry_minimum m ON m.pantry_id = ${pantryId} AND m.barcode = k.barcode
     LEFT JOIN ${itemTable} ON i.barcode = k.barcode
     WHERE coalesce(e.quantity, 0) < coalesce(m.quantity, 1) AND i.pantry_id IS NULL
-    ORDER BY e.updated_at DESC NULLS LAST, k.barcode LIMIT ${maxLow}::int`)
+    ORDER BY e.updated_at DESC NULLS LAST, k.barcode LIMIT ${maxLow}::int`,
+  )
   return found.flatMap((row) => toLowStock(row) ?? [])
 }
 
@@ -52,7 +55,9 @@ function toLowStock({ barcode, name, food, attributes, quantity, minimum }: LowS
   // Of an item that has been deleted since.
   if (itsName === undefined) return null
   return {
-    barcode, name: itsName, germanName: keyed?.german ?? null,
+    barcode,
+    name: itsName,
+    germanName: keyed?.german ?? null,
     food: known && { food: known.slug, attributes: attributes ?? [] },
     missing: minimum === null ? null : minimum - quantity,
   }

@@ -14,13 +14,21 @@ import { EntryPayload } from './stock.resolver'
 export class MinimumResolver {
   constructor(private readonly services: { minimums: MinimumService }) {}
 
-  @Mutation(() => EntryPayload, { description: 'Sets the smallest number of an item to keep in the viewer\'s pantry. Safe to repeat. NOT_FOUND, FORBIDDEN, RATE_LIMITED.' })
-  setKeepAtLeast(@Arg('input', () => SetKeepAtLeastInput) input: SetKeepAtLeastInput, @Ctx() { viewer }: Context): Promise<EntryResult> {
+  @Mutation(() => EntryPayload, {
+    description:
+      "Sets the smallest number of an item to keep in the viewer's pantry. Safe to repeat. NOT_FOUND, FORBIDDEN, RATE_LIMITED.",
+  })
+  setKeepAtLeast(
+    @Arg('input', () => SetKeepAtLeastInput) input: SetKeepAtLeastInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<EntryResult> {
     const person = requirePerson(viewer)
     return this.services.minimums.set(person, targetPantryId(person, input), input)
   }
 
-  @FieldResolver(() => Int, { description: 'The smallest number to keep; 0: none is set, or the viewer is not the owner.' })
+  @FieldResolver(() => Int, {
+    description: 'The smallest number to keep; 0: none is set, or the viewer is not the owner.',
+  })
   keepAtLeast(@Root() { pantryId, barcode }: EntryRow, @Ctx() { loaders }: Context): Promise<number> {
     return loaders.of(minimumOfEntry).load({ pantryId, barcode })
   }

@@ -8,7 +8,17 @@ import type { Viewer } from '../platform/viewer'
 import { indexedPosition, locatedEntryIsShared, nearestOf, type LastNearest } from './near.reads'
 import type { Pantry } from './pantry.entity'
 import { matchingBarcodes, matchingFoods, pantryColumns, searchesItems } from './pantry.sql'
-import { entryMatches, hasName, isFiltered, isNamed, isNamedByIndex, isWithinReach, namedPantries, offeredBatchGoesOffSoon, type FilteredPantriesArgs } from './pantryFilter.sql'
+import {
+  entryMatches,
+  hasName,
+  isFiltered,
+  isNamed,
+  isNamedByIndex,
+  isWithinReach,
+  namedPantries,
+  offeredBatchGoesOffSoon,
+  type FilteredPantriesArgs,
+} from './pantryFilter.sql'
 import { isOpenTo } from './pantry.rules'
 import { pointOf } from './position.sql'
 
@@ -16,7 +26,8 @@ import { pointOf } from './position.sql'
 const isTrue = (statement: Sql): Sql => sql`coalesce((${statement}), false)`
 
 /** SQL over a located entry `l`: no other one of its pantry and food comes before it, so that a pantry is found once. */
-const isFirstOfFood = (args: FilteredPantriesArgs): Sql => sql`NOT ${isTrue(sql`SELECT true FROM located_entry o JOIN pantry_entry e ON e.pantry_id = o.pantry_id AND e.barcode = o.barcode
+const isFirstOfFood = (args: FilteredPantriesArgs): Sql =>
+  sql`NOT ${isTrue(sql`SELECT true FROM located_entry o JOIN pantry_entry e ON e.pantry_id = o.pantry_id AND e.barcode = o.barcode
   WHERE o.pantry_id = l.pantry_id AND o.food_slug = l.food_slug AND o.barcode < l.barcode AND ${entryMatches(args, todayOnce)} LIMIT 1`)}`
 
 /** What is rare is looked for up to the last step only: farther away nobody fetches it, and the search would go through all pantries there are. */
@@ -65,7 +76,9 @@ const maxWalked = 500
 async function readSearchTerms(list: DistanceList, pattern: string): Promise<SearchTerms> {
   const { db, args } = list
   const tooMany = raw(String(maxSorted + 1))
-  const found = await row<{ barcodes: string[]; entryCount: number; nameCount: number; areAllNearby: boolean }>(db, sql`
+  const found = await row<{ barcodes: string[]; entryCount: number; nameCount: number; areAllNearby: boolean }>(
+    db,
+    sql`
     WITH sought AS MATERIALIZED (${searchesItems(pattern) ? locatedBarcodes(pattern, args) : sql`SELECT NULL::text AS barcode WHERE false`}),
     nearby AS MATERIALIZED (${pantriesOf(list)} ORDER BY away LIMIT ${raw(String(maxWalked))}),
     seen AS MATERIALIZED (SELECT (SELECT count(*) FROM nearby) < ${raw(String(maxWalked))} AS "areAllNearby",
@@ -73,20 +86,38 @@ async function readSearchTerms(list: DistanceList, pattern: string): Promise<Sea
     SELECT ARRAY(SELECT barcode FROM sought) AS barcodes, "areAllNearby",
       CASE WHEN "areAllNearby" THEN ${tooMany} ELSE (SELECT count(*)::int FROM (SELECT FROM sought CROSS JOIN LATERAL (SELECT FROM located_entry l WHERE l.barcode = sought.barcode ORDER BY l.pantry_id LIMIT ${tooMany}) l LIMIT ${tooMany}) n) END AS "entryCount",
       CASE WHEN "areAllNearby" OR "isCommonNearby" THEN ${tooMany} ELSE (SELECT count(*)::int FROM (SELECT FROM (${namedPantries(pattern)}) p LIMIT ${tooMany}) n) END AS "nameCount"
-    FROM seen`)
-  const { barcodes, entryCount, nameCount, areAllNearby } = found ?? { barcodes: [], entryCount: 0, nameCount: 0, areAllNearby: true }
+    FROM seen`,
+  )
+  const { barcodes, entryCount, nameCount, areAllNearby } = found ?? {
+    barcodes: [],
+    entryCount: 0,
+    nameCount: 0,
+    areAllNearby: true,
+  }
   const isCommonName = nameCount > maxSorted
-  return { pattern, barcodes, foods: matchingFoodSlugs(pattern, args), isCommonName, isRare: barcodes.length < maxMatchingItems && entryCount <= maxSorted && !isCommonName, areAllNearby }
+  return {
+    pattern,
+    barcodes,
+    foods: matchingFoodSlugs(pattern, args),
+    isCommonName,
+    isRare: barcodes.length < maxMatchingItems && entryCount <= maxSorted && !isCommonName,
+    areAllNearby,
+  }
 }
 
 /** SQL over a pantry `p`: it shares something that is sought, or is called so and shares something that passes the filter. All that it shares is read first, because other indexes lead to what is far away. */
-const matchesSearch = ({ pattern, barcodes, foods }: SearchTerms, args: FilteredPantriesArgs): Sql => sql`(${isTrue(sql`SELECT true FROM (SELECT * FROM located_entry l WHERE l.pantry_id = p.id AND ${locatedEntryIsShared} OFFSET 0) l
+const matchesSearch = (
+  { pattern, barcodes, foods }: SearchTerms,
+  args: FilteredPantriesArgs,
+): Sql => sql`(${isTrue(sql`SELECT true FROM (SELECT * FROM located_entry l WHERE l.pantry_id = p.id AND ${locatedEntryIsShared} OFFSET 0) l
     WHERE (l.barcode = ANY (${barcodes}::text[]) OR l.food_slug = ANY (${foods}::text[])) ${passesFilter(args)} LIMIT 1`)}
   OR ${isNamed(pattern)} AND ${hasMatchingEntryByRow(args)})`
 
 /** SQL over a located entry `l`, after what says that it is shared: its entry passes the filter. */
 const passesFilter = (args: FilteredPantriesArgs): Sql =>
-  (isFiltered(args) ? sql`AND ${isTrue(sql`SELECT true FROM pantry_entry e WHERE e.pantry_id = l.pantry_id AND e.barcode = l.barcode AND ${entryMatches(args, todayOnce)}`)}` : sql``)
+  isFiltered(args)
+    ? sql`AND ${isTrue(sql`SELECT true FROM pantry_entry e WHERE e.pantry_id = l.pantry_id AND e.barcode = l.barcode AND ${entryMatches(args, todayOnce)}`)}`
+    : sql``
 
 /** SQL over a pantry `p`: the same condition as `hasMatchingEntry`, for walks that look at one pantry after the other: what goes off soon is found in one pass over its batches. */
 function hasMatchingEntryByRow(args: FilteredPantriesArgs): Sql {
@@ -114,7 +145,8 @@ function reachOf({ args }: DistanceList): number {
   return isFiltered(args) ? filteredReach : Number.POSITIVE_INFINITY
 }
 
-const distanceTo = ({ here }: DistanceList, position: Sql, pantryId: Sql): Sql => sql`${indexedPosition(position, pantryId)} <-> ${pointOf(here)}`
+const distanceTo = ({ here }: DistanceList, position: Sql, pantryId: Sql): Sql =>
+  sql`${indexedPosition(position, pantryId)} <-> ${pointOf(here)}`
 
 /** SQL: the pantries within reach that the viewer may see if they share something, as `p` with their distance `away`; more conditions may follow. */
 const pantriesOf = (list: DistanceList): Sql => sql`
@@ -123,47 +155,83 @@ const pantriesOf = (list: DistanceList): Sql => sql`
 
 /** SQL over a pantry `p`, where what passes the filter is rare: others need not be looked at. */
 const sharesRareItem = ({ rareItems }: FilteredPantriesArgs): Sql =>
-  (rareItems ? sql`AND p.id IN (SELECT l.pantry_id FROM located_entry l WHERE l.barcode = ANY (${[...rareItems]}::text[]))` : sql``)
+  rareItems
+    ? sql`AND p.id IN (SELECT l.pantry_id FROM located_entry l WHERE l.barcode = ANY (${[...rareItems]}::text[]))`
+    : sql``
 
 /** Reads the pantries of a page. @param found SQL: their `id` and `away`, of this page and maybe more */
-const readPage = (list: DistanceList, found: Sql): Promise<Pantry[]> => rows<Pantry>(list.db, sql`
+const readPage = (list: DistanceList, found: Sql): Promise<Pantry[]> =>
+  rows<Pantry>(
+    list.db,
+    sql`
   WITH found AS MATERIALIZED (${found})
-  SELECT ${pantryColumns} FROM found JOIN pantry p ON p.id = found.id ${hasName(list.args.name)} ORDER BY found.away, p.id LIMIT ${raw(String(limitOf(list)))}`)
+  SELECT ${pantryColumns} FROM found JOIN pantry p ON p.id = found.id ${hasName(list.args.name)} ORDER BY found.away, p.id LIMIT ${raw(String(limitOf(list)))}`,
+  )
 
 /** Reads the first ones that match a search. @param sorted SQL: pantries by distance, which are looked at one after the other */
-const readFirstMatches = (list: DistanceList, terms: SearchTerms, sorted: Sql): Promise<Pantry[]> => readPage(list, sql`
+const readFirstMatches = (list: DistanceList, terms: SearchTerms, sorted: Sql): Promise<Pantry[]> =>
+  readPage(
+    list,
+    sql`
   SELECT p.id, p.away FROM (${sorted}) p
   WHERE ${list.after === null ? sql`true` : sql`(p.away, p.id) > (${list.after.away}::float8, ${list.after.pantryId}::int)`} AND ${matchesSearch(terms, list.args)} ${hasName(list.args.name)}
-  ORDER BY p.away LIMIT ${raw(String(limitOf(list)))}`)
+  ORDER BY p.away LIMIT ${raw(String(limitOf(list)))}`,
+  )
 
 /** Without a search: pantries are looked at one after the other, along the index of positions. */
-const walkPantries = (list: DistanceList): Promise<Pantry[]> => readPage(list, nearestOf(
-  sql`SELECT p.id, p.away FROM (${pantriesOf(list)} AND ${hasMatchingEntryByRow(list.args)} ${hasName(list.args.name)}) p`, { limit: limitOf(list), after: list.after }))
+const walkPantries = (list: DistanceList): Promise<Pantry[]> =>
+  readPage(
+    list,
+    nearestOf(
+      sql`SELECT p.id, p.away FROM (${pantriesOf(list)} AND ${hasMatchingEntryByRow(list.args)} ${hasName(list.args.name)}) p`,
+      { limit: limitOf(list), after: list.after },
+    ),
+  )
 
 /** What few match is read whole and sorted. */
-const sortRareMatches = (list: DistanceList, terms: SearchTerms): Promise<Pantry[]> => readFirstMatches(list, terms, sql`${pantriesOf(list)} AND p.id IN (
-  SELECT p.id FROM pantry p WHERE ${isNamedByIndex(terms.pattern)} UNION SELECT l.pantry_id FROM located_entry l WHERE l.barcode = ANY (${terms.barcodes}::text[])) ORDER BY away OFFSET 0`)
+const sortRareMatches = (list: DistanceList, terms: SearchTerms): Promise<Pantry[]> =>
+  readFirstMatches(
+    list,
+    terms,
+    sql`${pantriesOf(list)} AND p.id IN (
+  SELECT p.id FROM pantry p WHERE ${isNamedByIndex(terms.pattern)} UNION SELECT l.pantry_id FROM located_entry l WHERE l.barcode = ANY (${terms.barcodes}::text[])) ORDER BY away OFFSET 0`,
+  )
 
 /** What many match is looked for in the nearest pantries, one after the other. */
 const searchNearby = (list: DistanceList, terms: SearchTerms): Promise<Pantry[]> =>
-  readFirstMatches(list, terms, sql`${pantriesOf(list)} ORDER BY away LIMIT ${raw(String(maxWalked + (list.after === null ? 0 : maxByDistance)))}`)
+  readFirstMatches(
+    list,
+    terms,
+    sql`${pantriesOf(list)} ORDER BY away LIMIT ${raw(String(maxWalked + (list.after === null ? 0 : maxByDistance)))}`,
+  )
 
 /** What many match, but nobody nearby: along the index of located entries, for each food and item that matches. */
 function searchFarther(list: DistanceList, { pattern, foods, barcodes, isCommonName }: SearchTerms): Promise<Pantry[]> {
   const { args, here, after } = list
   const hasMatch = sql`${hasMatchingEntryByRow(args)} ${hasName(args.name)}`
   // Who is called so is found by the index and sorted where few are, and else on a walk, which ends when the page is full.
-  const named = isCommonName ? sql`SELECT p.id, p.away FROM (${pantriesOf(list)} AND ${isNamed(pattern)} AND ${hasMatch}) p` : sql`SELECT p.id, p.away FROM (${pantriesOf(list)} AND ${isNamedByIndex(pattern)} ORDER BY away OFFSET 0) p WHERE ${hasMatch}`
-  const isNamedToo = args.name ? sql`AND ${isTrue(sql`SELECT true FROM pantry p WHERE p.id = l.pantry_id ${hasName(args.name)}`)}` : sql``
+  const named = isCommonName
+    ? sql`SELECT p.id, p.away FROM (${pantriesOf(list)} AND ${isNamed(pattern)} AND ${hasMatch}) p`
+    : sql`SELECT p.id, p.away FROM (${pantriesOf(list)} AND ${isNamedByIndex(pattern)} ORDER BY away OFFSET 0) p WHERE ${hasMatch}`
+  const isNamedToo = args.name
+    ? sql`AND ${isTrue(sql`SELECT true FROM pantry p WHERE p.id = l.pantry_id ${hasName(args.name)}`)}`
+    : sql``
   const nearest = (found: Sql): Sql => nearestOf(found, { limit: limitOf(list), after })
-  const entriesByDistance = (condition: Sql): Sql => nearest(sql`
+  const entriesByDistance = (condition: Sql): Sql =>
+    nearest(sql`
     SELECT l.pantry_id AS id, ${distanceTo(list, sql`l.position`, sql`l.pantry_id`)} AS away FROM located_entry l
     WHERE ${condition} AND ${isOpenTo(list.viewer, sql`l.pantry_id`)} ${isWithinReach(indexedPosition(sql`l.position`, sql`l.pantry_id`), here, reachOf(list))} AND ${locatedEntryIsShared} ${passesFilter(args)} ${isNamedToo}`)
-  return readPage(list, join([
-    nearest(named),
-    sql`SELECT one.id, one.away FROM unnest(${foods}::text[]) AS f (slug) CROSS JOIN LATERAL ${entriesByDistance(sql`l.food_slug = f.slug AND ${isFirstOfFood(args)}`)} one`,
-    sql`SELECT one.id, one.away FROM unnest(${barcodes}::text[]) AS b (barcode) CROSS JOIN LATERAL ${entriesByDistance(sql`l.barcode = b.barcode`)} one`,
-  ], ' UNION '))
+  return readPage(
+    list,
+    join(
+      [
+        nearest(named),
+        sql`SELECT one.id, one.away FROM unnest(${foods}::text[]) AS f (slug) CROSS JOIN LATERAL ${entriesByDistance(sql`l.food_slug = f.slug AND ${isFirstOfFood(args)}`)} one`,
+        sql`SELECT one.id, one.away FROM unnest(${barcodes}::text[]) AS b (barcode) CROSS JOIN LATERAL ${entriesByDistance(sql`l.barcode = b.barcode`)} one`,
+      ],
+      ' UNION ',
+    ),
+  )
 }
 
 /** Pantries whose position is known, nearest first. A search goes by how common it is. */

@@ -44,10 +44,23 @@ interface PacketRow extends Pick<BatchDetails, 'date' | 'frozenOn' | 'openedOn' 
 }
 
 /** SQL: the columns of a `PacketRow`, of a batch `b` and its item `i`. */
-const packetColumns = columnGroups({ packet: {
-  batchId: sql`b.id::text`, barcode: sql`b.barcode`, name: sql`i.name`, quantity: sql`b.quantity`, food: sql`i.food_slug`, attributes: sql`i.food_attributes`,
-  size: sql`coalesce(b.unit_amount, i.capacity)`, unit: sql`coalesce(b.unit, i.unit)`, date: sql`b.date`, dateKind: sql`b.date_kind`, frozenOn: sql`b.frozen_on`, openedOn: sql`b.opened_on`, amountLeft: sql`b.amount_left`,
-} satisfies Record<keyof PacketRow, Sql> })
+const packetColumns = columnGroups({
+  packet: {
+    batchId: sql`b.id::text`,
+    barcode: sql`b.barcode`,
+    name: sql`i.name`,
+    quantity: sql`b.quantity`,
+    food: sql`i.food_slug`,
+    attributes: sql`i.food_attributes`,
+    size: sql`coalesce(b.unit_amount, i.capacity)`,
+    unit: sql`coalesce(b.unit, i.unit)`,
+    date: sql`b.date`,
+    dateKind: sql`b.date_kind`,
+    frozenOn: sql`b.frozen_on`,
+    openedOn: sql`b.opened_on`,
+    amountLeft: sql`b.amount_left`,
+  } satisfies Record<keyof PacketRow, Sql>,
+})
 
 /**
  * SQL: has something in the pantry with this id a date that counts, between a day and so many days later? Whether it is reserved
@@ -57,7 +70,8 @@ export const somethingGoesOff = (pantryId: Sql, { from, days }: { from: Sql; day
   SELECT 1 FROM pantry_batch b WHERE b.pantry_id = ${pantryId} AND b.date BETWEEN ${from} AND ${from} + ${raw(String(days))} AND ${batchDateCounts})`
 
 /** SQL: the barcodes of a pantry's entries. */
-export const barcodesOfPantry = (pantryId: number): Sql => sql`(SELECT e.barcode FROM pantry_entry e WHERE e.pantry_id = ${pantryId}::int)`
+export const barcodesOfPantry = (pantryId: number): Sql =>
+  sql`(SELECT e.barcode FROM pantry_entry e WHERE e.pantry_id = ${pantryId}::int)`
 
 /** What `packetsJson` reads. */
 export interface PacketsJson {
@@ -73,10 +87,14 @@ export interface PacketsJson {
  * @param only queries: the packets of these foods, and those with these barcodes; by default all
  */
 export function packetsJson(pantryId: number, only?: { foods: Sql; barcodes: Sql }): Sql {
-  const isWanted = only === undefined ? sql`` : sql`AND (i.food_slug IN (${only.foods}) OR i.barcode IN (${only.barcodes}))`
-  const packets = columnArrays(packetColumns, sql`
+  const isWanted =
+    only === undefined ? sql`` : sql`AND (i.food_slug IN (${only.foods}) OR i.barcode IN (${only.barcodes}))`
+  const packets = columnArrays(
+    packetColumns,
+    sql`
     FROM pantry_batch b JOIN (SELECT i.* FROM ${itemTable} WHERE i.barcode = ANY (ARRAY${barcodesOfPantry(pantryId)}) ${isWanted} OFFSET 0) i ON i.barcode = b.barcode
-    WHERE b.pantry_id = ${pantryId}::int AND ${batchIsPastUseByOn(todayOnce)} IS NOT TRUE ORDER BY b.id`)
+    WHERE b.pantry_id = ${pantryId}::int AND ${batchIsPastUseByOn(todayOnce)} IS NOT TRUE ORDER BY b.id`,
+  )
   return sql`json_build_object(
       'packets', ${packets},
       'staples', (SELECT coalesce(json_agg(s.barcode), '[]') FROM pantry_staple s WHERE s.pantry_id = ${pantryId}::int),
@@ -85,7 +103,10 @@ export function packetsJson(pantryId: number, only?: { foods: Sql; barcodes: Sql
 
 /** Packets without those that are reserved for somebody, and staples. */
 export function toPantryPackets({ packets: { packet }, staples, reserved }: PacketsJson): PantryPackets {
-  return { packets: withoutReserved(rowsOfArrays(packet), new Map(Object.entries(reserved))).map(toPacket), staples: staples.flatMap((barcode) => slugOfFoodKey(barcode) ?? []) }
+  return {
+    packets: withoutReserved(rowsOfArrays(packet), new Map(Object.entries(reserved))).map(toPacket),
+    staples: staples.flatMap((barcode) => slugOfFoodKey(barcode) ?? []),
+  }
 }
 
 /**
@@ -93,8 +114,15 @@ export function toPantryPackets({ packets: { packet }, staples, reserved }: Pack
  * Who may manage the pantry is the caller's question. (`unnest` lets the planner hash the foods, of which a recipe may name hundreds.)
  * @param only the packets of these foods, and those with these barcodes; by default all
  */
-export async function readPackets(db: Db, pantryId: number, only?: { foods: readonly string[]; barcodes: readonly string[] }): Promise<PantryPackets> {
-  const queries = only && { foods: sql`SELECT unnest(${arrayParameter(only.foods, 'text')}::text[])`, barcodes: sql`SELECT unnest(${arrayParameter(only.barcodes, 'text')}::text[])` }
+export async function readPackets(
+  db: Db,
+  pantryId: number,
+  only?: { foods: readonly string[]; barcodes: readonly string[] },
+): Promise<PantryPackets> {
+  const queries = only && {
+    foods: sql`SELECT unnest(${arrayParameter(only.foods, 'text')}::text[])`,
+    barcodes: sql`SELECT unnest(${arrayParameter(only.barcodes, 'text')}::text[])`,
+  }
   const read = await readValue<PacketsJson>(db, sql`SELECT ${packetsJson(pantryId, queries)}::text AS value`)
   return read ? toPantryPackets(read) : { packets: [], staples: [] }
 }
@@ -104,21 +132,42 @@ function withoutReserved(packets: readonly PacketRow[], reserved: ReadonlyMap<st
   if (reserved.size === 0) return packets
   const own = packets.filter(({ barcode, openedOn }) => openedOn !== null || !reserved.has(barcode))
   const left = [...reserved].flatMap(([barcode, count]) => {
-    const offered = packets.filter((packet) => packet.barcode === barcode && packet.openedOn === null).map((packet) => ({ ...packet, id: packet.batchId }))
+    const offered = packets
+      .filter((packet) => packet.barcode === barcode && packet.openedOn === null)
+      .map((packet) => ({ ...packet, id: packet.batchId }))
     return withoutFirst(sortedByUrgency(offered), count)
   })
   return [...own, ...left]
 }
 
-function toPacket({ batchId, barcode, name, quantity, food, attributes, size, unit, ...batch }: PacketRow): PantryPacket {
+function toPacket({
+  batchId,
+  barcode,
+  name,
+  quantity,
+  food,
+  attributes,
+  size,
+  unit,
+  ...batch
+}: PacketRow): PantryPacket {
   const known = foodBySlug(food ?? '')
   const keyed = foodBySlug(slugOfFoodKey(barcode) ?? '')
   const due = dueOf(batch)
   return {
-    batchId, barcode, name, quantity, due,
+    batchId,
+    barcode,
+    name,
+    quantity,
+    due,
     germanName: keyed?.german ?? null,
     food: known && { food: known.slug, attributes },
-    size: size !== null && unit !== null ? { amount: size, unit: unit === 'G' ? 'g' : 'ml' } : keyed?.unit === 'piece' ? onePiece : null,
+    size:
+      size !== null && unit !== null
+        ? { amount: size, unit: unit === 'G' ? 'g' : 'ml' }
+        : keyed?.unit === 'piece'
+          ? onePiece
+          : null,
     left: batch.amountLeft,
     isOpened: batch.openedOn !== null,
     dateKind: due === null ? null : batch.dateKind,
@@ -132,25 +181,46 @@ const onePiece = { amount: 1, unit: 'piece' } as const
  * The entries that others share now of items of these foods, one for each pantry and kind: where both sides have a position the
  * nearest first, then the others, the last changed ones first.
  */
-export async function readSharedFoods(db: Db, viewer: Viewer, foods: readonly string[], limits: FoodLimits): Promise<SharedFoodRow[]> {
+export async function readSharedFoods(
+  db: Db,
+  viewer: Viewer,
+  foods: readonly string[],
+  limits: FoodLimits,
+): Promise<SharedFoodRow[]> {
   const { limit } = limits
   const here = await readViewerPosition(db, viewer)
   const nearest = here === null ? [] : await readNearestFoods(db, viewer, foods, { here, ...limits })
-  return nearest.length < limit ? [...nearest, ...await readLastSharedFoods(db, viewer, foods, { limit: limit - nearest.length, isElsewhere: here !== null })] : nearest
+  return nearest.length < limit
+    ? [
+        ...nearest,
+        ...(await readLastSharedFoods(db, viewer, foods, {
+          limit: limit - nearest.length,
+          isElsewhere: here !== null,
+        })),
+      ]
+    : nearest
 }
 
 /**
  * The same, the last changed ones first. One statement.
  * @param isElsewhere only in pantries without a position
  */
-async function readLastSharedFoods(db: Db, viewer: Viewer, foods: readonly string[], { limit, isElsewhere }: { limit: number; isElsewhere: boolean }): Promise<SharedFoodRow[]> {
-  const found = await rows<SharedEntryRow & { slug: string; attributes: string[] }>(db, sql`
+async function readLastSharedFoods(
+  db: Db,
+  viewer: Viewer,
+  foods: readonly string[],
+  { limit, isElsewhere }: { limit: number; isElsewhere: boolean },
+): Promise<SharedFoodRow[]> {
+  const found = await rows<SharedEntryRow & { slug: string; attributes: string[] }>(
+    db,
+    sql`
     SELECT * FROM (
       SELECT DISTINCT ON (e.pantry_id, i.food_slug, i.food_attributes)
         ${entryColumns(viewer, () => false)}, json_build_object(${pantryJsonFields}) AS pantry, i.food_slug AS slug, i.food_attributes AS attributes
       FROM ${entriesWithItems} JOIN pantry p ON p.id = e.pantry_id
       WHERE i.food_slug = ANY (${foods}::text[]) AND ${entryIsAvailable} AND ${isOfferedTo(viewer)} ${isElsewhere ? sql`AND p.position IS NULL` : sql``}
       ORDER BY e.pantry_id, i.food_slug, i.food_attributes, e.updated_at DESC, e.barcode
-    ) shared ORDER BY "updatedAt" DESC, "pantryId", barcode LIMIT ${limit}::int`)
+    ) shared ORDER BY "updatedAt" DESC, "pantryId", barcode LIMIT ${limit}::int`,
+  )
   return found.map(({ slug, attributes, ...entry }) => ({ ...entry, food: { food: slug, attributes } }))
 }

@@ -51,7 +51,18 @@ const locatedFoodsEvery = 5_000
 /** Pantries, their entries, and the journal of stock moves. */
 export const pantries = defineModule({
   name: 'pantries',
-  entities: [Pantry, PantryEntry, StockOperation, StockMove, PantryBatch, StockMoveBatch, PantryStaple, PantryMinimum, LocatedEntry, LocatedFoodChange],
+  entities: [
+    Pantry,
+    PantryEntry,
+    StockOperation,
+    StockMove,
+    PantryBatch,
+    StockMoveBatch,
+    PantryStaple,
+    PantryMinimum,
+    LocatedEntry,
+    LocatedFoodChange,
+  ],
   services({ db, jobsDb, limits, pubsub, clock, config, items }: Needs) {
     const today = todayOf(clock, config)
     const writer = new StockWriter(today)
@@ -68,16 +79,34 @@ export const pantries = defineModule({
       useBy: new UseByService({ db: jobsDb, pubsub, today }),
     }
   },
-  resolvers: [PantryResolver, PantryEntryResolver, AccountPantryResolver, PositionResolver, StockResolver, StockBulkResolver, StockOperationResolver, StapleResolver, MinimumResolver, ItemPantryResolver],
+  resolvers: [
+    PantryResolver,
+    PantryEntryResolver,
+    AccountPantryResolver,
+    PositionResolver,
+    StockResolver,
+    StockBulkResolver,
+    StockOperationResolver,
+    StapleResolver,
+    MinimumResolver,
+    ItemPantryResolver,
+  ],
   rest: pantryRest,
   lifecycles: () => [pantryLifecycle],
   jobs: ({ useBy, jobsDb, log }) => [
-    periodicJob({ name: 'announcing a new day', everyMs: newDayEvery, immediately: true, log }, () => useBy.announceNewDay()),
-    periodicJob({ name: 'writing the foods of what is shared', everyMs: locatedFoodsEvery, immediately: true, log }, () => writeLocatedFoods(jobsDb)),
+    periodicJob({ name: 'announcing a new day', everyMs: newDayEvery, immediately: true, log }, () =>
+      useBy.announceNewDay(),
+    ),
+    periodicJob(
+      { name: 'writing the foods of what is shared', everyMs: locatedFoodsEvery, immediately: true, log },
+      () => writeLocatedFoods(jobsDb),
+    ),
   ],
   topics: [pantryChanged],
   extend({ items, itemEdits, blocks, pubsub }) {
-    const announceBlock = (db: EntityManager, pantryId: number, onlyFor: number) => { afterCommit(db, () => pubsub.publish(pantryChanged, pantryId, { barcode: null, wasShared: true, onlyFor })) }
+    const announceBlock = (db: EntityManager, pantryId: number, onlyFor: number) => {
+      afterCommit(db, () => pubsub.publish(pantryChanged, pantryId, { barcode: null, wasShared: true, onlyFor }))
+    }
     blocks.onBlocked(announceBlock)
     blocks.onUnblocked(announceBlock)
     items.setRuleOfPantryItems(pantryItemVisibleTo)

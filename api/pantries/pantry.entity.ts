@@ -1,5 +1,15 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm'
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  OneToOne,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+} from 'typeorm'
 import type { PlanePoint } from '../../lib/geo/cells'
 import { Account } from '../accounts/account.entity'
 import { Item } from '../items/item.entity'
@@ -14,7 +24,10 @@ export enum PositionSource {
 registerEnumType(PositionSource, {
   name: 'PositionSource',
   description: 'What a position was read from.',
-  valuesConfig: { POSTCODE: { description: 'The first half of the postcode.' }, DEVICE: { description: 'A device that knows where it is; only without a British postcode.' } },
+  valuesConfig: {
+    POSTCODE: { description: 'The first half of the postcode.' },
+    DEVICE: { description: 'A device that knows where it is; only without a British postcode.' },
+  },
 })
 
 /** A person's stock of food. It has its account's id. */
@@ -24,8 +37,14 @@ registerEnumType(PositionSource, {
 // Entities cannot describe these kinds of index: a migration creates them.
 @Index('pantry_by_postcode', { synchronize: false })
 @Index('pantry_windows', { synchronize: false })
-@Check('pantry_position_check', `(position IS NULL) = (position_source IS NULL) AND position_source IN ('POSTCODE', 'DEVICE') AND (position_source = 'POSTCODE') = (outcode IS NOT NULL)`)
-@ObjectType({ description: 'A person\'s stock of food, parts of which they may share. It has its account\'s id.', simpleResolvers: true })
+@Check(
+  'pantry_position_check',
+  `(position IS NULL) = (position_source IS NULL) AND position_source IN ('POSTCODE', 'DEVICE') AND (position_source = 'POSTCODE') = (outcode IS NOT NULL)`,
+)
+@ObjectType({
+  description: "A person's stock of food, parts of which they may share. It has its account's id.",
+  simpleResolvers: true,
+})
 export class Pantry {
   @Field(() => Id)
   @PrimaryColumn({ type: 'integer' })
@@ -111,7 +130,9 @@ export class PantryEntry {
   @JoinColumn({ name: 'barcode' })
   item?: Item
 
-  @Field(() => Int, { description: 'How many packets; 0: used up. Of what others share, how many there are to have; 0: all is reserved.' })
+  @Field(() => Int, {
+    description: 'How many packets; 0: used up. Of what others share, how many there are to have; 0: all is reserved.',
+  })
   @Column({ type: 'integer', default: 0 })
   quantity!: number
 

@@ -1,4 +1,14 @@
-import { ArrayMaxSize, IsIn, IsOptional, Matches, Max, MaxLength, Min, NotEquals, ValidateNested } from 'class-validator'
+import {
+  ArrayMaxSize,
+  IsIn,
+  IsOptional,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  NotEquals,
+  ValidateNested,
+} from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int, registerEnumType } from 'type-graphql'
 import { distanceSteps } from '../../lib/geo/distance'
 import { ItemDetailsInput } from '../items/item.inputs'
@@ -10,7 +20,11 @@ import { StockReason } from './pantry.entity'
 
 @InputType()
 export class StockMoveInput {
-  @Field(() => Id, { nullable: true, description: 'The pantry to change; left out: the viewer\'s own. A client that stored a move while another person signed in gets FORBIDDEN, and their pantry is not changed.' })
+  @Field(() => Id, {
+    nullable: true,
+    description:
+      "The pantry to change; left out: the viewer's own. A client that stored a move while another person signed in gets FORBIDDEN, and their pantry is not changed.",
+  })
   pantryId?: number | null
 
   @Field(() => Barcode)
@@ -22,26 +36,44 @@ export class StockMoveInput {
   @Max(1_000)
   delta!: number
 
-  @Field(() => Boolean, { nullable: true, description: 'true makes the entry public as well; otherwise its visibility stays as it is, and a new entry is private.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'true makes the entry public as well; otherwise its visibility stays as it is, and a new entry is private.',
+  })
   share?: boolean | null
 
-  @Field(() => BatchInput, { nullable: true, description: 'What is known of the packets that are added; only with a positive `delta`.' })
+  @Field(() => BatchInput, {
+    nullable: true,
+    description: 'What is known of the packets that are added; only with a positive `delta`.',
+  })
   @IsOptional()
   @ValidateNested()
   batch?: BatchInput | null
 
-  @Field(() => ID, { nullable: true, description: 'The batch to add to or to take from. Left out: what is added is a batch without a date, what is taken is what goes off first.' })
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The batch to add to or to take from. Left out: what is added is a batch without a date, what is taken is what goes off first.',
+  })
   @IsOptional()
   @Matches(batchIdPattern)
   batchId?: string | null
 
-  @Field(() => Uuid, { nullable: true, description: 'In place of `batchId`: the key of an earlier move or change, which put packets into the batch. A client that was offline knows no id of what it has made itself.' })
+  @Field(() => Uuid, {
+    nullable: true,
+    description:
+      'In place of `batchId`: the key of an earlier move or change, which put packets into the batch. A client that was offline knows no id of what it has made itself.',
+  })
   batchMadeBy?: string | null
 
   @Field(() => StockReason, { nullable: true, description: 'Left out: bought, or eaten.' })
   reason?: StockReason | null
 
-  @Field(() => Uuid, { description: 'Idempotency key, generated when the person acts and kept for retries: a repeated key changes nothing and returns the entry as it is now.' })
+  @Field(() => Uuid, {
+    description:
+      'Idempotency key, generated when the person acts and kept for retries: a repeated key changes nothing and returns the entry as it is now.',
+  })
   key!: string
 }
 
@@ -75,7 +107,11 @@ export class LeftoversInput {
   @Max(1_000)
   quantity!: number
 
-  @Field(() => BatchInput, { nullable: true, description: 'As in StockMoveInput. The UK Food Standards Agency advises to keep leftovers in the fridge, and to eat them within two days.' })
+  @Field(() => BatchInput, {
+    nullable: true,
+    description:
+      'As in StockMoveInput. The UK Food Standards Agency advises to keep leftovers in the fridge, and to eat them within two days.',
+  })
   @IsOptional()
   @ValidateNested()
   batch?: BatchInput | null
@@ -83,7 +119,11 @@ export class LeftoversInput {
 
 @InputType()
 export class AddLeftoversInput extends LeftoversInput {
-  @Field(() => Boolean, { nullable: true, description: 'false: not leftovers, but something else that has no barcode, such as a jar of chutney. Left out: true.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'false: not leftovers, but something else that has no barcode, such as a jar of chutney. Left out: true.',
+  })
   isLeftovers?: boolean | null
 
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
@@ -106,7 +146,10 @@ export class PantryEntryInput {
   @Max(100_000)
   quantity!: number
 
-  @Field(() => Boolean, { nullable: true, description: 'May neighbours see it? Left out: unchanged; a new entry is private.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'May neighbours see it? Left out: unchanged; a new entry is private.',
+  })
   public?: boolean | null
 }
 
@@ -115,7 +158,9 @@ export class SetPantryEntriesInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null
 
-  @Field(() => [PantryEntryInput], { description: 'At most 2,000, no item twice. Entries that are not named stay as they are.' })
+  @Field(() => [PantryEntryInput], {
+    description: 'At most 2,000, no item twice. Entries that are not named stay as they are.',
+  })
   @ArrayMaxSize(2_000)
   @ValidateNested()
   entries!: PantryEntryInput[]
@@ -180,7 +225,10 @@ export class ShareEntryInput {
   @Field(() => Boolean, { description: 'May neighbours see it?' })
   public!: boolean
 
-  @Field(() => Int, { nullable: true, description: 'How many are kept back and not offered to others, 0 to 100000. Left out: as it is.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many are kept back and not offered to others, 0 to 100000. Left out: as it is.',
+  })
   @IsOptional()
   @Min(0)
   @Max(100_000)
@@ -202,7 +250,9 @@ export class SetPublicShelfInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null
 
-  @Field(() => Boolean, { description: 'Is it a public shelf? Then nothing is asked for there, and open requests end.' })
+  @Field(() => Boolean, {
+    description: 'Is it a public shelf? Then nothing is asked for there, and open requests end.',
+  })
   isPublicShelf!: boolean
 }
 
@@ -211,10 +261,16 @@ export class ShareAllInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null
 
-  @Field(() => Boolean, { description: 'true makes every entry public that is not used up and is not leftovers, which are shared one by one; false makes every entry private.' })
+  @Field(() => Boolean, {
+    description:
+      'true makes every entry public that is not used up and is not leftovers, which are shared one by one; false makes every entry private.',
+  })
   public!: boolean
 
-  @Field(() => [Barcode], { nullable: true, description: 'Only these entries, at most 10,000: to undo an earlier call, those that it changed. Left out: all.' })
+  @Field(() => [Barcode], {
+    nullable: true,
+    description: 'Only these entries, at most 10,000: to undo an earlier call, those that it changed. Left out: all.',
+  })
   @IsOptional()
   @ArrayMaxSize(10_000)
   barcodes?: string[] | null
@@ -246,7 +302,12 @@ export enum PantrySort {
 registerEnumType(PantrySort, {
   name: 'PantrySort',
   description: 'The order of pantries.',
-  valuesConfig: { NEAREST: { description: 'Nearest first, where both pantries have a position: without `search` the nearest 500; with it all of them where few match, else at least those among the nearest 500 pantries. Then the pantries without a position, latest share first. With `goingSoon` or `without`, only pantries within 160 km are in the first part.' } },
+  valuesConfig: {
+    NEAREST: {
+      description:
+        'Nearest first, where both pantries have a position: without `search` the nearest 500; with it all of them where few match, else at least those among the nearest 500 pantries. Then the pantries without a position, latest share first. With `goingSoon` or `without`, only pantries within 160 km are in the first part.',
+    },
+  },
 })
 
 @ArgsType()
@@ -267,27 +328,45 @@ export class PantriesArgs extends Page {
   @Field(() => PantrySort, { defaultValue: PantrySort.NAME })
   sort!: PantrySort
 
-  @Field(() => Int, { nullable: true, description: 'Only pantries whose `distance` is at most this one of its steps. None, if the viewer\'s pantry has no position. Sorted by NEAREST.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      "Only pantries whose `distance` is at most this one of its steps. None, if the viewer's pantry has no position. Sorted by NEAREST.",
+  })
   @IsOptional()
   @IsIn([...distanceSteps])
   within?: number | null
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Only pantries of which others can have something with a date of today or the next three days.' })
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Only pantries of which others can have something with a date of today or the next three days.',
+  })
   goingSoon!: boolean
 
-  @Field(() => String, { nullable: true, description: 'Only pantries with this first half of a postcode, such as `LS6`; case is ignored. Sorted by NAME.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only pantries with this first half of a postcode, such as `LS6`; case is ignored. Sorted by NAME.',
+  })
   @IsOptional()
   @MaxLength(4)
   outcode?: string | null
 
-  @Field(() => Allergen, { nullable: true, description: 'Only pantries with something that is known to be without this. What is searched, or goes off soon, has to be so itself.' })
+  @Field(() => Allergen, {
+    nullable: true,
+    description:
+      'Only pantries with something that is known to be without this. What is searched, or goes off soon, has to be so itself.',
+  })
   without?: Allergen | null
 
   @Field(() => String, { nullable: true, description: 'Only pantries with this in their name; case is ignored.' })
   @MaxLength(100)
   name?: string
 
-  @Field(() => String, { nullable: true, description: 'Only pantries with this in their name or in the first half of their postcode, and from three characters on those that share an item with it in brand, name or barcode, or of a food that is called so, but for a typing error; case, and the second half of a postcode, are ignored.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Only pantries with this in their name or in the first half of their postcode, and from three characters on those that share an item with it in brand, name or barcode, or of a food that is called so, but for a typing error; case, and the second half of a postcode, are ignored.',
+  })
   @MaxLength(100)
   search?: string
 }

@@ -12,7 +12,15 @@ import { partsOfMove } from './stock.sql'
 
 /** All that is stored of a pantry, where things are collected, too: its position in degrees, not as the plane has it. */
 async function readPantryForExport(db: DataSource, id: number): Promise<object> {
-  const [pantry, position] = [await db.getRepository(Pantry).createQueryBuilder('pantry').addSelect('pantry.collectionDetails').where({ id }).getOne(), await readPositionInDegrees(db, id)]
+  const [pantry, position] = [
+    await db
+      .getRepository(Pantry)
+      .createQueryBuilder('pantry')
+      .addSelect('pantry.collectionDetails')
+      .where({ id })
+      .getOne(),
+    await readPositionInDegrees(db, id),
+  ]
   return { ...pantry, position }
 }
 
@@ -23,16 +31,28 @@ export const pantryLifecycle: Lifecycle = {
   },
   export: (db, { id }) => ({
     pantry: () => readPantryForExport(db, id),
-    pantryEntries: inChunks<{ barcode: string }>(db, (last, limit) => sql`
+    pantryEntries: inChunks<{ barcode: string }>(
+      db,
+      (last, limit) => sql`
       SELECT e.barcode, i.brand, i.name, e.quantity, e.public, e.keep_back AS "keepBack", ${batchesOfOwner} AS batches, e.created_at AS "createdAt", e.updated_at AS "updatedAt"
       FROM ${entriesWithItems}
-      WHERE e.pantry_id = ${id} AND e.barcode > ${last?.barcode ?? ''} ORDER BY e.barcode LIMIT ${limit}`),
-    staples: async () => (await db.getRepository(PantryStaple).find({ where: { pantryId: id }, order: { barcode: 'ASC' } })).map(({ barcode }) => barcode),
-    keepAtLeast: async () => (await db.getRepository(PantryMinimum).find({ where: { pantryId: id }, order: { barcode: 'ASC' } })).map(({ barcode, quantity }) => ({ barcode, quantity })),
+      WHERE e.pantry_id = ${id} AND e.barcode > ${last?.barcode ?? ''} ORDER BY e.barcode LIMIT ${limit}`,
+    ),
+    staples: async () =>
+      (await db.getRepository(PantryStaple).find({ where: { pantryId: id }, order: { barcode: 'ASC' } })).map(
+        ({ barcode }) => barcode,
+      ),
+    keepAtLeast: async () =>
+      (await db.getRepository(PantryMinimum).find({ where: { pantryId: id }, order: { barcode: 'ASC' } })).map(
+        ({ barcode, quantity }) => ({ barcode, quantity }),
+      ),
     // Materialized: otherwise the planner scans the journal of all pantries in the order of its ids.
-    pantryJournal: inChunks<{ id: string }>(db, (last, limit) => sql`
+    pantryJournal: inChunks<{ id: string }>(
+      db,
+      (last, limit) => sql`
       WITH moves AS MATERIALIZED (SELECT * FROM stock_move WHERE pantry_id = ${id} AND id > ${last?.id ?? '0'}::bigint)
-      SELECT id, barcode, delta, quantity, reason, actor_id IS NOT DISTINCT FROM ${id}::int AS "byYou", undoes, ${partsOfMove} AS parts, created_at AS "createdAt" FROM moves m ORDER BY id LIMIT ${limit}`),
+      SELECT id, barcode, delta, quantity, reason, actor_id IS NOT DISTINCT FROM ${id}::int AS "byYou", undoes, ${partsOfMove} AS parts, created_at AS "createdAt" FROM moves m ORDER BY id LIMIT ${limit}`,
+    ),
   }),
   async remove(db, account) {
     await db.delete(Pantry, account.id)

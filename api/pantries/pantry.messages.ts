@@ -13,7 +13,8 @@ export const messages = defineMessages('pantries', {
   positionTwice: 'Say where your pantry is by coordinates or by a postcode, not by both.',
   noSuchOutcode: 'We don’t know that postcode. Enter the first half of a British one, such as LS6.',
   noOutcode: 'We can’t tell from your postcode where you are. Please enter a British postcode first.',
-  movedTooOften: ({ count }: { count: number }) => `You can change your location three times a day. Please try again in ${count === 1 ? 'an hour' : `${count} hours`}.`,
+  movedTooOften: ({ count }: { count: number }) =>
+    `You can change your location three times a day. Please try again in ${count === 1 ? 'an hour' : `${count} hours`}.`,
   noSuchBatch: 'That batch isn’t in your pantry any more.',
   nameBatch: 'Say which batch it is.',
   dateAndKind: 'A date needs to say whether it’s a use-by or a best-before date.',

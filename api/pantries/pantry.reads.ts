@@ -10,10 +10,37 @@ import { readValue } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import type { Pantry } from './pantry.entity'
 import { itemCountOfPantry } from './pantry.loaders'
-import { batchesFor, canManagePantry, entryIsAvailable, entryIsSharedOn, entryVisibleTo, isOfferedTo, pantryVisibleTo, quantityFor } from './pantry.rules'
-import { entriesWithItems, entryColumns, entryOrder, entryPage, pantryJsonFields, pantryRevision, toEntryPage, toEntryRows, type EntryColumnArrays } from './pantry.sql'
+import {
+  batchesFor,
+  canManagePantry,
+  entryIsAvailable,
+  entryIsSharedOn,
+  entryVisibleTo,
+  isOfferedTo,
+  pantryVisibleTo,
+  quantityFor,
+} from './pantry.rules'
+import {
+  entriesWithItems,
+  entryColumns,
+  entryOrder,
+  entryPage,
+  pantryJsonFields,
+  pantryRevision,
+  toEntryPage,
+  toEntryRows,
+  type EntryColumnArrays,
+} from './pantry.sql'
 import type { PantryEvent } from './pantry.topics'
-import type { Community, EntryRow, PantryChange, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
+import type {
+  Community,
+  EntryRow,
+  PantryChange,
+  PantryExportRow,
+  PantryRow,
+  PantrySelection,
+  SharedEntryRow,
+} from './pantry.types'
 
 /** Columns of later modules. */
 export interface PantryColumns {
@@ -29,7 +56,11 @@ interface PantryRead extends PantrySelection {
 }
 
 /** A pantry with everything that is selected of it, in one statement; null if this viewer may not see it. */
-export async function readPantry(db: Db, viewer: Viewer, { id, fields, page, columns }: PantryRead): Promise<PantryRow | null> {
+export async function readPantry(
+  db: Db,
+  viewer: Viewer,
+  { id, fields, page, columns }: PantryRead,
+): Promise<PantryRow | null> {
   const parts = [pantryJsonFields]
   const others: Sql[] = []
   const isCounted = fields.has('itemCount') || fields.has('revision')
@@ -40,31 +71,53 @@ export async function readPantry(db: Db, viewer: Viewer, { id, fields, page, col
   const preloaded = preloadedFields(columns.ofPantry, (field) => fields.has(field))
   if (preloaded) parts.push(sql`'preloaded', json_build_object(${preloaded})`)
   const isManaged = canManagePantry(viewer, id)
-  if (page) others.push(sql`'entryColumns', ${entryPage(isManaged, page, fieldSelectionBelow(fields, 'entries.nodes'))}`)
-  const read = await readValue<{ pantry: PantryRow; ofOwner?: Record<string, unknown>; entryColumns?: EntryColumnArrays }>(db, sql`
-    SELECT json_build_object(${join([sql`'pantry', json_build_object(${join(parts)})`, ...others])})::text AS value FROM pantry p ${isCounted ? sql`CROSS JOIN LATERAL (
+  if (page)
+    others.push(sql`'entryColumns', ${entryPage(isManaged, page, fieldSelectionBelow(fields, 'entries.nodes'))}`)
+  const read = await readValue<{
+    pantry: PantryRow
+    ofOwner?: Record<string, unknown>
+    entryColumns?: EntryColumnArrays
+  }>(
+    db,
+    sql`
+    SELECT json_build_object(${join([sql`'pantry', json_build_object(${join(parts)})`, ...others])})::text AS value FROM pantry p ${
+      isCounted
+        ? sql`CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE e.quantity > 0) AS "itemCount", ${pantryRevision(viewer)} AS revision FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer, todayOnce)}
-    ) counted` : sql``}
-    WHERE p.id = ${id}::int AND ${pantryVisibleTo(viewer)}`)
+    ) counted`
+        : sql``
+    }
+    WHERE p.id = ${id}::int AND ${pantryVisibleTo(viewer)}`,
+  )
   if (!read) return null
   const { pantry, ofOwner, entryColumns } = read
   if (pantry.owner) pantry.owner.preloaded = ofOwner
-  if (entryColumns && page) pantry.entries = { page, connection: toEntryPage(toEntryRows(id, isManaged, entryColumns), page) }
+  if (entryColumns && page)
+    pantry.entries = { page, connection: toEntryPage(toEntryRows(id, isManaged, entryColumns), page) }
   return pantry
 }
 
 /** One entry with its batches; null if it does not exist, or this viewer may not see it. */
 export function readEntry(db: Db, viewer: Viewer, pantryId: number, barcode: string): Promise<EntryRow | null> {
-  return executePreparedRow<EntryRow>(db, sql`
+  return executePreparedRow<EntryRow>(
+    db,
+    sql`
     SELECT ${entryColumns(viewer)}, ${batchesFor(viewer)} AS batches FROM ${entriesWithItems}
-    WHERE e.pantry_id = ${pantryId} AND e.barcode = ${barcode} AND ${entryVisibleTo(viewer)}`)
+    WHERE e.pantry_id = ${pantryId} AND e.barcode = ${barcode} AND ${entryVisibleTo(viewer)}`,
+  )
 }
 
 /** A change of a pantry as this viewer may see it; null if it does not concern them. */
-export async function readPantryChange(db: Db, viewer: Viewer, pantryId: number, { barcode, wasShared }: PantryEvent): Promise<PantryChange | null> {
+export async function readPantryChange(
+  db: Db,
+  viewer: Viewer,
+  pantryId: number,
+  { barcode, wasShared }: PantryEvent,
+): Promise<PantryChange | null> {
   const entry = barcode === null ? null : await readEntry(db, viewer, pantryId, barcode)
   const [itemCount = 0] = await itemCountOfPantry(db, viewer, [pantryId], { first: 1 })
-  const isConcerned = canManagePantry(viewer, pantryId) || wasShared || entry !== null || (barcode === null && itemCount > 0)
+  const isConcerned =
+    canManagePantry(viewer, pantryId) || wasShared || entry !== null || (barcode === null && itemCount > 0)
   return isConcerned ? { entryId: barcode === null ? null : `${pantryId}-${barcode}`, entry, itemCount } : null
 }
 
@@ -81,13 +134,21 @@ interface PantryStream {
 type StoredExportRow = PantryExportRow & Pick<Pantry, 'outcode'>
 
 /** Every pantry that this viewer may see, by id, each with its entries in their order. */
-export async function* streamPantries(db: Db, viewer: Viewer, { after, postcodeOf }: PantryStream): AsyncGenerator<PantryExportRow> {
-  const pantries = inChunks<StoredExportRow>(db, (last, limit) => sql`
+export async function* streamPantries(
+  db: Db,
+  viewer: Viewer,
+  { after, postcodeOf }: PantryStream,
+): AsyncGenerator<PantryExportRow> {
+  const pantries = inChunks<StoredExportRow>(
+    db,
+    (last, limit) => sql`
     SELECT p.id, p.name, p.postcode, p.outcode, coalesce((
       SELECT json_agg(json_build_object('barcode', e.barcode, 'quantity', ${quantityFor(viewer)}, 'public', e.public,
         'item', json_build_object('brand', i.brand, 'name', i.name, 'capacity', i.capacity, 'unit', i.unit)) ORDER BY ${entryOrder(quantityFor(viewer))})
       FROM ${entriesWithItems} WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)}), '[]') AS entries
-    FROM pantry p WHERE p.id > ${last?.id ?? after} AND ${pantryVisibleTo(viewer)} ORDER BY p.id LIMIT ${limit}`, exportChunkSize)
+    FROM pantry p WHERE p.id > ${last?.id ?? after} AND ${pantryVisibleTo(viewer)} ORDER BY p.id LIMIT ${limit}`,
+    exportChunkSize,
+  )
   for await (const pantry of pantries) yield { ...pantry, postcode: postcodeOf(pantry) }
 }
 
@@ -100,7 +161,9 @@ export function readRecentlyShared(db: Db, viewer: Viewer, first: number): Promi
     SELECT e.pantry_id, e.barcode, e.updated_at, ${pantries} || e.pantry_id AS pantries, ${barcodes} || e.barcode AS barcodes
     FROM pantry_entry e WHERE ${entryIsAvailable} AND ${isOfferedTo(viewer)} AND ${isNew}
     ORDER BY e.updated_at DESC, e.pantry_id DESC, e.barcode DESC LIMIT 1`
-  return rows<SharedEntryRow>(db, sql`
+  return rows<SharedEntryRow>(
+    db,
+    sql`
     WITH RECURSIVE recent AS (
       (${newestBut(sql`true`, sql`'{}'::int[]`, sql`'{}'::text[]`)})
       UNION ALL
@@ -111,14 +174,18 @@ export function readRecentlyShared(db: Db, viewer: Viewer, first: number): Promi
     SELECT ${entryColumns(viewer)}, json_build_object(${pantryJsonFields}) AS pantry
     FROM recent JOIN ${entriesWithItems} ON e.pantry_id = recent.pantry_id AND e.barcode = recent.barcode
     JOIN pantry p ON p.id = e.pantry_id
-    ORDER BY cardinality(recent.pantries)`)
+    ORDER BY cardinality(recent.pantries)`,
+  )
 }
 
 /** Counts the whole community: a look for one shared entry of each item and each pantry, because there are many more entries. */
 export async function countCommunity(db: Db): Promise<Community> {
   const isShared = entryIsSharedOn(todayOnce)
-  const community = await row<Community>(db, sql`
+  const community = await row<Community>(
+    db,
+    sql`
     SELECT (SELECT count(*)::int FROM ${itemTable} WHERE EXISTS (SELECT 1 FROM pantry_entry e WHERE e.barcode = i.barcode AND ${isShared})) AS "itemCount",
-      (SELECT count(*)::int FROM pantry p WHERE EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND ${isShared})) AS "pantryCount"`)
+      (SELECT count(*)::int FROM pantry p WHERE EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND ${isShared})) AS "pantryCount"`,
+  )
   return community ?? { itemCount: 0, pantryCount: 0 }
 }

@@ -1,4 +1,19 @@
-import { Arg, Args, Ctx, Field, FieldResolver, ID, Info, Int, Mutation, ObjectType, Query, Resolver, Root, Subscription } from 'type-graphql'
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Info,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql'
 import type { GraphQLResolveInfo } from 'graphql'
 import { Account } from '../accounts/account.entity'
 import { accountById } from '../accounts/account.loaders'
@@ -13,14 +28,47 @@ import { requirePerson } from '../platform/viewer'
 import { PantryArea } from './area.types'
 import { PantryBatch } from './batch.entity'
 import { Pantry, PantryEntry } from './pantry.entity'
-import { EditPantryInput, PantriesArgs, PantryAreasArgs, RecentlySharedArgs, SetCollectionDetailsInput, SetPublicShelfInput, ShareAllInput, ShareEntryInput } from './pantry.inputs'
-import { batchesOfEntry, collectionPointOf, entriesOfPantry, entryByKey, itemCountOfPantry, matchedItemsOfPantry, pantryById, previewItemCount, previewItemsOfPantry, revisionOfPantry, soonestEntriesOfPantry } from './pantry.loaders'
+import {
+  EditPantryInput,
+  PantriesArgs,
+  PantryAreasArgs,
+  RecentlySharedArgs,
+  SetCollectionDetailsInput,
+  SetPublicShelfInput,
+  ShareAllInput,
+  ShareEntryInput,
+} from './pantry.inputs'
+import {
+  batchesOfEntry,
+  collectionPointOf,
+  entriesOfPantry,
+  entryByKey,
+  itemCountOfPantry,
+  matchedItemsOfPantry,
+  pantryById,
+  previewItemCount,
+  previewItemsOfPantry,
+  revisionOfPantry,
+  soonestEntriesOfPantry,
+} from './pantry.loaders'
 import { canManagePantry, ownsPantry, targetPantryId } from './pantry.rules'
 import type { PantryService } from './pantry.service'
 import { searchesItems } from './pantry.sql'
 import { StockStats } from './stockStats'
 import { subscribeToPantry } from './pantrySubscription'
-import { CommunityType, PantryPayload, ShareAllPayload, type BatchRow, type Community, type EntryResult, type EntryRow, type PantryChange, type PantryRow, type PantrySelection, type SharedEntryRow } from './pantry.types'
+import {
+  CommunityType,
+  PantryPayload,
+  ShareAllPayload,
+  type BatchRow,
+  type Community,
+  type EntryResult,
+  type EntryRow,
+  type PantryChange,
+  type PantryRow,
+  type PantrySelection,
+  type SharedEntryRow,
+} from './pantry.types'
 import { EntryPayload } from './stock.resolver'
 
 const PantryConnection = createConnectionType(Pantry)
@@ -28,18 +76,26 @@ export const PantryEntryConnection = createConnectionType(PantryEntry)
 
 @ObjectType('PantryChange', { description: 'A change of a pantry.', simpleResolvers: true })
 class PantryChangeType {
-  @Field(() => ID, { nullable: true, description: 'The changed entry; null: many entries at once, or the pantry itself, which has to be read again.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The changed entry; null: many entries at once, or the pantry itself, which has to be read again.',
+  })
   entryId!: string | null
 
-  @Field(() => PantryEntry, { nullable: true, description: 'The entry as it is now; null: removed, or not visible to the viewer any more.' })
+  @Field(() => PantryEntry, {
+    nullable: true,
+    description: 'The entry as it is now; null: removed, or not visible to the viewer any more.',
+  })
   entry!: EntryRow | null
 
-  @Field(() => Int, { description: 'The pantry\'s `itemCount` now.' })
+  @Field(() => Int, { description: "The pantry's `itemCount` now." })
   itemCount!: number
 }
 
-const selectionOf = (info: GraphQLResolveInfo): PantrySelection =>
-  ({ fields: fieldSelectionOf(info), page: pageFromArguments(selectedArguments(info, 'entries')) })
+const selectionOf = (info: GraphQLResolveInfo): PantrySelection => ({
+  fields: fieldSelectionOf(info),
+  page: pageFromArguments(selectedArguments(info, 'entries')),
+})
 
 const fewItems = ({ childComplexity }: { childComplexity: number }): number => previewItemCount * (1 + childComplexity)
 
@@ -53,28 +109,54 @@ const selectsLongFields = (info: GraphQLResolveInfo): boolean => {
 export class PantryResolver {
   constructor(private readonly services: { pantries: PantryService }) {}
 
-  @Query(() => Pantry, { nullable: true, description: 'The viewer\'s own pantry; for a box, the one that it stands at; null for visitors.' })
+  @Query(() => Pantry, {
+    nullable: true,
+    description: "The viewer's own pantry; for a box, the one that it stands at; null for visitors.",
+  })
   myPantry(@Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<PantryRow | null> {
     return this.services.pantries.findOwn(viewer, selectionOf(info))
   }
 
-  @Query(() => Pantry, { nullable: true, description: 'A pantry; null if there is none, or if it is another person\'s and shares nothing. Everybody but its owner sees only entries that are public and not used up.' })
-  pantry(@Arg('id', () => Id) id: number, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<PantryRow | null> {
+  @Query(() => Pantry, {
+    nullable: true,
+    description:
+      "A pantry; null if there is none, or if it is another person's and shares nothing. Everybody but its owner sees only entries that are public and not used up.",
+  })
+  pantry(
+    @Arg('id', () => Id) id: number,
+    @Ctx() { viewer }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<PantryRow | null> {
     return this.services.pantries.find(viewer, id, selectionOf(info))
   }
 
-  @Query(() => PantryConnection, { name: 'pantries', description: 'Pantries that share something.', complexity: pageComplexity })
+  @Query(() => PantryConnection, {
+    name: 'pantries',
+    description: 'Pantries that share something.',
+    complexity: pageComplexity,
+  })
   list(@Args(() => PantriesArgs) args: PantriesArgs, @Ctx() { viewer }: Context): Promise<Connection<Pantry>> {
     return this.services.pantries.list(viewer, args)
   }
 
-  @Query(() => [PantryArea], { description: 'The outward postcodes at which `pantries` lists somebody with the same filters, up to 500: the nearest first where the viewer\'s pantry has a position, otherwise the largest first. Pantries without a British postcode are in none of them.', complexity: 500 })
+  @Query(() => [PantryArea], {
+    description:
+      "The outward postcodes at which `pantries` lists somebody with the same filters, up to 500: the nearest first where the viewer's pantry has a position, otherwise the largest first. Pantries without a British postcode are in none of them.",
+    complexity: 500,
+  })
   pantryAreas(@Args(() => PantryAreasArgs) args: PantryAreasArgs, @Ctx() { viewer }: Context): Promise<PantryArea[]> {
     return this.services.pantries.areas(viewer, args)
   }
 
-  @Query(() => [PantryEntry], { description: 'What others shared last, newest first: each of another pantry, and no item twice. Nothing of the viewer\'s own, and nothing of people whom they have blocked.', complexity: pageComplexity })
-  recentlyShared(@Args(() => RecentlySharedArgs) { first }: RecentlySharedArgs, @Ctx() { viewer }: Context): Promise<SharedEntryRow[]> {
+  @Query(() => [PantryEntry], {
+    description:
+      "What others shared last, newest first: each of another pantry, and no item twice. Nothing of the viewer's own, and nothing of people whom they have blocked.",
+    complexity: pageComplexity,
+  })
+  recentlyShared(
+    @Args(() => RecentlySharedArgs) { first }: RecentlySharedArgs,
+    @Ctx() { viewer }: Context,
+  ): Promise<SharedEntryRow[]> {
     return this.services.pantries.recentlyShared(viewer, first)
   }
 
@@ -83,75 +165,125 @@ export class PantryResolver {
     return this.services.pantries.community()
   }
 
-  @Mutation(() => PantryPayload, { description: 'Changes the name and postcode of the viewer\'s pantry. BAD_INPUT.' })
-  async editPantry(@Arg('input', () => EditPantryInput) input: EditPantryInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
+  @Mutation(() => PantryPayload, { description: "Changes the name and postcode of the viewer's pantry. BAD_INPUT." })
+  async editPantry(
+    @Arg('input', () => EditPantryInput) input: EditPantryInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<PantryPayload> {
     const person = requirePerson(viewer)
     return { pantry: await this.services.pantries.edit(person, targetPantryId(person, {}), input) }
   }
 
-  @Mutation(() => PantryPayload, { description: 'Dismisses the first steps of the viewer\'s pantry for good. Safe to repeat.' })
+  @Mutation(() => PantryPayload, {
+    description: "Dismisses the first steps of the viewer's pantry for good. Safe to repeat.",
+  })
   async dismissFirstSteps(@Ctx() { viewer }: Context): Promise<PantryPayload> {
     const person = requirePerson(viewer)
     return { pantry: await this.services.pantries.dismissFirstSteps(person, targetPantryId(person, {})) }
   }
 
-  @Mutation(() => EntryPayload, { description: 'Makes an entry of the viewer\'s pantry public or private. NOT_FOUND, FORBIDDEN.' })
-  shareEntry(@Arg('input', () => ShareEntryInput) input: ShareEntryInput, @Ctx() { viewer }: Context): Promise<EntryResult> {
+  @Mutation(() => EntryPayload, {
+    description: "Makes an entry of the viewer's pantry public or private. NOT_FOUND, FORBIDDEN.",
+  })
+  shareEntry(
+    @Arg('input', () => ShareEntryInput) input: ShareEntryInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<EntryResult> {
     const person = requirePerson(viewer)
     return this.services.pantries.share(person, targetPantryId(person, input), input)
   }
 
-  @Mutation(() => ShareAllPayload, { description: 'Makes every entry of the viewer\'s pantry public that is not used up and is not leftovers, or every entry private. FORBIDDEN.' })
-  shareAll(@Arg('input', () => ShareAllInput) input: ShareAllInput, @Ctx() { viewer }: Context): Promise<ShareAllPayload> {
+  @Mutation(() => ShareAllPayload, {
+    description:
+      "Makes every entry of the viewer's pantry public that is not used up and is not leftovers, or every entry private. FORBIDDEN.",
+  })
+  shareAll(
+    @Arg('input', () => ShareAllInput) input: ShareAllInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<ShareAllPayload> {
     const person = requirePerson(viewer)
     return this.services.pantries.shareAll(person, targetPantryId(person, input), input)
   }
 
-  @Mutation(() => PantryPayload, { description: 'Says where to collect what somebody was promised from the viewer\'s pantry: for them alone. Safe to repeat. FORBIDDEN, RATE_LIMITED.' })
-  async setCollectionDetails(@Arg('input', () => SetCollectionDetailsInput) input: SetCollectionDetailsInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
+  @Mutation(() => PantryPayload, {
+    description:
+      "Says where to collect what somebody was promised from the viewer's pantry: for them alone. Safe to repeat. FORBIDDEN, RATE_LIMITED.",
+  })
+  async setCollectionDetails(
+    @Arg('input', () => SetCollectionDetailsInput) input: SetCollectionDetailsInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<PantryPayload> {
     const person = requirePerson(viewer)
     return { pantry: await this.services.pantries.setCollectionDetails(person, targetPantryId(person, input), input) }
   }
 
-  @Mutation(() => PantryPayload, { description: 'Says whether the viewer\'s pantry is a public shelf, where nothing is asked for. Turning it on ends open requests. Safe to repeat. FORBIDDEN, RATE_LIMITED.' })
-  async setPublicShelf(@Arg('input', () => SetPublicShelfInput) input: SetPublicShelfInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
+  @Mutation(() => PantryPayload, {
+    description:
+      "Says whether the viewer's pantry is a public shelf, where nothing is asked for. Turning it on ends open requests. Safe to repeat. FORBIDDEN, RATE_LIMITED.",
+  })
+  async setPublicShelf(
+    @Arg('input', () => SetPublicShelfInput) input: SetPublicShelfInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<PantryPayload> {
     const person = requirePerson(viewer)
     return { pantry: await this.services.pantries.setPublicShelf(person, targetPantryId(person, input), input) }
   }
 
   @Subscription(() => PantryChangeType, {
     description: 'Changes of a pantry, sent only to those who may see them, or could see the entry before.',
-    subscribe: ({ args, context }: { args: { pantryId: number; since?: string | null }; context: Context }) => subscribeToPantry(context, args),
+    subscribe: ({ args, context }: { args: { pantryId: number; since?: string | null }; context: Context }) =>
+      subscribeToPantry(context, args),
   })
   pantryChanged(
     @Arg('pantryId', () => Id) _pantryId: number,
-    @Arg('since', () => String, { nullable: true, description: 'The `revision` that was read: if the pantry has changed since, that is the first event.' }) _since: string | null,
+    @Arg('since', () => String, {
+      nullable: true,
+      description: 'The `revision` that was read: if the pantry has changed since, that is the first event.',
+    })
+    _since: string | null,
     @Root() change: PantryChange,
   ): PantryChange {
     return change
   }
 
-  @FieldResolver(() => String, { name: 'postcode', description: 'May be empty. Whole for its owner and for admins; everybody else sees the first half of a British postcode, and nothing of any other text.' })
+  @FieldResolver(() => String, {
+    name: 'postcode',
+    description:
+      'May be empty. Whole for its owner and for admins; everybody else sees the first half of a British postcode, and nothing of any other text.',
+  })
   postcodeSeen(@Root() pantry: Pantry, @Ctx() { viewer }: Context): string {
     return this.services.pantries.postcodeFor(viewer, pantry)
   }
 
-  @FieldResolver(() => Boolean, { description: 'Is it the viewer\'s own?' })
+  @FieldResolver(() => Boolean, { description: "Is it the viewer's own?" })
   viewerIsOwner(@Root() pantry: Pantry, @Ctx() { viewer }: Context): boolean {
     return ownsPantry(viewer, pantry.id)
   }
 
-  @FieldResolver(() => Boolean, { description: 'Is its owner still shown the first steps: to scan something, to set a postcode and to share something? False for everybody else.' })
+  @FieldResolver(() => Boolean, {
+    description:
+      'Is its owner still shown the first steps: to scan something, to set a postcode and to share something? False for everybody else.',
+  })
   showsFirstSteps(@Root() pantry: Pantry, @Ctx() { viewer }: Context): boolean {
     return ownsPantry(viewer, pantry.id) && !pantry.firstStepsDismissed
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Where to collect what somebody was promised; may be empty. null for everybody but its owner: who holds a reservation sees it at their request.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Where to collect what somebody was promised; may be empty. null for everybody but its owner: who holds a reservation sees it at their request.',
+  })
   async collectionDetails(@Root() pantry: Pantry, @Ctx() { viewer, loaders }: Context): Promise<string | null> {
-    return ownsPantry(viewer, pantry.id) ? (await loaders.of(collectionPointOf).load(pantry.id))?.details ?? null : null
+    return ownsPantry(viewer, pantry.id)
+      ? ((await loaders.of(collectionPointOf).load(pantry.id))?.details ?? null)
+      : null
   }
 
-  @FieldResolver(() => StockStats, { nullable: true, description: 'What became of its food; null for everybody but its owner.', complexity: 20 })
+  @FieldResolver(() => StockStats, {
+    nullable: true,
+    description: 'What became of its food; null for everybody but its owner.',
+    complexity: 20,
+  })
   stockStats(@Root() pantry: Pantry, @Ctx() { viewer }: Context): Promise<StockStats | null> {
     return this.services.pantries.stockStats(viewer, pantry.id)
   }
@@ -161,52 +293,90 @@ export class PantryResolver {
     return owner ?? loaders.of(accountById).load(id)
   }
 
-  @FieldResolver(() => String, { description: 'Changes with every change that `pantryChanged` reports. Read it with the entries, and send it as `since`.' })
+  @FieldResolver(() => String, {
+    description:
+      'Changes with every change that `pantryChanged` reports. Read it with the entries, and send it as `since`.',
+  })
   async revision(@Root() pantry: PantryRow, @Ctx() { loaders }: Context): Promise<string> {
-    return pantry.revision ?? await loaders.of(revisionOfPantry).load(pantry.id) ?? ''
+    return pantry.revision ?? (await loaders.of(revisionOfPantry).load(pantry.id)) ?? ''
   }
 
-  @FieldResolver(() => Int, { description: 'How many different items the viewer may see in it, of which there is at least one packet.' })
+  @FieldResolver(() => Int, {
+    description: 'How many different items the viewer may see in it, of which there is at least one packet.',
+  })
   itemCount(@Root() pantry: PantryRow, @Ctx() { loaders }: Context): Promise<number> | number {
     return pantry.itemCount ?? loaders.of(itemCountOfPantry).load(pantry.id)
   }
 
-  @FieldResolver(() => PantryEntryConnection, { description: 'By name, then the larger quantity, then public first.', complexity: pageComplexity })
-  entries(@Root() { id, entries: preloaded }: PantryRow, @Args(() => Page) page: Page, @Ctx() { loaders }: Context): Promise<Connection<EntryRow>> | Connection<EntryRow> {
-    if (preloaded && preloaded.page.first === page.first && preloaded.page.after === page.after) return preloaded.connection
+  @FieldResolver(() => PantryEntryConnection, {
+    description: 'By name, then the larger quantity, then public first.',
+    complexity: pageComplexity,
+  })
+  entries(
+    @Root() { id, entries: preloaded }: PantryRow,
+    @Args(() => Page) page: Page,
+    @Ctx() { loaders }: Context,
+  ): Promise<Connection<EntryRow>> | Connection<EntryRow> {
+    if (preloaded && preloaded.page.first === page.first && preloaded.page.after === page.after)
+      return preloaded.connection
     return loaders.of(entriesOfPantry, page).load(id)
   }
 
-  @FieldResolver(() => PantryEntry, { nullable: true, description: 'Its entry of one item; null if there is none that the viewer may see.' })
-  entry(@Root() { id }: PantryRow, @Arg('barcode', () => Barcode) barcode: string, @Ctx() { loaders }: Context): Promise<EntryRow | null> {
+  @FieldResolver(() => PantryEntry, {
+    nullable: true,
+    description: 'Its entry of one item; null if there is none that the viewer may see.',
+  })
+  entry(
+    @Root() { id }: PantryRow,
+    @Arg('barcode', () => Barcode) barcode: string,
+    @Ctx() { loaders }: Context,
+  ): Promise<EntryRow | null> {
     return loaders.of(entryByKey).load({ pantryId: id, barcode })
   }
 
-  @FieldResolver(() => [PantryEntry], { description: 'Up to three of the entries that it shares: those that go off soonest, then the last changed.', complexity: fewItems })
+  @FieldResolver(() => [PantryEntry], {
+    description: 'Up to three of the entries that it shares: those that go off soonest, then the last changed.',
+    complexity: fewItems,
+  })
   soonestEntries(
     @Root() { id }: PantryRow,
-    @Arg('without', () => Allergen, { nullable: true, description: 'Only items that are known to be without this.' }) without: Allergen | null | undefined,
+    @Arg('without', () => Allergen, { nullable: true, description: 'Only items that are known to be without this.' })
+    without: Allergen | null | undefined,
     @Ctx() { loaders }: Context,
   ): Promise<EntryRow[]> {
     return loaders.of(soonestEntriesOfPantry).load({ pantryId: id, without: without ?? null })
   }
 
-  @FieldResolver(() => [Item], { description: 'Up to three of the items that it shares: those with a photograph first, then the last changed.', complexity: fewItems })
-  previewItems(@Root() { id }: PantryRow, @Ctx() { loaders }: Context, @Info() info: GraphQLResolveInfo): Promise<Item[]> {
+  @FieldResolver(() => [Item], {
+    description: 'Up to three of the items that it shares: those with a photograph first, then the last changed.',
+    complexity: fewItems,
+  })
+  previewItems(
+    @Root() { id }: PantryRow,
+    @Ctx() { loaders }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Item[]> {
     return loaders.of(selectsLongFields(info) ? previewItemsOfPantry.whole : previewItemsOfPantry.short).load(id)
   }
 
-  @FieldResolver(() => [Item], { description: 'Up to three of the items that it shares and for which `pantries(search:)` finds it: those with this text in brand, name or barcode, and those of a food that is called so. Empty without a text, and for fewer than three characters.', complexity: fewItems })
+  @FieldResolver(() => [Item], {
+    description:
+      'Up to three of the items that it shares and for which `pantries(search:)` finds it: those with this text in brand, name or barcode, and those of a food that is called so. Empty without a text, and for fewer than three characters.',
+    complexity: fewItems,
+  })
   matchedItems(
     @Root() { id }: PantryRow,
     @Arg('search', () => String, { nullable: true }) search: string | null,
-    @Arg('without', () => Allergen, { nullable: true, description: 'Only items that are known to be without this.' }) without: Allergen | null | undefined,
+    @Arg('without', () => Allergen, { nullable: true, description: 'Only items that are known to be without this.' })
+    without: Allergen | null | undefined,
     @Ctx() { loaders }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Item[]> | Item[] {
     const pattern = namePattern(search?.slice(0, 100))
     if (pattern === null || !searchesItems(pattern)) return []
-    return loaders.of(selectsLongFields(info) ? matchedItemsOfPantry.whole : matchedItemsOfPantry.short).load({ pantryId: id, pattern, without: without ?? null })
+    return loaders
+      .of(selectsLongFields(info) ? matchedItemsOfPantry.whole : matchedItemsOfPantry.short)
+      .load({ pantryId: id, pattern, without: without ?? null })
   }
 }
 
@@ -214,12 +384,22 @@ export class PantryResolver {
 export class PantryEntryResolver {
   constructor(private readonly services: { pantries: PantryService }) {}
 
-  @FieldResolver(() => [PantryBatch], { description: 'What it consists of, what goes off first at the beginning. Everybody but the owner sees what they can have: unopened packets that are not past their use-by date.', complexity: ({ childComplexity }) => 2 * childComplexity })
-  batches(@Root() { pantryId, barcode, batches }: EntryRow, @Ctx() { loaders }: Context): Promise<BatchRow[]> | BatchRow[] {
+  @FieldResolver(() => [PantryBatch], {
+    description:
+      'What it consists of, what goes off first at the beginning. Everybody but the owner sees what they can have: unopened packets that are not past their use-by date.',
+    complexity: ({ childComplexity }) => 2 * childComplexity,
+  })
+  batches(
+    @Root() { pantryId, barcode, batches }: EntryRow,
+    @Ctx() { loaders }: Context,
+  ): Promise<BatchRow[]> | BatchRow[] {
     return batches ?? loaders.of(batchesOfEntry).load({ pantryId, barcode })
   }
 
-  @FieldResolver(() => Int, { name: 'keepBack', description: 'How many are not offered to others, though it is public. 0 for everybody but the owner.' })
+  @FieldResolver(() => Int, {
+    name: 'keepBack',
+    description: 'How many are not offered to others, though it is public. 0 for everybody but the owner.',
+  })
   keptBack(@Root() { pantryId, keepBack }: EntryRow, @Ctx() { viewer }: Context): number {
     return canManagePantry(viewer, pantryId) ? keepBack : 0
   }
@@ -229,10 +409,20 @@ export class PantryEntryResolver {
     return reserved
   }
 
-  @FieldResolver(() => Int, { description: 'How many others can have: unopened, not past their use-by date, not kept back and not reserved. The same as `quantity` for everybody but the owner. 0 of a shared entry: all of it is reserved, and who asks for it waits.', complexity: 3 })
-  async availableQuantity(@Root() { pantryId, barcode, quantity, keepBack, reserved, batches }: EntryRow, @Ctx() { viewer, loaders }: Context): Promise<number> {
+  @FieldResolver(() => Int, {
+    description:
+      'How many others can have: unopened, not past their use-by date, not kept back and not reserved. The same as `quantity` for everybody but the owner. 0 of a shared entry: all of it is reserved, and who asks for it waits.',
+    complexity: 3,
+  })
+  async availableQuantity(
+    @Root() { pantryId, barcode, quantity, keepBack, reserved, batches }: EntryRow,
+    @Ctx() { viewer, loaders }: Context,
+  ): Promise<number> {
     if (!canManagePantry(viewer, pantryId)) return quantity
-    return this.services.pantries.availableQuantity(batches ?? await loaders.of(batchesOfEntry).load({ pantryId, barcode }), { keepBack, reserved })
+    return this.services.pantries.availableQuantity(
+      batches ?? (await loaders.of(batchesOfEntry).load({ pantryId, barcode })),
+      { keepBack, reserved },
+    )
   }
 
   @FieldResolver(() => Pantry, { nullable: true, description: 'The pantry that it is in.' })

@@ -19,14 +19,37 @@ import { countByOutcode, toAreas, type OutcodeCount } from './area.reads'
 import type { PantryArea } from './area.types'
 import { readViewerPosition } from './near.reads'
 import { Pantry, PantryEntry } from './pantry.entity'
-import type { EditPantryInput, PantriesArgs, SetCollectionDetailsInput, SetPublicShelfInput, ShareAllInput, ShareEntryInput } from './pantry.inputs'
+import type {
+  EditPantryInput,
+  PantriesArgs,
+  SetCollectionDetailsInput,
+  SetPublicShelfInput,
+  ShareAllInput,
+  ShareEntryInput,
+} from './pantry.inputs'
 import { messages } from './pantry.messages'
-import { countCommunity, readEntry, readPantry, readRecentlyShared, streamPantries, type PantryColumns } from './pantry.reads'
+import {
+  countCommunity,
+  readEntry,
+  readPantry,
+  readRecentlyShared,
+  streamPantries,
+  type PantryColumns,
+} from './pantry.reads'
 import type { PantryListFilter } from './pantryFilter.sql'
 import { readPantries } from './pantryList.reads'
 import { assertPantryMatches, ownsPantry, postcodeFor } from './pantry.rules'
 import { pantryChanged, type PantryEvent } from './pantry.topics'
-import type { BatchRow, Community, EntryResult, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow, ShareAllPayload } from './pantry.types'
+import type {
+  BatchRow,
+  Community,
+  EntryResult,
+  PantryExportRow,
+  PantryRow,
+  PantrySelection,
+  SharedEntryRow,
+  ShareAllPayload,
+} from './pantry.types'
 import { consumePositionChange, isMovedBy, writePantryNames } from './position.sql'
 import { readBatches, shareAllEntries } from './stock.sql'
 import { bulkLimit } from './stockBulk.service'
@@ -107,16 +130,22 @@ export class PantryService {
 
   /** The outward postcodes at which pantries are listed, counted up to a minute ago. */
   async areas(viewer: Viewer, filter: PantryListFilter): Promise<PantryArea[]> {
-    const [counts, here] = await Promise.all([this.#countByOutcode(viewer, filter), readViewerPosition(this.deps.db, viewer)])
+    const [counts, here] = await Promise.all([
+      this.#countByOutcode(viewer, filter),
+      readViewerPosition(this.deps.db, viewer),
+    ])
     return toAreas(counts, here)
   }
 
   /** Counts are cached for each filter, because each may read every pantry; those of the last filters alone, because searches are endless. Who is blocked by somebody has counts of their own. */
   async #countByOutcode(viewer: Viewer, filter: PantryListFilter): Promise<OutcodeCount[]> {
     const { clock, db } = this.deps
-    if (viewer.kind !== 'visitor' && await isBlockedByAnybody(db, pantryIdOf(viewer))) return countByOutcode(db, viewer, filter)
+    if (viewer.kind !== 'visitor' && (await isBlockedByAnybody(db, pantryIdOf(viewer))))
+      return countByOutcode(db, viewer, filter)
     const key = `${filter.goingSoon} ${filter.without ?? ''} ${namePattern(filter.search) ?? ''}`
-    const cached = this.#outcodes.get(key) ?? new CachedCount(clock, () => countByOutcode(db, { kind: 'visitor', session: null }, filter))
+    const cached =
+      this.#outcodes.get(key) ??
+      new CachedCount(clock, () => countByOutcode(db, { kind: 'visitor', session: null }, filter))
     this.#outcodes.set(key, cached)
     return cached.get()
   }
@@ -129,7 +158,10 @@ export class PantryService {
   /** Every pantry that the viewer may see, with the entries that they may see, by id. RATE_LIMITED. */
   async all(viewer: Viewer, client: ClientInfo, after: number | null): Promise<AsyncIterable<PantryExportRow>> {
     await consumeWholeList(this.deps.limits, viewer, client)
-    return streamPantries(this.deps.db, viewer, { after: after ?? 0, postcodeOf: (pantry) => this.postcodeFor(viewer, pantry) })
+    return streamPantries(this.deps.db, viewer, {
+      after: after ?? 0,
+      postcodeOf: (pantry) => this.postcodeFor(viewer, pantry),
+    })
   }
 
   /** Counts of the whole community, at most a minute old; older ones where it cannot be counted in time. */
@@ -167,16 +199,31 @@ export class PantryService {
   }
 
   /** Makes one entry public or private. FORBIDDEN, NOT_FOUND, RATE_LIMITED. */
-  share(person: Person, pantryId: number, { barcode, public: isPublic, keepBack: sentKeepBack }: ShareEntryInput): Promise<EntryResult> {
+  share(
+    person: Person,
+    pantryId: number,
+    { barcode, public: isPublic, keepBack: sentKeepBack }: ShareEntryInput,
+  ): Promise<EntryResult> {
     return this.#inTransaction(person, pantryId, async (db) => {
-      const before = await db.findOne(PantryEntry, { where: { pantryId, barcode }, lock: { mode: 'pessimistic_write' } })
+      const before = await db.findOne(PantryEntry, {
+        where: { pantryId, barcode },
+        lock: { mode: 'pessimistic_write' },
+      })
       if (!before) throw new UserError('NOT_FOUND', messages.notInPantry)
       const keepBack = sentKeepBack ?? before.keepBack
       if (before.public !== isPublic || before.keepBack !== keepBack) {
         const batches = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
-        await db.update(PantryEntry, { pantryId, barcode }, { public: isPublic, keepBack, sharedUntil: sharedUntil(batches, keepBack), updatedAt: () => 'now()' })
+        await db.update(
+          PantryEntry,
+          { pantryId, barcode },
+          { public: isPublic, keepBack, sharedUntil: sharedUntil(batches, keepBack), updatedAt: () => 'now()' },
+        )
         await this.deps.writer.settle(db, pantryId, [barcode])
-        this.#publish(db, pantryId, { barcode, wasShared: before.public && offeredQuantity(batches, { today: this.deps.today(), keepBack: before.keepBack }) > 0 })
+        this.#publish(db, pantryId, {
+          barcode,
+          wasShared:
+            before.public && offeredQuantity(batches, { today: this.deps.today(), keepBack: before.keepBack }) > 0,
+        })
       }
       return {
         entryId: `${pantryId}-${barcode}`,
@@ -187,7 +234,11 @@ export class PantryService {
   }
 
   /** Says where to collect what somebody was promised. Safe to repeat. FORBIDDEN, RATE_LIMITED. */
-  setCollectionDetails(person: Person, pantryId: number, { collectionDetails }: SetCollectionDetailsInput): Promise<Pantry> {
+  setCollectionDetails(
+    person: Person,
+    pantryId: number,
+    { collectionDetails }: SetCollectionDetailsInput,
+  ): Promise<Pantry> {
     return this.#inTransaction(person, pantryId, async (db) => {
       await db.update(Pantry, pantryId, { collectionDetails: manyLines(collectionDetails) })
       return db.findOneByOrFail(Pantry, { id: pantryId })
@@ -205,19 +256,28 @@ export class PantryService {
   }
 
   /** Makes entries public that are not used up and are not leftovers, or makes them private: all of them, or the named ones. FORBIDDEN, RATE_LIMITED. */
-  async shareAll(person: Person, pantryId: number, { public: isPublic, barcodes }: ShareAllInput): Promise<ShareAllPayload> {
+  async shareAll(
+    person: Person,
+    pantryId: number,
+    { public: isPublic, barcodes }: ShareAllInput,
+  ): Promise<ShareAllPayload> {
     assertPantryMatches(person, pantryId)
     await this.deps.limits.consume([bulkLimit, String(pantryId)])
     return this.#inTransaction(person, pantryId, async (db) => {
       const changed = await shareAllEntries(db, pantryId, { isPublic, barcodes: barcodes ?? null })
       const changedBarcodes = changed.map(({ barcode }) => barcode)
       if (!isPublic) await this.deps.writer.settle(db, pantryId, changedBarcodes)
-      if (changed.length > 0) this.#publish(db, pantryId, { barcode: null, wasShared: changed.some(({ wasShared }) => wasShared) })
+      if (changed.length > 0)
+        this.#publish(db, pantryId, { barcode: null, wasShared: changed.some(({ wasShared }) => wasShared) })
       return { pantry: await db.findOneByOrFail(Pantry, { id: pantryId }), changedBarcodes }
     })
   }
 
-  async #inTransaction<Result>(person: Person, pantryId: number, run: (db: EntityManager) => Promise<Result>): Promise<Result> {
+  async #inTransaction<Result>(
+    person: Person,
+    pantryId: number,
+    run: (db: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
     assertPantryMatches(person, pantryId)
     await this.deps.limits.consume([changeLimit, String(pantryId)])
     return transaction(this.deps.db, run)
@@ -232,6 +292,7 @@ function validNames(input: EditPantryInput): Pick<Pantry, 'name' | 'postcode'> {
   const name = oneLine(input.name)
   if (name === '') throw new UserError('BAD_INPUT', messages.nameNeeded, { field: 'name' })
   const postcode = oneLine(input.postcode).toUpperCase()
-  if (postcode.length > maxPostcodeLength) throw new UserError('BAD_INPUT', messages.postcodeTooLong, { field: 'postcode' })
+  if (postcode.length > maxPostcodeLength)
+    throw new UserError('BAD_INPUT', messages.postcodeTooLong, { field: 'postcode' })
   return { name, postcode }
 }

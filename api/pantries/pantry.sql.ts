@@ -34,7 +34,8 @@ export const entriesWithItems = sql`pantry_entry e ${joinItem(sql`e.barcode`)}`
  * each of them, because each change sets `updated_at`, and with the day, which decides what others can have. Sums need no
  * order, so nothing is sorted.
  */
-export const pantryRevision = (viewer: Viewer): Sql => sql`md5(concat_ws(E'\n', ${today}, p.name, ${viewer.kind === 'visitor' ? sql`p.outcode` : sql`CASE WHEN p.id = ${pantryIdOf(viewer)} THEN p.postcode ELSE p.outcode END`}, count(*), sum(e.quantity), sum((date_part('epoch', e.updated_at) * 1000000)::bigint)))`
+export const pantryRevision = (viewer: Viewer): Sql =>
+  sql`md5(concat_ws(E'\n', ${today}, p.name, ${viewer.kind === 'visitor' ? sql`p.outcode` : sql`CASE WHEN p.id = ${pantryIdOf(viewer)} THEN p.postcode ELSE p.outcode END`}, count(*), sum(e.quantity), sum((date_part('epoch', e.updated_at) * 1000000)::bigint)))`
 
 /** SQL over a pantry `p`: how many entries it has. */
 export const entryCount = sql`(SELECT count(*)::int FROM pantry_entry e WHERE e.pantry_id = p.id)`
@@ -45,12 +46,13 @@ export const sharedEntryCount = sql`(SELECT count(*)::int FROM pantry_entry e WH
 /** An item that stands in a pantry is in use, also where it is used up. */
 export const pantryItemUsage: ItemUsage = {
   isUsed: sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.barcode = i.barcode)`,
-  isUsedByOthers: (accountId) => sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.barcode = i.barcode AND e.pantry_id <> ${accountId})`,
+  isUsedByOthers: (accountId) =>
+    sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.barcode = i.barcode AND e.pantry_id <> ${accountId})`,
 }
 
 /** Locks a pantry until the end of the transaction. @returns false: there is none with this id */
 export async function lockPantry(db: Db, pantryId: number): Promise<boolean> {
-  return await row(db, sql`SELECT FROM pantry WHERE id = ${pantryId} FOR NO KEY UPDATE`) !== null
+  return (await row(db, sql`SELECT FROM pantry WHERE id = ${pantryId} FOR NO KEY UPDATE`)) !== null
 }
 
 /** Keeps a pantry from becoming a public shelf, or from being removed, until the end of the transaction. @returns null: there is none with this id */
@@ -67,14 +69,17 @@ export const entryColumns = (viewer: Viewer, isSelected?: (itemField: string) =>
 /** Entries as arrays of columns, with their items. */
 export interface EntryColumnArrays {
   /** `updatedAt` in seconds since 1970. */
-  entry: ColumnArrays<Pick<PantryEntry, 'barcode' | 'quantity' | 'public' | 'keepBack' | 'reserved'> & { updatedAt: number }>
+  entry: ColumnArrays<
+    Pick<PantryEntry, 'barcode' | 'quantity' | 'public' | 'keepBack' | 'reserved'> & { updatedAt: number }
+  >
   item: ColumnArrays<Omit<Item, 'barcode'>>
   /** Absent unless batches are selected. */
   batch?: BatchColumnArrays
 }
 
 /** SQL for a WITH clause: the batches of a pantry `p`, as `batch`; for others those that they can have, read once for counting them and for showing them. */
-const batchesOfPantry = (isManaged: boolean): Sql => sql`batch AS ${isManaged ? sql`NOT MATERIALIZED` : sql`MATERIALIZED`} (SELECT b.* FROM pantry_batch b WHERE b.pantry_id = p.id ${isManaged ? sql`` : sql`AND ${batchIsOfferedOn(todayOnce)}`})`
+const batchesOfPantry = (isManaged: boolean): Sql =>
+  sql`batch AS ${isManaged ? sql`NOT MATERIALIZED` : sql`MATERIALIZED`} (SELECT b.* FROM pantry_batch b WHERE b.pantry_id = p.id ${isManaged ? sql`` : sql`AND ${batchIsOfferedOn(todayOnce)}`})`
 
 /** SQL: how many of each entry `e` others can have, as `o`: one pass over all batches, instead of a look for each entry. */
 const offeredOfPantry = sql`LEFT JOIN (SELECT b.barcode, sum(b.quantity)::int AS quantity FROM batch b GROUP BY b.barcode) o ON o.barcode = e.barcode`
@@ -98,16 +103,29 @@ const lastFirstPage = bySelection((): { last?: { key: string; text: Sql } } => (
 
 function makeEntryPage(isManaged: boolean, page: Page, selection: FieldSelection): Sql {
   const quantity = isManaged ? sql`e.quantity` : sql`greatest(0, o.quantity - ${entryHeld})`
-  return columnArrays(columnGroups({
-    entry: { barcode: sql`e.barcode`, quantity, public: sql`e.public`, updatedAt: sql`date_part('epoch', e.updated_at)`, keepBack: sql`e.keep_back`, reserved: sql`e.reserved` },
-    item: itemColumns(fieldSelectionBelow(selection, 'item')),
-  }), sql`
+  return columnArrays(
+    columnGroups({
+      entry: {
+        barcode: sql`e.barcode`,
+        quantity,
+        public: sql`e.public`,
+        updatedAt: sql`date_part('epoch', e.updated_at)`,
+        keepBack: sql`e.keep_back`,
+        reserved: sql`e.reserved`,
+      },
+      item: itemColumns(fieldSelectionBelow(selection, 'item')),
+    }),
+    sql`
     FROM ${entriesWithItems} ${isManaged ? sql`` : offeredOfPantry}
     WHERE e.pantry_id = p.id ${isManaged ? sql`` : sql`AND ${entryIsSharedOn(todayOnce)}`} ${entryAfter(quantity, page)}
-    ORDER BY ${entryOrder(quantity)} LIMIT ${raw(String(page.first + 1))}`, {
-    others: selection.has('batches') ? { batch: batchArrays(sql`batch b WHERE b.barcode IN (SELECT "entry.barcode" FROM one)`) } : {},
-    before: batchesOfPantry(isManaged),
-  })
+    ORDER BY ${entryOrder(quantity)} LIMIT ${raw(String(page.first + 1))}`,
+    {
+      others: selection.has('batches')
+        ? { batch: batchArrays(sql`batch b WHERE b.barcode IN (SELECT "entry.barcode" FROM one)`) }
+        : {},
+      before: batchesOfPantry(isManaged),
+    },
+  )
 }
 
 /** The rows of `entryPage`, all of one pantry. */
@@ -122,15 +140,22 @@ export function toEntryRows(pantryId: number, isManaged: boolean, arrays: EntryC
     public: isPublic?.[n] ?? false,
     keepBack: keepBack?.[n] ?? 0,
     reserved: reserved?.[n] ?? 0,
-    batches: batches && batchesSeen(batches.get(item.barcode) ?? [], isManaged ? { keepBack: 0, reserved: 0 } : { keepBack: keepBack?.[n] ?? 0, reserved: reserved?.[n] ?? 0 }),
+    batches:
+      batches &&
+      batchesSeen(
+        batches.get(item.barcode) ?? [],
+        isManaged ? { keepBack: 0, reserved: 0 } : { keepBack: keepBack?.[n] ?? 0, reserved: reserved?.[n] ?? 0 },
+      ),
     updatedAt: new Date(toMilliseconds(updatedAt?.[n] ?? 0)),
     item,
   }))
 }
 
 /** What goes off first at the beginning. Of an entry that others look at, reserved packets are those that go off first, kept back are those that go off last. */
-const batchesSeen = (batches: readonly BatchRow[], { keepBack, reserved }: { keepBack: number; reserved: number }): BatchRow[] =>
-  withoutLast(withoutFirst(sortedByUrgency(batches), reserved), keepBack)
+const batchesSeen = (
+  batches: readonly BatchRow[],
+  { keepBack, reserved }: { keepBack: number; reserved: number },
+): BatchRow[] => withoutLast(withoutFirst(sortedByUrgency(batches), reserved), keepBack)
 
 /** Whole milliseconds, cut off as elsewhere. What is added is more than the error of seconds as a fraction, and less than a microsecond. */
 const toMilliseconds = (seconds: number): number => Math.floor(seconds * 1_000 + 0.000_5)
@@ -146,13 +171,20 @@ export const entryOrder = (seen: Sql): Sql => sql`i.name, -(${seen}), NOT e.publ
 /** SQL: an entry `e` with its item `i` comes after the page's cursor, in `entryOrder`. */
 export function entryAfter(seen: Sql, { after }: Page): Sql {
   if (!after) return sql``
-  const [name, quantity, isPublic, barcode] = decodeCursor<EntryCursor>(after, ['string', 'number', 'boolean', 'string'])
+  const [name, quantity, isPublic, barcode] = decodeCursor<EntryCursor>(after, [
+    'string',
+    'number',
+    'boolean',
+    'string',
+  ])
   return sql`AND (${entryOrder(seen)}) > (${name}, ${-quantity}::int, ${!isPublic}::bool, ${barcode})`
 }
 
 /** A page of entries in `entryOrder`. */
 export const toEntryPage = (entries: EntryRow[], { first }: Page): Connection<EntryRow> =>
-  toPage(entries, first, ({ item, quantity, public: isPublic, barcode }) => encodeCursor([item.name, quantity, isPublic, barcode]))
+  toPage(entries, first, ({ item, quantity, public: isPublic, barcode }) =>
+    encodeCursor([item.name, quantity, isPublic, barcode]),
+  )
 
 /** Shorter searches for pantries leave items out: nearly every pantry shares one that contains a given letter. In characters. */
 const minItemPattern = 3
@@ -165,7 +197,17 @@ const maxMatchingFoods = 8
 
 /** The slugs of the foods that somebody may mean who types this, and of all kinds of them; typing errors are forgiven. */
 export const matchingFoods = (pattern: string): string[] =>
-  searchesItems(pattern) ? [...new Set(searchFoods(pattern, { first: maxMatchingFoods, language: 'en' }).flatMap(({ slug }) => [slug, ...kindsOf(slug)]))] : []
+  searchesItems(pattern)
+    ? [
+        ...new Set(
+          searchFoods(pattern, { first: maxMatchingFoods, language: 'en' }).flatMap(({ slug }) => [
+            slug,
+            ...kindsOf(slug),
+          ]),
+        ),
+      ]
+    : []
 
 /** SQL: the barcodes of the items with this pattern in brand, name or barcode, and of those of a food that is called so. */
-export const matchingBarcodes = (pattern: string): Sql => sql`${barcodesContaining(pattern)} UNION ${barcodesOfFoods(matchingFoods(pattern))}`
+export const matchingBarcodes = (pattern: string): Sql =>
+  sql`${barcodesContaining(pattern)} UNION ${barcodesOfFoods(matchingFoods(pattern))}`

@@ -37,7 +37,10 @@ export class ShareAllPayload extends PantryPayload {
 }
 
 /** An entry with its item. */
-export interface EntryRow extends Pick<PantryEntry, 'id' | 'pantryId' | 'barcode' | 'quantity' | 'public' | 'keepBack' | 'reserved' | 'updatedAt'> {
+export interface EntryRow extends Pick<
+  PantryEntry,
+  'id' | 'pantryId' | 'barcode' | 'quantity' | 'public' | 'keepBack' | 'reserved' | 'updatedAt'
+> {
   item: Item
   /** Undefined where they were not read in the same statement. */
   batches?: BatchRow[]
@@ -82,7 +85,9 @@ export interface PantryChange {
 
 /** A pantry with all entries that a viewer may see. */
 export interface PantryExportRow extends Pick<Pantry, 'id' | 'name' | 'postcode'> {
-  entries: (Pick<PantryEntry, 'barcode' | 'quantity' | 'public'> & { item: Pick<Item, 'brand' | 'name' | 'capacity' | 'unit'> })[]
+  entries: (Pick<PantryEntry, 'barcode' | 'quantity' | 'public'> & {
+    item: Pick<Item, 'brand' | 'name' | 'capacity' | 'unit'>
+  })[]
 }
 
 /** The outcome of a change of one entry: null if the entry was removed. */

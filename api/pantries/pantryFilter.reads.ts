@@ -13,8 +13,11 @@ const maxRareItems = 300
  */
 export async function withRareItems<Filter extends PantryListFilter>(db: Db, filter: Filter): Promise<Filter> {
   if (filter.without == null) return filter
-  const found = await rows<{ barcode: string }>(db, sql`
+  const found = await rows<{ barcode: string }>(
+    db,
+    sql`
     SELECT i.barcode FROM ${itemTable} WHERE ${allergensAreKnown} AND ${itemIsWithout(filter.without)}
-      AND EXISTS (SELECT 1 FROM pantry_entry e WHERE e.barcode = i.barcode AND ${entryIsPublic}) LIMIT ${raw(String(maxRareItems + 1))}`)
+      AND EXISTS (SELECT 1 FROM pantry_entry e WHERE e.barcode = i.barcode AND ${entryIsPublic}) LIMIT ${raw(String(maxRareItems + 1))}`,
+  )
   return { ...filter, rareItems: found.length > maxRareItems ? null : found.map(({ barcode }) => barcode) }
 }

@@ -22,13 +22,20 @@ export interface PantryListFilter extends Pick<PantriesArgs, 'search' | 'goingSo
 export type FilteredPantriesArgs = PantriesArgs & PantryListFilter
 
 /** SQL over a batch `b`: others can have it, and it goes off soon. */
-export const offeredBatchGoesOffSoon = (day: Sql): Sql => sql`(${batchIsOfferedOn(day)} AND b.date BETWEEN ${day} AND ${day} + ${raw(String(soonDays))} AND ${batchDateCounts})`
+export const offeredBatchGoesOffSoon = (day: Sql): Sql =>
+  sql`(${batchIsOfferedOn(day)} AND b.date BETWEEN ${day} AND ${day} + ${raw(String(soonDays))} AND ${batchDateCounts})`
 
 /** SQL over an entry `e`: others can have it, and it passes the filter. */
 export function entryMatches({ goingSoon, without, rareItems }: PantryListFilter, day = today): Sql {
   const conditions = [entryIsSharedOn(day)]
-  if (goingSoon) conditions.push(sql`EXISTS (SELECT 1 FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${offeredBatchGoesOffSoon(day)})`)
-  if (without != null) conditions.push(rareItems ? sql`e.barcode = ANY (${[...rareItems]}::text[])` : itemExists(sql`e.barcode`, itemIsWithout(without)))
+  if (goingSoon)
+    conditions.push(
+      sql`EXISTS (SELECT 1 FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${offeredBatchGoesOffSoon(day)})`,
+    )
+  if (without != null)
+    conditions.push(
+      rareItems ? sql`e.barcode = ANY (${[...rareItems]}::text[])` : itemExists(sql`e.barcode`, itemIsWithout(without)),
+    )
   return join(conditions, ' AND ')
 }
 
@@ -36,20 +43,23 @@ export function entryMatches({ goingSoon, without, rareItems }: PantryListFilter
 export const isFiltered = ({ goingSoon, without }: PantryListFilter): boolean => goingSoon || without != null
 
 /** SQL over a pantry `p`: it shares something that passes the filter. */
-export const hasMatchingEntry = (filter: PantryListFilter): Sql => sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryMatches(filter)})`
+export const hasMatchingEntry = (filter: PantryListFilter): Sql =>
+  sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryMatches(filter)})`
 
 /**
  * SQL over a pantry `p`: the text is part of its name or of its outward postcode. Of a whole postcode the outward part is looked
  * for: nobody can guess the rest letter by letter, not even who may see it elsewhere.
  */
-export const isNamed = (pattern: string): Sql => sql`(position(${pattern} IN lower(p.name)) > 0 OR position(${outcodeOf(pattern)?.toLowerCase() ?? pattern} IN lower(p.outcode)) > 0)`
+export const isNamed = (pattern: string): Sql =>
+  sql`(position(${pattern} IN lower(p.name)) > 0 OR position(${outcodeOf(pattern)?.toLowerCase() ?? pattern} IN lower(p.outcode)) > 0)`
 
 /** The same by an index, which the admins' list has too. It holds whole postcodes, so it only narrows down what is looked at. */
 export const isNamedByIndex = (pattern: string): Sql =>
   sql`${containsByIndex(sql`((p.name || ' ' || p.postcode) COLLATE "und-x-icu")`, outcodeOf(pattern)?.toLowerCase() ?? pattern)} AND ${isNamed(pattern)}`
 
 /** SQL: more than a tenth of some hundred pantries are called so. */
-const isCommonName = (pattern: string): Sql => sql`(SELECT count(*) FILTER (WHERE ${isNamed(pattern)}) * 10 > count(*) FROM (SELECT p.name, p.outcode FROM pantry p LIMIT 100) p)`
+const isCommonName = (pattern: string): Sql =>
+  sql`(SELECT count(*) FILTER (WHERE ${isNamed(pattern)}) * 10 > count(*) FROM (SELECT p.name, p.outcode FROM pantry p LIMIT 100) p)`
 
 /**
  * SQL: the ids of the pantries that are called so. The index is for what is rare: its condition takes 0.2 ms for each pantry that it
@@ -64,7 +74,9 @@ export const namedPantries = (pattern: string, isMeant = sql`true`): Sql => sql`
 export function pantryMatches(filter: PantryListFilter): Sql {
   const pattern = namePattern(filter.search)
   if (pattern === null) return hasMatchingEntry(filter)
-  const sharesItem = searchesItems(pattern) ? sql`OR p.id IN (SELECT e.pantry_id FROM pantry_entry e WHERE ${entryMatches(filter)} AND e.barcode IN (${matchingBarcodes(pattern)}))` : sql``
+  const sharesItem = searchesItems(pattern)
+    ? sql`OR p.id IN (SELECT e.pantry_id FROM pantry_entry e WHERE ${entryMatches(filter)} AND e.barcode IN (${matchingBarcodes(pattern)}))`
+    : sql``
   return sql`${hasMatchingEntry(filter)} AND (${isNamed(pattern)} ${sharesItem})`
 }
 
@@ -72,13 +84,18 @@ export function pantryMatches(filter: PantryListFilter): Sql {
 export function pantriesFound(filter: PantryListFilter): Sql {
   const pattern = namePattern(filter.search)
   if (pattern === null) return hasMatchingEntry(filter)
-  const bySharedItem = searchesItems(pattern) ? sql`UNION SELECT e.pantry_id FROM pantry_entry e WHERE ${entryMatches(filter)} AND e.barcode IN (${matchingBarcodes(pattern)})` : sql``
+  const bySharedItem = searchesItems(pattern)
+    ? sql`UNION SELECT e.pantry_id FROM pantry_entry e WHERE ${entryMatches(filter)} AND e.barcode IN (${matchingBarcodes(pattern)})`
+    : sql``
   return sql`${hasMatchingEntry(filter)} AND p.id IN (${namedPantries(pattern)} ${bySharedItem})`
 }
 
 /** SQL: a position is at most so many kilometres from here. */
 export const isWithinReach = (place: Sql, here: PlanePoint, reach: number): Sql =>
-  (Number.isFinite(reach) ? sql`AND ${place} <@ circle(${pointOf(here)}, ${reach / kilometresPerUnit(here)}::float8)` : sql``)
+  Number.isFinite(reach)
+    ? sql`AND ${place} <@ circle(${pointOf(here)}, ${reach / kilometresPerUnit(here)}::float8)`
+    : sql``
 
 /** SQL over a pantry `p`: the filter by name alone. */
-export const hasName = (name: string | undefined): Sql => (name ? sql`AND position(lower(${name}) IN lower(p.name)) > 0` : sql``)
+export const hasName = (name: string | undefined): Sql =>
+  name ? sql`AND position(lower(${name}) IN lower(p.name)) > 0` : sql``

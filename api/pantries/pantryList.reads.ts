@@ -12,23 +12,35 @@ import { PantrySort, type PantriesArgs } from './pantry.inputs'
 import { isOpenTo } from './pantry.rules'
 import { matchingBarcodes, pantryColumns, searchesItems } from './pantry.sql'
 import { withRareItems } from './pantryFilter.reads'
-import { entryMatches, hasName, isWithinReach, namedPantries, pantryMatches, type FilteredPantriesArgs } from './pantryFilter.sql'
+import {
+  entryMatches,
+  hasName,
+  isWithinReach,
+  namedPantries,
+  pantryMatches,
+  type FilteredPantriesArgs,
+} from './pantryFilter.sql'
 
 /** Pantries that share something; in the order that is asked for. Those of one outward postcode are about as far away, so they are listed by name. */
 export async function readPantries(db: Db, viewer: Viewer, given: PantriesArgs): Promise<Connection<Pantry>> {
   const args = await withRareItems<FilteredPantriesArgs>(db, given)
   if (args.outcode != null) return readByName(db, viewer, args)
-  return args.sort === PantrySort.NEAREST || args.within != null ? readByDistance(db, viewer, args) : readByName(db, viewer, args)
+  return args.sort === PantrySort.NEAREST || args.within != null
+    ? readByDistance(db, viewer, args)
+    : readByName(db, viewer, args)
 }
 
 async function readByName(db: Db, viewer: Viewer, args: FilteredPantriesArgs): Promise<Connection<Pantry>> {
   const { first, after, name } = args
   const cursor = after ? decodeCursor<readonly [string, number]>(after, ['string', 'number']) : null
   const isAfter = cursor ? sql`AND (p.name, p.id) > (${cursor[0]}, ${cursor[1]}::int)` : sql``
-  const pantries = await rows<Pantry>(db, sql`
+  const pantries = await rows<Pantry>(
+    db,
+    sql`
     SELECT ${pantryColumns} FROM pantry p
     WHERE ${pantryMatches(args)} AND ${isOpenTo(viewer, sql`p.id`)} ${isAfter} ${hasName(name)} ${await isInArea(db, viewer, args)}
-    ORDER BY p.name, p.id LIMIT ${raw(String(first + 1))}`)
+    ORDER BY p.name, p.id LIMIT ${raw(String(first + 1))}`,
+  )
   return toPage(pantries, first, (pantry) => encodeCursor([pantry.name, pantry.id]))
 }
 
@@ -38,7 +50,9 @@ async function isInArea(db: Db, viewer: Viewer, { outcode, within }: FilteredPan
   const isThere = sql`AND p.outcode = ${outcode.toUpperCase()}`
   if (within == null || !isDistanceStep(within)) return isThere
   const here = await readViewerPosition(db, viewer)
-  return here === null ? sql`AND false` : sql`${isThere} AND p.position IS NOT NULL ${isWithinReach(sql`p.position`, here, stepReach(within))}`
+  return here === null
+    ? sql`AND false`
+    : sql`${isThere} AND p.position IS NOT NULL ${isWithinReach(sql`p.position`, here, stepReach(within))}`
 }
 
 /** Where a page of pantries by distance ends: the last one; with it those before it (`spareIds`), or where there is no distance when it shared something last. */
@@ -64,13 +78,28 @@ async function readByDistance(db: Db, viewer: Viewer, args: FilteredPantriesArgs
   if (cursor && !cursor[2]) assertTime(cursor[0])
   const here = await readViewerPosition(db, viewer)
   const isPastNearest = cursor !== null && !cursor[2]
-  const last = here === null || cursor === null || isPastNearest ? null : await readLastNearest(db, viewer, { here, pantryId: cursor[1], spare: cursor[0] })
-  const nearest = here === null || isPastNearest ? [] : await readNearestPantries({ db, viewer, args, here, after: last })
-  const others = nearest.length > first || within != null ? [] : await readLastShared(db, viewer, args, { isElsewhere: here !== null, after: isPastNearest ? cursor : null })
+  const last =
+    here === null || cursor === null || isPastNearest
+      ? null
+      : await readLastNearest(db, viewer, { here, pantryId: cursor[1], spare: cursor[0] })
+  const nearest =
+    here === null || isPastNearest ? [] : await readNearestPantries({ db, viewer, args, here, after: last })
+  const others =
+    nearest.length > first || within != null
+      ? []
+      : await readLastShared(db, viewer, args, { isElsewhere: here !== null, after: isPastNearest ? cursor : null })
   const nearestRows = new Set<Pantry>(nearest)
   const sharedAt = new Map(others.map((row) => [row.id, row.sharedAt]))
   const pantries: Pantry[] = [...nearest, ...others.map(({ sharedAt: _sharedAt, ...pantry }) => pantry)]
-  return toPage(pantries, first, (pantry) => encodeCursor([nearestRows.has(pantry) ? spareIds(pantries.slice(0, first).map(({ id }) => id)) : sharedAt.get(pantry.id) ?? '', pantry.id, nearestRows.has(pantry)]))
+  return toPage(pantries, first, (pantry) =>
+    encodeCursor([
+      nearestRows.has(pantry)
+        ? spareIds(pantries.slice(0, first).map(({ id }) => id))
+        : (sharedAt.get(pantry.id) ?? ''),
+      pantry.id,
+      nearestRows.has(pantry),
+    ]),
+  )
 }
 
 /**
@@ -78,18 +107,36 @@ async function readByDistance(db: Db, viewer: Viewer, args: FilteredPantriesArgs
  * entries of the same pantry; with one it sorts what is found.
  * @param isElsewhere only pantries without a position
  */
-function readLastShared(db: Db, viewer: Viewer, args: FilteredPantriesArgs, { isElsewhere, after }: { isElsewhere: boolean; after: DistanceCursor | null }): Promise<PantryAtRow[]> {
+function readLastShared(
+  db: Db,
+  viewer: Viewer,
+  args: FilteredPantriesArgs,
+  { isElsewhere, after }: { isElsewhere: boolean; after: DistanceCursor | null },
+): Promise<PantryAtRow[]> {
   const pattern = namePattern(args.search)
   const limit = raw(String(args.first + 1))
-  const isBefore = after === null ? sql`` : sql`AND (last.updated_at, last.pantry_id) < ((${after[0]} || 'Z')::timestamptz, ${after[1]}::int)`
+  const isBefore =
+    after === null
+      ? sql``
+      : sql`AND (last.updated_at, last.pantry_id) < ((${after[0]} || 'Z')::timestamptz, ${after[1]}::int)`
   const condition = sql`${entryMatches(args)} AND ${isOpenTo(viewer, sql`e.pantry_id`)}`
-  const matchesSearch = pattern === null ? sql`` : sql`AND (e.pantry_id IN (${namedPantries(pattern, isElsewhere ? sql`p.position IS NULL` : undefined)}) ${searchesItems(pattern) ? sql`OR e.barcode IN (${matchingBarcodes(pattern)})` : sql``})`
-  const last = pattern === null
-    ? sql`(SELECT e.pantry_id, e.barcode, e.updated_at FROM pantry_entry e WHERE ${condition})`
-    : sql`(SELECT e.pantry_id, max(e.updated_at) AS updated_at FROM pantry_entry e WHERE ${condition} ${matchesSearch} GROUP BY e.pantry_id)`
-  const isLast = pattern === null ? sql`AND NOT EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = last.pantry_id AND (e.updated_at, e.barcode) > (last.updated_at, last.barcode) AND ${condition})` : sql``
-  return rows<PantryAtRow>(db, sql`
+  const matchesSearch =
+    pattern === null
+      ? sql``
+      : sql`AND (e.pantry_id IN (${namedPantries(pattern, isElsewhere ? sql`p.position IS NULL` : undefined)}) ${searchesItems(pattern) ? sql`OR e.barcode IN (${matchingBarcodes(pattern)})` : sql``})`
+  const last =
+    pattern === null
+      ? sql`(SELECT e.pantry_id, e.barcode, e.updated_at FROM pantry_entry e WHERE ${condition})`
+      : sql`(SELECT e.pantry_id, max(e.updated_at) AS updated_at FROM pantry_entry e WHERE ${condition} ${matchesSearch} GROUP BY e.pantry_id)`
+  const isLast =
+    pattern === null
+      ? sql`AND NOT EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = last.pantry_id AND (e.updated_at, e.barcode) > (last.updated_at, last.barcode) AND ${condition})`
+      : sql``
+  return rows<PantryAtRow>(
+    db,
+    sql`
     SELECT ${pantryColumns}, ${asCursor(sql`last.updated_at`)} AS "sharedAt" FROM ${last} last JOIN pantry p ON p.id = last.pantry_id
     WHERE true ${isBefore} ${isLast} ${isElsewhere ? sql`AND p.position IS NULL` : sql``} ${hasName(args.name)}
-    ORDER BY last.updated_at DESC, last.pantry_id DESC LIMIT ${limit}`)
+    ORDER BY last.updated_at DESC, last.pantry_id DESC LIMIT ${limit}`,
+  )
 }

@@ -13,12 +13,16 @@ import type { PantryChange } from './pantry.types'
  * The changes of a pantry as this viewer may see them. With the revision that they have read, a change between that and
  * the beginning of the subscription is reported first, as one of many entries at once.
  */
-export async function subscribeToPantry({ live, loaders }: Pick<Context, 'live' | 'loaders'>, { pantryId, since }: { pantryId: number; since?: string | null }): Promise<AsyncIterableIterator<PantryChange>> {
+export async function subscribeToPantry(
+  { live, loaders }: Pick<Context, 'live' | 'loaders'>,
+  { pantryId, since }: { pantryId: number; since?: string | null },
+): Promise<AsyncIterableIterator<PantryChange>> {
   const events = live(pantryChanged, pantryId, async (db, viewer, event) => {
     const isMember = canManagePantry(viewer, pantryId)
     const ownId = viewer.kind === 'visitor' ? null : pantryIdOf(viewer)
     if (event.onlyFor !== undefined && event.onlyFor !== ownId) return null
-    const read = (audience: string) => sharedPerEvent(event, `change:${pantryId}:${audience}`, () => readPantryChange(db, viewer, pantryId, event))
+    const read = (audience: string) =>
+      sharedPerEvent(event, `change:${pantryId}:${audience}`, () => readPantryChange(db, viewer, pantryId, event))
     if (isMember || ownId === null) return read(isMember ? 'members' : 'others')
     const blockedIds = await sharedPerEvent(event, `blocked:${pantryId}`, () => readBlockedIds(db, pantryId))
     if (!blockedIds.has(ownId)) return read('others')
@@ -29,7 +33,13 @@ export async function subscribeToPantry({ live, loaders }: Pick<Context, 'live' 
 }
 
 /** Null: nothing has changed since. */
-async function readMissedChange(loaders: Context['loaders'], { pantryId, since }: { pantryId: number; since: string }): Promise<PantryChange | null> {
-  const [revision, itemCount] = await Promise.all([loaders.of(revisionOfPantry).load(pantryId), loaders.of(itemCountOfPantry).load(pantryId)])
+async function readMissedChange(
+  loaders: Context['loaders'],
+  { pantryId, since }: { pantryId: number; since: string },
+): Promise<PantryChange | null> {
+  const [revision, itemCount] = await Promise.all([
+    loaders.of(revisionOfPantry).load(pantryId),
+    loaders.of(itemCountOfPantry).load(pantryId),
+  ])
   return revision === since ? null : { entryId: null, entry: null, itemCount }
 }

@@ -18,9 +18,15 @@ interface PositionRow {
 /** Where pantries are, in words; null where it is not known, or the viewer may not manage the pantry. */
 export const positionOfPantry: BatchFunction<number, PantryPosition | null> = async (db, viewer, pantryIds) => {
   const own = pantryIds.filter((id) => canManagePantry(viewer, id))
-  const found = own.length === 0 ? [] : await rows<PositionRow>(db, sql`
+  const found =
+    own.length === 0
+      ? []
+      : await rows<PositionRow>(
+          db,
+          sql`
     SELECT p.id, p.outcode, p.position_source AS source, p.position[0] AS x, p.position[1] AS y
-    FROM pantry p WHERE p.id = ANY (${arrayParameter(own, 'int')}::int[]) AND p.position IS NOT NULL`)
+    FROM pantry p WHERE p.id = ANY (${arrayParameter(own, 'int')}::int[]) AND p.position IS NOT NULL`,
+        )
   const byId = new Map(found.map((row) => [row.id, inWords(row)]))
   return pantryIds.map((id) => byId.get(id) ?? null)
 }

@@ -26,14 +26,20 @@ export class PositionService {
    * own postcode is. That one counts before the device: with both, others could tell where the two overlap. Saying the same again changes
    * nothing. BAD_INPUT, FORBIDDEN, RATE_LIMITED.
    */
-  async set(person: Person, pantryId: number, { latitude, longitude, postcode }: SetPantryPositionInput): Promise<Pantry> {
-    if (postcode != null && (latitude != null || longitude != null)) throw new UserError('BAD_INPUT', messages.positionTwice, { field: 'postcode' })
+  async set(
+    person: Person,
+    pantryId: number,
+    { latitude, longitude, postcode }: SetPantryPositionInput,
+  ): Promise<Pantry> {
+    if (postcode != null && (latitude != null || longitude != null))
+      throw new UserError('BAD_INPUT', messages.positionTwice, { field: 'postcode' })
     if (postcode != null) return this.#setPostcode(person, pantryId, postcode)
     if (latitude != null && longitude != null) {
       const fromDevice: NewPosition = { point: toPlane(cellOf({ latitude, longitude })), outcode: null }
       return this.#set(person, pantryId, ({ outcode }) => atOutcode(outcode) ?? fromDevice)
     }
-    if (latitude != null || longitude != null) throw new UserError('BAD_INPUT', messages.halfPosition, { field: latitude == null ? 'latitude' : 'longitude' })
+    if (latitude != null || longitude != null)
+      throw new UserError('BAD_INPUT', messages.halfPosition, { field: latitude == null ? 'latitude' : 'longitude' })
     return this.#set(person, pantryId, ({ outcode }) => atOutcode(outcode) ?? refuseOutcode())
   }
 
@@ -46,10 +52,16 @@ export class PositionService {
   #setPostcode(person: Person, pantryId: number, text: string): Promise<Pantry> {
     const position = atOutcode(outcodeOf(oneLine(text)))
     if (position === null) throw new UserError('BAD_INPUT', messages.noSuchOutcode, { field: 'postcode' })
-    return this.#write(person, pantryId, () => position, async (db, pantry) => {
-      if (pantry.outcode !== position.outcode) await writePantryNames(db, pantryId, { name: pantry.name, postcode: position.outcode })
-      await writePosition(db, pantryId, position)
-    })
+    return this.#write(
+      person,
+      pantryId,
+      () => position,
+      async (db, pantry) => {
+        if (pantry.outcode !== position.outcode)
+          await writePantryNames(db, pantryId, { name: pantry.name, postcode: position.outcode })
+        await writePosition(db, pantryId, position)
+      },
+    )
   }
 
   #set(person: Person, pantryId: number, positionOf: PositionOf): Promise<Pantry> {
@@ -57,10 +69,16 @@ export class PositionService {
   }
 
   /** @param positionOf where the pantry is to be, which counts as a change if it is elsewhere now; null: nowhere */
-  async #write(person: Person, pantryId: number, positionOf: PositionOf | null, write: (db: Db, pantry: Pantry) => Promise<void>): Promise<Pantry> {
+  async #write(
+    person: Person,
+    pantryId: number,
+    positionOf: PositionOf | null,
+    write: (db: Db, pantry: Pantry) => Promise<void>,
+  ): Promise<Pantry> {
     assertPantryMatches(person, pantryId)
     await this.deps.limits.consume([writeLimit, String(pantryId)])
-    if (positionOf !== null && await this.#isElsewhere(pantryId, positionOf)) await consumePositionChange(this.deps.limits, pantryId)
+    if (positionOf !== null && (await this.#isElsewhere(pantryId, positionOf)))
+      await consumePositionChange(this.deps.limits, pantryId)
     return transaction(this.deps.db, async (db) => {
       await write(db, await db.findOneOrFail(Pantry, { where: { id: pantryId }, lock: { mode: 'for_no_key_update' } }))
       afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, pantryId, { barcode: null, wasShared: false }))

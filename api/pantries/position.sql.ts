@@ -23,7 +23,9 @@ export async function consumePositionChange(limits: RateLimits, pantryId: number
     if (wait === 0) return
     shortest = Math.min(shortest, wait)
   }
-  throw new UserError('RATE_LIMITED', messages.movedTooOften({ count: Math.ceil(shortest / hour) }), { retryAfter: shortest })
+  throw new UserError('RATE_LIMITED', messages.movedTooOften({ count: Math.ceil(shortest / hour) }), {
+    retryAfter: shortest,
+  })
 }
 
 /** SQL: a point of the plane. */
@@ -39,22 +41,32 @@ export const kilometresBetweenPoints = (from: Sql, to: Sql): Sql =>
 /** Does a postcode put a pantry somewhere else than the one that it has? */
 export async function isMovedBy(db: Db, pantryId: number, postcode: string): Promise<boolean> {
   const outcode = outcodeOf(postcode)
-  return outcode !== null && await row(db, sql`SELECT FROM pantry WHERE id = ${pantryId} AND outcode IS DISTINCT FROM ${outcode}`) !== null
+  return (
+    outcode !== null &&
+    (await row(db, sql`SELECT FROM pantry WHERE id = ${pantryId} AND outcode IS DISTINCT FROM ${outcode}`)) !== null
+  )
 }
 
 /**
  * Writes a pantry's name and postcode. Another outward part moves it there, whatever its position was read from before; without
  * one, a position that was read from the postcode is gone.
  */
-export async function writePantryNames(db: Db, pantryId: number, { name, postcode }: Pick<Pantry, 'name' | 'postcode'>): Promise<void> {
+export async function writePantryNames(
+  db: Db,
+  pantryId: number,
+  { name, postcode }: Pick<Pantry, 'name' | 'postcode'>,
+): Promise<void> {
   const outcode = outcodeByName(outcodeOf(postcode) ?? '')
   const keeps = sql`(outcode IS NOT DISTINCT FROM ${outcode?.name ?? null}::text ${outcode === null ? sql`OR position_source = ${PositionSource.DEVICE}` : sql``})`
-  await row(db, sql`
+  await row(
+    db,
+    sql`
     WITH before AS (SELECT id, ${keeps} AS keeps FROM pantry WHERE id = ${pantryId} FOR NO KEY UPDATE)
     UPDATE pantry p SET name = ${name}, postcode = ${postcode}, outcode = ${outcode?.name ?? null},
       position = CASE WHEN before.keeps THEN p.position ELSE ${outcode === null ? sql`NULL` : pointOf(outcode.centre)} END,
       position_source = CASE WHEN before.keeps THEN p.position_source ELSE ${outcode === null ? null : PositionSource.POSTCODE}::text END
-    FROM before WHERE p.id = before.id RETURNING p.id`)
+    FROM before WHERE p.id = before.id RETURNING p.id`,
+  )
 }
 
 /** The outward postcode of a pantry, and where it is; without coordinates nobody is to know. */
@@ -66,7 +78,10 @@ interface StoredPosition {
 
 /** @throws Error: there is no such pantry */
 export async function readPosition(db: Db, pantryId: number): Promise<StoredPosition> {
-  const found = await row<StoredPosition>(db, sql`SELECT outcode, position[0] AS x, position[1] AS y FROM pantry WHERE id = ${pantryId}`)
+  const found = await row<StoredPosition>(
+    db,
+    sql`SELECT outcode, position[0] AS x, position[1] AS y FROM pantry WHERE id = ${pantryId}`,
+  )
   if (found === null) throw new Error(`no pantry ${pantryId}`)
   return found
 }
@@ -81,13 +96,19 @@ export interface NewPosition {
 /** Writes where a pantry is, or that nobody is to know. */
 export async function writePosition(db: Db, pantryId: number, position: NewPosition | null): Promise<void> {
   const source = position && (position.outcode === null ? PositionSource.DEVICE : PositionSource.POSTCODE)
-  await row(db, sql`
+  await row(
+    db,
+    sql`
     UPDATE pantry SET position = ${position === null ? sql`NULL` : pointOf(position.point)}, position_source = ${source}
-    WHERE id = ${pantryId} RETURNING id`)
+    WHERE id = ${pantryId} RETURNING id`,
+  )
 }
 
 /** Where a pantry is, for its owner's export; null: not known. */
 export async function readPositionInDegrees(db: Db, pantryId: number): Promise<Coordinates | null> {
-  const point = await row<PlanePoint>(db, sql`SELECT position[0] AS x, position[1] AS y FROM pantry WHERE id = ${pantryId} AND position IS NOT NULL`)
+  const point = await row<PlanePoint>(
+    db,
+    sql`SELECT position[0] AS x, position[1] AS y FROM pantry WHERE id = ${pantryId} AND position IS NOT NULL`,
+  )
   return point && inHundredths(fromPlane(point))
 }

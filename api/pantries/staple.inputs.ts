@@ -7,7 +7,9 @@ export class SetStaplesInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null
 
-  @Field(() => [ID], { description: 'The slugs of all foods that are always there, at most 200; others are not any more.' })
+  @Field(() => [ID], {
+    description: 'The slugs of all foods that are always there, at most 200; others are not any more.',
+  })
   @ArrayMaxSize(200)
   @MaxLength(80, { each: true })
   foods!: string[]

@@ -14,18 +14,30 @@ import type { StapleService } from './staple.service'
 export class StapleResolver {
   constructor(private readonly services: { staples: StapleService }) {}
 
-  @Query(() => [FoodType], { description: 'Foods that most kitchens always have, to choose `staples` from.', complexity: ({ childComplexity }) => 20 * childComplexity })
+  @Query(() => [FoodType], {
+    description: 'Foods that most kitchens always have, to choose `staples` from.',
+    complexity: ({ childComplexity }) => 20 * childComplexity,
+  })
   suggestedStaples(): FoodType[] {
     return this.services.staples.suggested().map(toFoodType)
   }
 
-  @Mutation(() => PantryPayload, { description: 'Says what is always there in the viewer\'s pantry, such as salt. BAD_INPUT, FORBIDDEN.' })
-  async setStaples(@Arg('input', () => SetStaplesInput) input: SetStaplesInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
+  @Mutation(() => PantryPayload, {
+    description: "Says what is always there in the viewer's pantry, such as salt. BAD_INPUT, FORBIDDEN.",
+  })
+  async setStaples(
+    @Arg('input', () => SetStaplesInput) input: SetStaplesInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<PantryPayload> {
     const person = requirePerson(viewer)
     return { pantry: await this.services.staples.set(person, targetPantryId(person, input), input) }
   }
 
-  @FieldResolver(() => [FoodType], { description: 'What is always there, and is no stock; by the time at which it was ticked. Empty for everybody but the owner.', complexity: ({ childComplexity }) => 20 * childComplexity })
+  @FieldResolver(() => [FoodType], {
+    description:
+      'What is always there, and is no stock; by the time at which it was ticked. Empty for everybody but the owner.',
+    complexity: ({ childComplexity }) => 20 * childComplexity,
+  })
   staples(@Root() { id }: Pantry, @Ctx() { loaders }: Context): Promise<FoodType[]> {
     return loaders.of(staplesOfPantry).load(id)
   }

@@ -16,7 +16,24 @@ const changeLimit: RateLimitRule = { name: 'staples', atOnce: 300, everySeconds:
 
 /** What most kitchens always have, offered first. */
 const suggestedSlugs = [
-  'water', 'salt', 'black-pepper', 'sugar', 'vegetable-oil', 'olive-oil', 'vinegar', 'plain-flour', 'butter', 'stock-cube', 'tomato-puree', 'soy-sauce', 'mustard', 'honey', 'baking-powder', 'cornflour', 'garlic', 'dried-oregano',
+  'water',
+  'salt',
+  'black-pepper',
+  'sugar',
+  'vegetable-oil',
+  'olive-oil',
+  'vinegar',
+  'plain-flour',
+  'butter',
+  'stock-cube',
+  'tomato-puree',
+  'soy-sauce',
+  'mustard',
+  'honey',
+  'baking-powder',
+  'cornflour',
+  'garlic',
+  'dried-oregano',
 ]
 
 /** What is always there in a pantry. */
@@ -32,11 +49,15 @@ export class StapleService {
   async set(person: Person, pantryId: number, { foods }: SetStaplesInput): Promise<Pantry> {
     assertPantryMatches(person, pantryId)
     await this.deps.limits.consume([changeLimit, String(pantryId)])
-    if (foods.some((slug) => foodBySlug(slug) === null)) throw new UserError('BAD_INPUT', itemMessages.noSuchFood, { field: 'foods' })
+    if (foods.some((slug) => foodBySlug(slug) === null))
+      throw new UserError('BAD_INPUT', itemMessages.noSuchFood, { field: 'foods' })
     return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, pantryId)
       await db.delete(PantryStaple, { pantryId })
-      await db.insert(PantryStaple, [...new Set(foods)].map((slug) => ({ pantryId, barcode: foodKey(slug) })))
+      await db.insert(
+        PantryStaple,
+        [...new Set(foods)].map((slug) => ({ pantryId, barcode: foodKey(slug) })),
+      )
       return db.findOneByOrFail(Pantry, { id: pantryId })
     })
   }

@@ -1,6 +1,16 @@
 import type { DataSource, EntityManager } from 'typeorm'
 import { ownKeyOf } from '../../lib/barcode/gtin'
-import { applyParts, detailsOf, offeredQuantity, partsToUndo, quantityOf, takeFirst, undated, type Batch, type BatchPart } from '../../lib/stock/batches'
+import {
+  applyParts,
+  detailsOf,
+  offeredQuantity,
+  partsToUndo,
+  quantityOf,
+  takeFirst,
+  undated,
+  type Batch,
+  type BatchPart,
+} from '../../lib/stock/batches'
 import { oneLine } from '../../lib/text/text'
 import { lockActiveAccount } from '../accounts/account.sql'
 import { messages as itemMessages } from '../items/item.messages'
@@ -20,13 +30,28 @@ import { isSameChange, keyReused, reasonOf, wasApplied } from './appliedMove'
 import { detailsAfterChange, detailsOfInput, type ChangeBatchInput } from './batch.inputs'
 import { assertNamedOnce, barcodeOfNamed, isBatchNamed, namedBatch, noSuchBatch } from './batchName'
 import { maxQuantity, Pantry, PantryEntry, StockMove, StockReason } from './pantry.entity'
-import type { AddItemInput, AddLeftoversInput, RemoveEntryInput, SetStockMoveReasonInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
+import type {
+  AddItemInput,
+  AddLeftoversInput,
+  RemoveEntryInput,
+  SetStockMoveReasonInput,
+  StockMoveInput,
+  UndoStockMoveInput,
+} from './pantry.inputs'
 import { messages } from './pantry.messages'
 import { readEntry } from './pantry.reads'
 import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
 import type { EntryResult, StockMoveResult } from './pantry.types'
-import { findMove, lockEntry, lockExistingEntry, readBatches, readParts, readPartsOfMove, type EntryMove } from './stock.sql'
+import {
+  findMove,
+  lockEntry,
+  lockExistingEntry,
+  readBatches,
+  readParts,
+  readPartsOfMove,
+  type EntryMove,
+} from './stock.sql'
 import type { StockWriter } from './stockWriter.service'
 import { uuidOf } from '../platform/uuidOf'
 
@@ -34,7 +59,12 @@ import { uuidOf } from '../platform/uuidOf'
 const moveLimit: RateLimitRule = { name: 'stock-moves', atOnce: 1_000, everySeconds: 1 }
 
 /** The reasons that say where something went. */
-const waysOut: ReadonlySet<StockReason> = new Set([StockReason.EATEN, StockReason.COOKED, StockReason.GIVEN, StockReason.THROWN_AWAY])
+const waysOut: ReadonlySet<StockReason> = new Set([
+  StockReason.EATEN,
+  StockReason.COOKED,
+  StockReason.GIVEN,
+  StockReason.THROWN_AWAY,
+])
 /** As long as a client may repeat a move, and with it the change of its reason. */
 const reasonMaxAgeMs = 24 * 60 * 60_000
 
@@ -63,13 +93,22 @@ export class StockService {
   moveStock(actor: StockActor, pantryId: number, input: StockMoveInput): Promise<StockMoveResult> {
     assertMayShare(actor, input)
     assertNamedOnce(input)
-    if (input.batch != null && input.delta < 0) throw new UserError('BAD_INPUT', messages.detailsOfAdded, { field: 'batch' })
-    if (input.batch != null && isBatchNamed(input)) throw new UserError('BAD_INPUT', messages.detailsOfNamed, { field: 'batch' })
-    return this.#moves.run(`${pantryId} ${input.barcode}`, () => this.#inTransaction(actor, pantryId, (db) => this.#move(db, actor, pantryId, input)))
+    if (input.batch != null && input.delta < 0)
+      throw new UserError('BAD_INPUT', messages.detailsOfAdded, { field: 'batch' })
+    if (input.batch != null && isBatchNamed(input))
+      throw new UserError('BAD_INPUT', messages.detailsOfNamed, { field: 'batch' })
+    return this.#moves.run(`${pantryId} ${input.barcode}`, () =>
+      this.#inTransaction(actor, pantryId, (db) => this.#move(db, actor, pantryId, input)),
+    )
   }
 
   /** Creates an item if there is none, and adds it to a pantry: both or neither. BAD_INPUT, TOO_MANY, KEY_REUSED, FORBIDDEN, RATE_LIMITED. */
-  async addItem(actor: StockActor, pantryId: number, client: ClientInfo, input: AddItemInput): Promise<StockMoveResult> {
+  async addItem(
+    actor: StockActor,
+    pantryId: number,
+    client: ClientInfo,
+    input: AddItemInput,
+  ): Promise<StockMoveResult> {
     assertMayShare(actor, input)
     assertPantryMatches(actor, pantryId)
     if (input.quantity < 1) throw new UserError('BAD_INPUT', itemMessages.fillAll, { field: 'quantity' })
@@ -77,7 +116,13 @@ export class StockService {
     return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, pantryId)
       const item = await this.deps.items.findOrCreate(db, actor, input)
-      return this.#move(db, actor, pantryId, { barcode: item.barcode, delta: input.quantity, share: input.share, batch: input.batch, key: input.key })
+      return this.#move(db, actor, pantryId, {
+        barcode: item.barcode,
+        delta: input.quantity,
+        share: input.share,
+        batch: input.batch,
+        key: input.key,
+      })
     })
   }
 
@@ -85,14 +130,24 @@ export class StockService {
    * Adds leftovers, or something else without a barcode: the item that this pantry alone can hold, and its entry, both or neither. The item's key follows from that of
    * the move, so a repetition means the same item. BAD_INPUT, TOO_MANY, KEY_REUSED, NOT_FOUND, FORBIDDEN, RATE_LIMITED.
    */
-  async addLeftovers(actor: StockActor, pantryId: number, { name: typed, isLeftovers: typedKind, quantity, share, batch, key }: AddLeftoversInput): Promise<StockMoveResult> {
+  async addLeftovers(
+    actor: StockActor,
+    pantryId: number,
+    { name: typed, isLeftovers: typedKind, quantity, share, batch, key }: AddLeftoversInput,
+  ): Promise<StockMoveResult> {
     assertMayShare(actor, { share })
     const name = oneLine(typed)
     const isLeftovers = typedKind ?? true
-    if (name === '') throw new UserError('BAD_INPUT', isLeftovers ? messages.nameLeftovers : messages.nameThing, { field: 'name' })
+    if (name === '')
+      throw new UserError('BAD_INPUT', isLeftovers ? messages.nameLeftovers : messages.nameThing, { field: 'name' })
     return this.#inTransaction(actor, pantryId, async (db) => {
       const barcode = ownKeyOf(uuidOf(`${pantryId} ${key}`), { isLeftovers })
-      const item = await createOwnItem(db, { barcode, name, pantryId, enteredBy: actor.kind === 'person' ? actor.accountId : null })
+      const item = await createOwnItem(db, {
+        barcode,
+        name,
+        pantryId,
+        enteredBy: actor.kind === 'person' ? actor.accountId : null,
+      })
       if (item.name !== name) throw keyReused()
       return this.#move(db, actor, pantryId, { barcode, delta: quantity, share, batch, key })
     })
@@ -109,7 +164,12 @@ export class StockService {
         if (!entry) throw new UserError('NOT_FOUND', messages.notInPantry)
         const before = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
         const parts = before.map((batch) => ({ ...detailsOf(batch), delta: -batch.quantity }))
-        await this.#apply(db, person, { ...entry, pantryId }, { before, parts, key, reason: StockReason.CORRECTED, wasPublic: entry.public, keptBack: entry.keepBack })
+        await this.#apply(
+          db,
+          person,
+          { ...entry, pantryId },
+          { before, parts, key, reason: StockReason.CORRECTED, wasPublic: entry.public, keptBack: entry.keepBack },
+        )
         await db.delete(PantryEntry, { pantryId, barcode })
       }
       return entryResult(db, person, pantryId, barcode)
@@ -125,20 +185,29 @@ export class StockService {
     return this.#inTransaction(person, pantryId, async (db) => {
       const barcode = await barcodeOfNamed(db, pantryId, input)
       // The batch of a repeated change may be gone; its entry is locked before the key is looked up again.
-      const entry = barcode === null ? null : await db.findOne(PantryEntry, { where: { pantryId, barcode }, lock: { mode: 'pessimistic_write' } })
+      const entry =
+        barcode === null
+          ? null
+          : await db.findOne(PantryEntry, { where: { pantryId, barcode }, lock: { mode: 'pessimistic_write' } })
       const applied = await findMove(db, pantryId, input.key)
       if (applied && !isSameChange(applied, await readParts(db, applied.id), input)) throw keyReused()
       if (applied) return entryResult(db, person, pantryId, applied.barcode)
-      const before = entry ? (await readBatches(db, pantryId, [entry.barcode])).get(entry.barcode) ?? [] : []
+      const before = entry ? ((await readBatches(db, pantryId, [entry.barcode])).get(entry.barcode) ?? []) : []
       const batch = entry ? await namedBatch(db, entry, input, before) : null
       if (!entry || !batch) throw noSuchBatch(input)
       const quantity = input.quantity ?? (input.opened === true ? 1 : batch.quantity)
       if (quantity > batch.quantity) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct, { field: 'quantity' })
       const isUsedUp = input.amountLeft === 0
       const after = detailsAfterChange(batch, input, this.deps.today())
-      if (after.openedOn !== null && quantity !== 1) throw new UserError('BAD_INPUT', messages.openOne, { field: 'quantity' })
-      const parts = [{ ...detailsOf(batch), delta: -quantity }, ...isUsedUp ? [] : [{ ...after, delta: quantity }]]
-      await this.#apply(db, person, entry, { before, parts, key: input.key, reason: isUsedUp ? StockReason.EATEN : StockReason.CORRECTED })
+      if (after.openedOn !== null && quantity !== 1)
+        throw new UserError('BAD_INPUT', messages.openOne, { field: 'quantity' })
+      const parts = [{ ...detailsOf(batch), delta: -quantity }, ...(isUsedUp ? [] : [{ ...after, delta: quantity }])]
+      await this.#apply(db, person, entry, {
+        before,
+        parts,
+        key: input.key,
+        reason: isUsedUp ? StockReason.EATEN : StockReason.CORRECTED,
+      })
       return entryResult(db, person, pantryId, entry.barcode)
     })
   }
@@ -154,12 +223,20 @@ export class StockService {
       const isUndone = () => db.existsBy(StockMove, { undoes: move.id })
       if (await isUndone()) return entryResult(db, person, pantryId, barcode)
       // A second undo of the same move waits here for the first.
-      const entry = await lockEntry(db, pantryId, barcode, { isPublic: move.wasPublic ?? false, keepBack: move.keptBack ?? 0 })
+      const entry = await lockEntry(db, pantryId, barcode, {
+        isPublic: move.wasPublic ?? false,
+        keepBack: move.keptBack ?? 0,
+      })
       if (!(await isUndone())) {
         const before = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
         const parts = partsToUndo(await readPartsOfMove(db, move), before)
         if (parts === null) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
-        await this.#apply(db, person, { ...entry, pantryId }, { before, parts, key, reason: StockReason.CORRECTED, undoes: move.id })
+        await this.#apply(
+          db,
+          person,
+          { ...entry, pantryId },
+          { before, parts, key, reason: StockReason.CORRECTED, undoes: move.id },
+        )
         if (move.madePublic) {
           await db.update(PantryEntry, { pantryId, barcode }, { public: false })
           await this.deps.writer.settle(db, pantryId, [barcode])
@@ -182,14 +259,20 @@ export class StockService {
       if (!waysOut.has(reason)) throw new UserError('BAD_INPUT', messages.notAWayOut, { field: 'reason' })
       const move = await findMove(db, pantryId, moveKey)
       const isTakenOut = move !== null && move.delta < 0 && move.undoes === null && move.wasPublic === null
-      if (!isTakenOut || await db.existsBy(StockMove, { undoes: move.id })) throw new UserError('NOT_FOUND', messages.notTakenOut, { field: 'moveKey' })
-      if (this.deps.clock.now().getTime() - move.createdAt.getTime() > reasonMaxAgeMs) throw new UserError('NOT_FOUND', messages.takenLongAgo, { field: 'moveKey' })
+      if (!isTakenOut || (await db.existsBy(StockMove, { undoes: move.id })))
+        throw new UserError('NOT_FOUND', messages.notTakenOut, { field: 'moveKey' })
+      if (this.deps.clock.now().getTime() - move.createdAt.getTime() > reasonMaxAgeMs)
+        throw new UserError('NOT_FOUND', messages.takenLongAgo, { field: 'moveKey' })
       await db.update(StockMove, { id: move.id }, { reason })
       return entryResult(db, person, pantryId, move.barcode)
     })
   }
 
-  async #inTransaction<Result>(actor: StockActor, pantryId: number, run: (db: EntityManager) => Promise<Result>): Promise<Result> {
+  async #inTransaction<Result>(
+    actor: StockActor,
+    pantryId: number,
+    run: (db: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
     assertPantryMatches(actor, pantryId)
     await this.deps.limits.consume([moveLimit, String(pantryId)])
     return transaction(this.deps.db, async (db) => {
@@ -204,22 +287,34 @@ export class StockService {
     const existing = await lockExistingEntry(db, pantryId, barcode)
     if (!existing) {
       // The entry that this key created has been removed since: a late repetition does not bring it back.
-      if (await wasApplied(db, pantryId, input, this.deps.today())) throw new UserError('NOT_FOUND', messages.notInPantry)
+      if (await wasApplied(db, pantryId, input, this.deps.today()))
+        throw new UserError('NOT_FOUND', messages.notInPantry)
       if (delta < 0) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
       await createFoodItems(db, [barcode])
       // Locked, so that the item is not deleted before its entry exists.
-      if (!(await lockItem(db, pantryId, barcode))) throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'barcode' })
+      if (!(await lockItem(db, pantryId, barcode)))
+        throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'barcode' })
     }
-    const entry = existing ?? await lockEntry(db, pantryId, barcode, { isPublic: false })
+    const entry = existing ?? (await lockEntry(db, pantryId, barcode, { isPublic: false }))
     if (!(await wasApplied(db, pantryId, input, this.deps.today()))) {
       const makePublic = share === true
       const before = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
       const named = isBatchNamed(input) ? await namedBatch(db, { barcode, pantryId }, input, before) : undefined
       if (named === null) throw noSuchBatch(input)
-      await this.#apply(db, actor, { ...entry, pantryId }, {
-        before, parts: partsOf(input, { named, before, today: this.deps.today() }), key, makePublic, madeEntry: entry.isNew, madePublic: makePublic && !entry.public,
-        reason: reasonOf(input),
-      })
+      await this.#apply(
+        db,
+        actor,
+        { ...entry, pantryId },
+        {
+          before,
+          parts: partsOf(input, { named, before, today: this.deps.today() }),
+          key,
+          makePublic,
+          madeEntry: entry.isNew,
+          madePublic: makePublic && !entry.public,
+          reason: reasonOf(input),
+        },
+      )
     }
     const result = await entryResult(db, actor, pantryId, barcode)
     if (!result.entry) throw new Error(`entry ${result.entryId} is gone although it is locked`)
@@ -227,14 +322,21 @@ export class StockService {
   }
 
   /** Applies a move to a locked entry. Checks of the database stand behind those of the quantity. */
-  async #apply(db: EntityManager, actor: StockActor, entry: MovedEntry, { before, parts, makePublic = false, ...move }: Move): Promise<void> {
+  async #apply(
+    db: EntityManager,
+    actor: StockActor,
+    entry: MovedEntry,
+    { before, parts, makePublic = false, ...move }: Move,
+  ): Promise<void> {
     const applied = applyParts(before, parts)
     if (applied === null) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
     const delta = quantityOf(applied.batches) - entry.quantity
     if (entry.quantity + delta > maxQuantity) throw new UserError('TOO_MANY', messages.tooMany)
     const { pantryId, barcode, keepBack } = entry
     try {
-      await this.deps.writer.write(db, actor, { id: pantryId }, [{ ...applied, ...move, before, barcode, delta, keepBack, entry, public: entry.public || makePublic }])
+      await this.deps.writer.write(db, actor, { id: pantryId }, [
+        { ...applied, ...move, before, barcode, delta, keepBack, entry, public: entry.public || makePublic },
+      ])
     } catch (error) {
       // The same key for two items at the same time: each transaction locks its own entry, so only the unique index notices.
       if (isUniqueViolation(error, 'stock_move_key')) throw keyReused()
@@ -247,7 +349,10 @@ export class StockService {
 
 type MovedEntry = Pick<PantryEntry, 'pantryId' | 'barcode' | 'quantity' | 'public' | 'keepBack' | 'reserved'>
 
-interface Move extends Pick<EntryMove, 'before' | 'parts' | 'key' | 'reason' | 'madeEntry' | 'madePublic' | 'wasPublic' | 'keptBack' | 'undoes'> {
+interface Move extends Pick<
+  EntryMove,
+  'before' | 'parts' | 'key' | 'reason' | 'madeEntry' | 'madePublic' | 'wasPublic' | 'keptBack' | 'undoes'
+> {
   /** Makes the entry public; otherwise it stays as it is. */
   makePublic?: boolean
 }
@@ -260,7 +365,10 @@ interface PartsContext {
 }
 
 /** The parts of a move: what is added has the details that were sent; what is taken is what goes off first, unless a batch is named. */
-function partsOf({ delta, batch }: Pick<StockMoveInput, 'delta' | 'batch'>, { named, before, today }: PartsContext): BatchPart[] {
+function partsOf(
+  { delta, batch }: Pick<StockMoveInput, 'delta' | 'batch'>,
+  { named, before, today }: PartsContext,
+): BatchPart[] {
   if (named !== undefined) {
     if (named.quantity + delta < 0) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
     // What is added to an opened packet is unopened.
@@ -270,7 +378,12 @@ function partsOf({ delta, batch }: Pick<StockMoveInput, 'delta' | 'batch'>, { na
   return takeFirst(before, -delta) ?? [{ ...undated, delta }]
 }
 
-async function entryResult(db: EntityManager, actor: StockActor, pantryId: number, barcode: string): Promise<EntryResult> {
+async function entryResult(
+  db: EntityManager,
+  actor: StockActor,
+  pantryId: number,
+  barcode: string,
+): Promise<EntryResult> {
   return {
     entryId: `${pantryId}-${barcode}`,
     entry: await readEntry(db, actor, pantryId, barcode),

@@ -10,14 +10,25 @@ import type { StockBulkService } from './stockBulk.service'
 export class StockBulkResolver {
   constructor(private readonly services: { stockBulk: StockBulkService }) {}
 
-  @Mutation(() => PantryPayload, { description: 'Sets the quantities of many entries of the viewer\'s pantry at once: all or none. Other entries stay as they are. UNKNOWN_ITEM, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.' })
-  async setPantryEntries(@Arg('input', () => SetPantryEntriesInput) input: SetPantryEntriesInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
+  @Mutation(() => PantryPayload, {
+    description:
+      "Sets the quantities of many entries of the viewer's pantry at once: all or none. Other entries stay as they are. UNKNOWN_ITEM, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.",
+  })
+  async setPantryEntries(
+    @Arg('input', () => SetPantryEntriesInput) input: SetPantryEntriesInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<PantryPayload> {
     const person = requirePerson(viewer)
     return { pantry: await this.services.stockBulk.setEntries(person, targetPantryId(person, input), input) }
   }
 
-  @Mutation(() => PantryPayload, { description: 'Deletes every entry of the viewer\'s pantry. KEY_REUSED, FORBIDDEN, RATE_LIMITED.' })
-  async emptyPantry(@Arg('input', () => EmptyPantryInput) input: EmptyPantryInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
+  @Mutation(() => PantryPayload, {
+    description: "Deletes every entry of the viewer's pantry. KEY_REUSED, FORBIDDEN, RATE_LIMITED.",
+  })
+  async emptyPantry(
+    @Arg('input', () => EmptyPantryInput) input: EmptyPantryInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<PantryPayload> {
     const person = requirePerson(viewer)
     return { pantry: await this.services.stockBulk.empty(person, targetPantryId(person, input), input) }
   }

@@ -12,9 +12,20 @@ import type { StockOperationService } from './stockOperation.service'
 export class StockOperationResolver {
   constructor(private readonly services: { stockOperations: StockOperationService }) {}
 
-  @Mutation(() => PantryPayload, { description: 'Undoes everything that cooking a recipe took out of the viewer\'s pantry, and what it added: all or none. Safe to repeat. NOT_FOUND, NONE_TO_DEDUCT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.' })
-  async undoCookRecipe(@Arg('input', () => UndoCookRecipeInput) input: UndoCookRecipeInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
+  @Mutation(() => PantryPayload, {
+    description:
+      "Undoes everything that cooking a recipe took out of the viewer's pantry, and what it added: all or none. Safe to repeat. NOT_FOUND, NONE_TO_DEDUCT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.",
+  })
+  async undoCookRecipe(
+    @Arg('input', () => UndoCookRecipeInput) input: UndoCookRecipeInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<PantryPayload> {
     const person = requirePerson(viewer)
-    return { pantry: await this.services.stockOperations.undo(person, targetPantryId(person, input), { ...input, kind: StockOperationKind.COOKED }) }
+    return {
+      pantry: await this.services.stockOperations.undo(person, targetPantryId(person, input), {
+        ...input,
+        kind: StockOperationKind.COOKED,
+      }),
+    }
   }
 }

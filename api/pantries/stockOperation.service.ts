@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { DataSource, EntityManager } from 'typeorm'
 import { ownKeyOf } from '../../lib/barcode/gtin'
-import { applyParts, offeredQuantity, partsToUndo, partsToTake, quantityOf, type Batch, type BatchPart, type PacketTake } from '../../lib/stock/batches'
+import {
+  applyParts,
+  offeredQuantity,
+  partsToUndo,
+  partsToTake,
+  quantityOf,
+  type Batch,
+  type BatchPart,
+  type PacketTake,
+} from '../../lib/stock/batches'
 import { oneLine } from '../../lib/text/text'
 import { lockActiveAccount } from '../accounts/account.sql'
 import { createFoodItems } from '../items/foodItem.sql'
@@ -18,7 +27,15 @@ import { maxQuantity, Pantry, PantryEntry, StockReason } from './pantry.entity'
 import { messages } from './pantry.messages'
 import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
-import { entriesOfBatches, lockEntry, movesToUndo, readBatches, readPartsOfMove, type EntryMove, type LockedEntry } from './stock.sql'
+import {
+  entriesOfBatches,
+  lockEntry,
+  movesToUndo,
+  readBatches,
+  readPartsOfMove,
+  type EntryMove,
+  type LockedEntry,
+} from './stock.sql'
 import { StockOperation, StockOperationKind } from './stockOperation.entity'
 import type { StockWriter } from './stockWriter.service'
 import { uuidOf } from '../platform/uuidOf'
@@ -78,15 +95,26 @@ export class StockOperationService {
    * Takes out what was cooked, and adds what is left of the meal. NOT_FOUND, NONE_TO_DEDUCT, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.
    * @param alongside runs in the same transaction, once for each key
    */
-  cook(person: Person, pantryId: number, { takes, leftovers, about, key }: CookedStock, alongside: Alongside): Promise<Pantry> {
+  cook(
+    person: Person,
+    pantryId: number,
+    { takes, leftovers, about, key }: CookedStock,
+    alongside: Alongside,
+  ): Promise<Pantry> {
     const named = new Set(takes.map(({ batchId }) => batchId))
     if (named.size < takes.length) throw new UserError('BAD_INPUT', messages.batchTwice, { field: 'takes' })
     const digest = digestOf([takes.map(({ batchId, packets, amount }) => [batchId, packets, amount]), leftovers, about])
-    return this.#once(person, pantryId, { kind: StockOperationKind.COOKED, key, digest }, async (db) => {
-      const moves = await this.#movesToTake(db, pantryId, takes)
-      if (leftovers) moves.push(await this.#moveToAddLeftovers(db, person, pantryId, { ...leftovers, key }))
-      return moves
-    }, alongside)
+    return this.#once(
+      person,
+      pantryId,
+      { kind: StockOperationKind.COOKED, key, digest },
+      async (db) => {
+        const moves = await this.#movesToTake(db, pantryId, takes)
+        if (leftovers) moves.push(await this.#moveToAddLeftovers(db, person, pantryId, { ...leftovers, key }))
+        return moves
+      },
+      alongside,
+    )
   }
 
   /**
@@ -94,22 +122,41 @@ export class StockOperationService {
    * @param about what else the request says: with the same key it must be the same
    * @param alongside runs in the same transaction, once for each key
    */
-  putAway(person: Person, pantryId: number, { packets, about, key }: { packets: readonly PacketsToAdd[]; about: unknown; key: string }, alongside: Alongside): Promise<Pantry> {
+  putAway(
+    person: Person,
+    pantryId: number,
+    { packets, about, key }: { packets: readonly PacketsToAdd[]; about: unknown; key: string },
+    alongside: Alongside,
+  ): Promise<Pantry> {
     const digest = digestOf([packets, about])
-    return this.#once(person, pantryId, { kind: StockOperationKind.PUT_AWAY, key, digest }, (db) => this.#movesToAdd(db, pantryId, packets), alongside)
+    return this.#once(
+      person,
+      pantryId,
+      { kind: StockOperationKind.PUT_AWAY, key, digest },
+      (db) => this.#movesToAdd(db, pantryId, packets),
+      alongside,
+    )
   }
 
   /**
    * Undoes all moves of an operation of this kind that have not been undone; once. NOT_FOUND, NONE_TO_DEDUCT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.
    * @param alongside runs in the same transaction if they have not
    */
-  async undo(person: Person, pantryId: number, { kind, operationKey, key }: UndoneOperation, alongside: Alongside = async () => {}): Promise<Pantry> {
+  async undo(
+    person: Person,
+    pantryId: number,
+    { kind, operationKey, key }: UndoneOperation,
+    alongside: Alongside = async () => {},
+  ): Promise<Pantry> {
     assertPantryMatches(person, pantryId)
     await this.deps.limits.consume([operationLimit, String(pantryId)])
     return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, pantryId)
       // A second undo waits here for the first.
-      const operation = await db.findOne(StockOperation, { where: { pantryId, kind, key: operationKey }, lock: { mode: 'pessimistic_write' } })
+      const operation = await db.findOne(StockOperation, {
+        where: { pantryId, kind, key: operationKey },
+        lock: { mode: 'pessimistic_write' },
+      })
       if (!operation) throw new UserError('NOT_FOUND', messages.nothingToUndo, { field: 'operationKey' })
       if (operation.undoneBy === null) {
         await this.#undoMoves(db, person, operation, key)
@@ -121,24 +168,37 @@ export class StockOperationService {
   }
 
   async #once(
-    person: Person, pantryId: number, operation: Pick<StockOperation, 'kind' | 'key' | 'digest'>, movesOf: (db: EntityManager) => Promise<OperationMove[]>, alongside: Alongside,
+    person: Person,
+    pantryId: number,
+    operation: Pick<StockOperation, 'kind' | 'key' | 'digest'>,
+    movesOf: (db: EntityManager) => Promise<OperationMove[]>,
+    alongside: Alongside,
   ): Promise<Pantry> {
     assertPantryMatches(person, pantryId)
     await this.deps.limits.consume([operationLimit, String(pantryId)])
-    const attempt = () => transaction(this.deps.db, async (db) => {
-      // A pantry has its account's id.
-      await lockActiveAccount(db, pantryId)
-      const before = await db.findOneBy(StockOperation, { pantryId, key: operation.key })
-      if (before && (before.kind !== operation.kind || before.digest !== operation.digest)) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
-      if (!before) {
-        const { identifiers: [inserted] } = await db.insert(StockOperation, { pantryId, ...operation })
-        const id = String(inserted?.id)
-        const moves = await movesOf(db)
-        await this.#apply(db, person, { id: pantryId, operationId: id }, moves.map((move) => ({ ...move, key: keyOfMove(operation.key, move.barcode) })))
-        await alongside(db, { id, key: operation.key })
-      }
-      return db.findOneByOrFail(Pantry, { id: pantryId })
-    })
+    const attempt = () =>
+      transaction(this.deps.db, async (db) => {
+        // A pantry has its account's id.
+        await lockActiveAccount(db, pantryId)
+        const before = await db.findOneBy(StockOperation, { pantryId, key: operation.key })
+        if (before && (before.kind !== operation.kind || before.digest !== operation.digest))
+          throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
+        if (!before) {
+          const {
+            identifiers: [inserted],
+          } = await db.insert(StockOperation, { pantryId, ...operation })
+          const id = String(inserted?.id)
+          const moves = await movesOf(db)
+          await this.#apply(
+            db,
+            person,
+            { id: pantryId, operationId: id },
+            moves.map((move) => ({ ...move, key: keyOfMove(operation.key, move.barcode) })),
+          )
+          await alongside(db, { id, key: operation.key })
+        }
+        return db.findOneByOrFail(Pantry, { id: pantryId })
+      })
     try {
       return await attempt()
     } catch (error) {
@@ -151,7 +211,15 @@ export class StockOperationService {
   /** What taking out of batches does to their entries, which it locks in the order of their keys, as all do that lock several. */
   async #movesToTake(db: EntityManager, pantryId: number, takes: readonly BatchTake[]): Promise<OperationMove[]> {
     const used = takes.filter(({ packets, amount }) => packets > 0 || amount !== null)
-    const named = new Map((await entriesOfBatches(db, pantryId, used.map(({ batchId }) => batchId))).map((batch) => [batch.id, batch]))
+    const named = new Map(
+      (
+        await entriesOfBatches(
+          db,
+          pantryId,
+          used.map(({ batchId }) => batchId),
+        )
+      ).map((batch) => [batch.id, batch]),
+    )
     const barcodes = [...new Set([...named.values()].map(({ barcode }) => barcode))].sort()
     const locked: LockedEntry[] = []
     for (const barcode of barcodes) locked.push(await lockEntry(db, pantryId, barcode, { isPublic: false }))
@@ -178,18 +246,26 @@ export class StockOperationService {
     const locked: LockedEntry[] = []
     for (const barcode of barcodes) {
       // Locked, so that the item is not deleted before its entry exists.
-      if (!(await lockItem(db, pantryId, barcode))) throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'barcode' })
+      if (!(await lockItem(db, pantryId, barcode)))
+        throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'barcode' })
       locked.push(await lockEntry(db, pantryId, barcode, { isPublic: false }))
     }
     const batchesOf = await readBatches(db, pantryId, barcodes)
     return locked.map((entry) => {
-      const parts = packets.filter(({ barcode }) => barcode === entry.barcode).map(({ quantity, batch }) => ({ ...detailsOfInput(batch, this.deps.today()), delta: quantity }))
+      const parts = packets
+        .filter(({ barcode }) => barcode === entry.barcode)
+        .map(({ quantity, batch }) => ({ ...detailsOfInput(batch, this.deps.today()), delta: quantity }))
       const move = this.#moveOf(entry, batchesOf.get(entry.barcode) ?? [], parts)
       return { ...move, reason: StockReason.BOUGHT, madeEntry: entry.isNew }
     })
   }
 
-  async #moveToAddLeftovers(db: EntityManager, person: Person, pantryId: number, { name: typed, quantity, batch, key }: LeftoversInput & { key: string }): Promise<OperationMove> {
+  async #moveToAddLeftovers(
+    db: EntityManager,
+    person: Person,
+    pantryId: number,
+    { name: typed, quantity, batch, key }: LeftoversInput & { key: string },
+  ): Promise<OperationMove> {
     const name = oneLine(typed)
     if (name === '') throw new UserError('BAD_INPUT', messages.nameLeftovers, { field: 'leftovers.name' })
     const barcode = ownKeyOf(uuidOf(`${pantryId} ${key}`), { isLeftovers: true })
@@ -197,7 +273,10 @@ export class StockOperationService {
     const entry = await lockEntry(db, pantryId, barcode, { isPublic: false })
     // Leftovers were added with this key before.
     if (item.name !== name || !entry.isNew) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
-    return { ...this.#moveOf(entry, [], [{ ...detailsOfInput(batch, this.deps.today()), delta: quantity }]), madeEntry: entry.isNew }
+    return {
+      ...this.#moveOf(entry, [], [{ ...detailsOfInput(batch, this.deps.today()), delta: quantity }]),
+      madeEntry: entry.isNew,
+    }
   }
 
   #moveOf(entry: LockedEntry, before: readonly Batch[], parts: readonly BatchPart[]): OperationMove {
@@ -205,9 +284,20 @@ export class StockOperationService {
     if (applied === null) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
     const { barcode, quantity, public: isPublic, keepBack } = entry
     const isLarger = applied.batches.length > before.length
-    if (quantityOf(applied.batches) > maxQuantity || (isLarger && applied.batches.length > maxBatches)) throw new UserError('TOO_MANY', messages.tooMany)
+    if (quantityOf(applied.batches) > maxQuantity || (isLarger && applied.batches.length > maxBatches))
+      throw new UserError('TOO_MANY', messages.tooMany)
     const wasShared = isPublic && offeredQuantity(before, { today: this.deps.today(), keepBack }) > 0
-    return { ...applied, barcode, before, delta: quantityOf(applied.batches) - quantity, public: isPublic, keepBack, entry, reason: StockReason.COOKED, wasShared }
+    return {
+      ...applied,
+      barcode,
+      before,
+      delta: quantityOf(applied.batches) - quantity,
+      public: isPublic,
+      keepBack,
+      entry,
+      reason: StockReason.COOKED,
+      wasShared,
+    }
   }
 
   async #undoMoves(db: EntityManager, person: Person, { id, pantryId }: StockOperation, key: string): Promise<void> {
@@ -219,19 +309,31 @@ export class StockOperationService {
       const before = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
       const parts = partsToUndo(await readPartsOfMove(db, move), before)
       if (parts === null) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
-      moves.push({ ...this.#moveOf(entry, before, parts), reason: StockReason.CORRECTED, undoes: move.id, key: keyOfMove(key, barcode) })
+      moves.push({
+        ...this.#moveOf(entry, before, parts),
+        reason: StockReason.CORRECTED,
+        undoes: move.id,
+        key: keyOfMove(key, barcode),
+      })
     }
     await this.#apply(db, person, { id: pantryId }, moves)
-    for (const { barcode } of undone.filter(({ madeEntry }) => madeEntry)) await db.delete(PantryEntry, { pantryId, barcode, quantity: 0 })
+    for (const { barcode } of undone.filter(({ madeEntry }) => madeEntry))
+      await db.delete(PantryEntry, { pantryId, barcode, quantity: 0 })
   }
 
-  async #apply(db: EntityManager, person: Person, pantry: { id: number; operationId?: string }, moves: readonly (OperationMove & { key: string })[]): Promise<void> {
+  async #apply(
+    db: EntityManager,
+    person: Person,
+    pantry: { id: number; operationId?: string },
+    moves: readonly (OperationMove & { key: string })[],
+  ): Promise<void> {
     if (moves.length === 0) return
     try {
       await this.deps.writer.write(db, person, pantry, moves)
     } catch (error) {
       // The key of the undo was used for another one before.
-      if (isUniqueViolation(error, 'stock_move_key')) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
+      if (isUniqueViolation(error, 'stock_move_key'))
+        throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
       throw error
     }
     const wasShared = moves.some((move) => move.wasShared)

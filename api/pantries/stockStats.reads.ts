@@ -13,7 +13,9 @@ const savedFromDays = 3
  * were undone. A packet counts when it is used up: cooking that opens one takes it out and puts it back as opened.
  */
 export function readTakenOut(db: Db, pantryId: number): Promise<TakenOutRow[]> {
-  return rows<TakenOutRow>(db, sql`
+  return rows<TakenOutRow>(
+    db,
+    sql`
     SELECT slug, "isFoodKey", unit, reason, "isSaved", "isThisMonth", coalesce(sum(packets * size), 0)::float8 AS amount,
       coalesce(sum(packets) FILTER (WHERE size IS NOT NULL), 0)::int AS sized, coalesce(sum(packets) FILTER (WHERE size IS NULL), 0)::int AS unsized
     FROM (
@@ -27,5 +29,6 @@ export function readTakenOut(db: Db, pantryId: number): Promise<TakenOutRow[]> {
         AND NOT EXISTS (SELECT 1 FROM stock_move u WHERE u.undoes = m.id)
     ) taken
     WHERE "isSaved" OR reason IN ('GIVEN', 'THROWN_AWAY')
-    GROUP BY slug, "isFoodKey", unit, reason, "isSaved", "isThisMonth"`)
+    GROUP BY slug, "isFoodKey", unit, reason, "isSaved", "isThisMonth"`,
+  )
 }

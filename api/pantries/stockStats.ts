@@ -2,9 +2,14 @@ import { Field, Float, Int, ObjectType } from 'type-graphql'
 import { foodBySlug } from '../../lib/foods/foods'
 import { StockReason } from './pantry.entity'
 
-@ObjectType({ description: 'What became of food, in grams. Packets of which the weight is not known are left out and counted.', simpleResolvers: true })
+@ObjectType({
+  description: 'What became of food, in grams. Packets of which the weight is not known are left out and counted.',
+  simpleResolvers: true,
+})
 export class StockTotals {
-  @Field(() => Float, { description: 'Kept out of the bin: eaten, cooked or given away from three days before its date on.' })
+  @Field(() => Float, {
+    description: 'Kept out of the bin: eaten, cooked or given away from three days before its date on.',
+  })
   savedGrams!: number
 
   @Field(() => Float, { description: 'Given away.' })
@@ -26,9 +31,12 @@ export class StockTotals {
   thrownAwayUnweighed!: number
 }
 
-@ObjectType({ description: 'What became of the food of a pantry, by its journal. Moves that were undone do not count.', simpleResolvers: true })
+@ObjectType({
+  description: 'What became of the food of a pantry, by its journal. Moves that were undone do not count.',
+  simpleResolvers: true,
+})
 export class StockStats {
-  @Field(() => StockTotals, { description: 'In this month, in the community\'s time zone.' })
+  @Field(() => StockTotals, { description: "In this month, in the community's time zone." })
   thisMonth!: StockTotals
 
   @Field(() => StockTotals)
@@ -57,8 +65,8 @@ export interface TakenOutRow {
 /** Grams of what is known, and how many packets are not. Millilitres count where the density of the food is known. */
 function weigh({ slug, isFoodKey, unit, amount, sized, unsized }: TakenOutRow): { grams: number; unweighed: number } {
   const food = slug === null ? null : foodBySlug(slug)
-  const gramsPerUnit = unit === 'G' ? 1 : unit === 'ML' ? food?.density ?? null : null
-  const pieceGrams = isFoodKey ? food?.pieceGrams ?? null : null
+  const gramsPerUnit = unit === 'G' ? 1 : unit === 'ML' ? (food?.density ?? null) : null
+  const pieceGrams = isFoodKey ? (food?.pieceGrams ?? null) : null
   return {
     grams: amount * (gramsPerUnit ?? 0) + unsized * (pieceGrams ?? 0),
     unweighed: (gramsPerUnit === null ? sized : 0) + (pieceGrams === null ? unsized : 0),
@@ -66,7 +74,15 @@ function weigh({ slug, isFoodKey, unit, amount, sized, unsized }: TakenOutRow): 
 }
 
 function totalsOf(rows: readonly TakenOutRow[]): StockTotals {
-  const totals: StockTotals = { savedGrams: 0, givenGrams: 0, thrownAwayGrams: 0, unweighed: 0, savedUnweighed: 0, givenUnweighed: 0, thrownAwayUnweighed: 0 }
+  const totals: StockTotals = {
+    savedGrams: 0,
+    givenGrams: 0,
+    thrownAwayGrams: 0,
+    unweighed: 0,
+    savedUnweighed: 0,
+    givenUnweighed: 0,
+    thrownAwayUnweighed: 0,
+  }
   for (const row of rows) {
     const { grams, unweighed } = weigh(row)
     totals.unweighed += unweighed
@@ -86,4 +102,7 @@ function totalsOf(rows: readonly TakenOutRow[]): StockTotals {
   return totals
 }
 
-export const stockStatsOf = (rows: readonly TakenOutRow[]): StockStats => ({ thisMonth: totalsOf(rows.filter(({ isThisMonth }) => isThisMonth)), inAll: totalsOf(rows) })
+export const stockStatsOf = (rows: readonly TakenOutRow[]): StockStats => ({
+  thisMonth: totalsOf(rows.filter(({ isThisMonth }) => isThisMonth)),
+  inAll: totalsOf(rows),
+})

@@ -1,7 +1,14 @@
 import type { EntityManager } from 'typeorm'
 import { offeredQuantity, type Batch } from '../../lib/stock/batches'
 import type { StockActor } from '../platform/viewer'
-import { applyMoves, lockExistingEntries, readBatches, setReserved, type EntryMove, type MovedPantry } from './stock.sql'
+import {
+  applyMoves,
+  lockExistingEntries,
+  readBatches,
+  setReserved,
+  type EntryMove,
+  type MovedPantry,
+} from './stock.sql'
 
 /** What there is for others of a locked entry, now or after the change that is about to be written. */
 export interface EntrySupply {
@@ -39,9 +46,18 @@ export class StockWriter {
   /** Applies moves to locked entries. What is reserved and no longer there goes back to those who wait, and both sides are told. */
   async write(db: EntityManager, actor: StockActor, pantry: MovedPantry, moves: readonly EntryMove[]): Promise<void> {
     const lowered = moves.filter((move) => this.#offersLess(move))
-    const reserved = lowered.length === 0 ? none : await this.#settle(db, pantry.id, lowered.map((move) => this.#supplyOf(move)))
+    const reserved =
+      lowered.length === 0
+        ? none
+        : await this.#settle(
+            db,
+            pantry.id,
+            lowered.map((move) => this.#supplyOf(move)),
+          )
     const settled = new Set(lowered.map(({ barcode }) => barcode))
-    await applyMoves(db, actor, pantry, moves, ({ barcode, entry }) => (settled.has(barcode) ? reserved.get(barcode) ?? 0 : entry.reserved))
+    await applyMoves(db, actor, pantry, moves, ({ barcode, entry }) =>
+      settled.has(barcode) ? (reserved.get(barcode) ?? 0) : entry.reserved,
+    )
   }
 
   /**
@@ -52,10 +68,19 @@ export class StockWriter {
     if (barcodes.length === 0) return
     const locked = new Map((await lockExistingEntries(db, pantryId, barcodes)).map((entry) => [entry.barcode, entry]))
     const batchesOf = await readBatches(db, pantryId, barcodes)
-    const reserved = await this.#settle(db, pantryId, barcodes.map((barcode) => {
-      const entry = locked.get(barcode)
-      return this.#supplyOf({ barcode, batches: batchesOf.get(barcode) ?? [], public: entry?.public === true, keepBack: entry?.keepBack ?? 0 })
-    }))
+    const reserved = await this.#settle(
+      db,
+      pantryId,
+      barcodes.map((barcode) => {
+        const entry = locked.get(barcode)
+        return this.#supplyOf({
+          barcode,
+          batches: batchesOf.get(barcode) ?? [],
+          public: entry?.public === true,
+          keepBack: entry?.keepBack ?? 0,
+        })
+      }),
+    )
     for (const [barcode, entry] of locked) {
       const after = reserved.get(barcode) ?? 0
       if (after !== entry.reserved) await setReserved(db, pantryId, barcode, after)
@@ -67,11 +92,20 @@ export class StockWriter {
     await this.#reservations?.endAll(db, pantryId)
   }
 
-  async #settle(db: EntityManager, pantryId: number, entries: readonly EntrySupply[]): Promise<ReadonlyMap<string, number>> {
+  async #settle(
+    db: EntityManager,
+    pantryId: number,
+    entries: readonly EntrySupply[],
+  ): Promise<ReadonlyMap<string, number>> {
     return this.#reservations?.settle(db, pantryId, entries) ?? none
   }
 
-  #supplyOf({ barcode, batches, public: isShared, keepBack }: Pick<EntryMove, 'barcode' | 'batches' | 'public' | 'keepBack'>): EntrySupply {
+  #supplyOf({
+    barcode,
+    batches,
+    public: isShared,
+    keepBack,
+  }: Pick<EntryMove, 'barcode' | 'batches' | 'public' | 'keepBack'>): EntrySupply {
     return { barcode, isShared, offered: this.#offered(batches), keepBack }
   }
 
@@ -81,7 +115,12 @@ export class StockWriter {
    */
   #offersLess({ entry, before, batches, public: isPublic, wasPublic }: EntryMove): boolean {
     if (!entry.public) return false
-    return !isPublic || wasPublic !== undefined || this.#offered(batches) < this.#offered(before) || entry.reserved > this.#offered(batches)
+    return (
+      !isPublic ||
+      wasPublic !== undefined ||
+      this.#offered(batches) < this.#offered(before) ||
+      entry.reserved > this.#offered(batches)
+    )
   }
 
   #offered(batches: readonly Batch[]): number {

@@ -23,7 +23,8 @@ export class UseByService {
     const today = this.deps.today()
     const from = this.#announced
     if (from !== null && from !== today) {
-      for (const pantryId of await pantriesPastUseBy(db, { from, before: today })) pubsub.publish(pantryChanged, pantryId, { barcode: null, wasShared: true })
+      for (const pantryId of await pantriesPastUseBy(db, { from, before: today }))
+        pubsub.publish(pantryChanged, pantryId, { barcode: null, wasShared: true })
     }
     this.#announced = today
   }

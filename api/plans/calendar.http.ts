@@ -13,10 +13,17 @@ import { secretIn } from './calendarPath'
  * bits, is the permission. A wrong secret is looked up like a right one, by its hash, and answered like any path that is not
  * there. Express adds the ETag, and answers 304 to If-None-Match.
  */
-export function calendarRoute(calendars: MealPlanCalendarService, requests: RequestContexts, config: Pick<Config, 'publicUrl'>): Route {
+export function calendarRoute(
+  calendars: MealPlanCalendarService,
+  requests: RequestContexts,
+  config: Pick<Config, 'publicUrl'>,
+): Route {
   async function send(request: Request, response: Response): Promise<void> {
     try {
-      const file = await calendars.file(secretIn(String(request.params.file)) ?? '', { address: requests.addressOf(request), origin: ownOrigin(request, config) })
+      const file = await calendars.file(secretIn(String(request.params.file)) ?? '', {
+        address: requests.addressOf(request),
+        origin: ownOrigin(request, config),
+      })
       if (file === null) throw new UserError('NOT_FOUND', messages.nothingHere)
       response.set({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex, nofollow' })
       response.type('text/calendar; charset=utf-8').send(file)

@@ -12,20 +12,33 @@ import { CalendarPayload, MealPlanCalendarType, RenewedCalendarPayload } from '.
 export class MealPlanCalendarResolver {
   constructor(private readonly services: { mealPlanCalendars: MealPlanCalendarService }) {}
 
-  @Query(() => MealPlanCalendarType, { description: 'Has the meal plan of a pantry an address for calendar programs? FORBIDDEN.' })
-  mealPlanCalendar(@Arg('pantryId', () => Id, { nullable: true, description: 'Left out: the viewer\'s own.' }) pantryId: number | null, @Ctx() { viewer }: Context): Promise<MealPlanCalendarType> {
+  @Query(() => MealPlanCalendarType, {
+    description: 'Has the meal plan of a pantry an address for calendar programs? FORBIDDEN.',
+  })
+  mealPlanCalendar(
+    @Arg('pantryId', () => Id, { nullable: true, description: "Left out: the viewer's own." }) pantryId: number | null,
+    @Ctx() { viewer }: Context,
+  ): Promise<MealPlanCalendarType> {
     const person = requirePerson(viewer)
     return this.services.mealPlanCalendars.find(person, targetPantryId(person, { pantryId }))
   }
 
-  @Mutation(() => RenewedCalendarPayload, { description: 'Creates a new address. The previous one stops working. FORBIDDEN, RATE_LIMITED.' })
-  renewMealPlanCalendar(@Arg('input', () => MealPlanCalendarInput) input: MealPlanCalendarInput, @Ctx() { viewer }: Context): Promise<RenewedCalendarPayload> {
+  @Mutation(() => RenewedCalendarPayload, {
+    description: 'Creates a new address. The previous one stops working. FORBIDDEN, RATE_LIMITED.',
+  })
+  renewMealPlanCalendar(
+    @Arg('input', () => MealPlanCalendarInput) input: MealPlanCalendarInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<RenewedCalendarPayload> {
     const person = requirePerson(viewer)
     return this.services.mealPlanCalendars.renew(person, targetPantryId(person, input))
   }
 
   @Mutation(() => CalendarPayload, { description: 'Turns the address off. Safe to repeat. FORBIDDEN.' })
-  async removeMealPlanCalendar(@Arg('input', () => MealPlanCalendarInput) input: MealPlanCalendarInput, @Ctx() { viewer }: Context): Promise<CalendarPayload> {
+  async removeMealPlanCalendar(
+    @Arg('input', () => MealPlanCalendarInput) input: MealPlanCalendarInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<CalendarPayload> {
     const person = requirePerson(viewer)
     return { calendar: await this.services.mealPlanCalendars.remove(person, targetPantryId(person, input)) }
   }

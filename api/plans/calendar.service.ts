@@ -89,10 +89,17 @@ export class MealPlanCalendarService {
     const recipeIds = [...new Set(meals.flatMap(({ recipeId }) => recipeId ?? []))]
     // As its owner sees it who has not unlocked anything.
     const owner: Person = { kind: 'person', accountId: pantryId, admin: 0, session: null, key: null }
-    const [[pantry], visible] = await Promise.all([pantryById(db, owner, [pantryId], noPage), recipeIds.length === 0 ? [] : recipes.visibleById(db, owner, recipeIds, noPage)])
+    const [[pantry], visible] = await Promise.all([
+      pantryById(db, owner, [pantryId], noPage),
+      recipeIds.length === 0 ? [] : recipes.visibleById(db, owner, recipeIds, noPage),
+    ])
     const byId = new Map(visible.flatMap((recipe) => (recipe ? [[recipe.id, recipe]] : [])))
 
-    const file = ical({ name: pantry ? `${productName}: ${pantry.name}` : productName, prodId: { company: productName, product: 'Meal plan' }, ttl: refreshSeconds })
+    const file = ical({
+      name: pantry ? `${productName}: ${pantry.name}` : productName,
+      prodId: { company: productName, product: 'Meal plan' },
+      ttl: refreshSeconds,
+    })
     for (const { id, day, title, recipeId, updatedAt } of meals) {
       const recipe = recipeId === null ? undefined : byId.get(recipeId)
       file.createEvent({

@@ -31,7 +31,10 @@ export class PlannedMeal {
   @Column({ type: 'integer' })
   position!: number
 
-  @Field(() => String, { description: 'The note, or the name that the recipe had when it was planned: at most 200 characters, and empty for a recipe without a name.' })
+  @Field(() => String, {
+    description:
+      'The note, or the name that the recipe had when it was planned: at most 200 characters, and empty for a recipe without a name.',
+  })
   @Column({ type: 'text' })
   title!: string
 
@@ -44,7 +47,10 @@ export class PlannedMeal {
   @JoinColumn({ name: 'recipe_id' })
   plannedRecipe?: Recipe
 
-  @Field(() => Int, { nullable: true, description: 'For how many it is cooked, 1 to 100; null: as the recipe is written.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'For how many it is cooked, 1 to 100; null: as the recipe is written.',
+  })
   @Column({ type: 'integer', nullable: true })
   servings!: number | null
 

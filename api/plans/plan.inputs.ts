@@ -20,7 +20,10 @@ export class PlanDaysArgs {
 
 @ArgsType()
 export class MealPlanArgs extends PlanDaysArgs {
-  @Field(() => Id, { nullable: true, description: 'The pantry, which the viewer may manage; left out: the viewer\'s own.' })
+  @Field(() => Id, {
+    nullable: true,
+    description: "The pantry, which the viewer may manage; left out: the viewer's own.",
+  })
   pantryId?: number | null
 }
 
@@ -35,7 +38,10 @@ export class PlanMealInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null
 
-  @Field(() => Uuid, { description: 'Generated when the person acts and kept for retries: if the plan has the meal already, nothing is changed.' })
+  @Field(() => Uuid, {
+    description:
+      'Generated when the person acts and kept for retries: if the plan has the meal already, nothing is changed.',
+  })
   id!: string
 
   @Field(() => LocalDate, { description: 'At most two years from today.' })
@@ -73,7 +79,10 @@ export class MovePlannedMealInput {
   @Field(() => LocalDate, { description: 'As in PlanMealInput.' })
   day!: string
 
-  @Field(() => Int, { nullable: true, description: 'How many other meals of the day stand before it then; left out: all.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many other meals of the day stand before it then; left out: all.',
+  })
   @IsOptional()
   @Min(0)
   @Max(maxMealsOfDay)
@@ -88,12 +97,19 @@ export class ChangePlannedMealInput {
   @Field(() => Uuid)
   id!: string
 
-  @Field(() => String, { nullable: true, description: 'One line, 1 to 200 characters, in place of what was planned; a recipe becomes a note. Left out: unchanged.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'One line, 1 to 200 characters, in place of what was planned; a recipe becomes a note. Left out: unchanged.',
+  })
   @IsOptional()
   @MaxLength(200)
   note?: string | null
 
-  @Field(() => Int, { nullable: true, description: 'For how many, 1 to 100; null: as the recipe is written. Left out: unchanged.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'For how many, 1 to 100; null: as the recipe is written. Left out: unchanged.',
+  })
   @IsOptional()
   @Min(1)
   @Max(100)

@@ -8,12 +8,17 @@ import type { PlanDay } from './plan.types'
 
 /** Days of a pantry's plan, in this order. One statement. */
 export async function readPlanDays(db: Db, pantryId: number, days: readonly string[]): Promise<PlanDay[]> {
-  const meals = await db.getRepository(PlannedMeal).find({ where: { pantryId, day: In([...days]) }, order: { position: 'ASC', id: 'ASC' } })
+  const meals = await db
+    .getRepository(PlannedMeal)
+    .find({ where: { pantryId, day: In([...days]) }, order: { position: 'ASC', id: 'ASC' } })
   return days.map((day) => ({ id: `${pantryId}-${day}`, day, meals: meals.filter((meal) => meal.day === day) }))
 }
 
 /** Days of plans that the viewer may manage. FORBIDDEN. */
-export const planDays: BatchFunction<{ pantryId: number; days: readonly string[] }, PlanDay[]> = (db, viewer, keys) => Promise.all(keys.map(({ pantryId, days }) => {
-  assertPantryMatches(requirePerson(viewer), pantryId)
-  return readPlanDays(db, pantryId, days)
-}))
+export const planDays: BatchFunction<{ pantryId: number; days: readonly string[] }, PlanDay[]> = (db, viewer, keys) =>
+  Promise.all(
+    keys.map(({ pantryId, days }) => {
+      assertPantryMatches(requirePerson(viewer), pantryId)
+      return readPlanDays(db, pantryId, days)
+    }),
+  )

@@ -6,13 +6,23 @@ import { Recipe } from '../recipes/recipe.entity'
 import type { RecipeRow, RecipeService } from '../recipes/recipe.service'
 import { ShoppingListPayload } from '../shopping/shopping.types'
 import { PlannedMeal } from './plan.entity'
-import { AddMealPlanToShoppingListInput, ChangePlannedMealInput, maxPlanDays, MealPlanArgs, MealPlanChangedArgs, MovePlannedMealInput, PlanMealInput, RemovePlannedMealInput } from './plan.inputs'
+import {
+  AddMealPlanToShoppingListInput,
+  ChangePlannedMealInput,
+  maxPlanDays,
+  MealPlanArgs,
+  MealPlanChangedArgs,
+  MovePlannedMealInput,
+  PlanMealInput,
+  RemovePlannedMealInput,
+} from './plan.inputs'
 import type { MealPlanService } from './plan.service'
 import { MealPlan, MealPlanChange, PlannedMealPayload } from './plan.types'
 import { subscribeToMealPlan } from './planSubscription'
 
 /** Complexity of so many days. */
-const costOfDays = ({ args, childComplexity }: { args: { days?: number }; childComplexity: number }): number => 1 + Math.max(1, Math.min(args.days ?? maxPlanDays, maxPlanDays)) * childComplexity
+const costOfDays = ({ args, childComplexity }: { args: { days?: number }; childComplexity: number }): number =>
+  1 + Math.max(1, Math.min(args.days ?? maxPlanDays, maxPlanDays)) * childComplexity
 
 /** What is to be eaten on which day. */
 @Resolver(() => PlannedMeal)
@@ -25,47 +35,86 @@ export class MealPlanResolver {
     return this.services.mealPlans.read(person, targetPantryId(person, args), args)
   }
 
-  @Mutation(() => PlannedMealPayload, { description: 'Puts a recipe or a note on a day. Safe to repeat. BAD_INPUT, FORBIDDEN, NOT_FOUND, TOO_MANY, RATE_LIMITED.' })
-  planMeal(@Arg('input', () => PlanMealInput) input: PlanMealInput, @Ctx() { viewer }: Context): Promise<PlannedMealPayload> {
+  @Mutation(() => PlannedMealPayload, {
+    description:
+      'Puts a recipe or a note on a day. Safe to repeat. BAD_INPUT, FORBIDDEN, NOT_FOUND, TOO_MANY, RATE_LIMITED.',
+  })
+  planMeal(
+    @Arg('input', () => PlanMealInput) input: PlanMealInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<PlannedMealPayload> {
     const person = requirePerson(viewer)
     return this.services.mealPlans.plan(person, targetPantryId(person, input), input)
   }
 
-  @Mutation(() => PlannedMealPayload, { description: 'Moves a meal to another day, or to another place on its day. BAD_INPUT, FORBIDDEN, NOT_FOUND, TOO_MANY, RATE_LIMITED.' })
-  movePlannedMeal(@Arg('input', () => MovePlannedMealInput) input: MovePlannedMealInput, @Ctx() { viewer }: Context): Promise<PlannedMealPayload> {
+  @Mutation(() => PlannedMealPayload, {
+    description:
+      'Moves a meal to another day, or to another place on its day. BAD_INPUT, FORBIDDEN, NOT_FOUND, TOO_MANY, RATE_LIMITED.',
+  })
+  movePlannedMeal(
+    @Arg('input', () => MovePlannedMealInput) input: MovePlannedMealInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<PlannedMealPayload> {
     const person = requirePerson(viewer)
     return this.services.mealPlans.move(person, targetPantryId(person, input), input)
   }
 
-  @Mutation(() => PlannedMealPayload, { description: 'Changes what a meal says, or for how many it is. BAD_INPUT, FORBIDDEN, NOT_FOUND, RATE_LIMITED.' })
-  changePlannedMeal(@Arg('input', () => ChangePlannedMealInput) input: ChangePlannedMealInput, @Ctx() { viewer }: Context): Promise<PlannedMealPayload> {
+  @Mutation(() => PlannedMealPayload, {
+    description: 'Changes what a meal says, or for how many it is. BAD_INPUT, FORBIDDEN, NOT_FOUND, RATE_LIMITED.',
+  })
+  changePlannedMeal(
+    @Arg('input', () => ChangePlannedMealInput) input: ChangePlannedMealInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<PlannedMealPayload> {
     const person = requirePerson(viewer)
     return this.services.mealPlans.change(person, targetPantryId(person, input), input)
   }
 
-  @Mutation(() => PlannedMealPayload, { description: 'Takes a meal out of the plan; planMeal with the same id puts it back. Safe to repeat. FORBIDDEN, RATE_LIMITED.' })
-  removePlannedMeal(@Arg('input', () => RemovePlannedMealInput) input: RemovePlannedMealInput, @Ctx() { viewer }: Context): Promise<PlannedMealPayload> {
+  @Mutation(() => PlannedMealPayload, {
+    description:
+      'Takes a meal out of the plan; planMeal with the same id puts it back. Safe to repeat. FORBIDDEN, RATE_LIMITED.',
+  })
+  removePlannedMeal(
+    @Arg('input', () => RemovePlannedMealInput) input: RemovePlannedMealInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<PlannedMealPayload> {
     const person = requirePerson(viewer)
     return this.services.mealPlans.remove(person, targetPantryId(person, input), input.id)
   }
 
-  @Mutation(() => ShoppingListPayload, { description: 'Puts what the pantry lacks for the recipes of these days on its shopping list, from today on. Recipes that ask for the same share what there is. NOT_FOUND (no recipe is planned), TOO_MANY, FORBIDDEN, RATE_LIMITED.' })
-  async addMealPlanToShoppingList(@Arg('input', () => AddMealPlanToShoppingListInput) input: AddMealPlanToShoppingListInput, @Ctx() { viewer }: Context): Promise<ShoppingListPayload> {
+  @Mutation(() => ShoppingListPayload, {
+    description:
+      'Puts what the pantry lacks for the recipes of these days on its shopping list, from today on. Recipes that ask for the same share what there is. NOT_FOUND (no recipe is planned), TOO_MANY, FORBIDDEN, RATE_LIMITED.',
+  })
+  async addMealPlanToShoppingList(
+    @Arg('input', () => AddMealPlanToShoppingListInput) input: AddMealPlanToShoppingListInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<ShoppingListPayload> {
     const person = requirePerson(viewer)
-    return { shoppingList: await this.services.mealPlans.addToShoppingList(person, targetPantryId(person, input), input) }
+    return {
+      shoppingList: await this.services.mealPlans.addToShoppingList(person, targetPantryId(person, input), input),
+    }
   }
 
   @Subscription(() => MealPlanChange, {
-    description: 'Changes of these days of a meal plan. The first event has all of them, as they are then, so that none is missed. FORBIDDEN.',
+    description:
+      'Changes of these days of a meal plan. The first event has all of them, as they are then, so that none is missed. FORBIDDEN.',
     // A change is of one day or two; only the first event has all.
     complexity: ({ childComplexity }) => 1 + 2 * childComplexity,
-    subscribe: ({ args, context }: { args: MealPlanChangedArgs; context: Context }) => subscribeToMealPlan(context, args),
+    subscribe: ({ args, context }: { args: MealPlanChangedArgs; context: Context }) =>
+      subscribeToMealPlan(context, args),
   })
-  mealPlanChanged(@Args(() => MealPlanChangedArgs) _args: MealPlanChangedArgs, @Root() change: MealPlanChange): MealPlanChange {
+  mealPlanChanged(
+    @Args(() => MealPlanChangedArgs) _args: MealPlanChangedArgs,
+    @Root() change: MealPlanChange,
+  ): MealPlanChange {
     return change
   }
 
-  @FieldResolver(() => Recipe, { nullable: true, description: 'The recipe; null for a note, and for a recipe that the viewer may not see any more.' })
+  @FieldResolver(() => Recipe, {
+    nullable: true,
+    description: 'The recipe; null for a note, and for a recipe that the viewer may not see any more.',
+  })
   async recipe(@Root() { recipeId }: PlannedMeal, @Ctx() { loaders }: Context): Promise<RecipeRow | null> {
     return recipeId === null ? null : loaders.of(this.services.recipes.visibleById).load(recipeId)
   }

@@ -12,7 +12,14 @@ import type { RecipeService } from '../recipes/recipe.service'
 import type { ShoppingService } from '../shopping/shopping.service'
 import type { ShoppingListType } from '../shopping/shopping.types'
 import { PlannedMeal } from './plan.entity'
-import { maxMealsOfDay, type AddMealPlanToShoppingListInput, type ChangePlannedMealInput, type MealPlanArgs, type MovePlannedMealInput, type PlanMealInput } from './plan.inputs'
+import {
+  maxMealsOfDay,
+  type AddMealPlanToShoppingListInput,
+  type ChangePlannedMealInput,
+  type MealPlanArgs,
+  type MovePlannedMealInput,
+  type PlanMealInput,
+} from './plan.inputs'
 import { readPlanDays } from './plan.loaders'
 import { messages } from './plan.messages'
 import { numberMeals } from './plan.sql'
@@ -38,7 +45,8 @@ export interface MealPlanDependencies {
 }
 
 /** The days of a plan that a query asks for. */
-export const daysFrom = ({ from, days }: Pick<MealPlanArgs, 'from' | 'days'>): string[] => Array.from({ length: days }, (_, i) => addDays(from, i))
+export const daysFrom = ({ from, days }: Pick<MealPlanArgs, 'from' | 'days'>): string[] =>
+  Array.from({ length: days }, (_, i) => addDays(from, i))
 
 /**
  * What is to be eaten on which day. A plan belongs to a pantry, and whoever manages that reads and changes it. The transactions
@@ -54,15 +62,28 @@ export class MealPlanService {
   }
 
   /** Puts a recipe or a note on a day. Idempotent by `id`. BAD_INPUT, FORBIDDEN, NOT_FOUND, RATE_LIMITED, TOO_MANY. */
-  plan(person: Person, pantryId: number, { id, day, position, recipeId, note, servings }: PlanMealInput): Promise<PlannedMealPayload> {
+  plan(
+    person: Person,
+    pantryId: number,
+    { id, day, position, recipeId, note, servings }: PlanMealInput,
+  ): Promise<PlannedMealPayload> {
     return this.#inTransaction(person, pantryId, async (db) => {
       const planned = await db.findOneBy(PlannedMeal, { pantryId, id })
       if (planned) return this.#result(db, pantryId, { id, days: [planned.day] })
       this.#assertInReach(day)
-      if ((recipeId == null) === (note == null)) throw new UserError('BAD_INPUT', messages.recipeOrNote, { field: 'note' })
+      if ((recipeId == null) === (note == null))
+        throw new UserError('BAD_INPUT', messages.recipeOrNote, { field: 'note' })
       const title = recipeId == null ? noteOf(note) : (await this.deps.recipes.require(person, recipeId, db)).name
       const others = await this.#othersOf(db, pantryId, { day, id })
-      await db.insert(PlannedMeal, { pantryId, id, day, position: others.length, title, recipeId: recipeId ?? null, servings: servings ?? null })
+      await db.insert(PlannedMeal, {
+        pantryId,
+        id,
+        day,
+        position: others.length,
+        title,
+        recipeId: recipeId ?? null,
+        servings: servings ?? null,
+      })
       await numberMeals(db, pantryId, inserted(others, id, position))
       return this.#changed(db, pantryId, { id, days: [day] })
     })
@@ -84,14 +105,22 @@ export class MealPlanService {
   }
 
   /** Changes the note of a meal, or for how many it is cooked. Idempotent. BAD_INPUT, FORBIDDEN, NOT_FOUND, RATE_LIMITED. */
-  change(person: Person, pantryId: number, { id, note, servings }: ChangePlannedMealInput): Promise<PlannedMealPayload> {
+  change(
+    person: Person,
+    pantryId: number,
+    { id, note, servings }: ChangePlannedMealInput,
+  ): Promise<PlannedMealPayload> {
     return this.#inTransaction(person, pantryId, async (db) => {
       const meal = await requireMeal(db, pantryId, id)
-      await db.update(PlannedMeal, { pantryId, id }, {
-        ...(note != null && { title: noteOf(note), recipeId: null }),
-        ...(servings !== undefined && { servings }),
-        updatedAt: () => 'now()',
-      })
+      await db.update(
+        PlannedMeal,
+        { pantryId, id },
+        {
+          ...(note != null && { title: noteOf(note), recipeId: null }),
+          ...(servings !== undefined && { servings }),
+          updatedAt: () => 'now()',
+        },
+      )
       return this.#changed(db, pantryId, { id, days: [meal.day] })
     })
   }
@@ -108,20 +137,42 @@ export class MealPlanService {
   }
 
   /** Puts what the pantry lacks for the recipes of these days on its shopping list, from today on. Idempotent by its key. NOT_FOUND (no recipe is planned), TOO_MANY, FORBIDDEN, RATE_LIMITED. */
-  async addToShoppingList(person: Person, pantryId: number, { key, ...args }: AddMealPlanToShoppingListInput): Promise<ShoppingListType> {
+  async addToShoppingList(
+    person: Person,
+    pantryId: number,
+    { key, ...args }: AddMealPlanToShoppingListInput,
+  ): Promise<ShoppingListType> {
     const { days } = await this.read(person, pantryId, args)
-    const meals = days.filter(({ day }) => day >= this.deps.today()).flatMap((day) => day.meals).flatMap(({ recipeId, servings }) => (recipeId === null ? [] : [{ recipeId, servings }]))
-    const recipes = meals.length === 0 ? [] : await this.deps.recipes.visibleById(this.deps.db, person, meals.map(({ recipeId }) => recipeId), { first: 1 })
+    const meals = days
+      .filter(({ day }) => day >= this.deps.today())
+      .flatMap((day) => day.meals)
+      .flatMap(({ recipeId, servings }) => (recipeId === null ? [] : [{ recipeId, servings }]))
+    const recipes =
+      meals.length === 0
+        ? []
+        : await this.deps.recipes.visibleById(
+            this.deps.db,
+            person,
+            meals.map(({ recipeId }) => recipeId),
+            { first: 1 },
+          )
     const cooked = meals.flatMap(({ recipeId, servings }, at) => {
       const recipe = recipes[at]
-      return recipe ? [{ recipeId, factor: servings === null || recipe.servings === null ? 1 : servings / recipe.servings }] : []
+      return recipe
+        ? [{ recipeId, factor: servings === null || recipe.servings === null ? 1 : servings / recipe.servings }]
+        : []
     })
-    if (cooked.length > maxRecipesToBuy) throw new UserError('TOO_MANY', messages.tooManyRecipes({ limit: maxRecipesToBuy }), { field: 'days' })
+    if (cooked.length > maxRecipesToBuy)
+      throw new UserError('TOO_MANY', messages.tooManyRecipes({ limit: maxRecipesToBuy }), { field: 'days' })
     if (cooked.length === 0) throw new UserError('NOT_FOUND', messages.noRecipesPlanned, { field: 'from' })
     return this.deps.shopping.addMissing(person, pantryId, { recipes: cooked, key })
   }
 
-  async #inTransaction(person: Person, pantryId: number, run: (db: EntityManager) => Promise<PlannedMealPayload>): Promise<PlannedMealPayload> {
+  async #inTransaction(
+    person: Person,
+    pantryId: number,
+    run: (db: EntityManager) => Promise<PlannedMealPayload>,
+  ): Promise<PlannedMealPayload> {
     assertPantryMatches(person, pantryId)
     await this.deps.limits.consume([changeLimit, String(pantryId)])
     return transaction(this.deps.db, async (db) => {
@@ -131,23 +182,33 @@ export class MealPlanService {
   }
 
   #assertInReach(day: string): void {
-    if (Math.abs(daysUntil(day, this.deps.today())) > farthestDays) throw new UserError('BAD_INPUT', messages.dayTooFar, { field: 'day' })
+    if (Math.abs(daysUntil(day, this.deps.today())) > farthestDays)
+      throw new UserError('BAD_INPUT', messages.dayTooFar, { field: 'day' })
   }
 
   /** The other meals of the day on which a meal is put. TOO_MANY: the day is full. */
   async #othersOf(db: EntityManager, pantryId: number, { day, id }: { day: string; id: string }): Promise<string[]> {
     const others = await mealIds(db, pantryId, { day, without: id })
-    if (others.length >= maxMealsOfDay) throw new UserError('TOO_MANY', messages.dayFull({ count: maxMealsOfDay }), { field: 'day' })
+    if (others.length >= maxMealsOfDay)
+      throw new UserError('TOO_MANY', messages.dayFull({ count: maxMealsOfDay }), { field: 'day' })
     return others
   }
 
-  async #changed(db: EntityManager, pantryId: number, { id, days: changed }: { id: string; days: string[] }): Promise<PlannedMealPayload> {
+  async #changed(
+    db: EntityManager,
+    pantryId: number,
+    { id, days: changed }: { id: string; days: string[] },
+  ): Promise<PlannedMealPayload> {
     const days = [...new Set(changed)]
     afterCommit(db, () => this.deps.pubsub.publish(mealPlanChanged, pantryId, { days }))
     return this.#result(db, pantryId, { id, days })
   }
 
-  async #result(db: EntityManager, pantryId: number, { id, days: dates }: { id: string; days: string[] }): Promise<PlannedMealPayload> {
+  async #result(
+    db: EntityManager,
+    pantryId: number,
+    { id, days: dates }: { id: string; days: string[] },
+  ): Promise<PlannedMealPayload> {
     const days = await readPlanDays(db, pantryId, dates)
     return { mealId: id, meal: days.flatMap(({ meals }) => meals).find((meal) => meal.id === id) ?? null, days }
   }
@@ -161,7 +222,8 @@ function noteOf(note: string | null | undefined): string {
 }
 
 /** The ids with another one at a position, by default at the end. */
-const inserted = (ids: readonly string[], id: string, position: number | null | undefined): string[] => ids.toSpliced(position ?? ids.length, 0, id)
+const inserted = (ids: readonly string[], id: string, position: number | null | undefined): string[] =>
+  ids.toSpliced(position ?? ids.length, 0, id)
 
 async function requireMeal(db: EntityManager, pantryId: number, id: string): Promise<PlannedMeal> {
   const meal = await db.findOneBy(PlannedMeal, { pantryId, id })
@@ -169,7 +231,11 @@ async function requireMeal(db: EntityManager, pantryId: number, id: string): Pro
   return meal
 }
 
-async function mealIds(db: EntityManager, pantryId: number, { day, without }: { day: string; without: string }): Promise<string[]> {
+async function mealIds(
+  db: EntityManager,
+  pantryId: number,
+  { day, without }: { day: string; without: string },
+): Promise<string[]> {
   const [found] = await readPlanDays(db, pantryId, [day])
   return (found?.meals ?? []).map(({ id }) => id).filter((id) => id !== without)
 }

@@ -10,7 +10,10 @@ export class PlanDay {
   @Field(() => LocalDate)
   day!: string
 
-  @Field(() => [PlannedMeal], { description: 'In their order, at most 20.', complexity: ({ childComplexity }) => 4 * childComplexity })
+  @Field(() => [PlannedMeal], {
+    description: 'In their order, at most 20.',
+    complexity: ({ childComplexity }) => 4 * childComplexity,
+  })
   meals!: PlannedMeal[]
 }
 
@@ -28,7 +31,9 @@ export class PlannedMealPayload {
   @Field(() => PlannedMeal, { nullable: true, description: 'null: it is not in the plan any more.' })
   meal!: PlannedMeal | null
 
-  @Field(() => [PlanDay], { description: 'The days that changed, as they are now; of a change that was made before, the day of the meal.' })
+  @Field(() => [PlanDay], {
+    description: 'The days that changed, as they are now; of a change that was made before, the day of the meal.',
+  })
   days!: PlanDay[]
 }
 
@@ -38,7 +43,10 @@ export class MealPlanChange {
   days!: PlanDay[]
 }
 
-@ObjectType('MealPlanCalendar', { description: 'The address at which calendar programs read a meal plan.', simpleResolvers: true })
+@ObjectType('MealPlanCalendar', {
+  description: 'The address at which calendar programs read a meal plan.',
+  simpleResolvers: true,
+})
 export class MealPlanCalendarType {
   @Field(() => Id, { description: 'The pantry.' })
   id!: number
@@ -49,7 +57,9 @@ export class MealPlanCalendarType {
 
 @ObjectType({ simpleResolvers: true })
 export class RenewedCalendarPayload {
-  @Field(() => String, { description: 'The path of the address, with the secret in it. It is shown this once: the server keeps a hash.' })
+  @Field(() => String, {
+    description: 'The path of the address, with the secret in it. It is shown this once: the server keeps a hash.',
+  })
   path!: string
 
   @Field(() => MealPlanCalendarType)

@@ -9,7 +9,10 @@ import { mealPlanChanged } from './plan.topics'
 import type { MealPlanChange } from './plan.types'
 
 /** The days of a plan as they are, then those that change. FORBIDDEN. */
-export async function subscribeToMealPlan({ live, loaders, viewer }: Pick<Context, 'live' | 'loaders' | 'viewer'>, { pantryId, from, days }: MealPlanChangedArgs): Promise<AsyncIterableIterator<MealPlanChange>> {
+export async function subscribeToMealPlan(
+  { live, loaders, viewer }: Pick<Context, 'live' | 'loaders' | 'viewer'>,
+  { pantryId, from, days }: MealPlanChangedArgs,
+): Promise<AsyncIterableIterator<MealPlanChange>> {
   assertPantryMatches(requirePerson(viewer), pantryId)
   const followed = daysFrom({ from, days })
   const events = live(mealPlanChanged, pantryId, async (db, subscriber, { days: changed }) => {

@@ -22,7 +22,14 @@ export const plans = defineModule({
   entities: [PlannedMeal, MealPlanCalendar],
   services: ({ db, limits, pubsub, clock, config, recipes, shopping }: Needs) => ({
     mealPlans: new MealPlanService({ db, limits, pubsub, recipes, shopping, today: todayOf(clock, config) }),
-    mealPlanCalendars: new MealPlanCalendarService({ db, limits, clock, recipes, productName: config.productName, today: todayOf(clock, config) }),
+    mealPlanCalendars: new MealPlanCalendarService({
+      db,
+      limits,
+      clock,
+      recipes,
+      productName: config.productName,
+      today: todayOf(clock, config),
+    }),
   }),
   resolvers: [MealPlanResolver, MealPlanCalendarResolver],
   lifecycles: () => [planLifecycle],

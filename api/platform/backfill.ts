@@ -14,11 +14,15 @@ const upgradeMs = 3_600_000
  * stored with them, so that a process that was stopped goes on where it was.
  * @param runBatch handles the rows after a key (null: the first ones), and returns the last one's key; null: none are left
  */
-export function backfillJob({ name, log }: { name: string; log: Log }, runBatch: (after: string | null) => Promise<string | null>): Job {
+export function backfillJob(
+  { name, log }: { name: string; log: Log },
+  runBatch: (after: string | null) => Promise<string | null>,
+): Job {
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
 
-  const pause = (ms: number): Promise<void> => setTimeout(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+  const pause = (ms: number): Promise<void> =>
+    setTimeout(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
 
   const updateAll = async (): Promise<void> => {
     let after: string | null = null

@@ -23,9 +23,14 @@ export class CachedCount<Value> {
     const cached = { until: Infinity, value: this.count() }
     this.#cached = cached
     cached.value.then(
-      () => { cached.until = this.clock.now().getTime() + Math.min(60 * second, Math.max(second, 100 * (performance.now() - started))) },
+      () => {
+        cached.until =
+          this.clock.now().getTime() + Math.min(60 * second, Math.max(second, 100 * (performance.now() - started)))
+      },
       // A count that failed may have been too much for the database: it is tried again after a while, and not by every request.
-      () => { cached.until = this.clock.now().getTime() + retryAfterMs },
+      () => {
+        cached.until = this.clock.now().getTime() + retryAfterMs
+      },
     )
     return cached.value
   }

@@ -10,7 +10,11 @@ const defaultChunkSize = 200
  * @param statement selects what comes after a row (null: from the beginning), in order, as many as the limit allows
  * @param size how many rows are read at a time; fewer where one row may be long
  */
-export async function* inChunks<Row>(db: Db, statement: (last: Row | null, limit: Sql) => Sql, size = defaultChunkSize): AsyncGenerator<Row> {
+export async function* inChunks<Row>(
+  db: Db,
+  statement: (last: Row | null, limit: Sql) => Sql,
+  size = defaultChunkSize,
+): AsyncGenerator<Row> {
   let last: Row | null = null
   for (;;) {
     const chunk: Row[] = await rows<Row>(db, statement(last, raw(String(size))))

@@ -85,10 +85,13 @@ export class ConcurrencyLimiter {
         stopWaiting()
         resolve(this.#turns.next())
       }
-      const timer = waitingMs === undefined ? undefined : setTimeout(() => {
-        stopWaiting()
-        reject(tooMany())
-      }, waitingMs).unref()
+      const timer =
+        waitingMs === undefined
+          ? undefined
+          : setTimeout(() => {
+              stopWaiting()
+              reject(tooMany())
+            }, waitingMs).unref()
       waiting.add(start)
     })
   }

@@ -113,7 +113,10 @@ export class ConfigError extends Error {}
 /** Arguments after `npm start --` that are unknown, or --help. */
 export class UsageError extends ConfigError {
   /** @param exitCode 2 for a mistake, 0 for --help */
-  constructor(message: string, readonly exitCode: 0 | 2) {
+  constructor(
+    message: string,
+    readonly exitCode: 0 | 2,
+  ) {
     super(message)
   }
 }
@@ -200,18 +203,31 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
     mail: mailSettings(env),
     mailFolder: mailFolder(env, given.DATA_DIR !== undefined),
     vapid: {
-      keys: env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY } : null,
+      keys:
+        env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
+          ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
+          : null,
       subject: env.VAPID_SUBJECT ?? null,
     },
     generation: {
-      model: env.OPENAI_API_KEY || env.OPENAI_BASE_URL
-        ? { name: env.OPENAI_MODEL, apiKey: env.OPENAI_API_KEY ?? null, baseUrl: env.OPENAI_BASE_URL?.replace(/\/+$/, '') ?? null }
-        : null,
+      model:
+        env.OPENAI_API_KEY || env.OPENAI_BASE_URL
+          ? {
+              name: env.OPENAI_MODEL,
+              apiKey: env.OPENAI_API_KEY ?? null,
+              baseUrl: env.OPENAI_BASE_URL?.replace(/\/+$/, '') ?? null,
+            }
+          : null,
       timeLimitMs: env.OPENAI_TIMEOUT * 1_000,
     },
-    google: env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
-      ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, fakeUrl: env.GOOGLE_FAKE_URL?.replace(/\/+$/, '') ?? null }
-      : null,
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+            fakeUrl: env.GOOGLE_FAKE_URL?.replace(/\/+$/, '') ?? null,
+          }
+        : null,
     lan: lan ? { port: env.LAN_PORT, host: env.LAN_HOST ?? lanAddressOf(env.HOST) } : null,
   }
 }

@@ -24,7 +24,12 @@ export interface ClientInfo {
 }
 
 /** The same client, without cookies: its tokens go into the body of the response. */
-export const withoutCookies = ({ ip, device, usesBearer }: ClientInfo): ClientInfo => ({ ip, device, usesBearer, setTokens: () => undefined })
+export const withoutCookies = ({ ip, device, usesBearer }: ClientInfo): ClientInfo => ({
+  ip,
+  device,
+  usesBearer,
+  setTokens: () => undefined,
+})
 
 /** Who sent a request, and from where. Made by `RequestContexts` in api/http/requestContext.ts alone. */
 export interface RequestContext {
@@ -40,5 +45,9 @@ export interface Context extends RequestContext {
    * Live events for a subscription. Who asks is looked up again at each event, and `see` decides
    * what they may have of it (null: nothing).
    */
-  live<Payload, Seen>(to: Topic<Payload>, key: string | number, see: (db: DataSource, viewer: Viewer, event: Payload) => Promise<Seen | null>): AsyncIterableIterator<Seen>
+  live<Payload, Seen>(
+    to: Topic<Payload>,
+    key: string | number,
+    see: (db: DataSource, viewer: Viewer, event: Payload) => Promise<Seen | null>,
+  ): AsyncIterableIterator<Seen>
 }

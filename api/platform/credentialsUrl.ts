@@ -23,9 +23,17 @@ function hasUnencodedCredentials(text: string): boolean {
  * @param protocol matches the URL's scheme
  * @param start how such an address starts, such as "smtp:// or smtps://"
  */
-export const credentialsUrl = (protocol: RegExp, start: string) => z.string().superRefine((text, context) => {
-  const scheme = /^([a-z]+):\/\//i.exec(text)?.[1] ?? ''
-  if (!protocol.test(scheme.toLowerCase())) context.addIssue({ code: 'custom', message: `is an address that starts with ${start}` })
-  else if (hasUnencodedCredentials(text)) context.addIssue({ code: 'custom', message: 'has a sign in its user name or password that must be percent-encoded: write % as %25, @ as %40, / as %2F, ? as %3F, # as %23' })
-  else if (!URL.canParse(text)) context.addIssue({ code: 'custom', message: `is an address that starts with ${start}, and names a server` })
-})
+export const credentialsUrl = (protocol: RegExp, start: string) =>
+  z.string().superRefine((text, context) => {
+    const scheme = /^([a-z]+):\/\//i.exec(text)?.[1] ?? ''
+    if (!protocol.test(scheme.toLowerCase()))
+      context.addIssue({ code: 'custom', message: `is an address that starts with ${start}` })
+    else if (hasUnencodedCredentials(text))
+      context.addIssue({
+        code: 'custom',
+        message:
+          'has a sign in its user name or password that must be percent-encoded: write % as %25, @ as %40, / as %2F, ? as %3F, # as %23',
+      })
+    else if (!URL.canParse(text))
+      context.addIssue({ code: 'custom', message: `is an address that starts with ${start}, and names a server` })
+  })

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { callbackify } from 'node:util'
 import pg, { type Client, type PoolClient } from 'pg'
-import { DataSource, DefaultNamingStrategy, type DataSourceOptions, type EntityManager, type MigrationInterface, type MixedList, type NamingStrategyInterface, type Table } from 'typeorm'
+import {
+  DataSource,
+  DefaultNamingStrategy,
+  type DataSourceOptions,
+  type EntityManager,
+  type MigrationInterface,
+  type MixedList,
+  type NamingStrategyInterface,
+  type Table,
+} from 'typeorm'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { withTimeout } from '../../lib/async/withTimeout'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './databaseFailures'
@@ -19,7 +28,7 @@ export type Migrations = (new () => MigrationInterface)[]
 
 const snake = (text: string) => text.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase()
 
-const tableNameOf = (table: Table | string) => typeof table === 'string' ? table : table.name
+const tableNameOf = (table: Table | string) => (typeof table === 'string' ? table : table.name)
 
 /**
  * `usedUntil` in code is `used_until` in Postgres, so that SQL written by hand needs no quotes, and
@@ -75,14 +84,26 @@ export interface DatabaseTimeouts {
  * Those of requests. A slow home server may take seconds for a page, which is better than an error; a database that has stalled
  * is noticed by connecting.
  */
-export const requestTimeouts = (statement: number): DatabaseTimeouts => ({ connect: 1_500, statement, idleInTransaction: statement })
+export const requestTimeouts = (statement: number): DatabaseTimeouts => ({
+  connect: 1_500,
+  statement,
+  idleInTransaction: statement,
+})
 export const defaultTimeouts = requestTimeouts(5_000)
 
 /** Connections of background work. They have a name of their own in each process, by which `closeCancelling` finds them. */
-export const jobConnections = () => ({ poolSize: 5, timeouts: { connect: 60_000, statement: 600_000, idleInTransaction: 60_000 }, applicationName: `larder-jobs ${randomUUID()}` })
+export const jobConnections = () => ({
+  poolSize: 5,
+  timeouts: { connect: 60_000, statement: 600_000, idleInTransaction: 60_000 },
+  applicationName: `larder-jobs ${randomUUID()}`,
+})
 
 /** Connections of migrations, which take as long as they take. */
-export const migrationConnections = () => ({ poolSize: 2, timeouts: { connect: 60_000, statement: 0, idleInTransaction: 0 }, applicationName: `larder-migrations ${randomUUID()}` })
+export const migrationConnections = () => ({
+  poolSize: 2,
+  timeouts: { connect: 60_000, statement: 0, idleInTransaction: 0 },
+  applicationName: `larder-migrations ${randomUUID()}`,
+})
 
 const defaultTimeZone = 'Europe/London'
 
@@ -90,7 +111,8 @@ const defaultTimeZone = 'Europe/London'
 export const timeZoneOption = (timeZone: string): string => `-c larder.time_zone=${timeZone}`
 
 /** SQL: the day of a timestamp in the community's time zone. */
-export const localDayOf = (timestamp: Sql): Sql => sql`(${timestamp} AT TIME ZONE current_setting('larder.time_zone'))::date`
+export const localDayOf = (timestamp: Sql): Sql =>
+  sql`(${timestamp} AT TIME ZONE current_setting('larder.time_zone'))::date`
 
 /** SQL: the day today in the community's time zone. */
 export const today = localDayOf(sql`now()`)
@@ -104,18 +126,29 @@ export const todayOnce = sql`(SELECT ${today})`
 
 /** The connection pool. Connecting, waiting for a connection and every statement have a time-out. */
 export function createDataSource(
-  url: string, { entities, migrations, timeZone = defaultTimeZone, timeouts = defaultTimeouts, poolSize = 20, applicationName = 'larder' }: DatabaseSettings,
+  url: string,
+  {
+    entities,
+    migrations,
+    timeZone = defaultTimeZone,
+    timeouts = defaultTimeouts,
+    poolSize = 20,
+    applicationName = 'larder',
+  }: DatabaseSettings,
 ): DataSource {
   const pools: PoolWithReads[] = []
   const db = new DataSource({
     type: 'postgres',
     // TypeORM takes its pool from here: the one way to it that is public.
-    driver: { ...pg, Pool: class extends PoolWithReads {
-      constructor(options?: pg.PoolConfig) {
-        super(options)
-        pools.push(this)
-      }
-    } },
+    driver: {
+      ...pg,
+      Pool: class extends PoolWithReads {
+        constructor(options?: pg.PoolConfig) {
+          super(options)
+          pools.push(this)
+        }
+      },
+    },
     url,
     entities,
     migrations,
@@ -149,10 +182,20 @@ const lastStatementSeconds = 1
  * Closes what uses these connections, then the connections. Statements that keep it waiting for over a second are cancelled, and then all that
  * still run. For connections that have a name of their own.
  */
-export async function closeCancelling(db: DataSource, close: () => Promise<void> = async () => undefined): Promise<void> {
+export async function closeCancelling(
+  db: DataSource,
+  close: () => Promise<void> = async () => undefined,
+): Promise<void> {
   if (!db.isInitialized) return close()
   const closed = close()
-  while (!await withTimeout(closed.then(() => true), lastStatementSeconds * 1_000, () => false)) await cancelStatements(db, lastStatementSeconds)
+  while (
+    !(await withTimeout(
+      closed.then(() => true),
+      lastStatementSeconds * 1_000,
+      () => false,
+    ))
+  )
+    await cancelStatements(db, lastStatementSeconds)
   await cancelStatements(db, 0)
   await db.destroy()
 }
@@ -160,13 +203,21 @@ export async function closeCancelling(db: DataSource, close: () => Promise<void>
 /** Cancels what has been running for so long. Fails never: a database that does not answer ends nothing. */
 async function cancelStatements({ options }: DataSource, seconds: number): Promise<void> {
   const { url, applicationName } = options as PostgresConnectionOptions
-  const client = new pg.Client({ connectionString: url, application_name: 'larder', connectionTimeoutMillis: defaultTimeouts.connect, query_timeout: defaultTimeouts.connect })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'larder',
+    connectionTimeoutMillis: defaultTimeouts.connect,
+    query_timeout: defaultTimeouts.connect,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.query(`
+    await client.query(
+      `
       SELECT pg_cancel_backend(pid) FROM pg_stat_activity
-      WHERE application_name = $1 AND state = 'active' AND query_start <= clock_timestamp() - $2 * interval '1 second'`, [applicationName, seconds])
+      WHERE application_name = $1 AND state = 'active' AND query_start <= clock_timestamp() - $2 * interval '1 second'`,
+      [applicationName, seconds],
+    )
   } catch {
     // Then the connections are closed all the same.
   } finally {
@@ -201,9 +252,16 @@ class MarkingPool extends pg.Pool {
   }
 
   override connect(): Promise<PoolClient>
-  override connect(callback: (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void): void
-  override connect(callback?: (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void): Promise<PoolClient> | void {
-    if (!callback) return super.connect().catch((error: Error) => { throw toUnavailable(error) })
+  override connect(
+    callback: (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void,
+  ): void
+  override connect(
+    callback?: (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void,
+  ): Promise<PoolClient> | void {
+    if (!callback)
+      return super.connect().catch((error: Error) => {
+        throw toUnavailable(error)
+      })
     super.connect((error, client, done) => callback(error && toUnavailable(error), client, done))
   }
 }
@@ -253,17 +311,24 @@ export async function row<Row>(db: Db, statement: Sql): Promise<Row | null> {
  */
 export async function deleteRowsInBatches(db: DataSource, table: string, condition: Sql): Promise<void> {
   for (;;) {
-    const deleted = await rows(db, sql`
-      DELETE FROM ${raw(table)} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${raw(table)} WHERE ${condition} LIMIT 1000)) RETURNING 1`)
+    const deleted = await rows(
+      db,
+      sql`
+      DELETE FROM ${raw(table)} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${raw(table)} WHERE ${condition} LIMIT 1000)) RETURNING 1`,
+    )
     if (deleted.length < 1_000) return
   }
 }
 
 /** Did a statement fail because this unique constraint or index holds the value already? */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  return error instanceof Error
-    && 'code' in error && error.code === '23505'
-    && 'constraint' in error && error.constraint === constraint
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === '23505' &&
+    'constraint' in error &&
+    error.constraint === constraint
+  )
 }
 
 /** Attempts at a transaction that Postgres rolled back because of another one. */
@@ -272,7 +337,10 @@ const maxAttempts = 3
 const maxPause = 50
 
 /** Runs a transaction; steps given to `afterCommit` run after the commit, and never after a rollback. */
-export async function transaction<Result>(db: DataSource, run: (db: EntityManager) => Promise<Result>): Promise<Result> {
+export async function transaction<Result>(
+  db: DataSource,
+  run: (db: EntityManager) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     const steps: (() => void)[] = []
     try {
@@ -290,7 +358,8 @@ export async function transaction<Result>(db: DataSource, run: (db: EntityManage
 }
 
 /** Of two transactions in a deadlock, or that cannot be serialized, Postgres rolls back one: that one is run again. */
-const isConflict = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
+const isConflict = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
 
 const connections = new WeakMap<EntityManager, Client>()
 
@@ -305,16 +374,18 @@ export const connectionOf = (db: EntityManager): Client | null => connections.ge
 async function onOneConnection<Result>(db: DataSource, run: (db: EntityManager) => Promise<Result>): Promise<Result> {
   const runner = db.createQueryRunner()
   try {
-    const connection = await runner.connect() as Client
+    const connection = (await runner.connect()) as Client
     try {
       const result = await runner.manager.transaction((inner) => {
         connections.set(inner, connection)
         return run(inner)
       })
-      if (connection.getTransactionStatus() !== 'I') throw new DatabaseUnavailable(new Error('The transaction was not committed.'))
+      if (connection.getTransactionStatus() !== 'I')
+        throw new DatabaseUnavailable(new Error('The transaction was not committed.'))
       return result
     } catch (error) {
-      if (isDatabaseUnavailable(error) && !isConflict(error) || connection.getTransactionStatus() !== 'I') void connection.end()
+      if ((isDatabaseUnavailable(error) && !isConflict(error)) || connection.getTransactionStatus() !== 'I')
+        void connection.end()
       throw error
     } finally {
       if (holdsTooMany(connection)) void connection.end()

@@ -1,6 +1,12 @@
 import { types } from 'node:util'
 import { DatabaseError } from 'pg'
-import { CannotExecuteNotConnectedError, ConnectionIsNotSetError, QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm'
+import {
+  CannotExecuteNotConnectedError,
+  ConnectionIsNotSetError,
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm'
 
 /** The database did not answer: no connection, or one that broke. `code` is that of the cause. */
 export class DatabaseUnavailable extends Error {
@@ -15,7 +21,10 @@ export class DatabaseUnavailable extends Error {
 
 /** Errors of pg that the server did not send come from the connection; a TypeError or a RangeError is a mistake in our parameters. */
 const isConnectionError = (error: unknown): error is Error =>
-  types.isNativeError(error) && !(error instanceof DatabaseError) && !(error instanceof TypeError) && !(error instanceof RangeError)
+  types.isNativeError(error) &&
+  !(error instanceof DatabaseError) &&
+  !(error instanceof TypeError) &&
+  !(error instanceof RangeError)
 
 /** For `.catch` of a statement that does not go through TypeORM: throws an error of its connection as DatabaseUnavailable, any other as it is. */
 export function asUnavailable(error: unknown): never {
@@ -31,15 +40,38 @@ const unavailableStates = /^(?:08...|53...|57P0.|57014|58...|25006|25P0[34]|4000
 
 /** Codes of Node for connections, names, and exhausted file handles. */
 const networkCodes = new Set([
-  'EADDRNOTAVAIL', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'EAI_NONAME', 'ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTDOWN', 'EHOSTUNREACH',
-  'EMFILE', 'ENETDOWN', 'ENETRESET', 'ENETUNREACH', 'ENFILE', 'ENOBUFS', 'ENOTCONN', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT',
+  'EADDRNOTAVAIL',
+  'EAI_AGAIN',
+  'EAI_FAIL',
+  'EAI_NODATA',
+  'EAI_NONAME',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'EMFILE',
+  'ENETDOWN',
+  'ENETRESET',
+  'ENETUNREACH',
+  'ENFILE',
+  'ENOBUFS',
+  'ENOTCONN',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
 ])
 
 /**
  * TypeORM lets go of a connection that breaks in the middle of a transaction; what the transaction does after that throws
  * one of the first two. The others are thrown while the pool is closed.
  */
-const typeormErrors = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError, CannotExecuteNotConnectedError, ConnectionIsNotSetError]
+const typeormErrors = [
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+  CannotExecuteNotConnectedError,
+  ConnectionIsNotSetError,
+]
 
 /**
  * What pg 8.23.1 and pg-pool 3.14.0 throw without a class or a code where TypeORM does not wrap it; a test provokes each.
@@ -65,9 +97,16 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   // An error of Node itself may be none of this context's Error.
   if (!types.isNativeError(error) || depth > maxDepth) return false
   if (error instanceof DatabaseUnavailable || typeormErrors.some((type) => error instanceof type)) return true
-  if ('code' in error && typeof error.code === 'string' && (unavailableStates.test(error.code) || networkCodes.has(error.code))) return true
-  if (error instanceof QueryFailedError) return isConnectionError(error.driverError) || isDatabaseUnavailable(error.driverError, depth + 1)
-  if (error instanceof AggregateError && error.errors.some((each) => isDatabaseUnavailable(each, depth + 1))) return true
+  if (
+    'code' in error &&
+    typeof error.code === 'string' &&
+    (unavailableStates.test(error.code) || networkCodes.has(error.code))
+  )
+    return true
+  if (error instanceof QueryFailedError)
+    return isConnectionError(error.driverError) || isDatabaseUnavailable(error.driverError, depth + 1)
+  if (error instanceof AggregateError && error.errors.some((each) => isDatabaseUnavailable(each, depth + 1)))
+    return true
   return driverMessages.has(error.message) || isDatabaseUnavailable(error.cause, depth + 1)
 }
 
@@ -78,5 +117,9 @@ export function isFailureOfDatabase(error: unknown): boolean {
 
 function isOfDatabase(error: unknown, depth = 0): boolean {
   if (!types.isNativeError(error) || depth > maxDepth) return false
-  return [DatabaseUnavailable, DatabaseError, QueryFailedError, ...typeormErrors].some((type) => error instanceof type) || driverMessages.has(error.message) || isOfDatabase(error.cause, depth + 1)
+  return (
+    [DatabaseUnavailable, DatabaseError, QueryFailedError, ...typeormErrors].some((type) => error instanceof type) ||
+    driverMessages.has(error.message) ||
+    isOfDatabase(error.cause, depth + 1)
+  )
 }

@@ -9,10 +9,14 @@ const serverOf = (url: string): string => new URL(url).host || 'this computer'
 /** Errors of the network, before the server itself has answered. */
 function describeNetworkError(code: string, url: string): string | null {
   const name = new URL(url).hostname
-  if (code === 'ENOTFOUND') return `DATABASE_URL names the server "${name}", and there is none of that name. Check the name.`
-  if (code === 'EAI_AGAIN') return `DATABASE_URL names the server "${name}", whose address can't be looked up now. Check the name, and the network.`
-  if (code === 'ECONNREFUSED') return `Nothing answers at ${serverOf(url)}, which DATABASE_URL names. Check that the server is running, and its port.`
-  if (['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'EHOSTDOWN'].includes(code)) return `${serverOf(url)}, which DATABASE_URL names, can't be reached from here (${code}).`
+  if (code === 'ENOTFOUND')
+    return `DATABASE_URL names the server "${name}", and there is none of that name. Check the name.`
+  if (code === 'EAI_AGAIN')
+    return `DATABASE_URL names the server "${name}", whose address can't be looked up now. Check the name, and the network.`
+  if (code === 'ECONNREFUSED')
+    return `Nothing answers at ${serverOf(url)}, which DATABASE_URL names. Check that the server is running, and its port.`
+  if (['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'EHOSTDOWN'].includes(code))
+    return `${serverOf(url)}, which DATABASE_URL names, can't be reached from here (${code}).`
   return null
 }
 
@@ -26,7 +30,7 @@ const connectionErrors: Record<string, string> = {
   '57P03': 'is still starting, or shutting down. Try again in a moment.',
 }
 
-const codeOf = (error: Error): string => 'code' in error ? String(error.code) : ''
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
 
 /** The error of opening the database at `url`, as a sentence where the operator can fix the cause. It never holds the password. */
 export function databaseFault(error: unknown, url: string): unknown {
@@ -34,14 +38,21 @@ export function databaseFault(error: unknown, url: string): unknown {
   const network = describeNetworkError(codeOf(error), url)
   if (network !== null) return new ConfigError(network)
   const description = connectionErrors[codeOf(error)]
-  if (description !== undefined) return new ConfigError(`The database at DATABASE_URL ${description} (${error.message})`)
-  return isDatabaseUnavailable(error) ? new ConfigError(`The database at DATABASE_URL can't be used: ${error.message}`) : error
+  if (description !== undefined)
+    return new ConfigError(`The database at DATABASE_URL ${description} (${error.message})`)
+  return isDatabaseUnavailable(error)
+    ? new ConfigError(`The database at DATABASE_URL can't be used: ${error.message}`)
+    : error
 }
 
 /** Checks that the database knows the time zone, too: its list may be older than ours. */
 export async function requireTimeZone(db: Db, name: string): Promise<void> {
   await row(db, sql`SELECT ${today}`).catch((error: unknown) => {
     const isUnknown = error instanceof Error && codeOf(error) === '22023'
-    throw isUnknown ? new ConfigError(`TIME_ZONE is ${name}, which this PostgreSQL doesn't know. Take another name of the same zone, or a newer PostgreSQL.`) : error
+    throw isUnknown
+      ? new ConfigError(
+          `TIME_ZONE is ${name}, which this PostgreSQL doesn't know. Take another name of the same zone, or a newer PostgreSQL.`,
+        )
+      : error
   })
 }

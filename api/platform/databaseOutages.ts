@@ -44,7 +44,14 @@ export class DatabaseOutages {
 
   #log(logger: Logger, args: Parameters<LogFn>, method: LogFn): void {
     const [fields, words] = args as unknown as [unknown, unknown]
-    if (this.#isWriting || typeof fields !== 'object' || fields === null || !('err' in fields) || !isFailureOfDatabase(fields.err)) return method.apply(logger, args)
+    if (
+      this.#isWriting ||
+      typeof fields !== 'object' ||
+      fields === null ||
+      !('err' in fields) ||
+      !isFailureOfDatabase(fields.err)
+    )
+      return method.apply(logger, args)
     const { err, ...others } = fields
     this.#notice(logger, err, { ...others, failed: words })
   }
@@ -52,7 +59,9 @@ export class DatabaseOutages {
   #notice(logger: Logger, error: unknown, fields: object): void {
     if (this.#isEnding) return
     this.#lastFailure = performance.now()
-    this.#outage ??= new Outage('the database', { warn: (...line: Parameters<Logger['warn']>) => this.#write(() => logger.warn(...line)) })
+    this.#outage ??= new Outage('the database', {
+      warn: (...line: Parameters<Logger['warn']>) => this.#write(() => logger.warn(...line)),
+    })
     this.#outage.notice(error, fields)
     this.#timer ??= setInterval(() => void this.#look(), probeEveryMs).unref()
   }
@@ -65,7 +74,10 @@ export class DatabaseOutages {
   }
 
   async #look(): Promise<void> {
-    const answers = await (this.#probe?.() ?? Promise.resolve()).then(() => true, () => false)
+    const answers = await (this.#probe?.() ?? Promise.resolve()).then(
+      () => true,
+      () => false,
+    )
     if (!answers || performance.now() - this.#lastFailure < quietMs || this.#timer === null) return
     clearInterval(this.#timer)
     this.#timer = null

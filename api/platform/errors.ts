@@ -57,7 +57,14 @@ export const httpStatuses: Readonly<Record<UserErrorCode, number>> = {
 }
 
 /** Codes that give a GraphQL response their status, whichever field threw them; with all others it stays 200. */
-const statusOfGraphql: ReadonlySet<UserErrorCode> = new Set(['TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_CHANGED', 'TOO_LARGE', 'RATE_LIMITED', 'BUSY'])
+const statusOfGraphql: ReadonlySet<UserErrorCode> = new Set([
+  'TOKEN_EXPIRED',
+  'TOKEN_INVALID',
+  'SESSION_CHANGED',
+  'TOO_LARGE',
+  'RATE_LIMITED',
+  'BUSY',
+])
 
 interface Details {
   /** Which argument, as the client named it. */
@@ -88,7 +95,13 @@ export class UserError extends Error {
   }
 
   /** The extensions of a GraphQL error, and of errors in answers that have the same shape. */
-  get clientExtensions(): { code: UserErrorCode; messageKey: string; params?: MessageParams; field?: string; retryAfter?: number } {
+  get clientExtensions(): {
+    code: UserErrorCode
+    messageKey: string
+    params?: MessageParams
+    field?: string
+    retryAfter?: number
+  } {
     return {
       code: this.code,
       ...this.userMessage.translatable,
@@ -141,11 +154,13 @@ export const messages = {
   /** @param bytes that a file may have */
   fileTooLarge: (bytes: number): Message => declared.fileTooLarge({ megabytes: Math.floor(bytes / 1024 / 1024) }),
   /** @param seconds until the next attempt makes sense */
-  wait: (seconds: number): Message => (seconds < 90 ? declared.waitSeconds({ count: seconds }) : declared.waitMinutes({ count: Math.ceil(seconds / 60) })),
+  wait: (seconds: number): Message =>
+    seconds < 90 ? declared.waitSeconds({ count: seconds }) : declared.waitMinutes({ count: Math.ceil(seconds / 60) }),
 }
 
 /** Whole seconds after which a client may repeat a request that failed because the database was unavailable. */
 const databaseRetryAfter = 2
 
 /** BUSY: the database could not be reached, failed, or was too slow. */
-export const databaseUnavailable = (): UserError => new UserError('BUSY', messages.busy, { retryAfter: databaseRetryAfter })
+export const databaseUnavailable = (): UserError =>
+  new UserError('BUSY', messages.busy, { retryAfter: databaseRetryAfter })

@@ -29,4 +29,7 @@ export async function executePreparedRow<Row extends object>(db: Db, statement: 
  * the statement would be planned anew with every call, which takes longer than running it. Behind ANY it is cast once
  * more, or it would be read as a query of rows.
  */
-export const arrayParameter = (values: readonly (string | number | null)[], type: 'int' | 'bigint' | 'text' | 'uuid'): Sql => sql`(SELECT ${values}::${raw(type)}[])`
+export const arrayParameter = (
+  values: readonly (string | number | null)[],
+  type: 'int' | 'bigint' | 'text' | 'uuid',
+): Sql => sql`(SELECT ${values}::${raw(type)}[])`

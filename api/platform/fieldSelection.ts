@@ -1,4 +1,12 @@
-import { getArgumentValues, getNamedType, isObjectType, Kind, type FieldNode, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql'
+import {
+  getArgumentValues,
+  getNamedType,
+  isObjectType,
+  Kind,
+  type FieldNode,
+  type GraphQLResolveInfo,
+  type SelectionSetNode,
+} from 'graphql'
 
 /**
  * Which fields an operation selects of a resolver's result, as paths of field names below it: `nodes`,
@@ -35,7 +43,10 @@ export function bySelection<Value>(make: (selection: FieldSelection) => Value): 
 /** A document is parsed once and executed often: its selections are collected once. */
 const selectionOfNode = new WeakMap<FieldNode, ReadonlySet<string>>()
 
-export function fieldSelectionOf({ fieldNodes, fragments }: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>): FieldSelection {
+export function fieldSelectionOf({
+  fieldNodes,
+  fragments,
+}: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>): FieldSelection {
   const [node] = fieldNodes
   if (!node || fieldNodes.length > 1) return collect(fieldNodes, fragments)
   const cached = selectionOfNode.get(node)
@@ -73,10 +84,15 @@ function collect(nodes: readonly FieldNode[], fragments: GraphQLResolveInfo['fra
  * The arguments of one field selected right below a resolver's result; null where it is not selected, or more than
  * once, or where its arguments are invalid, which the field itself then reports.
  */
-export function selectedArguments({ fieldNodes, fragments, returnType, variableValues }: GraphQLResolveInfo, name: string): Record<string, unknown> | null {
+export function selectedArguments(
+  { fieldNodes, fragments, returnType, variableValues }: GraphQLResolveInfo,
+  name: string,
+): Record<string, unknown> | null {
   const type = getNamedType(returnType)
   const field = isObjectType(type) ? type.getFields()[name] : undefined
-  const [node, another] = fieldNodes.flatMap(({ selectionSet }) => fieldsNamed(selectionSet, name, fragments, new Set()))
+  const [node, another] = fieldNodes.flatMap(({ selectionSet }) =>
+    fieldsNamed(selectionSet, name, fragments, new Set()),
+  )
   if (!field || !node || another) return null
   try {
     return getArgumentValues(field, node, variableValues)
@@ -86,7 +102,12 @@ export function selectedArguments({ fieldNodes, fragments, returnType, variableV
 }
 
 /** The fields of that name in a selection, with fragments spread, each fragment once. */
-function fieldsNamed(set: SelectionSetNode | undefined, name: string, fragments: GraphQLResolveInfo['fragments'], visited: Set<string>): FieldNode[] {
+function fieldsNamed(
+  set: SelectionSetNode | undefined,
+  name: string,
+  fragments: GraphQLResolveInfo['fragments'],
+  visited: Set<string>,
+): FieldNode[] {
   return (set?.selections ?? []).flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return selection.name.value === name ? [selection] : []
     if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsNamed(selection.selectionSet, name, fragments, visited)

@@ -1,4 +1,15 @@
-import { BrokenCircuitError, bulkhead, BulkheadRejectedError, circuitBreaker, ConsecutiveBreaker, ExponentialBackoff, handleAll, retry, wrap, type IPolicy } from 'cockatiel'
+import {
+  BrokenCircuitError,
+  bulkhead,
+  BulkheadRejectedError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  handleAll,
+  retry,
+  wrap,
+  type IPolicy,
+} from 'cockatiel'
 
 /** Another service gave no usable response; `cause` has the reason. */
 class HttpClientError extends Error {}
@@ -31,7 +42,10 @@ export class HttpClient {
     this.#policy = wrap(
       bulkhead(settings.atOnce, settings.waiting),
       circuitBreaker(handleAll, { halfOpenAfter: 20_000, breaker: new ConsecutiveBreaker(5) }),
-      retry(handleAll, { maxAttempts: settings.attempts - 1, backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 400 }) }),
+      retry(handleAll, {
+        maxAttempts: settings.attempts - 1,
+        backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 400 }),
+      }),
     )
   }
 
@@ -58,8 +72,10 @@ export class HttpClient {
       })
     } catch (error) {
       if (error instanceof HttpClientError) throw error
-      if (error instanceof BrokenCircuitError) throw new HttpClientError('is left alone after failing', { cause: error })
-      if (error instanceof BulkheadRejectedError) throw new HttpClientError('is asked too much at once', { cause: error })
+      if (error instanceof BrokenCircuitError)
+        throw new HttpClientError('is left alone after failing', { cause: error })
+      if (error instanceof BulkheadRejectedError)
+        throw new HttpClientError('is asked too much at once', { cause: error })
       throw new HttpClientError('did not answer', { cause: error })
     }
   }

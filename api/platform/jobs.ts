@@ -8,14 +8,21 @@ export interface Job {
 }
 
 /** Runs something again and again, never twice at once; a failure is logged and the next run is tried. */
-export function periodicJob({ name, everyMs, immediately = false, log }: { name: string; everyMs: number; immediately?: boolean; log: Log }, run: () => Promise<unknown>): Job {
+export function periodicJob(
+  { name, everyMs, immediately = false, log }: { name: string; everyMs: number; immediately?: boolean; log: Log },
+  run: () => Promise<unknown>,
+): Job {
   let timer: NodeJS.Timeout | undefined
   let isRunning = false
   const attempt = (): void => {
     // Runs that take longer than the time between them would come to hold all connections of the database.
     if (isRunning) return
     isRunning = true
-    void run().catch((error: unknown) => log.warn({ err: error }, `${name} failed`)).finally(() => { isRunning = false })
+    void run()
+      .catch((error: unknown) => log.warn({ err: error }, `${name} failed`))
+      .finally(() => {
+        isRunning = false
+      })
   }
   return {
     start() {

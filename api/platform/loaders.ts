@@ -29,7 +29,9 @@ export class Loaders {
     const name = `${page.first}:${page.after ?? ''}`
     const known = pages.get(name) as DataLoader<Key, Value> | undefined
     if (known) return known
-    const loader = new DataLoader<Key, Value>((keys) => batch(this.db, this.viewer, keys, page), { cache: this.options.cache })
+    const loader = new DataLoader<Key, Value>((keys) => batch(this.db, this.viewer, keys, page), {
+      cache: this.options.cache,
+    })
     pages.set(name, loader)
     return loader
   }

@@ -5,7 +5,17 @@ export type Log = Logger
 
 /** One JSON object per line on standard error; standard output is for the start-up text. */
 export function openLog(level: Config['logLevel'], { hooks }: Pick<LoggerOptions, 'hooks'>): Log {
-  return pino({ serializers: { err: describeError }, hooks, level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, redact: ['password', '*.password', 'tokens', '*.tokens'] }, pino.destination({ dest: 2, sync: true }))
+  return pino(
+    {
+      serializers: { err: describeError },
+      hooks,
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: ['password', '*.password', 'tokens', '*.tokens'],
+    },
+    pino.destination({ dest: 2, sync: true }),
+  )
 }
 
 /**

@@ -34,12 +34,20 @@ export interface MessageData {
 
 /** The message with these parts. */
 export const messageOf = ({ key, params, text }: MessageData): Message =>
-  new Message(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? messageOf(value) : value])), text)
+  new Message(
+    key,
+    Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? messageOf(value) : value]),
+    ),
+    text,
+  )
 
 type Declaration = string | ((params: never) => string)
 
 type Declared<T extends Record<string, Declaration>> = {
-  readonly [Name in keyof T]: T[Name] extends (params: infer Params) => string ? ((params: Params) => Message) & { readonly key: string } : Message
+  readonly [Name in keyof T]: T[Name] extends (params: infer Params) => string
+    ? ((params: Params) => Message) & { readonly key: string }
+    : Message
 }
 
 const declarationsByKey = new Map<string, Declaration>()
@@ -53,13 +61,18 @@ export const declaredMessages: ReadonlyMap<string, Declaration> = declarationsBy
  *
  *     const messages = defineMessages('recipes', { noSuchRecipe: 'There is no such recipe.', tooMany: ({ count }: { count: number }) => `At most ${count}.` })
  */
-export function defineMessages<const T extends Record<string, Declaration>>(module: string, declarations: T): Declared<T> {
-  return Object.fromEntries(Object.entries(declarations).map(([name, text]) => {
-    const key = `${module}.${name}`
-    if (declarationsByKey.has(key)) throw new Error(`The message ${key} is declared twice.`)
-    declarationsByKey.set(key, text)
-    if (typeof text === 'string') return [name, new Message(key, {}, text)]
-    const textOf = text as (params: MessageParams) => string
-    return [name, Object.assign((params: MessageParams) => new Message(key, params, textOf(params)), { key })]
-  })) as Declared<T>
+export function defineMessages<const T extends Record<string, Declaration>>(
+  module: string,
+  declarations: T,
+): Declared<T> {
+  return Object.fromEntries(
+    Object.entries(declarations).map(([name, text]) => {
+      const key = `${module}.${name}`
+      if (declarationsByKey.has(key)) throw new Error(`The message ${key} is declared twice.`)
+      declarationsByKey.set(key, text)
+      if (typeof text === 'string') return [name, new Message(key, {}, text)]
+      const textOf = text as (params: MessageParams) => string
+      return [name, Object.assign((params: MessageParams) => new Message(key, params, textOf(params)), { key })]
+    }),
+  ) as Declared<T>
 }

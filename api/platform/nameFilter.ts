@@ -32,6 +32,6 @@ function ngramsOf(pattern: string): string[] {
   const characters = [...pattern]
   const last = Math.max(0, characters.length - window)
   const count = Math.min(maxNgrams, Math.ceil(characters.length / window))
-  const starts = Array.from({ length: count }, (_, i) => count === 1 ? 0 : Math.round(i * last / (count - 1)))
+  const starts = Array.from({ length: count }, (_, i) => (count === 1 ? 0 : Math.round((i * last) / (count - 1))))
   return [...new Set(starts.map((start) => characters.slice(start, start + window).join('')))]
 }

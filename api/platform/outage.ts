@@ -5,7 +5,10 @@ export class Outage {
   #failures = 0
 
   /** @param name what is unavailable, as a sentence begins with it */
-  constructor(private readonly name: string, private readonly log: Pick<Log, 'warn'>) {}
+  constructor(
+    private readonly name: string,
+    private readonly log: Pick<Log, 'warn'>,
+  ) {}
 
   get isGoingOn(): boolean {
     return this.#failures > 0

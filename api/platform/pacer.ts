@@ -16,7 +16,13 @@ export class Pacer {
    * @param restMs the shortest rest, in milliseconds
    * @param time given by tests
    */
-  constructor(private readonly restMs: number, private readonly time: { now(): number; pause(ms: number): Promise<unknown> } = { now: () => performance.now(), pause }) {}
+  constructor(
+    private readonly restMs: number,
+    private readonly time: { now(): number; pause(ms: number): Promise<unknown> } = {
+      now: () => performance.now(),
+      pause,
+    },
+  ) {}
 
   /** @returns what it results in, once it is its turn */
   run<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -25,7 +31,11 @@ export class Pacer {
       began = this.time.now()
       return work()
     })
-    this.#last = result.catch(() => undefined).then(() => this.time.pause(Math.min(longestRestMs, Math.max(this.restMs, restPerWork * (this.time.now() - began)))))
+    this.#last = result
+      .catch(() => undefined)
+      .then(() =>
+        this.time.pause(Math.min(longestRestMs, Math.max(this.restMs, restPerWork * (this.time.now() - began)))),
+      )
     return result
   }
 }

@@ -44,8 +44,14 @@ export interface Connection<Node> {
  * The GraphQL type of a page of `Node`, e.g. `PantryConnection`.
  * @param name of the node's GraphQL type, where its class has another
  */
-export function createConnectionType<Node extends object>(node: ClassType<Node>, name = node.name): ClassType<Connection<Node>> {
-  @ObjectType(`${name}Connection`, { description: `One page of ${name} rows, in the list's own order.`, simpleResolvers: true })
+export function createConnectionType<Node extends object>(
+  node: ClassType<Node>,
+  name = node.name,
+): ClassType<Connection<Node>> {
+  @ObjectType(`${name}Connection`, {
+    description: `One page of ${name} rows, in the list's own order.`,
+    simpleResolvers: true,
+  })
   class NodeConnection implements Connection<Node> {
     @Field(() => [node])
     nodes!: Node[]
@@ -57,8 +63,13 @@ export function createConnectionType<Node extends object>(node: ClassType<Node>,
 }
 
 /** Complexity of a list: that of the fields selected of each row, times the rows. */
-export const pageComplexity = ({ args, childComplexity }: { args: { first?: number }; childComplexity: number }): number =>
-  1 + Math.max(1, Math.min(args.first ?? 24, 100)) * childComplexity
+export const pageComplexity = ({
+  args,
+  childComplexity,
+}: {
+  args: { first?: number }
+  childComplexity: number
+}): number => 1 + Math.max(1, Math.min(args.first ?? 24, 100)) * childComplexity
 
 /** A cursor holds the sort key of the last row, so that rows inserted or deleted elsewhere shift no page. */
 export function encodeCursor(key: readonly (string | number | boolean)[]): string {
@@ -66,10 +77,17 @@ export function encodeCursor(key: readonly (string | number | boolean)[]): strin
 }
 
 /** Decodes a cursor and checks the types of its values, as cursors come from clients. @throws UserError BAD_INPUT */
-export function decodeCursor<Key extends readonly (string | number | boolean)[]>(cursor: string, kinds: readonly string[]): Key {
+export function decodeCursor<Key extends readonly (string | number | boolean)[]>(
+  cursor: string,
+  kinds: readonly string[],
+): Key {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (Array.isArray(key) && key.length === kinds.length && key.every((part, i) => typeof part === kinds[i] && isSortKeyPart(part))) {
+    if (
+      Array.isArray(key) &&
+      key.length === kinds.length &&
+      key.every((part, i) => typeof part === kinds[i] && isSortKeyPart(part))
+    ) {
       return key as unknown as Key
     }
   } catch {
@@ -87,7 +105,11 @@ export function cursorTimestamp(text: string): string {
 
 /** Every number in a sort key is a 32-bit integer, and every text can be stored by Postgres. */
 function isSortKeyPart(part: unknown): boolean {
-  return typeof part === 'number' ? Number.isInteger(part) && Math.abs(part) <= maxInt32 : typeof part === 'string' ? isStorable(part) : true
+  return typeof part === 'number'
+    ? Number.isInteger(part) && Math.abs(part) <= maxInt32
+    : typeof part === 'string'
+      ? isStorable(part)
+      : true
 }
 
 /** Builds a page of rows that were read with LIMIT first + 1: the extra row says whether there is a next page. */

@@ -26,7 +26,8 @@ interface SharedConnection {
 const ignore = () => undefined
 
 /** The statement before it, which would have prepared it on this connection, was refused: this one was not to blame, and may be sent again. */
-const isUnprepared = (error: unknown): error is DatabaseError => error instanceof DatabaseError && error.code === '26000'
+const isUnprepared = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && error.code === '26000'
 
 /**
  * Sends short reads one after the other on few connections, without waiting for the answers (pipelining). Waking a process of
@@ -67,7 +68,10 @@ export class PipelinedReads {
     return found
   }
 
-  async #run<Row extends unknown[]>(connection: SharedConnection, statement: QueryArrayConfig): Promise<QueryArrayResult<Row>> {
+  async #run<Row extends unknown[]>(
+    connection: SharedConnection,
+    statement: QueryArrayConfig,
+  ): Promise<QueryArrayResult<Row>> {
     connection.waiting += 1
     try {
       const client = await connection.client

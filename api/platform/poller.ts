@@ -17,7 +17,10 @@ export class Poller implements Job {
   #woken = signal()
 
   /** @param run takes from the queue until it is empty, or the poller has been stopped */
-  constructor(private readonly options: { name: string; everyMs: number; log: Log }, private readonly run: () => Promise<void>) {}
+  constructor(
+    private readonly options: { name: string; everyMs: number; log: Log },
+    private readonly run: () => Promise<void>,
+  ) {}
 
   /** Has it been stopped? Nothing is to be taken from the queue any more. */
   get isStopped(): boolean {
@@ -42,7 +45,10 @@ export class Poller implements Job {
     this.#woken = signal()
     resolve()
     if (this.#running) this.#again = true
-    else this.#running = this.#rounds().finally(() => { this.#running = null })
+    else
+      this.#running = this.#rounds().finally(() => {
+        this.#running = null
+      })
   }
 
   /** Stops polling, and waits for the current run for five seconds at most; what is left stays in the queue. */
@@ -68,6 +74,8 @@ export class Poller implements Job {
 /** A promise, and what resolves it. */
 function signal(): { promise: Promise<void>; resolve: () => void } {
   let resolve = () => {}
-  const promise = new Promise<void>((done) => { resolve = done })
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
   return { promise, resolve }
 }

@@ -27,21 +27,34 @@ export interface WithPreloaded {
 }
 
 /** The value that was read with the row; undefined: it was not. */
-export const preloadedValue = <Value>({ preloaded }: WithPreloaded, { field }: PreloadedField<Value>): Value | undefined =>
-  preloaded?.[field] as Value | undefined
+export const preloadedValue = <Value>(
+  { preloaded }: WithPreloaded,
+  { field }: PreloadedField<Value>,
+): Value | undefined => preloaded?.[field] as Value | undefined
 
 /** For `json_build_object`: the selected ones of these columns, by their field; null where none is selected. */
-export function preloadedFields(columns: readonly PreloadedColumn<unknown>[], isSelected: FieldSelection['has']): Sql | null {
+export function preloadedFields(
+  columns: readonly PreloadedColumn<unknown>[],
+  isSelected: FieldSelection['has'],
+): Sql | null {
   // Fields are names in our code, not input.
-  const selected = columns.filter(({ field }) => isSelected(field)).flatMap(({ field, column }) => [raw(`'${field}'`), column])
+  const selected = columns
+    .filter(({ field }) => isSelected(field))
+    .flatMap(({ field, column }) => [raw(`'${field}'`), column])
   return selected.length > 0 ? join(selected) : null
 }
 
 /** The same of columns that depend on the viewer. */
-export function preloadedFieldsFor(viewer: Viewer, columns: readonly PreloadedViewerColumn<unknown>[], isSelected: FieldSelection['has']): Sql | null {
-  const ofViewer = columns.filter(({ field }) => isSelected(field)).flatMap(({ field, columnFor }) => {
-    const column = columnFor(viewer)
-    return column ? [{ field, column }] : []
-  })
+export function preloadedFieldsFor(
+  viewer: Viewer,
+  columns: readonly PreloadedViewerColumn<unknown>[],
+  isSelected: FieldSelection['has'],
+): Sql | null {
+  const ofViewer = columns
+    .filter(({ field }) => isSelected(field))
+    .flatMap(({ field, columnFor }) => {
+      const column = columnFor(viewer)
+      return column ? [{ field, column }] : []
+    })
   return preloadedFields(ofViewer, () => true)
 }

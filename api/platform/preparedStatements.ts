@@ -54,16 +54,28 @@ export const holdsTooMany = (client: ClientBase): boolean => (preparedOn.get(cli
 const ignore = () => undefined
 
 /** Runs a statement on this connection, prepared if it has a name. */
-export function runPrepared<Row extends unknown[]>(client: ClientBase, statement: QueryArrayConfig): Promise<QueryArrayResult<Row>>
-export function runPrepared<Row extends QueryResultRow>(client: ClientBase, statement: QueryConfig): Promise<QueryResult<Row>>
+export function runPrepared<Row extends unknown[]>(
+  client: ClientBase,
+  statement: QueryArrayConfig,
+): Promise<QueryArrayResult<Row>>
+export function runPrepared<Row extends QueryResultRow>(
+  client: ClientBase,
+  statement: QueryConfig,
+): Promise<QueryResult<Row>>
 export function runPrepared(client: ClientBase, statement: QueryConfig): Promise<QueryResult> {
   if (statement.name !== undefined) preparedOn.set(client, (preparedOn.get(client) ?? new Set()).add(statement.name))
   return client.query(statement)
 }
 
 /** Runs a statement on a connection of the pool, as `pool.query` does, and replaces the connection once it holds too many prepared statements. */
-export async function queryPrepared<Row extends unknown[]>(pool: Pool, statement: QueryArrayConfig): Promise<QueryArrayResult<Row>>
-export async function queryPrepared<Row extends QueryResultRow>(pool: Pool, statement: QueryConfig): Promise<QueryResult<Row>>
+export async function queryPrepared<Row extends unknown[]>(
+  pool: Pool,
+  statement: QueryArrayConfig,
+): Promise<QueryArrayResult<Row>>
+export async function queryPrepared<Row extends QueryResultRow>(
+  pool: Pool,
+  statement: QueryConfig,
+): Promise<QueryResult<Row>>
 export async function queryPrepared(pool: Pool, statement: QueryConfig): Promise<QueryResult> {
   const client = await pool.connect()
   client.on('error', ignore)

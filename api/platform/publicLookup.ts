@@ -13,13 +13,18 @@ export interface AddressRules {
 export const systemResolve: AddressRules['resolve'] = (hostname) => dnsLookup(hostname, { all: true })
 
 /** A lookup for net.connect that returns only allowed addresses, and fails if one of them is not: what is checked is what is connected to. */
-export function checkedLookup({ isAllowed, resolve }: AddressRules, port: number, deadline: AbortSignal): LookupFunction {
+export function checkedLookup(
+  { isAllowed, resolve }: AddressRules,
+  port: number,
+  deadline: AbortSignal,
+): LookupFunction {
   return (hostname, options, answer) => {
     // The system's resolver cannot be cancelled, so the deadline is applied here.
     rejectOnAbort(resolve(hostname), deadline).then(
       (addresses) => {
         const [first] = addresses
-        if (!first || addresses.some(({ address }) => !isAllowed(address, port))) answer(new Error('not a public address'), '')
+        if (!first || addresses.some(({ address }) => !isAllowed(address, port)))
+          answer(new Error('not a public address'), '')
         else if (options.all) answer(null, addresses)
         else answer(null, first.address, first.family)
       },

@@ -41,7 +41,9 @@ class Queue<Event> {
     while (!this.#ended) {
       const event = this.#events.shift()
       if (event !== undefined) return event
-      await new Promise<void>((resolve) => { this.#wake = resolve })
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
     }
     return ended
   }
@@ -119,7 +121,9 @@ export class Pubsub {
       return
     }
     this.#pending.push(text)
-    this.#sending ??= this.#send(this.#connection).finally(() => { this.#sending = null })
+    this.#sending ??= this.#send(this.#connection).finally(() => {
+      this.#sending = null
+    })
   }
 
   /** Sends batch after batch; events published meanwhile go with the next. */
@@ -127,7 +131,9 @@ export class Pubsub {
     while (this.#pending.length > 0 && this.#connection === connection) {
       const texts = this.#pending.splice(0, maxBatch)
       try {
-        await withTimeout(connection.send(texts), sendTimeout, () => { throw new Error('the transport took too long') })
+        await withTimeout(connection.send(texts), sendTimeout, () => {
+          throw new Error('the transport took too long')
+        })
       } catch (error) {
         this.#resyncNeeded = true
         this.#disconnected(connection, error)
@@ -164,7 +170,10 @@ export class Pubsub {
     if (!isReconnect) return
     this.log.warn('live events between processes are back')
     this.#resync()
-    if (this.#resyncNeeded) this.#sending ??= this.#send(connection).finally(() => { this.#sending = null })
+    if (this.#resyncNeeded)
+      this.#sending ??= this.#send(connection).finally(() => {
+        this.#sending = null
+      })
   }
 
   /** Sends heartbeats. One that has not come back by the next means that the connection is dead. */
@@ -198,7 +207,7 @@ export class Pubsub {
     if (this.#closed) return
     const delay = Math.min(5_000, 200 * 2 ** this.#failures)
     this.#failures += 1
-    this.#retry = setTimeout(() => void this.#connect(true), delay / 2 + Math.random() * delay / 2)
+    this.#retry = setTimeout(() => void this.#connect(true), delay / 2 + (Math.random() * delay) / 2)
   }
 
   #resync(): void {
@@ -221,7 +230,10 @@ export class Pubsub {
    * At most 256 wait for a slow subscriber; then `onOverflow` is called, and it has to read again.
    */
   stream<Payload, Result>(
-    to: Topic<Payload>, key: string | number, map: (payload: Payload) => Promise<Result | null>, onOverflow: () => void,
+    to: Topic<Payload>,
+    key: string | number,
+    map: (payload: Payload) => Promise<Result | null>,
+    onOverflow: () => void,
   ): AsyncIterableIterator<Result> {
     const queue = new Queue<Payload>()
     const stop = this.on(to, key, (payload) => {

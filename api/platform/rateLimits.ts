@@ -49,15 +49,21 @@ export class RateLimits {
     const key = keyOf(rule, who)
     const step = `${rule.everySeconds * count} seconds`
     const burst = `${rule.everySeconds * rule.atOnce} seconds`
-    const consumed = await row(this.db, sql`
+    const consumed = await row(
+      this.db,
+      sql`
       INSERT INTO rate_limit AS r (key, used_until) VALUES (${key}, now() + ${step}::interval)
       ON CONFLICT (key) DO UPDATE SET used_until = greatest(r.used_until, now()) + ${step}::interval
       WHERE greatest(r.used_until, now()) + ${step}::interval <= now() + ${burst}::interval
-      RETURNING key`)
+      RETURNING key`,
+    )
     if (consumed) return 0
-    const refused = await row<{ wait: number }>(this.db, sql`
+    const refused = await row<{ wait: number }>(
+      this.db,
+      sql`
       SELECT ceil(extract(epoch FROM used_until + ${step}::interval - now() - ${burst}::interval))::int AS wait
-      FROM rate_limit WHERE key = ${key}`)
+      FROM rate_limit WHERE key = ${key}`,
+    )
     return Math.max(1, refused?.wait ?? 1)
   }
 
@@ -70,7 +76,12 @@ export class RateLimits {
     const refundFirst = await this.tryConsumeFirst(first, client, subject)
     if (refundFirst !== null) return { wait: 0, refund: refundFirst }
     const wait = await this.tryConsume(all, subject)
-    return { wait, refund: async () => { if (wait === 0) await this.refund(all, subject) } }
+    return {
+      wait,
+      refund: async () => {
+        if (wait === 0) await this.refund(all, subject)
+      },
+    }
   }
 
   /**
@@ -80,13 +91,19 @@ export class RateLimits {
    */
   async tryConsumeFirst(rule: RateLimitRule, client: string, subject: string): Promise<Consumption['refund'] | null> {
     const own = `${subject} ${client}`
-    if (await this.tryConsume(rule, own) > 0) return null
+    if ((await this.tryConsume(rule, own)) > 0) return null
     const site = siteOf(client)
     if (site === null) return () => this.refund(rule, own)
-    const ruleOfSite = { name: `${rule.name}-site`, atOnce: rule.atOnce * networksPerSite, everySeconds: rule.everySeconds / networksPerSite }
+    const ruleOfSite = {
+      name: `${rule.name}-site`,
+      atOnce: rule.atOnce * networksPerSite,
+      everySeconds: rule.everySeconds / networksPerSite,
+    }
     const ofSite = `${subject} ${site}`
-    if (await this.tryConsume(ruleOfSite, ofSite) === 0) {
-      return async () => { await Promise.all([this.refund(rule, own), this.refund(ruleOfSite, ofSite)]) }
+    if ((await this.tryConsume(ruleOfSite, ofSite)) === 0) {
+      return async () => {
+        await Promise.all([this.refund(rule, own), this.refund(ruleOfSite, ofSite)])
+      }
     }
     await this.refund(rule, own)
     return null
@@ -101,15 +118,21 @@ export class RateLimits {
 
   /** How many could be consumed now; consumes nothing. */
   async remaining(rule: RateLimitRule, who: string): Promise<number> {
-    const usage = await row<{ used: number }>(this.db, sql`
-      SELECT greatest(0, extract(epoch FROM used_until - now()))::float8 AS used FROM rate_limit WHERE key = ${keyOf(rule, who)}`)
+    const usage = await row<{ used: number }>(
+      this.db,
+      sql`
+      SELECT greatest(0, extract(epoch FROM used_until - now()))::float8 AS used FROM rate_limit WHERE key = ${keyOf(rule, who)}`,
+    )
     return Math.max(0, Math.floor(rule.atOnce - (usage?.used ?? 0) / rule.everySeconds))
   }
 
   /** Undoes the consumption of one. */
   async refund(rule: RateLimitRule, who: string): Promise<void> {
-    await rows(this.db, sql`
-      UPDATE rate_limit SET used_until = used_until - ${`${rule.everySeconds} seconds`}::interval WHERE key = ${keyOf(rule, who)}`)
+    await rows(
+      this.db,
+      sql`
+      UPDATE rate_limit SET used_until = used_until - ${`${rule.everySeconds} seconds`}::interval WHERE key = ${keyOf(rule, who)}`,
+    )
   }
 
   /** Gives a key its whole burst back, e.g. after the right password. */
@@ -124,7 +147,8 @@ export class RateLimits {
 }
 
 /** The error that tells a client how many seconds to wait. */
-export const rateLimited = (wait: number): UserError => new UserError('RATE_LIMITED', messages.wait(wait), { retryAfter: wait })
+export const rateLimited = (wait: number): UserError =>
+  new UserError('RATE_LIMITED', messages.wait(wait), { retryAfter: wait })
 
 /** The /48 of an IPv6 /64, which is what an organisation or a customer gets (RFC 6177); null for any other client. */
 function siteOf(client: string): string | null {

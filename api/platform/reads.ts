@@ -15,8 +15,18 @@ export type Plan = 'prepared' | 'each time'
  * Rows of a hot statement, as one JSON value that Postgres builds: cheaper for both sides than rows of columns. JSON has
  * no dates: the columns named in `dates` are parsed, to whole milliseconds.
  */
-export async function readRows<Row extends object>(db: Db, statement: Sql, dates: readonly (keyof Row & string)[], plan: Plan = 'prepared'): Promise<Row[]> {
-  const read = await readValue<Row[]>(db, sql`SELECT coalesce(json_agg(one), '[]')::text AS value FROM (${statement}) one`, plan) ?? []
+export async function readRows<Row extends object>(
+  db: Db,
+  statement: Sql,
+  dates: readonly (keyof Row & string)[],
+  plan: Plan = 'prepared',
+): Promise<Row[]> {
+  const read =
+    (await readValue<Row[]>(
+      db,
+      sql`SELECT coalesce(json_agg(one), '[]')::text AS value FROM (${statement}) one`,
+      plan,
+    )) ?? []
   for (const row of read) reviveDates(row, dates)
   return read
 }
@@ -42,23 +52,32 @@ interface SelectedArrays {
 }
 
 /** SQL: a JSON object with an array for each column of `one`, what is looked up by its ids, and the value at the end of the page. */
-const selectArrays = ({ names, byId, atEnd }: SelectedArrays): Sql => sql`SELECT json_build_object(${join([
-  ...names.map((name) => raw(`'${name}', json_agg(one."${name}")`)),
-  ...Object.entries(byId).map(([name, read]) => sql`${raw(`'${name}'`)}, ${read(sql`array_agg(one.id)`)}`),
-  ...(atEnd ? [raw(`'${atEnd.name}', (array_agg(one."${atEnd.name}"))[least(${atEnd.first}, count(*))]`)] : []),
-])})::text AS value`
+const selectArrays = ({ names, byId, atEnd }: SelectedArrays): Sql =>
+  sql`SELECT json_build_object(${join([
+    ...names.map((name) => raw(`'${name}', json_agg(one."${name}")`)),
+    ...Object.entries(byId).map(([name, read]) => sql`${raw(`'${name}'`)}, ${read(sql`array_agg(one.id)`)}`),
+    ...(atEnd ? [raw(`'${atEnd.name}', (array_agg(one."${atEnd.name}"))[least(${atEnd.first}, count(*))]`)] : []),
+  ])})::text AS value`
 
 /**
  * Rows of a hot statement as `readRows` has them, for pages of many rows: Postgres writes an array for each column, which costs
  * it and the parser less than an object for each row.
  */
-export async function readRowsByColumn<Row extends { id: number }>(db: Db, { names, statement, dates, byId = {}, atEnd, plan }: RowsByColumn<Row>): Promise<Row[]> {
-  const read = await readValue<Record<string, unknown>>(db, sql`${selectArrays({ names, byId, atEnd })} FROM (${statement}) one`, plan)
+export async function readRowsByColumn<Row extends { id: number }>(
+  db: Db,
+  { names, statement, dates, byId = {}, atEnd, plan }: RowsByColumn<Row>,
+): Promise<Row[]> {
+  const read = await readValue<Record<string, unknown>>(
+    db,
+    sql`${selectArrays({ names, byId, atEnd })} FROM (${statement}) one`,
+    plan,
+  )
   if (!read) return []
   const found = rowsOfArrays(Object.fromEntries(names.map((name) => [name, read[name]])) as ColumnArrays<Row>)
   for (const row of found) {
     reviveDates(row, dates)
-    for (const name of Object.keys(byId)) Object.assign(row, { [name]: (read[name] as Record<number, unknown> | null)?.[row.id] ?? null })
+    for (const name of Object.keys(byId))
+      Object.assign(row, { [name]: (read[name] as Record<number, unknown> | null)?.[row.id] ?? null })
   }
   const last = atEnd && found[Math.min(atEnd.first, found.length) - 1]
   if (last) Object.assign(last, { [atEnd.name]: read[atEnd.name] })
@@ -72,13 +91,20 @@ export async function readRowsByColumn<Row extends { id: number }>(db: Db, { nam
 export async function readValue<Value>(db: Db, statement: Sql, plan: Plan = 'prepared'): Promise<Value | null> {
   const { text, values } = statement
   if (!(db instanceof DataSource)) {
-    const [row] = await db.query(text, values) as { value: string | null }[]
-    return row?.value == null ? null : JSON.parse(row.value) as Value
+    const [row] = (await db.query(text, values)) as { value: string | null }[]
+    return row?.value == null ? null : (JSON.parse(row.value) as Value)
   }
-  const query: QueryArrayConfig = { name: plan === 'prepared' ? statementNames.nameOf(text) : undefined, text, values, rowMode: 'array' }
+  const query: QueryArrayConfig = {
+    name: plan === 'prepared' ? statementNames.nameOf(text) : undefined,
+    text,
+    values,
+    rowMode: 'array',
+  }
   const pipelined = plan === 'prepared' ? pipelinedReadsOf(db).query<[string | null]>(query) : null
-  const { rows: [row] } = await (pipelined ?? queryPrepared<[string | null]>(poolOf(db), query)).catch(asUnavailable)
-  return row?.[0] == null ? null : JSON.parse(row[0]) as Value
+  const {
+    rows: [row],
+  } = await (pipelined ?? queryPrepared<[string | null]>(poolOf(db), query)).catch(asUnavailable)
+  return row?.[0] == null ? null : (JSON.parse(row[0]) as Value)
 }
 
 /** Parses the named columns of a row that came as JSON into dates. */
@@ -112,9 +138,17 @@ export interface ColumnGroups {
 
 /** Columns by group and name. A frequent statement makes them once. */
 export function columnGroups(groups: Record<string, Record<string, Sql>>): ColumnGroups {
-  const named = Object.entries(groups).flatMap(([group, columns]) => Object.entries(columns).map(([name, column]) => ({ group, name, column, alias: raw(`"${group}.${name}"`) })))
-  const arrays = Object.keys(groups).map((group) => sql`${raw(`'${group}'`)}, json_build_object(${
-    join(named.filter((one) => one.group === group).map(({ name, alias }) => sql`${raw(`'${name}'`)}, json_agg(one.${alias})`))})`)
+  const named = Object.entries(groups).flatMap(([group, columns]) =>
+    Object.entries(columns).map(([name, column]) => ({ group, name, column, alias: raw(`"${group}.${name}"`) })),
+  )
+  const arrays = Object.keys(groups).map(
+    (group) =>
+      sql`${raw(`'${group}'`)}, json_build_object(${join(
+        named
+          .filter((one) => one.group === group)
+          .map(({ name, alias }) => sql`${raw(`'${name}'`)}, json_agg(one.${alias})`),
+      )})`,
+  )
   return { columns: join(named.map(({ column, alias }) => sql`${column} AS ${alias}`)), arrays: join(arrays) }
 }
 
@@ -126,7 +160,11 @@ export function columnGroups(groups: Record<string, Record<string, Sql>>): Colum
  * @param others further values of the JSON, over all of these rows as `one`, whose columns are named `"group.name"`
  * @param before what stands in the WITH clause before these rows, for them and for `others`
  */
-export function columnArrays({ columns, arrays }: ColumnGroups, from: Sql, { others = {}, before }: { others?: Record<string, Sql>; before?: Sql } = {}): Sql {
+export function columnArrays(
+  { columns, arrays }: ColumnGroups,
+  from: Sql,
+  { others = {}, before }: { others?: Record<string, Sql>; before?: Sql } = {},
+): Sql {
   const values = Object.entries(others).map(([name, value]) => sql`${raw(`'${name}'`)}, ${value}`)
   return sql`(WITH ${before ? sql`${before}, ` : sql``}one AS (SELECT ${columns} ${from}) SELECT json_build_object(${join([arrays, ...values])}) FROM one)`
 }

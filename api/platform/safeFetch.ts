@@ -73,7 +73,10 @@ export class SafeFetch {
   async page(address: string): Promise<FetchedPage> {
     const deadline = AbortSignal.timeout(this.#timeoutMs)
     try {
-      return await rejectOnAbort(this.#bulkhead.execute(() => this.#followRedirects(parseUrl(address.trim()), deadline)), deadline)
+      return await rejectOnAbort(
+        this.#bulkhead.execute(() => this.#followRedirects(parseUrl(address.trim()), deadline)),
+        deadline,
+      )
     } catch (error) {
       if (error instanceof UserError) throw error
       if (error instanceof BulkheadRejectedError) throw new UserError('BUSY', fetchMessages.busy, { retryAfter: 5 })
@@ -129,7 +132,10 @@ export class SafeFetch {
     try {
       const message = unreadableMessage(response)
       if (message) throw badUrl(message)
-      return decodeText(await readAtMost(decompressed(response), this.#maxBytes), response.headers['content-type'] ?? '')
+      return decodeText(
+        await readAtMost(decompressed(response), this.#maxBytes),
+        response.headers['content-type'] ?? '',
+      )
     } finally {
       response.destroy()
     }
@@ -155,7 +161,12 @@ function unreadableMessage({ statusCode = 0, headers }: IncomingMessage): Messag
   return pageTypes.has(type) ? null : fetchMessages.notAPage
 }
 
-const decompressors: Record<string, () => Transform> = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress }
+const decompressors: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
 
 /** The body without its content encoding; more than one encoding is refused. */
 function decompressed(response: IncomingMessage): Readable {
@@ -183,9 +194,20 @@ async function readAtMost(body: Readable, maxBytes: number): Promise<Buffer> {
 /** Decodes by the byte order mark, else the header's charset, else that of `<meta>`, else as UTF-8. */
 function decodeText(bytes: Buffer, contentType: string): string {
   const head = bytes.subarray(0, 2048).toString('latin1')
-  const mark = head.startsWith('\u00FE\u00FF') ? 'utf-16be' : head.startsWith('\u00FF\u00FE') ? 'utf-16le' : head.startsWith('\u00EF\u00BB\u00BF') ? 'utf-8' : null
+  const mark = head.startsWith('\u00FE\u00FF')
+    ? 'utf-16be'
+    : head.startsWith('\u00FF\u00FE')
+      ? 'utf-16le'
+      : head.startsWith('\u00EF\u00BB\u00BF')
+        ? 'utf-8'
+        : null
   const charset = /charset\s*=\s*["']?\s*([\w.:-]{1,40})/i
-  return decoderFor(mark ?? charset.exec(contentType)?.[1] ?? charset.exec(/<meta[^>]{0,200}charset[^>]{0,100}>/i.exec(head)?.[0] ?? '')?.[1] ?? 'utf-8').decode(bytes)
+  return decoderFor(
+    mark ??
+      charset.exec(contentType)?.[1] ??
+      charset.exec(/<meta[^>]{0,200}charset[^>]{0,100}>/i.exec(head)?.[0] ?? '')?.[1] ??
+      'utf-8',
+  ).decode(bytes)
 }
 
 function decoderFor(charset: string): TextDecoder {

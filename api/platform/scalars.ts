@@ -10,7 +10,7 @@ import { isoTimestamp } from '../../lib/text/isoTimestamp'
  */
 export const DateTime = new GraphQLScalarType<Date, string>({
   ...GraphQLDateTime.toConfig(),
-  serialize: (value) => isoTimestamp(value instanceof Date ? value : GraphQLDateTime.serialize(value) as Date),
+  serialize: (value) => isoTimestamp(value instanceof Date ? value : (GraphQLDateTime.serialize(value) as Date)),
 })
 
 function readLocalDate(value: unknown): string {
@@ -55,7 +55,7 @@ function readBarcode(value: unknown): string {
 export const Barcode = new GraphQLScalarType<string, string>({
   name: 'Barcode',
   description:
-    'The key of an item: a GTIN padded with zeros to 14 digits, or the text itself (1 to 80 characters) of a code that is no GTIN, such as a shop\'s own label. As an argument a GTIN may also have the 8, 12 or 13 digits that are printed on the packet; eight digits that begin with 0 are read as UPC-E if their check digit allows it.',
+    "The key of an item: a GTIN padded with zeros to 14 digits, or the text itself (1 to 80 characters) of a code that is no GTIN, such as a shop's own label. As an argument a GTIN may also have the 8, 12 or 13 digits that are printed on the packet; eight digits that begin with 0 are read as UPC-E if their check digit allows it.",
   serialize: (value) => String(value),
   parseValue: readBarcode,
   parseLiteral: (node: ValueNode) => readBarcode(node.kind === Kind.STRING ? node.value : null),
@@ -63,7 +63,8 @@ export const Barcode = new GraphQLScalarType<string, string>({
 
 function readUuid(value: unknown): string {
   const text = typeof value === 'string' ? value.toLowerCase() : ''
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) throw new GraphQLError('A UUID has 32 hexadecimal digits in groups of 8-4-4-4-12.')
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text))
+    throw new GraphQLError('A UUID has 32 hexadecimal digits in groups of 8-4-4-4-12.')
   return text
 }
 

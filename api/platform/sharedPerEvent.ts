@@ -21,7 +21,12 @@ const sharedReads = new WeakMap<object, Map<string, SharedRead>>()
  * @param read its failure goes to all who wait for it, and the next subscriber reads anew
  * @param now in milliseconds
  */
-export function sharedPerEvent<Result>(event: object, key: string, read: () => Promise<Result>, now = Date.now()): Promise<Result> {
+export function sharedPerEvent<Result>(
+  event: object,
+  key: string,
+  read: () => Promise<Result>,
+  now = Date.now(),
+): Promise<Result> {
   const readsOfEvent = sharedReads.get(event) ?? new Map<string, SharedRead>()
   sharedReads.set(event, readsOfEvent)
   const known = readsOfEvent.get(key)

@@ -18,11 +18,17 @@ type Resolver = (root: unknown, args: Readonly<Record<string, unknown>>) => unkn
  * @param argumentNames of the method's arguments behind the root, in their order; scalars and enums, as input objects are
  *   not validated. The method has no `this`, and neither middleware nor `@Authorized` runs before it.
  */
-export const SynchronousResolver = <const Names extends readonly string[]>(...argumentNames: Names) =>
-  <Root, Values extends { [Index in keyof Names]: unknown }, Result>(prototype: object, name: string, descriptor: TypedPropertyDescriptor<(root: Root, ...values: Values) => Result>): void => {
+export const SynchronousResolver =
+  <const Names extends readonly string[]>(...argumentNames: Names) =>
+  <Root, Values extends { [Index in keyof Names]: unknown }, Result>(
+    prototype: object,
+    name: string,
+    descriptor: TypedPropertyDescriptor<(root: Root, ...values: Values) => Result>,
+  ): void => {
     const method = descriptor.value
     if (!method) throw new Error(`${name} is no method.`)
-    const resolve: Resolver = (root, args) => method(root as Root, ...(argumentNames.map((argument) => args[argument]) as unknown as Values))
+    const resolve: Resolver = (root, args) =>
+      method(root as Root, ...(argumentNames.map((argument) => args[argument]) as unknown as Values))
     Extensions({ [extension]: resolve })(prototype, name, descriptor)
   }
 

@@ -11,10 +11,13 @@ export class TimeZones {
 
   /** The names that PostgreSQL knows. It reads hundreds of files for them, so it is asked once. */
   names(): Promise<readonly string[]> {
-    this.#names ??= rows<{ name: string }>(this.db, sql`SELECT name FROM pg_timezone_names`).then((zones) => zones.map(({ name }) => name), (error: unknown) => {
-      this.#names = null
-      throw error
-    })
+    this.#names ??= rows<{ name: string }>(this.db, sql`SELECT name FROM pg_timezone_names`).then(
+      (zones) => zones.map(({ name }) => name),
+      (error: unknown) => {
+        this.#names = null
+        throw error
+      },
+    )
     return this.#names
   }
 

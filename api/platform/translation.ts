@@ -19,7 +19,8 @@ function inGerman({ key, params, text }: Message): string {
   return form === undefined ? text : filled(form, params)
 }
 
-const filled = (form: string, params: MessageParams) => form.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
-  const value = params[name]
-  return value instanceof Message ? inGerman(value) : String(value ?? placeholder)
-})
+const filled = (form: string, params: MessageParams) =>
+  form.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+    const value = params[name]
+    return value instanceof Message ? inGerman(value) : String(value ?? placeholder)
+  })

@@ -7,7 +7,13 @@ const channel = 'larder'
 export function postgresTransport(url: string): Transport {
   return {
     async connect(on) {
-      const client = new Client({ connectionString: url, application_name: 'larder-live', keepAlive: true, connectionTimeoutMillis: 1_500, query_timeout: 2_000 })
+      const client = new Client({
+        connectionString: url,
+        application_name: 'larder-live',
+        keepAlive: true,
+        connectionTimeoutMillis: 1_500,
+        query_timeout: 2_000,
+      })
       let isClosed = false
       const handleLoss = (error?: Error) => {
         if (isClosed) return

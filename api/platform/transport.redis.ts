@@ -15,7 +15,11 @@ export function redisTransport(url: string): Transport {
       // Loaded only where it is used: the package has hundreds of files.
       const { createClient } = await import('redis')
       // Pubsub reconnects, as with Postgres, because subscribers have to resync after an interruption.
-      const options = { url, disableOfflineQueue: true, socket: { connectTimeout: connectTimeoutMs, reconnectStrategy: false } } as const
+      const options = {
+        url,
+        disableOfflineQueue: true,
+        socket: { connectTimeout: connectTimeoutMs, reconnectStrategy: false },
+      } as const
       const clients = [createClient(options), createClient(options)] as const
       const [listening, sending] = clients
       let isClosed = false
@@ -35,13 +39,17 @@ export function redisTransport(url: string): Transport {
         client.on('end', () => handleLoss())
       }
       const connected = Promise.all([
-        listening.connect().then(() => listening.subscribe(channel, (texts) => {
-          for (const text of texts.split('\n')) on.text(text)
-        })),
+        listening.connect().then(() =>
+          listening.subscribe(channel, (texts) => {
+            for (const text of texts.split('\n')) on.text(text)
+          }),
+        ),
         sending.connect(),
       ])
       try {
-        await withTimeout(connected, connectTimeoutMs * 2, () => { throw new Error('Redis did not answer in time') })
+        await withTimeout(connected, connectTimeoutMs * 2, () => {
+          throw new Error('Redis did not answer in time')
+        })
       } catch (error) {
         void close()
         connected.catch(() => undefined)

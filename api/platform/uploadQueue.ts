@@ -31,7 +31,11 @@ export class UploadQueue {
    * @param receive reads the request's body; called when the person has an upload slot free
    * @throws UserError RATE_LIMITED: too many uploads are being received or wait; and what `receive` and `handle` throw
    */
-  run<Bytes extends Uint8Array, Result>(person: Person, receive: () => Promise<Bytes>, handle: (bytes: Bytes) => Promise<Result>): Promise<Result> {
+  run<Bytes extends Uint8Array, Result>(
+    person: Person,
+    receive: () => Promise<Bytes>,
+    handle: (bytes: Bytes) => Promise<Result>,
+  ): Promise<Result> {
     const owner = String(person.accountId)
     return this.#uploadsOf.run(owner, async () => {
       const bytes = await receive()

@@ -2,7 +2,10 @@
  * The events of a subscription after a first one. That is read when the subscription has begun, so that no change is missed in
  * between; null: there is none.
  */
-export async function withFirstEvent<Event>(events: AsyncIterableIterator<Event>, read: () => Promise<Event | null>): Promise<AsyncIterableIterator<Event>> {
+export async function withFirstEvent<Event>(
+  events: AsyncIterableIterator<Event>,
+  read: () => Promise<Event | null>,
+): Promise<AsyncIterableIterator<Event>> {
   let first = await read().catch(async (error: unknown) => {
     await events.return?.()
     throw error

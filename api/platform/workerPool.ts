@@ -41,7 +41,7 @@ export class WorkerPool<Job, Result> {
    */
   run(job: Job, timeoutMs: number): Promise<Result> {
     return this.#limiter.run('all', async () => {
-      const worker = this.#idle.pop() ?? await this.#start()
+      const worker = this.#idle.pop() ?? (await this.#start())
       worker.ref()
       worker.postMessage(job)
       const result = await this.#nextMessage(worker, timeoutMs)
@@ -59,7 +59,10 @@ export class WorkerPool<Job, Result> {
 
   async #start(): Promise<Worker> {
     if (this.#isClosed) throw new Error('the workers have ended')
-    const worker = createWorker(this.settings.file, { workerData: this.settings.data, resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes } })
+    const worker = createWorker(this.settings.file, {
+      workerData: this.settings.data,
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
+    })
     this.#workers.add(worker)
     // An error between two jobs needs no handling: 'exit' removes the worker.
     worker.on('error', () => undefined)
@@ -77,10 +80,18 @@ export class WorkerPool<Job, Result> {
     const settled = new AbortController()
     const { signal } = settled
     try {
-      const [message] = await withTimeout(Promise.race([
-        once(worker, 'message', { signal }) as Promise<unknown[]>,
-        once(worker, 'exit', { signal }).then(() => { throw new Error('the worker has ended') }),
-      ]), timeoutMs, () => { throw new WorkerOverrun() })
+      const [message] = await withTimeout(
+        Promise.race([
+          once(worker, 'message', { signal }) as Promise<unknown[]>,
+          once(worker, 'exit', { signal }).then(() => {
+            throw new Error('the worker has ended')
+          }),
+        ]),
+        timeoutMs,
+        () => {
+          throw new WorkerOverrun()
+        },
+      )
       return message
     } catch (error) {
       await worker.terminate()
@@ -91,11 +102,15 @@ export class WorkerPool<Job, Result> {
   }
 }
 
-const isOutOfMemory = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+const isOutOfMemory = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** A built program is run directly. TypeScript needs tsx, which on Node 20 is not inherited by workers. */
 function createWorker(file: URL, options: WorkerOptions): Worker {
   if (!file.pathname.endsWith('.ts')) return new Worker(file, options)
   const url = JSON.stringify(file.href)
-  return new Worker(`import('tsx/esm/api').then(({ tsImport }) => tsImport(${url}, ${url}))`, { ...options, eval: true })
+  return new Worker(`import('tsx/esm/api').then(({ tsImport }) => tsImport(${url}, ${url}))`, {
+    ...options,
+    eval: true,
+  })
 }

@@ -13,7 +13,7 @@ export const maxRatingText = 300
 @Check('rating_removed_check', 'removed_at IS NULL OR hidden')
 @Index('rating_of_account', ['accountId', 'recipeId'], { unique: true })
 @Index('rating_newest', ['recipeId', 'id'])
-@ObjectType({ description: 'What somebody says of another\'s recipe.', simpleResolvers: true })
+@ObjectType({ description: "What somebody says of another's recipe.", simpleResolvers: true })
 export class Rating {
   @Field(() => Id)
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
@@ -42,7 +42,9 @@ export class Rating {
   @Column({ type: 'text', default: '' })
   text!: string
 
-  @Field(() => Boolean, { description: 'Has an admin taken it off? Then only its writer and admins see it, and it does not count.' })
+  @Field(() => Boolean, {
+    description: 'Has an admin taken it off? Then only its writer and admins see it, and it does not count.',
+  })
   @Column({ type: 'boolean', default: false })
   hidden!: boolean
 

@@ -14,11 +14,18 @@ export class RateRecipeInput {
   @Max(5)
   stars!: number
 
-  @Field(() => String, { nullable: true, description: `A sentence, on one line; at most ${maxRatingText} characters. Left out: none.` })
+  @Field(() => String, {
+    nullable: true,
+    description: `A sentence, on one line; at most ${maxRatingText} characters. Left out: none.`,
+  })
   @MaxLength(2_000)
   text?: string | null
 
-  @Field(() => Uuid, { nullable: true, description: 'A picture that the viewer uploaded by POST /images and that nothing shows yet. null: none. Left out: the one that the rating has.' })
+  @Field(() => Uuid, {
+    nullable: true,
+    description:
+      'A picture that the viewer uploaded by POST /images and that nothing shows yet. null: none. Left out: the one that the rating has.',
+  })
   imageId?: string | null
 }
 

@@ -17,11 +17,19 @@ const visibleRatings = (viewer: Viewer, now: Date, condition: Sql): Sql =>
   sql`SELECT ${columns} FROM rating g JOIN ${recipeTable} ON r.id = g.recipe_id WHERE ${condition} AND ${ratingVisibleTo(viewer, now)}`
 
 /** A page of the ratings of a recipe that the viewer may see, newest first. One statement. */
-export async function listRatings(db: Db, viewer: Viewer, { recipeId, first, after }: RatingsArgs, now: Date): Promise<Connection<RatingRow>> {
+export async function listRatings(
+  db: Db,
+  viewer: Viewer,
+  { recipeId, first, after }: RatingsArgs,
+  now: Date,
+): Promise<Connection<RatingRow>> {
   const [before] = after ? decodeCursor<readonly [number]>(after, ['number']) : [null]
-  const ratings = await rows<RatingRow>(db, sql`
+  const ratings = await rows<RatingRow>(
+    db,
+    sql`
     ${visibleRatings(viewer, now, before === null ? sql`g.recipe_id = ${recipeId}` : sql`g.recipe_id = ${recipeId} AND g.id < ${before}`)}
-    ORDER BY g.id DESC LIMIT ${raw(String(first + 1))}`)
+    ORDER BY g.id DESC LIMIT ${raw(String(first + 1))}`,
+  )
   return toPage(ratings, first, ({ id }) => encodeCursor([id]))
 }
 
@@ -30,8 +38,15 @@ export const findVisibleRating = (db: Db, viewer: Viewer, id: number, now: Date)
   row<RatingRow>(db, visibleRatings(viewer, now, sql`g.id = ${id}`))
 
 /** What an account has said of these recipes; null where it has not. One statement. */
-export async function findRatingsOf(db: Db, accountId: number, recipeIds: readonly number[]): Promise<(RatingRow | null)[]> {
-  const found = await rows<RatingRow>(db, sql`SELECT ${columns} FROM rating g WHERE g.account_id = ${accountId} AND g.removed_at IS NULL AND g.recipe_id IN (${join([...recipeIds])})`)
+export async function findRatingsOf(
+  db: Db,
+  accountId: number,
+  recipeIds: readonly number[],
+): Promise<(RatingRow | null)[]> {
+  const found = await rows<RatingRow>(
+    db,
+    sql`SELECT ${columns} FROM rating g WHERE g.account_id = ${accountId} AND g.removed_at IS NULL AND g.recipe_id IN (${join([...recipeIds])})`,
+  )
   const byRecipe = new Map(found.map((rating) => [rating.recipeId, rating]))
   return recipeIds.map((id) => byRecipe.get(id) ?? null)
 }

@@ -20,21 +20,37 @@ import { RateRecipePayload, RatingConnection, RemoveRatingPayload, type RatingRo
 export class RatingResolver {
   constructor(private readonly services: { ratings: RatingService }) {}
 
-  @Query(() => RatingConnection, { name: 'ratings', description: 'The ratings of a recipe, newest first; without those of people whom the viewer has blocked. None where the recipe is not the viewer\'s to see.', complexity: pageComplexity })
+  @Query(() => RatingConnection, {
+    name: 'ratings',
+    description:
+      "The ratings of a recipe, newest first; without those of people whom the viewer has blocked. None where the recipe is not the viewer's to see.",
+    complexity: pageComplexity,
+  })
   list(@Args(() => RatingsArgs) args: RatingsArgs, @Ctx() { viewer }: Context): Promise<Connection<RatingRow>> {
     return this.services.ratings.list(viewer, args)
   }
 
-  @Mutation(() => RateRecipePayload, { description: 'Rates a recipe of somebody else\'s, in place of what the viewer said of it before. Safe to repeat. NOT_FOUND, FORBIDDEN: one\'s own recipe; BAD_INPUT, RATE_LIMITED.' })
-  async rateRecipe(@Arg('input', () => RateRecipeInput) input: RateRecipeInput, @Ctx() { viewer, loaders }: Context): Promise<RateRecipePayload> {
+  @Mutation(() => RateRecipePayload, {
+    description:
+      "Rates a recipe of somebody else's, in place of what the viewer said of it before. Safe to repeat. NOT_FOUND, FORBIDDEN: one's own recipe; BAD_INPUT, RATE_LIMITED.",
+  })
+  async rateRecipe(
+    @Arg('input', () => RateRecipeInput) input: RateRecipeInput,
+    @Ctx() { viewer, loaders }: Context,
+  ): Promise<RateRecipePayload> {
     const payload = await this.services.ratings.rate(requirePerson(viewer), input)
     // Another field of the same request may have loaded it before.
     loaders.of(ratingByViewer).clear(input.recipeId)
     return payload
   }
 
-  @Mutation(() => RemoveRatingPayload, { description: 'Removes what the viewer said of a recipe, with its picture. Safe to repeat. RATE_LIMITED.' })
-  async removeRating(@Arg('input', () => RemoveRatingInput) { recipeId }: RemoveRatingInput, @Ctx() { viewer, loaders }: Context): Promise<RemoveRatingPayload> {
+  @Mutation(() => RemoveRatingPayload, {
+    description: 'Removes what the viewer said of a recipe, with its picture. Safe to repeat. RATE_LIMITED.',
+  })
+  async removeRating(
+    @Arg('input', () => RemoveRatingInput) { recipeId }: RemoveRatingInput,
+    @Ctx() { viewer, loaders }: Context,
+  ): Promise<RemoveRatingPayload> {
     const recipe = await this.services.ratings.remove(requirePerson(viewer), recipeId)
     loaders.of(ratingByViewer).clear(recipeId)
     return { recipe }
@@ -50,9 +66,16 @@ export class RatingResolver {
     return imageId
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Where its picture is, as WebP, relative to this server: how it came out. null for a hidden one, whose picture is not served.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Where its picture is, as WebP, relative to this server: how it came out. null for a hidden one, whose picture is not served.',
+  })
   @SynchronousResolver('size')
-  imageUrl(@Root() { imageId, hidden }: RatingRow, @Arg('size', () => ImageSize, { defaultValue: ImageSize.SMALL }) size: ImageSize): string | null {
+  imageUrl(
+    @Root() { imageId, hidden }: RatingRow,
+    @Arg('size', () => ImageSize, { defaultValue: ImageSize.SMALL }) size: ImageSize,
+  ): string | null {
     return imageId === null || hidden ? null : imagePath(imageId, size, 'webp')
   }
 
@@ -70,12 +93,17 @@ export class RatingResolver {
 /** The fields that ratings add to Recipe. */
 @Resolver(() => Recipe)
 export class RecipeRatingResolver {
-  @FieldResolver(() => Rating, { nullable: true, description: 'What the viewer has said of it; null where they have not.' })
+  @FieldResolver(() => Rating, {
+    nullable: true,
+    description: 'What the viewer has said of it; null where they have not.',
+  })
   viewerRating(@Root() { id }: RecipeRow, @Ctx() { loaders }: Context): Promise<RatingRow | null> {
     return loaders.of(ratingByViewer).load(id)
   }
 
-  @FieldResolver(() => Boolean, { description: 'May the viewer rate it? Everybody with an account, but for its creator.' })
+  @FieldResolver(() => Boolean, {
+    description: 'May the viewer rate it? Everybody with an account, but for its creator.',
+  })
   viewerCanRate(@Root() recipe: RecipeRow, @Ctx() { viewer }: Context): boolean {
     return viewer.kind === 'person' && !isCreatorOf(viewer, recipe)
   }

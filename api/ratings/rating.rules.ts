@@ -10,9 +10,10 @@ import { recipeTable } from '../recipes/recipe.sql'
  */
 export function ratingVisibleTo(viewer: Viewer, now: Date): Sql {
   const shown = isAdmin(viewer, now) ? sql`true` : sql`NOT g.hidden`
-  const visible = viewer.kind === 'person'
-    ? sql`((${shown} AND NOT g.made_while_blocked) OR g.account_id = ${viewer.accountId}) AND NOT ${blocks(viewer.accountId, sql`g.account_id`)}`
-    : sql`${shown} AND NOT g.made_while_blocked`
+  const visible =
+    viewer.kind === 'person'
+      ? sql`((${shown} AND NOT g.made_while_blocked) OR g.account_id = ${viewer.accountId}) AND NOT ${blocks(viewer.accountId, sql`g.account_id`)}`
+      : sql`${shown} AND NOT g.made_while_blocked`
   return sql`(g.removed_at IS NULL AND ${recipeVisibleTo(viewer, now)} AND ${visible})`
 }
 

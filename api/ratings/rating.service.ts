@@ -46,20 +46,34 @@ export class RatingService {
     const sentence = oneLine(text ?? '')
     if (sentence.length > maxRatingText) throw new UserError('BAD_INPUT', messages.textTooLong, { field: 'text' })
     // Counters have connections of their own, which a transaction must not wait for.
-    const mayNotify = await limits.remaining(notifyLimit, String(person.accountId)) > 0
+    const mayNotify = (await limits.remaining(notifyLimit, String(person.accountId))) > 0
     const rated = await transaction(db, async (db) => {
       const before = await recipes.require(person, recipeId, db)
       if (isCreatorOf(person, before)) throw new UserError('FORBIDDEN', messages.ownRecipe, { field: 'recipeId' })
       // Both accounts before the recipe, as where an account is removed.
-      await lockActiveAccounts(db, [person.accountId, ...(before.creatorId === null ? [] : [before.creatorId])], 'FOR KEY SHARE')
+      await lockActiveAccounts(
+        db,
+        [person.accountId, ...(before.creatorId === null ? [] : [before.creatorId])],
+        'FOR KEY SHARE',
+      )
       await lockActiveAccount(db, person.accountId)
       await lockVisibleRecipe(db, person, recipeId, clock.now())
       await recipes.require(person, recipeId, db)
-      const isBlocked = before.creatorId !== null && await isBlockedBy(db, person.accountId, before.creatorId)
-      const { id, isNew } = await writeRating(db, { recipeId, accountId: person.accountId, stars, text: sentence }, { isBlocked, now: clock.now() })
+      const isBlocked = before.creatorId !== null && (await isBlockedBy(db, person.accountId, before.creatorId))
+      const { id, isNew } = await writeRating(
+        db,
+        { recipeId, accountId: person.accountId, stars, text: sentence },
+        { isBlocked, now: clock.now() },
+      )
       if (imageId !== undefined) await images.setRatingImage(db, person, id, imageId)
-      if (isNew && mayNotify && before.creatorId !== null) await notifications.notify(db, [{ accountId: before.creatorId, kind: NotificationKind.RATING, aboutId: id, byId: person.accountId }])
-      return { isNew, payload: { rating: await this.#own(db, person, recipeId), recipe: await recipes.require(person, recipeId, db) } }
+      if (isNew && mayNotify && before.creatorId !== null)
+        await notifications.notify(db, [
+          { accountId: before.creatorId, kind: NotificationKind.RATING, aboutId: id, byId: person.accountId },
+        ])
+      return {
+        isNew,
+        payload: { rating: await this.#own(db, person, recipeId), recipe: await recipes.require(person, recipeId, db) },
+      }
     })
     if (rated.isNew) await limits.tryConsume(notifyLimit, String(person.accountId))
     return rated.payload
@@ -72,7 +86,8 @@ export class RatingService {
       await lockActiveAccount(db, person.accountId)
       const removed = await findRatingAndCreator(db, person.accountId, recipeId)
       // Before the recipe is locked, as where an account is removed.
-      if (removed?.creatorId != null) await this.deps.notifications.markAboutRead(db, removed.creatorId, [NotificationKind.RATING], [removed.id])
+      if (removed?.creatorId != null)
+        await this.deps.notifications.markAboutRead(db, removed.creatorId, [NotificationKind.RATING], [removed.id])
       await removeRating(db, { accountId: person.accountId, recipeId, now: this.deps.clock.now() })
       // After the recipe is locked, as where a rating is written. The picture of a rating that is deleted is deleted with it.
       if (removed) await this.deps.images.setRatingImage(db, person, removed.id, null)

@@ -15,7 +15,7 @@ export const RatingConnection = createConnectionType(Rating)
 
 @ObjectType({ simpleResolvers: true })
 export class RateRecipePayload {
-  @Field(() => Rating, { description: 'The viewer\'s rating as it is now.' })
+  @Field(() => Rating, { description: "The viewer's rating as it is now." })
   rating!: RatingRow
 
   @Field(() => Recipe, { description: 'What was rated, with its average as it is now.' })
@@ -24,6 +24,9 @@ export class RateRecipePayload {
 
 @ObjectType({ simpleResolvers: true })
 export class RemoveRatingPayload {
-  @Field(() => Recipe, { nullable: true, description: 'The recipe, with its average as it is now; null where it is no longer the viewer\'s to see.' })
+  @Field(() => Recipe, {
+    nullable: true,
+    description: "The recipe, with its average as it is now; null where it is no longer the viewer's to see.",
+  })
   recipe!: RecipeRow | null
 }

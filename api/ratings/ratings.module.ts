@@ -19,7 +19,9 @@ interface Needs extends PlatformServices {
 export const ratings = defineModule({
   name: 'ratings',
   entities: [Rating],
-  services: ({ db, limits, clock, notifications, images, recipes }: Needs) => ({ ratings: new RatingService({ db, limits, clock, notifications, images, recipes }) }),
+  services: ({ db, limits, clock, notifications, images, recipes }: Needs) => ({
+    ratings: new RatingService({ db, limits, clock, notifications, images, recipes }),
+  }),
   resolvers: [RatingResolver, RecipeRatingResolver],
   lifecycles: () => [ratingLifecycle],
   notificationKinds: () => [ratingNotifications],

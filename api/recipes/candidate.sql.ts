@@ -40,8 +40,13 @@ export interface RecipeCandidate {
 }
 
 /** The public recipes that match best, in one statement: ranked by full text over names, tags and ingredients, then by the number of foods of the pantry in them. */
-export function findRecipeCandidates(db: Db, { some, must, every, unwanted, pantry }: CandidateQuery): Promise<RecipeCandidate[]> {
-  return rows<RecipeCandidate>(db, sql`
+export function findRecipeCandidates(
+  db: Db,
+  { some, must, every, unwanted, pantry }: CandidateQuery,
+): Promise<RecipeCandidate[]> {
+  return rows<RecipeCandidate>(
+    db,
+    sql`
     WITH query AS (
       SELECT ${tsQuery(some)} AS some, ${tsQuery(must || some)} AS must, ${tsQuery(every)} AS every, ${tsQuery(unwanted)} AS unwanted,
         ARRAY(SELECT to_tsquery('english', food) FROM unnest(${[...pantry]}::text[]) AS food) AS pantry
@@ -59,15 +64,19 @@ export function findRecipeCandidates(db: Db, { some, must, every, unwanted, pant
     SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, ${recipeTimes}
     FROM compared JOIN recipe r ON r.id = compared.id
     WHERE compared.position <= ${raw(String(maxReturned))} AND r.ingredients <> '{}' AND r.instructions <> '{}' AND r.name <> ''
-    ORDER BY compared.rank DESC, r.id DESC`)
+    ORDER BY compared.rank DESC, r.id DESC`,
+  )
 }
 
 /** Public recipes with these ids, in no order; without those that are too long to adapt. */
 export function findRecipeCandidatesById(db: Db, ids: readonly number[]): Promise<RecipeCandidate[]> {
-  return rows<RecipeCandidate>(db, sql`
+  return rows<RecipeCandidate>(
+    db,
+    sql`
     SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, ${recipeTimes} FROM recipe r
     WHERE r.id = ANY (${ids}::int[]) AND ${recipeIsListed} AND r.ingredients <> '{}' AND r.instructions <> '{}' AND r.name <> ''
-      AND length(array_to_string(r.ingredients || r.instructions, '')) < ${raw(String(longestRecipe))}`)
+      AND length(array_to_string(r.ingredients || r.instructions, '')) < ${raw(String(longestRecipe))}`,
+  )
 }
 
 const tsQuery = (text: string): Sql => sql`to_tsquery('english', ${text})`
@@ -84,5 +93,5 @@ const matching = sql`
 
 /** Is there a public recipe? */
 export async function hasListedRecipes(db: Db): Promise<boolean> {
-  return await row(db, sql`SELECT 1 FROM recipe r WHERE ${recipeIsListed} LIMIT 1`) !== null
+  return (await row(db, sql`SELECT 1 FROM recipe r WHERE ${recipeIsListed} LIMIT 1`)) !== null
 }

@@ -16,24 +16,57 @@ export interface RecipeContent extends RecipeTimes {
   videoUrl: string | null
 }
 
-export const limits = { name: 200, ingredients: 200, ingredient: 500, instructions: 200, instruction: 4_000, tags: 20, tag: 40, source: 2_000, whole: 40_000 }
+export const limits = {
+  name: 200,
+  ingredients: 200,
+  ingredient: 500,
+  instructions: 200,
+  instruction: 4_000,
+  tags: 20,
+  tag: 40,
+  source: 2_000,
+  whole: 40_000,
+}
 
 /** Times as they are sent; undefined: left out. */
 export type TypedTimes = { [Name in keyof RecipeTimes]?: RecipeTimes[Name] | undefined }
 
-const timesOf = ({ prepMinutes = null, cookMinutes = null, totalMinutes = null }: TypedTimes): RecipeTimes => ({ prepMinutes, cookMinutes, totalMinutes })
+const timesOf = ({ prepMinutes = null, cookMinutes = null, totalMinutes = null }: TypedTimes): RecipeTimes => ({
+  prepMinutes,
+  cookMinutes,
+  totalMinutes,
+})
 
 /** What the digest of an idempotency key is made of. Unknown times, and no video, are left out, so that keys from before there were any stay valid. */
-export function digestedContent<Content extends RecipeContent>({ prepMinutes, cookMinutes, totalMinutes, videoUrl, ...content }: Content): object {
+export function digestedContent<Content extends RecipeContent>({
+  prepMinutes,
+  cookMinutes,
+  totalMinutes,
+  videoUrl,
+  ...content
+}: Content): object {
   const isKnown = prepMinutes !== null || cookMinutes !== null || totalMinutes !== null
-  return { ...content, ...(isKnown && { prepMinutes, cookMinutes, totalMinutes }), ...(videoUrl !== null && { videoUrl }) }
+  return {
+    ...content,
+    ...(isKnown && { prepMinutes, cookMinutes, totalMinutes }),
+    ...(videoUrl !== null && { videoUrl }),
+  }
 }
 
 /**
  * Normalises typed content: the name on one line, one line for each ingredient and step without empty ones, tags by
  * `cleanTags`. BAD_INPUT when something is too long, when the total time is shorter than its parts, or when name, ingredients and instructions are all empty.
  */
-export function cleanContent(typed: { name: string; ingredients: string[]; instructions: string[]; tags: string[]; servings?: number | null; videoUrl?: string | null } & TypedTimes): RecipeContent {
+export function cleanContent(
+  typed: {
+    name: string
+    ingredients: string[]
+    instructions: string[]
+    tags: string[]
+    servings?: number | null
+    videoUrl?: string | null
+  } & TypedTimes,
+): RecipeContent {
   const times = timesOf(typed)
   const content = {
     name: oneLine(typed.name),
@@ -45,21 +78,38 @@ export function cleanContent(typed: { name: string; ingredients: string[]; instr
     ...withTotal(times),
   }
   const { name, ingredients, instructions, tags } = content
-  if (name === '' && ingredients.length === 0 && instructions.length === 0) throw new UserError('BAD_INPUT', messages.fillAll)
+  if (name === '' && ingredients.length === 0 && instructions.length === 0)
+    throw new UserError('BAD_INPUT', messages.fillAll)
   rejectIf(name.length > limits.name, 'name', messages.nameTooLong)
   rejectIf(ingredients.length > limits.ingredients, 'ingredients', messages.tooManyIngredients)
-  rejectIf(ingredients.some((line) => line.length > limits.ingredient), 'ingredients', messages.ingredientTooLong)
+  rejectIf(
+    ingredients.some((line) => line.length > limits.ingredient),
+    'ingredients',
+    messages.ingredientTooLong,
+  )
   rejectIf(instructions.length > limits.instructions, 'instructions', messages.tooManyInstructions)
-  rejectIf(instructions.some((step) => step.length > limits.instruction), 'instructions', messages.instructionTooLong)
+  rejectIf(
+    instructions.some((step) => step.length > limits.instruction),
+    'instructions',
+    messages.instructionTooLong,
+  )
   rejectIf(lengthOf(content) > limits.whole, 'instructions', messages.recipeTooLong)
   rejectIf(tags.length > limits.tags, 'tags', messages.tooManyTags)
-  rejectIf(tags.some((tag) => tag.length > limits.tag), 'tags', messages.tagTooLong)
+  rejectIf(
+    tags.some((tag) => tag.length > limits.tag),
+    'tags',
+    messages.tagTooLong,
+  )
   rejectIf(isTotalTooShort(times), 'totalMinutes', messages.totalTooShort)
   return content
 }
 
 /** Characters in name, ingredients and steps. */
-export function lengthOf({ name, ingredients, instructions }: Pick<RecipeContent, 'name' | 'ingredients' | 'instructions'>): number {
+export function lengthOf({
+  name,
+  ingredients,
+  instructions,
+}: Pick<RecipeContent, 'name' | 'ingredients' | 'instructions'>): number {
   return [name, ...ingredients, ...instructions].reduce((sum, line) => sum + line.length, 0)
 }
 
@@ -68,7 +118,11 @@ export function cleanSource(typed: string | null | undefined): string | null {
   const text = oneLine(typed ?? '')
   if (text === '') return null
   const url = URL.canParse(text) ? new URL(text) : null
-  rejectIf(url === null || !['http:', 'https:'].includes(url.protocol) || text.length > limits.source, 'sourceUrl', messages.sourceShape)
+  rejectIf(
+    url === null || !['http:', 'https:'].includes(url.protocol) || text.length > limits.source,
+    'sourceUrl',
+    messages.sourceShape,
+  )
   return text
 }
 
@@ -77,12 +131,21 @@ function cleanVideo(typed: string | null | undefined): string | null {
   const text = oneLine(typed ?? '')
   if (text === '') return null
   const url = URL.canParse(text) ? new URL(text) : null
-  const isFit = url !== null && url.protocol === 'https:' && url.username === '' && url.password === '' && url.href.length <= limits.source
+  const isFit =
+    url !== null &&
+    url.protocol === 'https:' &&
+    url.username === '' &&
+    url.password === '' &&
+    url.href.length <= limits.source
   if (!isFit) throw new UserError('BAD_INPUT', messages.videoShape, { field: 'videoUrl' })
   return url.href
 }
 
-const linesOf = (typed: readonly string[]): string[] => typed.flatMap((text) => text.split(/[\r\n\u2028\u2029]+/)).map(oneLine).filter((line) => line !== '')
+const linesOf = (typed: readonly string[]): string[] =>
+  typed
+    .flatMap((text) => text.split(/[\r\n\u2028\u2029]+/))
+    .map(oneLine)
+    .filter((line) => line !== '')
 
 function rejectIf(wrong: boolean, field: string, message: Message): void {
   if (wrong) throw new UserError('BAD_INPUT', message, { field })

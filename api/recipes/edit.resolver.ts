@@ -9,25 +9,46 @@ import type { RecipeEditService } from './edit.service'
 export class RecipeEditResolver {
   constructor(private readonly services: { recipeEdits: RecipeEditService }) {}
 
-  @Mutation(() => RecipePayload, { description: 'Publishes a recipe of the viewer\'s, or saves it for them alone. Safe to repeat. BAD_INPUT, KEY_REUSED.' })
-  async createRecipe(@Arg('input', () => RecipeInput) input: RecipeInput, @Ctx() { viewer }: Context): Promise<RecipePayload> {
+  @Mutation(() => RecipePayload, {
+    description:
+      "Publishes a recipe of the viewer's, or saves it for them alone. Safe to repeat. BAD_INPUT, KEY_REUSED.",
+  })
+  async createRecipe(
+    @Arg('input', () => RecipeInput) input: RecipeInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<RecipePayload> {
     return { recipe: await this.services.recipeEdits.create(requirePerson(viewer), input) }
   }
 
   @Mutation(() => RecipePayload, {
-    description: 'Changes a recipe: its creator, people who unlocked editing (public ones), admins. NOT_FOUND, FORBIDDEN, BAD_INPUT, VERSION_CONFLICT: somebody else changed it since it was read. Then read it again and let the person choose.',
+    description:
+      'Changes a recipe: its creator, people who unlocked editing (public ones), admins. NOT_FOUND, FORBIDDEN, BAD_INPUT, VERSION_CONFLICT: somebody else changed it since it was read. Then read it again and let the person choose.',
   })
-  async updateRecipe(@Arg('input', () => UpdateRecipeInput) input: UpdateRecipeInput, @Ctx() { viewer }: Context): Promise<RecipePayload> {
+  async updateRecipe(
+    @Arg('input', () => UpdateRecipeInput) input: UpdateRecipeInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<RecipePayload> {
     return { recipe: await this.services.recipeEdits.update(viewer, input) }
   }
 
-  @Mutation(() => DeletedRecipePayload, { description: 'Deletes a recipe of the viewer\'s (admins: any public one). The account that deleted it can restore it within ten minutes. Safe to repeat. NOT_FOUND, FORBIDDEN.' })
-  async deleteRecipe(@Arg('input', () => RecipeIdInput) { id }: RecipeIdInput, @Ctx() { viewer }: Context): Promise<DeletedRecipePayload> {
+  @Mutation(() => DeletedRecipePayload, {
+    description:
+      "Deletes a recipe of the viewer's (admins: any public one). The account that deleted it can restore it within ten minutes. Safe to repeat. NOT_FOUND, FORBIDDEN.",
+  })
+  async deleteRecipe(
+    @Arg('input', () => RecipeIdInput) { id }: RecipeIdInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<DeletedRecipePayload> {
     return { id: await this.services.recipeEdits.delete(viewer, id) }
   }
 
-  @Mutation(() => RecipePayload, { description: 'Brings back what the viewer deleted in the last ten minutes. Safe to repeat. NOT_FOUND.' })
-  async restoreRecipe(@Arg('input', () => RecipeIdInput) { id }: RecipeIdInput, @Ctx() { viewer }: Context): Promise<RecipePayload> {
+  @Mutation(() => RecipePayload, {
+    description: 'Brings back what the viewer deleted in the last ten minutes. Safe to repeat. NOT_FOUND.',
+  })
+  async restoreRecipe(
+    @Arg('input', () => RecipeIdInput) { id }: RecipeIdInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<RecipePayload> {
     return { recipe: await this.services.recipeEdits.restore(viewer, id) }
   }
 }

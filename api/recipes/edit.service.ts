@@ -50,15 +50,31 @@ export class RecipeEditService {
   async create(person: Person, input: RecipeInput): Promise<RecipeRow> {
     await this.deps.limits.consume([creations, String(person.accountId)])
     const content = cleanContent(input)
-    const attributes = { public: input.public, origin: input.origin, sourceName: oneLine(input.sourceName ?? '') || null, sourceUrl: cleanSource(input.sourceUrl) }
+    const attributes = {
+      public: input.public,
+      origin: input.origin,
+      sourceName: oneLine(input.sourceName ?? '') || null,
+      sourceUrl: cleanSource(input.sourceUrl),
+    }
     const imageId = input.imageId ?? null
-    const digest = createHash('sha256').update(JSON.stringify([digestedContent(content), attributes, imageId])).digest()
+    const digest = createHash('sha256')
+      .update(JSON.stringify([digestedContent(content), attributes, imageId]))
+      .digest()
     const readLines = await this.#readBefore(person, content.ingredients)
     return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, person.accountId)
-      const id = await insertRecipe(db, { ...content, ...attributes, creatorId: person.accountId, key: input.key, keyDigest: digest, now: this.deps.clock.now(), readLines })
-      if (id !== null && imageId !== null) await this.deps.images.attachToRecipe(db, person, { recipeId: id, imageId, deletesPrevious: false })
-      return this.deps.recipes.require(person, id ?? await idOfKey(db, person, input.key, digest), db)
+      const id = await insertRecipe(db, {
+        ...content,
+        ...attributes,
+        creatorId: person.accountId,
+        key: input.key,
+        keyDigest: digest,
+        now: this.deps.clock.now(),
+        readLines,
+      })
+      if (id !== null && imageId !== null)
+        await this.deps.images.attachToRecipe(db, person, { recipeId: id, imageId, deletesPrevious: false })
+      return this.deps.recipes.require(person, id ?? (await idOfKey(db, person, input.key, digest)), db)
     })
   }
 
@@ -72,15 +88,30 @@ export class RecipeEditService {
     const readLines = await this.#readBefore(viewer, isEqual(ingredients, current.ingredients ?? []) ? [] : ingredients)
     return transaction(this.deps.db, async (db) => {
       const before = await this.#lock(db, viewer, input.id)
-      const content = cleanContent({ ...input, ...changedTimes(before, input), videoUrl: input.videoUrl === undefined ? before.videoUrl : input.videoUrl })
+      const content = cleanContent({
+        ...input,
+        ...changedTimes(before, input),
+        videoUrl: input.videoUrl === undefined ? before.videoUrl : input.videoUrl,
+      })
       if (!this.deps.recipes.canEdit(viewer, before)) throw new UserError('FORBIDDEN', messages.notYoursToEdit)
-      if (before.public !== input.public && !isCreatorOf(viewer, before)) throw new UserError('FORBIDDEN', messages.notYoursToPublish, { field: 'public' })
+      if (before.public !== input.public && !isCreatorOf(viewer, before))
+        throw new UserError('FORBIDDEN', messages.notYoursToPublish, { field: 'public' })
       // The same change sent twice changes nothing the second time, so a retry does not fail with VERSION_CONFLICT.
       const imageId = input.imageId === undefined ? before.imageId : input.imageId
       if (isSame(before, content, input.public) && before.imageId === imageId) return before
-      const isChanged = await updateRecipe(db, { id: input.id, version: input.version, before: before.ingredients ?? [] }, { ...content, public: input.public }, { now: this.deps.clock.now(), readLines })
+      const isChanged = await updateRecipe(
+        db,
+        { id: input.id, version: input.version, before: before.ingredients ?? [] },
+        { ...content, public: input.public },
+        { now: this.deps.clock.now(), readLines },
+      )
       if (!isChanged) throw new UserError('VERSION_CONFLICT', messages.changedMeanwhile, { field: 'version' })
-      if (before.imageId !== imageId) await this.deps.images.attachToRecipe(db, viewer, { recipeId: input.id, imageId, deletesPrevious: before.hidden })
+      if (before.imageId !== imageId)
+        await this.deps.images.attachToRecipe(db, viewer, {
+          recipeId: input.id,
+          imageId,
+          deletesPrevious: before.hidden,
+        })
       await this.#auditIfNotCreator(db, viewer, 'EDIT_RECIPE', before)
       return this.deps.recipes.require(viewer, input.id, db)
     })
@@ -105,7 +136,8 @@ export class RecipeEditService {
     return transaction(this.deps.db, async (db) => {
       const isRestored = await restoreRecipe(db, id, actor(viewer), this.#before(restorableFor))
       const recipe = await findVisibleRecipe(db, viewer, id, { now: this.deps.clock.now() })
-      if (!recipe || !this.deps.recipes.canDelete(viewer, recipe)) throw new UserError('NOT_FOUND', messages.nothingToRestore, { field: 'id' })
+      if (!recipe || !this.deps.recipes.canDelete(viewer, recipe))
+        throw new UserError('NOT_FOUND', messages.nothingToRestore, { field: 'id' })
       if (isRestored) await this.#auditIfNotCreator(db, viewer, 'RESTORE_RECIPE', recipe)
       return recipe
     })
@@ -113,7 +145,11 @@ export class RecipeEditService {
 
   /** Removes deleted recipes that can no longer be restored and whose idempotency key has expired. */
   async deleteExpired(db: DataSource): Promise<void> {
-    await deleteRowsInBatches(db, 'recipe', sql`deleted_at < ${this.#before(restorableFor)} AND created_at < ${this.#before(keysLastFor)}`)
+    await deleteRowsInBatches(
+      db,
+      'recipe',
+      sql`deleted_at < ${this.#before(restorableFor)} AND created_at < ${this.#before(keysLastFor)}`,
+    )
   }
 
   /** Reads lines before a transaction begins, which must not wait for other people's lines. RATE_LIMITED. */
@@ -131,7 +167,11 @@ export class RecipeEditService {
 
   /** Writes to the audit log what admins, and people with the edit password, do to recipes of others. */
   async #auditIfNotCreator(db: EntityManager, viewer: Viewer, action: AuditAction, recipe: RecipeRow): Promise<void> {
-    if (isCreatorOf(viewer, recipe) || !(isAdmin(viewer, this.deps.clock.now()) || isElevated(viewer, 'EDIT', this.deps.clock.now()))) return
+    if (
+      isCreatorOf(viewer, recipe) ||
+      !(isAdmin(viewer, this.deps.clock.now()) || isElevated(viewer, 'EDIT', this.deps.clock.now()))
+    )
+      return
     await this.deps.audit(db, viewer, { action, about: { kind: 'recipe', id: String(recipe.id), name: recipe.name } })
   }
 
@@ -149,21 +189,55 @@ function actor(viewer: Viewer): string {
 }
 
 async function idOfKey(db: EntityManager, person: Person, key: string, digest: Buffer): Promise<number> {
-  const before = await db.findOne(Recipe, { select: { id: true, keyDigest: true }, where: { creatorId: person.accountId, key } })
+  const before = await db.findOne(Recipe, {
+    select: { id: true, keyDigest: true },
+    where: { creatorId: person.accountId, key },
+  })
   if (!before?.keyDigest?.equals(digest)) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
   return before.id
 }
 
 /** The times after a change. Those that are left out stay; a total that was the sum of its parts follows them. */
-function changedTimes(before: RecipeRow, { prepMinutes = before.prepMinutes, cookMinutes = before.cookMinutes, totalMinutes }: TypedTimes): RecipeTimes {
-  const wasSum = before.prepMinutes !== null && before.cookMinutes !== null && before.totalMinutes === before.prepMinutes + before.cookMinutes
-  return { prepMinutes, cookMinutes, totalMinutes: totalMinutes === undefined ? (wasSum ? null : before.totalMinutes) : totalMinutes }
+function changedTimes(
+  before: RecipeRow,
+  { prepMinutes = before.prepMinutes, cookMinutes = before.cookMinutes, totalMinutes }: TypedTimes,
+): RecipeTimes {
+  const wasSum =
+    before.prepMinutes !== null &&
+    before.cookMinutes !== null &&
+    before.totalMinutes === before.prepMinutes + before.cookMinutes
+  return {
+    prepMinutes,
+    cookMinutes,
+    totalMinutes: totalMinutes === undefined ? (wasSum ? null : before.totalMinutes) : totalMinutes,
+  }
 }
 
-const isEqual = (one: readonly string[], other: readonly string[]): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (one: readonly string[], other: readonly string[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 function isSame(recipe: RecipeRow, content: RecipeContent, isPublic: boolean): boolean {
-  const { name, ingredients = [], instructions = [], tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl } = recipe
-  const current: RecipeContent = { name, ingredients, instructions, tags, servings, videoUrl, prepMinutes, cookMinutes, totalMinutes }
+  const {
+    name,
+    ingredients = [],
+    instructions = [],
+    tags,
+    servings,
+    prepMinutes,
+    cookMinutes,
+    totalMinutes,
+    videoUrl,
+  } = recipe
+  const current: RecipeContent = {
+    name,
+    ingredients,
+    instructions,
+    tags,
+    servings,
+    videoUrl,
+    prepMinutes,
+    cookMinutes,
+    totalMinutes,
+  }
   return recipe.public === isPublic && JSON.stringify(current) === JSON.stringify(content)
 }

@@ -9,8 +9,13 @@ import { recipeTimes } from './recipe.sql'
 const chunkSize = 50
 
 /** The recipes that this account created, private ones too, oldest first. */
-export const readExportedRecipes = (db: Db, creatorId: number): AsyncGenerator<ExportedRecipe> => inChunks<ExportedRecipe & { id: number }>(db, (last, limit) => sql`
+export const readExportedRecipes = (db: Db, creatorId: number): AsyncGenerator<ExportedRecipe> =>
+  inChunks<ExportedRecipe & { id: number }>(
+    db,
+    (last, limit) => sql`
   SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, ${recipeTimes}, r.origin, r.source_name AS "sourceName", r.source_url AS "sourceUrl", r.video_url AS "videoUrl",
     r.published_at AS "publishedAt", ${displayNameOf(sql`r.creator_id`)} AS author
   FROM recipe r
-  WHERE r.creator_id = ${creatorId} AND r.deleted_at IS NULL AND r.id > ${last?.id ?? 0} ORDER BY r.id LIMIT ${limit}`, chunkSize)
+  WHERE r.creator_id = ${creatorId} AND r.deleted_at IS NULL AND r.id > ${last?.id ?? 0} ORDER BY r.id LIMIT ${limit}`,
+    chunkSize,
+  )

@@ -25,7 +25,8 @@ export type ImportBody = { recipes: BodyRecipe[] } | { error: PlainUserError }
  */
 export function parseImportBody(bytes: Uint8Array): ImportBody {
   const text = new TextDecoder().decode(bytes)
-  if (countJsonNodes(text, maxImportNodes) > maxImportNodes) return { error: plain(new UserError('TOO_LARGE', messages.tooLarge)) }
+  if (countJsonNodes(text, maxImportNodes) > maxImportNodes)
+    return { error: plain(new UserError('TOO_LARGE', messages.tooLarge)) }
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -34,13 +35,22 @@ export function parseImportBody(bytes: Uint8Array): ImportBody {
   }
   if (!isAllStorable(body)) return { error: plain(new UserError('BAD_INPUT', messages.brokenText)) }
   const recipes = readImportInput(body)
-  return recipes ? { recipes: recipes.map(toBodyRecipe) } : { error: plain(new UserError('BAD_INPUT', messages.otherShape)) }
+  return recipes
+    ? { recipes: recipes.map(toBodyRecipe) }
+    : { error: plain(new UserError('BAD_INPUT', messages.otherShape)) }
 }
 
 function toBodyRecipe({ key, origin, sourceName, sourceUrl, ...typed }: ImportedRecipe): BodyRecipe {
   try {
-    const recipe = { ...cleanContent(typed), origin, sourceName: oneLine(sourceName ?? '') || null, sourceUrl: cleanSource(sourceUrl) }
-    const digest = createHash('sha256').update(JSON.stringify(digestedContent(recipe))).digest('hex')
+    const recipe = {
+      ...cleanContent(typed),
+      origin,
+      sourceName: oneLine(sourceName ?? '') || null,
+      sourceUrl: cleanSource(sourceUrl),
+    }
+    const digest = createHash('sha256')
+      .update(JSON.stringify(digestedContent(recipe)))
+      .digest('hex')
     return { key, digest, json: JSON.stringify({ ...recipe, key, digest }) }
   } catch (error) {
     if (error instanceof UserError) return { key, error: plain(error) }
@@ -48,7 +58,11 @@ function toBodyRecipe({ key, origin, sourceName, sourceUrl, ...typed }: Imported
   }
 }
 
-const plain = ({ code, userMessage: { key, params, text }, field }: UserError): PlainUserError => ({ code, message: { key, params: { ...params }, text }, field })
+const plain = ({ code, userMessage: { key, params, text }, field }: UserError): PlainUserError => ({
+  code,
+  message: { key, params: { ...params }, text },
+  field,
+})
 
 /** The `UserError` that a worker has sent as plain data. */
 export const userErrorOf = ({ code, message: { key, params, text }, field }: PlainUserError): UserError =>

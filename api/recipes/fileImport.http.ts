@@ -23,34 +23,53 @@ export function importRoute(fileImports: FileImportService, requests: RequestCon
   const router = Router()
   const bodies = new BodyReceiver(bodyLimits)
 
-  const writerOf = async (request: IncomingMessage): Promise<Person> => requireWriter((await requests.of(request)).viewer)
+  const writerOf = async (request: IncomingMessage): Promise<Person> =>
+    requireWriter((await requests.of(request)).viewer)
 
   async function readFile(request: Request, response: Response): Promise<void> {
-    if (!isMultipart(request)) return sendJson(response, 415, { errors: [{ message: messages.noFile.text, extensions: { code: 'BAD_INPUT', ...messages.noFile.translatable } }] })
+    if (!isMultipart(request))
+      return sendJson(response, 415, {
+        errors: [{ message: messages.noFile.text, extensions: { code: 'BAD_INPUT', ...messages.noFile.translatable } }],
+      })
     const person = await writerOf(request)
-    const recipes = await fileImports.read(person, () => receiveFile(bodies, request, { client: String(person.accountId), field: 'file', maxBytes: maxRecipeFileBytes }))
+    const recipes = await fileImports.read(person, () =>
+      receiveFile(bodies, request, { client: String(person.accountId), field: 'file', maxBytes: maxRecipeFileBytes }),
+    )
     sendJson(response, 200, { recipes })
   }
 
   async function importAll(request: Request, response: Response): Promise<void> {
-    if (!isJson(request)) return sendJson(response, 415, { errors: [{ message: messages.notJson.text, extensions: { code: 'BAD_INPUT', ...messages.notJson.translatable } }] })
+    if (!isJson(request))
+      return sendJson(response, 415, {
+        errors: [
+          { message: messages.notJson.text, extensions: { code: 'BAD_INPUT', ...messages.notJson.translatable } },
+        ],
+      })
     const person = await writerOf(request)
-    const results = await fileImports.importAll(person, () => bodies.receive(request, { client: String(person.accountId), maxBytes: maxRecipeFileBytes }))
+    const results = await fileImports.importAll(person, () =>
+      bodies.receive(request, { client: String(person.accountId), maxBytes: maxRecipeFileBytes }),
+    )
     sendJson(response, 200, {
-      results: results.map((result) => ('id' in result ? result : { key: result.key, error: { message: result.error.message, extensions: result.error.clientExtensions } })),
+      results: results.map((result) =>
+        'id' in result
+          ? result
+          : { key: result.key, error: { message: result.error.message, extensions: result.error.clientExtensions } },
+      ),
     })
   }
 
-  const withUserErrors = (handle: (request: Request, response: Response) => Promise<void>) => async (request: Request, response: Response): Promise<void> => {
-    try {
-      await handle(request, response)
-    } catch (error) {
-      if (error instanceof RequestAborted || response.destroyed) return
-      if (!(error instanceof UserError)) throw error
-      // NOT_FOUND concerns the file, which holds no recipe, and not the address: the status is not 404.
-      sendUserError(response, error, error.code === 'NOT_FOUND' ? 400 : error.status)
+  const withUserErrors =
+    (handle: (request: Request, response: Response) => Promise<void>) =>
+    async (request: Request, response: Response): Promise<void> => {
+      try {
+        await handle(request, response)
+      } catch (error) {
+        if (error instanceof RequestAborted || response.destroyed) return
+        if (!(error instanceof UserError)) throw error
+        // NOT_FOUND concerns the file, which holds no recipe, and not the address: the status is not 404.
+        sendUserError(response, error, error.code === 'NOT_FOUND' ? 400 : error.status)
+      }
     }
-  }
 
   router.post('/recipes/read', withUserErrors(readFile))
   router.post('/recipes', withUserErrors(importAll))

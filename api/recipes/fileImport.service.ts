@@ -48,7 +48,10 @@ export interface FileImportDependencies {
 /** Imports files of recipes: exports of this app and of others. */
 export class FileImportService {
   /** One at a time in all: a file may take its time, and the readers are also there for pages. */
-  readonly #uploads = new UploadQueue({ perPerson: { atOnce: 1, waiting: 3 }, inAll: { atOnce: 1, waiting: 40, waitingBytes: 64 * 1024 * 1024 } })
+  readonly #uploads = new UploadQueue({
+    perPerson: { atOnce: 1, waiting: 3 },
+    inAll: { atOnce: 1, waiting: 40, waitingBytes: 64 * 1024 * 1024 },
+  })
 
   constructor(private readonly deps: FileImportDependencies) {}
 
@@ -59,7 +62,9 @@ export class FileImportService {
    */
   async read(person: Person, receive: () => Promise<Uint8Array>): Promise<RecipeInFile[]> {
     await this.deps.limits.consume([fileReads, String(person.accountId)])
-    const found = await this.#uploads.run(person, receive, (bytes) => this.#inTime(person, () => this.deps.reader.file(bytes))) ?? []
+    const found =
+      (await this.#uploads.run(person, receive, (bytes) => this.#inTime(person, () => this.deps.reader.file(bytes)))) ??
+      []
     if (found.length === 0) throw new UserError('NOT_FOUND', messages.noRecipesInFile, { field: 'file' })
     const duplicates = await findDuplicates(this.deps.db, person.accountId, found)
     return found.map((recipe, index) => ({ ...recipe, isDuplicate: duplicates.has(index) }))
@@ -73,7 +78,9 @@ export class FileImportService {
    */
   async importAll(person: Person, receive: () => Promise<Uint8Array>): Promise<ImportOutcome[]> {
     await this.deps.limits.consume([lists, String(person.accountId)])
-    const body = await this.#uploads.run(person, receive, (bytes) => this.#inTime(person, () => this.deps.reader.importBody(bytes)))
+    const body = await this.#uploads.run(person, receive, (bytes) =>
+      this.#inTime(person, () => this.deps.reader.importBody(bytes)),
+    )
     if (!body) throw new UserError('BAD_INPUT', platformMessages.otherShape)
     if ('error' in body) throw userErrorOf(body.error)
     const ready = body.recipes.flatMap((recipe) => ('json' in recipe ? [recipe] : []))
@@ -82,7 +89,9 @@ export class FileImportService {
       const { key } = sent
       if ('error' in sent) return { key, error: userErrorOf(sent.error) }
       const recipe = stored.get(key)
-      return recipe?.digest === sent.digest ? { key, id: recipe.id } : { key, error: new UserError('KEY_REUSED', messages.keyReused, { field: 'key' }) }
+      return recipe?.digest === sent.digest
+        ? { key, id: recipe.id }
+        : { key, error: new UserError('KEY_REUSED', messages.keyReused, { field: 'key' }) }
     })
   }
 
@@ -102,9 +111,16 @@ export class FileImportService {
     await this.deps.limits.consume([imports, String(person.accountId), added.length])
     return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, person.accountId)
-      await insertPrivateRecipes(db, person.accountId, added.map(({ json }) => json), {
-        now: this.deps.clock.now(), readLines: (texts) => this.deps.heavyWork.run(readRecipeLines, texts, `import by account ${person.accountId}`),
-      })
+      await insertPrivateRecipes(
+        db,
+        person.accountId,
+        added.map(({ json }) => json),
+        {
+          now: this.deps.clock.now(),
+          readLines: (texts) =>
+            this.deps.heavyWork.run(readRecipeLines, texts, `import by account ${person.accountId}`),
+        },
+      )
       return readStoredRecipes(db, person.accountId, keys)
     })
   }

@@ -6,7 +6,7 @@ import { MatchVerdict } from './matchVote.entity'
 
 @InputType()
 export class SetMatchVoteInput {
-  @Field(() => String, { description: 'The line as it stands in the recipe\'s `ingredients`, at most 500 characters.' })
+  @Field(() => String, { description: "The line as it stands in the recipe's `ingredients`, at most 500 characters." })
   @MaxLength(limits.ingredient)
   line!: string
 

@@ -27,15 +27,29 @@ const idOf = (barcode: string, lineKey: string): string => `${lineKey}|${barcode
  * there are lines and items with votes: the pairs themselves are not sent.
  * @returns decides one pair, without another read
  */
-export async function readMatches(db: Db, viewer: Viewer, lines: readonly MatchedLine[], items: readonly MatchedItem[]): Promise<(line: MatchedLine, item: MatchedItem) => ItemMatchType> {
-  const votes = await readVotes(db, viewer, { lineKeys: lines.map(({ lineKey }) => lineKey), barcodes: items.map(({ barcode }) => barcode) })
+export async function readMatches(
+  db: Db,
+  viewer: Viewer,
+  lines: readonly MatchedLine[],
+  items: readonly MatchedItem[],
+): Promise<(line: MatchedLine, item: MatchedItem) => ItemMatchType> {
+  const votes = await readVotes(db, viewer, {
+    lineKeys: lines.map(({ lineKey }) => lineKey),
+    barcodes: items.map(({ barcode }) => barcode),
+  })
   return (line, item) => {
     const id = idOf(item.barcode, line.lineKey)
     const { own = null, same = 0, notSame = 0 } = votes.get(id) ?? {}
     const community = verdictOfCommunity(same, notSame)
     const verdict = own ?? community
     const decidedBy = own ? MatchDecider.VIEWER : community ? MatchDecider.COMMUNITY : MatchDecider.MATCHER
-    return { id, barcode: item.barcode, match: verdict ? matchOfVerdict[verdict] : matchOfFoods(line, item), decidedBy, viewerVote: own }
+    return {
+      id,
+      barcode: item.barcode,
+      match: verdict ? matchOfVerdict[verdict] : matchOfFoods(line, item),
+      decidedBy,
+      viewerVote: own,
+    }
   }
 }
 
@@ -46,8 +60,19 @@ function matchOfFoods({ foods }: MatchedLine, { foodSlug, foodAttributes }: Matc
   return MatchResult[matchFoods(foods, { food: foodSlug, attributes: foodAttributes })]
 }
 
-async function readVotes(db: Db, viewer: Viewer, { lineKeys, barcodes }: { lineKeys: readonly string[]; barcodes: readonly string[] }): Promise<Map<string, Votes>> {
-  const counted = await rows<CountedVotes>(db, votesOnItems(viewer, sql`(SELECT unnest(${[...new Set(barcodes)]}::text[]))`, sql`v.line_key = ANY (${[...new Set(lineKeys)]}::text[])`))
+async function readVotes(
+  db: Db,
+  viewer: Viewer,
+  { lineKeys, barcodes }: { lineKeys: readonly string[]; barcodes: readonly string[] },
+): Promise<Map<string, Votes>> {
+  const counted = await rows<CountedVotes>(
+    db,
+    votesOnItems(
+      viewer,
+      sql`(SELECT unnest(${[...new Set(barcodes)]}::text[]))`,
+      sql`v.line_key = ANY (${[...new Set(lineKeys)]}::text[])`,
+    ),
+  )
   return new Map(counted.map(({ barcode, lineKey, ...votes }) => [idOf(barcode, lineKey), votes]))
 }
 
@@ -63,10 +88,17 @@ export async function readDecidedMatches(db: Db, viewer: Viewer, barcodes: Sql):
  * The lines of several recipes, and all votes that count for the viewer on them and on items. One statement.
  * @param barcodes SQL: a query of the items' barcodes
  */
-export async function readDecidedLines(db: Db, viewer: Viewer, { ids, barcodes, now }: { ids: readonly number[]; barcodes: Sql; now: Date }): Promise<DecidedLines> {
-  const read = await readValue<{ lines: LineWithNeed[]; votes: CountedVotes[] }>(db, sql`
+export async function readDecidedLines(
+  db: Db,
+  viewer: Viewer,
+  { ids, barcodes, now }: { ids: readonly number[]; barcodes: Sql; now: Date },
+): Promise<DecidedLines> {
+  const read = await readValue<{ lines: LineWithNeed[]; votes: CountedVotes[] }>(
+    db,
+    sql`
     WITH line AS MATERIALIZED (${visibleLines(viewer, ids, now)})
     SELECT json_build_object('lines', (SELECT coalesce(json_agg(line), '[]') FROM line),
-      'votes', (SELECT coalesce(json_agg(vote), '[]') FROM (${votesOnLines(viewer, barcodes)}) vote))::text AS value`)
+      'votes', (SELECT coalesce(json_agg(vote), '[]') FROM (${votesOnLines(viewer, barcodes)}) vote))::text AS value`,
+  )
   return { lines: byRecipe(ids, read?.lines ?? []), decisions: (read?.votes ?? []).flatMap(toDecided) }
 }

@@ -13,19 +13,32 @@ export class ItemMatchResolver {
   constructor(private readonly services: { itemMatches: ItemMatchService }) {}
 
   @Mutation(() => MatchVotePayload, {
-    description: 'Says whether an item is what a line of a recipe asks for. It counts for the viewer at once, and for everybody when three accounts that are older than seven days agree. Safe to repeat. BAD_INPUT, NOT_FOUND, RATE_LIMITED.',
+    description:
+      'Says whether an item is what a line of a recipe asks for. It counts for the viewer at once, and for everybody when three accounts that are older than seven days agree. Safe to repeat. BAD_INPUT, NOT_FOUND, RATE_LIMITED.',
   })
-  async setMatchVote(@Arg('input', () => SetMatchVoteInput) input: SetMatchVoteInput, @Ctx() { viewer }: Context): Promise<MatchVotePayload> {
+  async setMatchVote(
+    @Arg('input', () => SetMatchVoteInput) input: SetMatchVoteInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<MatchVotePayload> {
     return { match: await this.services.itemMatches.vote(requirePerson(viewer), input) }
   }
 
   @FieldResolver(() => [ItemMatchType], {
     nullable: 'items',
-    description: 'Whether each of these items does for the line, in the order of their barcodes; null for one that the catalogue does not have.',
-    complexity: ({ args, childComplexity }: { args: Partial<ItemsByBarcodeArgs>; childComplexity: number }) => (args.barcodes?.length ?? maxBarcodes) * childComplexity,
+    description:
+      'Whether each of these items does for the line, in the order of their barcodes; null for one that the catalogue does not have.',
+    complexity: ({ args, childComplexity }: { args: Partial<ItemsByBarcodeArgs>; childComplexity: number }) =>
+      (args.barcodes?.length ?? maxBarcodes) * childComplexity,
   })
-  matches(@Root() line: RecipeLineType, @Args(() => ItemsByBarcodeArgs) { barcodes }: ItemsByBarcodeArgs, @Ctx() { loaders }: Context): Promise<(ItemMatchType | null)[]> {
-    const matched = { lineKey: line.lineKey, foods: line.foods.map(({ food, attributes }) => ({ food: food.slug, attributes })) }
+  matches(
+    @Root() line: RecipeLineType,
+    @Args(() => ItemsByBarcodeArgs) { barcodes }: ItemsByBarcodeArgs,
+    @Ctx() { loaders }: Context,
+  ): Promise<(ItemMatchType | null)[]> {
+    const matched = {
+      lineKey: line.lineKey,
+      foods: line.foods.map(({ food, attributes }) => ({ food: food.slug, attributes })),
+    }
     const loader = loaders.of(this.services.itemMatches.byLineAndBarcode)
     return Promise.all(barcodes.map((barcode) => loader.load({ line: matched, barcode })))
   }

@@ -35,7 +35,12 @@ export class ItemMatchService {
     const barcodes = [...new Set(pairs.map(({ barcode }) => barcode))]
     const found = await this.deps.items.findMany(viewer, barcodes)
     const items = new Map(found.flatMap((item) => (item ? [[item.barcode, item] as const] : [])))
-    const match = await readMatches(db, viewer, pairs.map(({ line }) => line), [...items.values()])
+    const match = await readMatches(
+      db,
+      viewer,
+      pairs.map(({ line }) => line),
+      [...items.values()],
+    )
     return pairs.map(({ line, barcode }) => {
       const item = items.get(barcode)
       return item ? match(line, item) : null
@@ -71,7 +76,8 @@ export class ItemMatchService {
       if (!verdict) await db.delete(MatchVote, key)
       else {
         await createFoodItems(db, [item.barcode])
-        if (!await row(db, lockedBarcodes(accountId, [item.barcode]))) throw new UserError('NOT_FOUND', itemMessages.noSuchItem, { field: 'barcode' })
+        if (!(await row(db, lockedBarcodes(accountId, [item.barcode]))))
+          throw new UserError('NOT_FOUND', itemMessages.noSuchItem, { field: 'barcode' })
         await db.upsert(MatchVote, { ...key, verdict }, ['accountId', 'lineKey', 'barcode'])
       }
       const match = await readMatches(db, person, [voted], [item])

@@ -26,12 +26,19 @@ export enum MatchDecider {
 }
 registerEnumType(MatchDecider, {
   name: 'MatchDecider',
-  description: 'Who decides whether an item does for a line: the viewer, if they voted; otherwise the community, if at least three accounts that are older than seven days say the same and most of them do; otherwise the food list.',
+  description:
+    'Who decides whether an item does for a line: the viewer, if they voted; otherwise the community, if at least three accounts that are older than seven days say the same and most of them do; otherwise the food list.',
 })
 
-@ObjectType('ItemMatch', { description: 'Whether an item does for a line of a recipe, as it counts for the viewer.', simpleResolvers: true })
+@ObjectType('ItemMatch', {
+  description: 'Whether an item does for a line of a recipe, as it counts for the viewer.',
+  simpleResolvers: true,
+})
 export class ItemMatchType {
-  @Field(() => ID, { description: 'The barcode and what the line asks for, without its amounts: lines that ask for the same share their votes.' })
+  @Field(() => ID, {
+    description:
+      'The barcode and what the line asks for, without its amounts: lines that ask for the same share their votes.',
+  })
   id!: string
 
   @Field(() => Barcode)

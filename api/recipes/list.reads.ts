@@ -8,7 +8,16 @@ import type { Person, Viewer } from '../platform/viewer'
 import type { NamedPage } from './recipe.inputs'
 import { cutMainIngredients, dateColumns, listColumns, type ListColumns, type RecipeRow } from './recipe.reads'
 import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
-import { filterConditions, filtersFoods, foodConditions, foodConditionsByIndex, isFiltering, tagCondition, timeCondition, type RecipeFilter } from './recipeFilter.sql'
+import {
+  filterConditions,
+  filtersFoods,
+  foodConditions,
+  foodConditionsByIndex,
+  isFiltering,
+  tagCondition,
+  timeCondition,
+  type RecipeFilter,
+} from './recipeFilter.sql'
 
 /** A row of a list. */
 interface SortedRow extends RecipeRow {
@@ -29,17 +38,42 @@ interface ListQuery {
 }
 
 /** One page of a list that is sorted by a timestamp, newest first. */
-async function listNewest(db: Db, viewer: Viewer, page: Page, list: ListQuery, selection = allFields): Promise<Connection<RecipeRow>> {
+async function listNewest(
+  db: Db,
+  viewer: Viewer,
+  page: Page,
+  list: ListQuery,
+  selection = allFields,
+): Promise<Connection<RecipeRow>> {
   const sortColumn = raw(list.sortColumn)
   const selected = listColumns(viewer, selection, list.isListed)
-  return readPage(db, page, selected, sql`
+  return readPage(
+    db,
+    page,
+    selected,
+    sql`
     SELECT ${selected.columns}, ${sortColumn} AS "sortedAt" FROM ${list.from}
     WHERE ${join([...list.where, ...afterCursor(sortColumn, page)], ' AND ')}
-    ORDER BY ${sortColumn} DESC, r.id DESC LIMIT ${limitOf(page)}`, list.isPreparable ? 'prepared' : 'each time')
+    ORDER BY ${sortColumn} DESC, r.id DESC LIMIT ${limitOf(page)}`,
+    list.isPreparable ? 'prepared' : 'each time',
+  )
 }
 
-async function readPage(db: Db, { first }: Page, { names, byId, known }: ListColumns, statement: Sql, plan: Plan): Promise<Connection<RecipeRow>> {
-  const recipes = await readRowsByColumn<SortedRow>(db, { names, statement, dates: dateColumns, byId, atEnd: { name: 'sortedAt', first }, plan })
+async function readPage(
+  db: Db,
+  { first }: Page,
+  { names, byId, known }: ListColumns,
+  statement: Sql,
+  plan: Plan,
+): Promise<Connection<RecipeRow>> {
+  const recipes = await readRowsByColumn<SortedRow>(db, {
+    names,
+    statement,
+    dates: dateColumns,
+    byId,
+    atEnd: { name: 'sortedAt', first },
+    plan,
+  })
   for (const recipe of recipes) Object.assign(recipe, known)
   return toPage(cutMainIngredients(recipes), first, cursorOf)
 }
@@ -58,15 +92,38 @@ const scanLimits = { names: 6_000, tags: 2_000, both: 15_000 }
  * the newest first, and uses the index only if they do not fill the page: then few rows match. (`OFFSET 0` keeps the
  * planner from turning that part into another scan.)
  */
-async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { pattern, tag, maxMinutes, foods }: RecipeFilter, selection = allFields): Promise<Connection<RecipeRow>> {
+async function listNewestMatching(
+  db: Db,
+  viewer: Viewer,
+  page: Page,
+  { pattern, tag, maxMinutes, foods }: RecipeFilter,
+  selection = allFields,
+): Promise<Connection<RecipeRow>> {
   const listed = join([recipeIsListed, ...afterCursor(raw('r.published_at'), page)], ' AND ')
   const facts = [...tagCondition(tag), ...timeCondition(maxMinutes)]
-  const matching = join([...(pattern === null ? [] : [nameContains(sql`r.name`, pattern)]), ...facts, ...foodConditions(foods)], ' AND ')
-  const known = join([...(pattern === null ? [] : [containsByIndex(sql`r.name`, pattern)]), ...facts, ...foodConditionsByIndex(foods)], ' AND ')
-  const columns = join([sql`r.id, r.published_at, r.name`, ...(tag === null ? [] : [sql`r.tags`]), ...(maxMinutes === null ? [] : [sql`r.total_minutes`])], ', ')
+  const matching = join(
+    [...(pattern === null ? [] : [nameContains(sql`r.name`, pattern)]), ...facts, ...foodConditions(foods)],
+    ' AND ',
+  )
+  const known = join(
+    [...(pattern === null ? [] : [containsByIndex(sql`r.name`, pattern)]), ...facts, ...foodConditionsByIndex(foods)],
+    ' AND ',
+  )
+  const columns = join(
+    [
+      sql`r.id, r.published_at, r.name`,
+      ...(tag === null ? [] : [sql`r.tags`]),
+      ...(maxMinutes === null ? [] : [sql`r.total_minutes`]),
+    ],
+    ', ',
+  )
   const most = scanLimits[pattern === null ? 'tags' : facts.length === 0 && !filtersFoods(foods) ? 'names' : 'both']
   const selected = listColumns(viewer, selection, true)
-  return readPage(db, page, selected, sql`
+  return readPage(
+    db,
+    page,
+    selected,
+    sql`
     WITH scanned AS MATERIALIZED (
       SELECT r.id FROM (
         SELECT ${columns} FROM recipe r WHERE ${listed} ORDER BY r.published_at DESC, r.id DESC LIMIT ${raw(String(most))}
@@ -80,43 +137,78 @@ async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { pattern,
         OFFSET 0
       ) named ORDER BY published_at DESC, id DESC LIMIT ${limitOf(page)})
     )
-    SELECT ${selected.columns}, r.published_at AS "sortedAt" FROM page JOIN recipe r ON r.id = page.id ORDER BY r.published_at DESC, r.id DESC`, 'each time')
+    SELECT ${selected.columns}, r.published_at AS "sortedAt" FROM page JOIN recipe r ON r.id = page.id ORDER BY r.published_at DESC, r.id DESC`,
+    'each time',
+  )
 }
 
 /** Public recipes, newest first; `creatorId`: those of one account. */
-export function listListedRecipes(db: Db, viewer: Viewer, { creatorId, first, after, ...filter }: ListedRecipesPage, selection?: FieldSelection): Promise<Connection<RecipeRow>> {
+export function listListedRecipes(
+  db: Db,
+  viewer: Viewer,
+  { creatorId, first, after, ...filter }: ListedRecipesPage,
+  selection?: FieldSelection,
+): Promise<Connection<RecipeRow>> {
   const page = { first, after }
   if (creatorId === null && isFiltering(filter)) return listNewestMatching(db, viewer, page, filter, selection)
   const created = creatorId === null ? [] : [sql`r.creator_id = ${creatorId}`]
-  return listNewest(db, viewer, page, {
-    from: sql`recipe r`,
-    sortColumn: 'r.published_at',
-    where: [recipeIsListed, ...filterConditions(filter), ...created],
-    isListed: true,
-    isPreparable: !isFiltering(filter),
-  }, selection)
+  return listNewest(
+    db,
+    viewer,
+    page,
+    {
+      from: sql`recipe r`,
+      sortColumn: 'r.published_at',
+      where: [recipeIsListed, ...filterConditions(filter), ...created],
+      isListed: true,
+      isPreparable: !isFiltering(filter),
+    },
+    selection,
+  )
 }
 
 /** What the person created, private ones too, last changed first. */
-export function listCreatedRecipes(db: Db, person: Person, { name, ...page }: NamedPage, selection?: FieldSelection): Promise<Connection<RecipeRow>> {
-  return listNewest(db, person, page, {
-    from: sql`recipe r`,
-    sortColumn: 'r.updated_at',
-    where: [sql`r.creator_id = ${person.accountId} AND r.deleted_at IS NULL`, ...nameCondition(name)],
-    isListed: false,
-    isPreparable: namePattern(name) === null,
-  }, selection)
+export function listCreatedRecipes(
+  db: Db,
+  person: Person,
+  { name, ...page }: NamedPage,
+  selection?: FieldSelection,
+): Promise<Connection<RecipeRow>> {
+  return listNewest(
+    db,
+    person,
+    page,
+    {
+      from: sql`recipe r`,
+      sortColumn: 'r.updated_at',
+      where: [sql`r.creator_id = ${person.accountId} AND r.deleted_at IS NULL`, ...nameCondition(name)],
+      isListed: false,
+      isPreparable: namePattern(name) === null,
+    },
+    selection,
+  )
 }
 
 /** The person's favourites, without those that they may no longer see, newest favourite first. */
-export function listFavouriteRecipes(db: Db, person: Person, { name, now, ...page }: NamedPage & { now: Date }, selection?: FieldSelection): Promise<Connection<RecipeRow>> {
-  return listNewest(db, person, page, {
-    from: sql`favourite f JOIN recipe r ON r.id = f.recipe_id`,
-    sortColumn: 'f.created_at',
-    where: [sql`f.account_id = ${person.accountId}`, recipeVisibleTo(person, now), ...nameCondition(name)],
-    isListed: false,
-    isPreparable: namePattern(name) === null,
-  }, selection)
+export function listFavouriteRecipes(
+  db: Db,
+  person: Person,
+  { name, now, ...page }: NamedPage & { now: Date },
+  selection?: FieldSelection,
+): Promise<Connection<RecipeRow>> {
+  return listNewest(
+    db,
+    person,
+    page,
+    {
+      from: sql`favourite f JOIN recipe r ON r.id = f.recipe_id`,
+      sortColumn: 'f.created_at',
+      where: [sql`f.account_id = ${person.accountId}`, recipeVisibleTo(person, now), ...nameCondition(name)],
+      isListed: false,
+      isPreparable: namePattern(name) === null,
+    },
+    selection,
+  )
 }
 
 /** The filter by name for one person's recipes, which are few enough to compare each name. */

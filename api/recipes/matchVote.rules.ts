@@ -24,5 +24,7 @@ export function verdictOfCommunity(same: number, notSame: number): MatchVerdict 
 /** What votes decide for the viewer; empty: nothing. */
 export function toDecided({ barcode, lineKey, own, same, notSame }: CountedVotes): DecidedMatch[] {
   const verdict = own ?? verdictOfCommunity(same, notSame)
-  return verdict === null ? [] : [{ barcode, lineKey, match: verdict === MatchVerdict.SAME ? 'FITS' as const : 'NO' as const }]
+  return verdict === null
+    ? []
+    : [{ barcode, lineKey, match: verdict === MatchVerdict.SAME ? ('FITS' as const) : ('NO' as const) }]
 }

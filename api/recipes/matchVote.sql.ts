@@ -24,4 +24,5 @@ export function votesOnItems(viewer: Viewer, barcodes: Sql, isMeant: Sql): Sql {
 }
 
 /** SQL: the `CountedVotes` on items and on the lines of rows `line`. @param barcodes a query of the items' barcodes */
-export const votesOnLines = (viewer: Viewer, barcodes: Sql): Sql => votesOnItems(viewer, barcodes, sql`v.line_key IN (SELECT "lineKey" FROM line)`)
+export const votesOnLines = (viewer: Viewer, barcodes: Sql): Sql =>
+  votesOnItems(viewer, barcodes, sql`v.line_key IN (SELECT "lineKey" FROM line)`)

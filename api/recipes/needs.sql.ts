@@ -13,9 +13,12 @@ export type NeedRow = Pick<FoodNeed, 'id' | 'foods' | 'attributes' | 'isEach'>
  * because the index compares each row that it finds with all of them.
  */
 export function readNeeds(db: Db, foods: readonly string[]): Promise<NeedRow[]> {
-  return executePrepared<NeedRow>(db, sql`
+  return executePrepared<NeedRow>(
+    db,
+    sql`
     SELECT DISTINCT ON (n.id) n.id, n.foods, n.attributes, n.is_each AS "isEach"
-    FROM unnest(${arrayParameter(foods, 'text')}) AS food CROSS JOIN LATERAL (SELECT * FROM food_need n WHERE n.foods @> ARRAY[food] OFFSET 0) n ORDER BY n.id`)
+    FROM unnest(${arrayParameter(foods, 'text')}) AS food CROSS JOIN LATERAL (SELECT * FROM food_need n WHERE n.foods @> ARRAY[food] OFFSET 0) n ORDER BY n.id`,
+  )
 }
 
 /** What lines with these keys ask for; without an id where they have no known food. */
@@ -25,9 +28,12 @@ export interface KeyedNeed extends Omit<NeedRow, 'id'> {
 }
 
 export function readNeedsOfLines(db: Db, lineKeys: readonly string[]): Promise<KeyedNeed[]> {
-  return executePrepared<KeyedNeed>(db, sql`
+  return executePrepared<KeyedNeed>(
+    db,
+    sql`
     SELECT l.line_key AS "lineKey", n.id, coalesce(n.foods, '{}') AS foods, coalesce(n.attributes, '{}') AS attributes, coalesce(n.is_each, false) AS "isEach"
-    FROM (SELECT DISTINCT line_key, need_id FROM recipe_line WHERE line_key = ANY (${arrayParameter(lineKeys, 'text')}::text[])) l LEFT JOIN food_need n ON n.id = l.need_id`)
+    FROM (SELECT DISTINCT line_key, need_id FROM recipe_line WHERE line_key = ANY (${arrayParameter(lineKeys, 'text')}::text[])) l LEFT JOIN food_need n ON n.id = l.need_id`,
+  )
 }
 
 /** What serves a need, or a line on which people decided. Upper ends alone: what may be enough is not missing. */
@@ -90,7 +96,12 @@ interface RankingPage {
 
 /** Has this account private recipes? */
 export const hasPrivateRecipes = async (db: Db, accountId: number): Promise<boolean> =>
-  (await executePrepared(db, sql`SELECT 1 AS one FROM recipe r WHERE r.creator_id = ${accountId} AND r.deleted_at IS NULL AND NOT r.public LIMIT 1`)).length > 0
+  (
+    await executePrepared(
+      db,
+      sql`SELECT 1 AS one FROM recipe r WHERE r.creator_id = ${accountId} AND r.deleted_at IS NULL AND NOT r.public LIMIT 1`,
+    )
+  ).length > 0
 
 /**
  * Public recipes, and somebody's private ones, for which exactly so many needs are not met and something is there that is no staple.
@@ -103,14 +114,39 @@ export const hasPrivateRecipes = async (db: Db, accountId: number): Promise<bool
  * amounts either, so that no recipe is lost. The second counts amounts, for the best of what is left.
  * @returns at most so many; fewer only when there are no more
  */
-export async function listRecipesByMissing(db: Db, supply: RecipeSupply, { missing, filter = null, creatorId, after, limit }: RankingPage): Promise<RankedRecipe[]> {
-  const levels = [...new Set([...supply.urgencies.values(), latestUrgency])].sort((a, b) => a - b).filter((urgency) => urgency >= (after?.urgency ?? 0))
+export async function listRecipesByMissing(
+  db: Db,
+  supply: RecipeSupply,
+  { missing, filter = null, creatorId, after, limit }: RankingPage,
+): Promise<RankedRecipe[]> {
+  const levels = [...new Set([...supply.urgencies.values(), latestUrgency])]
+    .sort((a, b) => a - b)
+    .filter((urgency) => urgency >= (after?.urgency ?? 0))
   const found: RankedRecipe[] = []
   for (const urgency of levels) {
     const start = after?.urgency === urgency ? after : null
-    const ofNewest = await listOfUrgency(db, supply, { missing, filter, creatorId, urgency, source: 'newest', after: start, limit: limit - found.length })
+    const ofNewest = await listOfUrgency(db, supply, {
+      missing,
+      filter,
+      creatorId,
+      urgency,
+      source: 'newest',
+      after: start,
+      limit: limit - found.length,
+    })
     // What the newest have is a part of what the index finds.
-    const complete = ofNewest.length + found.length >= limit ? ofNewest : await listOfUrgency(db, supply, { missing, filter, creatorId, urgency, source: 'indexed', after: start, limit: limit - found.length })
+    const complete =
+      ofNewest.length + found.length >= limit
+        ? ofNewest
+        : await listOfUrgency(db, supply, {
+            missing,
+            filter,
+            creatorId,
+            urgency,
+            source: 'indexed',
+            after: start,
+            limit: limit - found.length,
+          })
     found.push(...complete)
     if (found.length >= limit) break
   }
@@ -130,23 +166,41 @@ interface UrgencyQuery {
 async function listOfUrgency(db: Db, supply: RecipeSupply, { limit, ...query }: UrgencyQuery): Promise<RankedRecipe[]> {
   const found: RankedRecipe[] = []
   for (let { after } = query; ;) {
-    const compared = await rows<RankedRecipe & { missing: number; hasAny: boolean }>(db, rankingStatement(supply, { ...query, after }))
+    const compared = await rows<RankedRecipe & { missing: number; hasAny: boolean }>(
+      db,
+      rankingStatement(supply, { ...query, after }),
+    )
     const fitting = compared.filter((recipe) => recipe.missing === query.missing && recipe.hasAny)
-    found.push(...fitting.slice(0, limit - found.length).map(({ id, urgency, publishedAt }) => ({ id, urgency, publishedAt })))
+    found.push(
+      ...fitting.slice(0, limit - found.length).map(({ id, urgency, publishedAt }) => ({ id, urgency, publishedAt })),
+    )
     const last = compared.at(-1)
     if (found.length >= limit || !last || compared.length < candidates) return found
     after = last
   }
 }
 
-function rankingStatement({ rows: supplies, urgencies, decidedKeys }: RecipeSupply, { missing, filter, creatorId, urgency, source, after }: Omit<UrgencyQuery, 'limit'>): Sql {
+function rankingStatement(
+  { rows: supplies, urgencies, decidedKeys }: RecipeSupply,
+  { missing, filter, creatorId, urgency, source, after }: Omit<UrgencyQuery, 'limit'>,
+): Sql {
   const isDecided = decidedKeys.length === 0 ? sql`false` : sql`l.line_key = ANY (${[...decidedKeys]}::text[])`
-  const isAfter = after === null ? sql`` : sql`AND (n.published_at, n.recipe_id) < (${after.publishedAt}::timestamptz, ${after.id}::int)`
-  const published = source === 'newest' ? newestRecipes(isAfter) : indexedRecipes(urgencies, { missing, urgency, isAfter })
+  const isAfter =
+    after === null
+      ? sql``
+      : sql`AND (n.published_at, n.recipe_id) < (${after.publishedAt}::timestamptz, ${after.id}::int)`
+  const published =
+    source === 'newest' ? newestRecipes(isAfter) : indexedRecipes(urgencies, { missing, urgency, isAfter })
   const compared = creatorId === null ? published : withPrivateRecipes(published, { creatorId, source, isAfter })
-  const isWanted = filter === null || !isFiltering(filter) ? [] : [sql`EXISTS (SELECT FROM recipe r WHERE r.id = n.recipe_id AND ${join(filterConditions(filter), ' AND ')})`]
+  const isWanted =
+    filter === null || !isFiltering(filter)
+      ? []
+      : [sql`EXISTS (SELECT FROM recipe r WHERE r.id = n.recipe_id AND ${join(filterConditions(filter), ' AND ')})`]
   const positions = Array.from({ length: comparedFirst }, (_, n) => sql`v.at[n.need_ids[${number(n + 1)}]]`)
-  const costs = positions.map((position, n) => sql`coalesce(${position}, CASE WHEN n.need_ids[${number(n + 1)}] IS NULL THEN 0 ELSE ${number(absent)} END)`)
+  const costs = positions.map(
+    (position, n) =>
+      sql`coalesce(${position}, CASE WHEN n.need_ids[${number(n + 1)}] IS NULL THEN 0 ELSE ${number(absent)} END)`,
+  )
   const absentOf = (count: number): Sql => sql`(${join(costs.slice(0, count), ' + ')}) / ${number(absent)}`
   const isNearlyServed = sql`${absentOf(comparedAlone)} <= ${missing}::int`
   const isServed = sql`n.unknown_count - coalesce(d.count, 0) + ${absentOf(comparedFirst)} <= ${missing}::int`
@@ -185,7 +239,10 @@ const newestRecipes = (isAfter: Sql): Sql => sql`
           SELECT n.recipe_id, n.published_at, n.unknown_count, n.need_ids || '{}' AS need_ids FROM recipe_needs n WHERE n.published_at IS NOT NULL ${isAfter} ORDER BY n.published_at DESC, n.recipe_id DESC LIMIT ${number(newest)}`
 
 /** Together with somebody's private recipes; of the newest, the newest of both. */
-const withPrivateRecipes = (published: Sql, { creatorId, source, isAfter }: { creatorId: number; source: Source; isAfter: Sql }): Sql => sql`
+const withPrivateRecipes = (
+  published: Sql,
+  { creatorId, source, isAfter }: { creatorId: number; source: Source; isAfter: Sql },
+): Sql => sql`
           SELECT * FROM (
             SELECT recipe_id, published_at, unknown_count, need_ids FROM (${published}) n
             UNION ALL SELECT * FROM (
@@ -195,17 +252,25 @@ const withPrivateRecipes = (published: Sql, { creatorId, source, isAfter }: { cr
           ) n ${source === 'newest' ? sql`ORDER BY n.published_at DESC, n.recipe_id DESC LIMIT ${number(newest)}` : sql`OFFSET 0`}`
 
 /** All recipes that may have this urgency. `OFFSET 0` keeps the planner, which overestimates how many there are, from reading them all. */
-function indexedRecipes(urgencies: ReadonlyMap<number, number>, { missing, urgency, isAfter }: { missing: number; urgency: number; isAfter: Sql }): Sql {
+function indexedRecipes(
+  urgencies: ReadonlyMap<number, number>,
+  { missing, urgency, isAfter }: { missing: number; urgency: number; isAfter: Sql },
+): Sql {
   if (urgency < latestUrgency) {
     const urgent = [...urgencies].filter(([, each]) => each === urgency).map(([id]) => id)
     return sql`SELECT * FROM recipe_needs n WHERE n.published_at IS NOT NULL AND (n.need_ids || n.optional_need_ids) && ${urgent}::int[] ${isAfter} OFFSET 0`
   }
   // With more needs than may be missing, one of the rarest is there. Each branch finds what no branch before it finds.
-  const first = Array.from({ length: missing + 1 }, (_, n) => sql`coalesce(v.at[n.need_ids[${number(n + 1)}]], ${number(absent)})`)
-  const branches = first.map((_, n) => sql`
+  const first = Array.from(
+    { length: missing + 1 },
+    (_, n) => sql`coalesce(v.at[n.need_ids[${number(n + 1)}]], ${number(absent)})`,
+  )
+  const branches = first.map(
+    (_, n) => sql`
           SELECT n.* FROM v CROSS JOIN unnest(${[...urgencies.keys()]}::int[]) AS t (id)
           CROSS JOIN LATERAL (SELECT * FROM recipe_needs n WHERE n.published_at IS NOT NULL AND n.need_ids[${number(n + 1)}] = t.id ${isAfter} OFFSET 0) n
-          WHERE ${join([sql`NOT EXISTS (SELECT FROM decided d WHERE d.recipe_id = n.recipe_id)`, ...first.slice(0, n).map((position) => sql`${position} = ${number(absent)}`)], ' AND ')}`)
+          WHERE ${join([sql`NOT EXISTS (SELECT FROM decided d WHERE d.recipe_id = n.recipe_id)`, ...first.slice(0, n).map((position) => sql`${position} = ${number(absent)}`)], ' AND ')}`,
+  )
   return sql`${join(branches, ' UNION ALL ')}
           UNION ALL SELECT n.* FROM decided d JOIN recipe_needs n ON n.recipe_id = d.recipe_id WHERE n.published_at IS NOT NULL ${isAfter}`
 }

@@ -30,7 +30,10 @@ const listed = 'public AND NOT hidden AND deleted_at IS NULL'
 @Entity()
 @Check('recipe_origin_check', `origin IN ('WRITTEN', 'GENERATED', 'COMPOSED', 'IMPORTED')`)
 @Check('recipe_servings_check', 'servings BETWEEN 1 AND 100')
-@Check('recipe_times_check', 'prep_minutes BETWEEN 0 AND 10080 AND cook_minutes BETWEEN 0 AND 10080 AND total_minutes BETWEEN 0 AND 10080')
+@Check(
+  'recipe_times_check',
+  'prep_minutes BETWEEN 0 AND 10080 AND cook_minutes BETWEEN 0 AND 10080 AND total_minutes BETWEEN 0 AND 10080',
+)
 @Check('recipe_published_check', 'NOT public OR published_at IS NOT NULL')
 @Check('recipe_rating_check', 'rating_count >= 0 AND rating_sum BETWEEN rating_count AND 5 * rating_count')
 @Index('recipe_listed_by_creator', ['creatorId', 'publishedAt', 'id'], { where: listed })
@@ -68,11 +71,14 @@ export class Recipe {
   ingredients!: string[]
 
   /** Not a column: reads compute it. */
-  @Field(() => [String], { description: 'The first eight lines of `ingredients`, each cut to 60 characters: enough for lists, which choose a picture by them.' })
+  @Field(() => [String], {
+    description:
+      'The first eight lines of `ingredients`, each cut to 60 characters: enough for lists, which choose a picture by them.',
+  })
   mainIngredients?: string[]
 
   /** Not a column: reads compute it. */
-  @Field(() => Boolean, { description: 'Is it a favourite of the viewer\'s?' })
+  @Field(() => Boolean, { description: "Is it a favourite of the viewer's?" })
   viewerHasFavourited?: boolean
 
   /** One step each. */
@@ -87,7 +93,10 @@ export class Recipe {
   @Column({ type: 'integer', nullable: true })
   servings!: number | null
 
-  @Field(() => Int, { nullable: true, description: 'Minutes of preparation; null where it is not known. 0 to 10,080, as all times.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Minutes of preparation; null where it is not known. 0 to 10,080, as all times.',
+  })
   @Column({ type: 'integer', nullable: true })
   prepMinutes!: number | null
 
@@ -136,7 +145,10 @@ export class Recipe {
   ratingCount!: number
 
   /** Not a column: reads compute it. */
-  @Field(() => Float, { nullable: true, description: `The average of its stars, 1 to 5, rounded to two decimals; null with fewer than ${minRatings} ratings.` })
+  @Field(() => Float, {
+    nullable: true,
+    description: `The average of its stars, 1 to 5, rounded to two decimals; null with fewer than ${minRatings} ratings.`,
+  })
   averageRating?: number | null
 
   @Field(() => Int, { description: 'Counts changes. updateRecipe wants the one that was read.' })

@@ -16,11 +16,16 @@ abstract class ContentInput {
   @ArrayMaxSize(1_000)
   ingredients!: string[]
 
-  @Field(() => [String], { description: 'At most 200 steps of 4,000 characters, and 40,000 with the name and the ingredients; empty ones are left out.' })
+  @Field(() => [String], {
+    description:
+      'At most 200 steps of 4,000 characters, and 40,000 with the name and the ingredients; empty ones are left out.',
+  })
   @ArrayMaxSize(1_000)
   instructions!: string[]
 
-  @Field(() => [String], { description: 'At most 20 of 40 characters. They are lower-cased, and a gap becomes a dash.' })
+  @Field(() => [String], {
+    description: 'At most 20 of 40 characters. They are lower-cased, and a gap becomes a dash.',
+  })
   @ArrayMaxSize(200)
   tags!: string[]
 
@@ -29,7 +34,10 @@ abstract class ContentInput {
   @Max(100)
   servings?: number | null
 
-  @Field(() => Int, { nullable: true, description: 'Minutes of preparation, 0 to 10,080. In a change, times that are left out stay.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Minutes of preparation, 0 to 10,080. In a change, times that are left out stay.',
+  })
   @Min(0)
   @Max(maxRecipeMinutes)
   prepMinutes?: number | null
@@ -39,25 +47,39 @@ abstract class ContentInput {
   @Max(maxRecipeMinutes)
   cookMinutes?: number | null
 
-  @Field(() => Int, { nullable: true, description: 'Minutes from start to table, 0 to 10,080; not less than preparation and cooking together. null: their sum, if both are given.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Minutes from start to table, 0 to 10,080; not less than preparation and cooking together. null: their sum, if both are given.',
+  })
   @Min(0)
   @Max(maxRecipeMinutes)
   totalMinutes?: number | null
 
-  @Field(() => String, { nullable: true, description: 'A page with a video of how it is cooked; https. In a change, one that is left out stays.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A page with a video of how it is cooked; https. In a change, one that is left out stays.',
+  })
   @MaxLength(2_000)
   videoUrl?: string | null
 
   @Field(() => Boolean, { description: 'May everybody see it? Otherwise its creator alone.' })
   public!: boolean
 
-  @Field(() => Uuid, { nullable: true, description: 'A picture that the viewer sent by POST /images and that no other recipe has. null: none. Left out: the one it has.' })
+  @Field(() => Uuid, {
+    nullable: true,
+    description:
+      'A picture that the viewer sent by POST /images and that no other recipe has. null: none. Left out: the one it has.',
+  })
   imageId?: string | null
 }
 
 @InputType()
 export class RecipeInput extends ContentInput {
-  @Field(() => RecipeOrigin, { defaultValue: RecipeOrigin.WRITTEN, description: 'Where it comes from. A draft that `generateRecipe` made keeps the origin of its generation.' })
+  @Field(() => RecipeOrigin, {
+    defaultValue: RecipeOrigin.WRITTEN,
+    description: 'Where it comes from. A draft that `generateRecipe` made keeps the origin of its generation.',
+  })
   @IsEnum(RecipeOrigin)
   origin!: RecipeOrigin
 
@@ -69,7 +91,10 @@ export class RecipeInput extends ContentInput {
   @MaxLength(2_000)
   sourceUrl?: string | null
 
-  @Field(() => Uuid, { description: 'Made when the person acts and kept through retries: a key that was used makes no second recipe and answers with the first as it is now.' })
+  @Field(() => Uuid, {
+    description:
+      'Made when the person acts and kept through retries: a key that was used makes no second recipe and answers with the first as it is now.',
+  })
   key!: string
 }
 
@@ -102,14 +127,20 @@ export class ImportRecipeInput {
   @MaxLength(2_000)
   url?: string | null
 
-  @Field(() => String, { nullable: true, description: 'What somebody pasted: a note, a letter, Markdown, the source of a page. At most 100,000 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What somebody pasted: a note, a letter, Markdown, the source of a page. At most 100,000 characters.',
+  })
   @MaxLength(100_000)
   text?: string | null
 }
 
 @ArgsType()
 export class NamedPage extends Page {
-  @Field(() => String, { nullable: true, description: 'Only recipes with this in their name; upper case does not matter.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only recipes with this in their name; upper case does not matter.',
+  })
   @MaxLength(100)
   name?: string
 }
@@ -121,17 +152,28 @@ export abstract class FilteredRecipesPage extends NamedPage {
   @MaxLength(100)
   tag?: string
 
-  @Field(() => Int, { nullable: true, description: 'Only recipes that are known to take no longer than this from start to table, in minutes.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Only recipes that are known to take no longer than this from start to table, in minutes.',
+  })
   @Min(0)
   @Max(maxRecipeMinutes)
   maxMinutes?: number
 
-  @Field(() => [String], { nullable: true, description: 'Only recipes that name each of these foods of the food list, or a kind of it: with `pasta` also penne. At most 10 slugs.' })
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'Only recipes that name each of these foods of the food list, or a kind of it: with `pasta` also penne. At most 10 slugs.',
+  })
   @ArrayMaxSize(10)
   @MaxLength(100, { each: true })
   withFoods?: string[]
 
-  @Field(() => [String], { nullable: true, description: 'Only recipes that name none of these foods, nor a kind of one, not even as an optional or alternative one. At most 10 slugs.' })
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'Only recipes that name none of these foods, nor a kind of one, not even as an optional or alternative one. At most 10 slugs.',
+  })
   @ArrayMaxSize(10)
   @MaxLength(100, { each: true })
   withoutFoods?: string[]
@@ -149,10 +191,16 @@ export class SearchRecipesArgs extends Page {
   @MaxLength(200)
   words!: string
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Leaves out those that `recipes` finds by name: with what is typed, as it stands, in their name.' })
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Leaves out those that `recipes` finds by name: with what is typed, as it stands, in their name.',
+  })
   elsewhere!: boolean
 
-  @Field(() => Int, { nullable: true, description: 'Only recipes that are known to take no longer than this from start to table, in minutes.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Only recipes that are known to take no longer than this from start to table, in minutes.',
+  })
   @Min(0)
   @Max(maxRecipeMinutes)
   maxMinutes?: number

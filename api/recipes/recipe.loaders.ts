@@ -11,8 +11,11 @@ export const recipeCountOfPantry: PreloadedColumn<number> = {
 
 /** How many public recipes each account has created. One statement for all. */
 export const recipeCountOfCreator: BatchFunction<number, number> = async (db, _viewer, accountIds) => {
-  const counts = await rows<{ id: number; count: number }>(db, sql`
-    SELECT c.account_id AS id, c.recipe_count AS count FROM recipe_creator c WHERE c.account_id IN (${join([...accountIds])})`)
+  const counts = await rows<{ id: number; count: number }>(
+    db,
+    sql`
+    SELECT c.account_id AS id, c.recipe_count AS count FROM recipe_creator c WHERE c.account_id IN (${join([...accountIds])})`,
+  )
   const byId = new Map(counts.map(({ id, count }) => [id, count]))
   return accountIds.map((id) => byId.get(id) ?? 0)
 }

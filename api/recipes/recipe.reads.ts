@@ -19,7 +19,21 @@ export interface RecipeMatch {
 }
 
 /** A recipe as lists show it, with all that a card needs from one statement. Fields that the query does not select are not read. */
-export interface RecipeRow extends Omit<Recipe, 'ingredients' | 'instructions' | 'creator' | 'ratingSum' | 'deletedAt' | 'deletedBy' | 'key' | 'keyDigest' | 'document'>, WithPreloaded {
+export interface RecipeRow
+  extends
+    Omit<
+      Recipe,
+      | 'ingredients'
+      | 'instructions'
+      | 'creator'
+      | 'ratingSum'
+      | 'deletedAt'
+      | 'deletedBy'
+      | 'key'
+      | 'keyDigest'
+      | 'document'
+    >,
+    WithPreloaded {
   creator: Account | null
   imageId: string | null
   viewerHasFavourited: boolean
@@ -62,30 +76,47 @@ export const dateColumns = ['createdAt', 'updatedAt', 'publishedAt'] as const
 /** Columns by their name. */
 type NamedColumns = Readonly<Record<string, Sql>>
 
-const selected = (of: NamedColumns, selection: FieldSelection): NamedColumns => Object.fromEntries(Object.entries(of).filter(([field]) => selection.has(field)))
+const selected = (of: NamedColumns, selection: FieldSelection): NamedColumns =>
+  Object.fromEntries(Object.entries(of).filter(([field]) => selection.has(field)))
 
 /** SQL: columns under their names. */
-const withNames = (of: NamedColumns): Sql => join(Object.entries(of).map(([name, column]) => sql`${column} AS ${raw(`"${name}"`)}`), ', ')
+const withNames = (of: NamedColumns): Sql =>
+  join(
+    Object.entries(of).map(([name, column]) => sql`${column} AS ${raw(`"${name}"`)}`),
+    ', ',
+  )
 
-const cardColumns = (selection: FieldSelection): NamedColumns =>
-  ({ id: sql`r.id`, public: sql`r.public`, name: sql`r.name`, hidden: sql`r.hidden`, creatorId: sql`r.creator_id`, ...selected(columns, selection) })
+const cardColumns = (selection: FieldSelection): NamedColumns => ({
+  id: sql`r.id`,
+  public: sql`r.public`,
+  name: sql`r.name`,
+  hidden: sql`r.hidden`,
+  creatorId: sql`r.creator_id`,
+  ...selected(columns, selection),
+})
 
 const selectsImage = (selection: FieldSelection): boolean => selection.has('imageId') || selection.has('imageUrl')
 
-const imageColumn = (selection: FieldSelection): NamedColumns => (selectsImage(selection) ? { imageId: imageOfRecipe(sql`r.id`) } : {})
+const imageColumn = (selection: FieldSelection): NamedColumns =>
+  selectsImage(selection) ? { imageId: imageOfRecipe(sql`r.id`) } : {}
 
 /** SQL: is a recipe `r` a favourite of the viewer? null: it cannot be, for nobody asks who could have favourites. */
-const isFavouriteOf = (viewer: Viewer, selection: FieldSelection): Sql | null => (viewer.kind === 'person' && selection.has('viewerHasFavourited')
-  ? sql`EXISTS (SELECT 1 FROM favourite mine WHERE mine.account_id = ${viewer.accountId} AND mine.recipe_id = r.id)`
-  : null)
+const isFavouriteOf = (viewer: Viewer, selection: FieldSelection): Sql | null =>
+  viewer.kind === 'person' && selection.has('viewerHasFavourited')
+    ? sql`EXISTS (SELECT 1 FROM favourite mine WHERE mine.account_id = ${viewer.accountId} AND mine.recipe_id = r.id)`
+    : null
 
 /** Columns of a recipe `r` with the one that depends on the viewer. */
-const forViewer = (selectedColumns: Sql, viewer: Viewer, selection: FieldSelection): Sql => sql`${selectedColumns}, ${isFavouriteOf(viewer, selection) ?? sql`false`} AS "viewerHasFavourited"`
+const forViewer = (selectedColumns: Sql, viewer: Viewer, selection: FieldSelection): Sql =>
+  sql`${selectedColumns}, ${isFavouriteOf(viewer, selection) ?? sql`false`} AS "viewerHasFavourited"`
 
 /** The selected columns of a recipe `r` for this viewer, and those that decide who may see it; without its long texts. */
-export const recipeColumns = (viewer: Viewer, selection = allFields): Sql => forViewer(withNames({ ...cardColumns(selection), ...imageColumn(selection) }), viewer, selection)
+export const recipeColumns = (viewer: Viewer, selection = allFields): Sql =>
+  forViewer(withNames({ ...cardColumns(selection), ...imageColumn(selection) }), viewer, selection)
 
-const wholeColumns = bySelection((selection) => withNames({ ...cardColumns(selection), ...imageColumn(selection), ...selected(texts, selection) }))
+const wholeColumns = bySelection((selection) =>
+  withNames({ ...cardColumns(selection), ...imageColumn(selection), ...selected(texts, selection) }),
+)
 
 /** What is read of the recipes of a list. */
 export interface ListColumns {
@@ -104,11 +135,19 @@ const listed = { public: true, hidden: false } satisfies Partial<RecipeRow>
 const noFavourite = { viewerHasFavourited: false } satisfies Partial<RecipeRow>
 
 /** The columns for everybody, and for those who cannot have favourites. Made once, because each object made by spreading gets a hidden class of its own. */
-const listColumnsOf = (known: Partial<RecipeRow>) => bySelection((selection): { shared: ListColumns; withoutFavourites: ListColumns } => {
-  const read = Object.fromEntries(Object.entries({ ...cardColumns(selection), ...selected(texts, selection) }).filter(([name]) => !(name in known)))
-  const shared: ListColumns = { names: Object.keys(read) as (keyof RecipeRow)[], columns: withNames(read), byId: selectsImage(selection) ? { imageId: imagesOfRecipes } : {}, known }
-  return { shared, withoutFavourites: { ...shared, known: { ...known, ...noFavourite } } }
-})
+const listColumnsOf = (known: Partial<RecipeRow>) =>
+  bySelection((selection): { shared: ListColumns; withoutFavourites: ListColumns } => {
+    const read = Object.fromEntries(
+      Object.entries({ ...cardColumns(selection), ...selected(texts, selection) }).filter(([name]) => !(name in known)),
+    )
+    const shared: ListColumns = {
+      names: Object.keys(read) as (keyof RecipeRow)[],
+      columns: withNames(read),
+      byId: selectsImage(selection) ? { imageId: imagesOfRecipes } : {},
+      known,
+    }
+    return { shared, withoutFavourites: { ...shared, known: { ...known, ...noFavourite } } }
+  })
 
 const ofListed = listColumnsOf(listed)
 const ofAll = listColumnsOf({})
@@ -121,7 +160,11 @@ export function listColumns(viewer: Viewer, selection: FieldSelection, isListed:
   const { shared, withoutFavourites } = (isListed ? ofListed : ofAll)(selection)
   const isFavourite = isFavouriteOf(viewer, selection)
   return isFavourite
-    ? { ...shared, names: [...shared.names, 'viewerHasFavourited'], columns: sql`${shared.columns}, ${isFavourite} AS "viewerHasFavourited"` }
+    ? {
+        ...shared,
+        names: [...shared.names, 'viewerHasFavourited'],
+        columns: sql`${shared.columns}, ${isFavourite} AS "viewerHasFavourited"`,
+      }
     : withoutFavourites
 }
 
@@ -132,7 +175,10 @@ export function cutMainIngredients<Row extends Pick<RecipeRow, 'mainIngredients'
 }
 
 /** By characters, not by halves of them. */
-const cutLine = (line: string): string => (line.length <= mainIngredientLimits.characters ? line : Array.from(line).slice(0, mainIngredientLimits.characters).join(''))
+const cutLine = (line: string): string =>
+  line.length <= mainIngredientLimits.characters
+    ? line
+    : Array.from(line).slice(0, mainIngredientLimits.characters).join('')
 
 /** What is read of one recipe. */
 interface RecipeRead {
@@ -144,20 +190,38 @@ interface RecipeRead {
 }
 
 /** One recipe with its texts; null when there is none that the viewer may see. */
-export async function findVisibleRecipe(db: Db, viewer: Viewer, id: number, { now, selection = allFields, preloaded = [] }: RecipeRead): Promise<RecipeRow | null> {
+export async function findVisibleRecipe(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  { now, selection = allFields, preloaded = [] }: RecipeRead,
+): Promise<RecipeRow | null> {
   const fieldsOfLaterModules = preloadedFieldsFor(viewer, preloaded, (field) => selection.has(field))
-  const [recipe] = cutMainIngredients(await readRows<RecipeRow>(db, sql`
-    SELECT ${forViewer(wholeColumns(selection), viewer, selection)}${fieldsOfLaterModules ? sql`, json_build_object(${fieldsOfLaterModules}) AS preloaded` : sql``} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`, dateColumns))
+  const [recipe] = cutMainIngredients(
+    await readRows<RecipeRow>(
+      db,
+      sql`
+    SELECT ${forViewer(wholeColumns(selection), viewer, selection)}${fieldsOfLaterModules ? sql`, json_build_object(${fieldsOfLaterModules}) AS preloaded` : sql``} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`,
+      dateColumns,
+    ),
+  )
   return recipe ?? null
 }
 
 /** The tags of public recipes, those with the most recipes first. */
-export const findPopularTags = (db: Db, most: number): Promise<Tag[]> => rows<Tag>(db, sql`
-  SELECT name, recipe_count AS "recipeCount" FROM tag WHERE recipe_count > 0 ORDER BY recipe_count DESC, name LIMIT ${raw(String(most))}`)
+export const findPopularTags = (db: Db, most: number): Promise<Tag[]> =>
+  rows<Tag>(
+    db,
+    sql`
+  SELECT name, recipe_count AS "recipeCount" FROM tag WHERE recipe_count > 0 ORDER BY recipe_count DESC, name LIMIT ${raw(String(most))}`,
+  )
 
 /** How many public recipes there are. */
 export async function countListedRecipes(db: Db): Promise<number> {
-  const counted = await row<{ count: number }>(db, sql`SELECT count(*)::int AS count FROM recipe r WHERE ${recipeIsListed}`)
+  const counted = await row<{ count: number }>(
+    db,
+    sql`SELECT count(*)::int AS count FROM recipe r WHERE ${recipeIsListed}`,
+  )
   return counted?.count ?? 0
 }
 
@@ -168,39 +232,87 @@ export interface RecipeTexts {
 }
 
 /** The long texts of several recipes; null where the viewer may not see it. */
-export async function findVisibleTexts(db: Db, viewer: Viewer, ids: readonly number[], now: Date): Promise<(RecipeTexts | null)[]> {
-  const found = await rows<RecipeTexts & { id: number }>(db, sql`
-    SELECT r.id, r.ingredients, r.instructions FROM recipe r WHERE r.id IN (${join([...ids])}) AND ${recipeVisibleTo(viewer, now)}`)
+export async function findVisibleTexts(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+  now: Date,
+): Promise<(RecipeTexts | null)[]> {
+  const found = await rows<RecipeTexts & { id: number }>(
+    db,
+    sql`
+    SELECT r.id, r.ingredients, r.instructions FROM recipe r WHERE r.id IN (${join([...ids])}) AND ${recipeVisibleTo(viewer, now)}`,
+  )
   const byId = new Map(found.map((texts) => [texts.id, texts]))
   return ids.map((id) => byId.get(id) ?? null)
 }
 
 /** Several recipes, without their long texts; null where the viewer may not see it. */
-export async function findVisibleRecipes(db: Db, viewer: Viewer, ids: readonly number[], now: Date): Promise<(RecipeRow | null)[]> {
-  const found = cutMainIngredients(await rows<RecipeRow>(db, sql`
-    SELECT ${recipeColumns(viewer)} FROM recipe r WHERE r.id IN (${join([...ids])}) AND ${recipeVisibleTo(viewer, now)}`))
+export async function findVisibleRecipes(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+  now: Date,
+): Promise<(RecipeRow | null)[]> {
+  const found = cutMainIngredients(
+    await rows<RecipeRow>(
+      db,
+      sql`
+    SELECT ${recipeColumns(viewer)} FROM recipe r WHERE r.id IN (${join([...ids])}) AND ${recipeVisibleTo(viewer, now)}`,
+    ),
+  )
   const byId = new Map(found.map((recipe) => [recipe.id, recipe]))
   return ids.map((id) => byId.get(id) ?? null)
 }
 
 /** A recipe as complete lists have it. */
-export type WholeRecipe = Pick<Recipe, 'id' | 'public' | 'name' | 'ingredients' | 'instructions' | 'tags' | 'servings' | 'prepMinutes' | 'cookMinutes' | 'totalMinutes' | 'creatorId'>
+export type WholeRecipe = Pick<
+  Recipe,
+  | 'id'
+  | 'public'
+  | 'name'
+  | 'ingredients'
+  | 'instructions'
+  | 'tags'
+  | 'servings'
+  | 'prepMinutes'
+  | 'cookMinutes'
+  | 'totalMinutes'
+  | 'creatorId'
+>
 
 /** How many recipes are read at a time: one may have 40,000 characters. */
 const wholeRecipesAtOnce = 50
 
 /** Every recipe that the viewer may see with a higher id than `after`, in the order of their ids. */
-export const readWholeRecipes = (db: Db, viewer: Viewer, { after, now }: { after: number | null; now: () => Date }): AsyncGenerator<WholeRecipe> => inChunks<WholeRecipe>(db, (last, limit) => sql`
+export const readWholeRecipes = (
+  db: Db,
+  viewer: Viewer,
+  { after, now }: { after: number | null; now: () => Date },
+): AsyncGenerator<WholeRecipe> =>
+  inChunks<WholeRecipe>(
+    db,
+    (last, limit) => sql`
   SELECT r.id, r.public, r.name, r.ingredients, r.instructions, r.tags, r.servings, ${recipeTimes}, r.creator_id AS "creatorId"
-  FROM recipe r WHERE r.id > ${last?.id ?? after ?? 0} AND ${recipeVisibleTo(viewer, now())} ORDER BY r.id LIMIT ${limit}`, wholeRecipesAtOnce)
+  FROM recipe r WHERE r.id > ${last?.id ?? after ?? 0} AND ${recipeVisibleTo(viewer, now())} ORDER BY r.id LIMIT ${limit}`,
+    wholeRecipesAtOnce,
+  )
 
 /** The ids of everything that this account created, oldest first. */
-export const readCreatedIds = (db: Db, accountId: number): Promise<number[]> => readIds(db, sql`
-  SELECT r.id FROM recipe r WHERE r.creator_id = ${accountId} AND r.deleted_at IS NULL ORDER BY r.id`)
+export const readCreatedIds = (db: Db, accountId: number): Promise<number[]> =>
+  readIds(
+    db,
+    sql`
+  SELECT r.id FROM recipe r WHERE r.creator_id = ${accountId} AND r.deleted_at IS NULL ORDER BY r.id`,
+  )
 
 /** The ids of the person's favourites, without those that they may no longer see, in ascending order. */
-export const readFavouriteIds = (db: Db, person: Person, now: Date): Promise<number[]> => readIds(db, sql`
-  SELECT r.id FROM favourite f JOIN recipe r ON r.id = f.recipe_id WHERE f.account_id = ${person.accountId} AND ${recipeVisibleTo(person, now)} ORDER BY r.id`)
+export const readFavouriteIds = (db: Db, person: Person, now: Date): Promise<number[]> =>
+  readIds(
+    db,
+    sql`
+  SELECT r.id FROM favourite f JOIN recipe r ON r.id = f.recipe_id WHERE f.account_id = ${person.accountId} AND ${recipeVisibleTo(person, now)} ORDER BY r.id`,
+  )
 
 async function readIds(db: Db, statement: Sql): Promise<number[]> {
   return (await rows<{ id: number }>(db, statement)).map(({ id }) => id)

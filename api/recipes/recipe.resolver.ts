@@ -11,7 +11,14 @@ import { preloadedValue } from '../platform/preloaded'
 import { Id } from '../platform/scalars'
 import { requirePerson, type Viewer } from '../platform/viewer'
 import { Recipe, Tag } from './recipe.entity'
-import { FavouriteRecipesInput, NamedPage, RecipeIdInput, RecipesArgs, SearchRecipesArgs, TagsArgs } from './recipe.inputs'
+import {
+  FavouriteRecipesInput,
+  NamedPage,
+  RecipeIdInput,
+  RecipesArgs,
+  SearchRecipesArgs,
+  TagsArgs,
+} from './recipe.inputs'
 import { recipeCountOfCreator, recipeCountOfPantry } from './recipe.loaders'
 import type { RecipeMatch, RecipeRow } from './recipe.reads'
 import { isCreatorOf } from './recipe.rules'
@@ -27,67 +34,136 @@ const costOfText = 10
 export class RecipeResolver {
   constructor(private readonly services: { recipes: RecipeService; recipeSearch: SearchService }) {}
 
-  @Query(() => Recipe, { nullable: true, description: 'A recipe; null when there is none, or when it is not the viewer\'s to see.' })
-  recipe(@Arg('id', () => Id) id: number, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<RecipeRow | null> {
+  @Query(() => Recipe, {
+    nullable: true,
+    description: "A recipe; null when there is none, or when it is not the viewer's to see.",
+  })
+  recipe(
+    @Arg('id', () => Id) id: number,
+    @Ctx() { viewer }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<RecipeRow | null> {
     return this.services.recipes.find(viewer, id, fieldSelectionOf(info))
   }
 
-  @Query(() => RecipeConnection, { name: 'recipes', description: 'Public recipes, newest first.', complexity: pageComplexity })
-  list(@Args(() => RecipesArgs) args: RecipesArgs, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<Connection<RecipeRow>> {
+  @Query(() => RecipeConnection, {
+    name: 'recipes',
+    description: 'Public recipes, newest first.',
+    complexity: pageComplexity,
+  })
+  list(
+    @Args(() => RecipesArgs) args: RecipesArgs,
+    @Ctx() { viewer }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Connection<RecipeRow>> {
     return this.services.recipes.list(viewer, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
   }
 
-  @Query(() => RecipeConnection, { nullable: true, description: 'What the viewer created, private ones too, newest change first; null for visitors.', complexity: pageComplexity })
-  myRecipes(@Args(() => NamedPage) args: NamedPage, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<Connection<RecipeRow> | null> {
+  @Query(() => RecipeConnection, {
+    nullable: true,
+    description: 'What the viewer created, private ones too, newest change first; null for visitors.',
+    complexity: pageComplexity,
+  })
+  myRecipes(
+    @Args(() => NamedPage) args: NamedPage,
+    @Ctx() { viewer }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Connection<RecipeRow> | null> {
     return this.services.recipes.listOwn(viewer, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
   }
 
-  @Query(() => RecipeConnection, { nullable: true, description: 'The viewer\'s favourites, newest favourite first; null for visitors.', complexity: pageComplexity })
-  favouriteRecipes(@Args(() => NamedPage) args: NamedPage, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<Connection<RecipeRow> | null> {
+  @Query(() => RecipeConnection, {
+    nullable: true,
+    description: "The viewer's favourites, newest favourite first; null for visitors.",
+    complexity: pageComplexity,
+  })
+  favouriteRecipes(
+    @Args(() => NamedPage) args: NamedPage,
+    @Ctx() { viewer }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Connection<RecipeRow> | null> {
     return this.services.recipes.listFavourites(viewer, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
   }
 
   @Query(() => RecipeConnection, {
-    description: 'Public recipes that hold every word in name, tags, ingredients or creator, best first. Typing mistakes are forgiven.',
+    description:
+      'Public recipes that hold every word in name, tags, ingredients or creator, best first. Typing mistakes are forgiven.',
     complexity: (field) => 50 + pageComplexity(field),
   })
-  searchRecipes(@Args(() => SearchRecipesArgs) args: SearchRecipesArgs, @Ctx() { viewer, client }: Context, @Info() info: GraphQLResolveInfo): Promise<Connection<RecipeRow>> {
+  searchRecipes(
+    @Args(() => SearchRecipesArgs) args: SearchRecipesArgs,
+    @Ctx() { viewer, client }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Connection<RecipeRow>> {
     return this.services.recipeSearch.search(viewer, client, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
   }
 
-  @Query(() => [Tag], { description: 'The tags of public recipes, those with the most recipes first.', complexity: pageComplexity })
+  @Query(() => [Tag], {
+    description: 'The tags of public recipes, those with the most recipes first.',
+    complexity: pageComplexity,
+  })
   tags(@Args(() => TagsArgs) { first }: TagsArgs): Promise<Tag[]> {
     return this.services.recipes.tags(first)
   }
 
-  @Mutation(() => RecipePayload, { description: 'Makes a recipe the viewer\'s favourite. Safe to repeat. NOT_FOUND.' })
-  async favouriteRecipe(@Arg('input', () => RecipeIdInput) { id }: RecipeIdInput, @Ctx() { viewer }: Context): Promise<RecipePayload> {
+  @Mutation(() => RecipePayload, { description: "Makes a recipe the viewer's favourite. Safe to repeat. NOT_FOUND." })
+  async favouriteRecipe(
+    @Arg('input', () => RecipeIdInput) { id }: RecipeIdInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<RecipePayload> {
     return { recipe: await this.services.recipes.favourite(requirePerson(viewer), id) }
   }
 
-  @Mutation(() => RecipePayload, { description: 'Takes a recipe off the viewer\'s favourites. Safe to repeat. NOT_FOUND.' })
-  async unfavouriteRecipe(@Arg('input', () => RecipeIdInput) { id }: RecipeIdInput, @Ctx() { viewer }: Context): Promise<RecipePayload> {
+  @Mutation(() => RecipePayload, {
+    description: "Takes a recipe off the viewer's favourites. Safe to repeat. NOT_FOUND.",
+  })
+  async unfavouriteRecipe(
+    @Arg('input', () => RecipeIdInput) { id }: RecipeIdInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<RecipePayload> {
     return { recipe: await this.services.recipes.unfavourite(requirePerson(viewer), id) }
   }
 
-  @Mutation(() => FavouriteRecipesPayload, { description: 'Replaces the viewer\'s favourites by these, in one step. Safe to repeat. NOT_FOUND: one of them is not the viewer\'s to see.' })
-  async setFavouriteRecipes(@Arg('input', () => FavouriteRecipesInput) { ids }: FavouriteRecipesInput, @Ctx() { viewer }: Context): Promise<FavouriteRecipesPayload> {
+  @Mutation(() => FavouriteRecipesPayload, {
+    description:
+      "Replaces the viewer's favourites by these, in one step. Safe to repeat. NOT_FOUND: one of them is not the viewer's to see.",
+  })
+  async setFavouriteRecipes(
+    @Arg('input', () => FavouriteRecipesInput) { ids }: FavouriteRecipesInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<FavouriteRecipesPayload> {
     return { ids: await this.services.recipes.setFavourites(requirePerson(viewer), ids) }
   }
 
   @FieldResolver(() => [String], { description: 'One line each, as written.', complexity: costOfText })
   ingredients(@Root() recipe: RecipeRow, @Ctx() { loaders }: Context): Promise<string[]> | string[] {
-    return recipe.ingredients ?? loaders.of(this.services.recipes.texts).load(recipe.id).then((texts) => texts?.ingredients ?? [])
+    return (
+      recipe.ingredients ??
+      loaders
+        .of(this.services.recipes.texts)
+        .load(recipe.id)
+        .then((texts) => texts?.ingredients ?? [])
+    )
   }
 
-  @FieldResolver(() => [RecipeLineType], { description: 'What each of the ingredients asks for, in their order. Empty for the moments in which a change of the food list is worked in.', complexity: (field) => costOfText * (1 + field.childComplexity) })
+  @FieldResolver(() => [RecipeLineType], {
+    description:
+      'What each of the ingredients asks for, in their order. Empty for the moments in which a change of the food list is worked in.',
+    complexity: (field) => costOfText * (1 + field.childComplexity),
+  })
   lines(@Root() recipe: RecipeRow, @Ctx() { loaders }: Context): Promise<RecipeLineType[]> {
     return loaders.of(this.services.recipes.lines).load(recipe.id)
   }
 
   @FieldResolver(() => [String], { description: 'One step each, in order.', complexity: costOfText })
   instructions(@Root() recipe: RecipeRow, @Ctx() { loaders }: Context): Promise<string[]> | string[] {
-    return recipe.instructions ?? loaders.of(this.services.recipes.texts).load(recipe.id).then((texts) => texts?.instructions ?? [])
+    return (
+      recipe.instructions ??
+      loaders
+        .of(this.services.recipes.texts)
+        .load(recipe.id)
+        .then((texts) => texts?.instructions ?? [])
+    )
   }
 
   @FieldResolver(() => Account, { nullable: true, description: 'Who wrote it; null when they have gone.' })
@@ -95,17 +171,23 @@ export class RecipeResolver {
     return recipe.creator
   }
 
-  @FieldResolver(() => [RecipeMatchType], { description: 'What of it was found; empty everywhere but in `searchRecipes`.' })
+  @FieldResolver(() => [RecipeMatchType], {
+    description: 'What of it was found; empty everywhere but in `searchRecipes`.',
+  })
   matched(@Root() recipe: RecipeRow): RecipeMatch[] {
     return recipe.matched ?? []
   }
 
-  @FieldResolver(() => Boolean, { description: 'Did the viewer create it? Only its creator decides whether it is public.' })
+  @FieldResolver(() => Boolean, {
+    description: 'Did the viewer create it? Only its creator decides whether it is public.',
+  })
   viewerIsCreator(@Root() recipe: RecipeRow, @Ctx() { viewer }: Context): boolean {
     return isCreatorOf(viewer, recipe)
   }
 
-  @FieldResolver(() => Boolean, { description: 'May the viewer change it now? Its creator, people who unlocked editing, and admins.' })
+  @FieldResolver(() => Boolean, {
+    description: 'May the viewer change it now? Its creator, people who unlocked editing, and admins.',
+  })
   viewerCanEdit(@Root() recipe: RecipeRow, @Ctx() { viewer }: Context): boolean {
     return this.services.recipes.canEdit(viewer, recipe)
   }
@@ -133,12 +215,18 @@ const costOfIds = 100
 export class ViewerRecipeResolver {
   constructor(private readonly services: { recipes: RecipeService }) {}
 
-  @FieldResolver(() => [Id], { description: 'The ids of everything that the viewer created, oldest first.', complexity: costOfIds })
+  @FieldResolver(() => [Id], {
+    description: 'The ids of everything that the viewer created, oldest first.',
+    complexity: costOfIds,
+  })
   createdRecipeIds(@Root() viewer: Viewer): Promise<number[]> {
     return this.services.recipes.createdIds(viewer)
   }
 
-  @FieldResolver(() => [Id], { description: 'The ids of all of the viewer\'s favourites that they may still see, in their order.', complexity: costOfIds })
+  @FieldResolver(() => [Id], {
+    description: "The ids of all of the viewer's favourites that they may still see, in their order.",
+    complexity: costOfIds,
+  })
   favouriteRecipeIds(@Root() viewer: Viewer): Promise<number[]> {
     return this.services.recipes.favouriteIds(viewer)
   }

@@ -21,7 +21,17 @@ import { readNeeds } from './needs.sql'
 import type { FilteredRecipesPage, NamedPage, RecipesArgs } from './recipe.inputs'
 import { Favourite, Tag } from './recipe.entity'
 import {
-  countListedRecipes, findPopularTags, findVisibleRecipe, findVisibleRecipes, findVisibleTexts, readCreatedIds, readFavouriteIds, readWholeRecipes, type RecipeRow, type RecipeTexts, type WholeRecipe,
+  countListedRecipes,
+  findPopularTags,
+  findVisibleRecipe,
+  findVisibleRecipes,
+  findVisibleTexts,
+  readCreatedIds,
+  readFavouriteIds,
+  readWholeRecipes,
+  type RecipeRow,
+  type RecipeTexts,
+  type WholeRecipe,
 } from './recipe.reads'
 import { canDeleteRecipe, canEditRecipe } from './recipe.rules'
 import { messages } from './recipe.messages'
@@ -59,7 +69,11 @@ export class RecipeService {
   /** A recipe that the viewer may see; null otherwise. */
   find(viewer: Viewer, id: number, selection?: FieldSelection): Promise<RecipeRow | null> {
     // Without a selection nobody asks for fields of later modules: all would be read for nothing.
-    return findVisibleRecipe(this.db, viewer, id, { now: this.clock.now(), selection, preloaded: selection && this.#columns })
+    return findVisibleRecipe(this.db, viewer, id, {
+      now: this.clock.now(),
+      selection,
+      preloaded: selection && this.#columns,
+    })
   }
 
   /** A recipe that the viewer may see. NOT_FOUND. */
@@ -78,25 +92,50 @@ export class RecipeService {
   }
 
   /** Public recipes, newest first. */
-  async list(viewer: Viewer, { creatorId, first, after, ...filters }: RecipesArgs, selection?: FieldSelection): Promise<Connection<RecipeRow>> {
-    return listListedRecipes(this.db, viewer, { first, after, creatorId: creatorId ?? null, ...await this.readFilter(filters) }, selection)
+  async list(
+    viewer: Viewer,
+    { creatorId, first, after, ...filters }: RecipesArgs,
+    selection?: FieldSelection,
+  ): Promise<Connection<RecipeRow>> {
+    return listListedRecipes(
+      this.db,
+      viewer,
+      { first, after, creatorId: creatorId ?? null, ...(await this.readFilter(filters)) },
+      selection,
+    )
   }
 
   /** The filter of a list of public recipes; null where it does not filter. BAD_INPUT. */
-  async readFilter({ name, tag, maxMinutes, withFoods, withoutFoods }: Omit<FilteredRecipesPage, keyof Page>): Promise<RecipeFilter> {
+  async readFilter({
+    name,
+    tag,
+    maxMinutes,
+    withFoods,
+    withoutFoods,
+  }: Omit<FilteredRecipesPage, keyof Page>): Promise<RecipeFilter> {
     const foods = await this.#foodFilter(withFoods ?? [], withoutFoods ?? [])
-    return { pattern: namePattern(name), tag: tag == null ? null : cleanTag(tag), maxMinutes: maxMinutes ?? null, foods }
+    return {
+      pattern: namePattern(name),
+      tag: tag == null ? null : cleanTag(tag),
+      maxMinutes: maxMinutes ?? null,
+      foods,
+    }
   }
 
   async #foodFilter(withFoods: readonly string[], withoutFoods: readonly string[]): Promise<FoodFilter> {
     if (withFoods.length === 0 && withoutFoods.length === 0) return { with: [], without: [] }
-    const named = (field: string, slugs: readonly string[]) => slugs.map((slug) => {
-      if (!foodBySlug(slug)) throw new UserError('BAD_INPUT', itemMessages.noSuchFood, { field })
-      return new Set(kindsOf(slug))
-    })
+    const named = (field: string, slugs: readonly string[]) =>
+      slugs.map((slug) => {
+        if (!foodBySlug(slug)) throw new UserError('BAD_INPUT', itemMessages.noSuchFood, { field })
+        return new Set(kindsOf(slug))
+      })
     const [wanted, unwanted] = [named('withFoods', withFoods), named('withoutFoods', withoutFoods)]
-    const needs = await readNeeds(this.db, [...wanted, ...unwanted].flatMap((kinds) => [...kinds]))
-    const idsOf = (kinds: ReadonlySet<string>) => needs.filter(({ foods }) => foods.some((food) => kinds.has(food))).map(({ id }) => id)
+    const needs = await readNeeds(
+      this.db,
+      [...wanted, ...unwanted].flatMap((kinds) => [...kinds]),
+    )
+    const idsOf = (kinds: ReadonlySet<string>) =>
+      needs.filter(({ foods }) => foods.some((food) => kinds.has(food))).map(({ id }) => id)
     return { with: wanted.map(idsOf), without: unwanted.flatMap(idsOf) }
   }
 
@@ -106,8 +145,14 @@ export class RecipeService {
   }
 
   /** The viewer's favourites, without those that they may no longer see, newest favourite first; null for visitors. */
-  async listFavourites(viewer: Viewer, page: NamedPage, selection?: FieldSelection): Promise<Connection<RecipeRow> | null> {
-    return viewer.kind === 'person' ? listFavouriteRecipes(this.db, viewer, { ...page, now: this.clock.now() }, selection) : null
+  async listFavourites(
+    viewer: Viewer,
+    page: NamedPage,
+    selection?: FieldSelection,
+  ): Promise<Connection<RecipeRow> | null> {
+    return viewer.kind === 'person'
+      ? listFavouriteRecipes(this.db, viewer, { ...page, now: this.clock.now() }, selection)
+      : null
   }
 
   /** Adds a recipe to the person's favourites. Idempotent. NOT_FOUND. */
@@ -128,13 +173,16 @@ export class RecipeService {
   }
 
   /** The long texts of several recipes; null where the viewer may not see it. One statement. */
-  readonly texts: BatchFunction<number, RecipeTexts | null> = (db, viewer, ids) => findVisibleTexts(db, viewer, ids, this.clock.now())
+  readonly texts: BatchFunction<number, RecipeTexts | null> = (db, viewer, ids) =>
+    findVisibleTexts(db, viewer, ids, this.clock.now())
 
   /** What the lines of several recipes ask for; none where the viewer may not see it. One statement. */
-  readonly lines: BatchFunction<number, RecipeLineType[]> = async (db, viewer, ids) => (await findVisibleLines(db, viewer, ids, this.clock.now())).map((lines) => lines.map(toRecipeLine))
+  readonly lines: BatchFunction<number, RecipeLineType[]> = async (db, viewer, ids) =>
+    (await findVisibleLines(db, viewer, ids, this.clock.now())).map((lines) => lines.map(toRecipeLine))
 
   /** Several recipes, without their long texts; null where the viewer may not see it. One statement. */
-  readonly visibleById: BatchFunction<number, RecipeRow | null> = (db, viewer, ids) => findVisibleRecipes(db, viewer, ids, this.clock.now())
+  readonly visibleById: BatchFunction<number, RecipeRow | null> = (db, viewer, ids) =>
+    findVisibleRecipes(db, viewer, ids, this.clock.now())
 
   /** Every recipe that the viewer may see, with its texts, in the order of their ids. RATE_LIMITED. */
   async all(viewer: Viewer, client: ClientInfo, after: number | null): Promise<AsyncIterable<WholeRecipe>> {
@@ -159,7 +207,8 @@ export class RecipeService {
       await lockActiveAccount(db, person.accountId)
       await replaceFavourites(db, person, person.accountId, ids, this.clock.now())
       const favourites = new Set(await this.favouriteIds(person, db))
-      if (ids.some((id) => !favourites.has(id))) throw new UserError('NOT_FOUND', messages.noSuchRecipe, { field: 'ids' })
+      if (ids.some((id) => !favourites.has(id)))
+        throw new UserError('NOT_FOUND', messages.noSuchRecipe, { field: 'ids' })
       return [...favourites]
     })
   }

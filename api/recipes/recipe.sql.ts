@@ -27,7 +27,8 @@ export const createdRecipeIds = (accountId: Sql, viewer: Viewer): Sql => sql`ARR
 export const ownFavouriteIds = (accountId: Sql, viewer: Viewer, now: Date): Sql => sql`ARRAY(
   SELECT r.id FROM favourite f JOIN recipe r ON r.id = f.recipe_id WHERE ${isAccountOf(accountId, viewer)} AND f.account_id = ${accountId} AND ${recipeVisibleTo(viewer, now)} ORDER BY r.id)`
 
-const isAccountOf = (accountId: Sql, viewer: Viewer): Sql => (viewer.kind === 'person' ? sql`${accountId} = ${viewer.accountId}` : sql`false`)
+const isAccountOf = (accountId: Sql, viewer: Viewer): Sql =>
+  viewer.kind === 'person' ? sql`${accountId} = ${viewer.accountId}` : sql`false`
 
 /** SQL: the newest listed recipes of an account, as a JSON array of at most so many ids. */
 export const newestListedIds = (accountId: Sql, most: number): Sql => sql`
@@ -40,7 +41,8 @@ export const listedCountSince = (accountId: Sql, time: Sql, most: number): Sql =
     SELECT 1 FROM recipe r WHERE r.creator_id = ${accountId} AND ${recipeIsListed} AND r.published_at > ${time} LIMIT ${raw(String(most))}) new)`
 
 /** SQL: the name of the recipe with this id; null where there is none that stands in everybody's lists or is of this account. */
-export const listedOrOwnNameOf = (id: Sql, accountId: number): Sql => sql`(SELECT r.name FROM recipe r WHERE r.id = ${id} AND (${recipeIsListed} OR r.creator_id = ${accountId} AND r.deleted_at IS NULL))`
+export const listedOrOwnNameOf = (id: Sql, accountId: number): Sql =>
+  sql`(SELECT r.name FROM recipe r WHERE r.id = ${id} AND (${recipeIsListed} OR r.creator_id = ${accountId} AND r.deleted_at IS NULL))`
 
 /** SQL, in place of a table: who has published listed recipes since a time, on which days of the community: `creator_id`, `day`, and `last_at`, the time of the last one. */
 export const publishedSince = (time: Date): Sql => sql`
@@ -63,8 +65,15 @@ export async function lockVisibleRecipe(db: EntityManager, viewer: Viewer, id: n
 }
 
 /** Locks these recipes, and all that this account created, until the end of the transaction, in the order of their ids. */
-export async function lockRecipes(db: EntityManager, ids: readonly number[], creatorId: number | null = null): Promise<void> {
-  await rows(db, sql`SELECT id FROM recipe WHERE id = ANY (${[...ids]}::int[]) OR creator_id = ${creatorId} ORDER BY id FOR UPDATE`)
+export async function lockRecipes(
+  db: EntityManager,
+  ids: readonly number[],
+  creatorId: number | null = null,
+): Promise<void> {
+  await rows(
+    db,
+    sql`SELECT id FROM recipe WHERE id = ANY (${[...ids]}::int[]) OR creator_id = ${creatorId} ORDER BY id FOR UPDATE`,
+  )
 }
 
 /** Ratings that come to a recipe, change or go: by how much the number of its ratings and the sum of their stars change. */
@@ -77,9 +86,12 @@ export interface RatingChange {
 /** Keeps the averages of recipes, which the caller has locked, in the transaction of their ratings. */
 export async function adjustRatings(db: EntityManager, changes: readonly RatingChange[]): Promise<void> {
   if (changes.length === 0) return
-  await rows(db, sql`
+  await rows(
+    db,
+    sql`
     UPDATE recipe r SET rating_count = r.rating_count + c.count, rating_sum = r.rating_sum + c.stars
-    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS c (id int, count int, stars int) WHERE r.id = c.id AND (c.count <> 0 OR c.stars <> 0)`)
+    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS c (id int, count int, stars int) WHERE r.id = c.id AND (c.count <> 0 OR c.stars <> 0)`,
+  )
 }
 
 /** Hides a recipe from everybody but its creator and admins, or shows it again. */
@@ -97,12 +109,33 @@ export interface NewRecipe extends RecipeContent, Pick<Recipe, 'public' | 'origi
 
 /** Inserts a recipe, unless its creator has used the key before. @returns its id; null if the key was used */
 export async function insertRecipe(db: EntityManager, recipe: NewRecipe): Promise<number | null> {
-  const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl, origin, sourceName, sourceUrl, creatorId, key, keyDigest, now, readLines } = recipe
-  const inserted = await row<{ id: number }>(db, sql`
+  const {
+    name,
+    ingredients,
+    instructions,
+    tags,
+    servings,
+    prepMinutes,
+    cookMinutes,
+    totalMinutes,
+    videoUrl,
+    origin,
+    sourceName,
+    sourceUrl,
+    creatorId,
+    key,
+    keyDigest,
+    now,
+    readLines,
+  } = recipe
+  const inserted = await row<{ id: number }>(
+    db,
+    sql`
     INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, prep_minutes, cook_minutes, total_minutes, video_url, creator_id, origin, source_name, source_url, created_at, updated_at, published_at, key, key_digest)
     VALUES (${recipe.public}, ${name}, ${ingredients}, ${instructions}, ${tags}, ${servings}, ${prepMinutes}, ${cookMinutes}, ${totalMinutes}, ${videoUrl}, ${creatorId}, ${origin}, ${sourceName}, ${sourceUrl},
       ${now}, ${now}, ${recipe.public ? now : null}, ${key}, ${keyDigest})
-    ON CONFLICT (creator_id, key) DO NOTHING RETURNING id`)
+    ON CONFLICT (creator_id, key) DO NOTHING RETURNING id`,
+  )
   if (!inserted) return null
   await writeRecipeLines(db, [{ id: inserted.id, ingredients }], readLines)
   return inserted.id
@@ -112,65 +145,125 @@ export async function insertRecipe(db: EntityManager, recipe: NewRecipe): Promis
  * Inserts private recipes in their order in one statement, except those whose key their creator has used before.
  * @param recipes each as JSON: a RecipeContent with `origin`, `sourceName`, `sourceUrl`, `key` and `digest` (SHA-256 in hexadecimal)
  */
-export async function insertPrivateRecipes(db: EntityManager, creatorId: number, recipes: readonly string[], { now, readLines }: Pick<NewRecipe, 'now' | 'readLines'>): Promise<void> {
-  const inserted = await rows<Pick<Recipe, 'id' | 'ingredients'>>(db, sql`
+export async function insertPrivateRecipes(
+  db: EntityManager,
+  creatorId: number,
+  recipes: readonly string[],
+  { now, readLines }: Pick<NewRecipe, 'now' | 'readLines'>,
+): Promise<void> {
+  const inserted = await rows<Pick<Recipe, 'id' | 'ingredients'>>(
+    db,
+    sql`
     INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, prep_minutes, cook_minutes, total_minutes, video_url, creator_id, origin, source_name, source_url, created_at, updated_at, key, key_digest)
     SELECT false, name, ingredients, instructions, tags, servings, "prepMinutes", "cookMinutes", "totalMinutes", "videoUrl", ${creatorId}::int, origin, "sourceName", "sourceUrl", ${now}, ${now}, key, decode(digest, 'hex')
     FROM ROWS FROM (jsonb_to_recordset(${`[${recipes.join(',')}]`}::jsonb) AS (
       name text, ingredients text[], instructions text[], tags text[], servings int, "prepMinutes" int, "cookMinutes" int, "totalMinutes" int, "videoUrl" text, origin text, "sourceName" text, "sourceUrl" text, key uuid, digest text)
     ) WITH ORDINALITY AS sent (name, ingredients, instructions, tags, servings, "prepMinutes", "cookMinutes", "totalMinutes", "videoUrl", origin, "sourceName", "sourceUrl", key, digest, position)
     ORDER BY position
-    ON CONFLICT (creator_id, key) DO NOTHING RETURNING id, ingredients`)
+    ON CONFLICT (creator_id, key) DO NOTHING RETURNING id, ingredients`,
+  )
   await writeRecipeLines(db, inserted, readLines)
 }
 
 /** Changes a recipe, locked and as it was read before, if it still has this version. Its lines are read anew where its ingredients change. @returns false: it has another version, or is gone */
-export async function updateRecipe(db: EntityManager, { id, version, before }: Pick<Recipe, 'id' | 'version'> & { before: readonly string[] }, content: RecipeContent & { public: boolean }, { now, readLines }: Pick<NewRecipe, 'now' | 'readLines'>): Promise<boolean> {
+export async function updateRecipe(
+  db: EntityManager,
+  { id, version, before }: Pick<Recipe, 'id' | 'version'> & { before: readonly string[] },
+  content: RecipeContent & { public: boolean },
+  { now, readLines }: Pick<NewRecipe, 'now' | 'readLines'>,
+): Promise<boolean> {
   const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl } = content
   const hasOtherLines = JSON.stringify(ingredients) !== JSON.stringify(before)
-  const isChanged = await row(db, sql`
+  const isChanged =
+    (await row(
+      db,
+      sql`
     UPDATE recipe SET name = ${name}, ingredients = ${ingredients}, instructions = ${instructions}, tags = ${tags}, servings = ${servings},
       prep_minutes = ${prepMinutes}, cook_minutes = ${cookMinutes}, total_minutes = ${totalMinutes}, video_url = ${videoUrl},
       public = ${content.public}, published_at = CASE WHEN ${content.public} THEN coalesce(published_at, ${now}::timestamptz) ELSE published_at END,
       updated_at = ${now}, version = version + 1
-    WHERE id = ${id} AND version = ${version} RETURNING id`) !== null
+    WHERE id = ${id} AND version = ${version} RETURNING id`,
+    )) !== null
   if (isChanged && hasOtherLines) await writeRecipeLines(db, [{ id, ingredients }], readLines)
   return isChanged
 }
 
 /** Restores a recipe that this actor deleted after the given time. @returns false: there is none */
-export async function restoreRecipe(db: EntityManager, id: number, deletedBy: string, deletedAfter: Date): Promise<boolean> {
-  return await row(db, sql`
+export async function restoreRecipe(
+  db: EntityManager,
+  id: number,
+  deletedBy: string,
+  deletedAfter: Date,
+): Promise<boolean> {
+  return (
+    (await row(
+      db,
+      sql`
     UPDATE recipe SET deleted_at = NULL, deleted_by = NULL
-    WHERE id = ${id} AND deleted_by = ${deletedBy} AND deleted_at > ${deletedAfter} RETURNING id`) !== null
+    WHERE id = ${id} AND deleted_by = ${deletedBy} AND deleted_at > ${deletedAfter} RETURNING id`,
+    )) !== null
+  )
 }
 
 /** Adds a recipe that the viewer may see to the favourites of an account. Does nothing where there is none, or where it is one. */
-export async function insertFavourite(db: EntityManager, viewer: Viewer, accountId: number, recipeId: number, now: Date): Promise<void> {
-  await rows(db, sql`
+export async function insertFavourite(
+  db: EntityManager,
+  viewer: Viewer,
+  accountId: number,
+  recipeId: number,
+  now: Date,
+): Promise<void> {
+  await rows(
+    db,
+    sql`
     INSERT INTO favourite (account_id, recipe_id)
     SELECT ${accountId}::int, r.id FROM recipe r WHERE r.id = ${recipeId} AND ${recipeVisibleTo(viewer, now)}
-    ON CONFLICT DO NOTHING`)
+    ON CONFLICT DO NOTHING`,
+  )
 }
 
 /** Replaces the favourites of an account, among the recipes that the viewer may see. */
-export async function replaceFavourites(db: EntityManager, viewer: Viewer, accountId: number, recipeIds: readonly number[], now: Date): Promise<void> {
+export async function replaceFavourites(
+  db: EntityManager,
+  viewer: Viewer,
+  accountId: number,
+  recipeIds: readonly number[],
+  now: Date,
+): Promise<void> {
   const isVisible = recipeVisibleTo(viewer, now)
-  await rows(db, sql`
-    DELETE FROM favourite f USING recipe r WHERE f.account_id = ${accountId} AND r.id = f.recipe_id AND r.id <> ALL (${[...recipeIds]}::int[]) AND ${isVisible}`)
-  await rows(db, sql`
+  await rows(
+    db,
+    sql`
+    DELETE FROM favourite f USING recipe r WHERE f.account_id = ${accountId} AND r.id = f.recipe_id AND r.id <> ALL (${[...recipeIds]}::int[]) AND ${isVisible}`,
+  )
+  await rows(
+    db,
+    sql`
     INSERT INTO favourite (account_id, recipe_id) SELECT ${accountId}::int, r.id FROM recipe r WHERE r.id = ANY (${[...recipeIds]}::int[]) AND ${isVisible} ORDER BY r.id
-    ON CONFLICT DO NOTHING`)
+    ON CONFLICT DO NOTHING`,
+  )
 }
 
 /** Which of these recipes has the account already, by name, ingredients and steps? @returns their indexes */
-export async function findDuplicates(db: Db, creatorId: number, recipes: readonly Pick<RecipeContent, 'name' | 'ingredients' | 'instructions'>[]): Promise<Set<number>> {
-  const given = recipes.map(({ name, ingredients, instructions }, index) => ({ index, name, ingredients, instructions }))
-  const duplicates = await rows<{ index: number }>(db, sql`
+export async function findDuplicates(
+  db: Db,
+  creatorId: number,
+  recipes: readonly Pick<RecipeContent, 'name' | 'ingredients' | 'instructions'>[],
+): Promise<Set<number>> {
+  const given = recipes.map(({ name, ingredients, instructions }, index) => ({
+    index,
+    name,
+    ingredients,
+    instructions,
+  }))
+  const duplicates = await rows<{ index: number }>(
+    db,
+    sql`
     SELECT f.index FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS f (index int, name text, ingredients text[], instructions text[])
     WHERE EXISTS (
       SELECT FROM recipe r WHERE r.creator_id = ${creatorId} AND r.deleted_at IS NULL
-        AND r.name = f.name AND r.ingredients = f.ingredients AND r.instructions = f.instructions)`)
+        AND r.name = f.name AND r.ingredients = f.ingredients AND r.instructions = f.instructions)`,
+  )
   return new Set(duplicates.map(({ index }) => index))
 }
 
@@ -183,7 +276,10 @@ export interface StoredRecipe {
 
 /** The recipes that this account has stored with these idempotency keys, by key. */
 export async function readStoredRecipes(db: Db, creatorId: number, keys: string[]): Promise<Map<string, StoredRecipe>> {
-  const stored = await rows<StoredRecipe & { key: string }>(db, sql`
-    SELECT id, key, encode(key_digest, 'hex') AS digest FROM recipe WHERE creator_id = ${creatorId} AND key = ANY (${keys}::uuid[])`)
+  const stored = await rows<StoredRecipe & { key: string }>(
+    db,
+    sql`
+    SELECT id, key, encode(key_digest, 'hex') AS digest FROM recipe WHERE creator_id = ${creatorId} AND key = ANY (${keys}::uuid[])`,
+  )
   return new Map(stored.map(({ key, id, digest }) => [key, { id, digest }]))
 }

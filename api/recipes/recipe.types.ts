@@ -20,7 +20,7 @@ export class RecipeMatchType implements RecipeMatch {
   @Field(() => RecipeField)
   field!: RecipeMatch['field']
 
-  @Field(() => String, { description: 'The name, the tag, the line of the ingredient, or the creator\'s user name.' })
+  @Field(() => String, { description: "The name, the tag, the line of the ingredient, or the creator's user name." })
   text!: string
 }
 
@@ -32,7 +32,7 @@ export class RecipePayload {
 
 @ObjectType({ simpleResolvers: true })
 export class FavouriteRecipesPayload {
-  @Field(() => [Id], { description: 'The viewer\'s favourites as they are now.' })
+  @Field(() => [Id], { description: "The viewer's favourites as they are now." })
   ids!: number[]
 }
 
@@ -42,7 +42,10 @@ export class DeletedRecipePayload {
   id!: number
 }
 
-@ObjectType('RecipeDraft', { description: 'What was read of a recipe. Nothing of it is stored.', simpleResolvers: true })
+@ObjectType('RecipeDraft', {
+  description: 'What was read of a recipe. Nothing of it is stored.',
+  simpleResolvers: true,
+})
 export class RecipeDraftType implements RecipeDraft {
   @Field(() => String, { description: 'May be empty.' })
   name!: string
@@ -68,7 +71,7 @@ export class RecipeDraftType implements RecipeDraft {
   @Field(() => Int, { nullable: true })
   totalMinutes!: number | null
 
-  @Field(() => String, { nullable: true, description: 'Where its picture is; on another site, and somebody else\'s.' })
+  @Field(() => String, { nullable: true, description: "Where its picture is; on another site, and somebody else's." })
   imageUrl!: string | null
 
   @Field(() => String, { nullable: true, description: 'Whom to thank for it.' })

@@ -11,10 +11,14 @@ export class RecipeImportResolver {
   constructor(private readonly services: { recipeImports: RecipeImportService }) {}
 
   @Mutation(() => RecipeDraftType, {
-    description: 'Reads a recipe from a web page or from pasted text. It is only a draft: look it over, then send it with createRecipe. BAD_INPUT, NOT_FOUND (no recipe there), BUSY.',
+    description:
+      'Reads a recipe from a web page or from pasted text. It is only a draft: look it over, then send it with createRecipe. BAD_INPUT, NOT_FOUND (no recipe there), BUSY.',
     complexity: 50,
   })
-  importRecipe(@Arg('input', () => ImportRecipeInput) input: ImportRecipeInput, @Ctx() { viewer }: Context): Promise<RecipeDraft> {
+  importRecipe(
+    @Arg('input', () => ImportRecipeInput) input: ImportRecipeInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<RecipeDraft> {
     return this.services.recipeImports.read(requirePerson(viewer), input)
   }
 }

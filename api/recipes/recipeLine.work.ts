@@ -13,13 +13,20 @@ export type ReadLine = Omit<RecipeLine, 'recipe' | 'need' | 'recipeId' | 'positi
 export function readRecipeLine(line: string): ReadLine {
   const read = foodsOfLine(line)
   const needs = read?.needs ?? null
-  const { amount, unit, part } = needs === null || needs === 'UNCLEAR' ? { amount: null, unit: null, part: null } : needs
+  const { amount, unit, part } =
+    needs === null || needs === 'UNCLEAR' ? { amount: null, unit: null, part: null } : needs
   return {
     text: plainLine(line),
     lineKey: lineKey(line),
-    need: read && { foods: read.foods.map(({ food }) => food), attributes: read.foods.map(({ attributes }) => attributes.join(' ')), isEach: read.isEach },
+    need: read && {
+      foods: read.foods.map(({ food }) => food),
+      attributes: read.foods.map(({ attributes }) => attributes.join(' ')),
+      isEach: read.isEach,
+    },
     isOptional: read?.isOptional ?? false,
-    amount, unit, part,
+    amount,
+    unit,
+    part,
     isAmountUnclear: needs === 'UNCLEAR',
   }
 }

@@ -43,7 +43,18 @@ interface Needs extends PlatformServices {
 export const recipes = defineModule({
   name: 'recipes',
   entities: [Recipe, RecipeCreator, FoodNeed, RecipeLine, RecipeNeeds, MatchVote, Favourite, Tag, RecipeWord],
-  services({ db, limits, clock, audit, heavyWork, items, images, userAgent, safeFetch = new SafeFetch({ userAgent }), recipeImporter = new RecipeImporter(recipeImporterWorker) }: Needs) {
+  services({
+    db,
+    limits,
+    clock,
+    audit,
+    heavyWork,
+    items,
+    images,
+    userAgent,
+    safeFetch = new SafeFetch({ userAgent }),
+    recipeImporter = new RecipeImporter(recipeImporterWorker),
+  }: Needs) {
     const recipes = new RecipeService(db, limits, clock)
     return {
       recipes,
@@ -58,17 +69,29 @@ export const recipes = defineModule({
     }
   },
   resolvers: [
-    RecipeResolver, ViewerRecipeResolver, RecipeEditResolver, ItemMatchResolver, RecipeImportResolver, RecipeImageResolver, PantryRecipeResolver, CommunityRecipeResolver,
+    RecipeResolver,
+    ViewerRecipeResolver,
+    RecipeEditResolver,
+    ItemMatchResolver,
+    RecipeImportResolver,
+    RecipeImageResolver,
+    PantryRecipeResolver,
+    CommunityRecipeResolver,
   ],
   rest: recipeRest,
   lifecycles: () => [recipeLifecycle],
   jobs: ({ recipeImporter, jobsDb, log }: { recipeImporter: RecipeImporter } & PlatformServices) => [
     { stop: () => recipeImporter.close() },
     backfillJob({ name: 'matching lines of recipes with foods', log }, (after) => matchOutdatedLines(jobsDb, after)),
-    backfillJob({ name: 'finding foods that serve lines of recipes', log }, (after) => updateOutdatedNeeds(jobsDb, after)),
+    backfillJob({ name: 'finding foods that serve lines of recipes', log }, (after) =>
+      updateOutdatedNeeds(jobsDb, after),
+    ),
   ],
   expiring: ({ recipeEdits, recipeSearch }) => [recipeEdits, recipeSearch],
-  routes: ({ recipeExports, fileImports, requests }) => [...exportRoutes(recipeExports, requests), importRoute(fileImports, requests)],
+  routes: ({ recipeExports, fileImports, requests }) => [
+    ...exportRoutes(recipeExports, requests),
+    importRoute(fileImports, requests),
+  ],
   extend({ pantries, images }) {
     pantries.addColumn(recipeCountOfPantry)
     images.withholdIf(recipeImageIsWithheld)

@@ -33,7 +33,8 @@ interface RecipeSearch extends Pick<SearchRecipesArgs, 'words' | 'elsewhere' | '
 }
 
 /** BAD_INPUT where it is not one of our cursors. */
-export const parseSearchCursor = (cursor: string): SearchPosition => decodeCursor<SearchPosition>(cursor, ['number', 'number'])
+export const parseSearchCursor = (cursor: string): SearchPosition =>
+  decodeCursor<SearchPosition>(cursor, ['number', 'number'])
 
 /**
  * One page of the public recipes that contain every word, best first, each with the parts that match. Postgres finds all
@@ -41,7 +42,12 @@ export const parseSearchCursor = (cursor: string): SearchPosition => decodeCurso
  * an index of every 64th recipe, then in one of every eighth, and in the index of all recipes only where each of these samples has
  * fewer than `maxRanked` matches, which means that the words are rare.
  */
-export async function searchListedRecipes(db: Db, viewer: Viewer, { terms, words, elsewhere, maxMinutes, first, after, maxRanked }: RecipeSearch, fields?: FieldSelection): Promise<Connection<RecipeRow>> {
+export async function searchListedRecipes(
+  db: Db,
+  viewer: Viewer,
+  { terms, words, elsewhere, maxMinutes, first, after, maxRanked }: RecipeSearch,
+  fields?: FieldSelection,
+): Promise<Connection<RecipeRow>> {
   const beyond = after ? sql`WHERE (rank, id) < (${after[0]}::int, ${after[1]}::int)` : sql``
   const pattern = elsewhere ? namePattern(words) : null
   const notNamed = pattern === null ? sql`` : sql`WHERE NOT ${nameContains(sql`r.name`, pattern)}`
@@ -53,8 +59,11 @@ export async function searchListedRecipes(db: Db, viewer: Viewer, { terms, words
   const limit = sql`LIMIT ${raw(String(maxRanked))}`
   const isFull = (sample: Sql) => sql`(SELECT count(*) = ${raw(String(maxRanked))} FROM ${sample})`
   // In this order, which Postgres keeps where it scans the table: reading a document costs most.
-  const matching = (condition: Sql) => sql`SELECT r.id, r.document, r.name FROM recipe r WHERE ${join([condition, recipeIsListed, ...timeCondition(maxMinutes), sql`r.document @@ ${every}`], ' AND ')} ${limit}`
-  const ranked = await rows<RankedRow>(db, sql`
+  const matching = (condition: Sql) =>
+    sql`SELECT r.id, r.document, r.name FROM recipe r WHERE ${join([condition, recipeIsListed, ...timeCondition(maxMinutes), sql`r.document @@ ${every}`], ' AND ')} ${limit}`
+  const ranked = await rows<RankedRow>(
+    db,
+    sql`
     WITH small_sample AS MATERIALIZED (
       ${matching(isInSmallSample)}
     ), sample AS MATERIALIZED (
@@ -80,6 +89,7 @@ export async function searchListedRecipes(db: Db, viewer: Viewer, { terms, words
         UNION ALL
         SELECT 'CREATOR', ${displayName} FROM ${accountNames} a WHERE a.id = r.creator_id AND ${isIn('creator')}
       ) m) AS matched
-    FROM page JOIN recipe r ON r.id = page.id ORDER BY page.rank DESC, r.id DESC`)
+    FROM page JOIN recipe r ON r.id = page.id ORDER BY page.rank DESC, r.id DESC`,
+  )
   return toPage(cutMainIngredients(ranked), first, ({ rank, id }) => encodeCursor([rank, id]))
 }

@@ -28,12 +28,22 @@ export class SearchService {
   ) {}
 
   /** Recipes that contain every word, best first, each with the parts that match. Words that no recipe contains are corrected. */
-  async search(viewer: Viewer, client: ClientInfo, args: SearchRecipesArgs, fields?: FieldSelection): Promise<Connection<RecipeRow>> {
+  async search(
+    viewer: Viewer,
+    client: ClientInfo,
+    args: SearchRecipesArgs,
+    fields?: FieldSelection,
+  ): Promise<Connection<RecipeRow>> {
     await this.limits.consume([searches, client.ip])
     const after = args.after ? parseSearchCursor(args.after) : null
     const terms = await this.#resolve(searchWords(args.words))
     if (terms.length === 0) return { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } }
-    return searchListedRecipes(this.db, viewer, { ...args, maxMinutes: args.maxMinutes ?? null, after, terms, maxRanked }, fields)
+    return searchListedRecipes(
+      this.db,
+      viewer,
+      { ...args, maxMinutes: args.maxMinutes ?? null, after, terms, maxRanked },
+      fields,
+    )
   }
 
   /**

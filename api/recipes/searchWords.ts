@@ -12,7 +12,10 @@ export const minCorrectedLength = 4
  * `recipe_plain` in the migrations is the same in SQL.
  */
 export function searchWords(typed: string): string[] {
-  const plain = typed.toLowerCase().normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+  const plain = typed
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words.map((word) => [...word].slice(0, maxWordLength).join('')))].slice(0, maxWords)
 }
@@ -44,7 +47,9 @@ export async function findSimilarWords(db: Db, words: readonly string[], most: n
   if (words.length === 0) return new Map()
   // The operators of the index that compares bytes, whatever the collation of the database.
   const begins = sql`k.word ~>=~ given.word AND k.word ~<~ (given.word || chr(1114111))`
-  const found = await rows<{ word: string; similar: string }>(db, sql`
+  const found = await rows<{ word: string; similar: string }>(
+    db,
+    sql`
     SELECT given.word, near.word AS similar FROM unnest(${[...words]}::text[]) AS given (word)
     CROSS JOIN LATERAL (
       (SELECT k.word FROM recipe_word k WHERE ${begins} ORDER BY k.word USING ~<~ LIMIT ${raw(String(maxCompletions + 1))})
@@ -52,9 +57,10 @@ export async function findSimilarWords(db: Db, words: readonly string[], most: n
       (SELECT k.word FROM recipe_word k
         WHERE length(given.word) >= ${raw(String(minCorrectedLength))} AND k.word % given.word AND NOT EXISTS (SELECT 1 FROM recipe_word k WHERE ${begins})
         ORDER BY similarity(k.word, given.word) DESC, k.word LIMIT ${raw(String(most))})
-    ) near WHERE numnode(plainto_tsquery('english', given.word)) > 0`)
+    ) near WHERE numnode(plainto_tsquery('english', given.word)) > 0`,
+  )
   const byWord = new Map<string, string[]>()
-  for (const { word, similar } of found) byWord.set(word, [...byWord.get(word) ?? [], similar])
+  for (const { word, similar } of found) byWord.set(word, [...(byWord.get(word) ?? []), similar])
   return byWord
 }
 
@@ -112,6 +118,9 @@ export const parts = { name: 'A', tags: 'B', ingredients: 'C', creator: 'D' } as
  */
 export function tsQueryOf(terms: readonly SearchTerm[], mode: 'every' | 'some', part?: keyof typeof parts): string {
   const label = (isPrefix: boolean) => (isPrefix || part ? `:${isPrefix ? '*' : ''}${part ? parts[part] : ''}` : '')
-  const lexemes = ({ word, alternatives, isPrefix }: SearchTerm) => [`'${word}'${label(isPrefix)}`, ...alternatives.filter((other) => other !== word).map((other) => `'${other}'${label(false)}`)]
+  const lexemes = ({ word, alternatives, isPrefix }: SearchTerm) => [
+    `'${word}'${label(isPrefix)}`,
+    ...alternatives.filter((other) => other !== word).map((other) => `'${other}'${label(false)}`),
+  ]
   return terms.map((term) => `(${lexemes(term).join(' | ')})`).join(mode === 'every' ? ' & ' : ' | ')
 }

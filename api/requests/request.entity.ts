@@ -22,7 +22,10 @@ registerEnumType(ItemRequestState, {
     DECLINED: { description: 'The owner said no. For two minutes they can take that back.' },
     WITHDRAWN: { description: 'The asker does not want it any more.' },
     CANCELLED: { description: 'The owner took the reservation back.' },
-    EXPIRED: { description: 'It expired, or the food is no longer available: see `unavailable`. For two days after `collectUntil` the owner can still mark a reservation as collected or not collected.' },
+    EXPIRED: {
+      description:
+        'It expired, or the food is no longer available: see `unavailable`. For two days after `collectUntil` the owner can still mark a reservation as collected or not collected.',
+    },
     COLLECTED: { description: 'It was given.' },
     NOT_COLLECTED: { description: 'The owner marked it as not collected.' },
   },
@@ -91,9 +94,15 @@ registerEnumType(ItemRequestEventKind, {
  * when an account is removed, its name goes from here.
  */
 @Entity()
-@Check('item_request_state_check', `state IN ('ASKED', 'RESERVED', 'DECLINED', 'WITHDRAWN', 'CANCELLED', 'EXPIRED', 'COLLECTED', 'NOT_COLLECTED')`)
+@Check(
+  'item_request_state_check',
+  `state IN ('ASKED', 'RESERVED', 'DECLINED', 'WITHDRAWN', 'CANCELLED', 'EXPIRED', 'COLLECTED', 'NOT_COLLECTED')`,
+)
 @Check('item_request_quantity_check', 'quantity > 0 AND (reserved_quantity IS NULL OR reserved_quantity > 0)')
-@Check('item_request_reserved_check', `state <> 'RESERVED' OR (reserved_quantity IS NOT NULL AND reserved_at IS NOT NULL AND collect_until IS NOT NULL)`)
+@Check(
+  'item_request_reserved_check',
+  `state <> 'RESERVED' OR (reserved_quantity IS NOT NULL AND reserved_at IS NOT NULL AND collect_until IS NOT NULL)`,
+)
 @Check('item_request_open_check', `(state IN ('ASKED', 'RESERVED')) = (expires_at IS NOT NULL)`)
 @Index('item_request_key', ['askerId', 'key'], { unique: true })
 // Of one entry, a person has one open request.

@@ -16,33 +16,52 @@ import { collectedCountAt, givenCountAt, requestIsOpen } from './request.sql'
 /** Requests by id; null where there is none of the viewer's. */
 export const requestById: BatchFunction<number, ItemRequest | null> = async (db, viewer, ids) => {
   const found = viewer.kind === 'person' ? await db.getRepository(ItemRequest).findBy({ id: In([...ids]) }) : []
-  const byId = new Map(found.filter((request) => sideOf(viewer, request) !== null).map((request) => [request.id, request]))
+  const byId = new Map(
+    found.filter((request) => sideOf(viewer, request) !== null).map((request) => [request.id, request]),
+  )
   return ids.map((id) => byId.get(id) ?? null)
 }
 
 /** The viewer's own open requests for entries; null where they have none. */
 export const viewerRequestOfEntry: BatchFunction<EntryKey, ItemRequest | null> = async (db, viewer, keys) => {
-  const found = viewer.kind === 'person' ? await rows<EntryKey & { id: number }>(db, sql`
+  const found =
+    viewer.kind === 'person'
+      ? await rows<EntryKey & { id: number }>(
+          db,
+          sql`
     SELECT r.id, r.pantry_id AS "pantryId", r.barcode FROM item_request r WHERE r.asker_id = ${viewer.accountId} AND ${requestIsOpen}
-      AND (r.pantry_id, r.barcode) IN (SELECT * FROM unnest(${keys.map(({ pantryId }) => pantryId)}::int[], ${keys.map(({ barcode }) => barcode)}::text[]))`) : []
+      AND (r.pantry_id, r.barcode) IN (SELECT * FROM unnest(${keys.map(({ pantryId }) => pantryId)}::int[], ${keys.map(({ barcode }) => barcode)}::text[]))`,
+        )
+      : []
   if (found.length === 0) return keys.map(() => null)
-  const requests = new Map((await db.getRepository(ItemRequest).findBy({ id: In(found.map(({ id }) => id)) })).map((request) => [`${request.pantryId}-${request.barcode}`, request]))
+  const requests = new Map(
+    (await db.getRepository(ItemRequest).findBy({ id: In(found.map(({ id }) => id)) })).map((request) => [
+      `${request.pantryId}-${request.barcode}`,
+      request,
+    ]),
+  )
   return keys.map(({ pantryId, barcode }) => requests.get(`${pantryId}-${barcode}`) ?? null)
 }
 
 /** The items of requests, as far as the viewer sees them. */
 export const itemOfRequest: BatchFunction<string, Item | null> = async (db, viewer, barcodes) => {
   if (viewer.kind === 'visitor') return barcodes.map(() => null)
-  const found = await rows<{ barcode: string; item: Item | null }>(db, sql`
-    SELECT b.barcode, ${itemJsonByBarcode(sql`b.barcode`, itemSeenBy(pantryIdOf(viewer)))} AS item FROM unnest(${[...barcodes]}::text[]) AS b (barcode)`)
+  const found = await rows<{ barcode: string; item: Item | null }>(
+    db,
+    sql`
+    SELECT b.barcode, ${itemJsonByBarcode(sql`b.barcode`, itemSeenBy(pantryIdOf(viewer)))} AS item FROM unnest(${[...barcodes]}::text[]) AS b (barcode)`,
+  )
   const byBarcode = new Map(found.map(({ barcode, item }) => [barcode, item]))
   return barcodes.map((barcode) => byBarcode.get(barcode) ?? null)
 }
 
 /** How many requests are open at each pantry. Who may know is the caller's question. */
 export const openRequestCountOfPantry: BatchFunction<number, number> = async (db, _viewer, ids) => {
-  const counts = await rows<{ id: number; count: number }>(db, sql`
-    SELECT r.pantry_id AS id, count(*)::int AS count FROM item_request r WHERE r.pantry_id IN (${join([...ids])}) AND ${requestIsOpen} GROUP BY r.pantry_id`)
+  const counts = await rows<{ id: number; count: number }>(
+    db,
+    sql`
+    SELECT r.pantry_id AS id, count(*)::int AS count FROM item_request r WHERE r.pantry_id IN (${join([...ids])}) AND ${requestIsOpen} GROUP BY r.pantry_id`,
+  )
   const byId = new Map(counts.map(({ id, count }) => [id, count]))
   return ids.map((id) => byId.get(id) ?? 0)
 }
@@ -52,7 +71,11 @@ export const openRequestCountOfPantry: BatchFunction<number, number> = async (db
  * free again? Who may know is the caller's question.
  */
 export const isNextInLine: BatchFunction<number, boolean> = async (db, _viewer, ids) => {
-  const next = new Set((await rows<{ id: number }>(db, sql`
+  const next = new Set(
+    (
+      await rows<{ id: number }>(
+        db,
+        sql`
     WITH first AS MATERIALIZED (
       SELECT r.id, r.pantry_id, r.barcode, r.asked_at FROM item_request r
       WHERE r.id = ANY (${arrayParameter(ids, 'int')}::int[]) AND r.state = 'ASKED'
@@ -64,7 +87,10 @@ export const isNextInLine: BatchFunction<number, boolean> = async (db, _viewer, 
       GROUP BY o.pantry_id, o.barcode
     )
     SELECT f.id FROM first f JOIN freed ON freed.pantry_id = f.pantry_id AND freed.barcode = f.barcode
-    WHERE freed.at >= f.asked_at AND ${isAvailableAt(sql`f.pantry_id`, sql`f.barcode`)}`)).map(({ id }) => id))
+    WHERE freed.at >= f.asked_at AND ${isAvailableAt(sql`f.pantry_id`, sql`f.barcode`)}`,
+      )
+    ).map(({ id }) => id),
+  )
   return ids.map((id) => next.has(id))
 }
 
@@ -72,22 +98,35 @@ export const isNextInLine: BatchFunction<number, boolean> = async (db, _viewer, 
 export const ownerGivenCount: PreloadedColumn<number> = { field: 'givenCount', column: givenCountAt(sql`p.id`) }
 
 /** How often the owner of a pantry collected something. */
-export const ownerCollectedCount: PreloadedColumn<number> = { field: 'collectedCount', column: collectedCountAt(sql`p.id`) }
+export const ownerCollectedCount: PreloadedColumn<number> = {
+  field: 'collectedCount',
+  column: collectedCountAt(sql`p.id`),
+}
 
 /** How often people gave and collected something. */
-export const givenAndCollected: BatchFunction<number, { given: number; collected: number }> = async (db, _viewer, ids) => {
-  const counts = await rows<{ id: number; given: number; collected: number }>(db, sql`
+export const givenAndCollected: BatchFunction<number, { given: number; collected: number }> = async (
+  db,
+  _viewer,
+  ids,
+) => {
+  const counts = await rows<{ id: number; given: number; collected: number }>(
+    db,
+    sql`
     SELECT a.id, ${givenCountAt(sql`a.id`)} AS given,
       ${collectedCountAt(sql`a.id`)} AS collected
-    FROM unnest(${[...ids]}::int[]) AS a (id)`)
+    FROM unnest(${[...ids]}::int[]) AS a (id)`,
+  )
   const byId = new Map(counts.map(({ id, ...count }) => [id, count]))
   return ids.map((id) => byId.get(id) ?? { given: 0, collected: 0 })
 }
 
 /** How often people did not come. Who may know is the caller's question. */
 export const didNotComeCount: BatchFunction<number, number> = async (db, _viewer, ids) => {
-  const counts = await rows<{ id: number; count: number }>(db, sql`
-    SELECT r.asker_id AS id, count(*)::int AS count FROM item_request r WHERE r.asker_id IN (${join([...ids])}) AND r.state = 'NOT_COLLECTED' GROUP BY r.asker_id`)
+  const counts = await rows<{ id: number; count: number }>(
+    db,
+    sql`
+    SELECT r.asker_id AS id, count(*)::int AS count FROM item_request r WHERE r.asker_id IN (${join([...ids])}) AND r.state = 'NOT_COLLECTED' GROUP BY r.asker_id`,
+  )
   const byId = new Map(counts.map(({ id, count }) => [id, count]))
   return ids.map((id) => byId.get(id) ?? 0)
 }

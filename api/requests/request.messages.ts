@@ -10,14 +10,16 @@ export const messages = defineMessages('requests', {
   fewerLeft: ({ left }: { left: number }) => `There’s less of this now: ${left}. Ask for fewer.`,
   askedAlready: 'You’ve already asked for this.',
   tooManyAsk: 'A lot of people have asked for this already. Try again later.',
-  tooManyOpen: ({ limit }: { limit: number }) => `You can have up to ${limit} open requests. Wait for an answer, or withdraw one.`,
+  tooManyOpen: ({ limit }: { limit: number }) =>
+    `You can have up to ${limit} open requests. Wait for an answer, or withdraw one.`,
   withdrawnOften: 'You’ve asked for this and withdrawn it several times today. Try again tomorrow.',
   tooManyToday: 'You’ve asked for a lot today. Try again tomorrow.',
   noSuchRequest: 'This request doesn’t exist, or isn’t yours.',
   changedMeanwhile: 'This request has changed. Look at it again.',
   tooSoon: 'Choose a time at least half an hour from now.',
   tooFarAhead: 'You can reserve something for up to seven days.',
-  notShorter: 'You’ve promised it until then, so it can be longer but not shorter. Cancel the reservation if you can’t keep it.',
+  notShorter:
+    'You’ve promised it until then, so it can be longer but not shorter. Cancel the reservation if you can’t keep it.',
   tooManyChanges: 'You’ve changed this reservation many times. Cancel it if it no longer suits you.',
   pastUseByThen: 'It would be past its use-by date by then. Choose an earlier time.',
   allHeld: 'All of it is reserved or kept back.',
@@ -41,26 +43,42 @@ export const messages = defineMessages('requests', {
   collected: 'Collected.',
   notCollected: 'Not collected.',
   // What the owner is notified of.
-  theyAsked: ({ person, quantity, item }: { person: string; quantity: number; item: ItemNameParam }) => `${person} asked for ${quantity} × ${item}.`,
-  theyAllAsked: ({ person, count, item }: { person: string; count: number; item: ItemNameParam }) => `${person} and ${count === 1 ? '1 other' : `${count} others`} asked for ${item}.`,
+  theyAsked: ({ person, quantity, item }: { person: string; quantity: number; item: ItemNameParam }) =>
+    `${person} asked for ${quantity} × ${item}.`,
+  theyAllAsked: ({ person, count, item }: { person: string; count: number; item: ItemNameParam }) =>
+    `${person} and ${count === 1 ? '1 other' : `${count} others`} asked for ${item}.`,
   theyWithdrew: ({ person, item }: { person: string; item: ItemNameParam }) => `${person} no longer needs ${item}.`,
-  theyAreOnTheWay: ({ person, item }: { person: string; item: ItemNameParam }) => `${person} is on the way to collect ${item}.`,
+  theyAreOnTheWay: ({ person, item }: { person: string; item: ItemNameParam }) =>
+    `${person} is on the way to collect ${item}.`,
   theyCollected: ({ person, item }: { person: string; item: ItemNameParam }) => `${person} collected ${item}.`,
   theyThanked: ({ person, item }: { person: string; item: ItemNameParam }) => `${person} said thank you for ${item}.`,
-  theyDidNotCome: ({ person, item }: { person: string; item: ItemNameParam }) => `The collection time for ${item} has passed. Did ${person} come?`,
-  youDidNotAnswer: ({ person, item }: { person: string; item: ItemNameParam }) => `${person}’s request for ${item} has expired.`,
-  nothingForThem: ({ person, item }: { person: string; item: ItemNameParam }) => `${person}’s request for ${item} has ended, because it isn’t available to them any more.`,
-  notEnoughForThem: ({ person, item }: { person: string; item: ItemNameParam }) => `There’s no longer enough ${item} for ${person}’s reservation. The request is waiting again.`,
+  theyDidNotCome: ({ person, item }: { person: string; item: ItemNameParam }) =>
+    `The collection time for ${item} has passed. Did ${person} come?`,
+  youDidNotAnswer: ({ person, item }: { person: string; item: ItemNameParam }) =>
+    `${person}’s request for ${item} has expired.`,
+  nothingForThem: ({ person, item }: { person: string; item: ItemNameParam }) =>
+    `${person}’s request for ${item} has ended, because it isn’t available to them any more.`,
+  notEnoughForThem: ({ person, item }: { person: string; item: ItemNameParam }) =>
+    `There’s no longer enough ${item} for ${person}’s reservation. The request is waiting again.`,
   // What the asker is notified of.
-  reservedForYou: ({ person, quantity, item }: { person: string; quantity: number; item: ItemNameParam }) => `${person} reserved ${quantity} × ${item} for you.`,
-  changedYours: ({ person, quantity, item }: { person: string; quantity: number; item: ItemNameParam }) => `${person} changed your reservation: ${quantity} × ${item}.`,
-  declinedYou: ({ person, item }: { person: string; item: ItemNameParam }) => `${person} can’t give you ${item} this time.`,
-  reopenedYours: ({ person, item }: { person: string; item: ItemNameParam }) => `${person} changed their mind: your request for ${item} is waiting again.`,
-  cancelledYours: ({ person, item }: { person: string; item: ItemNameParam }) => `${person} cancelled your reservation of ${item}.`,
-  youDidNotCome: ({ item }: { item: ItemNameParam }) => `Your reservation of ${item} has ended, because the collection time has passed.`,
-  notAnsweredYou: ({ person, item }: { person: string; item: ItemNameParam }) => `${person} hasn’t answered, so your request for ${item} has expired.`,
+  reservedForYou: ({ person, quantity, item }: { person: string; quantity: number; item: ItemNameParam }) =>
+    `${person} reserved ${quantity} × ${item} for you.`,
+  changedYours: ({ person, quantity, item }: { person: string; quantity: number; item: ItemNameParam }) =>
+    `${person} changed your reservation: ${quantity} × ${item}.`,
+  declinedYou: ({ person, item }: { person: string; item: ItemNameParam }) =>
+    `${person} can’t give you ${item} this time.`,
+  reopenedYours: ({ person, item }: { person: string; item: ItemNameParam }) =>
+    `${person} changed their mind: your request for ${item} is waiting again.`,
+  cancelledYours: ({ person, item }: { person: string; item: ItemNameParam }) =>
+    `${person} cancelled your reservation of ${item}.`,
+  youDidNotCome: ({ item }: { item: ItemNameParam }) =>
+    `Your reservation of ${item} has ended, because the collection time has passed.`,
+  notAnsweredYou: ({ person, item }: { person: string; item: ItemNameParam }) =>
+    `${person} hasn’t answered, so your request for ${item} has expired.`,
   nothingForYou: ({ item }: { item: ItemNameParam }) => `${item} is no longer available.`,
-  notEnoughForYou: ({ item }: { item: ItemNameParam }) => `There’s no longer enough ${item} for your reservation. Your request is waiting again.`,
+  notEnoughForYou: ({ item }: { item: ItemNameParam }) =>
+    `There’s no longer enough ${item} for your reservation. Your request is waiting again.`,
   youCollected: ({ person, item }: { person: string; item: ItemNameParam }) => `${person} marked ${item} as collected.`,
-  youWereMissed: ({ person, item }: { person: string; item: ItemNameParam }) => `${person} said that nobody collected ${item}.`,
+  youWereMissed: ({ person, item }: { person: string; item: ItemNameParam }) =>
+    `${person} said that nobody collected ${item}.`,
 })

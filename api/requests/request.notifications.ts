@@ -2,13 +2,21 @@ import sql from 'sql-template-tag'
 import type { RequestEvent, RequestSide } from '../../lib/item-requests/requestMachine'
 import { displayNameOf } from '../accounts/account.sql'
 import { itemNameParam } from '../foods/food.messages'
-import { NotificationKind, type DescribedNotification, type NotificationKindDefinition, type NotificationRow } from '../notifications/notification.types'
+import {
+  NotificationKind,
+  type DescribedNotification,
+  type NotificationKindDefinition,
+  type NotificationRow,
+} from '../notifications/notification.types'
 import { rows, type Db } from '../platform/database'
 import type { Message } from '../platform/messages'
 import { messages } from './request.messages'
 
 /** What each side of a request is notified of. */
-export const kindOf: Record<RequestSide, NotificationKind> = { OWNER: NotificationKind.REQUEST, ASKER: NotificationKind.RESERVATION }
+export const kindOf: Record<RequestSide, NotificationKind> = {
+  OWNER: NotificationKind.REQUEST,
+  ASKER: NotificationKind.RESERVATION,
+}
 
 /** A request as its notifications show it. */
 interface NotifiedRequest {
@@ -34,54 +42,112 @@ export const requestNotifications: readonly NotificationKindDefinition[] = [
   { kind: kindOf.ASKER, channels, defaults, describe: (db, accountId, rows) => describe(db, 'ASKER', accountId, rows) },
 ]
 
-async function describe(db: Db, side: RequestSide, accountId: number, notifications: readonly NotificationRow[]): Promise<Map<string, DescribedNotification>> {
-  const requests = new Map((await readNotified(db, side, accountId, notifications.map(({ aboutId }) => aboutId))).map((request) => [request.id, request]))
-  return new Map(notifications.flatMap(({ id, event, aboutId }) => {
-    const request = requests.get(aboutId)
-    const text = request && textFor(side, event as RequestEvent, request)
-    if (!request || !text) return []
-    return [[id, { text, body: bodyOf(event as RequestEvent, request), link: linkOf(request), group: `request ${request.id}`, withOthers: event === 'ASKED' ? withOthers(request) : undefined }] as const]
-  }))
+async function describe(
+  db: Db,
+  side: RequestSide,
+  accountId: number,
+  notifications: readonly NotificationRow[],
+): Promise<Map<string, DescribedNotification>> {
+  const requests = new Map(
+    (
+      await readNotified(
+        db,
+        side,
+        accountId,
+        notifications.map(({ aboutId }) => aboutId),
+      )
+    ).map((request) => [request.id, request]),
+  )
+  return new Map(
+    notifications.flatMap(({ id, event, aboutId }) => {
+      const request = requests.get(aboutId)
+      const text = request && textFor(side, event as RequestEvent, request)
+      if (!request || !text) return []
+      return [
+        [
+          id,
+          {
+            text,
+            body: bodyOf(event as RequestEvent, request),
+            link: linkOf(request),
+            group: `request ${request.id}`,
+            withOthers: event === 'ASKED' ? withOthers(request) : undefined,
+          },
+        ] as const,
+      ]
+    }),
+  )
 }
 
 /** The conversation, at whose end the request stands; without anybody to write to, the pantry. */
-const linkOf = ({ person, partnerId, barcode }: NotifiedRequest): string => (person === null ? '/my-pantry' : `/message/${partnerId}?thread=${encodeURIComponent(barcode)}`)
+const linkOf = ({ person, partnerId, barcode }: NotifiedRequest): string =>
+  person === null ? '/my-pantry' : `/message/${partnerId}?thread=${encodeURIComponent(barcode)}`
 
 /** The same for several who ask for one thing: all of them stand in the pantry. */
-const withOthers = ({ person, barcode, itemName }: NotifiedRequest) => (count: number) =>
-  ({ text: messages.theyAllAsked({ person: person ?? '', count, item: itemNameParam(barcode, itemName) }), link: '/my-pantry' })
+const withOthers =
+  ({ person, barcode, itemName }: NotifiedRequest) =>
+  (count: number) => ({
+    text: messages.theyAllAsked({ person: person ?? '', count, item: itemNameParam(barcode, itemName) }),
+    link: '/my-pantry',
+  })
 
 /** Those of these requests in which the account has this side. */
-const readNotified = (db: Db, side: RequestSide, accountId: number, ids: readonly number[]): Promise<NotifiedRequest[]> => {
+const readNotified = (
+  db: Db,
+  side: RequestSide,
+  accountId: number,
+  ids: readonly number[],
+): Promise<NotifiedRequest[]> => {
   // A pantry has its account's id.
   const [own, partner] = side === 'OWNER' ? [sql`r.pantry_id`, sql`r.asker_id`] : [sql`r.asker_id`, sql`r.pantry_id`]
-  return rows<NotifiedRequest>(db, sql`
+  return rows<NotifiedRequest>(
+    db,
+    sql`
     SELECT r.id, ${partner} AS "partnerId", ${displayNameOf(partner)} AS person, r.barcode, r.item_name AS "itemName", r.quantity, r.reserved_quantity AS "reservedQuantity", r.message, r.answer, r.thanks
-    FROM item_request r WHERE r.id = ANY (${[...ids]}::int[]) AND ${own} = ${accountId}`)
+    FROM item_request r WHERE r.id = ANY (${[...ids]}::int[]) AND ${own} = ${accountId}`,
+  )
 }
 
 /** The notification text of an event for one side; null: none, because the other side has left or the event is not for this side. */
-function textFor(side: RequestSide, event: RequestEvent, { person, barcode, itemName, quantity, reservedQuantity }: NotifiedRequest): Message | null {
+function textFor(
+  side: RequestSide,
+  event: RequestEvent,
+  { person, barcode, itemName, quantity, reservedQuantity }: NotifiedRequest,
+): Message | null {
   const item = itemNameParam(barcode, itemName)
   const isOwner = side === 'OWNER'
   if (event === 'UNAVAILABLE' && !isOwner) return messages.nothingForYou({ item })
   if (person === null) return null
   switch (event) {
-    case 'ASKED': return isOwner ? messages.theyAsked({ person, quantity, item }) : null
-    case 'WITHDRAWN': return isOwner ? messages.theyWithdrew({ person, item }) : null
-    case 'ON_THE_WAY': return isOwner ? messages.theyAreOnTheWay({ person, item }) : null
-    case 'THANKED': return isOwner ? messages.theyThanked({ person, item }) : null
-    case 'RESERVED': return isOwner ? null : messages.reservedForYou({ person, quantity: reservedQuantity ?? quantity, item })
-    case 'CHANGED': return isOwner ? null : messages.changedYours({ person, quantity: reservedQuantity ?? quantity, item })
-    case 'DECLINED': return isOwner ? null : messages.declinedYou({ person, item })
-    case 'REOPENED': return isOwner ? null : messages.reopenedYours({ person, item })
-    case 'CANCELLED': return isOwner ? null : messages.cancelledYours({ person, item })
-    case 'NOT_COLLECTED': return isOwner ? null : messages.youWereMissed({ person, item })
-    case 'COLLECTED': return isOwner ? messages.theyCollected({ person, item }) : messages.youCollected({ person, item })
-    case 'RETURNED': return isOwner ? messages.notEnoughForThem({ person, item }) : messages.notEnoughForYou({ item })
-    case 'UNAVAILABLE': return messages.nothingForThem({ person, item })
+    case 'ASKED':
+      return isOwner ? messages.theyAsked({ person, quantity, item }) : null
+    case 'WITHDRAWN':
+      return isOwner ? messages.theyWithdrew({ person, item }) : null
+    case 'ON_THE_WAY':
+      return isOwner ? messages.theyAreOnTheWay({ person, item }) : null
+    case 'THANKED':
+      return isOwner ? messages.theyThanked({ person, item }) : null
+    case 'RESERVED':
+      return isOwner ? null : messages.reservedForYou({ person, quantity: reservedQuantity ?? quantity, item })
+    case 'CHANGED':
+      return isOwner ? null : messages.changedYours({ person, quantity: reservedQuantity ?? quantity, item })
+    case 'DECLINED':
+      return isOwner ? null : messages.declinedYou({ person, item })
+    case 'REOPENED':
+      return isOwner ? null : messages.reopenedYours({ person, item })
+    case 'CANCELLED':
+      return isOwner ? null : messages.cancelledYours({ person, item })
+    case 'NOT_COLLECTED':
+      return isOwner ? null : messages.youWereMissed({ person, item })
+    case 'COLLECTED':
+      return isOwner ? messages.theyCollected({ person, item }) : messages.youCollected({ person, item })
+    case 'RETURNED':
+      return isOwner ? messages.notEnoughForThem({ person, item }) : messages.notEnoughForYou({ item })
+    case 'UNAVAILABLE':
+      return messages.nothingForThem({ person, item })
     case 'EXPIRED':
-      if (reservedQuantity === null) return isOwner ? messages.youDidNotAnswer({ person, item }) : messages.notAnsweredYou({ person, item })
+      if (reservedQuantity === null)
+        return isOwner ? messages.youDidNotAnswer({ person, item }) : messages.notAnsweredYou({ person, item })
       return isOwner ? messages.theyDidNotCome({ person, item }) : messages.youDidNotCome({ item })
   }
 }

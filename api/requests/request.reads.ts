@@ -16,18 +16,37 @@ export interface RequestFilter extends Page {
  * A page of requests, those of one pantry or those of one asker: the newest first; those in which this side can still do something
  * the oldest first. Who may see them is the caller's question.
  */
-export async function readRequests(db: Db, of: { pantryId: number } | { askerPantryId: number }, { open, actionable, first, after, now }: RequestFilter & { now: Date }): Promise<Connection<ItemRequest>> {
+export async function readRequests(
+  db: Db,
+  of: { pantryId: number } | { askerPantryId: number },
+  { open, actionable, first, after, now }: RequestFilter & { now: Date },
+): Promise<Connection<ItemRequest>> {
   const cursor = after ? decodeCursor<readonly [number]>(after, ['number']) : null
-  const query = db.getRepository(ItemRequest).createQueryBuilder('r').where(of).orderBy('r.id', actionable ? 'ASC' : 'DESC').take(first + 1)
+  const query = db
+    .getRepository(ItemRequest)
+    .createQueryBuilder('r')
+    .where(of)
+    .orderBy('r.id', actionable ? 'ASC' : 'DESC')
+    .take(first + 1)
   if (open != null) query.andWhere(open ? 'r.expiresAt IS NOT NULL' : 'r.expiresAt IS NULL')
   if (cursor) query.andWhere(actionable ? 'r.id > :last' : 'r.id < :last', { last: cursor[0] })
   // As `actionsOf` has it.
   if (actionable) {
-    query.andWhere(new Brackets((either) => {
-      either.where('r.expiresAt IS NOT NULL')
-      if ('pantryId' in of) either.orWhere(`r.state = 'EXPIRED' AND NOT r.unavailable AND r.reservedQuantity IS NOT NULL AND r.collectUntil > :claimable`, { claimable: new Date(now.getTime() - claimableForMs) })
-      else either.orWhere(`r.state = 'COLLECTED' AND (r.thanks IS NULL OR r.storedAt IS NULL) AND r.changedAt > :thankable`, { thankable: new Date(now.getTime() - thankableForMs) })
-    }))
+    query.andWhere(
+      new Brackets((either) => {
+        either.where('r.expiresAt IS NOT NULL')
+        if ('pantryId' in of)
+          either.orWhere(
+            `r.state = 'EXPIRED' AND NOT r.unavailable AND r.reservedQuantity IS NOT NULL AND r.collectUntil > :claimable`,
+            { claimable: new Date(now.getTime() - claimableForMs) },
+          )
+        else
+          either.orWhere(
+            `r.state = 'COLLECTED' AND (r.thanks IS NULL OR r.storedAt IS NULL) AND r.changedAt > :thankable`,
+            { thankable: new Date(now.getTime() - thankableForMs) },
+          )
+      }),
+    )
   }
   return toPage(await query.getMany(), first, ({ id }) => encodeCursor([id]))
 }

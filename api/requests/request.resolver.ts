@@ -13,11 +13,34 @@ import { preloadedValue, type WithPreloaded } from '../platform/preloaded'
 import { Id } from '../platform/scalars'
 import { requirePerson } from '../platform/viewer'
 import { ItemRequestAction, ItemRequestEventKind, ItemRequestState, type ItemRequest } from './request.entity'
-import { AcceptItemRequestInput, DeclineItemRequestInput, ItemRequestInput, ItemRequestsArgs, RequestItemInput, ThankForItemInput } from './request.inputs'
-import { didNotComeCount, givenAndCollected, isNextInLine, itemOfRequest, openRequestCountOfPantry, ownerCollectedCount, ownerGivenCount, requestById, viewerRequestOfEntry } from './request.loaders'
+import {
+  AcceptItemRequestInput,
+  DeclineItemRequestInput,
+  ItemRequestInput,
+  ItemRequestsArgs,
+  RequestItemInput,
+  ThankForItemInput,
+} from './request.inputs'
+import {
+  didNotComeCount,
+  givenAndCollected,
+  isNextInLine,
+  itemOfRequest,
+  openRequestCountOfPantry,
+  ownerCollectedCount,
+  ownerGivenCount,
+  requestById,
+  viewerRequestOfEntry,
+} from './request.loaders'
 import { sideOf } from './request.rules'
 import type { ItemRequestService } from './request.service'
-import { ItemRequestConnection, ItemRequestPayload, ItemRequestType, StoreCollectedItemPayload, type StoredItem } from './request.types'
+import {
+  ItemRequestConnection,
+  ItemRequestPayload,
+  ItemRequestType,
+  StoreCollectedItemPayload,
+  type StoredItem,
+} from './request.types'
 import { subscribeToItemRequests } from './requestSubscription'
 
 /** Asking for what others share. */
@@ -25,82 +48,151 @@ import { subscribeToItemRequests } from './requestSubscription'
 export class ItemRequestResolver {
   constructor(private readonly services: { itemRequests: ItemRequestService }) {}
 
-  @Query(() => ItemRequestConnection, { description: 'What the viewer asks for, or what others ask of a pantry that they manage; the newest first, with `actionable` the oldest. FORBIDDEN.', complexity: pageComplexity })
-  itemRequests(@Args(() => ItemRequestsArgs) args: ItemRequestsArgs, @Ctx() { viewer }: Context): Promise<Connection<ItemRequestType>> {
+  @Query(() => ItemRequestConnection, {
+    description:
+      'What the viewer asks for, or what others ask of a pantry that they manage; the newest first, with `actionable` the oldest. FORBIDDEN.',
+    complexity: pageComplexity,
+  })
+  itemRequests(
+    @Args(() => ItemRequestsArgs) args: ItemRequestsArgs,
+    @Ctx() { viewer }: Context,
+  ): Promise<Connection<ItemRequestType>> {
     return this.services.itemRequests.list(requirePerson(viewer), args)
   }
 
-  @Query(() => ItemRequestType, { nullable: true, description: 'A request; null if there is none of the viewer\'s.' })
+  @Query(() => ItemRequestType, { nullable: true, description: "A request; null if there is none of the viewer's." })
   itemRequest(@Arg('id', () => Id) id: number, @Ctx() { loaders }: Context): Promise<ItemRequestType | null> {
     return loaders.of(requestById).load(id)
   }
 
   @Mutation(() => ItemRequestPayload, {
-    description: 'Asks for something that a neighbour shares. Idempotent by `key`. NOT_FOUND: it is not shared with the viewer; FORBIDDEN: it is their own, or on a public shelf; BAD_INPUT: past its use-by date, or fewer are left; TOO_MANY: asked already, too many open requests, or 50 for this entry; KEY_REUSED, RATE_LIMITED.',
+    description:
+      'Asks for something that a neighbour shares. Idempotent by `key`. NOT_FOUND: it is not shared with the viewer; FORBIDDEN: it is their own, or on a public shelf; BAD_INPUT: past its use-by date, or fewer are left; TOO_MANY: asked already, too many open requests, or 50 for this entry; KEY_REUSED, RATE_LIMITED.',
   })
-  async requestItem(@Arg('input', () => RequestItemInput) input: RequestItemInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
+  async requestItem(
+    @Arg('input', () => RequestItemInput) input: RequestItemInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<ItemRequestPayload> {
     return { itemRequest: await this.services.itemRequests.ask(requirePerson(viewer), input) }
   }
 
-  @Mutation(() => ItemRequestPayload, { description: 'Reserves some for the asker until a time, or changes how many or until when while they are reserved. For the owner. Safe to repeat. NOT_FOUND, BAD_INPUT, VERSION_CONFLICT: it has changed meanwhile; RATE_LIMITED.' })
-  async acceptItemRequest(@Arg('input', () => AcceptItemRequestInput) input: AcceptItemRequestInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
+  @Mutation(() => ItemRequestPayload, {
+    description:
+      'Reserves some for the asker until a time, or changes how many or until when while they are reserved. For the owner. Safe to repeat. NOT_FOUND, BAD_INPUT, VERSION_CONFLICT: it has changed meanwhile; RATE_LIMITED.',
+  })
+  async acceptItemRequest(
+    @Arg('input', () => AcceptItemRequestInput) input: AcceptItemRequestInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<ItemRequestPayload> {
     return { itemRequest: await this.services.itemRequests.accept(requirePerson(viewer), input) }
   }
 
-  @Mutation(() => ItemRequestPayload, { description: 'Says no to a request. For the owner. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.' })
-  async declineItemRequest(@Arg('input', () => DeclineItemRequestInput) input: DeclineItemRequestInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
+  @Mutation(() => ItemRequestPayload, {
+    description: 'Says no to a request. For the owner. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.',
+  })
+  async declineItemRequest(
+    @Arg('input', () => DeclineItemRequestInput) input: DeclineItemRequestInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<ItemRequestPayload> {
     return { itemRequest: await this.services.itemRequests.decline(requirePerson(viewer), input) }
   }
 
-  @Mutation(() => ItemRequestPayload, { description: 'Takes a decline back, up to two minutes after it: the request waits again. For the owner. Safe to repeat. NOT_FOUND, VERSION_CONFLICT: it is too late, or it was asked for again, or is not shared any more; RATE_LIMITED.' })
-  async reopenItemRequest(@Arg('input', () => ItemRequestInput) input: ItemRequestInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
+  @Mutation(() => ItemRequestPayload, {
+    description:
+      'Takes a decline back, up to two minutes after it: the request waits again. For the owner. Safe to repeat. NOT_FOUND, VERSION_CONFLICT: it is too late, or it was asked for again, or is not shared any more; RATE_LIMITED.',
+  })
+  async reopenItemRequest(
+    @Arg('input', () => ItemRequestInput) input: ItemRequestInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<ItemRequestPayload> {
     return { itemRequest: await this.services.itemRequests.reopen(requirePerson(viewer), input) }
   }
 
-  @Mutation(() => ItemRequestPayload, { description: 'Takes a request back, also when something is reserved. For the asker. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.' })
-  async withdrawItemRequest(@Arg('input', () => ItemRequestInput) input: ItemRequestInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
+  @Mutation(() => ItemRequestPayload, {
+    description:
+      'Takes a request back, also when something is reserved. For the asker. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.',
+  })
+  async withdrawItemRequest(
+    @Arg('input', () => ItemRequestInput) input: ItemRequestInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<ItemRequestPayload> {
     return { itemRequest: await this.services.itemRequests.withdraw(requirePerson(viewer), input) }
   }
 
-  @Mutation(() => ItemRequestPayload, { description: 'Takes a reservation back. For the owner. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.' })
-  async cancelReservation(@Arg('input', () => ItemRequestInput) input: ItemRequestInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
+  @Mutation(() => ItemRequestPayload, {
+    description: 'Takes a reservation back. For the owner. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.',
+  })
+  async cancelReservation(
+    @Arg('input', () => ItemRequestInput) input: ItemRequestInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<ItemRequestPayload> {
     return { itemRequest: await this.services.itemRequests.cancel(requirePerson(viewer), input) }
   }
 
-  @Mutation(() => ItemRequestPayload, { description: 'Says that the asker has set off. For the asker. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.' })
-  async markOnTheWay(@Arg('input', () => ItemRequestInput) input: ItemRequestInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
+  @Mutation(() => ItemRequestPayload, {
+    description:
+      'Says that the asker has set off. For the asker. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.',
+  })
+  async markOnTheWay(
+    @Arg('input', () => ItemRequestInput) input: ItemRequestInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<ItemRequestPayload> {
     return { itemRequest: await this.services.itemRequests.markOnTheWay(requirePerson(viewer), input) }
   }
 
-  @Mutation(() => ItemRequestPayload, { description: 'Says that it was collected, and takes it out of the pantry, once: for both sides. The owner may also say it up to two days after the time. Safe to repeat. NOT_FOUND, NONE_TO_DEDUCT, VERSION_CONFLICT, RATE_LIMITED.' })
-  async collectItem(@Arg('input', () => ItemRequestInput) input: ItemRequestInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
+  @Mutation(() => ItemRequestPayload, {
+    description:
+      'Says that it was collected, and takes it out of the pantry, once: for both sides. The owner may also say it up to two days after the time. Safe to repeat. NOT_FOUND, NONE_TO_DEDUCT, VERSION_CONFLICT, RATE_LIMITED.',
+  })
+  async collectItem(
+    @Arg('input', () => ItemRequestInput) input: ItemRequestInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<ItemRequestPayload> {
     return { itemRequest: await this.services.itemRequests.collect(requirePerson(viewer), input) }
   }
 
-  @Mutation(() => ItemRequestPayload, { description: 'Says that nobody came, up to two days after the time. For the owner. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.' })
-  async markNotCollected(@Arg('input', () => ItemRequestInput) input: ItemRequestInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
+  @Mutation(() => ItemRequestPayload, {
+    description:
+      'Says that nobody came, up to two days after the time. For the owner. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.',
+  })
+  async markNotCollected(
+    @Arg('input', () => ItemRequestInput) input: ItemRequestInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<ItemRequestPayload> {
     return { itemRequest: await this.services.itemRequests.markNotCollected(requirePerson(viewer), input) }
   }
 
-  @Mutation(() => ItemRequestPayload, { description: 'Thanks for what was collected, once. For the asker. Safe to repeat. NOT_FOUND, BAD_INPUT, VERSION_CONFLICT, RATE_LIMITED.' })
-  async thankForItem(@Arg('input', () => ThankForItemInput) input: ThankForItemInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
+  @Mutation(() => ItemRequestPayload, {
+    description:
+      'Thanks for what was collected, once. For the asker. Safe to repeat. NOT_FOUND, BAD_INPUT, VERSION_CONFLICT, RATE_LIMITED.',
+  })
+  async thankForItem(
+    @Arg('input', () => ThankForItemInput) input: ThankForItemInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<ItemRequestPayload> {
     return { itemRequest: await this.services.itemRequests.thank(requirePerson(viewer), input) }
   }
 
-  @Mutation(() => StoreCollectedItemPayload, { description: 'Puts what was collected into the asker\'s pantry, with its dates, sizes and food, once. Safe to repeat. NOT_FOUND, UNKNOWN_ITEM, TOO_MANY, VERSION_CONFLICT, RATE_LIMITED.' })
-  storeCollectedItem(@Arg('input', () => ItemRequestInput) input: ItemRequestInput, @Ctx() { viewer }: Context): Promise<StoredItem> {
+  @Mutation(() => StoreCollectedItemPayload, {
+    description:
+      "Puts what was collected into the asker's pantry, with its dates, sizes and food, once. Safe to repeat. NOT_FOUND, UNKNOWN_ITEM, TOO_MANY, VERSION_CONFLICT, RATE_LIMITED.",
+  })
+  storeCollectedItem(
+    @Arg('input', () => ItemRequestInput) input: ItemRequestInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<StoredItem> {
     return this.services.itemRequests.store(requirePerson(viewer), input)
   }
 
   @Subscription(() => ItemRequestType, {
-    description: 'Each request of the viewer\'s after each of its changes, on both sides.',
+    description: "Each request of the viewer's after each of its changes, on both sides.",
     subscribe: ({ context }: { context: Context }) => subscribeToItemRequests(context),
   })
   itemRequestChanged(@Root() request: ItemRequest): ItemRequestType {
     return request
   }
 
-  @FieldResolver(() => Boolean, { description: 'Is it the viewer\'s pantry that is asked?' })
+  @FieldResolver(() => Boolean, { description: "Is it the viewer's pantry that is asked?" })
   viewerIsOwner(@Root() request: ItemRequest, @Ctx() { viewer }: Context): boolean {
     return sideOf(viewer, request) === 'OWNER'
   }
@@ -109,15 +201,20 @@ export class ItemRequestResolver {
   async viewerActions(@Root() request: ItemRequest, @Ctx() { viewer, loaders }: Context): Promise<ItemRequestAction[]> {
     const actions = this.services.itemRequests.actions(viewer, request)
     // Between two of whom one has blocked the other, nobody says anything.
-    const isSilent = actions.includes(ItemRequestAction.THANK) && await loaders.of(isBlockedEitherWay).load(request.pantryId)
+    const isSilent =
+      actions.includes(ItemRequestAction.THANK) && (await loaders.of(isBlockedEitherWay).load(request.pantryId))
     return isSilent ? actions.filter((action) => action !== ItemRequestAction.THANK) : actions
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'What the asker says after it was given; null: nothing yet. For the owner also null while one of the two has blocked the other.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'What the asker says after it was given; null: nothing yet. For the owner also null while one of the two has blocked the other.',
+  })
   async thanks(@Root() request: ItemRequest, @Ctx() { viewer, loaders }: Context): Promise<string | null> {
     const { thanks, askerId } = request
     if (thanks === null || askerId === null || sideOf(viewer, request) !== 'OWNER') return thanks
-    return await loaders.of(isBlockedEitherWay).load(askerId) ? null : thanks
+    return (await loaders.of(isBlockedEitherWay).load(askerId)) ? null : thanks
   }
 
   @FieldResolver(() => Account, { nullable: true, description: 'The other person; null if their account was removed.' })
@@ -136,53 +233,90 @@ export class ItemRequestResolver {
     return pantryId
   }
 
-  @FieldResolver(() => Pantry, { nullable: true, description: 'The pantry that is asked; null while it shares nothing: see `pantryName`.' })
+  @FieldResolver(() => Pantry, {
+    nullable: true,
+    description: 'The pantry that is asked; null while it shares nothing: see `pantryName`.',
+  })
   pantry(@Root() { pantryId }: ItemRequest, @Ctx() { loaders }: Context): Promise<Pantry | null> {
     return loaders.of(pantryById).load(pantryId)
   }
 
-  @FieldResolver(() => Item, { nullable: true, description: 'The item; null if it is gone, or not to be seen any more.' })
+  @FieldResolver(() => Item, {
+    nullable: true,
+    description: 'The item; null if it is gone, or not to be seen any more.',
+  })
   item(@Root() { barcode }: ItemRequest, @Ctx() { loaders }: Context): Promise<Item | null> {
     return loaders.of(itemOfRequest).load(barcode)
   }
 
-  @FieldResolver(() => PantryEntry, { nullable: true, description: 'The entry that is asked for, as the viewer sees it; null if it is gone, or others can have nothing of it now.' })
+  @FieldResolver(() => PantryEntry, {
+    nullable: true,
+    description:
+      'The entry that is asked for, as the viewer sees it; null if it is gone, or others can have nothing of it now.',
+  })
   entry(@Root() { pantryId, barcode }: ItemRequest, @Ctx() { loaders }: Context): Promise<EntryRow | null> {
     return loaders.of(entryByKey).load({ pantryId, barcode })
   }
 
-  @FieldResolver(() => String, { description: 'The name of the thread in which the two talk about it, for `thread` and `sendMessage`.' })
+  @FieldResolver(() => String, {
+    description: 'The name of the thread in which the two talk about it, for `thread` and `sendMessage`.',
+  })
   threadName(@Root() { barcode }: ItemRequest): string {
     return barcode
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Where to collect; may be empty. null for the asker unless they hold a reservation now.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Where to collect; may be empty. null for the asker unless they hold a reservation now.',
+  })
   async collectionDetails(@Root() request: ItemRequest, @Ctx() context: Context): Promise<string | null> {
     return (await this.#collectionPoint(request, context))?.details ?? null
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'The name of the pantry where to collect, also when it shares nothing else. null for the asker unless they hold a reservation now.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'The name of the pantry where to collect, also when it shares nothing else. null for the asker unless they hold a reservation now.',
+  })
   async pantryName(@Root() request: ItemRequest, @Ctx() context: Context): Promise<string | null> {
     return (await this.#collectionPoint(request, context))?.name ?? null
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'The pantry\'s whole postcode. null for the asker unless they hold a reservation now.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "The pantry's whole postcode. null for the asker unless they hold a reservation now.",
+  })
   async postcode(@Root() request: ItemRequest, @Ctx() context: Context): Promise<string | null> {
     return (await this.#collectionPoint(request, context))?.postcode ?? null
   }
 
   async #collectionPoint(request: ItemRequest, { viewer, loaders }: Context): Promise<CollectionPoint | null> {
-    return this.services.itemRequests.maySeeDetails(viewer, request) ? loaders.of(collectionPointOf).load(request.pantryId) : null
+    return this.services.itemRequests.maySeeDetails(viewer, request)
+      ? loaders.of(collectionPointOf).load(request.pantryId)
+      : null
   }
 
-  @FieldResolver(() => Boolean, { name: 'isNextInLine', description: 'Is it the oldest that waits for the entry, and has a reservation come to nothing since it was asked, so that the owner may offer it what is free again? false for everybody but the owner.' })
+  @FieldResolver(() => Boolean, {
+    name: 'isNextInLine',
+    description:
+      'Is it the oldest that waits for the entry, and has a reservation come to nothing since it was asked, so that the owner may offer it what is free again? false for everybody but the owner.',
+  })
   nextInLine(@Root() request: ItemRequest, @Ctx() { viewer, loaders }: Context): Promise<boolean> | boolean {
-    return request.state === ItemRequestState.ASKED && sideOf(viewer, request) === 'OWNER' && loaders.of(isNextInLine).load(request.id)
+    return (
+      request.state === ItemRequestState.ASKED &&
+      sideOf(viewer, request) === 'OWNER' &&
+      loaders.of(isNextInLine).load(request.id)
+    )
   }
 
-  @FieldResolver(() => Int, { nullable: true, description: 'How often the asker did not come to collect something, anywhere. null for everybody but the owner who is asked, and for them while they have nothing to decide.' })
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'How often the asker did not come to collect something, anywhere. null for everybody but the owner who is asked, and for them while they have nothing to decide.',
+  })
   askerDidNotComeCount(@Root() request: ItemRequest, @Ctx() { viewer, loaders }: Context): Promise<number> | null {
-    const isDeciding = sideOf(viewer, request) === 'OWNER' && this.services.itemRequests.actions(viewer, request).length > 0
+    const isDeciding =
+      sideOf(viewer, request) === 'OWNER' && this.services.itemRequests.actions(viewer, request).length > 0
     return isDeciding && request.askerId !== null ? loaders.of(didNotComeCount).load(request.askerId) : null
   }
 }
@@ -190,12 +324,15 @@ export class ItemRequestResolver {
 /** Where something is that was collected. */
 @Resolver(() => StoreCollectedItemPayload)
 export class StoredItemResolver {
-  @FieldResolver(() => PantryEntry, { nullable: true, description: 'The entry that it was put into; null if it has been removed since.' })
+  @FieldResolver(() => PantryEntry, {
+    nullable: true,
+    description: 'The entry that it was put into; null if it has been removed since.',
+  })
   entry(@Root() { storedIn }: StoredItem, @Ctx() { loaders }: Context): Promise<EntryRow | null> {
     return loaders.of(entryByKey).load(storedIn)
   }
 
-  @FieldResolver(() => Pantry, { nullable: true, description: 'The asker\'s pantry.' })
+  @FieldResolver(() => Pantry, { nullable: true, description: "The asker's pantry." })
   pantry(@Root() { storedIn }: StoredItem, @Ctx() { loaders }: Context): Promise<Pantry | null> {
     return loaders.of(pantryById).load(storedIn.pantryId)
   }
@@ -204,7 +341,10 @@ export class StoredItemResolver {
 /** What requests add to an entry. */
 @Resolver(() => PantryEntry)
 export class EntryRequestResolver {
-  @FieldResolver(() => ItemRequestType, { nullable: true, description: 'The viewer\'s own open request for it; null if they have none.' })
+  @FieldResolver(() => ItemRequestType, {
+    nullable: true,
+    description: "The viewer's own open request for it; null if they have none.",
+  })
   viewerRequest(@Root() { pantryId, barcode }: EntryRow, @Ctx() { loaders }: Context): Promise<ItemRequestType | null> {
     return loaders.of(viewerRequestOfEntry).load({ pantryId, barcode })
   }
@@ -229,20 +369,32 @@ export class AccountRequestResolver {
 
   @FieldResolver(() => Int, { description: 'How often they collected something that they asked for.' })
   async collectedCount(@Root() account: Account & WithPreloaded, @Ctx() { loaders }: Context): Promise<number> {
-    return preloadedValue(account, ownerCollectedCount) ?? (await loaders.of(givenAndCollected).load(account.id)).collected
+    return (
+      preloadedValue(account, ownerCollectedCount) ?? (await loaders.of(givenAndCollected).load(account.id)).collected
+    )
   }
 }
 
 /** What requests add to a message: it may say what happened to one. */
 @Resolver(() => MessageView)
 export class MessageRequestResolver {
-  @FieldResolver(() => ItemRequestEventKind, { nullable: true, description: 'What happened to `itemRequest`: then nobody wrote the message, and its text is what the person said with it, or the same in English; null for a message that somebody wrote.' })
+  @FieldResolver(() => ItemRequestEventKind, {
+    nullable: true,
+    description:
+      'What happened to `itemRequest`: then nobody wrote the message, and its text is what the person said with it, or the same in English; null for a message that somebody wrote.',
+  })
   requestEvent(@Root() { event }: MessageView): ItemRequestEventKind | null {
     return Object.values(ItemRequestEventKind).find((kind) => kind === event) ?? null
   }
 
-  @FieldResolver(() => ItemRequestType, { nullable: true, description: 'The request to which something happened; null for a message that somebody wrote.' })
-  itemRequest(@Root() { eventAbout }: MessageView, @Ctx() { loaders }: Context): Promise<ItemRequestType | null> | null {
+  @FieldResolver(() => ItemRequestType, {
+    nullable: true,
+    description: 'The request to which something happened; null for a message that somebody wrote.',
+  })
+  itemRequest(
+    @Root() { eventAbout }: MessageView,
+    @Ctx() { loaders }: Context,
+  ): Promise<ItemRequestType | null> | null {
     return eventAbout === null ? null : loaders.of(requestById).load(eventAbout)
   }
 }

@@ -1,6 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { DataSource, EntityManager } from 'typeorm'
-import { act, actionsOf, ask, heldBy, isDue, maxReservationMs, minReservationMs, type RequestAct, type RequestAction, type RequestSide } from '../../lib/item-requests/requestMachine'
+import {
+  act,
+  actionsOf,
+  ask,
+  heldBy,
+  isDue,
+  maxReservationMs,
+  minReservationMs,
+  type RequestAct,
+  type RequestAction,
+  type RequestSide,
+} from '../../lib/item-requests/requestMachine'
 import { isOffered, offeredQuantity, useByOf, type Batch } from '../../lib/stock/batches'
 import { manyLines, oneLine } from '../../lib/text/text'
 import { isNewAccount, lockActiveAccount, lockActiveAccounts } from '../accounts/account.sql'
@@ -22,11 +33,25 @@ import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
 import { ItemRequest, ItemRequestAction, ItemRequestState } from './request.entity'
-import type { AcceptItemRequestInput, DeclineItemRequestInput, ItemRequestInput, ItemRequestsArgs, RequestItemInput, ThankForItemInput } from './request.inputs'
+import type {
+  AcceptItemRequestInput,
+  DeclineItemRequestInput,
+  ItemRequestInput,
+  ItemRequestsArgs,
+  RequestItemInput,
+  ThankForItemInput,
+} from './request.inputs'
 import { messages } from './request.messages'
 import { readRequests } from './request.reads'
 import { sideOf } from './request.rules'
-import { countAsked, countWithdrawn, findByIdempotencyKey, lockOpenRequests, lockRequest, type AskedEntry } from './request.sql'
+import {
+  countAsked,
+  countWithdrawn,
+  findByIdempotencyKey,
+  lockOpenRequests,
+  lockRequest,
+  type AskedEntry,
+} from './request.sql'
 import type { StoredItem } from './request.types'
 import { rowOf, type RequestEventWriter } from './requestEventWriter'
 
@@ -82,19 +107,29 @@ export class ItemRequestService {
   /** What the viewer may do with a request now. */
   actions(viewer: Viewer, request: ItemRequest): ItemRequestAction[] {
     const side = sideOf(viewer, request)
-    return side === null ? [] : actionsOf(request, side, this.deps.clock.now()).map((action) => ItemRequestAction[action])
+    return side === null
+      ? []
+      : actionsOf(request, side, this.deps.clock.now()).map((action) => ItemRequestAction[action])
   }
 
   /** Does the viewer hold a reservation by it now, or is it their pantry? Then they may know where to collect. */
   maySeeDetails(viewer: Viewer, request: ItemRequest): boolean {
     const side = sideOf(viewer, request)
-    return side === 'OWNER' || (side === 'ASKER' && request.state === ItemRequestState.RESERVED && !isDue(request, this.deps.clock.now()))
+    return (
+      side === 'OWNER' ||
+      (side === 'ASKER' && request.state === ItemRequestState.RESERVED && !isDue(request, this.deps.clock.now()))
+    )
   }
 
   /** Asks for something that another pantry shares. Idempotent by its key. NOT_FOUND, BAD_INPUT, FORBIDDEN: one's own; TOO_MANY, KEY_REUSED, RATE_LIMITED. */
-  async ask(person: Person, { pantryId, barcode, quantity, message: typed, key }: RequestItemInput): Promise<ItemRequest> {
+  async ask(
+    person: Person,
+    { pantryId, barcode, quantity, message: typed, key }: RequestItemInput,
+  ): Promise<ItemRequest> {
     const message = manyLines(typed ?? '')
-    const digest = createHash('sha256').update(JSON.stringify([pantryId, barcode, quantity, message])).digest('hex')
+    const digest = createHash('sha256')
+      .update(JSON.stringify([pantryId, barcode, quantity, message]))
+      .digest('hex')
     if (pantryId === person.accountId) throw new UserError('FORBIDDEN', messages.ownFood, { field: 'pantryId' })
     await this.deps.limits.consume([changeLimit, String(person.accountId)])
     return transaction(this.deps.db, async (db) => {
@@ -106,52 +141,119 @@ export class ItemRequestService {
       if (before) return before
       const itemName = await this.#requireAskable(db, person, { pantryId, barcode, quantity })
       await this.#requireWithinLimits(db, person, { pantryId, barcode }, now)
-      return this.deps.eventWriter.insert(db, db.create(ItemRequest, {
-        ...ask(quantity, now), state: ItemRequestState.ASKED, pantryId, askerId: person.accountId, askerPantryId: person.accountId, barcode, itemName, message, answer: '', given: null,
-        key, digest, askedAt: now, changedAt: now,
-      }))
+      return this.deps.eventWriter.insert(
+        db,
+        db.create(ItemRequest, {
+          ...ask(quantity, now),
+          state: ItemRequestState.ASKED,
+          pantryId,
+          askerId: person.accountId,
+          askerPantryId: person.accountId,
+          barcode,
+          itemName,
+          message,
+          answer: '',
+          given: null,
+          key,
+          digest,
+          askedAt: now,
+          changedAt: now,
+        }),
+      )
     })
   }
 
   /** Reserves some for the asker, until a time; or changes how many, or until when, as long as nothing else has changed since. NOT_FOUND, BAD_INPUT, VERSION_CONFLICT, RATE_LIMITED. */
   accept(person: Person, { id, quantity, collectUntil, changedAt }: AcceptItemRequestInput): Promise<ItemRequest> {
     const isSame = ({ state, reservedQuantity, collectUntil: until }: ItemRequest): boolean =>
-      state === ItemRequestState.RESERVED && reservedQuantity === quantity && until?.getTime() === collectUntil.getTime()
-    return this.#change(person, id, { action: 'ACCEPT', quantity, collectUntil }, { isDone: isSame, settles: true, prepare: async (db, { request, entry }) => {
-      const now = this.deps.clock.now().getTime()
-      if (request.state === ItemRequestState.RESERVED) requireChangeable(request, { collectUntil, changedAt: changedAt ?? null })
-      else if (collectUntil.getTime() < now + minReservationMs) throw new UserError('BAD_INPUT', messages.tooSoon, { field: 'collectUntil' })
-      if (collectUntil.getTime() > now + maxReservationMs) throw new UserError('BAD_INPUT', messages.tooFarAhead, { field: 'collectUntil' })
-      const batches = (await readBatches(db, request.pantryId, [request.barcode])).get(request.barcode) ?? []
-      // What is reserved for them already is theirs, also where the owner keeps more back since.
-      const own = heldBy(request)
-      const held = { keepBack: entry?.keepBack ?? 0, reserved: (entry?.reserved ?? 0) - own }
-      const available = Math.max(own, offeredQuantity(batches, { today: this.#today(), ...held }))
-      if (quantity > Math.max(own, request.quantity)) throw new UserError('BAD_INPUT', messages.moreThanAsked({ limit: request.quantity }), { field: 'quantity' })
-      if (quantity > available) throw new UserError('BAD_INPUT', available === 0 ? messages.allHeld : messages.notThatMany({ limit: available }), { field: 'quantity' })
-      // What goes off before they come does not count; the others with a reservation may come as late.
-      const lasting = offeredQuantity(batches, { today: this.deps.dayOf(collectUntil), keepBack: 0, reserved: held.reserved })
-      if (quantity > lasting) throw new UserError('BAD_INPUT', messages.pastUseByThen, { field: 'collectUntil' })
-    } })
+      state === ItemRequestState.RESERVED &&
+      reservedQuantity === quantity &&
+      until?.getTime() === collectUntil.getTime()
+    return this.#change(
+      person,
+      id,
+      { action: 'ACCEPT', quantity, collectUntil },
+      {
+        isDone: isSame,
+        settles: true,
+        prepare: async (db, { request, entry }) => {
+          const now = this.deps.clock.now().getTime()
+          if (request.state === ItemRequestState.RESERVED)
+            requireChangeable(request, { collectUntil, changedAt: changedAt ?? null })
+          else if (collectUntil.getTime() < now + minReservationMs)
+            throw new UserError('BAD_INPUT', messages.tooSoon, { field: 'collectUntil' })
+          if (collectUntil.getTime() > now + maxReservationMs)
+            throw new UserError('BAD_INPUT', messages.tooFarAhead, { field: 'collectUntil' })
+          const batches = (await readBatches(db, request.pantryId, [request.barcode])).get(request.barcode) ?? []
+          // What is reserved for them already is theirs, also where the owner keeps more back since.
+          const own = heldBy(request)
+          const held = { keepBack: entry?.keepBack ?? 0, reserved: (entry?.reserved ?? 0) - own }
+          const available = Math.max(own, offeredQuantity(batches, { today: this.#today(), ...held }))
+          if (quantity > Math.max(own, request.quantity))
+            throw new UserError('BAD_INPUT', messages.moreThanAsked({ limit: request.quantity }), { field: 'quantity' })
+          if (quantity > available)
+            throw new UserError(
+              'BAD_INPUT',
+              available === 0 ? messages.allHeld : messages.notThatMany({ limit: available }),
+              { field: 'quantity' },
+            )
+          // What goes off before they come does not count; the others with a reservation may come as late.
+          const lasting = offeredQuantity(batches, {
+            today: this.deps.dayOf(collectUntil),
+            keepBack: 0,
+            reserved: held.reserved,
+          })
+          if (quantity > lasting) throw new UserError('BAD_INPUT', messages.pastUseByThen, { field: 'collectUntil' })
+        },
+      },
+    )
   }
 
   /** Says no. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED. */
   decline(person: Person, { id, answer }: DeclineItemRequestInput): Promise<ItemRequest> {
-    return this.#change(person, id, { action: 'DECLINE' }, { isDone: isIn(ItemRequestState.DECLINED), prepare: async (_db, { request }) => { request.answer = manyLines(answer ?? '') } })
+    return this.#change(
+      person,
+      id,
+      { action: 'DECLINE' },
+      {
+        isDone: isIn(ItemRequestState.DECLINED),
+        prepare: async (_db, { request }) => {
+          request.answer = manyLines(answer ?? '')
+        },
+      },
+    )
   }
 
   /** Takes a decline back, within two minutes of it, where the asker could still ask for it. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED. */
   reopen(person: Person, { id }: ItemRequestInput): Promise<ItemRequest> {
-    return this.#change(person, id, { action: 'REOPEN' }, { isDone: isIn(ItemRequestState.ASKED), settles: true, prepare: async (db, { request, entry, shelf }) => {
-      const { pantryId, barcode, askerId, eventCount } = request
-      const open = await lockOpenRequests(db, pantryId, [barcode])
-      const hasAskedAgain = open.some((other) => other.askerId === askerId)
-      const batches = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
-      const isThere = entry?.public === true && shelf?.isPublicShelf === false && offeredQuantity(batches, { today: this.#today(), keepBack: entry.keepBack, reserved: 0 }) > 0
-      if (askerId === null || hasAskedAgain || !isThere || await blockedEitherWay(db, askerId, pantryId)) throw changedMeanwhile()
-      if (open.length >= maxOpenOfEntry || eventCount >= maxEventsToChange || await this.#hasTooManyOpen(db, askerId)) throw changedMeanwhile()
-      request.answer = ''
-    } })
+    return this.#change(
+      person,
+      id,
+      { action: 'REOPEN' },
+      {
+        isDone: isIn(ItemRequestState.ASKED),
+        settles: true,
+        prepare: async (db, { request, entry, shelf }) => {
+          const { pantryId, barcode, askerId, eventCount } = request
+          const open = await lockOpenRequests(db, pantryId, [barcode])
+          const hasAskedAgain = open.some((other) => other.askerId === askerId)
+          const batches = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
+          const isThere =
+            entry?.public === true &&
+            shelf?.isPublicShelf === false &&
+            offeredQuantity(batches, { today: this.#today(), keepBack: entry.keepBack, reserved: 0 }) > 0
+          if (askerId === null || hasAskedAgain || !isThere || (await blockedEitherWay(db, askerId, pantryId)))
+            throw changedMeanwhile()
+          if (
+            open.length >= maxOpenOfEntry ||
+            eventCount >= maxEventsToChange ||
+            (await this.#hasTooManyOpen(db, askerId))
+          )
+            throw changedMeanwhile()
+          request.answer = ''
+        },
+      },
+    )
   }
 
   /** Takes a request back. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED. */
@@ -166,16 +268,33 @@ export class ItemRequestService {
 
   /** Says that the asker has set off. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED. */
   markOnTheWay(person: Person, { id }: ItemRequestInput): Promise<ItemRequest> {
-    return this.#change(person, id, { action: 'MARK_ON_THE_WAY' }, { isDone: ({ state, onTheWayAt }) => state === ItemRequestState.RESERVED && onTheWayAt !== null })
+    return this.#change(
+      person,
+      id,
+      { action: 'MARK_ON_THE_WAY' },
+      { isDone: ({ state, onTheWayAt }) => state === ItemRequestState.RESERVED && onTheWayAt !== null },
+    )
   }
 
   /** Marks it as collected and takes it out of the pantry; once, whichever side does it first. NOT_FOUND, NONE_TO_DEDUCT, VERSION_CONFLICT, RATE_LIMITED. */
   collect(person: Person, { id }: ItemRequestInput): Promise<ItemRequest> {
-    return this.#change(person, id, { action: 'COLLECT' }, { isDone: isIn(ItemRequestState.COLLECTED), finish: async (db, request) => {
-      const { pantryId, barcode, reservedQuantity } = request
-      // The request's lock makes it once. A key that others could work out they could have used before.
-      request.given = await this.deps.transfers.give(db, person, pantryId, { barcode, quantity: reservedQuantity ?? request.quantity, key: randomUUID() })
-    } })
+    return this.#change(
+      person,
+      id,
+      { action: 'COLLECT' },
+      {
+        isDone: isIn(ItemRequestState.COLLECTED),
+        finish: async (db, request) => {
+          const { pantryId, barcode, reservedQuantity } = request
+          // The request's lock makes it once. A key that others could work out they could have used before.
+          request.given = await this.deps.transfers.give(db, person, pantryId, {
+            barcode,
+            quantity: reservedQuantity ?? request.quantity,
+            key: randomUUID(),
+          })
+        },
+      },
+    )
   }
 
   /** Says that nobody came. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED. */
@@ -187,18 +306,39 @@ export class ItemRequestService {
   thank(person: Person, { id, thanks: typed }: ThankForItemInput): Promise<ItemRequest> {
     const thanks = oneLine(typed)
     if (thanks === '') throw new UserError('BAD_INPUT', messages.thanksNeeded, { field: 'thanks' })
-    return this.#change(person, id, { action: 'THANK', thanks }, { isDone: (request) => request.thanks === thanks, prepare: async (db, { request }) => {
-      // The same error as for a request that has changed, so that a block is not disclosed.
-      if (await blockedEitherWay(db, person.accountId, request.pantryId)) throw changedMeanwhile()
-    } })
+    return this.#change(
+      person,
+      id,
+      { action: 'THANK', thanks },
+      {
+        isDone: (request) => request.thanks === thanks,
+        prepare: async (db, { request }) => {
+          // The same error as for a request that has changed, so that a block is not disclosed.
+          if (await blockedEitherWay(db, person.accountId, request.pantryId)) throw changedMeanwhile()
+        },
+      },
+    )
   }
 
   /** Puts what was collected into the asker's pantry, with dates and sizes; once. NOT_FOUND, UNKNOWN_ITEM, TOO_MANY, VERSION_CONFLICT, RATE_LIMITED. */
   async store(person: Person, { id }: ItemRequestInput): Promise<StoredItem> {
-    const itemRequest = await this.#change(person, id, { action: 'STORE' }, { isDone: ({ storedAt }) => storedAt !== null, finish: async (db, { barcode, itemName, given, askerPantryId }) => {
-      if (given === null || askerPantryId === null) throw new UserError('NOT_FOUND', messages.nothingToStore)
-      await this.deps.transfers.receive(db, person, askerPantryId, { barcode, name: itemName, parts: given, key: storeKey(id) })
-    } })
+    const itemRequest = await this.#change(
+      person,
+      id,
+      { action: 'STORE' },
+      {
+        isDone: ({ storedAt }) => storedAt !== null,
+        finish: async (db, { barcode, itemName, given, askerPantryId }) => {
+          if (given === null || askerPantryId === null) throw new UserError('NOT_FOUND', messages.nothingToStore)
+          await this.deps.transfers.receive(db, person, askerPantryId, {
+            barcode,
+            name: itemName,
+            parts: given,
+            key: storeKey(id),
+          })
+        },
+      },
+    )
     const pantryId = itemRequest.askerPantryId ?? person.accountId
     const barcode = this.deps.transfers.barcodeOfReceived(pantryId, { barcode: itemRequest.barcode, key: storeKey(id) })
     return { itemRequest, storedIn: { pantryId, barcode } }
@@ -211,12 +351,22 @@ export class ItemRequestService {
    * @param finish does what belongs to the action, once it is stored
    * @param settles does it change what is reserved, without moving stock?
    */
-  async #change(person: Person, id: number, what: RequestAct, { isDone, prepare, finish, settles = false }: {
-    isDone: (request: ItemRequest) => boolean
-    prepare?: (db: EntityManager, locked: LockedRequest) => Promise<void>
-    finish?: (db: EntityManager, request: ItemRequest) => Promise<void>
-    settles?: boolean
-  }): Promise<ItemRequest> {
+  async #change(
+    person: Person,
+    id: number,
+    what: RequestAct,
+    {
+      isDone,
+      prepare,
+      finish,
+      settles = false,
+    }: {
+      isDone: (request: ItemRequest) => boolean
+      prepare?: (db: EntityManager, locked: LockedRequest) => Promise<void>
+      finish?: (db: EntityManager, request: ItemRequest) => Promise<void>
+      settles?: boolean
+    },
+  ): Promise<ItemRequest> {
     await this.deps.limits.consume([changeLimit, String(person.accountId)])
     return transaction(this.deps.db, async (db) => {
       const locked = await this.#lock(db, person, id, what.action)
@@ -234,7 +384,9 @@ export class ItemRequestService {
       }
       if (settles && entry) {
         await this.deps.writer.settle(db, request.pantryId, [request.barcode])
-        afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, request.pantryId, { barcode: request.barcode, wasShared: true }))
+        afterCommit(db, () =>
+          this.deps.pubsub.publish(pantryChanged, request.pantryId, { barcode: request.barcode, wasShared: true }),
+        )
       }
       return changed
     })
@@ -249,7 +401,11 @@ export class ItemRequestService {
     await lockActiveAccount(db, person.accountId)
     // What is asked for anew is asked for as `ask` does: neither a block nor a public shelf comes in between.
     const reopens = action === 'REOPEN'
-    await lockActiveAccounts(db, [pantryId, ...askerId === null ? [] : [askerId]], reopens ? 'FOR NO KEY UPDATE' : 'FOR KEY SHARE')
+    await lockActiveAccounts(
+      db,
+      [pantryId, ...(askerId === null ? [] : [askerId])],
+      reopens ? 'FOR NO KEY UPDATE' : 'FOR KEY SHARE',
+    )
     const shelf = reopens ? await lockShelf(db, pantryId) : null
     let entry = await lockExistingEntry(db, pantryId, barcode)
     let request = await lockRequest(db, id)
@@ -263,32 +419,46 @@ export class ItemRequestService {
   }
 
   /** Checks that this person can ask for so many of the entry, or wait for as many where all is reserved, and locks it. @returns the item's name. NOT_FOUND, FORBIDDEN, BAD_INPUT, TOO_MANY. */
-  async #requireAskable(db: EntityManager, person: Person, { pantryId, barcode, quantity }: Pick<RequestItemInput, 'pantryId' | 'barcode' | 'quantity'>): Promise<string> {
+  async #requireAskable(
+    db: EntityManager,
+    person: Person,
+    { pantryId, barcode, quantity }: Pick<RequestItemInput, 'pantryId' | 'barcode' | 'quantity'>,
+  ): Promise<string> {
     const notThere = () => new UserError('NOT_FOUND', messages.notThere, { field: 'barcode' })
     const isThere = (await lockActiveAccounts(db, [pantryId], 'FOR KEY SHARE')).length === 1
     const shelf = isThere ? await lockShelf(db, pantryId) : null
     // Somebody who is blocked sees nothing of it; who has blocked its owner does.
-    if (!shelf || await isBlockedBy(db, person.accountId, pantryId)) throw notThere()
-    if (await isBlockedBy(db, pantryId, person.accountId)) throw new UserError('NOT_FOUND', messages.youBlockedThem, { field: 'pantryId' })
+    if (!shelf || (await isBlockedBy(db, person.accountId, pantryId))) throw notThere()
+    if (await isBlockedBy(db, pantryId, person.accountId))
+      throw new UserError('NOT_FOUND', messages.youBlockedThem, { field: 'pantryId' })
     let entry = await lockExistingEntry(db, pantryId, barcode)
     if (!entry?.public) throw notThere()
     if (shelf.isPublicShelf) throw new UserError('FORBIDDEN', messages.publicShelf, { field: 'pantryId' })
     const { open, isSettled } = await this.#lockOpen(db, pantryId, barcode)
     if (isSettled) entry = await lockExistingEntry(db, pantryId, barcode)
-    if (open.some(({ askerId }) => askerId === person.accountId)) throw new UserError('TOO_MANY', messages.askedAlready, { field: 'barcode' })
+    if (open.some(({ askerId }) => askerId === person.accountId))
+      throw new UserError('TOO_MANY', messages.askedAlready, { field: 'barcode' })
     const batches = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
     const { keepBack = 0, reserved = 0 } = entry ?? {}
     const shared = offeredQuantity(batches, { today: this.#today(), keepBack })
-    if (shared === 0) throw isAllPastUseBy(batches, this.#today()) ? new UserError('BAD_INPUT', messages.pastUseBy, { field: 'barcode' }) : notThere()
+    if (shared === 0)
+      throw isAllPastUseBy(batches, this.#today())
+        ? new UserError('BAD_INPUT', messages.pastUseBy, { field: 'barcode' })
+        : notThere()
     // Where all is reserved, they wait for what may fall free of it.
     const available = Math.max(0, shared - reserved) || Math.min(shared, reserved)
-    if (quantity > available) throw new UserError('BAD_INPUT', messages.fewerLeft({ left: available }), { field: 'quantity' })
+    if (quantity > available)
+      throw new UserError('BAD_INPUT', messages.fewerLeft({ left: available }), { field: 'quantity' })
     if (open.length >= maxOpenOfEntry) throw new UserError('TOO_MANY', messages.tooManyAsk, { field: 'barcode' })
-    return await findItemName(db, barcode) ?? barcode
+    return (await findItemName(db, barcode)) ?? barcode
   }
 
   /** Locks the open requests for a locked entry, and brings them in line with the time. @returns those that are open then; `isSettled`: some had expired, so what is reserved has changed */
-  async #lockOpen(db: EntityManager, pantryId: number, barcode: string): Promise<{ open: ItemRequest[]; isSettled: boolean }> {
+  async #lockOpen(
+    db: EntityManager,
+    pantryId: number,
+    barcode: string,
+  ): Promise<{ open: ItemRequest[]; isSettled: boolean }> {
     const now = this.deps.clock.now()
     const open = await lockOpenRequests(db, pantryId, [barcode])
     if (!open.some((request) => isDue(request, now))) return { open, isSettled: false }
@@ -299,7 +469,8 @@ export class ItemRequestService {
   /** TOO_MANY: open ones; RATE_LIMITED: a day's, or asked for and withdrawn too often. */
   async #requireWithinLimits(db: EntityManager, person: Person, entry: AskedEntry, now: Date): Promise<void> {
     const since = new Date(now.getTime() - dayMs)
-    if (await countWithdrawn(db, person.accountId, entry, since) >= maxWithdrawnPerDay) throw new UserError('RATE_LIMITED', messages.withdrawnOften, { field: 'barcode', retryAfter: 60 * 60 })
+    if ((await countWithdrawn(db, person.accountId, entry, since)) >= maxWithdrawnPerDay)
+      throw new UserError('RATE_LIMITED', messages.withdrawnOften, { field: 'barcode', retryAfter: 60 * 60 })
     const { open, made } = await countAsked(db, person.accountId, since)
     const limit = await this.#maxOpenOf(db, person.accountId)
     if (open >= limit) throw new UserError('TOO_MANY', messages.tooManyOpen({ limit }))
@@ -307,12 +478,14 @@ export class ItemRequestService {
   }
 
   async #hasTooManyOpen(db: EntityManager, accountId: number): Promise<boolean> {
-    return (await countAsked(db, accountId, this.deps.clock.now())).open >= await this.#maxOpenOf(db, accountId)
+    return (await countAsked(db, accountId, this.deps.clock.now())).open >= (await this.#maxOpenOf(db, accountId))
   }
 
   /** How many open requests an account may have. */
   async #maxOpenOf(db: EntityManager, accountId: number): Promise<number> {
-    return await isNewAccount(db, accountId, new Date(this.deps.clock.now().getTime() - newForMs)) ? maxOpenOfNew : maxOpen
+    return (await isNewAccount(db, accountId, new Date(this.deps.clock.now().getTime() - newForMs)))
+      ? maxOpenOfNew
+      : maxOpen
   }
 
   #today(): string {
@@ -325,20 +498,37 @@ const noSuchRequest = () => new UserError('NOT_FOUND', messages.noSuchRequest, {
 const changedMeanwhile = () => new UserError('VERSION_CONFLICT', messages.changedMeanwhile, { field: 'id' })
 
 /** A reservation is a promise: it is not shortened, and not changed by who saw an earlier one. VERSION_CONFLICT, BAD_INPUT. */
-function requireChangeable(request: ItemRequest, { collectUntil, changedAt }: { collectUntil: Date; changedAt: Date | null }): void {
+function requireChangeable(
+  request: ItemRequest,
+  { collectUntil, changedAt }: { collectUntil: Date; changedAt: Date | null },
+): void {
   if (changedAt?.getTime() !== request.changedAt.getTime()) throw changedMeanwhile()
-  if (request.collectUntil !== null && collectUntil < request.collectUntil) throw new UserError('BAD_INPUT', messages.notShorter, { field: 'collectUntil' })
-  if (request.eventCount >= maxEventsToChange) throw new UserError('BAD_INPUT', messages.tooManyChanges, { field: 'id' })
+  if (request.collectUntil !== null && collectUntil < request.collectUntil)
+    throw new UserError('BAD_INPUT', messages.notShorter, { field: 'collectUntil' })
+  if (request.eventCount >= maxEventsToChange)
+    throw new UserError('BAD_INPUT', messages.tooManyChanges, { field: 'id' })
 }
 
-const isIn = (state: ItemRequestState) => (request: ItemRequest): boolean => request.state === state
+const isIn =
+  (state: ItemRequestState) =>
+  (request: ItemRequest): boolean =>
+    request.state === state
 
 /** Of a repeated action: is it one of this side's at all? */
-const ownersActions: ReadonlySet<RequestAction> = new Set(['ACCEPT', 'DECLINE', 'REOPEN', 'CANCEL', 'COLLECT', 'MARK_NOT_COLLECTED'])
-const mayEver = (side: RequestSide, action: RequestAction): boolean => (action === 'COLLECT' ? true : ownersActions.has(action) === (side === 'OWNER'))
+const ownersActions: ReadonlySet<RequestAction> = new Set([
+  'ACCEPT',
+  'DECLINE',
+  'REOPEN',
+  'CANCEL',
+  'COLLECT',
+  'MARK_NOT_COLLECTED',
+])
+const mayEver = (side: RequestSide, action: RequestAction): boolean =>
+  action === 'COLLECT' ? true : ownersActions.has(action) === (side === 'OWNER')
 
 /** Is there something that others could have, were it not past its use-by date? */
 const isAllPastUseBy = (batches: readonly Batch[], today: string): boolean =>
-  batches.some((batch) => batch.openedOn === null && useByOf(batch) !== null) && !batches.some((batch) => isOffered(batch, today))
+  batches.some((batch) => batch.openedOn === null && useByOf(batch) !== null) &&
+  !batches.some((batch) => isOffered(batch, today))
 
 const storeKey = (id: number): string => uuidOf(`stored ${id}`)

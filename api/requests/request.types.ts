@@ -4,7 +4,10 @@ import { createConnectionType } from '../platform/paging'
 import { Barcode, Id } from '../platform/scalars'
 import { ItemRequestState, type ItemRequest } from './request.entity'
 
-@ObjectType('ItemRequest', { description: 'Somebody asks for food that a pantry shares. Its owner and the asker see it, nobody else.', simpleResolvers: true })
+@ObjectType('ItemRequest', {
+  description: 'Somebody asks for food that a pantry shares. Its owner and the asker see it, nobody else.',
+  simpleResolvers: true,
+})
 export class ItemRequestType {
   @Field(() => Id)
   id!: number
@@ -15,7 +18,7 @@ export class ItemRequestType {
   @Field(() => Barcode)
   barcode!: string
 
-  @Field(() => String, { description: 'The item\'s name when it was asked for.' })
+  @Field(() => String, { description: "The item's name when it was asked for." })
   itemName!: string
 
   @Field(() => Int, { description: 'How many are asked for.' })
@@ -36,7 +39,9 @@ export class ItemRequestType {
   @Field(() => Date, { nullable: true, description: 'When it ends by itself; null: it has ended.' })
   expiresAt!: Date | null
 
-  @Field(() => Boolean, { description: 'Did it end because the food is no longer available? The reason is not disclosed.' })
+  @Field(() => Boolean, {
+    description: 'Did it end because the food is no longer available? The reason is not disclosed.',
+  })
   unavailable!: boolean
 
   @Field(() => String, { description: 'What the owner said when they declined; may be empty.' })

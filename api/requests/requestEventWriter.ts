@@ -45,7 +45,9 @@ export class RequestEventWriter {
 
   /** Inserts a new request, adds it to the thread and notifies the owner. @returns the request with its id */
   async insert(db: EntityManager, asked: Omit<ItemRequest, 'id' | 'eventCount'>): Promise<ItemRequest> {
-    const { identifiers: [inserted] } = await db.insert(ItemRequest, { ...asked, eventCount: 1 })
+    const {
+      identifiers: [inserted],
+    } = await db.insert(ItemRequest, { ...asked, eventCount: 1 })
     if (!inserted) throw new Error(`a request of account ${asked.askerId} was not inserted`)
     const request: ItemRequest = { ...asked, id: Number(inserted.id), eventCount: 1 }
     await this.#announce(db, { request, event: 'ASKED', notified: ['OWNER'], by: 'ASKER' })
@@ -59,11 +61,43 @@ export class RequestEventWriter {
     const { id, pantryId, askerId } = request
     request.changedAt = now
     if (event !== null) request.eventCount += 1
-    const { state, reservedQuantity, reservedAt, collectUntil, onTheWayAt, expiresAt, unavailable, answer, thanks, given, storedAt, eventCount } = request
-    await db.update(ItemRequest, { id }, { state, reservedQuantity, reservedAt, collectUntil, onTheWayAt, expiresAt, unavailable, answer, thanks, given, storedAt, eventCount, changedAt: now })
+    const {
+      state,
+      reservedQuantity,
+      reservedAt,
+      collectUntil,
+      onTheWayAt,
+      expiresAt,
+      unavailable,
+      answer,
+      thanks,
+      given,
+      storedAt,
+      eventCount,
+    } = request
+    await db.update(
+      ItemRequest,
+      { id },
+      {
+        state,
+        reservedQuantity,
+        reservedAt,
+        collectUntil,
+        onTheWayAt,
+        expiresAt,
+        unavailable,
+        answer,
+        thanks,
+        given,
+        storedAt,
+        eventCount,
+        changedAt: now,
+      },
+    )
     if (event !== null) {
       // Marks the decline as read, so that it is no longer pushed or emailed.
-      if (event === 'REOPENED' && askerId !== null) await this.deps.notifications.markAboutRead(db, askerId, [kindOf.ASKER], [id])
+      if (event === 'REOPENED' && askerId !== null)
+        await this.deps.notifications.markAboutRead(db, askerId, [kindOf.ASKER], [id])
       await this.#announce(db, { request, event, notified, by })
       // Whoever acts on a request has seen their notifications about it.
       const actor = by === 'OWNER' ? pantryId : askerId
@@ -73,7 +107,10 @@ export class RequestEventWriter {
   }
 
   /** Adds an event to the thread of the two, and notifies. Does nothing once the asker's account has been removed. */
-  async #announce(db: EntityManager, { request, event, notified, by }: RequestChange & { event: RequestEvent }): Promise<void> {
+  async #announce(
+    db: EntityManager,
+    { request, event, notified, by }: RequestChange & { event: RequestEvent },
+  ): Promise<void> {
     const { id, pantryId, askerId } = request
     if (askerId === null) return
     // A pantry has its account's id.
@@ -81,24 +118,43 @@ export class RequestEventWriter {
     const [from, to] = by === 'ASKER' ? [askerId, pantryId] : [pantryId, askerId]
     const isDelivered = await this.deps.messages.writeEvent(db, {
       // The request's lock makes it once. A key that others could work out they could have used before.
-      from, to, thread: request.barcode, barcode: null, text: textOf(event, request), key: randomUUID(),
-      event: { kind: event, about: id }, isByPerson: by !== null,
+      from,
+      to,
+      thread: request.barcode,
+      barcode: null,
+      text: textOf(event, request),
+      key: randomUUID(),
+      event: { kind: event, about: id },
+      isByPerson: by !== null,
     })
     // Nothing reaches a person who has blocked the other side.
     if (by !== null && !isDelivered) return
     // Who asks and withdraws, however often, takes one row of the owner's list.
     if (isAsking(event)) {
       const since = new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)
-      await this.deps.notifications.supersede(db, pantryId, { kind: kindOf.OWNER, events: askingEvents, aboutIds: await idsOfAsker(db, askerId, request, since) })
+      await this.deps.notifications.supersede(db, pantryId, {
+        kind: kindOf.OWNER,
+        events: askingEvents,
+        aboutIds: await idsOfAsker(db, askerId, request, since),
+      })
     }
-    await this.deps.notifications.notify(db, notified.map((side) => ({
-      accountId: accountOf[side], kind: kindOf[side], event, aboutId: id, byId: by && accountOf[by], topic: event === 'ASKED' ? `asked ${pantryId} ${request.barcode}` : null,
-    })))
+    await this.deps.notifications.notify(
+      db,
+      notified.map((side) => ({
+        accountId: accountOf[side],
+        kind: kindOf[side],
+        event,
+        aboutId: id,
+        byId: by && accountOf[by],
+        topic: event === 'ASKED' ? `asked ${pantryId} ${request.barcode}` : null,
+      })),
+    )
   }
 
   #publish(db: EntityManager, { id, pantryId, askerPantryId }: ItemRequest): void {
     afterCommit(db, () => {
-      for (const concerned of new Set([pantryId, askerPantryId])) if (concerned !== null) this.deps.pubsub.publish(itemRequestChanged, concerned, { id })
+      for (const concerned of new Set([pantryId, askerPantryId]))
+        if (concerned !== null) this.deps.pubsub.publish(itemRequestChanged, concerned, { id })
     })
   }
 }
@@ -112,21 +168,38 @@ function textOf(event: RequestEvent, request: ItemRequest): string {
   return typeof message === 'string' ? message : message.text
 }
 
-function messageOf(event: RequestEvent, { message, answer, thanks, quantity, reservedQuantity }: ItemRequest): Message | string {
+function messageOf(
+  event: RequestEvent,
+  { message, answer, thanks, quantity, reservedQuantity }: ItemRequest,
+): Message | string {
   switch (event) {
-    case 'ASKED': return message || messages.asked({ quantity })
-    case 'RESERVED': return messages.reserved({ quantity: reservedQuantity ?? quantity })
-    case 'DECLINED': return answer || messages.declined
-    case 'REOPENED': return messages.reopened
-    case 'WITHDRAWN': return messages.withdrawn
-    case 'CANCELLED': return messages.cancelled
-    case 'EXPIRED': return messages.expired
-    case 'UNAVAILABLE': return messages.unavailable
-    case 'RETURNED': return messages.returned
-    case 'CHANGED': return messages.changed({ quantity: reservedQuantity ?? quantity })
-    case 'ON_THE_WAY': return messages.onTheWay
-    case 'COLLECTED': return messages.collected
-    case 'NOT_COLLECTED': return messages.notCollected
-    case 'THANKED': return thanks ?? ''
+    case 'ASKED':
+      return message || messages.asked({ quantity })
+    case 'RESERVED':
+      return messages.reserved({ quantity: reservedQuantity ?? quantity })
+    case 'DECLINED':
+      return answer || messages.declined
+    case 'REOPENED':
+      return messages.reopened
+    case 'WITHDRAWN':
+      return messages.withdrawn
+    case 'CANCELLED':
+      return messages.cancelled
+    case 'EXPIRED':
+      return messages.expired
+    case 'UNAVAILABLE':
+      return messages.unavailable
+    case 'RETURNED':
+      return messages.returned
+    case 'CHANGED':
+      return messages.changed({ quantity: reservedQuantity ?? quantity })
+    case 'ON_THE_WAY':
+      return messages.onTheWay
+    case 'COLLECTED':
+      return messages.collected
+    case 'NOT_COLLECTED':
+      return messages.notCollected
+    case 'THANKED':
+      return thanks ?? ''
   }
 }

@@ -16,14 +16,30 @@ export async function quoteRequest(db: EntityManager, person: Person, id: number
   const request = await db.findOneBy(ItemRequest, { id })
   const side = request && sideOf(person, request)
   if (!request || !side) throw noSuchRequest()
-  const locked = new Set(await lockActiveAccounts(db, [request.pantryId, ...(request.askerId === null ? [] : [request.askerId])], 'FOR KEY SHARE'))
+  const locked = new Set(
+    await lockActiveAccounts(
+      db,
+      [request.pantryId, ...(request.askerId === null ? [] : [request.askerId])],
+      'FOR KEY SHARE',
+    ),
+  )
   // What it says may have been removed with an account meanwhile.
   const current = await db.findOneBy(ItemRequest, { id })
   if (!current) throw noSuchRequest()
   const { itemName: name, quantity, state, message, answer, askerId, pantryId, askedAt } = current
-  const isHidden = side === 'OWNER' && askerId !== null && await blockedEitherWay(db, pantryId, askerId)
+  const isHidden = side === 'OWNER' && askerId !== null && (await blockedEitherWay(db, pantryId, askerId))
   const ifActive = (accountId: number | null) => (accountId !== null && locked.has(accountId) ? accountId : null)
-  return { name, quantity, state, message, answer, thanks: isHidden ? null : current.thanks, askerId: ifActive(askerId), ownerId: ifActive(pantryId), askedAt: askedAt.toISOString() }
+  return {
+    name,
+    quantity,
+    state,
+    message,
+    answer,
+    thanks: isHidden ? null : current.thanks,
+    askerId: ifActive(askerId),
+    ownerId: ifActive(pantryId),
+    askedAt: askedAt.toISOString(),
+  }
 }
 
 const noSuchRequest = () => new UserError('NOT_FOUND', messages.noSuchRequest, { field: 'id' })

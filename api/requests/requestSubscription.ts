@@ -6,11 +6,16 @@ import { sideOf } from './request.rules'
 import { itemRequestChanged } from './request.topics'
 
 /** The viewer's requests after each of their changes, on both sides. All windows of one person share one read for each event. */
-export function subscribeToItemRequests({ live, viewer }: Pick<Context, 'live' | 'viewer'>): AsyncIterableIterator<ItemRequest> {
+export function subscribeToItemRequests({
+  live,
+  viewer,
+}: Pick<Context, 'live' | 'viewer'>): AsyncIterableIterator<ItemRequest> {
   const me = pantryIdOf(requirePerson(viewer))
   return live(itemRequestChanged, me, async (db, subscriber, event) => {
     if (subscriber.kind !== 'person' || pantryIdOf(subscriber) !== me) return null
-    const request = await sharedPerEvent(event, `item-request:${me}`, () => db.getRepository(ItemRequest).findOneBy({ id: event.id }))
+    const request = await sharedPerEvent(event, `item-request:${me}`, () =>
+      db.getRepository(ItemRequest).findOneBy({ id: event.id }),
+    )
     return request && sideOf(subscriber, request) !== null ? request : null
   })
 }

@@ -35,14 +35,23 @@ export class ReservationService implements Reservations {
   constructor(private readonly deps: ReservationDependencies) {}
 
   /** See `Reservations`. */
-  async settle(db: EntityManager, pantryId: number, entries: readonly EntrySupply[]): Promise<ReadonlyMap<string, number>> {
-    const open = await lockOpenRequests(db, pantryId, entries.map(({ barcode }) => barcode))
+  async settle(
+    db: EntityManager,
+    pantryId: number,
+    entries: readonly EntrySupply[],
+  ): Promise<ReadonlyMap<string, number>> {
+    const open = await lockOpenRequests(
+      db,
+      pantryId,
+      entries.map(({ barcode }) => barcode),
+    )
     const reserved = new Map<string, number>()
     for (const { barcode, ...supply } of entries) {
       const requests = open.filter((request) => request.barcode === barcode)
       if (requests.length === 0) continue
       const steps = settleRequests(requests, supply, this.deps.clock.now())
-      for (const step of steps) await this.deps.eventWriter.write(db, { ...step, request: rowOf(step.request), by: null })
+      for (const step of steps)
+        await this.deps.eventWriter.write(db, { ...step, request: rowOf(step.request), by: null })
       const after = new Map(steps.map(({ request }) => [request.id, request]))
       reserved.set(barcode, reservedBy(requests.map((request) => after.get(request.id) ?? request)))
     }
@@ -56,7 +65,10 @@ export class ReservationService implements Reservations {
 
   /** Ends every open request of an account and at its pantry, because the account is removed. */
   async endOfAccount(db: EntityManager, accountId: number): Promise<void> {
-    const entries = [...await entriesAskedFor.ofPantry(db, accountId), ...await entriesAskedFor.ofAsker(db, accountId)]
+    const entries = [
+      ...(await entriesAskedFor.ofPantry(db, accountId)),
+      ...(await entriesAskedFor.ofAsker(db, accountId)),
+    ]
     await this.#end(db, entries, ({ pantryId, askerId }) => pantryId === accountId || askerId === accountId)
   }
 
@@ -64,7 +76,11 @@ export class ReservationService implements Reservations {
   async endBetween(db: EntityManager, one: number, other: number): Promise<void> {
     await lockActiveAccounts(db, [one, other], 'FOR NO KEY UPDATE')
     const two = new Set([one, other])
-    await this.#end(db, await entriesAskedFor.betweenTwo(db, one, other), ({ pantryId, askerId }) => two.has(pantryId) && askerId !== null && two.has(askerId))
+    await this.#end(
+      db,
+      await entriesAskedFor.betweenTwo(db, one, other),
+      ({ pantryId, askerId }) => two.has(pantryId) && askerId !== null && two.has(askerId),
+    )
   }
 
   /**
@@ -78,7 +94,7 @@ export class ReservationService implements Reservations {
     for (const entry of due) await this.#settleOne(entry)
     if (this.#settledOn === today) return
     let isDone = true
-    for (const entry of await entriesAskedFor.pastUseBy(db, today)) isDone = await this.#settleOne(entry) && isDone
+    for (const entry of await entriesAskedFor.pastUseBy(db, today)) isDone = (await this.#settleOne(entry)) && isDone
     // What was skipped may have been locked for something else than ending its requests.
     if (isDone) this.#settledOn = today
   }
@@ -87,7 +103,7 @@ export class ReservationService implements Reservations {
   async #settleOne({ pantryId, barcode }: AskedEntry): Promise<boolean> {
     try {
       return await transaction(this.deps.db, async (db) => {
-        if (!await tryLockEntry(db, pantryId, barcode)) return false
+        if (!(await tryLockEntry(db, pantryId, barcode))) return false
         await this.deps.writer.settle(db, pantryId, [barcode])
         this.#publish(db, pantryId, barcode)
         return true
@@ -99,10 +115,16 @@ export class ReservationService implements Reservations {
   }
 
   /** Ends open requests for these entries; others of the same entries stay. */
-  async #end(db: EntityManager, entries: readonly AskedEntry[], matches: (request: ItemRequest) => boolean): Promise<void> {
+  async #end(
+    db: EntityManager,
+    entries: readonly AskedEntry[],
+    matches: (request: ItemRequest) => boolean,
+  ): Promise<void> {
     const pantryIds = [...new Set(entries.map(({ pantryId }) => pantryId))].sort((a, b) => a - b)
     for (const pantryId of pantryIds) {
-      const barcodes = [...new Set(entries.filter((entry) => entry.pantryId === pantryId).map(({ barcode }) => barcode))]
+      const barcodes = [
+        ...new Set(entries.filter((entry) => entry.pantryId === pantryId).map(({ barcode }) => barcode)),
+      ]
       await lockExistingEntries(db, pantryId, barcodes)
       for (const request of await lockOpenRequests(db, pantryId, barcodes)) {
         if (!matches(request)) continue

@@ -60,15 +60,46 @@ export async function seedSample(db: DataSource, accounts: AccountService, setti
       ids.set(person.username, account.id)
       const { name, headline, bio } = person
       await tx.update(Account, account.id, { name, headline, bio })
-      await writePantryNames(tx, account.id, { name: person.pantryName.replace('{product}', settings.productName), postcode: person.postcode })
-      await tx.insert(PantryEntry, person.entries.map((entry) => ({ ...entry, pantryId: account.id, sharedUntil: entry.quantity > 0 ? 'infinity' : null })))
-      await tx.insert(PantryBatch, person.entries.filter(({ quantity }) => quantity > 0).map(({ barcode, quantity }) => ({ barcode, quantity, pantryId: account.id })))
-      await tx.insert(StockMove, person.entries.flatMap((entry) => movesTo(entry.quantity).map((move) => ({
-        ...move, pantryId: account.id, barcode: entry.barcode, actorId: account.id, key: randomUUID(),
-      }))))
+      await writePantryNames(tx, account.id, {
+        name: person.pantryName.replace('{product}', settings.productName),
+        postcode: person.postcode,
+      })
+      await tx.insert(
+        PantryEntry,
+        person.entries.map((entry) => ({
+          ...entry,
+          pantryId: account.id,
+          sharedUntil: entry.quantity > 0 ? 'infinity' : null,
+        })),
+      )
+      await tx.insert(
+        PantryBatch,
+        person.entries
+          .filter(({ quantity }) => quantity > 0)
+          .map(({ barcode, quantity }) => ({ barcode, quantity, pantryId: account.id })),
+      )
+      await tx.insert(
+        StockMove,
+        person.entries.flatMap((entry) =>
+          movesTo(entry.quantity).map((move) => ({
+            ...move,
+            pantryId: account.id,
+            barcode: entry.barcode,
+            actorId: account.id,
+            key: randomUUID(),
+          })),
+        ),
+      )
       if (!person.signIn) continue
-      await tx.insert(Identity, { id: identityId, provider: 'password', email: person.email, passwordHash, accountId: account.id })
-      if (settings.labelFile !== undefined) await seedSampleBox(tx, account.id, { productName: settings.productName, labelFile: settings.labelFile })
+      await tx.insert(Identity, {
+        id: identityId,
+        provider: 'password',
+        email: person.email,
+        passwordHash,
+        accountId: account.id,
+      })
+      if (settings.labelFile !== undefined)
+        await seedSampleBox(tx, account.id, { productName: settings.productName, labelFile: settings.labelFile })
     }
     await tx.insert(Recipe, recipesBy(ids))
     const signInId = ids.get(samplePeople.find((person) => person.signIn)?.username ?? '')
@@ -90,7 +121,12 @@ export async function isSamplePassword(db: DataSource, password: string): Promis
 
 /** Stock moves that add up to the quantity: for 0, one in and one out. */
 function movesTo(quantity: number): { delta: number; quantity: number }[] {
-  return quantity > 0 ? [{ delta: quantity, quantity }] : [{ delta: 1, quantity: 1 }, { delta: -1, quantity: 0 }]
+  return quantity > 0
+    ? [{ delta: quantity, quantity }]
+    : [
+        { delta: 1, quantity: 1 },
+        { delta: -1, quantity: 0 },
+      ]
 }
 
 const day = 24 * 60 * 60_000
@@ -102,7 +138,15 @@ function recipesBy(ids: ReadonlyMap<string, number>): Partial<Recipe>[] {
   const now = Date.now()
   return sampleRecipes.map(({ creator, prepMinutes = null, cookMinutes = null, ...recipe }, i) => {
     const publishedAt = new Date(now - (i + 0.5) * (publicationDays / sampleRecipes.length) * day)
-    return { ...recipe, ...withTotal({ prepMinutes, cookMinutes, totalMinutes: null }), creatorId: ids.get(creator) ?? null, public: true, createdAt: publishedAt, updatedAt: publishedAt, publishedAt }
+    return {
+      ...recipe,
+      ...withTotal({ prepMinutes, cookMinutes, totalMinutes: null }),
+      creatorId: ids.get(creator) ?? null,
+      public: true,
+      createdAt: publishedAt,
+      updatedAt: publishedAt,
+      publishedAt,
+    }
   })
 }
 
@@ -110,7 +154,10 @@ function recipesBy(ids: ReadonlyMap<string, number>): Partial<Recipe>[] {
 async function insertFavourites(db: EntityManager, accountId: number | undefined): Promise<void> {
   if (accountId === undefined) return
   const recipes = await db.find(Recipe, { select: { id: true }, order: { id: 'ASC' } })
-  await db.insert(Favourite, recipes.filter((_recipe, i) => i % 12 === 4).map(({ id }) => ({ accountId, recipeId: id })))
+  await db.insert(
+    Favourite,
+    recipes.filter((_recipe, i) => i % 12 === 4).map(({ id }) => ({ accountId, recipeId: id })),
+  )
 }
 
 /** Some recipes have been rated, the newest most. */
@@ -120,13 +167,17 @@ async function insertRatings(db: EntityManager, ids: ReadonlyMap<string, number>
   const now = Date.now()
   const ratings = sampleRatings.map(({ recipe, from, stars, text }, i) => {
     const [recipeId, accountId] = [idOf.get(recipe), ids.get(from)]
-    if (recipeId === undefined || accountId === undefined) throw new Error(`the sample's ${from} rates ${recipe}, and one of them is not there`)
+    if (recipeId === undefined || accountId === undefined)
+      throw new Error(`the sample's ${from} rates ${recipe}, and one of them is not there`)
     const at = new Date(now - (sampleRatings.length - i) * 5 * 60_000)
     return { recipeId, accountId, stars, text, createdAt: at, updatedAt: at }
   })
   await db.insert(Rating, ratings)
-  await adjustRatings(db, recipes.map(({ id }) => {
-    const given = ratings.filter(({ recipeId }) => recipeId === id)
-    return { id, count: given.length, stars: given.reduce((sum, { stars }) => sum + stars, 0) }
-  }))
+  await adjustRatings(
+    db,
+    recipes.map(({ id }) => {
+      const given = ratings.filter(({ recipeId }) => recipeId === id)
+      return { id, count: given.length, stars: given.reduce((sum, { stars }) => sum + stars, 0) }
+    }),
+  )
 }

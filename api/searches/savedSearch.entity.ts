@@ -11,7 +11,10 @@ import { Id } from '../platform/scalars'
 @Index('saved_search_by_food', { synchronize: false })
 @Index('saved_search_by_words', { synchronize: false })
 @Index('saved_search_by_foods_version', ['foodsVersion', 'id'])
-@ObjectType({ description: 'What the viewer looks for near them: they are notified when a neighbour shares it.', simpleResolvers: true })
+@ObjectType({
+  description: 'What the viewer looks for near them: they are notified when a neighbour shares it.',
+  simpleResolvers: true,
+})
 export class SavedSearch {
   @Field(() => Id)
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
@@ -40,7 +43,10 @@ export class SavedSearch {
   @Column({ type: 'text' })
   foodsVersion!: string
 
-  @Field(() => Int, { description: 'At most so far away, as a step of `Pantry.distance`. Nothing is found while the viewer\'s pantry has no position.' })
+  @Field(() => Int, {
+    description:
+      "At most so far away, as a step of `Pantry.distance`. Nothing is found while the viewer's pantry has no position.",
+  })
   @Column({ type: 'integer' })
   within!: number
 

@@ -6,7 +6,10 @@ import { savedSearchSteps } from './savedSearch.rules'
 
 @InputType()
 export class SaveSearchInput {
-  @Field(() => String, { description: 'What is looked for, 3 to 100 characters, as in `pantries(search:)`: a part of brand, name or barcode, or a food.' })
+  @Field(() => String, {
+    description:
+      'What is looked for, 3 to 100 characters, as in `pantries(search:)`: a part of brand, name or barcode, or a food.',
+  })
   @MaxLength(100)
   words!: string
 

@@ -6,5 +6,6 @@ export const messages = defineMessages('searches', {
   tooMany: ({ limit }: { limit: number }) => `You can have up to ${limit} saved searches. Remove one first.`,
   // What a notification says.
   found: ({ item, pantry }: { item: ItemNameParam; pantry: string }) => `Near you: ${item}, at ${pantry}`,
-  foundMore: ({ item, count, pantry }: { item: ItemNameParam; count: number; pantry: string }) => `Near you: ${item} and ${count} more, at ${pantry}`,
+  foundMore: ({ item, count, pantry }: { item: ItemNameParam; count: number; pantry: string }) =>
+    `Near you: ${item} and ${count} more, at ${pantry}`,
 })

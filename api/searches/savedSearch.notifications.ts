@@ -1,5 +1,9 @@
 import { itemNameParam } from '../foods/food.messages'
-import { NotificationKind, type DescribedNotification, type NotificationKindDefinition } from '../notifications/notification.types'
+import {
+  NotificationKind,
+  type DescribedNotification,
+  type NotificationKindDefinition,
+} from '../notifications/notification.types'
 import { messages } from './savedSearch.messages'
 import { readFound, type FoundEntries } from './savedSearchMatch.sql'
 
@@ -14,11 +18,21 @@ export const savedSearchNotification: NotificationKindDefinition = {
   renewsUnread: true,
   maxPerDay: 50,
   async describe(db, accountId, notifications) {
-    const found = new Map((await readFound(db, accountId, notifications.map(({ aboutId }) => aboutId))).map((one) => [one.matchId, one]))
-    return new Map(notifications.flatMap(({ id, aboutId }) => {
-      const one = found.get(aboutId)
-      return one === undefined ? [] : [[id, describe(one)] as const]
-    }))
+    const found = new Map(
+      (
+        await readFound(
+          db,
+          accountId,
+          notifications.map(({ aboutId }) => aboutId),
+        )
+      ).map((one) => [one.matchId, one]),
+    )
+    return new Map(
+      notifications.flatMap(({ id, aboutId }) => {
+        const one = found.get(aboutId)
+        return one === undefined ? [] : [[id, describe(one)] as const]
+      }),
+    )
   },
 }
 

@@ -12,18 +12,32 @@ import { RemoveSavedSearchPayload, SaveSearchPayload } from './savedSearch.types
 export class SavedSearchResolver {
   constructor(private readonly services: { savedSearches: SavedSearchService }) {}
 
-  @Query(() => [SavedSearch], { description: `The viewer's saved searches, the newest first; at most ${maxSavedSearches}.`, complexity: ({ childComplexity }) => maxSavedSearches * childComplexity })
+  @Query(() => [SavedSearch], {
+    description: `The viewer's saved searches, the newest first; at most ${maxSavedSearches}.`,
+    complexity: ({ childComplexity }) => maxSavedSearches * childComplexity,
+  })
   savedSearches(@Ctx() { viewer }: Context): Promise<SavedSearch[]> {
     return this.services.savedSearches.list(requirePerson(viewer))
   }
 
-  @Mutation(() => SaveSearchPayload, { description: 'Saves a search: from now on the viewer is notified when a neighbour shares something that matches. Idempotent. BAD_INPUT, TOO_MANY, RATE_LIMITED.' })
-  saveSearch(@Arg('input', () => SaveSearchInput) input: SaveSearchInput, @Ctx() { viewer }: Context): Promise<SaveSearchPayload> {
+  @Mutation(() => SaveSearchPayload, {
+    description:
+      'Saves a search: from now on the viewer is notified when a neighbour shares something that matches. Idempotent. BAD_INPUT, TOO_MANY, RATE_LIMITED.',
+  })
+  saveSearch(
+    @Arg('input', () => SaveSearchInput) input: SaveSearchInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<SaveSearchPayload> {
     return this.services.savedSearches.save(requirePerson(viewer), input)
   }
 
-  @Mutation(() => RemoveSavedSearchPayload, { description: 'Removes a saved search and stops its notifications. Idempotent. RATE_LIMITED.' })
-  async removeSavedSearch(@Arg('input', () => RemoveSavedSearchInput) { id }: RemoveSavedSearchInput, @Ctx() { viewer }: Context): Promise<RemoveSavedSearchPayload> {
+  @Mutation(() => RemoveSavedSearchPayload, {
+    description: 'Removes a saved search and stops its notifications. Idempotent. RATE_LIMITED.',
+  })
+  async removeSavedSearch(
+    @Arg('input', () => RemoveSavedSearchInput) { id }: RemoveSavedSearchInput,
+    @Ctx() { viewer }: Context,
+  ): Promise<RemoveSavedSearchPayload> {
     return { savedSearches: await this.services.savedSearches.remove(requirePerson(viewer), id) }
   }
 }

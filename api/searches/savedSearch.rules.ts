@@ -14,7 +14,9 @@ const farthest = 40
 export const savedSearchSteps: readonly DistanceStep[] = distanceSteps.filter((step) => step <= farthest)
 
 /** Each of them with the kilometres that it stands for. */
-export const savedSearchReaches: readonly { step: DistanceStep; kilometres: number }[] = savedSearchSteps.map((step) => ({ step, kilometres: stepReach(step) }))
+export const savedSearchReaches: readonly { step: DistanceStep; kilometres: number }[] = savedSearchSteps.map(
+  (step) => ({ step, kilometres: stepReach(step) }),
+)
 
 /** What an entry is compared with. */
 export function matcherOf(words: string): Pick<SavedSearch, 'pattern' | 'foods' | 'foodsVersion'> {

@@ -34,10 +34,23 @@ export class SavedSearchService {
       // One after the other for each person, so that the limit holds.
       await lockActiveAccount(db, person.accountId, 'FOR NO KEY UPDATE')
       const before = await searchesOf(db, person.accountId)
-      const same = before.find((search) => search.pattern === matcher.pattern && search.within === within && search.without === without)
+      const same = before.find(
+        (search) => search.pattern === matcher.pattern && search.within === within && search.without === without,
+      )
       if (same) return { savedSearch: same, savedSearches: before }
-      if (before.length >= maxSavedSearches) throw new UserError('TOO_MANY', messages.tooMany({ limit: maxSavedSearches }))
-      const savedSearch = await db.save(SavedSearch, db.create(SavedSearch, { accountId: person.accountId, words, ...matcher, within, without, createdAt: this.deps.clock.now() }))
+      if (before.length >= maxSavedSearches)
+        throw new UserError('TOO_MANY', messages.tooMany({ limit: maxSavedSearches }))
+      const savedSearch = await db.save(
+        SavedSearch,
+        db.create(SavedSearch, {
+          accountId: person.accountId,
+          words,
+          ...matcher,
+          within,
+          without,
+          createdAt: this.deps.clock.now(),
+        }),
+      )
       return { savedSearch, savedSearches: [savedSearch, ...before] }
     })
   }
@@ -50,4 +63,5 @@ export class SavedSearchService {
   }
 }
 
-const searchesOf = (db: Db, accountId: number): Promise<SavedSearch[]> => db.getRepository(SavedSearch).find({ where: { accountId }, order: { id: 'DESC' } })
+const searchesOf = (db: Db, accountId: number): Promise<SavedSearch[]> =>
+  db.getRepository(SavedSearch).find({ where: { accountId }, order: { id: 'DESC' } })

@@ -6,7 +6,7 @@ export class SaveSearchPayload {
   @Field(() => SavedSearch, { description: 'The saved search; the earlier one, where the same was saved before.' })
   savedSearch!: SavedSearch
 
-  @Field(() => [SavedSearch], { description: 'All of the viewer\'s, as in `Query.savedSearches`.' })
+  @Field(() => [SavedSearch], { description: "All of the viewer's, as in `Query.savedSearches`." })
   savedSearches!: SavedSearch[]
 }
 

@@ -9,7 +9,19 @@ import { deleteRowsInBatches, transaction } from '../platform/database'
 import type { Log } from '../platform/log'
 import { SavedSearch } from './savedSearch.entity'
 import { matcherOf } from './savedSearch.rules'
-import { findMatches, insertMatches, mergeMatches, lastChange, lockOutdatedSearches, markGone, putOff, queueAgain, takeChanges, type ChangedEntry, type NewMatch } from './savedSearchMatch.sql'
+import {
+  findMatches,
+  insertMatches,
+  mergeMatches,
+  lastChange,
+  lockOutdatedSearches,
+  markGone,
+  putOff,
+  queueAgain,
+  takeChanges,
+  type ChangedEntry,
+  type NewMatch,
+} from './savedSearchMatch.sql'
 
 /** The most changes compared in one transaction; all other changes of the same entries go with them. */
 const batchSize = 25
@@ -57,7 +69,12 @@ export class SavedSearchMatchService {
   async #putOff(entry: ChangedEntry, error: unknown): Promise<void> {
     const { db, log } = this.deps
     const isQueued = await putOff(db, entry, maxFailures)
-    log.warn({ err: error, ...entry }, isQueued ? 'comparing an entry with saved searches failed, and is tried again' : 'comparing an entry with saved searches failed, and is given up')
+    log.warn(
+      { err: error, ...entry },
+      isQueued
+        ? 'comparing an entry with saved searches failed, and is tried again'
+        : 'comparing an entry with saved searches failed, and is given up',
+    )
   }
 
   /** @param taken gets the entries that are tried */
@@ -71,8 +88,15 @@ export class SavedSearchMatchService {
       const found = await findMatches(inner, entries, matchesAtOnce)
       if (found.length > 0) {
         // Before anything of theirs: who removes an account has locked it when deleting its searches and its pantry.
-        await lockActiveAccounts(inner, found.flatMap(({ accountId, pantryId }) => [accountId, pantryId]), 'FOR NO KEY UPDATE')
-        await this.#notify(inner, await insertMatches(inner, found, { now, forgottenSince: new Date(now.getTime() - forgottenAfterMs) }))
+        await lockActiveAccounts(
+          inner,
+          found.flatMap(({ accountId, pantryId }) => [accountId, pantryId]),
+          'FOR NO KEY UPDATE',
+        )
+        await this.#notify(
+          inner,
+          await insertMatches(inner, found, { now, forgottenSince: new Date(now.getTime() - forgottenAfterMs) }),
+        )
       }
       if (found.length === matchesAtOnce) await queueAgain(inner, entries)
       // These rows are of anybody, so nothing may be waited for after them.
@@ -88,11 +112,22 @@ export class SavedSearchMatchService {
       const key = `${match.accountId} ${match.pantryId}`
       if (!first.has(key)) first.set(key, match)
     }
-    const renewed = await this.deps.notifications.notify(db, [...first.values()].map(({ id, accountId, pantryId }) => ({ accountId, kind: NotificationKind.SAVED_SEARCH, aboutId: id, byId: pantryId })))
-    await mergeMatches(db, renewed.flatMap(({ accountId, byId, earlierAboutId }) => {
-      const match = first.get(`${accountId} ${byId}`)
-      return match ? [{ earlierId: earlierAboutId, id: match.id }] : []
-    }))
+    const renewed = await this.deps.notifications.notify(
+      db,
+      [...first.values()].map(({ id, accountId, pantryId }) => ({
+        accountId,
+        kind: NotificationKind.SAVED_SEARCH,
+        aboutId: id,
+        byId: pantryId,
+      })),
+    )
+    await mergeMatches(
+      db,
+      renewed.flatMap(({ accountId, byId, earlierAboutId }) => {
+        const match = first.get(`${accountId} ${byId}`)
+        return match ? [{ earlierId: earlierAboutId, id: match.id }] : []
+      }),
+    )
   }
 
   /**
@@ -102,7 +137,11 @@ export class SavedSearchMatchService {
    */
   updateFoods(after: string | null): Promise<string | null> {
     return transaction(this.deps.db, async (inner) => {
-      const outdated = await lockOutdatedSearches(inner, { version: foodsVersion, after: Number(after ?? 0), limit: outdatedBatchSize })
+      const outdated = await lockOutdatedSearches(inner, {
+        version: foodsVersion,
+        after: Number(after ?? 0),
+        limit: outdatedBatchSize,
+      })
       for (const { id, words } of outdated) await inner.update(SavedSearch, { id }, matcherOf(words))
       return outdated.at(-1)?.id.toString() ?? null
     })
@@ -110,6 +149,10 @@ export class SavedSearchMatchService {
 
   /** Deletes matches whose entry has been gone for as long as notifications are kept. */
   deleteExpired(db: DataSource): Promise<void> {
-    return deleteRowsInBatches(db, 'saved_search_match', sql`gone_at <= ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}`)
+    return deleteRowsInBatches(
+      db,
+      'saved_search_match',
+      sql`gone_at <= ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}`,
+    )
   }
 }

@@ -28,20 +28,32 @@ export async function lastChange(db: Db): Promise<string | null> {
  * @param upTo the id of the newest one that may be among the oldest
  * @returns the entries, each once, and how many changes there were: fewer than the limit, when none are left
  */
-export async function takeChanges(db: EntityManager, { upTo, limit }: { upTo: string; limit: number }): Promise<{ entries: ChangedEntry[]; count: number }> {
-  const taken = await rows<ChangedEntry>(db, sql`
+export async function takeChanges(
+  db: EntityManager,
+  { upTo, limit }: { upTo: string; limit: number },
+): Promise<{ entries: ChangedEntry[]; count: number }> {
+  const taken = await rows<ChangedEntry>(
+    db,
+    sql`
     WITH oldest AS (
       SELECT c.id, c.pantry_id, c.barcode FROM sharing_change c WHERE c.id <= ${upTo}::bigint ORDER BY c.id LIMIT ${raw(String(limit))} FOR UPDATE SKIP LOCKED
     ), same AS (
       SELECT c.id FROM sharing_change c WHERE (c.pantry_id, c.barcode) IN (SELECT pantry_id, barcode FROM oldest) LIMIT ${raw(String(sameAtOnce))} FOR UPDATE SKIP LOCKED
     )
-    DELETE FROM sharing_change WHERE id IN (SELECT id FROM oldest UNION ALL SELECT id FROM same) RETURNING pantry_id AS "pantryId", barcode`)
-  return { entries: [...new Map(taken.map((entry) => [`${entry.pantryId}-${entry.barcode}`, entry])).values()], count: taken.length }
+    DELETE FROM sharing_change WHERE id IN (SELECT id FROM oldest UNION ALL SELECT id FROM same) RETURNING pantry_id AS "pantryId", barcode`,
+  )
+  return {
+    entries: [...new Map(taken.map((entry) => [`${entry.pantryId}-${entry.barcode}`, entry])).values()],
+    count: taken.length,
+  }
 }
 
 /** Puts entries at the end of the queue again. */
 export async function queueAgain(db: EntityManager, entries: readonly ChangedEntry[]): Promise<void> {
-  await rows(db, sql`INSERT INTO sharing_change (pantry_id, barcode) SELECT pantry_id, barcode FROM ${changedEntries(entries)}`)
+  await rows(
+    db,
+    sql`INSERT INTO sharing_change (pantry_id, barcode) SELECT pantry_id, barcode FROM ${changedEntries(entries)}`,
+  )
 }
 
 /**
@@ -49,13 +61,18 @@ export async function queueAgain(db: EntityManager, entries: readonly ChangedEnt
  * @returns is it still in the queue?
  */
 export async function putOff(db: Db, { pantryId, barcode }: ChangedEntry, maxFailures: number): Promise<boolean> {
-  return await row(db, sql`
+  return (
+    (await row(
+      db,
+      sql`
     WITH taken AS (
       DELETE FROM sharing_change WHERE id IN (SELECT c.id FROM sharing_change c WHERE c.pantry_id = ${pantryId} AND c.barcode = ${barcode} LIMIT ${raw(String(sameAtOnce))} FOR UPDATE SKIP LOCKED)
       RETURNING failures
     )
     INSERT INTO sharing_change (pantry_id, barcode, failures)
-    SELECT ${pantryId}::int, ${barcode}::text, max(failures) + 1 FROM taken HAVING max(failures) + 1 < ${raw(String(maxFailures))} RETURNING 1`) !== null
+    SELECT ${pantryId}::int, ${barcode}::text, max(failures) + 1 FROM taken HAVING max(failures) + 1 < ${raw(String(maxFailures))} RETURNING 1`,
+    )) !== null
+  )
 }
 
 /** SQL: these entries, as `changed`. */
@@ -64,15 +81,22 @@ const changedEntries = (entries: readonly ChangedEntry[]): Sql =>
 
 /** Marks matches whose entry is now private, used up or removed. */
 export async function markGone(db: EntityManager, entries: readonly ChangedEntry[], now: Date): Promise<void> {
-  await rows(db, sql`
+  await rows(
+    db,
+    sql`
     UPDATE saved_search_match SET gone_at = ${now} WHERE id IN (
       SELECT m.id FROM saved_search_match m JOIN ${changedEntries(entries)} ON m.pantry_id = changed.pantry_id AND m.barcode = changed.barcode
       WHERE m.gone_at IS NULL AND NOT EXISTS (SELECT 1 FROM ${entriesWithItems} WHERE e.pantry_id = changed.pantry_id AND e.barcode = changed.barcode AND ${entryIsPublic})
-      ORDER BY m.id FOR NO KEY UPDATE OF m)`)
+      ORDER BY m.id FOR NO KEY UPDATE OF m)`,
+  )
 }
 
 /** SQL: a step of a saved search in kilometres. */
-const reachOf = (step: Sql): Sql => sql`CASE ${step} ${join(savedSearchReaches.map(({ step: at, kilometres }) => raw(`WHEN ${at} THEN ${kilometres}`)), ' ')} END`
+const reachOf = (step: Sql): Sql =>
+  sql`CASE ${step} ${join(
+    savedSearchReaches.map(({ step: at, kilometres }) => raw(`WHEN ${at} THEN ${kilometres}`)),
+    ' ',
+  )} END`
 
 /** An entry that a saved search finds, and that its owner does not know of. */
 export interface Found extends ChangedEntry {
@@ -85,7 +109,9 @@ export interface Found extends ChangedEntry {
  * entry's item, and by their first three characters, which stand in the item's text.
  */
 export function findMatches(db: EntityManager, entries: readonly ChangedEntry[], limit: number): Promise<Found[]> {
-  return rows(db, sql`
+  return rows(
+    db,
+    sql`
     WITH shared AS MATERIALIZED (
       SELECT e.pantry_id, e.barcode, p.position, i.food_slug, ${searchedText} AS text, ${searchedWindows} AS windows, ${allergensAbsent} AS absent
       FROM ${changedEntries(entries)} JOIN ${entriesWithItems} ON e.pantry_id = changed.pantry_id AND e.barcode = changed.barcode JOIN ${pantryTable} ON p.id = e.pantry_id
@@ -103,7 +129,8 @@ export function findMatches(db: EntityManager, entries: readonly ChangedEntry[],
       AND ${kilometresBetweenPoints(sql`here.position`, sql`n.position`)} <= ${reachOf(sql`s.within`)}
       AND NOT ${blocksEitherWay(sql`s.account_id`, sql`n.pantry_id`)}
       AND NOT EXISTS (SELECT 1 FROM saved_search_match m WHERE m.search_id = s.id AND m.pantry_id = n.pantry_id AND m.barcode = n.barcode AND m.gone_at IS NULL)
-    ORDER BY s.account_id, n.pantry_id, s.id, n.barcode LIMIT ${raw(String(limit))}`)
+    ORDER BY s.account_id, n.pantry_id, s.id, n.barcode LIMIT ${raw(String(limit))}`,
+  )
 }
 
 /** What was found, as it is remembered. */
@@ -118,8 +145,14 @@ export interface NewMatch {
  * @param forgottenSince an entry that was gone by then counts as new again
  * @returns the matches that their owner has not been notified of
  */
-export async function insertMatches(db: EntityManager, found: readonly Found[], { now, forgottenSince }: { now: Date; forgottenSince: Date }): Promise<NewMatch[]> {
-  const matches = await rows<NewMatch & { isNew: boolean }>(db, sql`
+export async function insertMatches(
+  db: EntityManager,
+  found: readonly Found[],
+  { now, forgottenSince }: { now: Date; forgottenSince: Date },
+): Promise<NewMatch[]> {
+  const matches = await rows<NewMatch & { isNew: boolean }>(
+    db,
+    sql`
     WITH found AS (
       SELECT s.id AS search_id, f.pantry_id, f.barcode
       FROM unnest(${found.map(({ searchId }) => searchId)}::int[], ${found.map(({ pantryId }) => pantryId)}::int[], ${found.map(({ barcode }) => barcode)}::text[]) AS f (search_id, pantry_id, barcode)
@@ -132,7 +165,8 @@ export async function insertMatches(db: EntityManager, found: readonly Found[], 
         SET found_at = CASE WHEN m.gone_at <= ${forgottenSince}::timestamptz THEN excluded.found_at ELSE m.found_at END, gone_at = NULL WHERE m.gone_at IS NOT NULL
       RETURNING m.id, m.search_id, m.pantry_id, m.found_at = ${now}::timestamptz AS "isNew"
     )
-    SELECT inserted.id, s.account_id AS "accountId", inserted.pantry_id AS "pantryId", inserted."isNew" FROM inserted JOIN saved_search s ON s.id = inserted.search_id ORDER BY inserted.id`)
+    SELECT inserted.id, s.account_id AS "accountId", inserted.pantry_id AS "pantryId", inserted."isNew" FROM inserted JOIN saved_search s ON s.id = inserted.search_id ORDER BY inserted.id`,
+  )
   return matches.filter(({ isNew }) => isNew).map(({ isNew: _isNew, ...match }) => match)
 }
 
@@ -140,20 +174,32 @@ export async function insertMatches(db: EntityManager, found: readonly Found[], 
  * Gives earlier matches the time of newer ones of the same account and pantry: matches with one time belong to one notification.
  * @param added pairs of an earlier match and the newer one that it joins, by id
  */
-export async function mergeMatches(db: EntityManager, added: readonly { earlierId: number; id: number }[]): Promise<void> {
-  await rows(db, sql`
+export async function mergeMatches(
+  db: EntityManager,
+  added: readonly { earlierId: number; id: number }[],
+): Promise<void> {
+  await rows(
+    db,
+    sql`
     UPDATE saved_search_match m SET found_at = now.found_at
     FROM unnest(${added.map(({ earlierId }) => earlierId)}::int[], ${added.map(({ id }) => id)}::int[]) AS j (earlier_id, id)
     JOIN saved_search_match earlier ON earlier.id = j.earlier_id JOIN saved_search before ON before.id = earlier.search_id
     JOIN saved_search_match now ON now.id = j.id, saved_search s
-    WHERE s.id = m.search_id AND s.account_id = before.account_id AND m.pantry_id = earlier.pantry_id AND m.found_at = earlier.found_at`)
+    WHERE s.id = m.search_id AND s.account_id = before.account_id AND m.pantry_id = earlier.pantry_id AND m.found_at = earlier.found_at`,
+  )
 }
 
 /** Searches whose foods were found in another list of foods, after an id; locked until the end of the transaction, those of other processes left out. */
-export function lockOutdatedSearches(db: EntityManager, { version, after, limit }: { version: string; after: number; limit: number }): Promise<{ id: number; words: string }[]> {
-  return rows(db, sql`
+export function lockOutdatedSearches(
+  db: EntityManager,
+  { version, after, limit }: { version: string; after: number; limit: number },
+): Promise<{ id: number; words: string }[]> {
+  return rows(
+    db,
+    sql`
     SELECT s.id, s.words FROM saved_search s WHERE s.foods_version <> ${version} AND s.id > ${after}::int
-    ORDER BY s.id LIMIT ${raw(String(limit))} FOR NO KEY UPDATE SKIP LOCKED`)
+    ORDER BY s.id LIMIT ${raw(String(limit))} FOR NO KEY UPDATE SKIP LOCKED`,
+  )
 }
 
 /** What a notification names. */
@@ -172,7 +218,9 @@ export interface FoundEntries {
  * The entries behind these matches, each counted with those of the same notification; entries that are no longer shared are left out.
  */
 export async function readFound(db: Db, accountId: number, matchIds: readonly number[]): Promise<FoundEntries[]> {
-  return rows<FoundEntries>(db, sql`
+  return rows<FoundEntries>(
+    db,
+    sql`
     SELECT first.id AS "matchId", p.id AS "pantryId", p.name AS "pantryName", found.barcode, found.name AS "itemName", found.count
     FROM saved_search_match first JOIN saved_search s ON s.id = first.search_id JOIN ${pantryTable} ON p.id = first.pantry_id
     CROSS JOIN LATERAL (
@@ -183,5 +231,6 @@ export async function readFound(db: Db, accountId: number, matchIds: readonly nu
       ) m JOIN ${entriesWithItems} ON e.pantry_id = first.pantry_id AND e.barcode = m.barcode
       WHERE ${entryIsAvailable} ORDER BY m.barcode = first.barcode DESC, i.name, i.barcode LIMIT 1
     ) found
-    WHERE first.id = ANY (${[...matchIds]}::int[]) AND s.account_id = ${accountId}`)
+    WHERE first.id = ANY (${[...matchIds]}::int[]) AND s.account_id = ${accountId}`,
+  )
 }

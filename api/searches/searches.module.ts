@@ -20,12 +20,18 @@ const matchEvery = 10_000
 export const searches = defineModule({
   name: 'searches',
   entities: [SavedSearch, SavedSearchMatch, SharingChange],
-  services: ({ db, jobsDb, limits, clock, log, notifications }: Needs) => ({ savedSearches: new SavedSearchService({ db, limits, clock }), savedSearchMatches: new SavedSearchMatchService({ db: jobsDb, clock, log, notifications }) }),
+  services: ({ db, jobsDb, limits, clock, log, notifications }: Needs) => ({
+    savedSearches: new SavedSearchService({ db, limits, clock }),
+    savedSearchMatches: new SavedSearchMatchService({ db: jobsDb, clock, log, notifications }),
+  }),
   resolvers: [SavedSearchResolver],
   lifecycles: () => [savedSearchLifecycle],
   notificationKinds: () => [savedSearchNotification],
   jobs: ({ savedSearchMatches, log }) => [
-    periodicJob({ name: 'comparing what is shared with saved searches', everyMs: matchEvery, immediately: true, log }, () => savedSearchMatches.matchChanges()),
+    periodicJob(
+      { name: 'comparing what is shared with saved searches', everyMs: matchEvery, immediately: true, log },
+      () => savedSearchMatches.matchChanges(),
+    ),
     backfillJob({ name: 'matching saved searches with foods', log }, (after) => savedSearchMatches.updateFoods(after)),
   ],
   expiring: ({ savedSearchMatches }) => [savedSearchMatches],

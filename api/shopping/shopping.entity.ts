@@ -125,7 +125,10 @@ export class ShoppingLineReason {
   lineId!: string
 
   @ManyToOne(() => ShoppingLine, { onDelete: 'CASCADE' })
-  @JoinColumn([{ name: 'pantry_id', referencedColumnName: 'pantryId' }, { name: 'line_id', referencedColumnName: 'id' }])
+  @JoinColumn([
+    { name: 'pantry_id', referencedColumnName: 'pantryId' },
+    { name: 'line_id', referencedColumnName: 'id' },
+  ])
   line?: ShoppingLine
 
   @Column({ type: 'text' })

@@ -16,7 +16,9 @@ interface Needs extends PlatformServices {
 export const shopping = defineModule({
   name: 'shopping',
   entities: [ShoppingList, ShoppingLine, ShoppingLineReason],
-  services: ({ db, limits, pubsub, clock, heavyWork, coverages, stockOperations }: Needs) => ({ shopping: new ShoppingService({ db, limits, pubsub, clock, heavyWork, coverages, stockOperations }) }),
+  services: ({ db, limits, pubsub, clock, heavyWork, coverages, stockOperations }: Needs) => ({
+    shopping: new ShoppingService({ db, limits, pubsub, clock, heavyWork, coverages, stockOperations }),
+  }),
   resolvers: [ShoppingResolver],
   lifecycles: () => [shoppingLifecycle],
   expiring: ({ shopping }) => [shopping],

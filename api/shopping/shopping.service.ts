@@ -26,7 +26,13 @@ import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
 import { messages as recipeMessages } from '../recipes/recipe.messages'
 import { ShoppingLine, ShoppingLineReason, ShoppingList, ShoppingReasonKind } from './shopping.entity'
-import type { AddRecipeToShoppingListInput, NewShoppingLineInput, PutAwayShoppingInput, ShoppingTickInput, UndoPutAwayInput } from './shopping.inputs'
+import type {
+  AddRecipeToShoppingListInput,
+  NewShoppingLineInput,
+  PutAwayShoppingInput,
+  ShoppingTickInput,
+  UndoPutAwayInput,
+} from './shopping.inputs'
 import { messages } from './shopping.messages'
 import { readAddedKeys, readOpenLines, readShoppingList } from './shopping.reads'
 import { applyTicks, findLine, lockShoppingList, restorePutAway, setPutAway, setRemoved } from './shopping.sql'
@@ -87,7 +93,10 @@ export class ShoppingService {
   /** What the pantry has run out of, or runs low on. FORBIDDEN. */
   async suggest(person: Person, pantryId: number): Promise<ShoppingSuggestion[]> {
     assertPantryMatches(person, pantryId)
-    return (await readLowStock(this.deps.db, pantryId)).map(({ food, ...low }) => ({ ...low, food: foodTypeOf(food?.food) }))
+    return (await readLowStock(this.deps.db, pantryId)).map(({ food, ...low }) => ({
+      ...low,
+      food: foodTypeOf(food?.food),
+    }))
   }
 
   /** The line of a list, still to be bought, that a packet is for; null: none. What is bought again by its barcode goes before any of its food. */
@@ -97,24 +106,45 @@ export class ShoppingService {
     if (same) return same
     const slug = slugOfFoodKey(barcode)
     const packet = slug === null ? await findItemFood(this.deps.db, barcode) : { food: slug, attributes: [] }
-    return packet === null ? null : open.find(({ food, attributes }) => food !== null && matchFood({ food: food.slug, attributes }, packet) === 'FITS') ?? null
+    return packet === null
+      ? null
+      : (open.find(
+          ({ food, attributes }) => food !== null && matchFood({ food: food.slug, attributes }, packet) === 'FITS',
+        ) ?? null)
   }
 
   /** Adds what somebody typed or chose. What is on the list already becomes more. Idempotent by the ids of the lines. BAD_INPUT, TOO_MANY, FORBIDDEN, RATE_LIMITED. */
   async add(person: Person, pantryId: number, lines: readonly NewShoppingLineInput[]): Promise<ShoppingListType> {
-    const things = await this.#readTyped(person, pantryId, lines.map(({ text }) => cleanText(text)))
+    const things = await this.#readTyped(
+      person,
+      pantryId,
+      lines.map(({ text }) => cleanText(text)),
+    )
     const additions = lines.flatMap((line, at) => {
       const thing = things[at]
       return thing ? [toAddition(thing, line)] : []
     })
     return this.#change(person, pantryId, async (db) => {
       const low = additions.some(({ barcode }) => barcode !== null) ? await readLowStock(db, pantryId) : []
-      await this.#add(db, pantryId, additions.map((addition) => asLowStock(addition, low.find(({ barcode }) => barcode === addition.barcode))))
+      await this.#add(
+        db,
+        pantryId,
+        additions.map((addition) =>
+          asLowStock(
+            addition,
+            low.find(({ barcode }) => barcode === addition.barcode),
+          ),
+        ),
+      )
     })
   }
 
   /** Adds what a recipe needs: what the pantry lacks, everything, or some of its lines. Idempotent by its key. TOO_MANY, FORBIDDEN, NOT_FOUND, RATE_LIMITED. */
-  async addRecipe(person: Person, pantryId: number, { recipeId, factor, ...request }: AddRecipeToShoppingListInput): Promise<ShoppingListType> {
+  async addRecipe(
+    person: Person,
+    pantryId: number,
+    { recipeId, factor, ...request }: AddRecipeToShoppingListInput,
+  ): Promise<ShoppingListType> {
     const recipes = await this.#recipesToBuy(person, pantryId, [{ recipeId, factor }])
     if (recipes.length === 0) throw new UserError('NOT_FOUND', recipeMessages.noSuchRecipe, { field: 'recipeId' })
     const additions = await this.#additionsOf(person, recipes, request)
@@ -122,8 +152,15 @@ export class ShoppingService {
   }
 
   /** Adds what the pantry lacks for recipes that are cooked one after the other. Idempotent by its key. TOO_MANY, FORBIDDEN, RATE_LIMITED. */
-  async addMissing(person: Person, pantryId: number, { recipes, key }: { recipes: readonly RecipeToCook[]; key: string }): Promise<ShoppingListType> {
-    const additions = await this.#additionsOf(person, await this.#recipesToBuy(person, pantryId, recipes), { missingOnly: true, key })
+  async addMissing(
+    person: Person,
+    pantryId: number,
+    { recipes, key }: { recipes: readonly RecipeToCook[]; key: string },
+  ): Promise<ShoppingListType> {
+    const additions = await this.#additionsOf(person, await this.#recipesToBuy(person, pantryId, recipes), {
+      missingOnly: true,
+      key,
+    })
     return this.#change(person, pantryId, (db) => this.#add(db, pantryId, additions))
   }
 
@@ -141,17 +178,38 @@ export class ShoppingService {
       const line = await findLine(db, pantryId, id)
       if (!line) throw new UserError('NOT_FOUND', messages.noSuchLine, { field: 'id' })
       const mergeKey = mergeKeyOf(thing)
-      await db.update(ShoppingLine, { pantryId, id: line.id }, {
-        ...thing, attributes: [...thing.attributes], mergeKey, updatedAt: this.deps.clock.now(),
-        // Something else is not the item that was to be bought again.
-        ...(mergeKey !== line.mergeKey && { barcode: null }),
-      })
+      await db.update(
+        ShoppingLine,
+        { pantryId, id: line.id },
+        {
+          ...thing,
+          attributes: [...thing.attributes],
+          mergeKey,
+          updatedAt: this.deps.clock.now(),
+          // Something else is not the item that was to be bought again.
+          ...(mergeKey !== line.mergeKey && { barcode: null }),
+        },
+      )
       // Why it is on the list stays; how much is what the person says now.
       await db.update(ShoppingLineReason, { pantryId, lineId: line.id }, { amount: null, unit: null })
       if (amount === null) return
-      const typed = await db.findOneBy(ShoppingLineReason, { pantryId, lineId: line.id, kind: ShoppingReasonKind.TYPED })
+      const typed = await db.findOneBy(ShoppingLineReason, {
+        pantryId,
+        lineId: line.id,
+        kind: ShoppingReasonKind.TYPED,
+      })
       if (typed) await db.update(ShoppingLineReason, { pantryId, key: typed.key, position: typed.position }, amount)
-      else await db.insert(ShoppingLineReason, { pantryId, key: randomUUID(), position: 0, lineId: line.id, kind: ShoppingReasonKind.TYPED, recipeId: null, recipeName: null, ...amount })
+      else
+        await db.insert(ShoppingLineReason, {
+          pantryId,
+          key: randomUUID(),
+          position: 0,
+          lineId: line.id,
+          kind: ShoppingReasonKind.TYPED,
+          recipeId: null,
+          recipeName: null,
+          ...amount,
+        })
     })
   }
 
@@ -169,46 +227,75 @@ export class ShoppingService {
    * Puts what was bought into the pantry, and takes its lines off the list: all or none. Idempotent by its key.
    * NOT_FOUND (a line is not on the list, or not ticked), UNKNOWN_ITEM, TOO_MANY, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.
    */
-  async putAway(person: Person, pantryId: number, { packets, skippedLines, key }: PutAwayShoppingInput): Promise<PutAwayPayload> {
+  async putAway(
+    person: Person,
+    pantryId: number,
+    { packets, skippedLines, key }: PutAwayShoppingInput,
+  ): Promise<PutAwayPayload> {
     assertPantryMatches(person, pantryId)
     const ids = [...new Set([...packets.map(({ lineId }) => lineId), ...skippedLines])]
     if (ids.length === 0) throw new UserError('BAD_INPUT', messages.nothingToPutAway, { field: 'packets' })
-    if (ids.some((id) => packets.filter(({ lineId }) => lineId === id).length > maxPacketsOfLine)) throw new UserError('TOO_MANY', messages.tooManyPackets({ limit: maxPacketsOfLine }), { field: 'packets' })
+    if (ids.some((id) => packets.filter(({ lineId }) => lineId === id).length > maxPacketsOfLine))
+      throw new UserError('TOO_MANY', messages.tooManyPackets({ limit: maxPacketsOfLine }), { field: 'packets' })
     const about = [packets.map(({ lineId }) => lineId), skippedLines]
-    const pantry = await this.deps.stockOperations.putAway(person, pantryId, { packets: packets.map(({ barcode, quantity, batch }) => ({ barcode, quantity, batch })), about, key }, async (db) => {
-      await lockShoppingList(db, pantryId)
-      const count = await setPutAway(db, pantryId, { ids, by: key, now: this.deps.clock.now() })
-      if (count < ids.length) throw new UserError('NOT_FOUND', messages.notInBasket, { field: 'packets' })
-      this.#publish(db, pantryId)
-    })
+    const pantry = await this.deps.stockOperations.putAway(
+      person,
+      pantryId,
+      { packets: packets.map(({ barcode, quantity, batch }) => ({ barcode, quantity, batch })), about, key },
+      async (db) => {
+        await lockShoppingList(db, pantryId)
+        const count = await setPutAway(db, pantryId, { ids, by: key, now: this.deps.clock.now() })
+        if (count < ids.length) throw new UserError('NOT_FOUND', messages.notInBasket, { field: 'packets' })
+        this.#publish(db, pantryId)
+      },
+    )
     return { pantry, shoppingList: await readShoppingList(this.deps.db, pantryId) }
   }
 
   /** Takes back out of the pantry what was put away, and puts the lines back on the list, still ticked. Safe to repeat. NOT_FOUND, NONE_TO_DEDUCT, TOO_MANY, KEY_REUSED, FORBIDDEN, RATE_LIMITED. */
-  async undoPutAway(person: Person, pantryId: number, { operationKey, key }: UndoPutAwayInput): Promise<PutAwayPayload> {
-    const pantry = await this.deps.stockOperations.undo(person, pantryId, { kind: StockOperationKind.PUT_AWAY, operationKey, key }, async (db) => {
-      await lockShoppingList(db, pantryId)
-      await restorePutAway(db, pantryId, operationKey)
-      if ((await readShoppingList(db, pantryId)).lines.length > maxLines) throw new UserError('TOO_MANY', messages.tooManyLines({ limit: maxLines }))
-      this.#publish(db, pantryId)
-    })
+  async undoPutAway(
+    person: Person,
+    pantryId: number,
+    { operationKey, key }: UndoPutAwayInput,
+  ): Promise<PutAwayPayload> {
+    const pantry = await this.deps.stockOperations.undo(
+      person,
+      pantryId,
+      { kind: StockOperationKind.PUT_AWAY, operationKey, key },
+      async (db) => {
+        await lockShoppingList(db, pantryId)
+        await restorePutAway(db, pantryId, operationKey)
+        if ((await readShoppingList(db, pantryId)).lines.length > maxLines)
+          throw new UserError('TOO_MANY', messages.tooManyLines({ limit: maxLines }))
+        this.#publish(db, pantryId)
+      },
+    )
     return { pantry, shoppingList: await readShoppingList(this.deps.db, pantryId) }
   }
 
   /** Sets the order of the aisles. Safe to repeat. BAD_INPUT, FORBIDDEN, RATE_LIMITED. */
   setAisles(person: Person, pantryId: number, aisles: readonly string[]): Promise<ShoppingListType> {
     return this.#change(person, pantryId, async (db) => {
-      if (aisles.some((aisle) => !foodGroups.some((group) => group === aisle))) throw new UserError('BAD_INPUT', messages.noSuchAisle, { field: 'aisles' })
+      if (aisles.some((aisle) => !foodGroups.some((group) => group === aisle)))
+        throw new UserError('BAD_INPUT', messages.noSuchAisle, { field: 'aisles' })
       await db.update(ShoppingList, { pantryId }, { aisles: [...new Set(aisles)] })
     })
   }
 
   /** Deletes what was taken off more than a day ago. */
   async deleteExpired(db: DataSource): Promise<void> {
-    await deleteRowsInBatches(db, 'shopping_line', sql`removed_at < ${new Date(this.deps.clock.now().getTime() - removalUndoMs)}`)
+    await deleteRowsInBatches(
+      db,
+      'shopping_line',
+      sql`removed_at < ${new Date(this.deps.clock.now().getTime() - removalUndoMs)}`,
+    )
   }
 
-  async #change(person: Person, pantryId: number, change: (db: EntityManager) => Promise<void>): Promise<ShoppingListType> {
+  async #change(
+    person: Person,
+    pantryId: number,
+    change: (db: EntityManager) => Promise<void>,
+  ): Promise<ShoppingListType> {
     assertPantryMatches(person, pantryId)
     await this.deps.limits.consume([changes, String(pantryId)])
     return transaction(this.deps.db, async (db) => {
@@ -227,31 +314,60 @@ export class ShoppingService {
   }
 
   async #add(db: EntityManager, pantryId: number, additions: readonly Addition[]): Promise<void> {
-    const added = await readAddedKeys(db, pantryId, additions.map(({ key }) => key))
+    const added = await readAddedKeys(
+      db,
+      pantryId,
+      additions.map(({ key }) => key),
+    )
     const open = await readOpenLines(db, pantryId)
     const now = this.deps.clock.now().getTime()
     const seen = new Set<string>()
-    const lines: Pick<ShoppingLine, 'pantryId' | 'id' | 'text' | 'food' | 'attributes' | 'mergeKey' | 'barcode' | 'createdAt'>[] = []
+    const lines: Pick<
+      ShoppingLine,
+      'pantryId' | 'id' | 'text' | 'food' | 'attributes' | 'mergeKey' | 'barcode' | 'createdAt'
+    >[] = []
     const reasons: Omit<ShoppingLineReason, 'createdAt'>[] = []
     for (const { key, position, lineId, barcode, kind, recipe, amount, ...thing } of additions) {
       if (added.has(key) || seen.has(`${key} ${position}`)) continue
       seen.add(`${key} ${position}`)
       const mergeKey = mergeKeyOf(thing)
       // Two products that have the same food are two lines: a person wants either by name.
-      let line = open.find((other) => other.mergeKey === mergeKey && (barcode === null || other.barcode === null || other.barcode === barcode))
+      let line = open.find(
+        (other) =>
+          other.mergeKey === mergeKey && (barcode === null || other.barcode === null || other.barcode === barcode),
+      )
       if (!line) {
         line = { id: lineId, mergeKey, barcode }
         open.push(line)
         // They stay in the order in which they came.
-        lines.push({ pantryId, barcode, mergeKey, ...thing, attributes: [...thing.attributes], id: lineId, createdAt: new Date(now + lines.length) })
+        lines.push({
+          pantryId,
+          barcode,
+          mergeKey,
+          ...thing,
+          attributes: [...thing.attributes],
+          id: lineId,
+          createdAt: new Date(now + lines.length),
+        })
       } else if (barcode !== null && line.barcode === null) {
         line.barcode = barcode
         await db.update(ShoppingLine, { pantryId, id: line.id }, { barcode })
       }
-      reasons.push({ pantryId, key, position, lineId: line.id, kind, recipeId: recipe?.id ?? null, recipeName: recipe?.name ?? null, amount: amount?.amount ?? null, unit: amount?.unit ?? null })
+      reasons.push({
+        pantryId,
+        key,
+        position,
+        lineId: line.id,
+        kind,
+        recipeId: recipe?.id ?? null,
+        recipeName: recipe?.name ?? null,
+        amount: amount?.amount ?? null,
+        unit: amount?.unit ?? null,
+      })
     }
     if (lines.length > maxLines) throw new UserError('TOO_MANY', messages.tooManyLines({ limit: maxLines }))
-    if (await db.countBy(ShoppingLineReason, { pantryId }) + reasons.length > maxReasons) throw new UserError('TOO_MANY', messages.tooManyToday)
+    if ((await db.countBy(ShoppingLineReason, { pantryId })) + reasons.length > maxReasons)
+      throw new UserError('TOO_MANY', messages.tooManyToday)
     await db.insert(ShoppingLine, lines)
     await db.insert(ShoppingLineReason, reasons)
   }
@@ -270,15 +386,28 @@ export class ShoppingService {
   }
 
   /** What is bought for recipes: what is missing, everything but what is always there, or some lines. TOO_MANY, RATE_LIMITED. */
-  async #additionsOf(person: Person, recipes: readonly RecipeToBuy[], { missingOnly, positions, key }: Pick<AddRecipeToShoppingListInput, 'missingOnly' | 'positions' | 'key'>): Promise<Addition[]> {
-    const wanted = recipes.flatMap(({ id, name, factor, lines }) => lines
-      .filter(({ position, state, isMissing }) => (positions ? positions.includes(position) : missingOnly ? isMissing : state !== 'STAPLE'))
-      .map((line) => ({ ...line, factor, recipe: { id, name } })))
+  async #additionsOf(
+    person: Person,
+    recipes: readonly RecipeToBuy[],
+    { missingOnly, positions, key }: Pick<AddRecipeToShoppingListInput, 'missingOnly' | 'positions' | 'key'>,
+  ): Promise<Addition[]> {
+    const wanted = recipes.flatMap(({ id, name, factor, lines }) =>
+      lines
+        .filter(({ position, state, isMissing }) =>
+          positions ? positions.includes(position) : missingOnly ? isMissing : state !== 'STAPLE',
+        )
+        .map((line) => ({ ...line, factor, recipe: { id, name } })),
+    )
     // Counted before they are read, which costs time.
     if (wanted.length > maxLines) throw new UserError('TOO_MANY', messages.tooManyLines({ limit: maxLines }))
     await this.deps.limits.consume([readings, String(person.accountId), wanted.length])
-    const read = await this.deps.heavyWork.run(readCookedLines, wanted.map(({ text, missingText, factor }) => (
-      missingOnly && !positions && missingText !== null ? { text: missingText, factor: 1 } : { text, factor })), `account ${person.accountId}`)
+    const read = await this.deps.heavyWork.run(
+      readCookedLines,
+      wanted.map(({ text, missingText, factor }) =>
+        missingOnly && !positions && missingText !== null ? { text: missingText, factor: 1 } : { text, factor },
+      ),
+      `account ${person.accountId}`,
+    )
     const things = wanted.flatMap(({ recipe, shortfall }, at) => {
       const own = (read[at] ?? []).map((thing) => ({ ...thing, recipe }))
       if (!missingOnly || shortfall === null) return own
@@ -288,7 +417,15 @@ export class ShoppingService {
       return own.map((thing) => ({ ...thing, amount: lacking }))
     })
     // Lines of recipes may be longer than those of a list.
-    return things.map((thing, position) => ({ ...thing, text: shorten(thing.text, maxLineLength), key, position, lineId: randomUUID(), barcode: null, kind: ShoppingReasonKind.RECIPE }))
+    return things.map((thing, position) => ({
+      ...thing,
+      text: shorten(thing.text, maxLineLength),
+      key,
+      position,
+      lineId: randomUUID(),
+      barcode: null,
+      kind: ShoppingReasonKind.RECIPE,
+    }))
   }
 }
 
@@ -301,9 +438,18 @@ function cleanText(text: string): string {
 }
 
 function toAddition(read: ShoppingThing, { id, food, barcode = null }: NewShoppingLineInput): Addition {
-  if (food != null && foodBySlug(food) === null) throw new UserError('BAD_INPUT', itemMessages.noSuchFood, { field: 'food' })
+  if (food != null && foodBySlug(food) === null)
+    throw new UserError('BAD_INPUT', itemMessages.noSuchFood, { field: 'food' })
   const thing = food == null || food === read.food ? read : { ...read, food, attributes: [] }
-  return { ...thing, key: id, position: 0, lineId: id, barcode: barcode ?? null, kind: ShoppingReasonKind.TYPED, recipe: null }
+  return {
+    ...thing,
+    key: id,
+    position: 0,
+    lineId: id,
+    barcode: barcode ?? null,
+    kind: ShoppingReasonKind.TYPED,
+    recipe: null,
+  }
 }
 
 /** Something that the pantry has too little of has that for its reason, and is the food of its item, whatever its name says. */
@@ -311,7 +457,8 @@ function asLowStock(addition: Addition, low: LowStock | undefined): Addition {
   if (low === undefined) return addition
   const { missing, food } = low
   return {
-    ...addition, ...food,
+    ...addition,
+    ...food,
     amount: addition.amount ?? (missing === null ? null : { amount: missing, unit: 'piece' }),
     kind: missing === null ? ShoppingReasonKind.RUN_OUT : ShoppingReasonKind.KEEP_AT_LEAST,
   }

@@ -18,7 +18,10 @@ export async function subscribeToShoppingList(
 ): Promise<AsyncIterableIterator<ShoppingListType>> {
   assertPantryMatches(requirePerson(viewer), pantryId)
   const events = live(shoppingListChanged, pantryId, (db, now, event) =>
-    canManagePantry(now, pantryId) ? sharedPerEvent(event, `shopping-list:${pantryId}`, () => readShoppingList(db, pantryId)) : Promise.resolve(null))
+    canManagePantry(now, pantryId)
+      ? sharedPerEvent(event, `shopping-list:${pantryId}`, () => readShoppingList(db, pantryId))
+      : Promise.resolve(null),
+  )
   if (since == null) return events
   return withFirstEvent(events, async () => {
     const list = await loaders.of(shoppingListOfPantry).load(pantryId)

@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { withTimeout } from './withTimeout'
 
-beforeEach(() => { jest.useFakeTimers() })
-afterEach(() => { jest.useRealTimers() })
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 const never = new Promise<string>(() => undefined)
-const fail = () => { throw new Error('too late') }
+const fail = () => {
+  throw new Error('too late')
+}
 
 test('a promise that settles in time decides the result, and the timer is cleared', async () => {
   expect(await withTimeout(Promise.resolve('value'), 1_000, fail)).toBe('value')
@@ -26,7 +32,13 @@ test('after the time the fallback decides the result', async () => {
 
 test('an error that comes after the time is not reported as unhandled', async () => {
   let reject: (error: Error) => void = () => undefined
-  const late = withTimeout(new Promise<string>((_resolve, no) => { reject = no }), 10, () => 'fallback')
+  const late = withTimeout(
+    new Promise<string>((_resolve, no) => {
+      reject = no
+    }),
+    10,
+    () => 'fallback',
+  )
   await jest.advanceTimersByTimeAsync(10)
   expect(await late).toBe('fallback')
   reject(new Error('nobody reads this'))

@@ -26,8 +26,19 @@ export function readDatabar(crop: Luminance): Reading | null {
   for (let finder = 0; finder < finderCount; finder++) {
     const rows = finders.map((found) => bitsOf(found[finder]?.() ?? [], crop.width))
     for (const reader of readers) {
-      const text = textIn(rows.filter((_, at) => at % 2 === 0), reader)
-      if (text !== null && text === textIn(rows.filter((_, at) => at % 2 === 1), reader)) return databarReading(text)
+      const text = textIn(
+        rows.filter((_, at) => at % 2 === 0),
+        reader,
+      )
+      if (
+        text !== null &&
+        text ===
+          textIn(
+            rows.filter((_, at) => at % 2 === 1),
+            reader,
+          )
+      )
+        return databarReading(text)
     }
   }
   return null

@@ -30,7 +30,9 @@ const stride = 1.8
 
 /** One half of the Gaussian kernel, from the middle outwards. */
 function gaussian(sigma: number): Float32Array {
-  const half = Float32Array.from({ length: Math.ceil(3 * sigma) + 1 }, (_, x) => Math.exp(-(x * x) / (2 * sigma * sigma)))
+  const half = Float32Array.from({ length: Math.ceil(3 * sigma) + 1 }, (_, x) =>
+    Math.exp(-(x * x) / (2 * sigma * sigma)),
+  )
   const sum = half.reduce((all, weight) => all + 2 * weight, -half[0]!)
   return half.map((weight) => weight / sum)
 }
@@ -57,8 +59,14 @@ function convolve(row: Float32Array, kernel: Float32Array, result: Float32Array)
  * @param reach radius of the local range, in pixels; wider than the widest bar
  */
 export function normalised(row: Float32Array, reach: number): Float32Array {
-  const darkest = smoothed(extremes(row, reach, (grey, most) => grey < most), reach)
-  const brightest = smoothed(extremes(row, reach, (grey, most) => grey > most), reach)
+  const darkest = smoothed(
+    extremes(row, reach, (grey, most) => grey < most),
+    reach,
+  )
+  const brightest = smoothed(
+    extremes(row, reach, (grey, most) => grey > most),
+    reach,
+  )
   return row.map((grey, x) => {
     const contrast = brightest[x]! - darkest[x]!
     return contrast < leastContrast ? 1 : Math.min(1, Math.max(0, (grey - darkest[x]!) / contrast))

@@ -92,11 +92,16 @@ test('a photograph of twelve megapixels is scaled before it is looked at', async
 })
 
 test('an EAN-13 with a leading 0 is a UPC-A of twelve digits', async () => {
-  expect(decodeFrame(await frame({ text: '0036000291452', format: 'EAN_13' }))).toEqual({ text: '036000291452', format: 'UPC_A' })
+  expect(decodeFrame(await frame({ text: '0036000291452', format: 'EAN_13' }))).toEqual({
+    text: '036000291452',
+    format: 'UPC_A',
+  })
 })
 
 test('GS1-128 keeps its mark, so that the product can be told from the rest', async () => {
-  const reading = decodeFrame(await frame({ text: '(01)09506000134352(17)270131', format: 'CODE_128' }, { codeWidth: 480 }))
+  const reading = decodeFrame(
+    await frame({ text: '(01)09506000134352(17)270131', format: 'CODE_128' }, { codeWidth: 480 }),
+  )
   expect(reading).toEqual({ text: ']C1010950600013435217270131', format: 'CODE_128' })
 })
 
@@ -113,10 +118,26 @@ const gs1Codes: { name: string; code: DrawnCode; text: string }[] = [
   { name: 'GS1-128', code: { text: elements, format: 'CODE_128' }, text: `]C1${elementString}` },
 ]
 const databars: typeof gs1Codes = [
-  { name: 'DataBar Omnidirectional', code: { text: `(01)${gtin}`, format: 'DATABAR', shape: 'omni' }, text: `]e001${gtin}` },
-  { name: 'DataBar Stacked Omnidirectional', code: { text: `(01)${gtin}`, format: 'DATABAR', shape: 'stackedomni' }, text: `]e001${gtin}` },
-  { name: 'DataBar Expanded', code: { text: '(01)95012345678903(3103)000195(15)270131', format: 'DATABAR' }, text: ']e00195012345678903310300019515270131' },
-  { name: 'DataBar Expanded Stacked', code: { text: elements, format: 'DATABAR', shape: 'expandedstacked' }, text: `]e0${elementString}` },
+  {
+    name: 'DataBar Omnidirectional',
+    code: { text: `(01)${gtin}`, format: 'DATABAR', shape: 'omni' },
+    text: `]e001${gtin}`,
+  },
+  {
+    name: 'DataBar Stacked Omnidirectional',
+    code: { text: `(01)${gtin}`, format: 'DATABAR', shape: 'stackedomni' },
+    text: `]e001${gtin}`,
+  },
+  {
+    name: 'DataBar Expanded',
+    code: { text: '(01)95012345678903(3103)000195(15)270131', format: 'DATABAR' },
+    text: ']e00195012345678903310300019515270131',
+  },
+  {
+    name: 'DataBar Expanded Stacked',
+    code: { text: elements, format: 'DATABAR', shape: 'expandedstacked' },
+    text: `]e0${elementString}`,
+  },
 ]
 
 describe.each([...gs1Codes, ...databars])('$name', ({ code, text }) => {
@@ -129,18 +150,26 @@ describe.each([...gs1Codes, ...databars])('$name', ({ code, text }) => {
   })
 })
 
-test.each([...gs1Codes.filter(({ code }) => code.format !== 'CODE_128'), ...databars])('$name is read a little out of focus', async ({ code, text }) => {
-  expect(decodeFrame(await frame(code, { codeWidth: 480, blur: 0.8 }))).toEqual({ text, format: code.format })
-})
+test.each([...gs1Codes.filter(({ code }) => code.format !== 'CODE_128'), ...databars])(
+  '$name is read a little out of focus',
+  async ({ code, text }) => {
+    expect(decodeFrame(await frame(code, { codeWidth: 480, blur: 0.8 }))).toEqual({ text, format: code.format })
+  },
+)
 
-test.each([...gs1Codes, ...databars.filter(({ code }) => code.shape !== 'stackedomni')])('$name is read at a slant', async ({ code, text }) => {
-  expect(decodeFrame(await frame(code, { codeWidth: 480, turnedBy: 8 }))).toEqual({ text, format: code.format })
-})
+test.each([...gs1Codes, ...databars.filter(({ code }) => code.shape !== 'stackedomni')])(
+  '$name is read at a slant',
+  async ({ code, text }) => {
+    expect(decodeFrame(await frame(code, { codeWidth: 480, turnedBy: 8 }))).toEqual({ text, format: code.format })
+  },
+)
 
 test('a DataBar Expanded of 150 modules is read in a wide frame', async () => {
   const code: DrawnCode = { text: elements, format: 'DATABAR' }
   for (const turnedBy of [0, 180]) {
-    const picture = await sharp(await drawPacket(code, { codeWidth: 720, turnedBy })).extract({ left: 240, top: 110, width: 800, height: 500 }).toBuffer()
+    const picture = await sharp(await drawPacket(code, { codeWidth: 720, turnedBy }))
+      .extract({ left: 240, top: 110, width: 800, height: 500 })
+      .toBuffer()
     expect(decodeFrame(await pixelsOf(picture))).toEqual({ text: `]e0${elementString}`, format: 'DATABAR' })
   }
 })
@@ -153,7 +182,11 @@ test('a code of the factory, or one of a pallet, is not taken for a product', as
   for (const text of ['L2711 4711', '5000108030591', '(00)106141411234567897']) {
     expect(decodeFrame(await frame({ text, format: 'DATA_MATRIX' }))).toBeNull()
   }
-  expect(decodeFrame(await frame({ text: '(00)106141411234567897', format: 'DATABAR', shape: 'expandedstacked' }, { codeWidth: 480 }))).toBeNull()
+  expect(
+    decodeFrame(
+      await frame({ text: '(00)106141411234567897', format: 'DATABAR', shape: 'expandedstacked' }, { codeWidth: 480 }),
+    ),
+  ).toBeNull()
 })
 
 test('Code 128 carries all of ASCII, and Latin letters beyond', async () => {
@@ -172,7 +205,10 @@ describe('frames in turn', () => {
   })
 
   test('read together what one alone does not', async () => {
-    for (const [code, options] of [[codes[6]!, {}], [codes[0]!, { blur: 2.4 }]] as const) {
+    for (const [code, options] of [
+      [codes[6]!, {}],
+      [codes[0]!, { blur: 2.4 }],
+    ] as const) {
       const picture = await frame(code, options)
       const readings = looks.map((look) => decodeFrame(picture, look))
       expect(readings).toContainEqual(code)
@@ -212,7 +248,9 @@ describe('where there is no code', () => {
   })
 
   test('half a code gives nothing', async () => {
-    const whole = await sharp(await drawPacket(codes[2]!)).extract({ left: 430, top: 200, width: 210, height: 300 }).toBuffer()
+    const whole = await sharp(await drawPacket(codes[2]!))
+      .extract({ left: 430, top: 200, width: 210, height: 300 })
+      .toBuffer()
     expect(decodePhotograph(await pixelsOf(whole))).toBeNull()
   })
 })
@@ -251,7 +289,10 @@ describe('a row that is out of focus', () => {
   const blurry = sharp.map((_, x) => {
     const weights = Array.from({ length: 25 }, (_weight, at) => Math.exp(-((at - 12) ** 2) / (2 * 2.8 ** 2)))
     const total = weights.reduce((sum, weight) => sum + weight, 0)
-    return weights.reduce((sum, weight, at) => sum + weight * (sharp[Math.min(59, Math.max(0, x + at - 12))] ?? 1), 0) / total
+    return (
+      weights.reduce((sum, weight, at) => sum + weight * (sharp[Math.min(59, Math.max(0, x + at - 12))] ?? 1), 0) /
+      total
+    )
   })
 
   test('comes apart again into the bars that ran together', () => {

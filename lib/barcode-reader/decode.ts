@@ -27,9 +27,11 @@ const frameRows = { rowCount: 128 }
 export function decodeFrame(frame: Luminance, look?: number): Reading | null {
   const crops = regionsOfFrame(frame, look).map((region) => uprightCrop(frame, region, 1))
   const passes = look === undefined ? framePasses : [framePasses[look % framePasses.length]!]
-  return readRows(frame, frameRows)
-    ?? firstReading(crops, (crop) => readUprightRows(crop, frameRows.rowCount))
-    ?? firstReading(passes, (pass) => pass(frame, crops[0]))
+  return (
+    readRows(frame, frameRows) ??
+    firstReading(crops, (crop) => readUprightRows(crop, frameRows.rowCount)) ??
+    firstReading(passes, (pass) => pass(frame, crops[0]))
+  )
 }
 
 /** The most likely region of bars, and one of the others, which the frames take in turn; all regions without a frame number. */
@@ -42,9 +44,10 @@ function regionsOfFrame(frame: Luminance, look?: number): Region[] {
 /** Further passes, of which each frame gets one in turn. */
 const framePasses: readonly ((frame: Luminance, likeliest?: Luminance) => Reading | null)[] = [
   (frame) => readMatrixCode(frame) ?? readRows(rotated90(frame), frameRows),
-  (_, likeliest) => likeliest ? readBlurredRows(likeliest) : null,
-  (frame, likeliest) => readRowsOrMatrix(enlarged(middleOf(frame)), frameRows) ?? (likeliest ? readDatabar(likeliest) : null),
-  (frame) => readMatrixCode(scaledTo(frame, smallSide), 'global') ?? readRows(normaliseContrast(frame), frameRows)
+  (_, likeliest) => (likeliest ? readBlurredRows(likeliest) : null),
+  (frame, likeliest) =>
+    readRowsOrMatrix(enlarged(middleOf(frame)), frameRows) ?? (likeliest ? readDatabar(likeliest) : null),
+  (frame) => readMatrixCode(scaledTo(frame, smallSide), 'global') ?? readRows(normaliseContrast(frame), frameRows),
 ]
 
 /**
@@ -99,7 +102,9 @@ function readFirstPass(picture: Luminance): Reading | null {
 export function fallbackViews(photograph: Luminance): Luminance[] {
   const picture = overview(photograph)
   const [likeliest, next] = cropsOfBars(photograph, picture)
-  return [picture, scaledTo(picture, smallSide), likeliest, normaliseContrast(picture), next].filter((view) => view !== undefined)
+  return [picture, scaledTo(picture, smallSide), likeliest, normaliseContrast(picture), next].filter(
+    (view) => view !== undefined,
+  )
 }
 
 /** The whole photograph, in the size of the first pass. */

@@ -50,6 +50,6 @@ export function openDecoder(onFailure: () => void = () => undefined): Decoder {
     close() {
       worker.terminate()
       resolveAllWithNull()
-    }
+    },
   }
 }

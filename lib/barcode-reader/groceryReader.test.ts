@@ -1,6 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import { BrowserCodeReader } from '@zxing/browser'
-import { BarcodeFormat, BinaryBitmap, DecodeHintType, GlobalHistogramBinarizer, NotFoundException, Result, RGBLuminanceSource } from '@zxing/library'
+import {
+  BarcodeFormat,
+  BinaryBitmap,
+  DecodeHintType,
+  GlobalHistogramBinarizer,
+  NotFoundException,
+  Result,
+  RGBLuminanceSource,
+} from '@zxing/library'
 import sharp from 'sharp'
 import { drawPacket } from '../../tests/support/barcodePictures'
 import type { DrawnCode, PacketOptions } from '../../tests/support/barcodePictures'
@@ -22,7 +30,10 @@ const ean13: DrawnCode = { text: '5000108030591', format: 'EAN_13' }
 const upcA: DrawnCode = { text: '036000291452', format: 'UPC_A' }
 const code128: DrawnCode = { text: 'LARDER-0042', format: 'CODE_128' }
 const square: DrawnCode = { text: 'https://example.com/box/7Kq', format: 'QR_CODE' }
-const short: DrawnCode[] = [{ text: '96385074', format: 'EAN_8' }, { text: '04252614', format: 'UPC_E' }]
+const short: DrawnCode[] = [
+  { text: '96385074', format: 'EAN_8' },
+  { text: '04252614', format: 'UPC_E' },
+]
 
 describe('our reader in the reader of @zxing/browser', () => {
   const reader = new BrowserCodeReader(new GroceryReader())
@@ -83,11 +94,19 @@ describe('a result of a stock reader', () => {
 
   test('is looked for in other pixels the second time', () => {
     const looks: Luminance[] = []
-    readTwice(picture, (view) => {
-      looks.push(view)
-      return reading(String(looks.length))
-    }, views)
-    expect(looks.map(({ width, height }) => [width, height])).toEqual([[20, 20], [19, 19], [18, 18]])
+    readTwice(
+      picture,
+      (view) => {
+        looks.push(view)
+        return reading(String(looks.length))
+      },
+      views,
+    )
+    expect(looks.map(({ width, height }) => [width, height])).toEqual([
+      [20, 20],
+      [19, 19],
+      [18, 18],
+    ])
   })
 
   test('is right for the bars and squares that it may read', async () => {
@@ -110,6 +129,7 @@ describe('a result of a stock reader', () => {
 })
 
 test('a reading survives the form of zxing’s results; other formats are none of ours', () => {
-  for (const code of [ean13, upcA, code128, square, ...short]) expect(readingOfResult(resultOfReading(code))).toEqual(code)
+  for (const code of [ean13, upcA, code128, square, ...short])
+    expect(readingOfResult(resultOfReading(code))).toEqual(code)
   expect(readingOfResult(new Result('12345', new Uint8Array(), 0, [], BarcodeFormat.ITF))).toBeNull()
 })

@@ -19,10 +19,11 @@ export class GroceryReader implements Reader {
   decode(image: BinaryBitmap, hints?: Map<DecodeHintType, unknown> | null): Result {
     const picture = luminanceIn(image)
     const isThorough = hints?.get(DecodeHintType.TRY_HARDER) === true
-    const reading = readRows(picture, isThorough ? {} : { rowCount: quickRowCount })
-      ?? readMatrixCode(picture)
-      ?? (isThorough ? readRows(rotated90(picture)) : null)
-      ?? readStockBars(picture)
+    const reading =
+      readRows(picture, isThorough ? {} : { rowCount: quickRowCount }) ??
+      readMatrixCode(picture) ??
+      (isThorough ? readRows(rotated90(picture)) : null) ??
+      readStockBars(picture)
     if (!reading) throw new NotFoundException()
     return resultOfReading(reading)
   }

@@ -57,7 +57,10 @@ function resampleWeights(oldLength: number, newLength: number): { from: number; 
     const centre = (at + 0.5) * ratio - 0.5
     const from = Math.max(0, Math.ceil(centre - reach))
     const to = Math.min(oldLength - 1, Math.floor(centre + reach))
-    const weights = Float32Array.from({ length: to - from + 1 }, (_share, offset) => 1 - Math.abs(from + offset - centre) / reach)
+    const weights = Float32Array.from(
+      { length: to - from + 1 },
+      (_share, offset) => 1 - Math.abs(from + offset - centre) / reach,
+    )
     const total = weights.reduce((sum, weight) => sum + weight, 0)
     return { from, weights: weights.map((weight) => weight / total) }
   })
@@ -100,7 +103,10 @@ export function rotated90({ data, width, height }: Luminance): Luminance {
 }
 
 /** The picture averaged over this many pixels in each direction. Vertical averaging improves upright bars. */
-export function blurred({ data, width, height }: Luminance, { across, down }: { across: number; down: number }): Luminance {
+export function blurred(
+  { data, width, height }: Luminance,
+  { across, down }: { across: number; down: number },
+): Luminance {
   const sums = summedArea({ data, width, height })
   const result = new Uint8ClampedArray(data.length)
   for (let y = 0; y < height; y++) {
@@ -157,13 +163,23 @@ function summedArea({ data, width, height }: Luminance, squared = false): Float6
 }
 
 function meanAround(
-  sums: Float64Array, width: number, height: number, x: number, y: number, across: number, down: number
+  sums: Float64Array,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+  across: number,
+  down: number,
 ): number {
   const left = Math.max(0, x - across)
   const right = Math.min(width, x + across + 1)
   const top = Math.max(0, y - down)
   const bottom = Math.min(height, y + down + 1)
   const stride = width + 1
-  const sum = sums[bottom * stride + right]! - sums[top * stride + right]! - sums[bottom * stride + left]! + sums[top * stride + left]!
+  const sum =
+    sums[bottom * stride + right]! -
+    sums[top * stride + right]! -
+    sums[bottom * stride + left]! +
+    sums[top * stride + left]!
   return sum / ((right - left) * (bottom - top))
 }

@@ -9,7 +9,10 @@ type BinarizerClass = new (source: LuminanceSource) => Binarizer
  * white only, and our readers of bars need grey for positions between two pixels.
  */
 export class LuminanceBitmap extends BinaryBitmap {
-  constructor(readonly luminance: Luminance, Binarizer: BinarizerClass = HybridBinarizer) {
+  constructor(
+    readonly luminance: Luminance,
+    Binarizer: BinarizerClass = HybridBinarizer,
+  ) {
     super(new Binarizer(new RGBLuminanceSource(luminance.data, luminance.width, luminance.height)))
   }
 }

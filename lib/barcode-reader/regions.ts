@@ -33,7 +33,9 @@ const minAcross = 32
 export function regionsOfBars(picture: Luminance): Region[] {
   const blocks = blocksOf(picture)
   const seen = new Uint8Array(blocks.strength.length)
-  const order = [...blocks.strength.keys()].filter((at) => blocks.strength[at]! > 0).sort((a, b) => blocks.strength[b]! - blocks.strength[a]!)
+  const order = [...blocks.strength.keys()]
+    .filter((at) => blocks.strength[at]! > 0)
+    .sort((a, b) => blocks.strength[b]! - blocks.strength[a]!)
   const found: { region: Region; weight: number }[] = []
   for (const seed of order) {
     if (seen[seed]) continue
@@ -78,7 +80,13 @@ function blocksOf({ data, width, height }: Luminance): Blocks {
       xy[block]! += across * down
     }
   }
-  const around = { columns, rows, xx: spread(xx, columns, rows), yy: spread(yy, columns, rows), xy: spread(xy, columns, rows) }
+  const around = {
+    columns,
+    rows,
+    xx: spread(xx, columns, rows),
+    yy: spread(yy, columns, rows),
+    xy: spread(xy, columns, rows),
+  }
   return { ...around, strength: strengthOf(around) }
 }
 
@@ -89,7 +97,8 @@ function spread(values: Float64Array, columns: number, rows: number): Float64Arr
     for (let column = 0; column < columns; column++) {
       let sum = 0
       for (let y = Math.max(0, row - reach); y <= Math.min(rows - 1, row + reach); y++) {
-        for (let x = Math.max(0, column - reach); x <= Math.min(columns - 1, column + reach); x++) sum += values[y * columns + x]!
+        for (let x = Math.max(0, column - reach); x <= Math.min(columns - 1, column + reach); x++)
+          sum += values[y * columns + x]!
       }
       result[row * columns + column] = sum
     }
@@ -115,10 +124,18 @@ function membersFrom(seed: number, blocks: Blocks, seen: Uint8Array): number[] {
   for (const at of members) {
     const column = at % columns
     const row = Math.floor(at / columns)
-    const neighbours = [column > 0 ? at - 1 : -1, column < columns - 1 ? at + 1 : -1, row > 0 ? at - columns : -1, row < rows - 1 ? at + columns : -1]
+    const neighbours = [
+      column > 0 ? at - 1 : -1,
+      column < columns - 1 ? at + 1 : -1,
+      row > 0 ? at - columns : -1,
+      row < rows - 1 ? at + columns : -1,
+    ]
     for (const next of neighbours) {
       if (next < 0 || seen[next] || strength[next] === 0) continue
-      const lean = Math.abs(angleOf(blocks.xx[next]!, blocks.yy[next]!, blocks.xy[next]!) - angleOf(blocks.xx[at]!, blocks.yy[at]!, blocks.xy[at]!))
+      const lean = Math.abs(
+        angleOf(blocks.xx[next]!, blocks.yy[next]!, blocks.xy[next]!) -
+          angleOf(blocks.xx[at]!, blocks.yy[at]!, blocks.xy[at]!),
+      )
       if (Math.min(lean, Math.PI - lean) > maxLean) continue
       seen[next] = 1
       members.push(next)
@@ -133,7 +150,10 @@ const angleOf = (xx: number, yy: number, xy: number) => Math.atan2(2 * xy, xx - 
 function regionOf(members: number[], { columns, xx, yy, xy, strength }: Blocks): { region: Region; weight: number } {
   const sum = (values: Float64Array) => members.reduce((all, at) => all + values[at]!, 0)
   const angle = angleOf(sum(xx), sum(yy), sum(xy))
-  const places = members.map((at) => ({ x: ((at % columns) + 0.5) * blockSide, y: (Math.floor(at / columns) + 0.5) * blockSide }))
+  const places = members.map((at) => ({
+    x: ((at % columns) + 0.5) * blockSide,
+    y: (Math.floor(at / columns) + 0.5) * blockSide,
+  }))
   const across = extent(places.map(({ x, y }) => x * Math.cos(angle) + y * Math.sin(angle)))
   const along = extent(places.map(({ x, y }) => y * Math.cos(angle) - x * Math.sin(angle)))
   return {
@@ -143,8 +163,8 @@ function regionOf(members: number[], { columns, xx, yy, xy, strength }: Blocks):
       y: across.middle * Math.sin(angle) + along.middle * Math.cos(angle),
       angle,
       across: across.length + blockSide,
-      along: along.length + blockSide
-    }
+      along: along.length + blockSide,
+    },
   }
 }
 
@@ -175,7 +195,11 @@ export function uprightCrop(picture: Luminance, region: Region, scale: number): 
     for (let column = 0; column < width; column++) {
       const u = column - (width - 1) / 2
       const v = row - (height - 1) / 2
-      data[row * width + column] = greyAt(picture, region.x * scale + u * right.x - v * right.y, region.y * scale + u * right.y + v * right.x)
+      data[row * width + column] = greyAt(
+        picture,
+        region.x * scale + u * right.x - v * right.y,
+        region.y * scale + u * right.y + v * right.x,
+      )
     }
   }
   return { data, width, height }

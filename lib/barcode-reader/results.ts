@@ -15,7 +15,8 @@ const zxingFormats: Record<Reading['format'], BarcodeFormat> = {
 }
 
 /** A reading as zxing's readers return it. */
-export const resultOfReading = ({ text, format }: Reading) => new Result(text, new Uint8Array(), 0, [], zxingFormats[format])
+export const resultOfReading = ({ text, format }: Reading) =>
+  new Result(text, new Uint8Array(), 0, [], zxingFormats[format])
 
 const formats = new Map<BarcodeFormat, Reading['format']>([
   // @zxing/library has two names for DataBar.

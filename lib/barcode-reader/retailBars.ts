@@ -35,18 +35,26 @@ type Pattern = readonly [number, number, number, number]
 
 /** Widths of the four runs of each digit in modules. Reversed, they are the patterns of even parity. */
 const oddParity: readonly Pattern[] = [
-  [3, 2, 1, 1], [2, 2, 2, 1], [2, 1, 2, 2], [1, 4, 1, 1], [1, 1, 3, 2],
-  [1, 2, 3, 1], [1, 1, 1, 4], [1, 3, 1, 2], [1, 2, 1, 3], [3, 1, 1, 2]
+  [3, 2, 1, 1],
+  [2, 2, 2, 1],
+  [2, 1, 2, 2],
+  [1, 4, 1, 1],
+  [1, 1, 3, 2],
+  [1, 2, 3, 1],
+  [1, 1, 1, 4],
+  [1, 3, 1, 2],
+  [1, 2, 1, 3],
+  [3, 1, 1, 2],
 ]
 const anyParity: readonly Pattern[] = [...oddParity, ...oddParity.map(([a, b, c, d]): Pattern => [d, c, b, a])]
 
 /** Parities (even is 1) of the left half of an EAN-13, which encode its first digit. */
 const paritiesOfFirstDigit = [
-  0b000000, 0b001011, 0b001101, 0b001110, 0b010011, 0b011001, 0b011100, 0b010101, 0b010110, 0b011010
+  0b000000, 0b001011, 0b001101, 0b001110, 0b010011, 0b011001, 0b011100, 0b010101, 0b010110, 0b011010,
 ]
 /** Parities of a UPC-E, which encode its check digit, for number system 0; system 1 is the complement. */
 const paritiesOfCheckDigit = [
-  0b111000, 0b110100, 0b110010, 0b110001, 0b101100, 0b100110, 0b100011, 0b101010, 0b101001, 0b100101
+  0b111000, 0b110100, 0b110010, 0b110001, 0b101100, 0b100110, 0b100011, 0b101010, 0b101001, 0b100101,
 ]
 
 /** The required quiet zone in modules: less than the standard's 7 to 11, because packets often leave less. */
@@ -63,16 +71,22 @@ const symbologies: readonly Symbology[] = [
     runs: 59,
     guards: [0, 1, 2, 27, 28, 29, 30, 31, 56, 57, 58],
     quietAfter: quietModules,
-    groups: [{ at: 3, count: 6, patterns: anyParity }, { at: 32, count: 6, patterns: oddParity }],
-    reading: ean13
+    groups: [
+      { at: 3, count: 6, patterns: anyParity },
+      { at: 32, count: 6, patterns: oddParity },
+    ],
+    reading: ean13,
   },
   {
     modules: 67,
     runs: 43,
     guards: [0, 1, 2, 19, 20, 21, 22, 23, 40, 41, 42],
     quietAfter: quietModules,
-    groups: [{ at: 3, count: 4, patterns: oddParity }, { at: 24, count: 4, patterns: oddParity }],
-    reading: ean8
+    groups: [
+      { at: 3, count: 4, patterns: oddParity },
+      { at: 24, count: 4, patterns: oddParity },
+    ],
+    reading: ean8,
   },
   {
     modules: 51,
@@ -80,8 +94,8 @@ const symbologies: readonly Symbology[] = [
     guards: [0, 1, 2, 27, 28, 29, 30, 31, 32],
     quietAfter: quietAfterUpcE,
     groups: [{ at: 3, count: 6, patterns: anyParity }],
-    reading: upcE
-  }
+    reading: upcE,
+  },
 ]
 
 function ean13(digits: readonly number[]): BarReading | null {
@@ -125,7 +139,11 @@ export function readRetailBars(edges: Edges): BarReading | null {
   return null
 }
 
-function readAt(edges: Edges, first: number, { modules, runs, guards, quietAfter, groups, reading }: Symbology): BarReading | null {
+function readAt(
+  edges: Edges,
+  first: number,
+  { modules, runs, guards, quietAfter, groups, reading }: Symbology,
+): BarReading | null {
   const last = first + runs
   if (last >= edges.length) return null
   const module = (edges[last]! - edges[first]!) / modules
@@ -138,7 +156,13 @@ function readAt(edges: Edges, first: number, { modules, runs, guards, quietAfter
   let off = 0
   for (const { at, count, patterns } of groups) {
     for (let place = 0; place < count; place++) {
-      const match = nearest(edges, first + at + place * 4, (at + place * 4) % 2 === 0 ? growth : -growth, module, patterns)
+      const match = nearest(
+        edges,
+        first + at + place * 4,
+        (at + place * 4) % 2 === 0 ? growth : -growth,
+        module,
+        patterns,
+      )
       if (!match) return null
       digits.push(match.digit)
       off += match.off
@@ -165,7 +189,11 @@ function growthOfBars(edges: Edges, first: number, guards: readonly number[], mo
 
 /** The digit whose pattern is nearest to the four runs from this edge on, and its deviation in modules. */
 function nearest(
-  edges: Edges, from: number, growth: number, module: number, patterns: readonly Pattern[]
+  edges: Edges,
+  from: number,
+  growth: number,
+  module: number,
+  patterns: readonly Pattern[],
 ): { digit: number; off: number } | null {
   const total = edges[from + 4]! - edges[from]!
   if (Math.abs(total - 7 * module) > 1.6 * module) return null

@@ -15,7 +15,14 @@ export interface Reading {
 
 /** The number of equal rows that a reading requires: more for short codes, which are more easily misread. */
 const rowsNeeded: Record<Reading['format'], number> = {
-  EAN_13: 2, UPC_A: 2, CODE_128: 2, DATABAR: 2, DATA_MATRIX: 2, QR_CODE: 2, EAN_8: 3, UPC_E: 3
+  EAN_13: 2,
+  UPC_A: 2,
+  CODE_128: 2,
+  DATABAR: 2,
+  DATA_MATRIX: 2,
+  QR_CODE: 2,
+  EAN_8: 3,
+  UPC_E: 3,
 }
 
 /** How the rows of a picture are read. */
@@ -33,7 +40,10 @@ export interface RowOptions {
  * The left half of an EAN-13 and its centre guard can be a valid UPC-E, and a slanted row may leave the code right there. So a
  * UPC-E counts only where the bars are known to be upright and no row reads anything else.
  */
-export function readRows(picture: Luminance, { areBarsUpright = false, rowCount = 256 }: RowOptions = {}): Reading | null {
+export function readRows(
+  picture: Luminance,
+  { areBarsUpright = false, rowCount = 256 }: RowOptions = {},
+): Reading | null {
   const votes = new Map<string, number>()
   let shortOne: Reading | null = null
   for (const y of rowsFromTheMiddle(picture.height, rowCount)) {
@@ -50,7 +60,8 @@ export function readRows(picture: Luminance, { areBarsUpright = false, rowCount 
 }
 
 /** Reads a crop whose bars are upright. */
-export const readUprightRows = (crop: Luminance, rowCount?: number) => readRows(crop, { areBarsUpright: true, rowCount })
+export const readUprightRows = (crop: Luminance, rowCount?: number) =>
+  readRows(crop, { areBarsUpright: true, rowCount })
 
 function* rowsFromTheMiddle(height: number, count: number): Generator<number> {
   const step = Math.max(1, Math.floor(height / count))
@@ -128,13 +139,15 @@ export function readBlurredRows(picture: Luminance): Reading | null {
     const counts = new Map<string, { reading: Reading; bands: number }>()
     for (const row of rows) {
       const sharp = deblurred(row, sigma)
-      const reading = readEdges(edgesAtLevel(sharp, 0.5), sharp.length) ?? readEdges(edgesBetweenExtremes(sharp, 0.15), sharp.length)
+      const reading =
+        readEdges(edgesAtLevel(sharp, 0.5), sharp.length) ?? readEdges(edgesBetweenExtremes(sharp, 0.15), sharp.length)
       if (!reading) continue
       const name = `${reading.format} ${reading.text}`
       counts.set(name, { reading, bands: (counts.get(name)?.bands ?? 0) + 1 })
     }
     const [first, second] = [...counts.values()].sort((a, b) => b.bands - a.bands)
-    if (first && first.bands >= rowsNeeded[first.reading.format] && first.bands > 2 * (second?.bands ?? 0)) return first.reading
+    if (first && first.bands >= rowsNeeded[first.reading.format] && first.bands > 2 * (second?.bands ?? 0))
+      return first.reading
   }
   return null
 }

@@ -1,5 +1,13 @@
 import {
-  BarcodeFormat, Code128Reader, DataMatrixReader, DecodeHintType, EAN13Reader, Exception, GlobalHistogramBinarizer, HybridBinarizer, QRCodeReader,
+  BarcodeFormat,
+  Code128Reader,
+  DataMatrixReader,
+  DecodeHintType,
+  EAN13Reader,
+  Exception,
+  GlobalHistogramBinarizer,
+  HybridBinarizer,
+  QRCodeReader,
 } from '@zxing/library'
 import type { Reader } from '@zxing/library'
 import type { Luminance } from './luminance'
@@ -20,7 +28,11 @@ import type { Reading } from './rows'
 type View = (picture: Luminance) => Luminance
 
 /** The reading of a picture that one of the other views confirms; null when none does. */
-export function readTwice(picture: Luminance, read: (picture: Luminance) => Reading | null, views: readonly View[]): Reading | null {
+export function readTwice(
+  picture: Luminance,
+  read: (picture: Luminance) => Reading | null,
+  views: readonly View[],
+): Reading | null {
   const first = read(picture)
   if (!first) return null
   const isConfirmed = views.some((view) => {
@@ -37,26 +49,35 @@ const qrReader = new QRCodeReader()
 const dataMatrixReader = new DataMatrixReader()
 const thorough = new Map([[DecodeHintType.TRY_HARDER, true]])
 /** The thresholds are set per block of 8 pixels, so that a shift by a few pixels changes them all. */
-const matrixViews: View[] = [(picture) => croppedTopLeft(picture, 3), rotated90, (picture) => croppedTopLeft(picture, 5)]
+const matrixViews: View[] = [
+  (picture) => croppedTopLeft(picture, 3),
+  rotated90,
+  (picture) => croppedTopLeft(picture, 5),
+]
 
 /** A Data Matrix code around the middle of the picture that carries a GTIN, or a QR code anywhere in it; null when there is neither. */
 export function readMatrixCode(picture: Luminance, threshold: keyof typeof binarizers = 'local'): Reading | null {
-  return readTwice(picture, (view) => {
-    const image = new LuminanceBitmap(view, binarizers[threshold])
-    // A Data Matrix code first: beside one, a QR code is usually a link to advertisement.
-    return dataMatrixOf(resultOf(dataMatrixReader, image, thorough)) ?? qrCodeOf(resultOf(qrReader, image, thorough))
-  }, matrixViews)
+  return readTwice(
+    picture,
+    (view) => {
+      const image = new LuminanceBitmap(view, binarizers[threshold])
+      // A Data Matrix code first: beside one, a QR code is usually a link to advertisement.
+      return dataMatrixOf(resultOf(dataMatrixReader, image, thorough)) ?? qrCodeOf(resultOf(qrReader, image, thorough))
+    },
+    matrixViews,
+  )
 }
 
 const qrCodeOf = (reading: Reading | null) => (reading?.text === '' ? null : reading)
 
 /** FNC1 at the start tells a GS1 Data Matrix code from any other. */
-const dataMatrixOf = (reading: Reading | null) => reading && productReading({ ...reading, text: reading.text.replace(/^\u001d/, ']d2') })
+const dataMatrixOf = (reading: Reading | null) =>
+  reading && productReading({ ...reading, text: reading.text.replace(/^\u001d/, ']d2') })
 
 const barReaders: readonly Reader[] = [new EAN13Reader(), new Code128Reader()]
 const barHints = new Map<DecodeHintType, unknown>([
   [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.EAN_13, BarcodeFormat.UPC_A, BarcodeFormat.CODE_128]],
-  [DecodeHintType.ASSUME_GS1, true]
+  [DecodeHintType.ASSUME_GS1, true],
 ])
 /** The readers read rows at a distance of a 32nd of the height. This view is shifted by a part of it, so that they read other rows. */
 const barViews: View[] = [(picture) => croppedTopLeft(picture, Math.max(2, picture.height >> 6))]
@@ -64,7 +85,11 @@ const barViews: View[] = [(picture) => croppedTopLeft(picture, Math.max(2, pictu
 /** EAN-13, UPC-A or Code 128 with upright bars; null when there is none. */
 export function readStockBars(picture: Luminance): Reading | null {
   for (const reader of barReaders) {
-    const reading = readTwice(picture, (view) => barsOf(resultOf(reader, new LuminanceBitmap(view), barHints)), barViews)
+    const reading = readTwice(
+      picture,
+      (view) => barsOf(resultOf(reader, new LuminanceBitmap(view), barHints)),
+      barViews,
+    )
     if (reading) return reading
   }
   return null
@@ -75,7 +100,8 @@ const minCode128Length = 4
 
 /** In the form of our own readers: an EAN-13 with a leading 0 is a UPC-A, and a separator at the end is removed. */
 function barsOf(reading: Reading | null): Reading | null {
-  if (reading?.format === 'EAN_13' && reading.text.startsWith('0')) return { text: reading.text.slice(1), format: 'UPC_A' }
+  if (reading?.format === 'EAN_13' && reading.text.startsWith('0'))
+    return { text: reading.text.slice(1), format: 'UPC_A' }
   if (reading?.format !== 'CODE_128') return reading
   const text = reading.text.replace(/\u001d+$/, '')
   return text.length < minCode128Length ? null : { text, format: 'CODE_128' }

@@ -14,17 +14,24 @@ let readWithWasm: typeof import('./wasmFallback').readWithWasm
 /** Node has none; the reader takes its three properties. */
 class PixelData {
   readonly colorSpace = 'srgb'
-  constructor(readonly data: Uint8ClampedArray, readonly width: number, readonly height: number) {}
+  constructor(
+    readonly data: Uint8ClampedArray,
+    readonly width: number,
+    readonly height: number,
+  ) {}
 }
 
 const wasmFile = readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))
 
 beforeAll(async () => {
   // Vite resolves this import to the file's address.
-  jest.doMock('zxing-wasm/reader/zxing_reader.wasm?url', () => ({ __esModule: true, default: 'https://larder.test/zxing_reader.wasm' }))
+  jest.doMock('zxing-wasm/reader/zxing_reader.wasm?url', () => ({
+    __esModule: true,
+    default: 'https://larder.test/zxing_reader.wasm',
+  }))
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(wasmFile)))
-  Object.assign(globalThis, { ImageData: PixelData });
-  ({ readWithWasm } = await import('./wasmFallback'))
+  Object.assign(globalThis, { ImageData: PixelData })
+  ;({ readWithWasm } = await import('./wasmFallback'))
 })
 
 afterAll(() => {
@@ -66,7 +73,10 @@ test('one view is enough for a QR or Data Matrix code', async () => {
   const square: DrawnCode = { text: 'https://example.com/box/7Kq', format: 'QR_CODE' }
   expect(await readWithWasm([await packet(square)])).toEqual(square)
   const matrix: DrawnCode = { text: '(01)09506000134352(17)270131', format: 'DATA_MATRIX' }
-  expect(await readWithWasm([await packet(matrix)])).toEqual({ text: ']d2010950600013435217270131', format: 'DATA_MATRIX' })
+  expect(await readWithWasm([await packet(matrix)])).toEqual({
+    text: ']d2010950600013435217270131',
+    format: 'DATA_MATRIX',
+  })
 })
 
 describe('codes that carry a date', () => {
@@ -77,10 +87,13 @@ describe('codes that carry a date', () => {
 
   /** The whole way of a photograph: our passes, then this reader. */
   async function read(code: DrawnCode, options: PacketOptions): Promise<Reading | null> {
-    const { data, info } = await sharp(await drawPacket(code, options)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(await drawPacket(code, options))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const photograph = luminanceOf(new Uint8ClampedArray(data), info.width, info.height)
     const tally = new Tally()
-    return decodePhotograph(photograph, tally) ?? await readWithWasm(fallbackViews(photograph), tally)
+    return decodePhotograph(photograph, tally) ?? (await readWithWasm(fallbackViews(photograph), tally))
   }
 
   test.each<{ name: string; code: DrawnCode; text: string }>([
@@ -88,17 +101,40 @@ describe('codes that carry a date', () => {
     { name: 'a Digital Link in Data Matrix', code: { text: link, format: 'DATA_MATRIX' }, text: link },
     { name: 'a Digital Link in QR', code: { text: link, format: 'QR_CODE' }, text: link },
     { name: 'GS1-128', code: { text: elements, format: 'CODE_128' }, text: `]C1${elementString}` },
-    { name: 'DataBar Omnidirectional', code: { text: `(01)${gtin}`, format: 'DATABAR', shape: 'omni' }, text: `]e001${gtin}` },
-    { name: 'DataBar Stacked Omnidirectional', code: { text: `(01)${gtin}`, format: 'DATABAR', shape: 'stackedomni' }, text: `]e001${gtin}` },
+    {
+      name: 'DataBar Omnidirectional',
+      code: { text: `(01)${gtin}`, format: 'DATABAR', shape: 'omni' },
+      text: `]e001${gtin}`,
+    },
+    {
+      name: 'DataBar Stacked Omnidirectional',
+      code: { text: `(01)${gtin}`, format: 'DATABAR', shape: 'stackedomni' },
+      text: `]e001${gtin}`,
+    },
     { name: 'DataBar Expanded', code: { text: elements, format: 'DATABAR' }, text: `]e0${elementString}` },
-    { name: 'DataBar Expanded Stacked', code: { text: elements, format: 'DATABAR', shape: 'expandedstacked' }, text: `]e0${elementString}` },
+    {
+      name: 'DataBar Expanded Stacked',
+      code: { text: elements, format: 'DATABAR', shape: 'expandedstacked' },
+      text: `]e0${elementString}`,
+    },
   ])('$name is read in a photograph', async ({ code, text }) => {
-    const options = { width: 1000, height: 750, codeWidth: code.shape === 'stackedomni' ? 320 : 640, turnedBy: 6, blur: 0.6, as: 'jpeg' } as const
+    const options = {
+      width: 1000,
+      height: 750,
+      codeWidth: code.shape === 'stackedomni' ? 320 : 640,
+      turnedBy: 6,
+      blur: 0.6,
+      as: 'jpeg',
+    } as const
     expect(await read(code, options)).toEqual({ text, format: code.format })
   })
 
   test('are products only where they carry a GTIN', async () => {
-    for (const code of [{ text: '(00)106141411234567897', format: 'DATA_MATRIX' }, { text: 'L2711 4711', format: 'DATA_MATRIX' }, { text: '(00)106141411234567897', format: 'DATABAR' }] as const) {
+    for (const code of [
+      { text: '(00)106141411234567897', format: 'DATA_MATRIX' },
+      { text: 'L2711 4711', format: 'DATA_MATRIX' },
+      { text: '(00)106141411234567897', format: 'DATABAR' },
+    ] as const) {
       const picture = await packet(code)
       expect(await readWithWasm([picture, scaledTo(picture, 900)])).toBeNull()
     }

@@ -42,7 +42,8 @@ export async function readWithWasm(views: readonly Luminance[], tally = new Tall
   for (const view of views) {
     const readings = await readView(view)
     // A Data Matrix code carries a product, a QR code beside it perhaps not.
-    const reading = readings.find(({ format }) => format === 'DATA_MATRIX') ?? readings.find(isMatrixCode) ?? tally.add(...readings)
+    const reading =
+      readings.find(({ format }) => format === 'DATA_MATRIX') ?? readings.find(isMatrixCode) ?? tally.add(...readings)
     if (reading) return reading
   }
   return null
@@ -57,11 +58,13 @@ async function readView({ data, width, height }: Luminance): Promise<Reading[]> 
     tryHarder: true,
     // The default is text for people to read: GS1 elements in brackets, control characters as names.
     textMode: 'Plain',
-    maxNumberOfSymbols: 4
+    maxNumberOfSymbols: 4,
   })
   return results
     .filter(({ isValid }) => isValid)
-    .map(({ format, symbologyIdentifier, text }) => toReading(format, gs1Identifiers.has(symbologyIdentifier) ? symbologyIdentifier + text : text))
+    .map(({ format, symbologyIdentifier, text }) =>
+      toReading(format, gs1Identifiers.has(symbologyIdentifier) ? symbologyIdentifier + text : text),
+    )
     .filter((reading) => reading !== null)
 }
 
@@ -92,7 +95,9 @@ function toReading(format: ReadOutputBarcodeFormat, text: string): Reading | nul
     case 'EAN13':
     case 'UPCA':
       // Both come as thirteen digits.
-      return withRightCheckDigit(text.startsWith('0') ? { text: text.slice(-12), format: 'UPC_A' } : { text, format: 'EAN_13' })
+      return withRightCheckDigit(
+        text.startsWith('0') ? { text: text.slice(-12), format: 'UPC_A' } : { text, format: 'EAN_13' },
+      )
     default:
       return null
   }

@@ -2,7 +2,14 @@ import { isGtin } from './gtin'
 import { gs1Elements } from './gs1Elements'
 
 /** The dates of a trade item, by the names of `Gs1Data`. */
-const dateIdentifiers = { bestBefore: ['15'], useBy: ['17', '7003'], sellBy: ['16'], packedOn: ['13'], producedOn: ['11'], dueOn: ['12'] } as const
+const dateIdentifiers = {
+  bestBefore: ['15'],
+  useBy: ['17', '7003'],
+  sellBy: ['16'],
+  packedOn: ['13'],
+  producedOn: ['11'],
+  dueOn: ['12'],
+} as const
 
 type DateName = keyof typeof dateIdentifiers
 
@@ -57,7 +64,9 @@ export function readGs1(text: string, today: string): Gs1Data | null {
 
   const datesOf = (name: DateName) => {
     const identifiers: readonly string[] = dateIdentifiers[name]
-    const dates = elements.filter(({ ai }) => identifiers.includes(ai)).map(({ ai, value }) => (ai === '7003' ? dayOfTime(value, today) : dateOf(value, today)))
+    const dates = elements
+      .filter(({ ai }) => identifiers.includes(ai))
+      .map(({ ai, value }) => (ai === '7003' ? dayOfTime(value, today) : dateOf(value, today)))
     return [...new Set(dates.filter((date) => date !== undefined))]
   }
   const contradictions = (Object.keys(dateIdentifiers) as DateName[]).filter((name) => datesOf(name).length > 1)
@@ -75,7 +84,8 @@ export function readGs1(text: string, today: string): Gs1Data | null {
     dueOn: date('dueOn'),
     contradictions: contradictions.length > 0 ? contradictions : undefined,
     netWeightGrams: measureOf(values, '310', gramsInKilogram) ?? measureOf(values, '320', gramsInPound),
-    netVolumeMillilitres: measureOf(values, '315', millilitresInLitre) ?? measureOf(values, '316', millilitresInCubicMetre),
+    netVolumeMillilitres:
+      measureOf(values, '315', millilitresInLitre) ?? measureOf(values, '316', millilitresInCubicMetre),
     count: countOf(values.get('30') ?? '') ?? countOf(values.get('37') ?? ''),
   }
   return Object.values(data).some((value) => value !== undefined) ? data : null

@@ -22,7 +22,13 @@ export function gs1Elements(text: string): Gs1Element[] | null {
 }
 
 /** The names that earlier issues of the Digital Link standard permitted in place of application identifiers. */
-const identifiersByName = new Map([['gtin', '01'], ['cpv', '22'], ['lot', '10'], ['ser', '21'], ['exp', '17']])
+const identifiersByName = new Map([
+  ['gtin', '01'],
+  ['cpv', '22'],
+  ['lot', '10'],
+  ['ser', '21'],
+  ['exp', '17'],
+])
 /** The elements that may follow the GTIN in the path: variant, lot, serial number and its third-party extension. */
 const pathQualifiers = new Set(['22', '10', '21', '235'])
 
@@ -31,12 +37,17 @@ function elementsOfLink(text: string): Gs1Element[] | null {
   const [, path, query = ''] = /^https?:\/\/[^/?#\s]+\/([^?#]*)(?:\?([^#]*))?/i.exec(text) ?? []
   if (path === undefined) return null
   const segments = path.split('/')
-  const start = segments.findIndex((segment, at) => identifierOf(segment) === '01' && /^\d{12,14}$/.test(segments[at + 1] ?? ''))
+  const start = segments.findIndex(
+    (segment, at) => identifierOf(segment) === '01' && /^\d{12,14}$/.test(segments[at + 1] ?? ''),
+  )
   if (start === -1) return null
   const [[, gtin = ''] = [], ...afterGtin] = pairsOf(segments.slice(start))
   const end = afterGtin.findIndex(([name]) => !pathQualifiers.has(identifierOf(name) ?? ''))
   const qualifiers = end === -1 ? afterGtin : afterGtin.slice(0, end)
-  const parameters = query.split(/[&;]/).map((parameter) => parameter.split(/=(.*)/, 2)).flatMap(pairsOf)
+  const parameters = query
+    .split(/[&;]/)
+    .map((parameter) => parameter.split(/=(.*)/, 2))
+    .flatMap(pairsOf)
   return [{ ai: '01', value: gtin.padStart(14, '0') }, ...[...qualifiers, ...parameters].flatMap(elementOfLink)]
 }
 
@@ -58,7 +69,7 @@ function pairsOf(texts: readonly string[]): Pair[] {
 
 /** The application identifier that a part of a Digital Link is or names; null for any other text. */
 function identifierOf(name: string): string | null {
-  return /^\d{2,4}$/.test(name) ? name : identifiersByName.get(name.toLowerCase()) ?? null
+  return /^\d{2,4}$/.test(name) ? name : (identifiersByName.get(name.toLowerCase()) ?? null)
 }
 
 function percentDecoded(text: string): string | null {
@@ -82,9 +93,28 @@ function elementsOfPrinted(text: string): Gs1Element[] | null {
  * first two digits (GS1 General Specifications 7.8.5). All others end at the next separator.
  */
 const fixedLengths: Record<string, number> = {
-  '00': 20, '01': 16, '02': 16, '03': 16, '04': 18,
-  '11': 8, '12': 8, '13': 8, '14': 8, '15': 8, '16': 8, '17': 8, '18': 8, '19': 8, '20': 4,
-  '31': 10, '32': 10, '33': 10, '34': 10, '35': 10, '36': 10, '41': 16,
+  '00': 20,
+  '01': 16,
+  '02': 16,
+  '03': 16,
+  '04': 18,
+  '11': 8,
+  '12': 8,
+  '13': 8,
+  '14': 8,
+  '15': 8,
+  '16': 8,
+  '17': 8,
+  '18': 8,
+  '19': 8,
+  '20': 4,
+  '31': 10,
+  '32': 10,
+  '33': 10,
+  '34': 10,
+  '35': 10,
+  '36': 10,
+  '41': 16,
 }
 
 /** Application identifiers have two to four digits, which their first two decide. */
@@ -95,7 +125,10 @@ function elementsOfString(text: string): Gs1Element[] | null {
   const mark = /^(?:\](?:C1|d2|Q3|e0)|\u001d)/.exec(text)?.[0]
   // Any text can begin with 01. So without a mark the GTIN must come first, followed by an element or nothing.
   if (mark === undefined && !/^01\d{14}(?:$|\u001d|\d\d)/.test(text)) return null
-  return text.slice(mark?.length ?? 0).split(groupSeparator).flatMap(elementsWithoutSeparator)
+  return text
+    .slice(mark?.length ?? 0)
+    .split(groupSeparator)
+    .flatMap(elementsWithoutSeparator)
 }
 
 /**

@@ -1,7 +1,20 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
-  barcodeKey, checkDigit, codeForUrl, expandUpcE, hasRightCheckDigit, isGtin, isLeftoversKey, isOfPacket, isOwnKey, isReservedCode, isRestricted, keysOfTyped, ownKeyOf, printedCode,
+  barcodeKey,
+  checkDigit,
+  codeForUrl,
+  expandUpcE,
+  hasRightCheckDigit,
+  isGtin,
+  isLeftoversKey,
+  isOfPacket,
+  isOwnKey,
+  isReservedCode,
+  isRestricted,
+  keysOfTyped,
+  ownKeyOf,
+  printedCode,
 } from './gtin'
 import type { BarcodeFormat } from './gtin'
 
@@ -9,7 +22,10 @@ const formats: BarcodeFormat[] = ['EAN_13', 'EAN_8', 'UPC_A', 'UPC_E', 'CODE_128
 const separator = '\u001d'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
-const withCheckDigit = (length: number) => digits(length - 1).map((text) => text + checkDigit(text)).filter((text) => Number(text) > 0)
+const withCheckDigit = (length: number) =>
+  digits(length - 1)
+    .map((text) => text + checkDigit(text))
+    .filter((text) => Number(text) > 0)
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), digits(8), digits(12), digits(13), digits(14))
 
 describe('the check digit', () => {
@@ -29,12 +45,19 @@ describe('the check digit', () => {
   })
 
   test('catches every slip in one digit', () => {
-    fc.assert(fc.property(fc.constantFrom(8, 12, 13, 14).chain(withCheckDigit), fc.nat(), fc.integer({ min: 1, max: 9 }), (code, place, by) => {
-      const at = place % code.length
-      const slipped = code.slice(0, at) + ((Number(code[at]) + by) % 10) + code.slice(at + 1)
-      expect(hasRightCheckDigit(code)).toBe(true)
-      expect(hasRightCheckDigit(slipped)).toBe(false)
-    }))
+    fc.assert(
+      fc.property(
+        fc.constantFrom(8, 12, 13, 14).chain(withCheckDigit),
+        fc.nat(),
+        fc.integer({ min: 1, max: 9 }),
+        (code, place, by) => {
+          const at = place % code.length
+          const slipped = code.slice(0, at) + ((Number(code[at]) + by) % 10) + code.slice(at + 1)
+          expect(hasRightCheckDigit(code)).toBe(true)
+          expect(hasRightCheckDigit(slipped)).toBe(false)
+        },
+      ),
+    )
   })
 })
 
@@ -135,12 +158,15 @@ describe('the key of a code', () => {
   })
 
   test('never throws, and is its own key in every format once it is a GTIN', () => {
-    fc.assert(fc.property(anyText, fc.constantFrom(...formats), fc.constantFrom(...formats), (text, format, other) => {
-      const key = barcodeKey(text, format)
-      if (key === null) return
-      expect(barcodeKey(key, 'TYPED')).toBe(key)
-      if (isGtin(key)) expect(barcodeKey(key, other)).toBe(key)
-    }), { numRuns: 1000 })
+    fc.assert(
+      fc.property(anyText, fc.constantFrom(...formats), fc.constantFrom(...formats), (text, format, other) => {
+        const key = barcodeKey(text, format)
+        if (key === null) return
+        expect(barcodeKey(key, 'TYPED')).toBe(key)
+        if (isGtin(key)) expect(barcodeKey(key, other)).toBe(key)
+      }),
+      { numRuns: 1000 },
+    )
   })
 })
 
@@ -165,11 +191,14 @@ describe('a typed code', () => {
   })
 
   test('never throws, and its first key is the key of the text', () => {
-    fc.assert(fc.property(anyText, (text) => {
-      const keys = keysOfTyped(text)
-      expect(new Set(keys).size).toBe(keys.length)
-      if (keys.length > 0) expect(keys[0]).toBe(barcodeKey(text, 'TYPED'))
-    }), { numRuns: 1000 })
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const keys = keysOfTyped(text)
+        expect(new Set(keys).size).toBe(keys.length)
+        if (keys.length > 0) expect(keys[0]).toBe(barcodeKey(text, 'TYPED'))
+      }),
+      { numRuns: 1000 },
+    )
   })
 })
 
@@ -183,11 +212,13 @@ describe('what is printed', () => {
   })
 
   test('leads back to the key when somebody types it', () => {
-    fc.assert(fc.property(fc.constantFrom(8, 12, 13, 14).chain(withCheckDigit), (code) => {
-      const key = code.padStart(14, '0')
-      expect(isGtin(key)).toBe(true)
-      expect(keysOfTyped(printedCode(key))).toContain(key)
-    }))
+    fc.assert(
+      fc.property(fc.constantFrom(8, 12, 13, 14).chain(withCheckDigit), (code) => {
+        const key = code.padStart(14, '0')
+        expect(isGtin(key)).toBe(true)
+        expect(keysOfTyped(printedCode(key))).toContain(key)
+      }),
+    )
   })
 })
 
@@ -208,10 +239,12 @@ describe('the code for an address', () => {
   })
 
   test('always leads back to the same product', () => {
-    fc.assert(fc.property(fc.constantFrom(8, 12, 13, 14).chain(withCheckDigit), fc.constantFrom(...formats), (text, format) => {
-      const key = barcodeKey(text, format)
-      if (key !== null) expect(keysOfTyped(codeForUrl(text, key))[0]).toBe(key)
-    }))
+    fc.assert(
+      fc.property(fc.constantFrom(8, 12, 13, 14).chain(withCheckDigit), fc.constantFrom(...formats), (text, format) => {
+        const key = barcodeKey(text, format)
+        if (key !== null) expect(keysOfTyped(codeForUrl(text, key))[0]).toBe(key)
+      }),
+    )
   })
 })
 
@@ -241,14 +274,22 @@ test.each([
   ['05000108030591', { own: false, packet: true, reserved: false }],
   ['owner', { own: false, packet: true, reserved: false }],
 ])('the key %j is of leftovers, of a packet, or reserved', (key, { own, packet, reserved }) => {
-  expect({ own: isOwnKey(key), packet: isOfPacket(key), reserved: isReservedCode(key) }).toEqual({ own, packet, reserved })
+  expect({ own: isOwnKey(key), packet: isOfPacket(key), reserved: isReservedCode(key) }).toEqual({
+    own,
+    packet,
+    reserved,
+  })
   // Where a key stands in an address or in a message, it is read as it is.
   if (own) expect([keysOfTyped(key), codeForUrl(key, key), printedCode(key)]).toEqual([[key], key, key])
 })
 
 test('the key of something that is in one pantry only says whether it is leftovers', () => {
   const uuid = '5f0c8c2e-5d0e-4c58-9a3c-0e6f8f2b7a11'
-  expect([true, false].map((isLeftovers) => ownKeyOf(uuid, { isLeftovers })).map((key) => [key, isOwnKey(key), isLeftoversKey(key)])).toEqual([
+  expect(
+    [true, false]
+      .map((isLeftovers) => ownKeyOf(uuid, { isLeftovers }))
+      .map((key) => [key, isOwnKey(key), isLeftoversKey(key)]),
+  ).toEqual([
     [`own:${uuid}`, true, true],
     [`own:thing-${uuid}`, true, false],
   ])

@@ -1,7 +1,16 @@
 import { gs1Elements } from './gs1Elements'
 
 /** The source of a code: the symbology that the scanner detected, or typed by a person. */
-export type BarcodeFormat = 'EAN_13' | 'EAN_8' | 'UPC_A' | 'UPC_E' | 'CODE_128' | 'DATABAR' | 'DATA_MATRIX' | 'QR_CODE' | 'TYPED'
+export type BarcodeFormat =
+  | 'EAN_13'
+  | 'EAN_8'
+  | 'UPC_A'
+  | 'UPC_E'
+  | 'CODE_128'
+  | 'DATABAR'
+  | 'DATA_MATRIX'
+  | 'QR_CODE'
+  | 'TYPED'
 
 const longestCode = 80
 /** The prefix of the text on a box's label. Such a text is a credential, so it is never used as an item's key. */
@@ -25,13 +34,15 @@ export const ownThingPrefix = `${ownKeyPrefix}thing-`
 export const isLeftoversKey = (key: string): boolean => isOwnKey(key) && !key.startsWith(ownThingPrefix)
 
 /** The key of something that is in one pantry only. */
-export const ownKeyOf = (uuid: string, { isLeftovers }: { isLeftovers: boolean }): string => `${isLeftovers ? ownKeyPrefix : ownThingPrefix}${uuid}`
+export const ownKeyOf = (uuid: string, { isLeftovers }: { isLeftovers: boolean }): string =>
+  `${isLeftovers ? ownKeyPrefix : ownThingPrefix}${uuid}`
 
 /** Is it the key of something from a packet, with a code printed on it? */
 export const isOfPacket = (key: string): boolean => !isFoodKey(key) && !isOwnKey(key)
 
 /** May this scanned or typed text not become a barcode, because its prefix has a meaning of our own? */
-export const isReservedCode = (text: string): boolean => [boxLabelPrefix, foodKeyPrefix, ownKeyPrefix].some((prefix) => text.trim().startsWith(prefix))
+export const isReservedCode = (text: string): boolean =>
+  [boxLabelPrefix, foodKeyPrefix, ownKeyPrefix].some((prefix) => text.trim().startsWith(prefix))
 
 /** Computes the check digit of a GTIN that lacks it: weights 3 and 1 from the right (GS1 General Specifications 7.9). */
 export function checkDigit(digits: string): number {

@@ -8,7 +8,16 @@ import { supplyOf, type Packet, type Supply } from './supply'
 const packet = (food: string, size: string | null, more: Partial<Packet> & { attributes?: string[] } = {}): Packet => {
   const [, amount, unit] = /^(\d+) ?(g|ml|piece)$/.exec(size ?? '') ?? []
   const { attributes = [], ...rest } = more
-  return { barcode: food, food: { food, attributes }, quantity: 1, size: size === null ? null : { amount: Number(amount), unit: unit as 'g' | 'ml' | 'piece' }, left: null, isOpened: false, due: null, ...rest }
+  return {
+    barcode: food,
+    food: { food, attributes },
+    quantity: 1,
+    size: size === null ? null : { amount: Number(amount), unit: unit as 'g' | 'ml' | 'piece' },
+    left: null,
+    isOpened: false,
+    due: null,
+    ...rest,
+  }
 }
 
 /** The state of one line beside these packets. */
@@ -112,22 +121,92 @@ describe('one line', () => {
   })
 
   const containers = [
-    'tin', 'can', 'jar', 'packet', 'pack', 'package', 'bag', 'bottle', 'carton', 'tub', 'tube', 'pouch', 'punnet', 'loaf', 'block', 'brick', 'container', 'box', 'sachet', 'envelope', 'sleeve',
-    'basket', 'crate', 'tray', 'wheel', 'log', 'bunch', 'bundle', 'head', 'bulb', 'dozen', 'large tin', 'small jar', 'Dose', 'Glas', 'Becher', 'Packung', 'Flasche', 'Bund', 'Dutzend',
+    'tin',
+    'can',
+    'jar',
+    'packet',
+    'pack',
+    'package',
+    'bag',
+    'bottle',
+    'carton',
+    'tub',
+    'tube',
+    'pouch',
+    'punnet',
+    'loaf',
+    'block',
+    'brick',
+    'container',
+    'box',
+    'sachet',
+    'envelope',
+    'sleeve',
+    'basket',
+    'crate',
+    'tray',
+    'wheel',
+    'log',
+    'bunch',
+    'bundle',
+    'head',
+    'bulb',
+    'dozen',
+    'large tin',
+    'small jar',
+    'Dose',
+    'Glas',
+    'Becher',
+    'Packung',
+    'Flasche',
+    'Bund',
+    'Dutzend',
   ]
-  const held = fc.record({ slug: fc.constantFrom('egg', 'onion', 'milk', 'butter', 'honey', 'bread', 'tofu', 'garlic', 'celery', 'beer', 'coconut-milk', 'parsley'), size: fc.constantFrom(null, '1 piece', '400 g', '500 ml') })
-
-  test.each(['%n %c of %f', '%n %c %f', '%n-%m %c %f'])('whatever number of whatever container is named ("%s"), fewer of them are not enough', (form) => {
-    fc.assert(fc.property(fc.constantFrom(...containers), fc.integer({ min: 2, max: 40 }), fc.integer({ min: 1, max: 39 }), held, (container, count, fewer, { slug, size }) => {
-      fc.pre(fewer < count)
-      // A packet in grams or millilitres holds any number of pieces.
-      fc.pre(size === null || size === '1 piece' || !['head', 'bulb', 'dozen', 'Dutzend'].includes(container))
-      const line = form.replace('%n', String(form.includes('%m') ? 1 : count)).replace('%m', String(count)).replace('%c', container).replace('%f', foodBySlug(slug)?.name ?? slug)
-      // Packets without a size of what is counted are packets of at least one.
-      const state = stateOfLine(line, [packet(slug, size, { quantity: fewer })])
-      expect([line, state]).not.toEqual([line, 'ENOUGH'])
-    }), { numRuns: 3_000 })
+  const held = fc.record({
+    slug: fc.constantFrom(
+      'egg',
+      'onion',
+      'milk',
+      'butter',
+      'honey',
+      'bread',
+      'tofu',
+      'garlic',
+      'celery',
+      'beer',
+      'coconut-milk',
+      'parsley',
+    ),
+    size: fc.constantFrom(null, '1 piece', '400 g', '500 ml'),
   })
+
+  test.each(['%n %c of %f', '%n %c %f', '%n-%m %c %f'])(
+    'whatever number of whatever container is named ("%s"), fewer of them are not enough',
+    (form) => {
+      fc.assert(
+        fc.property(
+          fc.constantFrom(...containers),
+          fc.integer({ min: 2, max: 40 }),
+          fc.integer({ min: 1, max: 39 }),
+          held,
+          (container, count, fewer, { slug, size }) => {
+            fc.pre(fewer < count)
+            // A packet in grams or millilitres holds any number of pieces.
+            fc.pre(size === null || size === '1 piece' || !['head', 'bulb', 'dozen', 'Dutzend'].includes(container))
+            const line = form
+              .replace('%n', String(form.includes('%m') ? 1 : count))
+              .replace('%m', String(count))
+              .replace('%c', container)
+              .replace('%f', foodBySlug(slug)?.name ?? slug)
+            // Packets without a size of what is counted are packets of at least one.
+            const state = stateOfLine(line, [packet(slug, size, { quantity: fewer })])
+            expect([line, state]).not.toEqual([line, 'ENOUGH'])
+          },
+        ),
+        { numRuns: 3_000 },
+      )
+    },
+  )
 
   test('a staple is always there, however much the line asks for', () => {
     expect(stateOfLine('5 kg salt', [], ['salt'])).toBe('STAPLE')
@@ -164,58 +243,129 @@ describe('one line', () => {
 
 test('stand-ins are named, and count for nothing', () => {
   const read = foodsOfLine('100 g butter')
-  const { supply, packets, standIns } = supplyOf(read ?? { foods: [], isEach: false }, [packet('margarine', '250 g'), packet('onion', '1 piece')], { staples: [] })
-  expect({ supply, packets, standIns: standIns.map(({ barcode }) => barcode) }).toEqual({ supply: null, packets: [], standIns: ['margarine'] })
+  const { supply, packets, standIns } = supplyOf(
+    read ?? { foods: [], isEach: false },
+    [packet('margarine', '250 g'), packet('onion', '1 piece')],
+    { staples: [] },
+  )
+  expect({ supply, packets, standIns: standIns.map(({ barcode }) => barcode) }).toEqual({
+    supply: null,
+    packets: [],
+    standIns: ['margarine'],
+  })
 })
 
 test('what people say of a need and an item decides', () => {
   const need = foodsOfLine('100 g butter') ?? { foods: [], isEach: false }
   const packets = [packet('butter', '250 g'), packet('cheddar', '400 g')]
-  expect(supplyOf(need, packets, { staples: [], verdictOf: (barcode) => (barcode === 'butter' ? 'NO' : null) })).toEqual({ supply: null, packets: [], standIns: [], absent: [] })
-  const called = supplyOf(need, [packet('cheddar', '400 g'), packet('onion', null)], { staples: [], verdictOf: (barcode) => (barcode === 'cheddar' ? 'FITS' : null) })
+  expect(
+    supplyOf(need, packets, { staples: [], verdictOf: (barcode) => (barcode === 'butter' ? 'NO' : null) }),
+  ).toEqual({ supply: null, packets: [], standIns: [], absent: [] })
+  const called = supplyOf(need, [packet('cheddar', '400 g'), packet('onion', null)], {
+    staples: [],
+    verdictOf: (barcode) => (barcode === 'cheddar' ? 'FITS' : null),
+  })
   expect(called.packets.map(({ barcode }) => barcode)).toEqual(['cheddar'])
   expect(stateOf({ amount: 100, unit: 'g', part: null }, called.supply)).toBe('ENOUGH')
   // A line without a known food has no other way.
-  const unread = supplyOf({ foods: [], isEach: false }, [{ ...packet('x', '400 g'), food: null }], { staples: [], verdictOf: () => 'FITS' })
+  const unread = supplyOf({ foods: [], isEach: false }, [{ ...packet('x', '400 g'), food: null }], {
+    staples: [],
+    verdictOf: () => 'FITS',
+  })
   expect(stateOf({ amount: 500, unit: 'g', part: null }, unread.supply)).toBe('SOME')
 })
 
 describe('a recipe', () => {
-  const line = (need: string | null, amount: number | null, isOptional = false) => ({ need, needed: amount === null ? null : { amount, unit: 'g' as const, part: null }, isOptional })
-  const tins = (amount: number, part = 'tin') => ({ need: 'butter', needed: { amount, unit: 'piece' as const, part }, isOptional: false })
-  const grams = (amount: number): Supply => ({ g: [amount, amount], ml: [0, Infinity], piece: [0, Infinity], packet: [1, 1], parts: {} })
+  const line = (need: string | null, amount: number | null, isOptional = false) => ({
+    need,
+    needed: amount === null ? null : { amount, unit: 'g' as const, part: null },
+    isOptional,
+  })
+  const tins = (amount: number, part = 'tin') => ({
+    need: 'butter',
+    needed: { amount, unit: 'piece' as const, part },
+    isOptional: false,
+  })
+  const grams = (amount: number): Supply => ({
+    g: [amount, amount],
+    ml: [0, Infinity],
+    piece: [0, Infinity],
+    packet: [1, 1],
+    parts: {},
+  })
 
   test('lines with the same need share what there is', () => {
-    expect(coverageOf([line('butter', 100), line('butter', 50)], new Map([['butter', grams(120)]]))).toEqual({ states: ['SOME', 'SOME'], missingCount: 1 })
-    expect(coverageOf([line('butter', 100), line('butter', 50)], new Map([['butter', grams(150)]]))).toEqual({ states: ['ENOUGH', 'ENOUGH'], missingCount: 0 })
+    expect(coverageOf([line('butter', 100), line('butter', 50)], new Map([['butter', grams(120)]]))).toEqual({
+      states: ['SOME', 'SOME'],
+      missingCount: 1,
+    })
+    expect(coverageOf([line('butter', 100), line('butter', 50)], new Map([['butter', grams(150)]]))).toEqual({
+      states: ['ENOUGH', 'ENOUGH'],
+      missingCount: 0,
+    })
   })
 
   test('an amount that is not understood is neither enough nor missing, and leaves the other lines alone', () => {
     const unclear = { need: 'butter', needed: 'UNCLEAR' as const, isOptional: false }
-    expect(coverageOf([unclear, line('butter', 100), line('butter', null)], new Map([['butter', grams(120)]]))).toEqual({ states: ['CANNOT_TELL', 'ENOUGH', 'ENOUGH'], missingCount: 0 })
+    expect(coverageOf([unclear, line('butter', 100), line('butter', null)], new Map([['butter', grams(120)]]))).toEqual(
+      { states: ['CANNOT_TELL', 'ENOUGH', 'ENOUGH'], missingCount: 0 },
+    )
     expect(coverageOf([unclear], new Map())).toEqual({ states: ['MISSING'], missingCount: 1 })
     expect(shortfallsOf([unclear], new Map([['butter', grams(120)]]))).toEqual([null])
   })
 
   test('lines with the same need share what there is also if they are measured differently', () => {
-    const spoons = (amount: number) => ({ need: 'butter', needed: { amount, unit: 'ml' as const, part: null }, isOptional: false })
+    const spoons = (amount: number) => ({
+      need: 'butter',
+      needed: { amount, unit: 'ml' as const, part: null },
+      isOptional: false,
+    })
     const butter = (amount: number): Supply => ({ ...grams(amount), ml: [amount, amount] })
-    expect(coverageOf([line('butter', 100), spoons(60)], new Map([['butter', butter(120)]]))).toEqual({ states: ['SOME', 'SOME'], missingCount: 1 })
-    expect(coverageOf([line('butter', 100), spoons(60)], new Map([['butter', butter(160)]]))).toEqual({ states: ['ENOUGH', 'ENOUGH'], missingCount: 0 })
-    expect(coverageOf([line('butter', 100), spoons(60)], new Map([['butter', { ...butter(160), ml: [80, 200] }]])).states).toEqual(['CANNOT_TELL', 'CANNOT_TELL'])
+    expect(coverageOf([line('butter', 100), spoons(60)], new Map([['butter', butter(120)]]))).toEqual({
+      states: ['SOME', 'SOME'],
+      missingCount: 1,
+    })
+    expect(coverageOf([line('butter', 100), spoons(60)], new Map([['butter', butter(160)]]))).toEqual({
+      states: ['ENOUGH', 'ENOUGH'],
+      missingCount: 0,
+    })
+    expect(
+      coverageOf([line('butter', 100), spoons(60)], new Map([['butter', { ...butter(160), ml: [80, 200] }]])).states,
+    ).toEqual(['CANNOT_TELL', 'CANNOT_TELL'])
     // What is optional may be left out.
-    expect(coverageOf([line('butter', 100), { ...spoons(60), isOptional: true }], new Map([['butter', butter(120)]])).states).toEqual(['ENOUGH', 'ENOUGH'])
+    expect(
+      coverageOf([line('butter', 100), { ...spoons(60), isOptional: true }], new Map([['butter', butter(120)]])).states,
+    ).toEqual(['ENOUGH', 'ENOUGH'])
     expect(shortfallsOf([line('butter', 100), spoons(60)], new Map([['butter', butter(120)]]))).toEqual([null, null])
   })
 
   test('counts what is missing, too little or unknown, and no optional line', () => {
-    const lines = [line('butter', 100), line('flour', 500), line('sugar', null), line(null, null), line('nuts', 50, true), line(null, null, true), line('salt', 5)]
-    const coverage = coverageOf(lines, new Map<string, ReturnType<typeof grams> | 'STAPLE'>([['butter', grams(250)], ['flour', grams(100)], ['salt', 'STAPLE']]))
-    expect(coverage).toEqual({ states: ['ENOUGH', 'SOME', 'MISSING', 'CANNOT_TELL', 'MISSING', 'CANNOT_TELL', 'STAPLE'], missingCount: 3 })
+    const lines = [
+      line('butter', 100),
+      line('flour', 500),
+      line('sugar', null),
+      line(null, null),
+      line('nuts', 50, true),
+      line(null, null, true),
+      line('salt', 5),
+    ]
+    const coverage = coverageOf(
+      lines,
+      new Map<string, ReturnType<typeof grams> | 'STAPLE'>([
+        ['butter', grams(250)],
+        ['flour', grams(100)],
+        ['salt', 'STAPLE'],
+      ]),
+    )
+    expect(coverage).toEqual({
+      states: ['ENOUGH', 'SOME', 'MISSING', 'CANNOT_TELL', 'MISSING', 'CANNOT_TELL', 'STAPLE'],
+      missingCount: 3,
+    })
   })
 
   test('the difference is that of all lines with the need, and stands at the first of them', () => {
-    const amounts = (lines: Parameters<typeof shortfallsOf>[0], supply: ReturnType<typeof grams>) => shortfallsOf(lines, new Map([['butter', supply]])).map((shortfall) => shortfall?.amount ?? null)
+    const amounts = (lines: Parameters<typeof shortfallsOf>[0], supply: ReturnType<typeof grams>) =>
+      shortfallsOf(lines, new Map([['butter', supply]])).map((shortfall) => shortfall?.amount ?? null)
     expect(amounts([line('butter', 100), line('butter', 50)], grams(120))).toEqual([30, 0])
     expect(amounts([line('butter', 100), line('butter', 50, true)], grams(80))).toEqual([20, 0])
     expect(amounts([line('butter', 100)], grams(200))).toEqual([0])

@@ -11,7 +11,8 @@ export const tolerance = 0.95
 /** Of what is counted nothing may lack; sums of thirds are not exact. */
 export const countTolerance = 0.999
 
-export const stateOf = (needed: Needs, supply: NeedSupply['supply']): LineState => stateAmong(needed, supply, isAmount(needed) ? [needed] : [])
+export const stateOf = (needed: Needs, supply: NeedSupply['supply']): LineState =>
+  stateAmong(needed, supply, isAmount(needed) ? [needed] : [])
 
 /** @param all the amounts that share what there is, among them that of the line */
 function stateAmong(needed: Needs, supply: NeedSupply['supply'], all: readonly NeededAmount[]): LineState {
@@ -26,7 +27,9 @@ function stateAmong(needed: Needs, supply: NeedSupply['supply'], all: readonly N
 
 /** How much of what there is an amount takes, 1 for all of it. */
 function shareOf(needed: NeededAmount, supply: Supply): Range {
-  const shares = comparable(needed, supply).map(([asked, held]) => [ratio(asked[0], held[1]), ratio(asked[1], held[0])] as const)
+  const shares = comparable(needed, supply).map(
+    ([asked, held]) => [ratio(asked[0], held[1]), ratio(asked[1], held[0])] as const,
+  )
   return [Math.max(...shares.map(([least]) => least)), Math.min(...shares.map(([, most]) => most))]
 }
 
@@ -38,7 +41,10 @@ function comparable({ amount, unit, part }: NeededAmount, supply: Supply): [aske
   if (part === null) return [[scaled([1, 1], unit === 'piece' ? counted : amount * tolerance), supply[unit]]]
   const [packets, weight] = [partPackets[part], partGrams[part]]
   if (packets) return [[scaled(packets, counted), supply.packet]]
-  return [[[counted, counted], supply.parts[part] ?? unknown], [weight ? scaled(weight, amount * tolerance) : unknown, supply.g]]
+  return [
+    [[counted, counted], supply.parts[part] ?? unknown],
+    [weight ? scaled(weight, amount * tolerance) : unknown, supply.g],
+  ]
 }
 
 /** A line of a recipe, and by which supply it is served. */
@@ -60,9 +66,16 @@ export interface Coverage {
  * How far a pantry serves a recipe. Different needs that one packet serves (butter, and butter or margarine) each see all of it.
  * @param supplies by need; absent: nothing
  */
-export function coverageOf(lines: readonly CoveredLine[], supplies: ReadonlyMap<string, NeedSupply['supply']>): Coverage {
+export function coverageOf(
+  lines: readonly CoveredLine[],
+  supplies: ReadonlyMap<string, NeedSupply['supply']>,
+): Coverage {
   const totals = totalsOf(lines)
-  const states = lines.map((line): LineState => (line.need === null ? 'CANNOT_TELL' : stateAmong(line.needed, supplies.get(line.need) ?? null, totals.get(sharedBy(line)) ?? [])))
+  const states = lines.map((line): LineState =>
+    line.need === null
+      ? 'CANNOT_TELL'
+      : stateAmong(line.needed, supplies.get(line.need) ?? null, totals.get(sharedBy(line)) ?? []),
+  )
   const unmet = new Set<string>()
   let unknownLines = 0
   for (const [at, { need, isOptional }] of lines.entries()) {
@@ -77,16 +90,20 @@ export function coverageOf(lines: readonly CoveredLine[], supplies: ReadonlyMap<
  * How much more of each line is needed than there is, where that can be told. Of lines that are added up the first one has it all,
  * and the others have 0. null: everything that the line asks for.
  */
-export function shortfallsOf(lines: readonly CoveredLine[], supplies: ReadonlyMap<string, NeedSupply['supply']>): (NeededAmount | null)[] {
+export function shortfallsOf(
+  lines: readonly CoveredLine[],
+  supplies: ReadonlyMap<string, NeedSupply['supply']>,
+): (NeededAmount | null)[] {
   const totals = totalsOf(lines)
   const counted = new Set<string>()
   return lines.map((line) => {
     const shared = sharedBy(line)
-    const [total, ...others] = isAmount(line.needed) ? totals.get(shared) ?? [] : []
-    const supply = line.need === null ? null : supplies.get(line.need) ?? null
+    const [total, ...others] = isAmount(line.needed) ? (totals.get(shared) ?? []) : []
+    const supply = line.need === null ? null : (supplies.get(line.need) ?? null)
     // How much of each is needed beside others in another measure cannot be told.
     if (total === undefined || others.length > 0 || supply === null || supply === 'STAPLE') return null
-    const [one, [least, most]] = total.part === null ? [[1, 1], supply[total.unit]] : [partPackets[total.part] ?? unknown, supply.packet]
+    const [one, [least, most]] =
+      total.part === null ? [[1, 1], supply[total.unit]] : [partPackets[total.part] ?? unknown, supply.packet]
     // How many packets a large tin is cannot be told, nor what is left in one.
     if (least !== most || one[0] !== 1 || one[1] !== 1) return null
     const isFirst = !counted.has(shared)
@@ -109,7 +126,12 @@ function totalsOf(lines: readonly CoveredLine[]): Map<string, NeededAmount[]> {
     const key = sharedBy(line)
     const own = totals.get(key) ?? []
     const same = own.find(({ unit, part }) => unit === needed.unit && part === needed.part)
-    totals.set(key, same ? own.map((each) => (each === same ? { ...same, amount: same.amount + needed.amount } : each)) : [...own, needed])
+    totals.set(
+      key,
+      same
+        ? own.map((each) => (each === same ? { ...same, amount: same.amount + needed.amount } : each))
+        : [...own, needed],
+    )
   }
   return totals
 }

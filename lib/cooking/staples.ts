@@ -11,14 +11,25 @@ export const alwaysThere: readonly string[] = ['water']
 const families = ['salt', 'black-pepper', 'neutral-oil']
 
 /** "Oil" is any oil without a taste of its own. */
-const familyOf = (slug: string): string | null => (slug === 'oil' ? 'neutral-oil' : ancestry(slug).map((food) => food.slug).find((each) => families.includes(each)) ?? null)
+const familyOf = (slug: string): string | null =>
+  slug === 'oil'
+    ? 'neutral-oil'
+    : (ancestry(slug)
+        .map((food) => food.slug)
+        .find((each) => families.includes(each)) ?? null)
 
-const membersOf = (family: string): readonly string[] => [...kindsOf(family), ...(family === 'neutral-oil' ? ['oil'] : [])]
+const membersOf = (family: string): readonly string[] => [
+  ...kindsOf(family),
+  ...(family === 'neutral-oil' ? ['oil'] : []),
+]
 
 /** Is the food of a line always there, if these foods are? */
 export const isStaple = (line: QualifiedFood, staples: readonly string[]): boolean => {
   const family = line.attributes.includes(unlistedKind) ? null : familyOf(line.food)
-  return staples.some((slug) => matchFood(line, { food: slug, attributes: [] }) === 'FITS' || (family !== null && familyOf(slug) === family))
+  return staples.some(
+    (slug) =>
+      matchFood(line, { food: slug, attributes: [] }) === 'FITS' || (family !== null && familyOf(slug) === family),
+  )
 }
 
 /** The foods that a staple may serve; for all others `isStaple` is false. */

@@ -64,7 +64,11 @@ export interface SupplyOptions {
  * What a pantry has for a need. Packets of one food add up; of several foods that will do, the best counts and not their sum,
  * because a cook takes one of them. Of foods that are all needed, the scarcest counts.
  */
-export function supplyOf<P extends Packet>({ foods, isEach }: Need, packets: readonly P[], { staples, verdictOf = () => null }: SupplyOptions): NeedSupply<P> {
+export function supplyOf<P extends Packet>(
+  { foods, isEach }: Need,
+  packets: readonly P[],
+  { staples, verdictOf = () => null }: SupplyOptions,
+): NeedSupply<P> {
   const fitting: P[] = []
   const standIns: P[] = []
   const byFood = foods.map((): P[] => [])
@@ -82,12 +86,17 @@ export function supplyOf<P extends Packet>({ foods, isEach }: Need, packets: rea
   }
   const each = foods.map((food, at) => {
     const own = byFood[at] ?? []
-    return isStaple(food, staples) ? 'STAPLE' as const : own.length > 0 ? sumOf(own) : null
+    return isStaple(food, staples) ? ('STAPLE' as const) : own.length > 0 ? sumOf(own) : null
   })
   const ofCalled = called.length > 0 ? sumOf(called) : null
-  const supply = isEach ? scarcest(each) ?? ofCalled : best([...each, ofCalled])
+  const supply = isEach ? (scarcest(each) ?? ofCalled) : best([...each, ofCalled])
   const isPartly = isEach && supply === null && each.some((own) => own !== null)
-  return { supply, packets: fitting, standIns, absent: isPartly ? foods.flatMap(({ food }, at) => (each[at] === null ? [food] : [])) : [] }
+  return {
+    supply,
+    packets: fitting,
+    standIns,
+    absent: isPartly ? foods.flatMap(({ food }, at) => (each[at] === null ? [food] : [])) : [],
+  }
 }
 
 function best(supplies: readonly NeedSupply['supply'][]): NeedSupply['supply'] {
@@ -97,7 +106,9 @@ function best(supplies: readonly NeedSupply['supply'][]): NeedSupply['supply'] {
 
 function scarcest(supplies: readonly NeedSupply['supply'][]): NeedSupply['supply'] {
   if (supplies.includes(null)) return null
-  return supplies.length > 0 && supplies.every((supply) => supply === 'STAPLE') ? 'STAPLE' : combined(supplies, minRange)
+  return supplies.length > 0 && supplies.every((supply) => supply === 'STAPLE')
+    ? 'STAPLE'
+    : combined(supplies, minRange)
 }
 
 function combined(supplies: readonly NeedSupply['supply'][], combine: Combine): Supply | null {
@@ -108,8 +119,16 @@ function combined(supplies: readonly NeedSupply['supply'][], combine: Combine): 
 type Combine = (a: Range, b: Range) => Range
 
 function together(a: Supply, b: Supply, combine: Combine): Supply {
-  const parts = [...new Set([...Object.keys(a.parts), ...Object.keys(b.parts)])].map((part) => [part, combine(a.parts[part] ?? unknown, b.parts[part] ?? unknown)] as const)
-  return { g: combine(a.g, b.g), ml: combine(a.ml, b.ml), piece: combine(a.piece, b.piece), packet: combine(a.packet, b.packet), parts: Object.fromEntries(parts) }
+  const parts = [...new Set([...Object.keys(a.parts), ...Object.keys(b.parts)])].map(
+    (part) => [part, combine(a.parts[part] ?? unknown, b.parts[part] ?? unknown)] as const,
+  )
+  return {
+    g: combine(a.g, b.g),
+    ml: combine(a.ml, b.ml),
+    piece: combine(a.piece, b.piece),
+    packet: combine(a.packet, b.packet),
+    parts: Object.fromEntries(parts),
+  }
 }
 
 /** @param packets at least one */
@@ -121,8 +140,16 @@ function amountsOf(packet: Packet): Supply {
   const food = qualified && foodBySlug(qualified.food)
   const one = amountsOfOne(packet, food)
   const piece = scaled(one.piece, quantity)
-  const parts = Object.entries(food ? partsOf(food) : {}).map(([part, [least, most]]) => [part, [piece[0] * least, piece[1] * most]] as const)
-  return { g: scaled(one.g, quantity), ml: scaled(one.ml, quantity), piece, packet: scaled(packetsOfOne(packet), quantity), parts: Object.fromEntries(parts) }
+  const parts = Object.entries(food ? partsOf(food) : {}).map(
+    ([part, [least, most]]) => [part, [piece[0] * least, piece[1] * most]] as const,
+  )
+  return {
+    g: scaled(one.g, quantity),
+    ml: scaled(one.ml, quantity),
+    piece,
+    packet: scaled(packetsOfOne(packet), quantity),
+    parts: Object.fromEntries(parts),
+  }
 }
 
 /** Two eggs are not two boxes of eggs, though somebody may have noted boxes like that. */
@@ -152,8 +179,22 @@ function rangeOf({ amount }: PacketAmount, isOpened: boolean, left: number | nul
 function converted(range: Range, unit: PacketAmount['unit'], food: Food): Amounts {
   const [lightest, heaviest] = densityOf(food)
   const piece = food.pieceGrams
-  const g: Range = unit === 'g' ? range : unit === 'ml' ? [range[0] * lightest, range[1] * heaviest] : piece === null ? unknown : scaled(range, piece)
-  const ml: Range = unit === 'ml' ? range : g === unknown ? unknown : isDryStock(food) ? [g[0] * stockOfOneGram[0], g[1] * stockOfOneGram[1]] : [g[0] / heaviest, g[1] / lightest]
+  const g: Range =
+    unit === 'g'
+      ? range
+      : unit === 'ml'
+        ? [range[0] * lightest, range[1] * heaviest]
+        : piece === null
+          ? unknown
+          : scaled(range, piece)
+  const ml: Range =
+    unit === 'ml'
+      ? range
+      : g === unknown
+        ? unknown
+        : isDryStock(food)
+          ? [g[0] * stockOfOneGram[0], g[1] * stockOfOneGram[1]]
+          : [g[0] / heaviest, g[1] / lightest]
   return { g, ml, piece: unit === 'piece' ? range : piece === null || g === unknown ? unknown : scaled(g, 1 / piece) }
 }
 
@@ -161,7 +202,11 @@ function converted(range: Range, unit: PacketAmount['unit'], food: Food): Amount
 const widestGuess = 2.5
 
 /** An amount of a food in another unit, in the middle of what it can be; null: that is not known well enough. */
-export function convertedAmount({ amount, unit }: PacketAmount, to: PacketAmount['unit'], food: Food | null): number | null {
+export function convertedAmount(
+  { amount, unit }: PacketAmount,
+  to: PacketAmount['unit'],
+  food: Food | null,
+): number | null {
   if (unit === to) return amount
   if (food === null) return null
   const [least, most] = converted([amount, amount], unit, food)[to]

@@ -7,13 +7,28 @@ import { proposeTakes, type CookedLine } from './takes'
 
 const packet = (food: string, size: string | null, more: Partial<Packet> = {}): Packet => {
   const [, amount, unit] = /^(\d+) ?(g|ml|piece)$/.exec(size ?? '') ?? []
-  return { barcode: food, food: { food, attributes: [] }, quantity: 1, size: size === null ? null : { amount: Number(amount), unit: unit as 'g' | 'ml' | 'piece' }, left: null, isOpened: false, due: null, ...more }
+  return {
+    barcode: food,
+    food: { food, attributes: [] },
+    quantity: 1,
+    size: size === null ? null : { amount: Number(amount), unit: unit as 'g' | 'ml' | 'piece' },
+    left: null,
+    isOpened: false,
+    due: null,
+    ...more,
+  }
 }
 
-const line = (text: string, packets: Packet[], isTaken = true): CookedLine<Packet> => ({ needed: foodsOfLine(text)?.needs ?? null, packetsAsked: packetsAsked(readIngredient(text)), packets, isTaken })
+const line = (text: string, packets: Packet[], isTaken = true): CookedLine<Packet> => ({
+  needed: foodsOfLine(text)?.needs ?? null,
+  packetsAsked: packetsAsked(readIngredient(text)),
+  packets,
+  isTaken,
+})
 
 /** Of each packet: whole ones, and some of one more. */
-const takesOf = (...lines: CookedLine<Packet>[]): [packets: number, amount: number | null][] => proposeTakes(lines).map(({ packets, amount }) => [packets, amount])
+const takesOf = (...lines: CookedLine<Packet>[]): [packets: number, amount: number | null][] =>
+  proposeTakes(lines).map(({ packets, amount }) => [packets, amount])
 
 test.each<[string, Packet[], [number, number | null][]]>([
   // By weight and volume
@@ -27,7 +42,14 @@ test.each<[string, Packet[], [number, number | null][]]>([
   // There is less than is asked for
   ['2 kg plain flour', [packet('plain-flour', '500 g', { quantity: 2 })], [[2, null]]],
   // Opened packets by what is left; where that is not known, by their size
-  ['200 g plain flour', [packet('plain-flour', '1500 g', { isOpened: true, left: 150 }), packet('plain-flour', '1500 g')], [[1, null], [0, 50]]],
+  [
+    '200 g plain flour',
+    [packet('plain-flour', '1500 g', { isOpened: true, left: 150 }), packet('plain-flour', '1500 g')],
+    [
+      [1, null],
+      [0, 50],
+    ],
+  ],
   ['200 g plain flour', [packet('plain-flour', '1500 g', { isOpened: true, left: 250 })], [[0, 200]]],
   ['200 g plain flour', [packet('plain-flour', '1500 g', { isOpened: true })], [[0, 200]]],
   // Pieces: the other half of an onion is not stored
@@ -44,7 +66,14 @@ test.each<[string, Packet[], [number, number | null][]]>([
   ['1 tin of chopped tomatoes', [packet('chopped-tomatoes', null)], [[1, null]]],
   ['a can of coconut milk', [packet('coconut-milk', '400 ml', { quantity: 3 })], [[1, null]]],
   ['2 bunches parsley', [packet('parsley', '30 g', { quantity: 3 })], [[2, null]]],
-  ['2 packets of butter', [packet('butter', '250 g', { isOpened: true, left: 100 }), packet('butter', '250 g', { quantity: 3 })], [[1, null], [1, 150]]],
+  [
+    '2 packets of butter',
+    [packet('butter', '250 g', { isOpened: true, left: 100 }), packet('butter', '250 g', { quantity: 3 })],
+    [
+      [1, null],
+      [1, 150],
+    ],
+  ],
   // Parts of a piece
   ['2 heads garlic', [packet('garlic', '1 piece', { quantity: 3 })], [[2, null]]],
   ['6 cloves garlic', [packet('garlic', '1 piece', { quantity: 3 })], [[1, null]]],
@@ -57,14 +86,23 @@ test.each<[string, Packet[], [number, number | null][]]>([
   ['a few onions', [packet('onion', '1 piece', { quantity: 3 })], [[0, null]]],
   ['Plain flour, for dusting', [packet('plain-flour', '1500 g')], [[0, null]]],
   ['200 g plain flour', [packet('plain-flour', null)], [[0, null]]],
-  ['1 tin of chopped tomatoes', [packet('chopped-tomatoes', '400 g'), packet('chopped-tomatoes', '500 g')], [[1, null], [0, null]]],
+  [
+    '1 tin of chopped tomatoes',
+    [packet('chopped-tomatoes', '400 g'), packet('chopped-tomatoes', '500 g')],
+    [
+      [1, null],
+      [0, null],
+    ],
+  ],
 ])('%s: %j -> %j', (text, packets, takes) => {
   expect(takesOf(line(text, packets))).toEqual(takes)
 })
 
 test('lines that the same packet serves share it, and each packet is named once', () => {
   const butter = packet('butter', '250 g')
-  expect(proposeTakes([line('150 g butter', [butter]), line('50 g butter, melted', [butter])])).toEqual([{ packet: butter, lines: [0, 1], packets: 0, amount: 200, isUncounted: false }])
+  expect(proposeTakes([line('150 g butter', [butter]), line('50 g butter, melted', [butter])])).toEqual([
+    { packet: butter, lines: [0, 1], packets: 0, amount: 200, isUncounted: false },
+  ])
   expect(takesOf(line('150 g butter', [butter]), line('200 g butter, melted', [butter]))).toEqual([[1, null]])
 })
 
@@ -75,7 +113,11 @@ test.each<[string, Packet[], boolean[]]>([
   ['200 g plain flour', [packet('plain-flour', null), packet('plain-flour', null)], [true, false]],
   ['Plain flour, for dusting', [packet('plain-flour', '1500 g')], [true]],
   // What the opened packet lacks
-  ['300 g plain flour', [packet('plain-flour', '500 g', { isOpened: true, left: 200 }), packet('plain-flour', null)], [false, true]],
+  [
+    '300 g plain flour',
+    [packet('plain-flour', '500 g', { isOpened: true, left: 200 }), packet('plain-flour', null)],
+    [false, true],
+  ],
   // Something is taken, or another packet does
   ['200 g plain flour', [packet('plain-flour', null), packet('plain-flour', '1500 g')], [false, false]],
   ['200 g plain flour', [packet('plain-flour', '500 g'), packet('plain-flour', '1500 g')], [false, false]],
@@ -83,7 +125,9 @@ test.each<[string, Packet[], boolean[]]>([
   ['300 g onions', [packet('onion', null, { quantity: 4 })], [false]],
 ])('%s: %j is used, but not counted: %j', (text, packets, uncounted) => {
   expect(proposeTakes([line(text, packets)]).map(({ isUncounted }) => isUncounted)).toEqual(uncounted)
-  expect(proposeTakes([line(text, packets, false)]).map(({ isUncounted }) => isUncounted)).toEqual(uncounted.map(() => false))
+  expect(proposeTakes([line(text, packets, false)]).map(({ isUncounted }) => isUncounted)).toEqual(
+    uncounted.map(() => false),
+  )
 })
 
 test('of a line of which nothing is taken the packets are named', () => {

@@ -53,7 +53,12 @@ export function proposeTakes<P extends Packet>(lines: readonly CookedLine<P>[]):
       missing -= taken / asked
     }
     // For none of its packets is it known how much the line needs: the first one counts as used. What the others lack is in one of unknown size.
-    const uncounted = missing === 1 ? line.packets[0] : missing > restOfPacket ? line.packets.find(({ size }) => size === null) : undefined
+    const uncounted =
+      missing === 1
+        ? line.packets[0]
+        : missing > restOfPacket
+          ? line.packets.find(({ size }) => size === null)
+          : undefined
     const use = uncounted && uses.get(uncounted)
     if (use) use.isUsed = true
   }
@@ -66,10 +71,14 @@ export function proposeTakes<P extends Packet>(lines: readonly CookedLine<P>[]):
 /** What a packet without a size holds is counted in packets. */
 const sizeOf = ({ size }: Packet): number => size?.amount ?? 1
 
-const heldIn = (packet: Packet): number => (packet.isOpened ? packet.left ?? sizeOf(packet) : packet.quantity * sizeOf(packet))
+const heldIn = (packet: Packet): number =>
+  packet.isOpened ? (packet.left ?? sizeOf(packet)) : packet.quantity * sizeOf(packet)
 
 /** How much a line asks for, in the unit of a packet's size; null: not known. */
-function amountAsked({ needed, packetsAsked }: Pick<CookedLine<Packet>, 'needed' | 'packetsAsked'>, packet: Packet): number | null {
+function amountAsked(
+  { needed, packetsAsked }: Pick<CookedLine<Packet>, 'needed' | 'packetsAsked'>,
+  packet: Packet,
+): number | null {
   if (needed === null || needed === 'UNCLEAR') return null
   const packets = needed.part === null ? undefined : partPackets[needed.part]
   // A sachet may be a part of a packet, and what is counted in pieces is not in a tin.
@@ -79,7 +88,8 @@ function amountAsked({ needed, packetsAsked }: Pick<CookedLine<Packet>, 'needed'
   if (whole === null) return null
   const { amount, unit } = whole
   // "2 tins (400 g each)" are two tins, whatever is in those that are there. What is counted in pieces is one each: a bulb of garlic.
-  if (packet.size === null) return packetsAsked ?? (food?.unit === 'piece' ? convertedAmount({ amount, unit }, 'piece', food) : null)
+  if (packet.size === null)
+    return packetsAsked ?? (food?.unit === 'piece' ? convertedAmount({ amount, unit }, 'piece', food) : null)
   return convertedAmount({ amount, unit }, packet.size.unit, food)
 }
 
@@ -89,19 +99,24 @@ function wholeOf({ amount, unit, part }: NeededAmount, food: Food | null): Packe
   const [least, most] = (food && partsOf(food)[part]) ?? [0, Infinity]
   if (least === most) return { amount: amount / least, unit: 'piece' }
   const [lightest, heaviest] = partGrams[part] ?? [null, null]
-  return lightest === null ? null : { amount: amount * (lightest + heaviest) / 2, unit: 'g' }
+  return lightest === null ? null : { amount: (amount * (lightest + heaviest)) / 2, unit: 'g' }
 }
 
 function wholeAndRest(packet: Packet, amount: number): Pick<Take<Packet>, 'packets' | 'amount'> {
   const size = sizeOf(packet)
   const limit = packet.isOpened ? 1 : packet.quantity
   if (amount <= 0) return { packets: 0, amount: null }
-  if (packet.isOpened && packet.size !== null) return amount >= heldIn(packet) * (1 - restOfPacket) ? { packets: 1, amount: null } : { packets: 0, amount: rounded(amount) }
+  if (packet.isOpened && packet.size !== null)
+    return amount >= heldIn(packet) * (1 - restOfPacket)
+      ? { packets: 1, amount: null }
+      : { packets: 0, amount: rounded(amount) }
   // Half an onion: the other half is not stored as stock.
-  if (packet.size === null || packet.size.unit === 'piece' && size === 1) return { packets: Math.min(limit, Math.round(amount)), amount: null }
+  if (packet.size === null || (packet.size.unit === 'piece' && size === 1))
+    return { packets: Math.min(limit, Math.round(amount)), amount: null }
   const packets = Math.min(limit, Math.floor(amount / size + restOfPacket))
   const rest = amount - packets * size
   return { packets, amount: packets < limit && rest > 0 ? rounded(rest) : null }
 }
 
-const rounded = (amount: number): number => (amount >= 10 ? Math.round(amount) : Math.max(0.1, Math.round(amount * 10) / 10))
+const rounded = (amount: number): number =>
+  amount >= 10 ? Math.round(amount) : Math.max(0.1, Math.round(amount * 10) / 10)

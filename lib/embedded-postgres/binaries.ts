@@ -35,7 +35,10 @@ export function locateNative(platform: string, arch: string): string {
 }
 
 /** Finds binaries that run as the server's account; copies them where necessary. */
-export async function findBinaries(directory: ServerDirectory, native = locateNative(process.platform, process.arch)): Promise<Binaries> {
+export async function findBinaries(
+  directory: ServerDirectory,
+  native = locateNative(process.platform, process.arch),
+): Promise<Binaries> {
   const linked = await linkLibraries(native)
   const original = tryBinaries(native, directory)
   if (linked && original.binaries) return original.binaries
@@ -69,15 +72,28 @@ export async function linkLibraries(native: string): Promise<boolean> {
   return true
 }
 
-function tryBinaries(native: string, directory: ServerDirectory): { binaries: Binaries | null; code: string; reason: string } {
+function tryBinaries(
+  native: string,
+  directory: ServerDirectory,
+): { binaries: Binaries | null; code: string; reason: string } {
   const program = (name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   const postgres = program('postgres')
-  const result = spawnSync(postgres, ['--version'], { ...directory.user, cwd: directory.path, env: cleanEnvironment(), encoding: 'utf8', windowsHide: true })
+  const result = spawnSync(postgres, ['--version'], {
+    ...directory.user,
+    cwd: directory.path,
+    env: cleanEnvironment(),
+    encoding: 'utf8',
+    windowsHide: true,
+  })
   const major = /\(PostgreSQL\) (\d+)/.exec(result.stdout ?? '')?.[1]
   if (result.status === 0 && major) {
     return { binaries: { postgres, initdb: program('initdb'), pgCtl: program('pg_ctl'), major }, code: '', reason: '' }
   }
-  return { binaries: null, code: codeOf(result.error), reason: result.error ? reasonOf(result.error) : (result.stderr ?? '').trim() }
+  return {
+    binaries: null,
+    code: codeOf(result.error),
+    reason: result.error ? reasonOf(result.error) : (result.stderr ?? '').trim(),
+  }
 }
 
 function cannotRunError(reason: string): EmbeddedDatabaseError {
@@ -125,4 +141,5 @@ export function cleanEnvironment(more: Record<string, string> = {}): Record<stri
 const allocator = { MALLOC_TRIM_THRESHOLD_: String(1024 * 1024), MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) }
 
 /** The environment of the server itself. */
-export const serverEnvironment = (more: Record<string, string> = {}): Record<string, string> => cleanEnvironment({ ...allocator, ...more })
+export const serverEnvironment = (more: Record<string, string> = {}): Record<string, string> =>
+  cleanEnvironment({ ...allocator, ...more })

@@ -14,7 +14,11 @@ export interface Cluster {
 }
 
 /** Opens the cluster in the server's directory, or creates it. Leftovers of an interrupted creation are deleted. */
-export async function openCluster(directory: ServerDirectory, binaries: Binaries, log: (message: string) => void): Promise<Cluster> {
+export async function openCluster(
+  directory: ServerDirectory,
+  binaries: Binaries,
+  log: (message: string) => void,
+): Promise<Cluster> {
   const path = join(directory.path, 'cluster')
   const passwordFile = join(directory.path, 'password')
   await deleteDrafts(directory)
@@ -39,25 +43,52 @@ async function deleteDrafts(directory: ServerDirectory): Promise<void> {
 }
 
 /** initdb writes into a draft that is renamed when it is complete, so that a cluster exists whole or not at all. */
-async function createCluster(path: string, passwordFile: string, directory: ServerDirectory, binaries: Binaries): Promise<void> {
+async function createCluster(
+  path: string,
+  passwordFile: string,
+  directory: ServerDirectory,
+  binaries: Binaries,
+): Promise<void> {
   const draft = join(directory.path, `draft-${randomBytes(4).toString('hex')}`)
   const access = ['-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   // Independent of the machine's locale; columns name the collation that they need.
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und', '--text-search-config=english']
+  const locale = [
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=icu',
+    '--icu-locale=und',
+    '--text-search-config=english',
+  ]
   const result = await run(binaries.initdb, ['-D', draft, ...access, ...locale, '--no-instructions'], directory)
   if (result.code !== 0) {
     await rm(draft, { recursive: true, force: true }).catch(() => undefined)
-    throw new EmbeddedDatabaseError(`The database could not be made in ${directory.path}: ${result.output.trim().split('\n').slice(-6).join(' ')}`)
+    throw new EmbeddedDatabaseError(
+      `The database could not be made in ${directory.path}: ${result.output.trim().split('\n').slice(-6).join(' ')}`,
+    )
   }
   await rename(draft, path)
 }
 
-function run(program: string, args: string[], directory: ServerDirectory): Promise<{ code: number | null; output: string }> {
+function run(
+  program: string,
+  args: string[],
+  directory: ServerDirectory,
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { ...directory.user, cwd: directory.path, env: cleanEnvironment(), stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
+    const child = spawn(program, args, {
+      ...directory.user,
+      cwd: directory.path,
+      env: cleanEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+    })
     let output = ''
-    child.stdout.on('data', (chunk: Buffer) => { output += chunk.toString() })
-    child.stderr.on('data', (chunk: Buffer) => { output += chunk.toString() })
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
     child.on('error', (error) => resolve({ code: null, output: reasonOf(error) }))
     child.on('close', (code) => resolve({ code, output }))
   })
@@ -83,7 +114,10 @@ async function readPassword(file: string, directory: ServerDirectory): Promise<s
 }
 
 async function requireMajor(path: string, major: string): Promise<void> {
-  const found = await readFile(join(path, 'PG_VERSION'), 'utf8').then((text) => text.trim(), () => 'unknown')
+  const found = await readFile(join(path, 'PG_VERSION'), 'utf8').then(
+    (text) => text.trim(),
+    () => 'unknown',
+  )
   if (found === major) return
   throw new EmbeddedDatabaseError(
     `The database in ${path} was made by PostgreSQL ${found}, and this is PostgreSQL ${major}. ` +

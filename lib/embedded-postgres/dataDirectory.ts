@@ -38,7 +38,10 @@ export async function createDataDirectory(dataDir: string): Promise<string> {
  * account cannot enter the data directory (such as root's home of mode 700), the directory is created where it can, and
  * `postgres` is a symbolic link to it.
  */
-export async function prepareServerDirectory(dataDir: string, log: (message: string) => void): Promise<ServerDirectory> {
+export async function prepareServerDirectory(
+  dataDir: string,
+  log: (message: string) => void,
+): Promise<ServerDirectory> {
   const link = join(dataDir, 'postgres')
   try {
     if (process.getuid?.() === 0) return await prepareAsRoot(dataDir, link, log)
@@ -62,7 +65,9 @@ async function prepareAsRoot(dataDir: string, link: string, log: (message: strin
   const existing = statIfExists(link)
   if (!existing) {
     const user = unprivilegedUser()
-    return (await allowEntry(dataDir, user)) ? createServerDirectory(link, user) : createOutsideDataDirectory(dataDir, link, user, log)
+    return (await allowEntry(dataDir, user))
+      ? createServerDirectory(link, user)
+      : createOutsideDataDirectory(dataDir, link, user, log)
   }
 
   const path = await realpath(link)
@@ -88,7 +93,12 @@ async function createServerDirectory(path: string, user: ServerUser): Promise<Se
   return { path: await realpath(path), user }
 }
 
-async function createOutsideDataDirectory(dataDir: string, link: string, user: ServerUser, log: (message: string) => void): Promise<ServerDirectory> {
+async function createOutsideDataDirectory(
+  dataDir: string,
+  link: string,
+  user: ServerUser,
+  log: (message: string) => void,
+): Promise<ServerDirectory> {
   const parent = ['/var/lib', '/srv', '/var/tmp'].find((folder) => canEnter(folder, user))
   if (!parent) {
     throw new EmbeddedDatabaseError(
@@ -99,7 +109,9 @@ async function createOutsideDataDirectory(dataDir: string, link: string, user: S
   // A new name each time: after the data directory was deleted its old database must not be found again.
   const directory = await createServerDirectory(join(parent, `larder-${randomBytes(4).toString('hex')}`), user)
   await symlink(directory.path, link)
-  log(`The database cannot run as root and its own account cannot enter ${firstInaccessible(dataDir, user)}, so its files are in ${directory.path} (${link} leads there).`)
+  log(
+    `The database cannot run as root and its own account cannot enter ${firstInaccessible(dataDir, user)}, so its files are in ${directory.path} (${link} leads there).`,
+  )
   return directory
 }
 

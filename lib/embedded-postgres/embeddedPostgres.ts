@@ -7,7 +7,15 @@ import { codeOf, EmbeddedDatabaseError, reasonOf } from './errors'
 import { createDataDirectory, prepareServerDirectory } from './dataDirectory'
 import { lockDirectory } from './lock'
 import { isAlive } from './processes'
-import { connect, findRunning, startOnFreePort, startServer, stopServer, type ServerFiles, type RunningServer } from './server'
+import {
+  connect,
+  findRunning,
+  startOnFreePort,
+  startServer,
+  stopServer,
+  type ServerFiles,
+  type RunningServer,
+} from './server'
 
 export { EmbeddedDatabaseError }
 
@@ -27,7 +35,10 @@ const name = 'larder'
  * left running there, and keeps it running until `stop`: if it ends by itself, it is started again on the same port.
  * @throws EmbeddedDatabaseError with the remedy when that is impossible here, or another process uses the directory
  */
-export async function startEmbedded(options: { dataDir: string; log: (message: string) => void }): Promise<EmbeddedDatabase> {
+export async function startEmbedded(options: {
+  dataDir: string
+  log: (message: string) => void
+}): Promise<EmbeddedDatabase> {
   const { log } = options
   const dataDir = await createDataDirectory(options.dataDir)
   const lock = await lockDirectory(dataDir)
@@ -54,7 +65,9 @@ export async function startEmbedded(options: { dataDir: string; log: (message: s
   } catch (error) {
     await lock.release()
     if (error instanceof EmbeddedDatabaseError) throw error
-    throw new EmbeddedDatabaseError(`The embedded database could not be started in ${dataDir}: ${reasonOf(error)}`, { cause: error })
+    throw new EmbeddedDatabaseError(`The embedded database could not be started in ${dataDir}: ${reasonOf(error)}`, {
+      cause: error,
+    })
   }
 }
 
@@ -67,7 +80,10 @@ const urlOf = ({ password }: Cluster, port: number) => `postgres://${name}:${pas
 export async function findEmbedded(dataDir: string): Promise<{ url: string | null } | null> {
   try {
     const directory = await realpath(join(dataDir, 'postgres'))
-    const cluster = { path: await realpath(join(directory, 'cluster')), password: (await readFile(join(directory, 'password'), 'utf8')).trim() }
+    const cluster = {
+      path: await realpath(join(directory, 'cluster')),
+      password: (await readFile(join(directory, 'password'), 'utf8')).trim(),
+    }
     const running = await findRunning(cluster)
     return { url: running && urlOf(cluster, running.port) }
   } catch (error) {
@@ -94,7 +110,11 @@ async function prepareDatabase(cluster: Cluster, port: number): Promise<void> {
 }
 
 /** Supervises a server: starts it again on its port whenever it ends by itself. */
-function keepRunning(files: ServerFiles, first: RunningServer, log: (message: string) => void): { stop(): Promise<void> } {
+function keepRunning(
+  files: ServerFiles,
+  first: RunningServer,
+  log: (message: string) => void,
+): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   // The timer is unreferenced, so that it does not keep the process alive.

@@ -3,7 +3,9 @@ export class EmbeddedDatabaseError extends Error {}
 
 /** The system's code of an error, such as `EACCES`; empty when it has none. */
 export function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : ''
 }
 
 const reasons: Record<string, string> = {

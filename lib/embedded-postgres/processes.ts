@@ -22,7 +22,11 @@ function linuxStat(pid: number): LinuxStat | null {
 
 function runQuietly(program: string, ...args: string[]): string {
   try {
-    return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true }).trim()
+    return execFileSync(program, args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      windowsHide: true,
+    }).trim()
   } catch {
     return ''
   }

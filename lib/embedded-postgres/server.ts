@@ -55,9 +55,20 @@ async function readPidFile(cluster: Cluster): Promise<RunningServer | null> {
  * Connects as the superuser, as only they may read the setting data_directory.
  * @param timeouts in milliseconds; 0: none
  */
-export async function connect(cluster: Cluster, port: number, timeouts = { connect: 3_000, query: 10_000 }): Promise<Client> {
+export async function connect(
+  cluster: Cluster,
+  port: number,
+  timeouts = { connect: 3_000, query: 10_000 },
+): Promise<Client> {
   const client = new Client({
-    host: '127.0.0.1', port, user: 'postgres', password: cluster.password, database: 'postgres', ssl: false, connectionTimeoutMillis: timeouts.connect, query_timeout: timeouts.query,
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password: cluster.password,
+    database: 'postgres',
+    ssl: false,
+    connectionTimeoutMillis: timeouts.connect,
+    query_timeout: timeouts.query,
   })
   // Without a listener an error of the idle connection would end the process.
   client.on('error', () => undefined)
@@ -90,7 +101,9 @@ async function isServing(cluster: Cluster, port: number): Promise<boolean> {
 }
 
 function wrongPasswordError(cluster: Cluster): EmbeddedDatabaseError {
-  return new EmbeddedDatabaseError(`The database in ${cluster.path} does not accept the password beside it. Bring both back from the same copy.`)
+  return new EmbeddedDatabaseError(
+    `The database in ${cluster.path} does not accept the password beside it. Bring both back from the same copy.`,
+  )
 }
 
 /**
@@ -106,7 +119,9 @@ export async function findRunning(cluster: Cluster): Promise<RunningServer | nul
     if (found.port > 0 && (await isServing(cluster, found.port))) return found
     await pause(50)
   }
-  throw new EmbeddedDatabaseError(`The database process ${found?.pid} has the files in ${cluster.path} but does not answer. End it with "kill -QUIT ${found?.pid}" and start again.`)
+  throw new EmbeddedDatabaseError(
+    `The database process ${found?.pid} has the files in ${cluster.path} but does not answer. End it with "kill -QUIT ${found?.pid}" and start again.`,
+  )
 }
 
 /**
@@ -118,10 +133,13 @@ export async function startServer(files: ServerFiles, port: number, signal?: Abo
   const offset = rotateLog(logFile)
   const child = await launch(files, port, logFile)
   let failure = ''
-  child.on('error', (error) => { failure = reasonOf(error) })
+  child.on('error', (error) => {
+    failure = reasonOf(error)
+  })
   child.on('exit', (code, exitSignal) => {
     // On Windows the child is pg_ctl, which ends as soon as it has started the server.
-    if (process.platform !== 'win32' || code !== 0) failure = exitSignal ? `it was ended by ${exitSignal}` : `it ended with code ${code}`
+    if (process.platform !== 'win32' || code !== 0)
+      failure = exitSignal ? `it was ended by ${exitSignal}` : `it ended with code ${code}`
   })
   const deadline = performance.now() + startTimeoutMs
   const isDone = () => failure !== '' || performance.now() > deadline || signal?.aborted === true
@@ -134,7 +152,9 @@ export async function startServer(files: ServerFiles, port: number, signal?: Abo
   }
   child.kill('SIGQUIT')
   const written = (await readFile(logFile)).subarray(offset).toString().trim().split('\n').slice(-8).join('\n')
-  throw new EmbeddedDatabaseError(`The database did not start (${failure || 'it does not answer'}). Its log ${logFile} says:\n${written}`)
+  throw new EmbeddedDatabaseError(
+    `The database did not start (${failure || 'it does not answer'}). Its log ${logFile} says:\n${written}`,
+  )
 }
 
 /**
@@ -157,10 +177,17 @@ export async function startOnFreePort(files: ServerFiles): Promise<RunningServer
 /** Stops a server: fast shutdown (sessions are ended), and after 6.5 s immediate shutdown. Returns after 8 s at most. */
 export async function stopServer(files: ServerFiles, running: RunningServer): Promise<void> {
   if (process.platform === 'win32') {
-    spawnSync(files.binaries.pgCtl, ['stop', '-D', files.cluster.path, '-m', 'fast', '-t', '8'], { env: cleanEnvironment(), stdio: 'ignore', windowsHide: true })
+    spawnSync(files.binaries.pgCtl, ['stop', '-D', files.cluster.path, '-m', 'fast', '-t', '8'], {
+      env: cleanEnvironment(),
+      stdio: 'ignore',
+      windowsHide: true,
+    })
     return
   }
-  for (const [signal, limit] of [['SIGINT', 6_500], ['SIGQUIT', 1_500]] as const) {
+  for (const [signal, limit] of [
+    ['SIGINT', 6_500],
+    ['SIGQUIT', 1_500],
+  ] as const) {
     if (!isAlive(running.pid)) return
     process.kill(running.pid, signal)
     const deadline = performance.now() + limit
@@ -170,7 +197,10 @@ export async function stopServer(files: ServerFiles, running: RunningServer): Pr
 
 async function launch(files: ServerFiles, port: number, logFile: string): Promise<ChildProcess> {
   const { directory, binaries, cluster } = files
-  const options = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const options = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const left = await readPidFile(cluster)
   // The id in a killed server's postmaster.pid may belong to another process by now, or to a zombie, and PostgreSQL would
   // refuse to start. With this variable, made for pg_ctl, it ignores that id; all its other checks remain.
@@ -180,9 +210,13 @@ async function launch(files: ServerFiles, port: number, logFile: string): Promis
   try {
     // Detached, because Ctrl-C in a terminal reaches the whole process group: the app has to end before the database.
     const common = { ...directory.user, cwd: directory.path, env: environment, detached: true, windowsHide: true }
-    const child = process.platform === 'win32'
-      ? spawn(binaries.pgCtl, ['start', '-W', '-D', cluster.path, '-l', logFile, '-o', options.join(' ')], { ...common, stdio: 'ignore' })
-      : spawn(binaries.postgres, ['-D', cluster.path, ...options], { ...common, stdio: ['ignore', output, output] })
+    const child =
+      process.platform === 'win32'
+        ? spawn(binaries.pgCtl, ['start', '-W', '-D', cluster.path, '-l', logFile, '-o', options.join(' ')], {
+            ...common,
+            stdio: 'ignore',
+          })
+        : spawn(binaries.postgres, ['-D', cluster.path, ...options], { ...common, stdio: ['ignore', output, output] })
     child.unref()
     return child
   } finally {

@@ -17,7 +17,8 @@ test('an unknown content is refused', () => {
 })
 
 describe('in the list of foods', () => {
-  const without = (group: FoodGroup, content: Content) => foods.filter((food) => food.group === group && !food.contains.includes(content)).map(({ slug }) => slug)
+  const without = (group: FoodGroup, content: Content) =>
+    foods.filter((food) => food.group === group && !food.contains.includes(content)).map(({ slug }) => slug)
 
   test('what stands at the meat, the fish, the cheese and the eggs is meat, fish, cheese and eggs', () => {
     expect(without('meat', 'meat')).toEqual([])
@@ -28,13 +29,32 @@ describe('in the list of foods', () => {
   })
 
   test('what stands at the milk, the bread and the wine contains milk, gluten and alcohol, but for known exceptions', () => {
-    expect(without('dairy', 'milk')).toEqual(['baking-spread', 'cholesterol-lowering-spread', 'margarine', 'olive-spread', 'sunflower-spread'])
-    expect(without('bakery', 'gluten')).toEqual(['corn-tortilla', 'cornbread', 'edible-wafer-paper', 'flapjack', 'gluten-free-bread', 'meringue', 'poppadom', 'potato-cake', 'taco-shell'])
-    expect(without('alcohol', 'alcohol').filter((slug) => !foodBySlug(slug)?.attributes.includes('alcohol-free'))).toEqual([])
+    expect(without('dairy', 'milk')).toEqual([
+      'baking-spread',
+      'cholesterol-lowering-spread',
+      'margarine',
+      'olive-spread',
+      'sunflower-spread',
+    ])
+    expect(without('bakery', 'gluten')).toEqual([
+      'corn-tortilla',
+      'cornbread',
+      'edible-wafer-paper',
+      'flapjack',
+      'gluten-free-bread',
+      'meringue',
+      'poppadom',
+      'potato-cake',
+      'taco-shell',
+    ])
+    expect(
+      without('alcohol', 'alcohol').filter((slug) => !foodBySlug(slug)?.attributes.includes('alcohol-free')),
+    ).toEqual([])
   })
 
   test('a kind of a food contains what the food contains, but for known exceptions', () => {
-    const lacks = ({ parent, contains }: Food) => foodBySlug(parent ?? '')?.contains.some((content) => !contains.includes(content)) === true
+    const lacks = ({ parent, contains }: Food) =>
+      foodBySlug(parent ?? '')?.contains.some((content) => !contains.includes(content)) === true
     expect(foods.filter(lacks).map(({ slug }) => slug)).toEqual(['rice-noodles', 'rice-vermicelli', 'tamari'])
   })
 
@@ -46,6 +66,11 @@ describe('in the list of foods', () => {
     ['dairy-free', ['milk']],
     ['alcohol-free', ['alcohol']],
   ])('nothing %s contains what that excludes', (attribute, excluded) => {
-    expect(foods.filter(({ attributes, contains }) => attributes.includes(attribute) && excluded.some((content) => contains.includes(content)))).toEqual([])
+    expect(
+      foods.filter(
+        ({ attributes, contains }) =>
+          attributes.includes(attribute) && excluded.some((content) => contains.includes(content)),
+      ),
+    ).toEqual([])
   })
 })

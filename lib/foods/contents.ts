@@ -3,13 +3,42 @@
  * "nuts": few people who avoid nuts avoid it, and they can name it.
  */
 export const contents = [
-  'milk', 'cheese', 'egg', 'gluten', 'nuts', 'peanut', 'soy', 'fish', 'shellfish', 'sesame', 'celery', 'mustard', 'lupin', 'sulphites',
-  'meat', 'pork', 'beef', 'lamb', 'poultry', 'rennet', 'gelatine', 'honey', 'alcohol', 'chilli', 'sugar',
+  'milk',
+  'cheese',
+  'egg',
+  'gluten',
+  'nuts',
+  'peanut',
+  'soy',
+  'fish',
+  'shellfish',
+  'sesame',
+  'celery',
+  'mustard',
+  'lupin',
+  'sulphites',
+  'meat',
+  'pork',
+  'beef',
+  'lamb',
+  'poultry',
+  'rennet',
+  'gelatine',
+  'honey',
+  'alcohol',
+  'chilli',
+  'sugar',
 ] as const
 export type Content = (typeof contents)[number]
 
 /** What a content is a kind of. */
-const kindOf: Partial<Record<Content, Content>> = { cheese: 'milk', pork: 'meat', beef: 'meat', lamb: 'meat', poultry: 'meat' }
+const kindOf: Partial<Record<Content, Content>> = {
+  cheese: 'milk',
+  pork: 'meat',
+  beef: 'meat',
+  lamb: 'meat',
+  poultry: 'meat',
+}
 
 export interface Contents {
   /** What the food contains by its nature. */
@@ -25,7 +54,9 @@ export interface Contents {
 export function contentsOf(field: string): Contents {
   const parts = field === '' ? [] : field.split('|')
   const contains = withWhole(parts.filter((part) => !part.endsWith('?')).map(known))
-  const mayContain = withWhole(parts.filter((part) => part.endsWith('?')).map((part) => known(part.slice(0, -1)))).filter((each) => !contains.includes(each))
+  const mayContain = withWhole(
+    parts.filter((part) => part.endsWith('?')).map((part) => known(part.slice(0, -1))),
+  ).filter((each) => !contains.includes(each))
   return { contains, mayContain }
 }
 
@@ -35,4 +66,6 @@ function known(name: string): Content {
   return content
 }
 
-const withWhole = (named: readonly Content[]): Content[] => [...new Set(named.flatMap((content) => [content, kindOf[content] ?? content]))]
+const withWhole = (named: readonly Content[]): Content[] => [
+  ...new Set(named.flatMap((content) => [content, kindOf[content] ?? content])),
+]

@@ -48,7 +48,11 @@ export function foodNamed(phrase: string): Food | null {
 /** German plurals have many endings; a name is found with any of the regular ones. */
 const germanEndings = ['', 'n', 'en', 'e', 'er']
 
-export const germanNames = indexOf(({ german, germanAliases }) => [german, ...germanAliases].map(plainWords).flatMap((words) => germanEndings.map((ending) => [...words.slice(0, -1), `${words.at(-1) ?? ''}${ending}`])))
+export const germanNames = indexOf(({ german, germanAliases }) =>
+  [german, ...germanAliases]
+    .map(plainWords)
+    .flatMap((words) => germanEndings.map((ending) => [...words.slice(0, -1), `${words.at(-1) ?? ''}${ending}`])),
+)
 
 const ownWords = new Map<string, ReadonlySet<string>>()
 
@@ -56,7 +60,11 @@ const ownWords = new Map<string, ReadonlySet<string>>()
 export function wordsInNames(slug: string): ReadonlySet<string> {
   const known = ownWords.get(slug)
   if (known) return known
-  const words = new Set(ancestry(slug).flatMap(({ name, aliases, german, germanAliases }) => [name, ...aliases, german, ...germanAliases].flatMap(stemsOf)))
+  const words = new Set(
+    ancestry(slug).flatMap(({ name, aliases, german, germanAliases }) =>
+      [name, ...aliases, german, ...germanAliases].flatMap(stemsOf),
+    ),
+  )
   ownWords.set(slug, words)
   return words
 }

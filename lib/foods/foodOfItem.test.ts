@@ -23,15 +23,33 @@ describe('the food of a product', () => {
   })
 
   test.each([
-    ['Tomato Ketchup', 'tomato-ketchup'], ['Custard Cream Biscuits', 'custard-creams'], ['Butter Beans', 'butter-beans'], ['Coconut Milk', 'coconut-milk'], ['Ginger Beer', 'ginger-beer'],
-    ['Cod Fish Fillets', 'cod'], ['Cheddar Cheese', 'cheddar'], ['Basmati Long Grain Rice', 'basmati-rice'],
+    ['Tomato Ketchup', 'tomato-ketchup'],
+    ['Custard Cream Biscuits', 'custard-creams'],
+    ['Butter Beans', 'butter-beans'],
+    ['Coconut Milk', 'coconut-milk'],
+    ['Ginger Beer', 'ginger-beer'],
+    ['Cod Fish Fillets', 'cod'],
+    ['Cheddar Cheese', 'cheddar'],
+    ['Basmati Long Grain Rice', 'basmati-rice'],
   ])('is what the last noun says, not what it is made of: %s', (name, food) => {
     expect(read(name)).toBe(food)
   })
 
   test.each([
-    'Tomato Splodge', 'Butter Waffle Mixture', 'Strawberry Flavour Wraps', 'Sweet Chilli Coated Almonds', 'Chilli and Lime Basmati Rice', 'Milk Chocolate with Popping Candy & Banana', 'Salt & Vinegar',
-    'Carrots and Onions', 'Puffed Oats', 'Chocolate Orange - Milk', 'Vintage Velvet', '', '500 g', '- | -',
+    'Tomato Splodge',
+    'Butter Waffle Mixture',
+    'Strawberry Flavour Wraps',
+    'Sweet Chilli Coated Almonds',
+    'Chilli and Lime Basmati Rice',
+    'Milk Chocolate with Popping Candy & Banana',
+    'Salt & Vinegar',
+    'Carrots and Onions',
+    'Puffed Oats',
+    'Chocolate Orange - Milk',
+    'Vintage Velvet',
+    '',
+    '500 g',
+    '- | -',
   ])('is not guessed: %s', (name) => {
     expect(read(name)).toBeNull()
   })
@@ -69,9 +87,19 @@ describe('the food of a product', () => {
   })
 
   test.each([
-    ['Org. Whlmeal Flour 1kg', 'wholemeal-flour'], ['S/R Flour', 'self-raising-flour'], ['Semi Skim Milk', 'semi-skimmed-milk'], ['DF Milk', 'plant-milk'], ['Unslt Btr 250g', 'unsalted-butter'], ['Chopped Toms 400g', 'chopped-tomatoes'],
-    ['Smkd Streaky Bcn', 'smoked-streaky-bacon'], ['EV Olive Oil', 'extra-virgin-olive-oil'], ['Crunchy P / Butter', 'crunchy-peanut-butter'], ['Chs&On Crisps', 'cheese-and-onion-crisps'], ['Tuna Chunks Brine 4 x 160g', 'tuna-in-brine'],
-    ['Olives w/ Garlic', 'olives seasoned'], ['Olives w/o stones', 'olives'],
+    ['Org. Whlmeal Flour 1kg', 'wholemeal-flour'],
+    ['S/R Flour', 'self-raising-flour'],
+    ['Semi Skim Milk', 'semi-skimmed-milk'],
+    ['DF Milk', 'plant-milk'],
+    ['Unslt Btr 250g', 'unsalted-butter'],
+    ['Chopped Toms 400g', 'chopped-tomatoes'],
+    ['Smkd Streaky Bcn', 'smoked-streaky-bacon'],
+    ['EV Olive Oil', 'extra-virgin-olive-oil'],
+    ['Crunchy P / Butter', 'crunchy-peanut-butter'],
+    ['Chs&On Crisps', 'cheese-and-onion-crisps'],
+    ['Tuna Chunks Brine 4 x 160g', 'tuna-in-brine'],
+    ['Olives w/ Garlic', 'olives seasoned'],
+    ['Olives w/o stones', 'olives'],
   ])('is found where its words are abbreviated: %s', (name, food) => {
     expect(read(name)).toBe(food)
   })
@@ -88,9 +116,21 @@ describe('the food of a product', () => {
   })
 
   test.each([
-    ['Oil, Sunflower 1L', 'sunflower-oil'], ['Milk - Semi Skimmed - 2L', 'semi-skimmed-milk'], ['Sugar (Caster) 1kg', 'caster-sugar'], ['Stock Cubes - Chicken', 'chicken-stock-cube'], ['Lentils, Red', 'red-lentils'], ['Peas, Frozen', 'frozen-peas'],
-    ['Pie, Apple', 'apple-pie'], ['Cake - Fruit', 'fruit-cake'], ['Tea Bags, Green', 'green-tea'], ['Houmous - Reduced Fat', 'houmous low-fat'], ['Water, Tonic', 'tonic-water'],
-    ['Coffee - Liqueur', 'coffee-liqueur'], ['Sauce (Tomato)', null], ['Apple (Juice)', 'apple-juice'], ['Canned Lentils - Green Lentils', 'tinned-green-lentils'],
+    ['Oil, Sunflower 1L', 'sunflower-oil'],
+    ['Milk - Semi Skimmed - 2L', 'semi-skimmed-milk'],
+    ['Sugar (Caster) 1kg', 'caster-sugar'],
+    ['Stock Cubes - Chicken', 'chicken-stock-cube'],
+    ['Lentils, Red', 'red-lentils'],
+    ['Peas, Frozen', 'frozen-peas'],
+    ['Pie, Apple', 'apple-pie'],
+    ['Cake - Fruit', 'fruit-cake'],
+    ['Tea Bags, Green', 'green-tea'],
+    ['Houmous - Reduced Fat', 'houmous low-fat'],
+    ['Water, Tonic', 'tonic-water'],
+    ['Coffee - Liqueur', 'coffee-liqueur'],
+    ['Sauce (Tomato)', null],
+    ['Apple (Juice)', 'apple-juice'],
+    ['Canned Lentils - Green Lentils', 'tinned-green-lentils'],
   ])('is told by the parts of the name together: %s', (name, food) => {
     expect(read(name)).toBe(food)
   })
@@ -145,7 +185,8 @@ describe('the food of a product', () => {
 
   test('is settled by its categories where the name says nothing or less, and by neither where they disagree', () => {
     const chopped = foodBySlug('chopped-tomatoes')?.categories[0] ?? ''
-    const oats = foods.find(({ slug, categories }) => slug !== 'chopped-tomatoes' && categories.length > 0)?.categories[0] ?? ''
+    const oats =
+      foods.find(({ slug, categories }) => slug !== 'chopped-tomatoes' && categories.length > 0)?.categories[0] ?? ''
     expect(foodOfItem({ name: 'Zorp', categories: ['en:foods', chopped] })?.food).toBe('chopped-tomatoes')
     expect(foodOfItem({ name: 'Tinned Tomatoes', categories: [chopped] })?.food).toBe('chopped-tomatoes')
     expect(foodOfItem({ name: 'Zorp', categories: [chopped, oats] })).toBeNull()
@@ -168,14 +209,47 @@ describe('the food of a product', () => {
   })
 
   test('is one of the list whatever the name', () => {
-    const words = fc.constantFrom('tomato', 'butter', 'milk', 'in', 'with', 'and', 'free', 'chocolate', 'sauce', 'x', '500g', '-', ',', 'gluten', '(', ')', '%', 'ß', '🍅', 'de')
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.array(words, { maxLength: 30 }).map((all) => all.join(' '))), fc.string(), (name, brand) => {
-      const item = foodOfItem({ name, brand, ingredients: name })
-      expect(item === null || foodBySlug(item.food) !== null).toBe(true)
-    }), { numRuns: 500 })
+    const words = fc.constantFrom(
+      'tomato',
+      'butter',
+      'milk',
+      'in',
+      'with',
+      'and',
+      'free',
+      'chocolate',
+      'sauce',
+      'x',
+      '500g',
+      '-',
+      ',',
+      'gluten',
+      '(',
+      ')',
+      '%',
+      'ß',
+      '🍅',
+      'de',
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.array(words, { maxLength: 30 }).map((all) => all.join(' ')),
+        ),
+        fc.string(),
+        (name, brand) => {
+          const item = foodOfItem({ name, brand, ingredients: name })
+          expect(item === null || foodBySlug(item.food) !== null).toBe(true)
+        },
+      ),
+      { numRuns: 500 },
+    )
   })
 
   test('a name of a million characters has no food, and is read without exponential backtracking', () => {
-    expect(foodOfItem({ name: 'tomato butter in water and '.repeat(40_000), ingredients: '(,'.repeat(500_000) })).toBeNull()
+    expect(
+      foodOfItem({ name: 'tomato butter in water and '.repeat(40_000), ingredients: '(,'.repeat(500_000) }),
+    ).toBeNull()
   })
 })

@@ -16,7 +16,9 @@ export interface ItemDescription {
   ingredients?: string | null
 }
 
-const byCategory = new Map(foods.flatMap(({ slug, categories }) => categories.map((category) => [category, slug] as const)))
+const byCategory = new Map(
+  foods.flatMap(({ slug, categories }) => categories.map((category) => [category, slug] as const)),
+)
 
 /** The food that a packet holds, by its name and its categories; null where there is none or more than one is as likely. */
 export function foodOfItem({ name, brand, categories, ingredients }: ItemDescription): ItemFood | null {
@@ -50,11 +52,32 @@ function combined(read: ItemFood | NoFood | null, category: string | null): Item
 const longestText = 1_000
 
 /** Things that are sold as they are: their list of ingredients begins with themselves. */
-const simpleGroups = new Set<FoodGroup>(['fruit', 'vegetables', 'herbs', 'salad', 'meat', 'poultry', 'fish', 'eggs', 'pulses', 'nuts-seeds', 'dried-fruit', 'spices', 'oils-vinegars'])
+const simpleGroups = new Set<FoodGroup>([
+  'fruit',
+  'vegetables',
+  'herbs',
+  'salad',
+  'meat',
+  'poultry',
+  'fish',
+  'eggs',
+  'pulses',
+  'nuts-seeds',
+  'dried-fruit',
+  'spices',
+  'oils-vinegars',
+])
 
-const ingredientsOf = (text: string): string[] => text.slice(0, longestText).replace(/^[^:]{0,40}ingredients?\s*:/i, '').split(/[,;(.[\]]/).map((part) => part.trim()).filter((part) => part !== '')
+const ingredientsOf = (text: string): string[] =>
+  text
+    .slice(0, longestText)
+    .replace(/^[^:]{0,40}ingredients?\s*:/i, '')
+    .split(/[,;(.[\]]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 
-const namedBy = (text: string): string | null => readFoodPhrase(plainWords(withoutQuantities(text)), { names: englishNames, isLine: false }).food
+const namedBy = (text: string): string | null =>
+  readFoodPhrase(plainWords(withoutQuantities(text)), { names: englishNames, isLine: false }).food
 
 /** A packet whose name says nothing and that holds one thing alone: "Avoines", of rolled oats. */
 function onlyIngredient(text: string): ItemFood | null {
@@ -69,5 +92,10 @@ function isMadeOf(slug: string, text: string): boolean {
   if (group === undefined || !simpleGroups.has(group)) return true
   const [first, second] = ingredientsOf(text).map(namedBy)
   const isRelated = (other: string) => isA(other, slug) || isA(slug, other) || standsInEitherWay(slug, other)
-  return first === undefined || first === null || isRelated(first) || (second !== undefined && second !== null && isRelated(second))
+  return (
+    first === undefined ||
+    first === null ||
+    isRelated(first) ||
+    (second !== undefined && second !== null && isRelated(second))
+  )
 }

@@ -41,7 +41,12 @@ function foodOfText(text: string, brand: string): ItemFood | NoFood | null {
   const read = foodOfSegments(bare, englishNames) ?? whole
   if (read?.food) return read
   const mended = withoutTypos(plainWords(bare))
-  return (mended && foodOfSegments(mended.join(' '), englishNames)) ?? read ?? foodOfSegments(rotated(bare), englishNames) ?? foodOfSegments(bare, germanNames)
+  return (
+    (mended && foodOfSegments(mended.join(' '), englishNames)) ??
+    read ??
+    foodOfSegments(rotated(bare), englishNames) ??
+    foodOfSegments(bare, germanNames)
+  )
 }
 
 /** "Sauce Classic Barbecue" as "Classic Barbecue Sauce". */
@@ -51,13 +56,35 @@ function rotated(text: string): string {
 }
 
 /** Foods whose name in the name of a made product is what it is made of, or its taste. */
-const raw = new Set<FoodGroup>(['fruit', 'vegetables', 'herbs', 'salad', 'pulses', 'nuts-seeds', 'dried-fruit', 'spices'])
+const raw = new Set<FoodGroup>([
+  'fruit',
+  'vegetables',
+  'herbs',
+  'salad',
+  'pulses',
+  'nuts-seeds',
+  'dried-fruit',
+  'spices',
+])
 
 /** Their tins say that no sugar is added. */
 const tinned = new Set<FoodGroup>(['vegetables', 'pulses'])
 
 /** Said of those foods, these make something else of them: a drink, a sweet. */
-const making = new Set(['unsweetened', 'sweetened', 'sugar-free', 'light', 'low-fat', 'instant', 'decaffeinated', 'alcohol-free', 'dairy-free', 'lactose-free', 'free-from', 'imitation'])
+const making = new Set([
+  'unsweetened',
+  'sweetened',
+  'sugar-free',
+  'light',
+  'low-fat',
+  'instant',
+  'decaffeinated',
+  'alcohol-free',
+  'dairy-free',
+  'lactose-free',
+  'free-from',
+  'imitation',
+])
 
 /**
  * Names of bread makers and the like leave out the bread: "Hovis Soft White". Null for any other brand, and where the maker
@@ -65,17 +92,24 @@ const making = new Set(['unsweetened', 'sweetened', 'sugar-free', 'light', 'low-
  */
 function foodOfMaker(text: string, brand: string): ItemFood | NoFood | null {
   const phrase = `${phraseOf(text)} `
-  const dried = driers.has(phraseOf(brand)) ? readFoodPhrase(['dried', ...plainWords(withoutBrand(text, brand))], { names: englishNames, isLine: false }) : null
-  if (dried?.food && dried.at.includes(0) && !dried.isFlavoured) return { food: dried.food, attributes: dried.attributes }
+  const dried = driers.has(phraseOf(brand))
+    ? readFoodPhrase(['dried', ...plainWords(withoutBrand(text, brand))], { names: englishNames, isLine: false })
+    : null
+  if (dried?.food && dried.at.includes(0) && !dried.isFlavoured)
+    return { food: dried.food, attributes: dried.attributes }
   const [maker, made] = makers.find(([maker]) => phraseOf(brand) === maker || phrase.startsWith(`${maker} `)) ?? []
   if (maker === undefined || made === undefined) return null
-  const words = phrase.startsWith(`${maker} `) ? plainWords(text).slice(maker.split(' ').length) : plainWords(withoutBrand(text, brand))
+  const words = phrase.startsWith(`${maker} `)
+    ? plainWords(text).slice(maker.split(' ').length)
+    : plainWords(withoutBrand(text, brand))
   const read = readFoodPhrase([...words, ...plainWords(made)], { names: englishNames, isLine: false })
   const named = foodOfText(words.join(' '), '') ?? foodOfText(text, brand)
   const isNamed = typeof named?.food === 'string' && read.food !== null && isA(named.food, read.food)
-  if (named?.food && isVegan(made) && animal.has(foodBySlug(named.food)?.group)) return { food: named.food, attributes: [...named.attributes, 'vegan'] }
+  if (named?.food && isVegan(made) && animal.has(foodBySlug(named.food)?.group))
+    return { food: named.food, attributes: [...named.attributes, 'vegan'] }
   const isTold = !isNamed && !namesAnother(words, read) && (named === null || read.at.some((at) => at < words.length))
-  if (read.food !== null && !read.isFlavoured && read.unknown.length === 0 && isTold) return { food: read.food, attributes: read.attributes }
+  if (read.food !== null && !read.isFlavoured && read.unknown.length === 0 && isTold)
+    return { food: read.food, attributes: read.attributes }
   const group = foodBySlug(named?.food ?? '')?.group
   return group !== undefined && raw.has(group) ? { food: null } : named
 }
@@ -91,15 +125,27 @@ function namesAnother(words: readonly string[], { at }: PhraseReading): boolean 
 const isVegan = (made: string): boolean => made === 'drink' || made === 'oat drink'
 const animal = new Set<FoodGroup | undefined>(['dairy', 'cheese', 'meat', 'poultry', 'fish', 'eggs'])
 
-const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#39;': '\'', '&#40;': '(', '&#41;': ')', '&nbsp;': ' ' }
-const decoded = (text: string): string => text.replace(/&(?:amp|quot|nbsp|#39|#40|#41);/g, (entity) => entities[entity] ?? ' ')
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#40;': '(',
+  '&#41;': ')',
+  '&nbsp;': ' ',
+}
+const decoded = (text: string): string =>
+  text.replace(/&(?:amp|quot|nbsp|#39|#40|#41);/g, (entity) => entities[entity] ?? ' ')
 
 /** The name without its brand, wherever the brand stands in it. */
 function withoutBrand(text: string, brand: string): string {
   let rest = plainText(text)
   for (const each of brand.split(',')) {
     const words = plainWords(each)
-    if (words.length > 0) rest = rest.replace(new RegExp(`(?<![\\p{L}\\p{N}])${words.join('[^\\p{L}\\p{N}]*')}(?:s)?(?![\\p{L}\\p{N}])`, 'giu'), ' ')
+    if (words.length > 0)
+      rest = rest.replace(
+        new RegExp(`(?<![\\p{L}\\p{N}])${words.join('[^\\p{L}\\p{N}]*')}(?:s)?(?![\\p{L}\\p{N}])`, 'giu'),
+        ' ',
+      )
   }
   return rest
 }
@@ -112,7 +158,10 @@ interface PartsContext {
 
 /** Parts of a name between signs: "Rude Health: Puffed Oats - 175 g". */
 function foodOfParts(text: string, { names, isShop }: PartsContext): ItemFood | NoFood | null {
-  const segments = text.split(/ [-–—] |[|:;,()/•·*]/u).map(plainWords).filter((words) => words.length > 0)
+  const segments = text
+    .split(/ [-–—] |[|:;,()/•·*]/u)
+    .map(plainWords)
+    .filter((words) => words.length > 0)
   let food: string | null = null
   const attributes = new Set<string>()
   const unknown: string[] = []
@@ -133,7 +182,8 @@ function foodOfParts(text: string, { names, isShop }: PartsContext): ItemFood | 
     if (food === null && read.food !== null && product.test(named.at(-1) ?? '')) isOther = true
     if (food === null) named = words
     // A part without any food may be a brand, or praise.
-    if (read.food === null ? read.hasFood || (read.isFlavoured && segments.length > 1) : read.isFlavoured) isOther = true
+    if (read.food === null ? read.hasFood || (read.isFlavoured && segments.length > 1) : read.isFlavoured)
+      isOther = true
     for (const attribute of read.attributes) attributes.add(attribute)
     if (read.food === null) continue
     if (food === null || isA(read.food, food)) {
@@ -142,31 +192,49 @@ function foodOfParts(text: string, { names, isShop }: PartsContext): ItemFood | 
       named = words
     } else if (!isA(food, read.food) && !standsInEitherWay(food, read.food)) {
       const joined = readFoodPhrase([...words, ...named], { names, isLine: false })
-      if (joined.food !== null && !joined.isFlavoured && joined.food !== food && isA(joined.food, food)) food = joined.food
+      if (joined.food !== null && !joined.isFlavoured && joined.food !== food && isA(joined.food, food))
+        food = joined.food
       else isOther = true
     }
   }
   if (isOther) return { food: null }
   if (food === null) return null
   const group = foodBySlug(food)?.group
-  const isMade = (attribute: string) => making.has(attribute) && !(attribute === 'unsweetened' && group !== undefined && tinned.has(group))
-  return group !== undefined && raw.has(group) && [...attributes].some(isMade) ? { food: null } : { food, attributes: [...attributes].filter((attribute) => foodBySlug(food)?.attributes.includes(attribute) !== true) }
+  const isMade = (attribute: string) =>
+    making.has(attribute) && !(attribute === 'unsweetened' && group !== undefined && tinned.has(group))
+  return group !== undefined && raw.has(group) && [...attributes].some(isMade)
+    ? { food: null }
+    : {
+        food,
+        attributes: [...attributes].filter((attribute) => foodBySlug(food)?.attributes.includes(attribute) !== true),
+      }
 }
 
 /** What is made of a food: "Sauce (Tomato)". */
-const product = /^(?:sauces?|soups?|drinks?|liqueurs?|pies?|cakes?|crisps|sweets?|bars?|buttons|puddings?|desserts?|curry|stew|squash|cordial|smoothies?|shakes?|juices?|spreads?|dips?|salads?|sandwich(?:es)?|toppings?|fillings?)$/
+const product =
+  /^(?:sauces?|soups?|drinks?|liqueurs?|pies?|cakes?|crisps|sweets?|bars?|buttons|puddings?|desserts?|curry|stew|squash|cordial|smoothies?|shakes?|juices?|spreads?|dips?|salads?|sandwich(?:es)?|toppings?|fillings?)$/
 
 /** The food that a later part of a name and the part before it name together: "Oil, sunflower", "Pie (apple)", "Coffee - liqueur". */
 function wholeName(words: readonly string[], named: readonly string[], names: NameIndex): PhraseReading | null {
   if (named.length === 0) return null
   const turned = readFoodPhrase([...words, ...named], { names, isLine: false })
-  if (!turned.isFlavoured && words.every((word, at) => turned.at.includes(at) || /^\d/.test(word)) && turned.noun >= words.length) return turned
+  if (
+    !turned.isFlavoured &&
+    words.every((word, at) => turned.at.includes(at) || /^\d/.test(word)) &&
+    turned.noun >= words.length
+  )
+    return turned
   const straight = readFoodPhrase([...named, ...words], { names, isLine: false })
-  return !straight.isFlavoured && words.every((_word, at) => straight.at.includes(named.length + at)) && straight.at.some((at) => at < named.length) ? straight : null
+  return !straight.isFlavoured &&
+    words.every((_word, at) => straight.at.includes(named.length + at)) &&
+    straight.at.some((at) => at < named.length)
+    ? straight
+    : null
 }
 
 /** Do the words stand in the list as they are written: "assorted nut mix"? */
-const isListed = (words: readonly string[], at: readonly number[]): boolean => words.length === at.length && englishNames.exact.has(words.join(' '))
+const isListed = (words: readonly string[], at: readonly number[]): boolean =>
+  words.length === at.length && englishNames.exact.has(words.join(' '))
 
 /** Fruit so small that a packet holds many. */
 const smallFruit = /(?:berr(?:y|ies)|currants?|cherr(?:y|ies)|grapes?|dates?|figs?|apricots?|plums?)$/
@@ -177,13 +245,18 @@ const packedByTheDozen = new Set<FoodGroup>(['nuts-seeds', 'vegetables', 'pulses
  * Is the food named in the number in which packets of it are named? "Peanut" and "Strawberry" are a taste, where a packet
  * of nuts or berries has them in the plural, and single fruit is sold by shops and not under brands; "mints" are no herb.
  */
-function isNumberRight(words: readonly string[], { food: slug, at, noun, unknown }: PhraseReading, isShop: boolean): boolean {
+function isNumberRight(
+  words: readonly string[],
+  { food: slug, at, noun, unknown }: PhraseReading,
+  isShop: boolean,
+): boolean {
   const food = foodBySlug(slug ?? '')
   const word = words[noun] ?? ''
   const isPlural = /[^su]s$/.test(word)
   if (food?.group === 'fruit' && !isPlural) return isShop && !smallFruit.test(word) && unknown.length === 0
   if (englishNames.exact.has(word) || isListed(words.slice(at[0], noun + 1), at)) return true
-  if (food?.group === 'herbs' && !food.name.includes(' ')) return !isPlural || food.name.endsWith('s') || food.aliases.some((alias) => alias.endsWith(word))
+  if (food?.group === 'herbs' && !food.name.includes(' '))
+    return !isPlural || food.name.endsWith('s') || food.aliases.some((alias) => alias.endsWith(word))
   if (food && packedByTheDozen.has(food.group) && !isPlural && food.name.endsWith('s')) return false
   return true
 }

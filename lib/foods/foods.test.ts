@@ -10,8 +10,40 @@ const wordsOf = (name: string) => plainWords(name).join(' ')
 const repeated = (values: string[]) => [...new Set(values.filter((value, at) => values.indexOf(value) !== at))]
 
 const attributes = new Set([
-  'fresh', 'tinned', 'dried', 'frozen', 'jarred', 'pickled', 'smoked', 'cured', 'cooked', 'raw', 'ground', 'whole', 'wholemeal', 'white', 'brown', 'salted', 'unsalted', 'sweetened', 'unsweetened',
-  'skimmed', 'semi-skimmed', 'full-fat', 'low-fat', 'light', 'decaffeinated', 'sugar-free', 'alcohol-free', 'gluten-free', 'lactose-free', 'dairy-free', 'vegan', 'vegetarian', 'instant', 'ready-made',
+  'fresh',
+  'tinned',
+  'dried',
+  'frozen',
+  'jarred',
+  'pickled',
+  'smoked',
+  'cured',
+  'cooked',
+  'raw',
+  'ground',
+  'whole',
+  'wholemeal',
+  'white',
+  'brown',
+  'salted',
+  'unsalted',
+  'sweetened',
+  'unsweetened',
+  'skimmed',
+  'semi-skimmed',
+  'full-fat',
+  'low-fat',
+  'light',
+  'decaffeinated',
+  'sugar-free',
+  'alcohol-free',
+  'gluten-free',
+  'lactose-free',
+  'dairy-free',
+  'vegan',
+  'vegetarian',
+  'instant',
+  'ready-made',
 ])
 
 describe('the list of foods', () => {
@@ -42,16 +74,26 @@ describe('the list of foods', () => {
   })
 
   test('gives each German name to one food', () => {
-    expect(repeated(foods.flatMap(({ german, germanAliases }) => [...new Set([german, ...germanAliases].map(wordsOf))]))).toEqual([])
+    expect(
+      repeated(foods.flatMap(({ german, germanAliases }) => [...new Set([german, ...germanAliases].map(wordsOf))])),
+    ).toEqual([])
   })
 
   test('has no empty names', () => {
-    expect(foods.filter(({ name, german, aliases, germanAliases }) => [name, german, ...aliases, ...germanAliases].some((each) => wordsOf(each) === ''))).toEqual([])
+    expect(
+      foods.filter(({ name, german, aliases, germanAliases }) =>
+        [name, german, ...aliases, ...germanAliases].some((each) => wordsOf(each) === ''),
+      ),
+    ).toEqual([])
   })
 
   test('refers only to foods that it has, and never to the food itself', () => {
     expect(foods.filter(({ slug, parent }) => parent !== null && (parent === slug || !bySlug.has(parent)))).toEqual([])
-    expect(foods.flatMap(({ slug, standsInFor }) => standsInFor.filter((other) => other === slug || !bySlug.has(other)).map((other) => `${slug}: ${other}`))).toEqual([])
+    expect(
+      foods.flatMap(({ slug, standsInFor }) =>
+        standsInFor.filter((other) => other === slug || !bySlug.has(other)).map((other) => `${slug}: ${other}`),
+      ),
+    ).toEqual([])
   })
 
   test('has no circle of parents', () => {
@@ -59,7 +101,11 @@ describe('the list of foods', () => {
   })
 
   test('does not say that a food stands in for a more general one, which it is anyway', () => {
-    expect(foods.flatMap(({ slug, standsInFor }) => standsInFor.filter((other) => isA(slug, other)).map((other) => `${slug}: ${other}`))).toEqual([])
+    expect(
+      foods.flatMap(({ slug, standsInFor }) =>
+        standsInFor.filter((other) => isA(slug, other)).map((other) => `${slug}: ${other}`),
+      ),
+    ).toEqual([])
   })
 
   test('gives each category of the product database to one food', () => {
@@ -70,8 +116,10 @@ describe('the list of foods', () => {
 
   test('has only figures that are possible, with their source', () => {
     for (const { slug, pieceGrams, density, source } of foods) {
-      if (pieceGrams !== null) expect({ slug, isPossible: pieceGrams >= 0.1 && pieceGrams <= 10_000 }).toEqual({ slug, isPossible: true })
-      if (density !== null) expect({ slug, isPossible: density >= 0.05 && density <= 2 }).toEqual({ slug, isPossible: true })
+      if (pieceGrams !== null)
+        expect({ slug, isPossible: pieceGrams >= 0.1 && pieceGrams <= 10_000 }).toEqual({ slug, isPossible: true })
+      if (density !== null)
+        expect({ slug, isPossible: density >= 0.05 && density <= 2 }).toEqual({ slug, isPossible: true })
       expect({ slug, hasSource: source !== '' }).toEqual({ slug, hasSource: pieceGrams !== null || density !== null })
     }
   })
@@ -82,11 +130,18 @@ describe('a food', () => {
     expect(isA('penne', 'penne')).toBe(true)
     expect(isA('penne', 'pasta')).toBe(true)
     expect(isA('pasta', 'penne')).toBe(false)
-    for (const { slug, parent } of foods) if (parent !== null) expect([isA(slug, parent), isA(parent, slug)]).toEqual([true, false])
+    for (const { slug, parent } of foods)
+      if (parent !== null) expect([isA(slug, parent), isA(parent, slug)]).toEqual([true, false])
   })
 
   test('that is made of another is none', () => {
-    for (const [made, of] of [['tomato-ketchup', 'tomato'], ['apple-juice', 'apple'], ['milk-chocolate', 'milk'], ['chicken-soup', 'chicken'], ['peanut-butter', 'butter']] as const) {
+    for (const [made, of] of [
+      ['tomato-ketchup', 'tomato'],
+      ['apple-juice', 'apple'],
+      ['milk-chocolate', 'milk'],
+      ['chicken-soup', 'chicken'],
+      ['peanut-butter', 'butter'],
+    ] as const) {
       expect([foodBySlug(made)?.slug, isA(made, of)]).toEqual([made, false])
     }
   })

@@ -2,9 +2,42 @@ import { readFileSync } from 'node:fs'
 import { contentsOf, type Contents } from './contents'
 
 export const foodGroups = [
-  'fruit', 'vegetables', 'herbs', 'salad', 'meat', 'poultry', 'fish', 'deli', 'dairy', 'cheese', 'eggs', 'bakery', 'pasta-rice-grains', 'flour-baking',
-  'sugar-sweeteners', 'oils-vinegars', 'tins-jars', 'pulses', 'nuts-seeds', 'dried-fruit', 'spices', 'sauces-condiments', 'stocks', 'spreads', 'breakfast',
-  'snacks', 'sweets', 'desserts', 'frozen', 'ready-meals', 'drinks', 'hot-drinks', 'alcohol', 'plant-based', 'baby', 'other',
+  'fruit',
+  'vegetables',
+  'herbs',
+  'salad',
+  'meat',
+  'poultry',
+  'fish',
+  'deli',
+  'dairy',
+  'cheese',
+  'eggs',
+  'bakery',
+  'pasta-rice-grains',
+  'flour-baking',
+  'sugar-sweeteners',
+  'oils-vinegars',
+  'tins-jars',
+  'pulses',
+  'nuts-seeds',
+  'dried-fruit',
+  'spices',
+  'sauces-condiments',
+  'stocks',
+  'spreads',
+  'breakfast',
+  'snacks',
+  'sweets',
+  'desserts',
+  'frozen',
+  'ready-meals',
+  'drinks',
+  'hot-drinks',
+  'alcohol',
+  'plant-based',
+  'baby',
+  'other',
 ] as const
 export type FoodGroup = (typeof foodGroups)[number]
 
@@ -41,7 +74,23 @@ export interface Food extends Contents {
 /** The file as it stands in the repository. The build puts it beside the code of the server. */
 export const foodsCsv = readFileSync(new URL('./foods.csv', import.meta.url), 'utf8')
 
-export const columns = ['slug', 'name', 'german', 'aliases', 'germanAliases', 'group', 'unit', 'pieceGrams', 'density', 'parent', 'attributes', 'contains', 'standsInFor', 'categories', 'source'] as const
+export const columns = [
+  'slug',
+  'name',
+  'german',
+  'aliases',
+  'germanAliases',
+  'group',
+  'unit',
+  'pieceGrams',
+  'density',
+  'parent',
+  'attributes',
+  'contains',
+  'standsInFor',
+  'categories',
+  'source',
+] as const
 
 /** The fields of one line of CSV (RFC 4180, no line breaks in fields). */
 export function fieldsOf(line: string): string[] {
@@ -58,13 +107,43 @@ const listOf = (field: string): string[] => (field === '' ? [] : field.split('|'
 const numberOf = (field: string): number | null => (field === '' ? null : Number(field))
 
 function foodOf(line: string): Food {
-  const [slug = '', name = '', german = '', aliases = '', germanAliases = '', group = '', unit = '', pieceGrams = '', density = '', parent = '', attributes = '', contains = '', standsInFor = '', categories = '', source = ''] = fieldsOf(line)
+  const [
+    slug = '',
+    name = '',
+    german = '',
+    aliases = '',
+    germanAliases = '',
+    group = '',
+    unit = '',
+    pieceGrams = '',
+    density = '',
+    parent = '',
+    attributes = '',
+    contains = '',
+    standsInFor = '',
+    categories = '',
+    source = '',
+  ] = fieldsOf(line)
   const known = foodGroups.find((each) => each === group)
   const counted = foodUnits.find((each) => each === unit)
-  if (slug === '' || name === '' || known === undefined || counted === undefined) throw new Error(`foods.csv has a line without a slug, a name, a known group or a known unit: ${line}`)
+  if (slug === '' || name === '' || known === undefined || counted === undefined)
+    throw new Error(`foods.csv has a line without a slug, a name, a known group or a known unit: ${line}`)
   return {
-    slug, name, german, source, group: known, unit: counted, parent: parent === '' ? null : parent, pieceGrams: numberOf(pieceGrams), density: numberOf(density),
-    aliases: listOf(aliases), germanAliases: listOf(germanAliases), attributes: listOf(attributes), standsInFor: listOf(standsInFor), categories: listOf(categories), ...contentsOf(contains),
+    slug,
+    name,
+    german,
+    source,
+    group: known,
+    unit: counted,
+    parent: parent === '' ? null : parent,
+    pieceGrams: numberOf(pieceGrams),
+    density: numberOf(density),
+    aliases: listOf(aliases),
+    germanAliases: listOf(germanAliases),
+    attributes: listOf(attributes),
+    standsInFor: listOf(standsInFor),
+    categories: listOf(categories),
+    ...contentsOf(contains),
   }
 }
 
@@ -100,9 +179,12 @@ export function isA(slug: string, ancestor: string): boolean {
 export const kindsOf = (slug: string): readonly string[] => kinds.get(slug) ?? []
 
 const kinds = new Map<string, string[]>()
-for (const { slug } of foods) for (const general of ancestry(slug)) kinds.set(general.slug, [...kinds.get(general.slug) ?? [], slug])
+for (const { slug } of foods)
+  for (const general of ancestry(slug)) kinds.set(general.slug, [...(kinds.get(general.slug) ?? []), slug])
 
 /** Does one of the foods stand in for the other, whichever? */
 export function standsInEitherWay(slug: string, other: string): boolean {
-  return bySlug.get(slug)?.standsInFor.includes(other) === true || bySlug.get(other)?.standsInFor.includes(slug) === true
+  return (
+    bySlug.get(slug)?.standsInFor.includes(other) === true || bySlug.get(other)?.standsInFor.includes(slug) === true
+  )
 }

@@ -4,7 +4,8 @@ import { foodBySlug, foods } from './foods'
 import { foodsOfLine } from './foodsOfLine'
 
 /** The foods of a line with their attributes: "butter unsalted". */
-const read = (line: string) => foodsOfLine(line)?.foods.map(({ food, attributes }) => [food, ...attributes].join(' ')) ?? null
+const read = (line: string) =>
+  foodsOfLine(line)?.foods.map(({ food, attributes }) => [food, ...attributes].join(' ')) ?? null
 const needs = (line: string) => {
   const amount = foodsOfLine(line)?.needs
   if (amount === 'UNCLEAR') return amount
@@ -44,7 +45,10 @@ describe('the foods of a recipe line', () => {
   })
 
   test('are all needed where the line joins them', () => {
-    expect(foodsOfLine('Salt and pepper')).toMatchObject({ foods: [{ food: 'salt' }, { food: 'black-pepper' }], isEach: true })
+    expect(foodsOfLine('Salt and pepper')).toMatchObject({
+      foods: [{ food: 'salt' }, { food: 'black-pepper' }],
+      isEach: true,
+    })
     expect(foodsOfLine('salt or pepper')?.isEach).toBe(false)
   })
 
@@ -75,9 +79,16 @@ describe('the foods of a recipe line', () => {
   })
 
   test.each([
-    '75g honey (not golden syrup)', '1 tbsp honey (do not substitute with golden syrup)', '2 tbsp honey, instead of sugar', '100g honey (melted chocolate is added later)',
-    'honey (can be served with rice)', 'honey (rice works well with this)', 'honey (leftovers can be used with pasta)',
-    'honey, or more to taste', 'honey (or 1 cup sugar mixed with milk or water)', 'honey (seeds are fine)',
+    '75g honey (not golden syrup)',
+    '1 tbsp honey (do not substitute with golden syrup)',
+    '2 tbsp honey, instead of sugar',
+    '100g honey (melted chocolate is added later)',
+    'honey (can be served with rice)',
+    'honey (rice works well with this)',
+    'honey (leftovers can be used with pasta)',
+    'honey, or more to taste',
+    'honey (or 1 cup sugar mixed with milk or water)',
+    'honey (seeds are fine)',
   ])('are not those that it speaks of otherwise: %s', (line) => {
     expect(read(line)).toEqual(['honey'])
   })
@@ -88,8 +99,16 @@ describe('the foods of a recipe line', () => {
   })
 
   test.each([
-    ['340 ml cool water', 'water'], ['hand-hot water, 300 ml', 'water'], ['200 ml warmed milk', 'milk'], ['4 room-temperature eggs', 'egg'], ['75g refrigerated unsalted butter', 'unsalted-butter'],
-    ['300g assorted mushrooms', 'mushroom'], ['500 g mixed cherry tomatoes', 'cherry-tomato'], ['a mix of seeds', 'seeds'], ['100g mixed nuts', 'mixed-nuts'], ['multi-coloured peppers', 'bell-pepper'],
+    ['340 ml cool water', 'water'],
+    ['hand-hot water, 300 ml', 'water'],
+    ['200 ml warmed milk', 'milk'],
+    ['4 room-temperature eggs', 'egg'],
+    ['75g refrigerated unsalted butter', 'unsalted-butter'],
+    ['300g assorted mushrooms', 'mushroom'],
+    ['500 g mixed cherry tomatoes', 'cherry-tomato'],
+    ['a mix of seeds', 'seeds'],
+    ['100g mixed nuts', 'mixed-nuts'],
+    ['multi-coloured peppers', 'bell-pepper'],
   ])('have no kind by their temperature or their being several: %s', (line, food) => {
     expect(read(line)).toEqual([food])
   })
@@ -100,7 +119,15 @@ describe('the foods of a recipe line', () => {
     expect(read('a handful of unsalted butter')).toEqual(['unsalted-butter'])
   })
 
-  test.each(['1 recipe pastry cream', 'Ginger Glaze (recipe follows)', 'Pure magic', 'For the sauce:', '', '2 tbsp', '100 ml coconut oil cake glaze'])('are not guessed: %s', (line) => {
+  test.each([
+    '1 recipe pastry cream',
+    'Ginger Glaze (recipe follows)',
+    'Pure magic',
+    'For the sauce:',
+    '',
+    '2 tbsp',
+    '100 ml coconut oil cake glaze',
+  ])('are not guessed: %s', (line) => {
     expect(read(line)).toBeNull()
   })
 
@@ -111,20 +138,59 @@ describe('the foods of a recipe line', () => {
   })
 
   test.each([
-    ['2 x 400g tins of plum tomatoes', '800 g'], ['2 tins (400 g each) butter beans', '800 g'], ['140g/5oz fusilli', '140 g'], ['1 cup (270 grams) peanut butter', '270 g'], ['600ml/1 pint 2fl oz vegetable stock', '600 ml'],
-    ['2-3 tbsp tomato ketchup', '45 ml'], ['1½ kg potatoes', '1500 g'], ['1 pound fusilli', '453.6 g'], ['2 sticks butter', '226 g'], ['2 sticks celery', '2 piece stick'], ['3 eggs', '3 piece'], ['8 slices white bread', '8 piece slice'],
-    ['2 cloves garlic', '2 piece clove'], ['a handful of spinach', null], ['1 tin tomatoes', '1 piece tin'], ['salt, to taste', null],
-    ['2 cans tomatoes', '2 piece tin'], ['1 large jar passata', '1 piece large jar'], ['2 small heads lettuce', '2 piece head'], ['several onions', 'UNCLEAR'], ['2 cm ginger', 'UNCLEAR'], ['2 pinches salt', null],
-    ['2 lb 3 oz beef mince', '992.3 g'], ['1 lb and 2 oz flour', '510.3 g'], ['1 kg 500 g potatoes', '1500 g'], ['1 cup plus 2 tbsp sugar', '270 ml'], ['200 g butter, plus 50 g for the tin', '250 g'], ['200 g butter plus 1 tbsp for greasing', '215 g'],
-    ['1 onion, plus 2 for frying', '3 piece'], ['200 g butter plus 2 tbsp olive oil', '200 g'], ['375 g/13 oz flour', '375 g'], ['455 g flour (3 cups plus 3 tbsp)', '455 g'], ['200 g/7 oz butter, plus 50 g/2 oz for the tin', '250 g'], ['1 cup (240 ml) plus 2 tbsp milk', '270 ml'], ['1 cup (240 ml) milk', '240 ml'], ['2 x 400 g tins tomatoes', '800 g'], ['1 cup less 1 tbsp sugar', '240 ml'],
-    ['2 celery sticks', '2 piece stick'], ['2 cinnamon sticks', '2 piece'],
+    ['2 x 400g tins of plum tomatoes', '800 g'],
+    ['2 tins (400 g each) butter beans', '800 g'],
+    ['140g/5oz fusilli', '140 g'],
+    ['1 cup (270 grams) peanut butter', '270 g'],
+    ['600ml/1 pint 2fl oz vegetable stock', '600 ml'],
+    ['2-3 tbsp tomato ketchup', '45 ml'],
+    ['1½ kg potatoes', '1500 g'],
+    ['1 pound fusilli', '453.6 g'],
+    ['2 sticks butter', '226 g'],
+    ['2 sticks celery', '2 piece stick'],
+    ['3 eggs', '3 piece'],
+    ['8 slices white bread', '8 piece slice'],
+    ['2 cloves garlic', '2 piece clove'],
+    ['a handful of spinach', null],
+    ['1 tin tomatoes', '1 piece tin'],
+    ['salt, to taste', null],
+    ['2 cans tomatoes', '2 piece tin'],
+    ['1 large jar passata', '1 piece large jar'],
+    ['2 small heads lettuce', '2 piece head'],
+    ['several onions', 'UNCLEAR'],
+    ['2 cm ginger', 'UNCLEAR'],
+    ['2 pinches salt', null],
+    ['2 lb 3 oz beef mince', '992.3 g'],
+    ['1 lb and 2 oz flour', '510.3 g'],
+    ['1 kg 500 g potatoes', '1500 g'],
+    ['1 cup plus 2 tbsp sugar', '270 ml'],
+    ['200 g butter, plus 50 g for the tin', '250 g'],
+    ['200 g butter plus 1 tbsp for greasing', '215 g'],
+    ['1 onion, plus 2 for frying', '3 piece'],
+    ['200 g butter plus 2 tbsp olive oil', '200 g'],
+    ['375 g/13 oz flour', '375 g'],
+    ['455 g flour (3 cups plus 3 tbsp)', '455 g'],
+    ['200 g/7 oz butter, plus 50 g/2 oz for the tin', '250 g'],
+    ['1 cup (240 ml) plus 2 tbsp milk', '270 ml'],
+    ['1 cup (240 ml) milk', '240 ml'],
+    ['2 x 400 g tins tomatoes', '800 g'],
+    ['1 cup less 1 tbsp sugar', '240 ml'],
+    ['2 celery sticks', '2 piece stick'],
+    ['2 cinnamon sticks', '2 piece'],
   ])('how much %s needs', (line, amount) => {
     expect(needs(line)).toBe(amount)
   })
 
   test('are optional where the line says so of all of it', () => {
-    for (const line of ['parsley, to serve', '2 tbsp capers (optional)', 'mint leaves, for garnish', '1 lime if you like']) expect([line, foodsOfLine(line)?.isOptional]).toEqual([line, true])
-    for (const line of ['2 tbsp capers', '3 tbsp olive oil, plus extra to serve', '50 g flour, for dusting']) expect([line, foodsOfLine(line)?.isOptional]).toEqual([line, false])
+    for (const line of [
+      'parsley, to serve',
+      '2 tbsp capers (optional)',
+      'mint leaves, for garnish',
+      '1 lime if you like',
+    ])
+      expect([line, foodsOfLine(line)?.isOptional]).toEqual([line, true])
+    for (const line of ['2 tbsp capers', '3 tbsp olive oil, plus extra to serve', '50 g flour, for dusting'])
+      expect([line, foodsOfLine(line)?.isOptional]).toEqual([line, false])
   })
 
   test('are found by each of their own English names', () => {
@@ -137,9 +203,38 @@ describe('the foods of a recipe line', () => {
   })
 
   test('are of the list whatever the line', () => {
-    const words = fc.constantFrom('2', 'tbsp', 'tomato', 'butter', 'or', 'and', 'such as', 'with', 'in', ',', '(', ')', 'oil', 'fresh', 'g', '½', '/', 'tin', 'chopped')
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.array(words, { maxLength: 25 }).map((all) => all.join(' '))), (line) => {
-      for (const { food } of foodsOfLine(line)?.foods ?? []) expect(foodBySlug(food)).not.toBeNull()
-    }), { numRuns: 500 })
+    const words = fc.constantFrom(
+      '2',
+      'tbsp',
+      'tomato',
+      'butter',
+      'or',
+      'and',
+      'such as',
+      'with',
+      'in',
+      ',',
+      '(',
+      ')',
+      'oil',
+      'fresh',
+      'g',
+      '½',
+      '/',
+      'tin',
+      'chopped',
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.array(words, { maxLength: 25 }).map((all) => all.join(' ')),
+        ),
+        (line) => {
+          for (const { food } of foodsOfLine(line)?.foods ?? []) expect(foodBySlug(food)).not.toBeNull()
+        },
+      ),
+      { numRuns: 500 },
+    )
   })
 })

@@ -20,7 +20,8 @@ export interface LineFoods {
   isOptional: boolean
 }
 
-const optional = /\b(?:optional(?:ly)?|if (?:you )?(?:like|liked|want|wish|desired|using|available)|to serve|for serving|to garnish|for garnish(?:ing)?|for decorat(?:ion|ing)|to decorate|for sprinkling|zum servieren|zum garnieren|nach belieben)\b/i
+const optional =
+  /\b(?:optional(?:ly)?|if (?:you )?(?:like|liked|want|wish|desired|using|available)|to serve|for serving|to garnish|for garnish(?:ing)?|for decorat(?:ion|ing)|to decorate|for sprinkling|zum servieren|zum garnieren|nach belieben)\b/i
 
 /** Reads which foods a line asks for; null where it names none that is known, or something else made of one, and for a line of more than 1,000 characters. */
 export function foodsOfLine(line: string): LineFoods | null {
@@ -29,9 +30,17 @@ export function foodsOfLine(line: string): LineFoods | null {
   const name = read.name.replace(otherName, ' ')
   const byName = namedFoods({ ...read, name }, line)
   // "Komezu (rice vinegar)": the other name may be the known one.
-  const named = byName.foods.length > 0 || name === read.name ? byName : namedFoods({ ...read, name: otherName.exec(read.name)?.[1] ?? '' }, line)
+  const named =
+    byName.foods.length > 0 || name === read.name
+      ? byName
+      : namedFoods({ ...read, name: otherName.exec(read.name)?.[1] ?? '' }, line)
   if (named.foods.length === 0) return null
-  return { ...named, needs: inParts(neededAmount(line, read), name.trim(), named.foods), isOptional: read.optional || optional.test(line.replace(/\b(?:plus|and) (?:more|extra|additional|leaves|some)\b.*/i, '')) }
+  return {
+    ...named,
+    needs: inParts(neededAmount(line, read), name.trim(), named.foods),
+    isOptional:
+      read.optional || optional.test(line.replace(/\b(?:plus|and) (?:more|extra|additional|leaves|some)\b.*/i, '')),
+  }
 }
 
 const otherName = / ?\(([^()]*)\)/u
@@ -40,12 +49,23 @@ const otherName = / ?\(([^()]*)\)/u
 function inParts(needs: Needs, name: string, foods: readonly QualifiedFood[]): Needs {
   const food = foodBySlug(foods[0]?.food ?? '')
   const part = unitNamed(/\p{L}+$/u.exec(name)?.[0] ?? '')?.id
-  if (food === null || part === undefined || needs === null || needs === 'UNCLEAR' || needs.unit !== 'piece' || needs.part !== null) return needs
+  if (
+    food === null ||
+    part === undefined ||
+    needs === null ||
+    needs === 'UNCLEAR' ||
+    needs.unit !== 'piece' ||
+    needs.part !== null
+  )
+    return needs
   return part in partsOf(food) ? { ...needs, part } : needs
 }
 
 function namedFoods(read: Ingredient, line: string): { foods: QualifiedFood[]; isEach: boolean } {
-  const isTinned = read.container === 'can' || read.container === 'tin' || read.amounts.some(({ unit }) => unit === 'can' || unit === 'tin')
+  const isTinned =
+    read.container === 'can' ||
+    read.container === 'tin' ||
+    read.amounts.some(({ unit }) => unit === 'can' || unit === 'tin')
   const isMeasured = read.amounts.some(({ kind }) => kind === 'mass' || kind === 'volume')
   const before = preparationBefore(read, line)
   const parts = alternatives(read.name)
@@ -55,18 +75,32 @@ function namedFoods(read: Ingredient, line: string): { foods: QualifiedFood[]; i
   const others = otherFoods(read, line)
   // "Oil such as sunflower": the examples say better what an unknown kind is.
   const known = others.examples.length > 0 ? own.filter(({ attributes }) => !attributes.includes(unlistedKind)) : own
-  return { foods: unique([...known, ...(known.length < own.length || own.length === 0 ? others.examples : []), ...others.alternatives, ...(known.length < own.length ? own : [])]), isEach: false }
+  return {
+    foods: unique([
+      ...known,
+      ...(known.length < own.length || own.length === 0 ? others.examples : []),
+      ...others.alternatives,
+      ...(known.length < own.length ? own : []),
+    ]),
+    isEach: false,
+  }
 }
 
 const isSame = (a: QualifiedFood, b: QualifiedFood) => a.food === b.food && a.attributes.join() === b.attributes.join()
 
-const unique = (all: QualifiedFood[]): QualifiedFood[] => all.filter((one, at) => all.findIndex((other) => isSame(one, other)) === at)
+const unique = (all: QualifiedFood[]): QualifiedFood[] =>
+  all.filter((one, at) => all.findIndex((other) => isSame(one, other)) === at)
 
-const choice = /,? (?:or|oder|and\/or|und\/oder|otherwise|else) (?:else |failing that,? |alternatively,? |even )?| \/ |(?<=\p{L}{3})\/(?=\p{L}{3})/iu
+const choice =
+  /,? (?:or|oder|and\/or|und\/oder|otherwise|else) (?:else |failing that,? |alternatively,? |even )?| \/ |(?<=\p{L}{3})\/(?=\p{L}{3})/iu
 
 /** "Vegetable or coconut oil" as "vegetable oil" and "coconut oil"; a text without a choice as it is. */
 function alternatives(text: string): string[] {
-  const parts = text.split(choice).flatMap((part, at, all) => (all.length > 1 && at < all.length - 1 ? part.split(/, /) : [part])).map((part) => part.trim()).filter((part) => part !== '')
+  const parts = text
+    .split(choice)
+    .flatMap((part, at, all) => (all.length > 1 && at < all.length - 1 ? part.split(/, /) : [part]))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   const tail = plainWords(parts.at(-1) ?? '')
   return parts.map((part, at) => (at === parts.length - 1 ? part : withSharedHead(part, tail)))
 }
@@ -74,7 +108,8 @@ function alternatives(text: string): string[] {
 /** The part with the end of the last alternative behind it, where both together are the name of a food. */
 function withSharedHead(part: string, tail: string[]): string {
   // "Fresh or frozen peas": the first says nothing by itself.
-  const isBare = () => tail.length > 1 && !readFoodPhrase(plainWords(part), { names: englishNames, isLine: true }).hasFood
+  const isBare = () =>
+    tail.length > 1 && !readFoodPhrase(plainWords(part), { names: englishNames, isLine: true }).hasFood
   return namedWithHead(part, tail) ?? (isBare() ? `${part} ${tail.slice(1).join(' ')}` : part)
 }
 
@@ -135,7 +170,10 @@ function foodsOfPart(text: string, { isTinned, isMeasured, before }: PartContext
 /** Minced beef is bought minced; garlic, herbs and fruit are bought whole and cut in the kitchen. "Stem ginger" is not cut. */
 function isCooksWork(slug: string | null, words: string[]): boolean {
   const group = foodBySlug(slug ?? '')?.group
-  return words.some((word) => /(?:ed|ly|cut|ground)$/.test(word)) && (group === 'fruit' || group === 'vegetables' || group === 'herbs' || group === 'salad')
+  return (
+    words.some((word) => /(?:ed|ly|cut|ground)$/.test(word)) &&
+    (group === 'fruit' || group === 'vegetables' || group === 'herbs' || group === 'salad')
+  )
 }
 
 function isBoughtDone(slug: string | null): boolean {
@@ -145,41 +183,75 @@ function isBoughtDone(slug: string | null): boolean {
 
 function qualified({ food, attributes, unknown, isFlavoured }: PhraseReading, isTinned: boolean): QualifiedFood[] {
   if (food === null || isFlavoured) return []
-  return [{ food, attributes: [...new Set([...attributes, ...(isTinned ? ['tinned'] : []), ...(unknown.length > 0 ? [unlistedKind] : [])])] }]
+  return [
+    {
+      food,
+      attributes: [
+        ...new Set([...attributes, ...(isTinned ? ['tinned'] : []), ...(unknown.length > 0 ? [unlistedKind] : [])]),
+      ],
+    },
+  ]
 }
 
 /** Foods that a line names beside its main one: "(or barbecue sauce)", "such as fusilli or penne", "shells are also good". */
-function otherFoods({ name, comment, preparation }: Ingredient, line: string): { alternatives: QualifiedFood[]; examples: QualifiedFood[] } {
+function otherFoods(
+  { name, comment, preparation }: Ingredient,
+  line: string,
+): { alternatives: QualifiedFood[]; examples: QualifiedFood[] } {
   const examples = / (?:such as|like|e\.?g\.?|preferably|ideally|for example) ([^();]+)/i.exec(` ${line}`)?.[1] ?? ''
   const behind = comment.replace(/\b(?:such as|like|e\.?g\.?|preferably|ideally|for example) .*/i, '')
-  const read = (texts: string[]) => texts.flatMap((text) => alternatives(readIngredient(text).name)).flatMap((part) => foodsOfAlternative(part, plainWords(name))).filter(({ attributes }) => !attributes.includes(unlistedKind))
-  const choices = clausesOf(`${behind}; ${preparation}`).filter((clause) => / or /.test(clause) && !refusing.test(clause) && replacementIn(clause).length === 0)
+  const read = (texts: string[]) =>
+    texts
+      .flatMap((text) => alternatives(readIngredient(text).name))
+      .flatMap((part) => foodsOfAlternative(part, plainWords(name)))
+      .filter(({ attributes }) => !attributes.includes(unlistedKind))
+  const choices = clausesOf(`${behind}; ${preparation}`).filter(
+    (clause) => / or /.test(clause) && !refusing.test(clause) && replacementIn(clause).length === 0,
+  )
   // "500 g mince (beef or lamb)", "tuna (in oil or brine)": kinds of the food, and nothing else. But "spread, margarine or butter" are three.
   const own = foodsOfPart(name, { isTinned: false, isMeasured: false, before: '' })
   const isLike = (slug: string) => own.some(({ food }) => foodBySlug(food)?.group === foodBySlug(slug)?.group)
   const isMore = (slug: string) => own.some(({ food }) => isA(food, slug))
-  const kinds = choices.flatMap((clause) => read([` ${clause}`.replace(remark, '').trim()]).filter(({ food }) => !isMore(food) && (isLike(food) || plainText(line).includes(`${plainText(name)}, ${clause}`))))
-  return { alternatives: [...read(clausesOf(`${behind}; ${preparation}`).flatMap(replacementIn)), ...kinds], examples: read(examples.split(/, /)) }
+  const kinds = choices.flatMap((clause) =>
+    read([` ${clause}`.replace(remark, '').trim()]).filter(
+      ({ food }) => !isMore(food) && (isLike(food) || plainText(line).includes(`${plainText(name)}, ${clause}`)),
+    ),
+  )
+  return {
+    alternatives: [...read(clausesOf(`${behind}; ${preparation}`).flatMap(replacementIn)), ...kinds],
+    examples: read(examples.split(/, /)),
+  }
 }
 
-const clausesOf = (text: string): string[] => plainText(text).replace(/\b(failing that|alternatively|otherwise),/g, '$1').split(/[();.,[\]–—]| - /).map((clause) => clause.replace(/[\s:]+/g, ' ').trim()).filter((clause) => clause !== '')
+const clausesOf = (text: string): string[] =>
+  plainText(text)
+    .replace(/\b(failing that|alternatively|otherwise),/g, '$1')
+    .split(/[();.,[\]–—]| - /)
+    .map((clause) => clause.replace(/[\s:]+/g, ' ').trim())
+    .filter((clause) => clause !== '')
 
 /** "Not raisins", "do not use oil", "instead of butter": a food that will not do, or that the main one replaces. */
-const refusing = /\b(?:not|never|no|without|avoid|dont|cannot|cant|wont)\b|^(?:instead|in place|in lieu) of\b(?!.* use )/
-const offered = /(?:^(?:or|oder)|\b(?:or|oder)(?= \d)|\b(?:alternatively|otherwise|failing that|use|try|(?:substitutes?|alternatives?|replacements?) (?:is|are|would be)|(?:sub|subbed|substitute|substituted|swap|swapped|replace|replaced|exchange|exchanged)(?: out)?(?: (?:it|them|this))?(?: (?:with|by|for))?)) (?!instead|in place)(?!(?:use|try|sub|substitute|swap|replace) )(.+)/
-const doesToo = new RegExp(`^(.+?) (?:${[
-  '(?:is|are|would be|will be) (?:also |just as |just |equally |perfectly |quite |very |a |an )*(?:fine|good|ok|okay|great|lovely|nice|delicious|suitable|possible|acceptable|alternative|substitute|replacement)\\b',
-  '(?:also )?(?:works?|will work|would work|would also work|will also work|will do|would do|does)\\b(?:(?! with\\b).)*$',
-  'makes? .*(?:substitute|alternative|replacement)\\b',
-  '(?:can|could|may|might) (?:also )?be (?:used|substituted)\\b(?! (?:with|by|for|to|in)\\b)',
-  'as (?:an |a )?(?:good )?(?:alternative|substitute|replacement)\\b',
-  '(?:if unavailable|if preferred|if you prefer|instead|also fine)\\b',
-].join('|')})`)
+const refusing =
+  /\b(?:not|never|no|without|avoid|dont|cannot|cant|wont)\b|^(?:instead|in place|in lieu) of\b(?!.* use )/
+const offered =
+  /(?:^(?:or|oder)|\b(?:or|oder)(?= \d)|\b(?:alternatively|otherwise|failing that|use|try|(?:substitutes?|alternatives?|replacements?) (?:is|are|would be)|(?:sub|subbed|substitute|substituted|swap|swapped|replace|replaced|exchange|exchanged)(?: out)?(?: (?:it|them|this))?(?: (?:with|by|for))?)) (?!instead|in place)(?!(?:use|try|sub|substitute|swap|replace) )(.+)/
+const doesToo = new RegExp(
+  `^(.+?) (?:${[
+    '(?:is|are|would be|will be) (?:also |just as |just |equally |perfectly |quite |very |a |an )*(?:fine|good|ok|okay|great|lovely|nice|delicious|suitable|possible|acceptable|alternative|substitute|replacement)\\b',
+    '(?:also )?(?:works?|will work|would work|would also work|will also work|will do|would do|does)\\b(?:(?! with\\b).)*$',
+    'makes? .*(?:substitute|alternative|replacement)\\b',
+    '(?:can|could|may|might) (?:also )?be (?:used|substituted)\\b(?! (?:with|by|for|to|in)\\b)',
+    'as (?:an |a )?(?:good )?(?:alternative|substitute|replacement)\\b',
+    '(?:if unavailable|if preferred|if you prefer|instead|also fine)\\b',
+  ].join('|')})`,
+)
 /** What a clause says of the food behind its name. */
-const remark = / (?:if|when|for|to|as|at|instead|too|also|until|because|which|that|you|we|i|rather|depending|works?|is|are|can|could|may|might|would|will)(?: .*)?$/
+const remark =
+  / (?:if|when|for|to|as|at|instead|too|also|until|because|which|that|you|we|i|rather|depending|works?|is|are|can|could|may|might|would|will)(?: .*)?$/
 
 /** "Milk mixed with lemon juice" takes both, and "seeds are fine" speaks of the food itself. */
-const noFood = / (?:with|mixed|thinned|plus) |^(?:the )?(?:seeds|skins?|stalks|stems|leaves|bones|peel|pips|rind|crusts|leftovers)$/
+const noFood =
+  / (?:with|mixed|thinned|plus) |^(?:the )?(?:seeds|skins?|stalks|stems|leaves|bones|peel|pips|rind|crusts|leftovers)$/
 
 /** The food that a clause offers in place of the line's own: "can be substituted with kale", "Greek yogurt works too". */
 function replacementIn(clause: string): string[] {

@@ -4,8 +4,19 @@ import { lineKey } from './lineKey'
 import { plainLine } from './words'
 
 test.each([
-  ['400 g chopped tomatoes', '2 x 400g Chopped Tomatoes', 'chopped tomatoes, 400 g', 'CHOPPED  TOMATOES', 'About 1 lb of chopped tomatoes'],
-  ['2 x 400g tins of chopped tomatoes', '1 (400 g) can chopped tomatoes', 'a tin of chopped tomatoes', 'tinned chopped tomatoes'],
+  [
+    '400 g chopped tomatoes',
+    '2 x 400g Chopped Tomatoes',
+    'chopped tomatoes, 400 g',
+    'CHOPPED  TOMATOES',
+    'About 1 lb of chopped tomatoes',
+  ],
+  [
+    '2 x 400g tins of chopped tomatoes',
+    '1 (400 g) can chopped tomatoes',
+    'a tin of chopped tomatoes',
+    'tinned chopped tomatoes',
+  ],
   ['1 onion', '½ onion, finely chopped', '3 onions', 'an onion'],
   ['2 cloves of garlic', '4 garlic cloves', '1 clove garlic, crushed'],
   ['3 sprigs of thyme', '1 sprig thyme'],
@@ -41,11 +52,13 @@ test.each(['', ' – ', '100 g', '½', 'x'.repeat(1001)])('"%s" has no key', (li
 })
 
 test('a key has letters, digits and single spaces, at most 500 characters, and depends on the plain line alone', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (line) => {
-    expect(lineKey(line)).toMatch(/^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u)
-    expect(Array.from(lineKey(line)).length).toBeLessThanOrEqual(500)
-    expect(lineKey(plainLine(line))).toBe(lineKey(line))
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (line) => {
+      expect(lineKey(line)).toMatch(/^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u)
+      expect(Array.from(lineKey(line)).length).toBeLessThanOrEqual(500)
+      expect(lineKey(plainLine(line))).toBe(lineKey(line))
+    }),
+  )
   const long = lineKey(Array.from({ length: 120 }, (_, i) => `word${i}`).join(' '))
   expect(long.length).toBeGreaterThan(490)
 })

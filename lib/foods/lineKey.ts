@@ -24,13 +24,21 @@ export function lineKey(line: string): string {
   const short = at < 0 ? [] : wordsOf(`${bare.slice(0, at)} ${name} ${comment}`)
   const units = amounts.flatMap(({ unit }) => (unit === null ? [] : withoutMeasure(unit)))
   const words = new Set([...units, ...(short.length > 0 ? short : wordsOf(bare))])
-  return Array.from([...words].map(stemOf).join(' ')).slice(0, longestKey).join('').trimEnd()
+  return Array.from([...words].map(stemOf).join(' '))
+    .slice(0, longestKey)
+    .join('')
+    .trimEnd()
 }
 
-const wordsOf = (text: string): string[] => plainWords(text).flatMap(withoutMeasure).filter((word) => !empty.has(word))
+const wordsOf = (text: string): string[] =>
+  plainWords(text)
+    .flatMap(withoutMeasure)
+    .filter((word) => !empty.has(word))
 
 const withoutAmounts = (line: string, amounts: readonly Amount[]): string =>
-  amounts.toSorted((a, b) => b.start - a.start).reduce((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, line)
+  amounts
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, line)
 
 /** The word; nothing for a unit that measures, or a packet. */
 function withoutMeasure(word: string): string[] {

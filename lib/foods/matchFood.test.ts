@@ -73,10 +73,12 @@ describe('a packet', () => {
   test('stands in where a cook would use it knowingly', () => {
     expect(match('short-pasta dried', 'spaghetti')).toBe('STANDS_IN')
     expect(match('short-pasta dried', 'penne')).toBe('FITS')
-    for (const bread of ['white-bread', 'wholemeal-bread', 'sourdough-bread']) expect([bread, match('fresh-breadcrumbs', bread)]).toEqual([bread, 'STANDS_IN'])
+    for (const bread of ['white-bread', 'wholemeal-bread', 'sourdough-bread'])
+      expect([bread, match('fresh-breadcrumbs', bread)]).toEqual([bread, 'STANDS_IN'])
     expect(match('white-bread', 'breadcrumbs')).toBe('NO')
     expect(match('breadcrumbs gluten-free', 'white-bread')).toBe('NO')
-    for (const nuts of ['almonds', 'cashew-nuts', 'salted-mixed-nuts']) expect([nuts, match('mixed-nuts', nuts)]).toEqual([nuts, 'STANDS_IN'])
+    for (const nuts of ['almonds', 'cashew-nuts', 'salted-mixed-nuts'])
+      expect([nuts, match('mixed-nuts', nuts)]).toEqual([nuts, 'STANDS_IN'])
     expect(match('mixed-nuts', 'coated-peanuts')).toBe('NO')
     expect(match('passata', 'passata seasoned')).toBe('STANDS_IN')
   })
@@ -99,24 +101,38 @@ describe('matching keeps to the list', () => {
   const slug = fc.constantFrom(...foods.map((each) => each.slug))
 
   test('each food fits itself and its ancestors', () => {
-    for (const each of foods) for (const { slug: ancestor } of ancestry(each.slug)) expect([each.slug, ancestor, match(ancestor, each.slug)]).toEqual([each.slug, ancestor, 'FITS'])
+    for (const each of foods)
+      for (const { slug: ancestor } of ancestry(each.slug))
+        expect([each.slug, ancestor, match(ancestor, each.slug)]).toEqual([each.slug, ancestor, 'FITS'])
   })
 
   test('what a food stands in for, it does not fit', () => {
-    for (const each of foods) for (const other of each.standsInFor) if (match(other, each.slug) === 'NO') expect([each.slug, other]).toEqual([])
+    for (const each of foods)
+      for (const other of each.standsInFor) if (match(other, each.slug) === 'NO') expect([each.slug, other]).toEqual([])
   })
 
   test('an attribute more in the line never makes a better match', () => {
     const rank = { NO: 0, STANDS_IN: 1, FITS: 2 }
-    fc.assert(fc.property(slug, slug, fc.constantFrom('vegan', 'gluten-free', 'tinned', 'dried', 'frozen', 'unsalted', 'wholemeal', unlistedKind), (line, item, attribute) => {
-      expect(rank[match(`${line} ${attribute}`, item)]).toBeLessThanOrEqual(rank[match(line, item)])
-    }), { numRuns: 2_000 })
+    fc.assert(
+      fc.property(
+        slug,
+        slug,
+        fc.constantFrom('vegan', 'gluten-free', 'tinned', 'dried', 'frozen', 'unsalted', 'wholemeal', unlistedKind),
+        (line, item, attribute) => {
+          expect(rank[match(`${line} ${attribute}`, item)]).toBeLessThanOrEqual(rank[match(line, item)])
+        },
+      ),
+      { numRuns: 2_000 },
+    )
   })
 
   test('a food fits another only as a kind of it, or by an attribute in its name', () => {
-    fc.assert(fc.property(slug, slug, (line, item) => {
-      if (match(line, item) === 'FITS' && !isA(item, line)) expect(line).toMatch(/-/)
-    }), { numRuns: 2_000 })
+    fc.assert(
+      fc.property(slug, slug, (line, item) => {
+        if (match(line, item) === 'FITS' && !isA(item, line)) expect(line).toMatch(/-/)
+      }),
+      { numRuns: 2_000 },
+    )
   })
 })
 
@@ -125,8 +141,15 @@ test('foods that no packet of a food may serve are matched with none', () => {
   const attributes = [[], ['tinned'], ['vegan'], ['gluten-free'], ['dried'], ['frozen', 'organic'], ['unsalted']]
   const wrong = some.flatMap((item) => {
     const served = new Set(foodsServedBy(item.slug))
-    return some.filter((line) => !served.has(line.slug)).flatMap((line) =>
-      attributes.filter((said) => matchFood({ food: line.slug, attributes: [] }, { food: item.slug, attributes: said }) !== 'NO').map((said) => [line.slug, item.slug, said]))
+    return some
+      .filter((line) => !served.has(line.slug))
+      .flatMap((line) =>
+        attributes
+          .filter(
+            (said) => matchFood({ food: line.slug, attributes: [] }, { food: item.slug, attributes: said }) !== 'NO',
+          )
+          .map((said) => [line.slug, item.slug, said]),
+      )
   })
   expect(wrong).toEqual([])
   expect(foodsServing('pasta')).toEqual(expect.arrayContaining(['pasta', 'penne']))

@@ -33,7 +33,17 @@ const plain = new Set<FoodGroup>(['fruit', 'vegetables', 'herbs', 'salad', 'puls
 /** Here a food that is not said to be frozen, tinned or dried is fresh. */
 const freshByNature = new Set<FoodGroup>(['fruit', 'vegetables', 'herbs', 'salad', 'meat', 'poultry', 'fish'])
 /** Here a packet that says nothing of sugar may have some. */
-const sweetenedByHabit = new Set<FoodGroup>(['plant-based', 'drinks', 'hot-drinks', 'breakfast', 'desserts', 'snacks', 'sweets', 'bakery', 'sauces-condiments'])
+const sweetenedByHabit = new Set<FoodGroup>([
+  'plant-based',
+  'drinks',
+  'hot-drinks',
+  'breakfast',
+  'desserts',
+  'snacks',
+  'sweets',
+  'bakery',
+  'sauces-condiments',
+])
 /** What comes from animals, so that a vegan one is another thing. */
 const animal = new Set<FoodGroup>(['meat', 'poultry', 'fish', 'deli', 'dairy', 'cheese', 'eggs'])
 /** What is made of wheat unless it says otherwise. */
@@ -43,9 +53,38 @@ const wheaten = new Set<FoodGroup>(['bakery', 'flour-baking', 'pasta-rice-grains
 const keptInBrine = new Set<FoodGroup>(['cheese', 'tins-jars'])
 
 /** True without being said. */
-const unmarked = new Set(['fresh', 'raw', 'whole', 'full-fat', 'salted', 'ready-made', 'jarred', 'instant', 'white', 'semi-skimmed'])
+const unmarked = new Set([
+  'fresh',
+  'raw',
+  'whole',
+  'full-fat',
+  'salted',
+  'ready-made',
+  'jarred',
+  'instant',
+  'white',
+  'semi-skimmed',
+])
 /** Said on a packet, it changes nothing for a line that does not ask. */
-const harmless = new Set(['fresh', 'raw', 'whole', 'full-fat', 'jarred', 'salted', 'unsalted', 'low-fat', 'light', 'unsweetened', 'white', 'ready-made', 'lactose-free', 'dairy-free', 'vegetarian', 'instant', 'ground'])
+const harmless = new Set([
+  'fresh',
+  'raw',
+  'whole',
+  'full-fat',
+  'jarred',
+  'salted',
+  'unsalted',
+  'low-fat',
+  'light',
+  'unsweetened',
+  'white',
+  'ready-made',
+  'lactose-free',
+  'dairy-free',
+  'vegetarian',
+  'instant',
+  'ground',
+])
 
 /** Does what a packet holds fulfil what a line asks for? */
 export function matchFood(line: QualifiedFood, item: QualifiedFood): FoodMatch {
@@ -67,17 +106,20 @@ interface QualifiedName {
   attribute: string
 }
 
-const qualifiedNames = new Map(foods.flatMap((food) => {
-  const qualified = qualifiedNameOf(food)
-  return qualified ? [[food.slug, qualified] as const] : []
-}))
+const qualifiedNames = new Map(
+  foods.flatMap((food) => {
+    const qualified = qualifiedNameOf(food)
+    return qualified ? [[food.slug, qualified] as const] : []
+  }),
+)
 
 function qualifiedNameOf({ name, slug, attributes }: Food): QualifiedName | null {
   const stems = stemsOf(name)
   for (let at = 1; at < stems.length; at++) {
     const meaning = meanings.get(stems.slice(0, at).join(' '))
     const base = englishNames.slugs.get(stems.slice(at).join(' '))
-    if (meaning?.kind === 'attribute' && attributes.includes(meaning.attribute) && base !== undefined && base !== slug) return { base, attribute: meaning.attribute }
+    if (meaning?.kind === 'attribute' && attributes.includes(meaning.attribute) && base !== undefined && base !== slug)
+      return { base, attribute: meaning.attribute }
   }
   return null
 }
@@ -85,7 +127,11 @@ function qualifiedNameOf({ name, slug, attributes }: Food): QualifiedName | null
 /** Is the packet what the line's food is called, in other words? Penne that says gluten-free is gluten-free pasta. */
 function isQualified(item: QualifiedFood, slug: string): boolean {
   const name = qualifiedNames.get(slug)
-  return name !== undefined && isA(item.food, name.base) && said([...item.attributes, ...ofFood(item.food)]).has(name.attribute)
+  return (
+    name !== undefined &&
+    isA(item.food, name.base) &&
+    said([...item.attributes, ...ofFood(item.food)]).has(name.attribute)
+  )
 }
 
 /** Butter is salted unless it says otherwise: a kind that differs from its parent only in what goes without saying. */
@@ -103,7 +149,7 @@ function standsIn(item: string, line: string): boolean {
 
 const groupSlugs = (pairs: readonly (readonly [key: string, slug: string])[]): Map<string, string[]> => {
   const groups = new Map<string, string[]>()
-  for (const [key, slug] of pairs) groups.set(key, [...groups.get(key) ?? [], slug])
+  for (const [key, slug] of pairs) groups.set(key, [...(groups.get(key) ?? []), slug])
   return groups
 }
 
@@ -115,11 +161,13 @@ const serving = groupSlugs([...servedBy].flatMap(([item, lines]) => lines.map((l
 function findServed(slug: string): string[] {
   const general = ancestry(slug)
   const replaced = general.flatMap(({ standsInFor }) => standsInFor)
-  return [...new Set([
-    ...general.flatMap((food) => [food.slug, ...namedAfter.get(food.slug) ?? []]),
-    ...childrenOf.get(slug) ?? [],
-    ...replaced.flatMap((other) => [...ancestry(other).map((food) => food.slug), ...kindsOf(other)]),
-  ])]
+  return [
+    ...new Set([
+      ...general.flatMap((food) => [food.slug, ...(namedAfter.get(food.slug) ?? [])]),
+      ...(childrenOf.get(slug) ?? []),
+      ...replaced.flatMap((other) => [...ancestry(other).map((food) => food.slug), ...kindsOf(other)]),
+    ]),
+  ]
 }
 
 /** Which foods of lines a packet of this food may serve, attributes aside: `matchFood` says NO for all others. */
@@ -141,7 +189,12 @@ function limitByAttributes(line: QualifiedFood, item: QualifiedFood): FoodMatch 
   const lineFood = foodBySlug(line.food)
   const itemFood = foodBySlug(item.food)
   if (!lineFood || !itemFood) return 'NO'
-  const asked = new Set([...line.attributes, ...lineFood.attributes.filter((attribute) => diets.has(attribute) && lineFood.name.replaceAll(' ', '-').includes(attribute))])
+  const asked = new Set([
+    ...line.attributes,
+    ...lineFood.attributes.filter(
+      (attribute) => diets.has(attribute) && lineFood.name.replaceAll(' ', '-').includes(attribute),
+    ),
+  ])
   const has = said([...item.attributes, ...ofFood(item.food)])
   let limit: FoodMatch = 'FITS'
   for (const attribute of asked) {
@@ -151,7 +204,8 @@ function limitByAttributes(line: QualifiedFood, item: QualifiedFood): FoodMatch 
     } else if (attribute === unlistedKind || !isMet(attribute, has, itemFood)) limit = 'STANDS_IN'
   }
   const expected = said([...asked, ...ofFood(line.food)])
-  for (const attribute of item.attributes) if (!expected.has(attribute) && !isHarmless(attribute, itemFood.group)) limit = 'STANDS_IN'
+  for (const attribute of item.attributes)
+    if (!expected.has(attribute) && !isHarmless(attribute, itemFood.group)) limit = 'STANDS_IN'
   return limit
 }
 

@@ -6,8 +6,19 @@ import { isPacketEnough, packetAmount } from './packet'
 
 describe('the amount in a packet', () => {
   test.each([
-    ['500 g', 500, 'g'], ['1.5kg', 1500, 'g'], ['0,5 l', 500, 'ml'], ['75 cl', 750, 'ml'], ['6 x 45 g', 270, 'g'], ['12 × 75 cl', 9000, 'ml'], ['10 kg + 2 kg', 12_000, 'g'], ['400g (240g drained)', 400, 'g'], ['2 pints', 1136, 'ml'],
-    ['6 eggs', 6, 'piece'], ['12', 12, 'piece'], ['500 G e', 500, 'g'], ['1 litre', 1000, 'ml'],
+    ['500 g', 500, 'g'],
+    ['1.5kg', 1500, 'g'],
+    ['0,5 l', 500, 'ml'],
+    ['75 cl', 750, 'ml'],
+    ['6 x 45 g', 270, 'g'],
+    ['12 × 75 cl', 9000, 'ml'],
+    ['10 kg + 2 kg', 12_000, 'g'],
+    ['400g (240g drained)', 400, 'g'],
+    ['2 pints', 1136, 'ml'],
+    ['6 eggs', 6, 'piece'],
+    ['12', 12, 'piece'],
+    ['500 G e', 500, 'g'],
+    ['1 litre', 1000, 'ml'],
   ])('%s', (quantity, amount, unit) => {
     expect(packetAmount(quantity)).toEqual({ amount, unit })
   })
@@ -17,7 +28,11 @@ describe('the amount in a packet', () => {
   })
 })
 
-const needs = (amount: number, unit: NeededAmount['unit'], part: string | null = null): NeededAmount => ({ amount, unit, part })
+const needs = (amount: number, unit: NeededAmount['unit'], part: string | null = null): NeededAmount => ({
+  amount,
+  unit,
+  part,
+})
 
 describe('one packet', () => {
   test('is enough if it holds as much as the line needs', () => {
@@ -36,7 +51,9 @@ describe('one packet', () => {
 
   test('of stock powder makes many times its weight of stock', () => {
     expect(isPacketEnough({ needs: needs(600, 'ml'), food: 'vegetable-bouillon-powder', quantity: '150 g' })).toBe(true)
-    expect(isPacketEnough({ needs: needs(9_000, 'ml'), food: 'vegetable-bouillon-powder', quantity: '10 g' })).toBe(false)
+    expect(isPacketEnough({ needs: needs(9_000, 'ml'), food: 'vegetable-bouillon-powder', quantity: '10 g' })).toBe(
+      false,
+    )
   })
 
   test('of unknown size is enough for a spoonful, and else cannot be told', () => {
@@ -58,13 +75,24 @@ describe('one packet', () => {
 
   test('that is enough for a line is enough for less of it, and a larger one is too', () => {
     const amount = fc.integer({ min: 1, max: 5_000 })
-    fc.assert(fc.property(fc.constantFrom(...foods.map(({ slug }) => slug)), fc.constantFrom('g' as const, 'ml' as const), amount, amount, fc.constantFrom('g', 'ml'), (food, unit, needed, held, packetUnit) => {
-      const isEnough = (amount: number, packet: number) => isPacketEnough({ needs: needs(amount, unit), food, quantity: `${packet} ${packetUnit}` })
-      if (isEnough(needed, held) === true) {
-        expect(isEnough(needed, held + 100)).toBe(true)
-        expect(isEnough(Math.max(1, needed - 1), held)).not.toBe(false)
-      }
-      if (isEnough(needed, held) === false) expect(isEnough(needed, Math.max(1, held - 1))).not.toBe(true)
-    }), { numRuns: 1_000 })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...foods.map(({ slug }) => slug)),
+        fc.constantFrom('g' as const, 'ml' as const),
+        amount,
+        amount,
+        fc.constantFrom('g', 'ml'),
+        (food, unit, needed, held, packetUnit) => {
+          const isEnough = (amount: number, packet: number) =>
+            isPacketEnough({ needs: needs(amount, unit), food, quantity: `${packet} ${packetUnit}` })
+          if (isEnough(needed, held) === true) {
+            expect(isEnough(needed, held + 100)).toBe(true)
+            expect(isEnough(Math.max(1, needed - 1), held)).not.toBe(false)
+          }
+          if (isEnough(needed, held) === false) expect(isEnough(needed, Math.max(1, held - 1))).not.toBe(true)
+        },
+      ),
+      { numRuns: 1_000 },
+    )
   })
 })

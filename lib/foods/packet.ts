@@ -9,9 +9,29 @@ export interface PacketAmount {
 }
 
 const units: Record<string, [PacketAmount['unit'], number]> = {
-  g: ['g', 1], gr: ['g', 1], gram: ['g', 1], gramme: ['g', 1], kg: ['g', 1000], mg: ['g', 0.001], oz: ['g', 28.35], lb: ['g', 453.6],
-  ml: ['ml', 1], cl: ['ml', 10], dl: ['ml', 100], l: ['ml', 1000], lt: ['ml', 1000], ltr: ['ml', 1000], litre: ['ml', 1000], liter: ['ml', 1000], pint: ['ml', 568],
-  piece: ['piece', 1], pc: ['piece', 1], stuck: ['piece', 1], egg: ['piece', 1], pack: ['piece', 1], pk: ['piece', 1],
+  g: ['g', 1],
+  gr: ['g', 1],
+  gram: ['g', 1],
+  gramme: ['g', 1],
+  kg: ['g', 1000],
+  mg: ['g', 0.001],
+  oz: ['g', 28.35],
+  lb: ['g', 453.6],
+  ml: ['ml', 1],
+  cl: ['ml', 10],
+  dl: ['ml', 100],
+  l: ['ml', 1000],
+  lt: ['ml', 1000],
+  ltr: ['ml', 1000],
+  litre: ['ml', 1000],
+  liter: ['ml', 1000],
+  pint: ['ml', 568],
+  piece: ['piece', 1],
+  pc: ['piece', 1],
+  stuck: ['piece', 1],
+  egg: ['piece', 1],
+  pack: ['piece', 1],
+  pk: ['piece', 1],
 }
 const measure = new RegExp(`(?:(\\d+) ?[x×*] ?)?(\\d+(?:[.,]\\d+)?) ?(${Object.keys(units).join('|')})s?\\b`, 'giu')
 
@@ -19,10 +39,21 @@ const measure = new RegExp(`(?:(\\d+) ?[x×*] ?)?(\\d+(?:[.,]\\d+)?) ?(${Object.
 export function packetAmount(quantity: string): PacketAmount | null {
   const plain = quantity.normalize('NFKD').replace(/\p{M}/gu, '')
   if (/^\s*\d{1,3}\s*$/.test(plain)) return { amount: Number(plain), unit: 'piece' }
-  const found = [...plain.matchAll(measure)].flatMap(({ 0: whole, 1: times = '1', 2: number = '', 3: name = '', index }) => {
-    const [unit, factor] = units[name.toLowerCase()] ?? []
-    return unit === undefined || factor === undefined ? [] : [{ amount: Number(times) * Number(number.replace(',', '.')) * factor, unit, isAdded: /\+ ?$/.test(plain.slice(0, index)), whole }]
-  })
+  const found = [...plain.matchAll(measure)].flatMap(
+    ({ 0: whole, 1: times = '1', 2: number = '', 3: name = '', index }) => {
+      const [unit, factor] = units[name.toLowerCase()] ?? []
+      return unit === undefined || factor === undefined
+        ? []
+        : [
+            {
+              amount: Number(times) * Number(number.replace(',', '.')) * factor,
+              unit,
+              isAdded: /\+ ?$/.test(plain.slice(0, index)),
+              whole,
+            },
+          ]
+    },
+  )
   const [first, ...others] = found
   if (!first || first.amount <= 0) return null
   const added = others.filter(({ unit, isAdded }) => isAdded && unit === first.unit)
@@ -52,7 +83,10 @@ export function isPacketEnough({ needs, food: slug, quantity }: PacketQuestion):
   const packet = packetAmount(quantity ?? '')
   if (!packet) return isLessThanAnyPacket(needs, food)
   if (packet.unit === needs.unit && needs.part === null) return needs.amount <= packet.amount
-  if (packet.unit === 'piece') return food.pieceGrams === null ? null : compared(gramsNeeded(needs, food), [packet.amount * food.pieceGrams, packet.amount * food.pieceGrams])
+  if (packet.unit === 'piece')
+    return food.pieceGrams === null
+      ? null
+      : compared(gramsNeeded(needs, food), [packet.amount * food.pieceGrams, packet.amount * food.pieceGrams])
   const [least, most] = packet.unit === 'g' ? [1, 1] : densityOf(food)
   return compared(gramsNeeded(needs, food), [packet.amount * least, packet.amount * most])
 }
@@ -60,7 +94,8 @@ export function isPacketEnough({ needs, food: slug, quantity }: PacketQuestion):
 /** Grams of a millilitre, from the least to the most. */
 export const densityOf = ({ density }: Food): Range => (density === null ? anyDensity : [density, density])
 
-export const isDryStock = ({ group, attributes, unit }: Food): boolean => group === 'stocks' && (unit !== 'ml' || attributes.includes('dried') || attributes.includes('instant'))
+export const isDryStock = ({ group, attributes, unit }: Food): boolean =>
+  group === 'stocks' && (unit !== 'ml' || attributes.includes('dried') || attributes.includes('instant'))
 
 /** The grams that the line asks for; null where nothing is known of the piece. */
 function gramsNeeded({ amount, unit, part }: NeededAmount, food: Food): Range | null {
@@ -70,7 +105,12 @@ function gramsNeeded({ amount, unit, part }: NeededAmount, food: Food): Range | 
     const [least, most] = densityOf(food)
     return [amount * least, amount * most]
   }
-  const piece = part === null ? (food.pieceGrams === null ? undefined : [food.pieceGrams, food.pieceGrams] as const) : partGrams[part]
+  const piece =
+    part === null
+      ? food.pieceGrams === null
+        ? undefined
+        : ([food.pieceGrams, food.pieceGrams] as const)
+      : partGrams[part]
   return piece === undefined ? null : [amount * piece[0], amount * piece[1]]
 }
 

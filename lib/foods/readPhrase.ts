@@ -65,7 +65,10 @@ export function readFoodPhrase(text: readonly string[], context: PhraseContext):
   const whole = readWords(words, context)
   const marked = markedPhrases(words.map(stemOf))
   // "Ready made", "not from concentrate": the word says something else together with those before it.
-  const isTaken = (at: number) => marked.some(({ from, to, meaning }) => at >= from && at < to && to - from > 1 && (at > from || meaning.kind !== 'attribute'))
+  const isTaken = (at: number) =>
+    marked.some(
+      ({ from, to, meaning }) => at >= from && at < to && to - from > 1 && (at > from || meaning.kind !== 'attribute'),
+    )
   const cut = words.findIndex((word, at) => at > 0 && (joining.has(word) || explaining.has(word)) && !isTaken(at))
   if (cut < 0) return whole
   // The joining word belongs to the name: "pilchards in tomato sauce".
@@ -77,23 +80,53 @@ export function readFoodPhrase(text: readonly string[], context: PhraseContext):
     const others = [...words.slice(0, cut), ...words.slice(cut + length)]
     const named = readFoodPhrase([attribute, ...others], context)
     const inWords = (at: number) => (at - 1 < cut ? at - 1 : at - 1 + length)
-    if (named.at.includes(0)) return { ...named, at: named.at.filter((at) => at > 0).map(inWords), noun: inWords(named.noun) }
+    if (named.at.includes(0))
+      return { ...named, at: named.at.filter((at) => at > 0).map(inWords), noun: inWords(named.noun) }
     const read = readFoodPhrase(others, context)
     return { ...read, attributes: [...new Set([...read.attributes, attribute])] }
   }
   // Recipes say so of a part: "scallions with greens". Packets say so of another food.
   if (context.isLine) return { ...start, unknown: [...start.unknown, words[cut] ?? ''] }
-  if (start.food !== null && !start.isFlavoured && isSeasoning(start.food, words.slice(cut), context.names)) return { ...start, attributes: [...start.attributes, seasoned] }
+  if (start.food !== null && !start.isFlavoured && isSeasoning(start.food, words.slice(cut), context.names))
+    return { ...start, attributes: [...start.attributes, seasoned] }
   const rest = readWords(words.slice(cut + 1), context)
-  return { ...start, isFlavoured: start.isFlavoured || rest.hasFood || rest.isFlavoured, hasFood: start.hasFood || rest.hasFood }
+  return {
+    ...start,
+    isFlavoured: start.isFlavoured || rest.hasFood || rest.isFlavoured,
+    hasFood: start.hasFood || rest.hasFood,
+  }
 }
 
 /** Of these a kind "with garlic" does in a recipe what the plain one does; of most others it is another product. */
-const takesSeasoning = new Set<FoodGroup | undefined>(['tins-jars', 'sauces-condiments', 'stocks', 'pulses', 'spices', 'oils-vinegars', 'spreads', 'cheese', 'deli', 'bakery', 'nuts-seeds'])
+const takesSeasoning = new Set<FoodGroup | undefined>([
+  'tins-jars',
+  'sauces-condiments',
+  'stocks',
+  'pulses',
+  'spices',
+  'oils-vinegars',
+  'spreads',
+  'cheese',
+  'deli',
+  'bakery',
+  'nuts-seeds',
+])
 /** Of these a kind that is called by its seasoning is one still: "sea salt and black pepper crisps". */
 const spicy = new Set<FoodGroup | undefined>(['snacks', 'bakery'])
 const takesSauce = new Set<FoodGroup | undefined>(['tins-jars', 'pulses'])
-const seasonings = new Set<FoodGroup | undefined>(['herbs', 'spices', 'vegetables', 'salad', 'fruit', 'oils-vinegars', 'sauces-condiments', 'sugar-sweeteners', 'tins-jars', 'alcohol', 'other'])
+const seasonings = new Set<FoodGroup | undefined>([
+  'herbs',
+  'spices',
+  'vegetables',
+  'salad',
+  'fruit',
+  'oils-vinegars',
+  'sauces-condiments',
+  'sugar-sweeteners',
+  'tins-jars',
+  'alcohol',
+  'other',
+])
 
 /** Does the tail of a name ("with garlic and basil") only season the food? */
 function isSeasoning(slug: string, [joint = '', ...tail]: readonly string[], names: NameIndex): boolean {
@@ -102,8 +135,17 @@ function isSeasoning(slug: string, [joint = '', ...tail]: readonly string[], nam
   const stems = tail.map(stemOf)
   const marked = markedPhrases(stems)
   const flavours = marked.filter(({ meaning }) => meaning.kind === 'flavour')
-  const spans = nameSpans({ words: tail, stems }, [...stems.keys()], names).filter((span) => !isInPhrase(span, marked.filter((mark) => !flavours.includes(mark))))
-  if (flavours.some(({ from, to }) => !spans.some(({ at }) => at.some((position) => position >= from && position < to)))) return false
+  const spans = nameSpans({ words: tail, stems }, [...stems.keys()], names).filter(
+    (span) =>
+      !isInPhrase(
+        span,
+        marked.filter((mark) => !flavours.includes(mark)),
+      ),
+  )
+  if (
+    flavours.some(({ from, to }) => !spans.some(({ at }) => at.some((position) => position >= from && position < to)))
+  )
+    return false
   return spans.length > 0 && spans.every((span) => addsNothing(slug, span.slug))
 }
 
@@ -111,13 +153,23 @@ function isSeasoning(slug: string, [joint = '', ...tail]: readonly string[], nam
 function addsNothing(slug: string, seasoning: string): boolean {
   const food = foodBySlug(slug)
   const other = foodBySlug(seasoning)
-  return seasonings.has(other?.group) && other?.contains.every((content) => food?.contains.includes(content) === true || food?.mayContain.includes(content) === true) === true
+  return (
+    seasonings.has(other?.group) &&
+    other?.contains.every(
+      (content) => food?.contains.includes(content) === true || food?.mayContain.includes(content) === true,
+    ) === true
+  )
 }
 
 /** The attribute that begins with this word: "in brine". */
 function attributeAt(words: readonly string[], from: number): { attribute: string | null; length: number } {
   for (let length = longestMeaning.get(stemOf(words[from] ?? '')) ?? 0; length > 1; length--) {
-    const meaning = meanings.get(words.slice(from, from + length).map(stemOf).join(' '))
+    const meaning = meanings.get(
+      words
+        .slice(from, from + length)
+        .map(stemOf)
+        .join(' '),
+    )
     if (meaning?.kind === 'attribute') return { attribute: meaning.attribute, length }
   }
   return { attribute: null, length: 0 }
@@ -127,9 +179,21 @@ function attributeAt(words: readonly string[], from: number): { attribute: strin
 function readWords(words: readonly string[], { names, isLine }: PhraseContext): PhraseReading {
   const stems = words.map(stemOf)
   const marked = markedPhrases(stems)
-  const meaningAt = new Map(marked.flatMap((mark) => Array.from({ length: mark.to - mark.from }, (_, at) => [mark.from + at, mark.meaning] as const)))
+  const meaningAt = new Map(
+    marked.flatMap((mark) =>
+      Array.from({ length: mark.to - mark.from }, (_, at) => [mark.from + at, mark.meaning] as const),
+    ),
+  )
   const spans = allSpans({ words, stems }, meaningAt, names).filter((span) => !isInPhrase(span, marked))
-  const nothing: PhraseReading = { food: null, attributes: attributesOf(marked, null, spans), unknown: stems.filter((stem, at) => !isSkipped(meaningAt.get(at), stem)), isFlavoured: marked.some(({ meaning }) => meaning.kind === 'flavour'), hasFood: spans.length > 0, at: [], noun: -1 }
+  const nothing: PhraseReading = {
+    food: null,
+    attributes: attributesOf(marked, null, spans),
+    unknown: stems.filter((stem, at) => !isSkipped(meaningAt.get(at), stem)),
+    isFlavoured: marked.some(({ meaning }) => meaning.kind === 'flavour'),
+    hasFood: spans.length > 0,
+    at: [],
+    noun: -1,
+  }
   const head = headOf(spans)
   if (!head) return nothing
   const name = specialised(lift(head, { stems, marked, names }), spans)
@@ -144,7 +208,8 @@ function readWords(words: readonly string[], { names, isLine }: PhraseContext): 
     if (name.at.includes(at) || own.has(stem)) continue
     const meaning = meaningAt.get(at)
     const isTaste = meaning?.kind === 'taste' && !isCondiment(food)
-    const isSpice = spicy.has(foodBySlug(food)?.group) && others.some((span) => span.at.includes(at) && addsNothing(food, span.slug))
+    const isSpice =
+      spicy.has(foodBySlug(food)?.group) && others.some((span) => span.at.includes(at) && addsNothing(food, span.slug))
     if (isSpice && !isLine) isSeasoned = true
     else if (meaning?.kind === 'flavour' || isTaste || (isOtherFood(at) && !meaning)) isFlavoured = true
     // "No crusts": what it is without.
@@ -158,7 +223,15 @@ function readWords(words: readonly string[], { names, isLine }: PhraseContext): 
     }
   }
   const attributes = attributesOf(marked, name, spans)
-  return { food, attributes: isSeasoned ? [...attributes, seasoned] : attributes, unknown, isFlavoured, hasFood: true, at: name.at, noun: nounOf(head, words) }
+  return {
+    food,
+    attributes: isSeasoned ? [...attributes, seasoned] : attributes,
+    unknown,
+    isFlavoured,
+    hasFood: true,
+    at: name.at,
+    noun: nounOf(head, words),
+  }
 }
 
 /** In "no added salt" the salt is no food. */
@@ -213,7 +286,10 @@ function isCondiment(slug: string): boolean {
 }
 
 /** Does the word say nothing of which food it is? Numbers do not. */
-const isSkipped = (meaning: Meaning | undefined, stem: string): boolean => (meaning ? meaning.kind !== 'flavour' : stem.length === 1 || /^[^aeiou]{2}$|^\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)$/.test(stem))
+const isSkipped = (meaning: Meaning | undefined, stem: string): boolean =>
+  meaning
+    ? meaning.kind !== 'flavour'
+    : stem.length === 1 || /^[^aeiou]{2}$|^\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)$/.test(stem)
 
 /** Phrases of the vocabulary, from left to right, the longest at each place. */
 function markedPhrases(stems: string[]): Marked[] {
@@ -270,7 +346,10 @@ function specialised(head: Span, spans: Span[]): Span {
   for (const span of spans) {
     // "Ghee butter": what stands in for the food is called by its name too; "barmbrack bread", "halloumi cheese".
     const isBefore = last(span) < (head.at[0] ?? 0)
-    const isLike = isBefore && (foodBySlug(span.slug)?.standsInFor.includes(slug) === true || (last(span) === (head.at[0] ?? 0) - 1 && isKindByGroup(span.slug, slug)))
+    const isLike =
+      isBefore &&
+      (foodBySlug(span.slug)?.standsInFor.includes(slug) === true ||
+        (last(span) === (head.at[0] ?? 0) - 1 && isKindByGroup(span.slug, slug)))
     if (span.slug === slug || !(isA(span.slug, slug) || isLike)) continue
     slug = span.slug
     for (const position of span.at) at.add(position)
@@ -300,7 +379,11 @@ function lift(head: Span, { stems, marked, names: { slugs } }: Surroundings): Sp
     if (head.at.some((at) => at >= from && at < to)) continue
     const said = meaning.kind === 'attribute' ? meaning.attribute.replaceAll('-', ' ') : stems.slice(from, to).join(' ')
     const slug = meaning.kind === 'attribute' || to - from > 1 ? slugs.get(`${said} ${phrase}`) : undefined
-    if (slug !== undefined) return { slug, at: [...head.at, ...Array.from({ length: to - from }, (_, at) => from + at)].toSorted((a, b) => a - b) }
+    if (slug !== undefined)
+      return {
+        slug,
+        at: [...head.at, ...Array.from({ length: to - from }, (_, at) => from + at)].toSorted((a, b) => a - b),
+      }
   }
   const noun = stems[last(head)] ?? ''
   for (const [at, stem] of stems.entries()) {
@@ -322,6 +405,6 @@ function attributesOf(marked: Marked[], name: Span | null, spans: Span[]): strin
     if (meaning.attribute === 'imitation' && !spans.some((span) => last(span) < from)) continue
     found.add(meaning.attribute)
   }
-  for (const attribute of name ? foodBySlug(name.slug)?.attributes ?? [] : []) found.delete(attribute)
+  for (const attribute of name ? (foodBySlug(name.slug)?.attributes ?? []) : []) found.delete(attribute)
   return [...found]
 }

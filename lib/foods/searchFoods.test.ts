@@ -4,7 +4,8 @@ import { commonFoods } from './commonFoods'
 import { foodBySlug, foods } from './foods'
 import { searchFoods } from './searchFoods'
 
-const found = (text: string, language: 'en' | 'de' = 'en', first = 8) => searchFoods(text, { first, language }).map(({ slug }) => slug)
+const found = (text: string, language: 'en' | 'de' = 'en', first = 8) =>
+  searchFoods(text, { first, language }).map(({ slug }) => slug)
 
 describe('searching foods', () => {
   test('needs two letters', () => {
@@ -22,7 +23,13 @@ describe('searching foods', () => {
     expect(slugs).toContain('whole-milk')
   })
 
-  test.each([['ca', 'carrot'], ['po', 'potato'], ['on', 'onion'], ['mil', 'milk'], ['br', 'bread']])('puts common foods first: %s', (text, slug) => {
+  test.each([
+    ['ca', 'carrot'],
+    ['po', 'potato'],
+    ['on', 'onion'],
+    ['mil', 'milk'],
+    ['br', 'bread'],
+  ])('puts common foods first: %s', (text, slug) => {
     expect(found(text)[0]).toBe(slug)
   })
 
@@ -50,7 +57,15 @@ describe('searching foods', () => {
     expect(found('rind', 'en', 1)).not.toEqual(['beef'])
   })
 
-  test.each([['tomatp', 'tomato'], ['tomto', 'tomato'], ['tomaato', 'tomato'], ['otmato', 'tomato'], ['spagetti', 'spaghetti'], ['chedar', 'cheddar'], ['parmesean', 'parmesan']])('forgives one wrong letter: %s', (text, slug) => {
+  test.each([
+    ['tomatp', 'tomato'],
+    ['tomto', 'tomato'],
+    ['tomaato', 'tomato'],
+    ['otmato', 'tomato'],
+    ['spagetti', 'spaghetti'],
+    ['chedar', 'cheddar'],
+    ['parmesean', 'parmesan'],
+  ])('forgives one wrong letter: %s', (text, slug) => {
     expect(found(text)).toContain(slug)
   })
 
@@ -72,10 +87,16 @@ describe('searching foods', () => {
   })
 
   test('never finds more than asked for, nor one twice, whatever is typed', () => {
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('ch', 'co', 'br', 'sa', 'chic', 'toma')), fc.integer({ min: 1, max: 20 }), (text, first) => {
-      const slugs = found(text, 'en', first)
-      expect(slugs.length).toBeLessThanOrEqual(first)
-      expect(new Set(slugs).size).toBe(slugs.length)
-    }))
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('ch', 'co', 'br', 'sa', 'chic', 'toma')),
+        fc.integer({ min: 1, max: 20 }),
+        (text, first) => {
+          const slugs = found(text, 'en', first)
+          expect(slugs.length).toBeLessThanOrEqual(first)
+          expect(new Set(slugs).size).toBe(slugs.length)
+        },
+      ),
+    )
   })
 })

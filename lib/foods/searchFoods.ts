@@ -23,12 +23,25 @@ const plainly = (text: string): string => plainWords(text).join(' ')
 /** The words of a name, and the same with each other spelling of one of them. */
 function spelled(text: string): string[][] {
   const words = plainWords(text)
-  return [words, ...words.flatMap((word, at) => spellingsOf(word).filter((other) => other !== word).map((other) => words.with(at, other)))]
+  return [
+    words,
+    ...words.flatMap((word, at) =>
+      spellingsOf(word)
+        .filter((other) => other !== word)
+        .map((other) => words.with(at, other)),
+    ),
+  ]
 }
 
 const names: Name[] = foods.flatMap((food) => {
-  const name = (text: string, isGerman: boolean, isAlias: boolean): Name[] => spelled(text).map((words) => ({ food, text: words.join(' '), words, isGerman, isAlias }))
-  return [name(food.name, false, false), name(food.german, true, false), ...food.aliases.map((text) => name(text, false, true)), ...food.germanAliases.map((text) => name(text, true, true))].flat()
+  const name = (text: string, isGerman: boolean, isAlias: boolean): Name[] =>
+    spelled(text).map((words) => ({ food, text: words.join(' '), words, isGerman, isAlias }))
+  return [
+    name(food.name, false, false),
+    name(food.german, true, false),
+    ...food.aliases.map((text) => name(text, false, true)),
+    ...food.germanAliases.map((text) => name(text, true, true)),
+  ].flat()
 })
 
 /** How common each food is: 0 is the most common. */
@@ -39,7 +52,8 @@ const uncommon = 1_000
 const aliasPenalty = 400
 
 /** The order of foods whose names match equally well: common ones first, then short names. */
-const orderOf = ({ food, text, isAlias }: Name): number => (commonness.get(food.slug) ?? uncommon + Math.min(text.length, 999)) + (isAlias ? aliasPenalty : 0)
+const orderOf = ({ food, text, isAlias }: Name): number =>
+  (commonness.get(food.slug) ?? uncommon + Math.min(text.length, 999)) + (isAlias ? aliasPenalty : 0)
 
 const fewestLetters = 2
 const fewestLettersForTypo = 4
@@ -60,9 +74,17 @@ export function searchFoods(text: string, { first, language }: FoodSearch): Food
       if (rank < (ranks.get(name.food) ?? Infinity)) ranks.set(name.food, rank)
     }
   }
-  collect((name) => (name.text.startsWith(query) ? (name.text === query ? 0 : 10_000) : name.text.includes(` ${query}`) ? 20_000 : null))
-  if (ranks.size < first && query.length >= fewestLettersForTypo) collect((name) => (name.words.some((word) => beginsNearly(word, query)) || beginsNearly(name.text, query) ? 30_000 : null))
-  return [...ranks].sort(([a, rankA], [b, rankB]) => rankA - rankB || (a.slug < b.slug ? -1 : 1)).slice(0, first).map(([food]) => food)
+  collect((name) =>
+    name.text.startsWith(query) ? (name.text === query ? 0 : 10_000) : name.text.includes(` ${query}`) ? 20_000 : null,
+  )
+  if (ranks.size < first && query.length >= fewestLettersForTypo)
+    collect((name) =>
+      name.words.some((word) => beginsNearly(word, query)) || beginsNearly(name.text, query) ? 30_000 : null,
+    )
+  return [...ranks]
+    .sort(([a, rankA], [b, rankB]) => rankA - rankB || (a.slug < b.slug ? -1 : 1))
+    .slice(0, first)
+    .map(([food]) => food)
 }
 
 /** Does the word begin with the query but for one letter that is wrong, missing, additional or exchanged with the next? */
@@ -73,6 +95,10 @@ function beginsNearly(word: string, query: string): boolean {
   while (at < query.length && word[at] === query[at]) at++
   if (at === query.length) return true
   const rest = query.slice(at + 1)
-  return word.startsWith(rest, at + 1) || word.startsWith(rest, at) || word.startsWith(query.slice(at), at + 1)
-    || (word[at] === query[at + 1] && word[at + 1] === query[at] && word.startsWith(query.slice(at + 2), at + 2))
+  return (
+    word.startsWith(rest, at + 1) ||
+    word.startsWith(rest, at) ||
+    word.startsWith(query.slice(at), at + 1) ||
+    (word[at] === query[at + 1] && word[at + 1] === query[at] && word.startsWith(query.slice(at + 2), at + 2))
+  )
 }

@@ -46,7 +46,11 @@ export function isNear(word: string, other: string): boolean {
   let from = 0
   while (from < word.length && word[from] === other[from]) from++
   let end = 0
-  while (end < Math.min(word.length, other.length) - from && word[word.length - 1 - end] === other[other.length - 1 - end]) end++
+  while (
+    end < Math.min(word.length, other.length) - from &&
+    word[word.length - 1 - end] === other[other.length - 1 - end]
+  )
+    end++
   const left = word.length - from - end
   const right = other.length - from - end
   if (left <= 1 && right <= 1) return true

@@ -11,7 +11,11 @@ test('French names are of foods in the list', () => {
 
 test('what makers make is the name of a food, or ends one', () => {
   const names = [...englishNames.slugs.keys()]
-  expect(makers.map(([, made]) => phraseOf(made)).filter((made) => !names.some((name) => name === made || name.endsWith(` ${made}`)))).toEqual([])
+  expect(
+    makers
+      .map(([, made]) => phraseOf(made))
+      .filter((made) => !names.some((name) => name === made || name.endsWith(` ${made}`))),
+  ).toEqual([])
 })
 
 test('a word of the vocabulary is an attribute only where no food is called by it', () => {

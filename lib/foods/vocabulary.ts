@@ -7,7 +7,11 @@ import { phraseOf, stemsOf } from './words'
  */
 export type Meaning = { kind: 'neutral' | 'shop' | 'flavour' | 'taste' } | { kind: 'attribute'; attribute: string }
 
-const listed = (text: string): string[] => text.split(',').map((phrase) => phrase.trim()).filter((phrase) => phrase !== '')
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== '')
 
 const neutral = listed(`
   fresh, freshly, ripe, very ripe, unripe, beautiful, juicy, high quality, full flavoured, flavourless, original flavour, original flavoured, natural flavour, traditional flavour, classic flavour, full flavour, prewashed, md, few, little, but, not, of your choice, trimmings, ready made, golden, tart, slug, dot, rest of, equivalent, mixed size, new season, good, good quality, quality, best, finest, fine, finely, coarse, coarsely, rough, roughly, thin, thinly, thick, thickly, large, medium, small, big, mini sized, extra large,
@@ -39,14 +43,16 @@ const flavour = listed(`
 const tastes = listed('spicy, spiced, smoky, smokey, fiery, sizzling, hot and spicy, zesty, zingy, sticky')
 
 const attributes: Record<string, string> = {
-  tinned: 'tinned, canned, in brine, in water, in spring water, in oil, in sunflower oil, in olive oil, in extra virgin olive oil, in vegetable oil, in natural juice, in juice, in fruit juice, in own juice, in syrup, in light syrup, in tomato juice, in salted water, in lightly salted water, in slightly salted water, in unsalted water, in mineral water, in soya oil, in soybean oil, in rapeseed oil',
+  tinned:
+    'tinned, canned, in brine, in water, in spring water, in oil, in sunflower oil, in olive oil, in extra virgin olive oil, in vegetable oil, in natural juice, in juice, in fruit juice, in own juice, in syrup, in light syrup, in tomato juice, in salted water, in lightly salted water, in slightly salted water, in unsalted water, in mineral water, in soya oil, in soybean oil, in rapeseed oil',
   dried: 'dried, dry, dehydrated, freeze dried, air dried, sun dried, sundried, desiccated',
   frozen: 'frozen, individually frozen, tiefgekuhlt, tk',
   jarred: 'jarred, bottled, in a jar, from a jar',
   pickled: 'pickled, in vinegar, in malt vinegar',
   smoked: 'smoked, lightly smoked, oak smoked, hot smoked, cold smoked, beechwood smoked',
   cured: 'cured, dry cured',
-  cooked: 'cooked, pre cooked, precooked, ready cooked, boiled, fried, roast, roasted, chargrilled, char grilled, grilled, toasted, steamed, poached, barbecued',
+  cooked:
+    'cooked, pre cooked, precooked, ready cooked, boiled, fried, roast, roasted, chargrilled, char grilled, grilled, toasted, steamed, poached, barbecued',
   ground: 'ground, milled, powdered',
   wholemeal: 'wholemeal, wholewheat, whole wheat, wholegrain, whole grain, vollkorn',
   white: 'white',
@@ -54,12 +60,14 @@ const attributes: Record<string, string> = {
   salted: 'salted, lightly salted, slightly salted, lightly sea salted',
   unsalted: 'unsalted, salt free, no salt added, without salt, slightly unsalted',
   sweetened: 'sweetened, lightly sweetened',
-  unsweetened: 'unsweetened, no added sugar, n a s, nas, no sugar added, no sugars, without sugar, no sugar, less sugar and salt, 50 less sugar and salt, 30 less sugar and salt, reduced sugar and salt, reduced salt and sugar, less sugar, 50 less sugar, 30 less sugar, reduced sugar, low sugar, ohne zucker',
+  unsweetened:
+    'unsweetened, no added sugar, n a s, nas, no sugar added, no sugars, without sugar, no sugar, less sugar and salt, 50 less sugar and salt, 30 less sugar and salt, reduced sugar and salt, reduced salt and sugar, less sugar, 50 less sugar, 30 less sugar, reduced sugar, low sugar, ohne zucker',
   'sugar-free': 'sugar free, zero sugar, zero, sugarfree',
   skimmed: 'skimmed, skim',
   'semi-skimmed': 'semi skimmed',
   'full-fat': 'full fat, whole fat, full cream',
-  'low-fat': 'low fat, lower fat, reduced fat, half fat, fat free, 0 fat, zero fat, 50 less fat, 30 less fat, less fat, non fat, nonfat, fettarm',
+  'low-fat':
+    'low fat, lower fat, reduced fat, half fat, fat free, 0 fat, zero fat, 50 less fat, 30 less fat, less fat, non fat, nonfat, fettarm',
   light: 'light, lighter, lightest, extra light',
   decaffeinated: 'decaffeinated, decaf, caffeine free, koffeinfrei, entkoffeiniert',
   'alcohol-free': 'alcohol free, non alcoholic, nonalcoholic, 0 0, alkoholfrei',
@@ -89,11 +97,13 @@ for (const phrase of shop) learn(phrase, { kind: 'shop' })
 for (const phrase of neutral) learn(phrase, { kind: 'neutral' })
 for (const phrase of tastes) learn(phrase, { kind: 'taste' })
 for (const phrase of flavour) learn(phrase, { kind: 'flavour' })
-for (const [attribute, phrases] of Object.entries(attributes)) for (const phrase of listed(phrases)) learn(phrase, { kind: 'attribute', attribute })
+for (const [attribute, phrases] of Object.entries(attributes))
+  for (const phrase of listed(phrases)) learn(phrase, { kind: 'attribute', attribute })
 
 /** Makers of one thing, by their brand, and the thing, which the names of their products often leave out. */
 const makersOf: Record<string, string> = {
-  bread: 'hovis, warburtons, kingsmill, roberts bakery, roberts, sunblest, nimble, mighty white, burgen, vogel, jacksons, mothers pride',
+  bread:
+    'hovis, warburtons, kingsmill, roberts bakery, roberts, sunblest, nimble, mighty white, burgen, vogel, jacksons, mothers pride',
   butter: 'lurpak, anchor, kerrygold, country life, president',
   'sunflower spread': 'flora, vitalite',
   cheddar: 'cathedral city, pilgrims choice, seriously strong, davidstow',
@@ -118,7 +128,11 @@ const makersOf: Record<string, string> = {
   chocolate: 'galaxy, lindt, milka, green blacks, green and blacks, cadbury, montezumas',
 }
 
-export const makers: readonly (readonly [maker: string, made: string])[] = Object.entries(makersOf).flatMap(([made, names]) => listed(names).map((name) => [phraseOf(name), made] as const))
+export const makers: readonly (readonly [maker: string, made: string])[] = Object.entries(makersOf).flatMap(
+  ([made, names]) => listed(names).map((name) => [phraseOf(name), made] as const),
+)
 
 /** Makers of herbs and spices in jars, who do not say that they are dried. */
-export const driers: ReadonlySet<string> = new Set(listed('schwartz, bart, ducros, mccormick, natco, fuchs, ostmann, steenbergs').map(phraseOf))
+export const driers: ReadonlySet<string> = new Set(
+  listed('schwartz, bart, ducros, mccormick, natco, fuchs, ostmann, steenbergs').map(phraseOf),
+)

@@ -1,15 +1,56 @@
 /** Spellings of one word that no rule for plurals brings together, by their stems. */
 const spellings: Record<string, string> = {
-  yoghurt: 'yogurt', yogourt: 'yogurt', chili: 'chilli', chile: 'chilli', chilly: 'chilli', chily: 'chilli', flavor: 'flavour', flavored: 'flavoured', color: 'colour', fiber: 'fibre',
-  whiskey: 'whisky', doughnut: 'donut', bbq: 'barbecue', barbeque: 'barbecue', veg: 'vegetable', choc: 'chocolate',
-  beanz: 'bean', houmous: 'hummus', hommus: 'hummus', humus: 'hummus', mozarella: 'mozzarella', parmigiano: 'parmesan', parmesean: 'parmesan', omelette: 'omelet',
-  grey: 'gray', grtd: 'grated', n: 'and', und: 'and', et: 'and', pured: 'puree', pur: 'puree', lite: 'light', mashed: 'mash', sulfite: 'sulphite',
-  '1': 'one', '2': 'two', '3': 'three', '4': 'four', '5': 'five', '6': 'six', '7': 'seven', '8': 'eight', '9': 'nine', '10': 'ten', '12': 'twelve',
+  yoghurt: 'yogurt',
+  yogourt: 'yogurt',
+  chili: 'chilli',
+  chile: 'chilli',
+  chilly: 'chilli',
+  chily: 'chilli',
+  flavor: 'flavour',
+  flavored: 'flavoured',
+  color: 'colour',
+  fiber: 'fibre',
+  whiskey: 'whisky',
+  doughnut: 'donut',
+  bbq: 'barbecue',
+  barbeque: 'barbecue',
+  veg: 'vegetable',
+  choc: 'chocolate',
+  beanz: 'bean',
+  houmous: 'hummus',
+  hommus: 'hummus',
+  humus: 'hummus',
+  mozarella: 'mozzarella',
+  parmigiano: 'parmesan',
+  parmesean: 'parmesan',
+  omelette: 'omelet',
+  grey: 'gray',
+  grtd: 'grated',
+  n: 'and',
+  und: 'and',
+  et: 'and',
+  pured: 'puree',
+  pur: 'puree',
+  lite: 'light',
+  mashed: 'mash',
+  sulfite: 'sulphite',
+  '1': 'one',
+  '2': 'two',
+  '3': 'three',
+  '4': 'four',
+  '5': 'five',
+  '6': 'six',
+  '7': 'seven',
+  '8': 'eight',
+  '9': 'nine',
+  '10': 'ten',
+  '12': 'twelve',
 }
 
 /** The spellings of one word, the one that stems have first. */
 const spellingGroups = new Map<string, string[]>()
-for (const [other, usual] of Object.entries(spellings)) spellingGroups.set(usual, [...(spellingGroups.get(usual) ?? [usual]), other])
+for (const [other, usual] of Object.entries(spellings))
+  spellingGroups.set(usual, [...(spellingGroups.get(usual) ?? [usual]), other])
 
 /** All spellings of a word, itself included: "yogurt", "yoghurt", "yogourt". */
 export const spellingsOf = (word: string): readonly string[] => spellingGroups.get(spellings[word] ?? word) ?? [word]
@@ -46,8 +87,14 @@ function bareStem(word: string): string {
 
 /** Lower case, without accents and apostrophes; "&" and "+" as "and". */
 export function plainText(text: string): string {
-  const ascii = /^[\x20-\x7e]*$/.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').replace(/[’‘´`]/g, '\'')
-  return ascii.toLowerCase().replaceAll('\'', '').replace(/[&+]/g, ' and ')
+  const ascii = /^[\x20-\x7e]*$/.test(text)
+    ? text
+    : text
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .replace(/ß/g, 'ss')
+        .replace(/[’‘´`]/g, "'")
+  return ascii.toLowerCase().replaceAll("'", '').replace(/[&+]/g, ' and ')
 }
 
 /** A line as `plainText` has it, with single spaces: equal for lines that differ in case, spaces and accents alone. */

@@ -16,15 +16,19 @@ const cellsPerDegree = 20
 const maxLatitude = 85
 const kilometresPerDegree = 111.32
 
-const toRadians = (degrees: number): number => degrees * Math.PI / 180
-const toDegrees = (radians: number): number => radians * 180 / Math.PI
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180
+const toDegrees = (radians: number): number => (radians * 180) / Math.PI
 // Dividing, not multiplying: 53.82 is the nearest number to what is written so.
-const roundTo = (partsPerDegree: number, degrees: number): number => Math.round(degrees * partsPerDegree) / partsPerDegree
+const roundTo = (partsPerDegree: number, degrees: number): number =>
+  Math.round(degrees * partsPerDegree) / partsPerDegree
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value))
 
 /** The centre of the cell in which a position lies. Of a centre it is the same. */
 export function cellOf({ latitude, longitude }: Coordinates): Coordinates {
-  return { latitude: roundTo(cellsPerDegree, clamp(latitude, maxLatitude)), longitude: roundTo(cellsPerDegree, clamp(longitude, 180)) }
+  return {
+    latitude: roundTo(cellsPerDegree, clamp(latitude, maxLatitude)),
+    longitude: roundTo(cellsPerDegree, clamp(longitude, 180)),
+  }
 }
 
 /** Coordinates with two decimals. Cells and the centres of postcodes have no more, but calculations leave errors behind them. */

@@ -8,8 +8,10 @@ const kilometres = (from: Coordinates, to: Coordinates) => kilometresBetween(toP
 
 /** On a sphere, by the haversine formula. */
 function onSphere(from: Coordinates, to: Coordinates): number {
-  const rad = (degrees: number) => degrees * Math.PI / 180
-  const a = Math.sin(rad(to.latitude - from.latitude) / 2) ** 2 + Math.cos(rad(from.latitude)) * Math.cos(rad(to.latitude)) * Math.sin(rad(to.longitude - from.longitude) / 2) ** 2
+  const rad = (degrees: number) => (degrees * Math.PI) / 180
+  const a =
+    Math.sin(rad(to.latitude - from.latitude) / 2) ** 2 +
+    Math.cos(rad(from.latitude)) * Math.cos(rad(to.latitude)) * Math.sin(rad(to.longitude - from.longitude) / 2) ** 2
   return 2 * 6371 * Math.asin(Math.sqrt(a))
 }
 
@@ -31,7 +33,14 @@ test('neighbours of one cell cannot be told apart', () => {
 })
 
 test('distances nearby are those on the globe, in every direction', () => {
-  for (const [latitude, longitude] of [[0.05, 0], [-0.05, 0], [0, 0.05], [0, -0.09], [0.2, 0.3], [-0.3, 0.2]] as const) {
+  for (const [latitude, longitude] of [
+    [0.05, 0],
+    [-0.05, 0],
+    [0, 0.05],
+    [0, -0.09],
+    [0.2, 0.3],
+    [-0.3, 0.2],
+  ] as const) {
     const there = { latitude: leeds.latitude + latitude, longitude: leeds.longitude + longitude }
     expect(kilometres(leeds, there) / onSphere(leeds, there)).toBeCloseTo(1, 1)
   }
@@ -48,19 +57,34 @@ test('distances are said in steps that do not overlap', () => {
 })
 
 test('the outward part is read from what people write', () => {
-  for (const text of ['LS6 2AB', 'ls62ab', ' LS6  2ab ', 'LS6', 'ls6 2', 'LS6 2A']) expect([text, outcodeOf(text)]).toEqual([text, 'LS6'])
+  for (const text of ['LS6 2AB', 'ls62ab', ' LS6  2ab ', 'LS6', 'ls6 2', 'LS6 2A'])
+    expect([text, outcodeOf(text)]).toEqual([text, 'LS6'])
   expect(outcodeOf('SW1A 1AA')).toBe('SW1A')
   expect(outcodeOf('SW1A1AA')).toBe('SW1A')
   expect(outcodeOf('B11AA')).toBe('B1')
 })
 
 test('what is no British postcode has none', () => {
-  for (const text of ['', '12345', '04109 Leipzig', 'ZZ9 9ZZ', 'LS', 'LS62', 'LS6 2ABC', 'Flat 3 LS6', 'LS6, LS7', 'L\u00a76']) expect([text, outcodeOf(text)]).toEqual([text, null])
+  for (const text of [
+    '',
+    '12345',
+    '04109 Leipzig',
+    'ZZ9 9ZZ',
+    'LS',
+    'LS62',
+    'LS6 2ABC',
+    'Flat 3 LS6',
+    'LS6, LS7',
+    'L\u00a76',
+  ])
+    expect([text, outcodeOf(text)]).toEqual([text, null])
 })
 
 test('every outward postcode has a place and a centre', () => {
   expect(outcodes).toHaveLength(2856)
-  expect(outcodes.filter(({ place, centre }) => place === '' || !Number.isFinite(centre.x) || !Number.isFinite(centre.y))).toEqual([])
+  expect(
+    outcodes.filter(({ place, centre }) => place === '' || !Number.isFinite(centre.x) || !Number.isFinite(centre.y)),
+  ).toEqual([])
   expect(outcodes.filter(({ name }) => outcodeOf(name) !== name || outcodeOf(`${name} 1AA`) !== name)).toEqual([])
   expect(outcodeByName('LS6')).toMatchObject({ place: 'Leeds', coordinates: { latitude: 53.82, longitude: -1.57 } })
   expect(outcodeByName('LS999')).toBeNull()

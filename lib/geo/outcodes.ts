@@ -22,7 +22,11 @@ const toOutcode = (line: string): Outcode => {
 }
 
 /** All of them, in the order of the file. */
-export const outcodes: readonly Outcode[] = csv.trim().split('\n').slice(1).map((line) => toOutcode(line.trim()))
+export const outcodes: readonly Outcode[] = csv
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => toOutcode(line.trim()))
 
 const byName = new Map(outcodes.map((outcode) => [outcode.name, outcode]))
 

@@ -21,16 +21,23 @@ export interface Amount {
   unitStart: number | null
 }
 
-const about = /(?:(?:[•*·~≈+]|[-–—](?![\d.,])) ?|(?:about|approx(?:imately)?\.?|around|roughly|ca\.?|circa|scant|generous|up to|at least|heaped|heaping|level|rounded|environ|etwa|ungefähr|a good|a generous|a scant|just over|just under|nearly|almost|a further|another|a total of|an additional|additional|the|an?(?! (?:half|quarter|third|dozen)(?!\p{L}))|weighing|total(?:ing)?|each|je|of|each about|to yield|yields?|makes?|optional:?|minimum)(?!\p{L}) ?)+/iuy
+const about =
+  /(?:(?:[•*·~≈+]|[-–—](?![\d.,])) ?|(?:about|approx(?:imately)?\.?|around|roughly|ca\.?|circa|scant|generous|up to|at least|heaped|heaping|level|rounded|environ|etwa|ungefähr|a good|a generous|a scant|just over|just under|nearly|almost|a further|another|a total of|an additional|additional|the|an?(?! (?:half|quarter|third|dozen)(?!\p{L}))|weighing|total(?:ing)?|each|je|of|each about|to yield|yields?|makes?|optional:?|minimum)(?!\p{L}) ?)+/iuy
 /** Between the two ends of a range: "2 to 3". */
 export const rangeSign = /-? (?:to|or|bis|à|tot|oder|ou|o|of|a) |-(?:to|or)-| ?[-–—] ?/iuy
 const gap = / {0,3}/y
-const notAmountAfter = /\s?(?:[%°º]|percent|per cent|degrees?(?!\p{L})|minutes?(?!\p{L})|mins?(?!\p{L})|minuten|hours?(?!\p{L})|hrs?(?!\p{L})|stunden|seconds?(?!\p{L})|days?(?!\p{L})|-?years?(?!\p{L})|months?(?!\p{L})|weeks?(?!\p{L})|-?(?:minute|hour|day|month)(?!\p{L}))/iuy
+const notAmountAfter =
+  /\s?(?:[%°º]|percent|per cent|degrees?(?!\p{L})|minutes?(?!\p{L})|mins?(?!\p{L})|minuten|hours?(?!\p{L})|hrs?(?!\p{L})|stunden|seconds?(?!\p{L})|days?(?!\p{L})|-?years?(?!\p{L})|months?(?!\p{L})|weeks?(?!\p{L})|-?(?:minute|hour|day|month)(?!\p{L}))/iuy
 
 /** Numbers behind these words say something else than how much: "no. 5", "size 3", "serves 4", "see note 2", "E 405". */
-export const notAmountBefore = /(?:(?<!\p{L})(?:no|nr|nos|number|size|type|typ|serves?|serving|servings|makes|yields?|portionen|note|notes|step|option|version|recipe|day|page|p|grade|part|for|vitamin|e)\.? ?|[#/&’'-])$/iu
-const numberStarts = new RegExp(`(?<![\\p{L}\\d.,])(?:${startOfNumber}|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?<!half and )half)(?!\\p{L}))`, 'giu')
-const amountWord = /(?<!\p{L})(?:few|several|couple|pair|many|dozens?|hundred|score|double|twice|triple|lots|plenty|einige|mehrere|paar|quelques|plusieurs|algunas|varios|alcune|enkele)(?!\p{L})/iu
+export const notAmountBefore =
+  /(?:(?<!\p{L})(?:no|nr|nos|number|size|type|typ|serves?|serving|servings|makes|yields?|portionen|note|notes|step|option|version|recipe|day|page|p|grade|part|for|vitamin|e)\.? ?|[#/&’'-])$/iu
+const numberStarts = new RegExp(
+  `(?<![\\p{L}\\d.,])(?:${startOfNumber}|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?<!half and )half)(?!\\p{L}))`,
+  'giu',
+)
+const amountWord =
+  /(?<!\p{L})(?:few|several|couple|pair|many|dozens?|hundred|score|double|twice|triple|lots|plenty|einige|mehrere|paar|quelques|plusieurs|algunas|varios|alcune|enkele)(?!\p{L})/iu
 
 /** Does a line have a number or a word of number that may say how much, though no amount was read from it? */
 export function hasUnreadAmount(line: string): boolean {
@@ -39,7 +46,8 @@ export function hasUnreadAmount(line: string): boolean {
     const isMinus = /(?:^|[\s(])[-–—]$/.test(line.slice(0, index))
     const number = numberAt(line, index)
     if (number === null || (!isMinus && notAmountBefore.test(line.slice(Math.max(0, index - 12), index)))) continue
-    const isPartOfName = /^[-–]\p{L}/u.test(line.slice(number.end, number.end + 2)) || matchAt(notAmountAfter, line, number.end) !== null
+    const isPartOfName =
+      /^[-–]\p{L}/u.test(line.slice(number.end, number.end + 2)) || matchAt(notAmountAfter, line, number.end) !== null
     if (!isPartOfName && unitAfter(line, number.end)?.kind !== 'length') return true
   }
   return false
@@ -59,15 +67,20 @@ export function skipAbout(line: string, at: number): number {
 export function amountAt(line: string, at: number): Amount | null {
   const first = numberAt(line, at)
   if (!first) return null
-  const numbers = inDozens(line, [first, rangeEnd(line, first)].filter((number) => number !== null))
+  const numbers = inDozens(
+    line,
+    [first, rangeEnd(line, first)].filter((number) => number !== null),
+  )
   const last = numbers.at(-1) ?? first
   if (matchAt(notAmountAfter, line, last.end)) return null
   // "1-1 mix" is not an amount.
   if (/^[-–]\d/.test(line.slice(last.end, last.end + 2)) && unitAfter(line, last.end) === null) return null
   const unit = unitAfter(line, last.end, last.value)
-  if (!unit && /^(?:\p{L}|-\p{L}|[:/]\d)/u.test(line.slice(last.end, last.end + 2)) && !isTimes(line, last.end)) return null
+  if (!unit && /^(?:\p{L}|-\p{L}|[:/]\d)/u.test(line.slice(last.end, last.end + 2)) && !isTimes(line, last.end))
+    return null
   // "180C" is a temperature, "2C sugar" means cups.
-  if (unit && last.value >= 30 && /^[CF]$/.test(line.slice(unit.start, unit.end)) && unit.start === last.end) return null
+  if (unit && last.value >= 30 && /^[CF]$/.test(line.slice(unit.start, unit.end)) && unit.start === last.end)
+    return null
   return {
     from: numbers[0]?.value ?? first.value,
     to: numbers[1]?.value ?? null,
@@ -90,16 +103,42 @@ const wholeParts = new Set(['clove', 'head', 'bulb', 'slice', 'rasher', 'stick']
 export function oneAt(line: string, at: number): Amount | null {
   const found = matchAt(articleHere, line, at)
   const unit = found && unitAt(line, at + found[0].length)
-  if (!unit || !(unit.kind === 'mass' || unit.kind === 'volume' || unit.kind === 'spoon' || unit.kind === 'container' || wholeParts.has(unit.id))) return null
+  if (
+    !unit ||
+    !(
+      unit.kind === 'mass' ||
+      unit.kind === 'volume' ||
+      unit.kind === 'spoon' ||
+      unit.kind === 'container' ||
+      wholeParts.has(unit.id)
+    )
+  )
+    return null
   const end = at + found[0].trimEnd().length
-  return { from: 1, to: null, unit: unit.id, size: unit.size, kind: unit.kind, scales: true, numbers: [{ value: 1, start: at, end, form: 'word' }], start: at, end: unit.end, unitStart: unit.start }
+  return {
+    from: 1,
+    to: null,
+    unit: unit.id,
+    size: unit.size,
+    kind: unit.kind,
+    scales: true,
+    numbers: [{ value: 1, start: at, end, form: 'word' }],
+    start: at,
+    end: unit.end,
+    unitStart: unit.start,
+  }
 }
 
 function rangeEnd(line: string, first: WrittenNumber): WrittenNumber | null {
   // "200/250 g" is a range, as no fraction of the kitchen has such numbers.
   const sign = matchAt(rangeSign, line, first.end) ?? (first.value >= 20 ? matchAt(/\//y, line, first.end) : null)
   const second = sign && numberAt(line, first.end + sign[0].length)
-  if (!second || second.value <= first.value || (sign[0] === '/' && (second.value > 2 * first.value || unitAfter(line, second.end) === null))) return null
+  if (
+    !second ||
+    second.value <= first.value ||
+    (sign[0] === '/' && (second.value > 2 * first.value || unitAfter(line, second.end) === null))
+  )
+    return null
   // "1 - 400g tin" is one tin of 400 g.
   const isSizeOfEach = second.value > 20 * first.value && unitAfter(line, second.end)?.kind === 'mass'
   return isSizeOfEach ? null : second
@@ -109,7 +148,9 @@ function rangeEnd(line: string, first: WrittenNumber): WrittenNumber | null {
 function unitAfter(line: string, end: number, value = 1): WrittenUnit | null {
   const direct = unitAt(line, end)
   if (direct) return direct
-  const joint = (value < 1 ? /^(?: {1,3}(?:of )?(?:an? )?|- ?)/ : /^(?: {1,3}| ?- ?)/).exec(line.slice(end, end + 9))?.[0]
+  const joint = (value < 1 ? /^(?: {1,3}(?:of )?(?:an? )?|- ?)/ : /^(?: {1,3}| ?- ?)/).exec(
+    line.slice(end, end + 9),
+  )?.[0]
   return joint ? unitAt(line, end + joint.length) : null
 }
 
@@ -121,4 +162,5 @@ function isTimes(line: string, at: number): boolean {
 }
 
 /** Does the amount measure something, and not count it? */
-export const isMeasure = (amount: Amount): boolean => amount.kind === 'mass' || amount.kind === 'volume' || amount.kind === 'spoon' || amount.kind === 'length'
+export const isMeasure = (amount: Amount): boolean =>
+  amount.kind === 'mass' || amount.kind === 'volume' || amount.kind === 'spoon' || amount.kind === 'length'

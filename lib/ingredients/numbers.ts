@@ -10,8 +10,24 @@ export interface WrittenNumber {
 }
 
 const vulgarFractions: Record<string, number> = {
-  '½': 1 / 2, '⅓': 1 / 3, '⅔': 2 / 3, '¼': 1 / 4, '¾': 3 / 4, '⅕': 1 / 5, '⅖': 2 / 5, '⅗': 3 / 5, '⅘': 4 / 5,
-  '⅙': 1 / 6, '⅚': 5 / 6, '⅐': 1 / 7, '⅛': 1 / 8, '⅜': 3 / 8, '⅝': 5 / 8, '⅞': 7 / 8, '⅑': 1 / 9, '⅒': 1 / 10,
+  '½': 1 / 2,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '¼': 1 / 4,
+  '¾': 3 / 4,
+  '⅕': 1 / 5,
+  '⅖': 2 / 5,
+  '⅗': 3 / 5,
+  '⅘': 4 / 5,
+  '⅙': 1 / 6,
+  '⅚': 5 / 6,
+  '⅐': 1 / 7,
+  '⅛': 1 / 8,
+  '⅜': 3 / 8,
+  '⅝': 5 / 8,
+  '⅞': 7 / 8,
+  '⅑': 1 / 9,
+  '⅒': 1 / 10,
 }
 const vulgar = `[${Object.keys(vulgarFractions).join('')}]`
 /** The source of a regular expression for the first character of a number in digits. */
@@ -20,19 +36,54 @@ export const startOfNumber = `[\\d${Object.keys(vulgarFractions).join('')}]`
 const kitchenFractions = new Set(['1/2', '1/3', '2/3', '1/4', '3/4', '1/8', '3/8', '5/8', '7/8'])
 
 /** English number words by value, which scaled numbers are written in. */
-export const numberWords = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+export const numberWords = [
+  '',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
 
 /** Number words that are read, by value. Left out is Spanish `once`, which is an English word. */
 const plainWords: Record<string, number> = {
-  ...valuesFrom(1, numberWords.slice(1).join(' ')), ...valuesFrom(13, 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'), thirty: 30, forty: 40, fifty: 50,
+  ...valuesFrom(1, numberWords.slice(1).join(' ')),
+  ...valuesFrom(13, 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'),
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
   ...valuesFrom(1, 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'),
-  ...valuesFrom(2, 'deux trois quatre cinq six sept huit neuf dix'), ...valuesFrom(2, 'dos tres cuatro cinco seis siete ocho nueve diez'),
-  ...valuesFrom(2, 'due tre quattro cinque sei sette otto nove dieci'), ...valuesFrom(2, 'twee drie vier vijf zes zeven acht negen tien'),
+  ...valuesFrom(2, 'deux trois quatre cinq six sept huit neuf dix'),
+  ...valuesFrom(2, 'dos tres cuatro cinco seis siete ocho nueve diez'),
+  ...valuesFrom(2, 'due tre quattro cinque sei sette otto nove dieci'),
+  ...valuesFrom(2, 'twee drie vier vijf zes zeven acht negen tien'),
 }
 /** Words that may have an article before and behind them. It belongs to the number, because twice `half a` is `one`, not `one a`. */
 const partWords: Record<string, number> = {
-  'half': 1 / 2, 'quarter': 1 / 4, 'third': 1 / 3, 'three quarters': 3 / 4, 'three-quarters': 3 / 4, 'two thirds': 2 / 3, 'two-thirds': 2 / 3,
-  'halbe': 1 / 2, 'halber': 1 / 2, 'halbes': 1 / 2, 'halben': 1 / 2, 'dozen': 12, 'dutzend': 12, 'douzaine': 12, 'docena': 12, 'dozzina': 12, 'dozijn': 12,
+  half: 1 / 2,
+  quarter: 1 / 4,
+  third: 1 / 3,
+  'three quarters': 3 / 4,
+  'three-quarters': 3 / 4,
+  'two thirds': 2 / 3,
+  'two-thirds': 2 / 3,
+  halbe: 1 / 2,
+  halber: 1 / 2,
+  halbes: 1 / 2,
+  halben: 1 / 2,
+  dozen: 12,
+  dutzend: 12,
+  douzaine: 12,
+  docena: 12,
+  dozzina: 12,
+  dozijn: 12,
 }
 
 function valuesFrom(first: number, names: string): Record<string, number> {
@@ -43,7 +94,10 @@ function valuesFrom(first: number, names: string): Record<string, number> {
 const isLengthOfEach = '(?<=(?<![\\d.,])(?:[4-9]|\\d{2}) {1,2}[^ ]{1,5})-(?:inch|in|cm|mm)(?!\\p{L})'
 const mixedVulgar = new RegExp(`(\\d{1,5})(?: {0,2}|-| (?:and|&) )(${vulgar})(?!${isLengthOfEach})`, 'uy')
 const onlyVulgar = new RegExp(vulgar, 'uy')
-const mixedSlash = new RegExp(`(\\d{1,4})(?: {1,2}|-| (?:and|&) )(\\d{1,2})[/⁄](\\d{1,2})(?!\\d)(?!${isLengthOfEach})`, 'uy')
+const mixedSlash = new RegExp(
+  `(\\d{1,4})(?: {1,2}|-| (?:and|&) )(\\d{1,2})[/⁄](\\d{1,2})(?!\\d)(?!${isLengthOfEach})`,
+  'uy',
+)
 const onlySlash = /(\d{1,3})[/⁄](\d{1,2})(?!\d)/uy
 const thousands = /\d{1,3}(?:,\d{3})+(?![\d,.])|[1-9]\d{0,2}(?:\.\d{3})+(?= ?(?:g|gr|ml)(?!\p{L}))/uy
 const decimal = /\d{0,7}[.,]\d{1,4}(?!\d)/uy
@@ -54,7 +108,10 @@ const articleBehind = / (?:of )?an?(?!\p{L})/iuy
 /** "Five spice" and "half fat" are names: what is counted would be in the plural. */
 const isKind = '[- ](?:spice|grain|cheese|bean|seed|herb|fruit|pepper|fat)(?!\\p{L})'
 const isWhole = `(?!\\p{L}|${isKind})`
-const partWord = new RegExp(`(?:${article} )?(${Object.keys(partWords).join('|')})${isWhole}(?! and half)(?: of(?= ${article}))?(?: ${article})?`, 'iuy')
+const partWord = new RegExp(
+  `(?:${article} )?(${Object.keys(partWords).join('|')})${isWhole}(?! and half)(?: of(?= ${article}))?(?: ${article})?`,
+  'iuy',
+)
 const plainWord = new RegExp(`(${Object.keys(plainWords).join('|')})${isWhole}`, 'iuy')
 const dozens = / (?:dozens?|dutzend|douzaines?|docenas?|dozzine|dozijn)(?!\p{L})/iuy
 
@@ -65,7 +122,7 @@ export function numberAt(line: string, at: number): WrittenNumber | null {
   const read = /[\d.,]/.test(first) ? digitsAt(line, at) : (vulgarAt(line, at) ?? wordAt(line, at))
   if (!read || !Number.isFinite(read.value) || read.value <= 0) return null
   // "½ a lemon", because twice that is "1 lemon".
-  const end = read.value < 1 && read.form !== 'word' ? matchAt(articleBehind, line, read.end)?.[0].length ?? 0 : 0
+  const end = read.value < 1 && read.form !== 'word' ? (matchAt(articleBehind, line, read.end)?.[0].length ?? 0) : 0
   return { ...read, end: read.end + end }
 }
 
@@ -73,7 +130,11 @@ export function numberAt(line: string, at: number): WrittenNumber | null {
 export function inDozens(line: string, numbers: WrittenNumber[]): WrittenNumber[] {
   const found = matchAt(dozens, line, numbers.at(-1)?.end ?? 0)
   if (!found) return numbers
-  return numbers.map((number, at) => ({ ...number, value: number.value * 12, end: at === numbers.length - 1 ? number.end + found[0].length : number.end }))
+  return numbers.map((number, at) => ({
+    ...number,
+    value: number.value * 12,
+    end: at === numbers.length - 1 ? number.end + found[0].length : number.end,
+  }))
 }
 
 /** Runs a sticky regular expression at one position. */
@@ -86,7 +147,8 @@ function digitsAt(line: string, at: number): WrittenNumber | null {
   const mixed = matchAt(mixedVulgar, line, at)
   if (mixed) return written(Number(mixed[1]) + (vulgarFractions[mixed[2] ?? ''] ?? 0), mixed, 'vulgar')
   const sum = matchAt(mixedSlash, line, at)
-  if (sum && Number(sum[2]) < Number(sum[3])) return written(Number(sum[1]) + Number(sum[2]) / Number(sum[3]), sum, 'slash')
+  if (sum && Number(sum[2]) < Number(sum[3]))
+    return written(Number(sum[1]) + Number(sum[2]) / Number(sum[3]), sum, 'slash')
   const fraction = matchAt(onlySlash, line, at)
   if (fraction) {
     const value = fractionOf(fraction[1] ?? '', Number(fraction[2]), fraction[0].includes('⁄'))
@@ -109,7 +171,9 @@ function fractionOf(above: string, below: number, isFractionSlash: boolean): num
   if (below < 2 || below > 32) return null
   if (Number(above) < below) return Number(above) / below
   const numerator = Number(above.slice(-1))
-  const isMixed = isFractionSlash ? above.length > 1 : above.length === 2 && kitchenFractions.has(`${numerator}/${below}`)
+  const isMixed = isFractionSlash
+    ? above.length > 1
+    : above.length === 2 && kitchenFractions.has(`${numerator}/${below}`)
   return isMixed && numerator > 0 && numerator < below ? Number(above.slice(0, -1)) + numerator / below : null
 }
 

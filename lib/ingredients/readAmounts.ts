@@ -19,7 +19,12 @@ export function readLeadingAmounts(line: string, at: number): LeadingAmounts {
   const articleLength = /(?:^| )(an? )$/i.exec(line.slice(begin, start))?.[1]?.length ?? 0
   const first = oneAt(line, start - articleLength) ?? amountAt(line, start)
   if (!first) return { amounts: [], container: null, comment: [], end: begin }
-  const head: LeadingAmounts = { amounts: [first], container: null, comment: [line.slice(begin, first.start).trim()], end: first.end }
+  const head: LeadingAmounts = {
+    amounts: [first],
+    container: null,
+    comment: [line.slice(begin, first.start).trim()],
+    end: first.end,
+  }
   while (readNext(line, head)) continue
   const unit = unitAt(line, skipSpaces(line, head.end))
   const last = head.amounts.at(-1)
@@ -30,14 +35,24 @@ export function readLeadingAmounts(line: string, at: number): LeadingAmounts {
 /** "400g/14oz can": the can is the unit of a preceding count ("1 x 400g can"), or the container of the weight. */
 function setContainer(head: LeadingAmounts, unit: WrittenUnit): void {
   const [count] = head.amounts
-  if (count && count.unit === null && head.amounts.length > 1) Object.assign(count, { unit: unit.id, size: unit.size, kind: unit.kind, unitStart: unit.start })
+  if (count && count.unit === null && head.amounts.length > 1)
+    Object.assign(count, { unit: unit.id, size: unit.size, kind: unit.kind, unitStart: unit.start })
   else head.container = unit.size ? `${unit.size} ${unit.id}` : unit.id
   head.end = unit.end
 }
 
 /** Reads one more amount directly after those read so far; false if there is none. */
 function readNext(line: string, head: LeadingAmounts): boolean {
-  return readTimes(line, head) || readRange(line, head) || readPair(line, head) || readBracket(line, head) || readSum(line, head) || readPinch(line, head) || readSizeOfEach(line, head) || readAlternativeSize(line, head)
+  return (
+    readTimes(line, head) ||
+    readRange(line, head) ||
+    readPair(line, head) ||
+    readBracket(line, head) ||
+    readSum(line, head) ||
+    readPinch(line, head) ||
+    readSizeOfEach(line, head) ||
+    readAlternativeSize(line, head)
+  )
 }
 
 /** "2 x 400g": the count scales, the weight of each one does not. */
@@ -71,7 +86,15 @@ function readRange(line: string, head: LeadingAmounts): boolean {
     addAmount(head, { ...upper, scales: upper.scales && before.scales })
     return true
   }
-  if (!upper || last.unit === null || last.to !== null || upper.to !== null || upper.unit !== last.unit || upper.from <= last.from) return false
+  if (
+    !upper ||
+    last.unit === null ||
+    last.to !== null ||
+    upper.to !== null ||
+    upper.unit !== last.unit ||
+    upper.from <= last.from
+  )
+    return false
   Object.assign(last, { to: upper.from, numbers: [...last.numbers, ...upper.numbers], end: upper.end })
   head.end = upper.end
   return true
@@ -92,10 +115,18 @@ function readSum(line: string, head: LeadingAmounts): boolean {
   const sign = matchAt(/ ?(?:plus|\+|and|&|und|et|y|e|en|less|minus) ?/iy, line, head.end)
   const last = head.amounts.at(-1)
   // "¼ + 1/8 teaspoon" names the unit once.
-  const more = sign && last && (last.unit !== null || /plus|\+/i.test(sign[0])) ? amountAt(line, skipAbout(line, head.end + sign[0].length)) : null
+  const more =
+    sign && last && (last.unit !== null || /plus|\+/i.test(sign[0]))
+      ? amountAt(line, skipAbout(line, head.end + sign[0].length))
+      : null
   if (!last || !sign || !more?.unit || more.kind === 'length' || (last.unit === null && !isMeasure(more))) return false
   // In "1 tbsp plus 1 tsp for frying" the second amount stays in the comment.
-  if (/^\s*(?:(?:for|to)(?![-\p{L}])|(?:extra|more)(?=\s*(?:$|[,;)]|(?:for|to|as|if|or)(?!\p{L})))|$|,)/iu.test(line.slice(more.end))) return false
+  if (
+    /^\s*(?:(?:for|to)(?![-\p{L}])|(?:extra|more)(?=\s*(?:$|[,;)]|(?:for|to|as|if|or)(?!\p{L})))|$|,)/iu.test(
+      line.slice(more.end),
+    )
+  )
+    return false
   if (last.unit === null) Object.assign(last, { unit: more.unit, kind: more.kind })
   head.comment.push(sign[0].trim())
   addAmount(head, more)
@@ -108,7 +139,11 @@ const andA = / ?(?:plus|\+|and|&|und) (?:an?|one|eine?) /iy
 function readPinch(line: string, head: LeadingAmounts): boolean {
   const sign = head.amounts.at(-1)?.unit ? matchAt(andA, line, head.end) : null
   const unit = sign && unitAt(line, head.end + sign[0].length)
-  if (unit?.kind !== 'loose' || !/^ (?:of )?(?!(?:of|for|to|extra|more|if|or)(?!\p{L}))\p{L}/iu.test(line.slice(unit.end))) return false
+  if (
+    unit?.kind !== 'loose' ||
+    !/^ (?:of )?(?!(?:of|for|to|extra|more|if|or)(?!\p{L}))\p{L}/iu.test(line.slice(unit.end))
+  )
+    return false
   head.comment.push(line.slice(head.end, unit.end).trim())
   head.end = unit.end
   return true
@@ -125,12 +160,16 @@ function readSizeOfEach(line: string, head: LeadingAmounts): boolean {
   if (!next || (!isMeasure(next) && !isCountOf) || last.unit === next.unit) return false
   const isEach = last.kind === null || last.kind === 'container' || last.kind === 'count'
   addAmount(head, { ...next, scales: next.scales && last.scales && !isEach })
-  if (next.kind === 'length') head.end += matchAt(/[- ](?:thick|long|wide|deep)(?!\p{L})/iuy, line, head.end)?.[0].length ?? 0
+  if (next.kind === 'length')
+    head.end += matchAt(/[- ](?:thick|long|wide|deep)(?!\p{L})/iuy, line, head.end)?.[0].length ?? 0
   return true
 }
 
 const sizeName = '(?:small|medium|large|lg|sm|med|big|extra large)(?:[- ]sized?)?\\.?'
-const alternativeSize = new RegExp(` ${sizeName},? or ${startOfNumber}[^\\p{L},;()]{0,10} (?=${sizeName}(?!\\p{L}))`, 'iuy')
+const alternativeSize = new RegExp(
+  ` ${sizeName},? or ${startOfNumber}[^\\p{L},;()]{0,10} (?=${sizeName}(?!\\p{L}))`,
+  'iuy',
+)
 
 /** "2 large or 3 small peaches": the alternative is not an amount of its own, and the name follows it. */
 function readAlternativeSize(line: string, head: LeadingAmounts): boolean {
@@ -152,7 +191,12 @@ function readBracket(line: string, head: LeadingAmounts): boolean {
   if (!inside || !first || !last) return false
   const after = unitAt(line, skipSpaces(line, close + 1))
   const isCount = !isMeasure(last) && last.kind !== 'loose'
-  const isEach = isCount && isMeasure(first) && (inside.isEach || (first.kind !== 'spoon' && (last.kind === 'container' || (!inside.isAbout && (after !== null || last.kind === null)))))
+  const isEach =
+    isCount &&
+    isMeasure(first) &&
+    (inside.isEach ||
+      (first.kind !== 'spoon' &&
+        (last.kind === 'container' || (!inside.isAbout && (after !== null || last.kind === null)))))
   for (const amount of inside.amounts) addAmount(head, { ...amount, scales: amount.scales && last.scales && !isEach })
   head.comment.push(...inside.comment)
   head.end = close + 1
@@ -175,7 +219,12 @@ export function readBracketAmounts(line: string, from: number, to: number): Brac
   while (at < to) {
     const start = skipAbout(line, at)
     const amount = amountAt(line, start)
-    if (!amount || amount.end > to || (amount.unit === null && !/about|approx|around|roughly|ca\b/i.test(line.slice(at, start)))) break
+    if (
+      !amount ||
+      amount.end > to ||
+      (amount.unit === null && !/about|approx|around|roughly|ca\b/i.test(line.slice(at, start)))
+    )
+      break
     if (start > at) comment.push(line.slice(at, start).trim())
     amounts.push(amount)
     const sign = matchAt(/ ?(?:[/|,;=+] ?(?:or |plus )?|plus |or |and | )/iy, line, amount.end)
@@ -185,7 +234,12 @@ export function readBracketAmounts(line: string, from: number, to: number): Brac
   const rest = line.slice(at, to).trim()
   if (amounts.length === 0 || /^(?:per|for)(?!\p{L})/iu.test(rest)) return null
   const before = comment.join(' ')
-  return { amounts, comment: [...comment, rest].filter(Boolean), isAbout: /about|approx|total|ca\b/i.test(`${before} ${rest}`), isEach: /(?<!\p{L})(?:each|apiece|je|chacune?s?|per \p{L}+|pro stück)(?!\p{L})/iu.test(`${before} ${rest}`) }
+  return {
+    amounts,
+    comment: [...comment, rest].filter(Boolean),
+    isAbout: /about|approx|total|ca\b/i.test(`${before} ${rest}`),
+    isEach: /(?<!\p{L})(?:each|apiece|je|chacune?s?|per \p{L}+|pro stück)(?!\p{L})/iu.test(`${before} ${rest}`),
+  }
 }
 
 function addAmount(head: LeadingAmounts, amount: Amount): void {

@@ -3,9 +3,13 @@ import fc from 'fast-check'
 import { longestLine, readIngredient } from './readIngredient'
 
 /** The amounts of a line in short: "1 tin; 400 gram, each". */
-const amounts = (line: string) => readIngredient(line).amounts.map(({ from, to, unit, scales }) => (
-  `${Number(from.toFixed(3))}${to === null ? '' : `-${to}`}${unit === null ? '' : ` ${unit}`}${scales ? '' : ', fixed'}`
-)).join('; ')
+const amounts = (line: string) =>
+  readIngredient(line)
+    .amounts.map(
+      ({ from, to, unit, scales }) =>
+        `${Number(from.toFixed(3))}${to === null ? '' : `-${to}`}${unit === null ? '' : ` ${unit}`}${scales ? '' : ', fixed'}`,
+    )
+    .join('; ')
 
 test.each([
   ['3 onions', '3'],
@@ -112,22 +116,60 @@ test.each([
 })
 
 test.each([
-  'salt to taste', '7-up', '00 flour', 'no. 5 pasta', '180C', '200 °C', '20 minutes', '70% chocolate', '5-spice powder', 'Heinz 57',
-  '1-1 mix of salt and pepper', 'a pinch of salt', '', '   ', '12/0 cups', 'For the sauce:',
+  'salt to taste',
+  '7-up',
+  '00 flour',
+  'no. 5 pasta',
+  '180C',
+  '200 °C',
+  '20 minutes',
+  '70% chocolate',
+  '5-spice powder',
+  'Heinz 57',
+  '1-1 mix of salt and pepper',
+  'a pinch of salt',
+  '',
+  '   ',
+  '12/0 cups',
+  'For the sauce:',
 ])('"%s" has no amount', (line) => {
   expect(amounts(line)).toBe('')
 })
 
 test.each([
-  'several onions', 'a couple of onions', 'a few onions', 'dozens of eggs', '-3 onions', '−3 onions', 'a few tins of beans', 'some tins of beans', 'eggs, three', 'einige Zwiebeln',
-  'oil, plus 1 tbsp for frying', 'x'.repeat(longestLine + 1),
+  'several onions',
+  'a couple of onions',
+  'a few onions',
+  'dozens of eggs',
+  '-3 onions',
+  '−3 onions',
+  'a few tins of beans',
+  'some tins of beans',
+  'eggs, three',
+  'einige Zwiebeln',
+  'oil, plus 1 tbsp for frying',
+  'x'.repeat(longestLine + 1),
 ])('"%s" says how much, but it is not understood', (line) => {
   expect(readIngredient(line)).toMatchObject({ amounts: [], amountNotUnderstood: true })
 })
 
 test.each([
-  'butter for greasing', 'butter, for greasing a 20cm tin', 'salt to taste', 'a pinch of salt', 'small handful mint', 'a few sprigs of dill', '00 flour', 'no. 5 pasta', '7-up',
-  '70% chocolate', 'five spice powder', 'half-fat crème fraîche', 'half and half', 'salt (see note 2)', 'cinnamon, toasted for 2 minutes', '',
+  'butter for greasing',
+  'butter, for greasing a 20cm tin',
+  'salt to taste',
+  'a pinch of salt',
+  'small handful mint',
+  'a few sprigs of dill',
+  '00 flour',
+  'no. 5 pasta',
+  '7-up',
+  '70% chocolate',
+  'five spice powder',
+  'half-fat crème fraîche',
+  'half and half',
+  'salt (see note 2)',
+  'cinnamon, toasted for 2 minutes',
+  '',
 ])('"%s" names no amount', (line) => {
   expect(readIngredient(line)).toMatchObject({ amounts: [], amountNotUnderstood: false })
 })
@@ -219,13 +261,25 @@ test('A line says that it is optional', () => {
 })
 
 test('A size before a unit belongs to the unit, any other to the ingredient', () => {
-  expect(readIngredient('1 heaped tsp cumin')).toMatchObject({ amounts: [{ unit: 'teaspoon', size: 'heaped' }], size: '', name: 'cumin' })
+  expect(readIngredient('1 heaped tsp cumin')).toMatchObject({
+    amounts: [{ unit: 'teaspoon', size: 'heaped' }],
+    size: '',
+    name: 'cumin',
+  })
   expect(readIngredient('6 large, ripe plums')).toMatchObject({ size: 'large', name: 'ripe plums' })
-  expect(readIngredient('2 large eggs')).toMatchObject({ amounts: [{ unit: null, size: null }], size: 'large', name: 'eggs' })
+  expect(readIngredient('2 large eggs')).toMatchObject({
+    amounts: [{ unit: null, size: null }],
+    size: 'large',
+    name: 'eggs',
+  })
 })
 
 test('The packet that a weight is of is told apart from the amount', () => {
-  expect(readIngredient('150g tub of yoghurt')).toMatchObject({ amounts: [{ from: 150, unit: 'gram' }], container: 'tub', name: 'yoghurt' })
+  expect(readIngredient('150g tub of yoghurt')).toMatchObject({
+    amounts: [{ from: 150, unit: 'gram' }],
+    container: 'tub',
+    name: 'yoghurt',
+  })
 })
 
 test('Amounts of alternatives and additions are told apart from those of the ingredient', () => {
@@ -238,7 +292,11 @@ test('Every amount and every number names its exact place in the line', () => {
   const line = '\u00a0• 2–3 tbsp (about 40 g) oil'
   const { amounts } = readIngredient(line)
   expect(amounts.map(({ start, end }) => line.slice(start, end))).toEqual(['2–3 tbsp', '40 g'])
-  expect(amounts.flatMap(({ numbers }) => numbers.map(({ start, end }) => line.slice(start, end)))).toEqual(['2', '3', '40'])
+  expect(amounts.flatMap(({ numbers }) => numbers.map(({ start, end }) => line.slice(start, end)))).toEqual([
+    '2',
+    '3',
+    '40',
+  ])
 })
 
 test('A line of unreasonable length is not read', () => {
@@ -246,21 +304,54 @@ test('A line of unreasonable length is not read', () => {
   expect(readIngredient(line)).toMatchObject({ amounts: [], name: line.trim() })
 })
 
-const pieces = ['1', '½', '1/2', '2-3', ' ', '(', ')', ',', ' or ', ' plus ', 'x', '/', 'tbsp', 'g', 'oz', 'can', ' of ', 'chopped', 'finely ', 'small ', 'egg', '-', '–', '.', '\u00a0', '\n', '🥚', '⁄', '"']
+const pieces = [
+  '1',
+  '½',
+  '1/2',
+  '2-3',
+  ' ',
+  '(',
+  ')',
+  ',',
+  ' or ',
+  ' plus ',
+  'x',
+  '/',
+  'tbsp',
+  'g',
+  'oz',
+  'can',
+  ' of ',
+  'chopped',
+  'finely ',
+  'small ',
+  'egg',
+  '-',
+  '–',
+  '.',
+  '\u00a0',
+  '\n',
+  '🥚',
+  '⁄',
+  '"',
+]
 const kitchenNoise = fc.array(fc.constantFrom(...pieces), { maxLength: 60 }).map((parts) => parts.join(''))
 
 test('No text makes it throw, and all places lie in the line, in order', () => {
-  fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 1200 }), kitchenNoise), (line) => {
-    const { amounts, others } = readIngredient(line)
-    for (const amount of [...amounts, ...others]) {
-      expect(amount.from).toBeGreaterThan(0)
-      expect(amount.start).toBeGreaterThanOrEqual(0)
-      expect(amount.end).toBeLessThanOrEqual(line.length)
-      for (const { start, end } of amount.numbers) {
-        expect(start).toBeGreaterThanOrEqual(amount.start)
-        expect(end).toBeLessThanOrEqual(amount.end)
-        expect(end).toBeGreaterThan(start)
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 1200 }), kitchenNoise), (line) => {
+      const { amounts, others } = readIngredient(line)
+      for (const amount of [...amounts, ...others]) {
+        expect(amount.from).toBeGreaterThan(0)
+        expect(amount.start).toBeGreaterThanOrEqual(0)
+        expect(amount.end).toBeLessThanOrEqual(line.length)
+        for (const { start, end } of amount.numbers) {
+          expect(start).toBeGreaterThanOrEqual(amount.start)
+          expect(end).toBeLessThanOrEqual(amount.end)
+          expect(end).toBeGreaterThan(start)
+        }
       }
-    }
-  }), { numRuns: 2000 })
+    }),
+    { numRuns: 2000 },
+  )
 })

@@ -33,9 +33,26 @@ export const longestLine = 1000
  * Never throws. For a line that cannot be read, there are no amounts and the name is the whole text.
  */
 export function readIngredient(line: string): Ingredient {
-  if (line.length > longestLine) return { amounts: [], others: [], amountNotUnderstood: true, measure: null, container: null, optional: false, name: line.trim(), preparation: '', comment: '', size: '' }
+  if (line.length > longestLine)
+    return {
+      amounts: [],
+      others: [],
+      amountNotUnderstood: true,
+      measure: null,
+      container: null,
+      optional: false,
+      name: line.trim(),
+      preparation: '',
+      comment: '',
+      size: '',
+    }
   // Replaces each character by exactly one, so that all positions stay the same.
-  const even = line.replace(/[\s\u200b-\u200d\u2060]/gu, ' ').replace(/[‐‑‒]/gu, '-').replace(/[﹘−]/gu, '–').replace(/[（]/gu, '(').replace(/[）]/gu, ')')
+  const even = line
+    .replace(/[\s\u200b-\u200d\u2060]/gu, ' ')
+    .replace(/[‐‑‒]/gu, '-')
+    .replace(/[﹘−]/gu, '–')
+    .replace(/[（]/gu, '(')
+    .replace(/[）]/gu, ')')
   const { head, before, noun } = readBeginning(even)
   const measureBefore = head.amounts.length === 0 ? measureAt(even, head.end) : null
   const comment = [...head.comment]
@@ -61,16 +78,26 @@ export function readIngredient(line: string): Ingredient {
     optional,
     name: withBrackets(measure?.of ?? words.name),
     preparation: withBrackets([before, words.preparation].filter(Boolean).join(', ')),
-    comment: withBrackets([...comment, words.comment].map((part) => part.trim()).filter(Boolean).join(' ')),
+    comment: withBrackets(
+      [...comment, words.comment]
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .join(' '),
+    ),
     size: words.size,
   }
 }
 
-const partOf = /(?:(?:finely |freshly |coarsely )?(?:grated |squeezed |chopped )?(?:zest|juice|rind|peel|kernels|seeds|leaves|flesh|pulp|saft|abrieb|jus|zeste|zumo|succo|sap)(?:,? (?:and|und|et|&|or|plus) (?:finely |freshly )?(?:grated |squeezed )?(?:zest|juice|rind|peel|seeds|saft|abrieb))?,? (?:of|from|von|de|di|van) )/iuy
+const partOf =
+  /(?:(?:finely |freshly |coarsely )?(?:grated |squeezed |chopped )?(?:zest|juice|rind|peel|kernels|seeds|leaves|flesh|pulp|saft|abrieb|jus|zeste|zumo|succo|sap)(?:,? (?:and|und|et|&|or|plus) (?:finely |freshly )?(?:grated |squeezed )?(?:zest|juice|rind|peel|seeds|saft|abrieb))?,? (?:of|from|von|de|di|van) )/iuy
 
-const optionalFirst = /[•*·–—-]? {0,2}(?:optional(?:ly)?|facultatif|opcional|facoltativo|optioneel) {0,2}[:,–—-]? {0,2}(?=[\p{L}\p{N}])/iuy
+const optionalFirst =
+  /[•*·–—-]? {0,2}(?:optional(?:ly)?|facultatif|opcional|facoltativo|optioneel) {0,2}[:,–—-]? {0,2}(?=[\p{L}\p{N}])/iuy
 /** "Corn from 2 cobs", "drippings from 4 slices". */
-const nounFrom = new RegExp(`(?!or |and |plus )\\p{L}+(?: \\p{L}+)? from (?=${startOfNumber}|(?:an?|one|two|three|half) )`, 'iuy')
+const nounFrom = new RegExp(
+  `(?!or |and |plus )\\p{L}+(?: \\p{L}+)? from (?=${startOfNumber}|(?:an?|one|two|three|half) )`,
+  'iuy',
+)
 
 const heading = /(?<purpose>(?:for|to|für|zum|pour) )?[\p{L} ]{2,30}: {0,3}(?=[\p{L}\p{N}])/iuy
 
@@ -79,7 +106,9 @@ function headingLength(line: string, at: number): number {
   const found = matchAt(heading, line, at)
   if (!found) return 0
   const { amounts, end } = readLeadingAmounts(line, at + found[0].length)
-  const isHeading = found.groups?.purpose !== undefined || (amounts.length > 0 && /^ (?!(?:each|per|or|plus)(?!\p{L}))\p{L}/iu.test(line.slice(end)))
+  const isHeading =
+    found.groups?.purpose !== undefined ||
+    (amounts.length > 0 && /^ (?!(?:each|per|or|plus)(?!\p{L}))\p{L}/iu.test(line.slice(end)))
   return isHeading ? found[0].length : 0
 }
 
@@ -91,14 +120,29 @@ function readBeginning(line: string): { head: LeadingAmounts; before: string; no
   const part = matchAt(partOf, line, skipAbout(line, start)) ?? matchAt(partOf, line, start)
   const from = part ?? matchAt(nounFrom, line, start)
   const inner = from && readLeadingAmounts(line, from.index + from[0].length)
-  if (from && inner && inner.amounts.length > 0) return { head: inner, before: from[0].trim(), noun: part ? '' : from[0].replace(/ from $/i, '') }
+  if (from && inner && inner.amounts.length > 0)
+    return { head: inner, before: from[0].trim(), noun: part ? '' : from[0].replace(/ from $/i, '') }
   return { head: readLeadingAmounts(line, start), before: '', noun: '' }
 }
 
-const vague = /(?:(?:an?|some|the|a good|a few|a couple of|few|couple|several|ein|eine|einige|un|une|una|een|quelques|algunas|enkele) )*/iuy
+const vague =
+  /(?:(?:an?|some|the|a good|a few|a couple of|few|couple|several|ein|eine|einige|un|une|una|een|quelques|algunas|enkele) )*/iuy
 
 /** Measures of which some are as good as none: "a few sprigs of dill". */
-const asOneLikes = new Set(['handful', 'sprig', 'leaf', 'knob', 'piece', 'bunch', 'branch', 'stem', 'strip', 'sheet', 'spray', 'dose'])
+const asOneLikes = new Set([
+  'handful',
+  'sprig',
+  'leaf',
+  'knob',
+  'piece',
+  'bunch',
+  'branch',
+  'stem',
+  'strip',
+  'sheet',
+  'spray',
+  'dose',
+])
 
 interface Measure {
   name: string
@@ -113,9 +157,17 @@ function measureAt(line: string, at: number): Measure | null {
   const lead = matchAt(vague, line, at)?.[0].length ?? 0
   const unit = unitAt(line, at + lead)
   if (!unit || !/^ (?!and |or )\p{L}/u.test(line.slice(unit.end, unit.end + 5))) return null
-  const isCertain = lead > 0 || unit.kind === 'loose' || unit.size !== null || /^(?:handful|sprig|bunch|knob|piece|head|stick|slice|strip|leaf)$/.test(unit.id)
+  const isCertain =
+    lead > 0 ||
+    unit.kind === 'loose' ||
+    unit.size !== null ||
+    /^(?:handful|sprig|bunch|knob|piece|head|stick|slice|strip|leaf)$/.test(unit.id)
   if (!isCertain || unit.kind === 'length') return null
-  return { name: unit.size ? `${unit.size} ${unit.id}` : unit.id, end: unit.end, isVague: unit.kind === 'loose' || asOneLikes.has(unit.id) }
+  return {
+    name: unit.size ? `${unit.size} ${unit.id}` : unit.id,
+    end: unit.end,
+    isVague: unit.kind === 'loose' || asOneLikes.has(unit.id),
+  }
 }
 
 /** "Sugar, pinch of" and "parsley sprigs". */
@@ -123,7 +175,9 @@ function measureBehind({ name, comment }: NameParts): Measure | null {
   const [, of, sprigs] = /^(.*\p{L}) (sprigs?)$/iu.exec(name) ?? []
   if (sprigs !== undefined) return { name: 'sprig', end: 0, isVague: true, of }
   const unit = unitAt(comment, /^an? /i.exec(comment)?.[0].length ?? 0)
-  return unit?.kind === 'loose' && /^(?: of)?$/.test(comment.slice(unit.end)) ? { name: unit.id, end: 0, isVague: true } : null
+  return unit?.kind === 'loose' && /^(?: of)?$/.test(comment.slice(unit.end))
+    ? { name: unit.id, end: 0, isVague: true }
+    : null
 }
 
 /** "1 lb pounds": skips the repeated unit. */
@@ -134,7 +188,8 @@ function skipRepeated(line: string, at: number, amounts: Amount[]): number {
 
 /** Stand for the brackets of another name while the line is read, so that these are left where they are. */
 const otherNameSigns = ['\ue000', '\ue001'] as const
-const withBrackets = (text: string): string => text.replaceAll(otherNameSigns[0], '(').replaceAll(otherNameSigns[1], ')')
+const withBrackets = (text: string): string =>
+  text.replaceAll(otherNameSigns[0], '(').replaceAll(otherNameSigns[1], ')')
 
 const another = new RegExp(`(?:\\bor|\\bplus|\\+)\\s+(?:about |an? )?${startOfNumber}`, 'i')
 
@@ -143,15 +198,21 @@ const another = new RegExp(`(?:\\bor|\\bplus|\\+)\\s+(?:about |an? )?${startOfNu
  * Returns the whole line with the brackets replaced by spaces, so that all positions stay the same.
  */
 function extractBrackets(line: string, from: number, amounts: Amount[], comment: string[]): string {
-  const bare = line.slice(0, from) + line.slice(from).replace(/[([]([^()[\]]*)(?:[)\]]|$)/gu, (whole, inside: string, at: number) => {
-    const start = from + at + 1
-    const read = readBracketAmounts(line, start, start + inside.length)
-    const isOwn = read !== null && read.amounts.every(({ kind }) => kind !== 'length') && !another.test(line.slice(from, from + at))
-    if (isOwn) amounts.push(...read.amounts.map((amount) => ({ ...amount, scales: amount.scales && !read.isEach })))
-    if (read === null && line[start - 2] === ' ' && isOtherName(inside) && !line.slice(from, from + at).includes(',')) return `${otherNameSigns[0]}${inside}${otherNameSigns[1]}`
-    comment.push(isOwn ? read.comment.join(' ') : inside)
-    return ' '.repeat(whole.length)
-  })
+  const bare =
+    line.slice(0, from) +
+    line.slice(from).replace(/[([]([^()[\]]*)(?:[)\]]|$)/gu, (whole, inside: string, at: number) => {
+      const start = from + at + 1
+      const read = readBracketAmounts(line, start, start + inside.length)
+      const isOwn =
+        read !== null &&
+        read.amounts.every(({ kind }) => kind !== 'length') &&
+        !another.test(line.slice(from, from + at))
+      if (isOwn) amounts.push(...read.amounts.map((amount) => ({ ...amount, scales: amount.scales && !read.isEach })))
+      if (read === null && line[start - 2] === ' ' && isOtherName(inside) && !line.slice(from, from + at).includes(','))
+        return `${otherNameSigns[0]}${inside}${otherNameSigns[1]}`
+      comment.push(isOwn ? read.comment.join(' ') : inside)
+      return ' '.repeat(whole.length)
+    })
   // Those within others go first. It ends, because each time there are fewer.
   return bare === line ? line : extractBrackets(bare, from, amounts, comment)
 }
@@ -163,16 +224,23 @@ const inTotal = /^ (?:in total|total|in all|altogether|insgesamt|zusammen|au tot
 const mostBehindName = 24
 const behindName = new RegExp(`(?<=[\\p{L})@]) *(?:[:,] ?| - ?| – ?| x| ) *(?=${startOfNumber})`, 'gu')
 /** What stands between a name and the size of one: ", each weighing about", " of", " à". */
-const beforeSize = new RegExp(`(?<=[\\p{L})]) {0,3}(?:(?:,|;|-|–) {0,3})?(?<lead>(?:(?:each|weighing|je|zu|von|chacune?|at|of|de|di|da)(?!\\p{L}) {0,3}|[à@] {0,3}){0,3})(?:${roughly} {0,3})?(?=${startOfNumber})`, 'giu')
+const beforeSize = new RegExp(
+  `(?<=[\\p{L})]) {0,3}(?:(?:,|;|-|–) {0,3})?(?<lead>(?:(?:each|weighing|je|zu|von|chacune?|at|of|de|di|da)(?!\\p{L}) {0,3}|[à@] {0,3}){0,3})(?:${roughly} {0,3})?(?=${startOfNumber})`,
+  'giu',
+)
 const eachBefore = /(?:^|\P{L})(?:each|je|chacune?|à|@)(?:\P{L}|$)/iu
-const eachAfter = /,? *(?:(?:of )?each(?! of )|apiece|a piece|per(?: \p{L}+)?|(?:pro|das|per) (?:stück|stuk)|chacune?s?|cada un[oa]|ciascun[oa]|an? \p{L}+(?=\s*(?:$|[,;.)])))(?![\p{L}])/iuy
+const eachAfter =
+  /,? *(?:(?:of )?each(?! of )|apiece|a piece|per(?: \p{L}+)?|(?:pro|das|per) (?:stück|stuk)|chacune?s?|cada un[oa]|ciascun[oa]|an? \p{L}+(?=\s*(?:$|[,;.)])))(?![\p{L}])/iuy
 
 const atEnd = /^\s*(?:$|[,;.)])/u
 
 /** "150 g each" is the size of one; "plus 2 tbsp each dill and mint" is as much of either. */
 function isBeforeEach(line: string, head: LeadingAmounts): boolean {
   const after = matchAt(eachAfter, line, head.end)
-  return after !== null && (atEnd.test(line.slice(head.end + after[0].length)) || head.amounts.every(({ kind }) => kind === 'mass'))
+  return (
+    after !== null &&
+    (atEnd.test(line.slice(head.end + after[0].length)) || head.amounts.every(({ kind }) => kind === 'mass'))
+  )
 }
 
 /** The size of one behind the name: "6 fillets, 6 ounces each", "4 fillets of about 150 g". Never scales. */
@@ -183,8 +251,15 @@ function sizeOfOne(line: string, from: number, isCounted: boolean): { amounts: A
     if (head.amounts.length === 0 || !head.amounts.every(isMeasure)) continue
     const end = head.end + (matchAt(eachAfter, line, head.end)?.[0].length ?? 0)
     const isAtEnd = atEnd.test(line.slice(end))
-    const isEach = isBeforeEach(line, head) || eachBefore.test(found[0]) || (isCounted && isAtEnd && /(?:of|de|von|di|da|zu) /i.test(found.groups?.lead ?? ''))
-    if (isEach) return { amounts: head.amounts.map((amount) => ({ ...amount, scales: false })), text: `${line.slice(0, found.index)}${' '.repeat(end - found.index)}${isAtEnd ? '' : ','}${line.slice(end)}` }
+    const isEach =
+      isBeforeEach(line, head) ||
+      eachBefore.test(found[0]) ||
+      (isCounted && isAtEnd && /(?:of|de|von|di|da|zu) /i.test(found.groups?.lead ?? ''))
+    if (isEach)
+      return {
+        amounts: head.amounts.map((amount) => ({ ...amount, scales: false })),
+        text: `${line.slice(0, found.index)}${' '.repeat(end - found.index)}${isAtEnd ? '' : ','}${line.slice(end)}`,
+      }
   }
   return null
 }
@@ -193,7 +268,12 @@ function sizeOfOne(line: string, from: number, isCounted: boolean): { amounts: A
  * Reads amounts after the name: "yogurt 500 ml", ", about 3 cloves", "150 g each", and, if there is none before the name, "Ripe tomato x2".
  * Returns the text without an amount at its end; all positions stay the same.
  */
-function amountsAfterName(line: string, from: number, head: LeadingAmounts, hasMeasure: boolean): { amounts: Amount[]; text: string } {
+function amountsAfterName(
+  line: string,
+  from: number,
+  head: LeadingAmounts,
+  hasMeasure: boolean,
+): { amounts: Amount[]; text: string } {
   const hasAmounts = head.amounts.length > 0 || hasMeasure
   const one = sizeOfOne(line, from, head.amounts.length > 0 && !head.amounts.some(isMeasure))
   if (one !== null) return one
@@ -201,13 +281,37 @@ function amountsAfterName(line: string, from: number, head: LeadingAmounts, hasM
     pattern.lastIndex = from
     for (let found = pattern.exec(line); found; found = pattern.exec(line)) {
       const head = readLeadingAmounts(line, found.index + found[0].length)
-      const isEnough = head.amounts.every(({ kind }) => (hasAmounts ? kind === 'mass' || kind === 'volume' || (kind !== null && pattern === behindComma) : true) && kind !== 'length')
+      const isEnough = head.amounts.every(
+        ({ kind }) =>
+          (hasAmounts ? kind === 'mass' || kind === 'volume' || (kind !== null && pattern === behindComma) : true) &&
+          kind !== 'length',
+      )
       const rest = line.slice(head.end).replace(inTotal, '')
-      const isAtEnd = pattern === behindComma || (hasAmounts && !inTotal.test(line.slice(head.end)) ? /^[\s.,)]*$/u : atEnd).test(rest) || (!hasAmounts && head.amounts.some(isMeasure) && isPreparation(rest))
+      const isAtEnd =
+        pattern === behindComma ||
+        (hasAmounts && !inTotal.test(line.slice(head.end)) ? /^[\s.,)]*$/u : atEnd).test(rest) ||
+        (!hasAmounts && head.amounts.some(isMeasure) && isPreparation(rest))
       // The numbers in "Pasta no. 5", "Step 2" and "Heinz 57" are not amounts, the one in "Onions 2" is.
-      const isCountOfNothing = head.amounts[0]?.unit === null && !/[x:,–-]/.test(found[0]) && (head.amounts[0].from > mostBehindName || notAmountBefore.test(line.slice(0, found.index + 1)) || rest.trim() !== '')
-      if (head.amounts.length === 0 || !isEnough || !isAtEnd || isCountOfNothing || ofEach.test(line.slice(0, found.index + 1))) continue
-      return { amounts: head.amounts, text: line.slice(0, found.index) + (pattern === behindName ? `${/^\s*\p{L}/u.test(rest) ? ',' : ''}${rest}` : line.slice(found.index)) }
+      const isCountOfNothing =
+        head.amounts[0]?.unit === null &&
+        !/[x:,–-]/.test(found[0]) &&
+        (head.amounts[0].from > mostBehindName ||
+          notAmountBefore.test(line.slice(0, found.index + 1)) ||
+          rest.trim() !== '')
+      if (
+        head.amounts.length === 0 ||
+        !isEnough ||
+        !isAtEnd ||
+        isCountOfNothing ||
+        ofEach.test(line.slice(0, found.index + 1))
+      )
+        continue
+      return {
+        amounts: head.amounts,
+        text:
+          line.slice(0, found.index) +
+          (pattern === behindName ? `${/^\s*\p{L}/u.test(rest) ? ',' : ''}${rest}` : line.slice(found.index)),
+      }
     }
   }
   return { amounts: [], text: line }
@@ -229,12 +333,20 @@ function unitAsName(line: string, amounts: Amount[]): string {
   const [count] = amounts
   if (!count || count.unitStart === null || amounts.length > 1) return ''
   const name = line.slice(count.unitStart, count.end)
-  Object.assign(count, { unit: null, kind: null, size: null, end: count.numbers.at(-1)?.end ?? count.end, unitStart: null })
+  Object.assign(count, {
+    unit: null,
+    kind: null,
+    size: null,
+    end: count.numbers.at(-1)?.end ?? count.end,
+    unitStart: null,
+  })
   return name
 }
 
-const leadsOn = /(?:\bor|\bplus|\+|\band|\bwith|\bfrom|\bof|\bin|\boder|\bou)\s*(?:about |an? |another |extra |additional |the )?$/i
-const ofEach = /(?:\b(?:each|per|into|every)\s*(?:about |approximately |approx\.? |around |an? )?|\bfrom (?:an?|the) )$/i
+const leadsOn =
+  /(?:\bor|\bplus|\+|\band|\bwith|\bfrom|\bof|\bin|\boder|\bou)\s*(?:about |an? |another |extra |additional |the )?$/i
+const ofEach =
+  /(?:\b(?:each|per|into|every)\s*(?:about |approximately |approx\.? |around |an? )?|\bfrom (?:an?|the) )$/i
 
 const numberStarts = new RegExp(`(?<![\\p{L}\\d.,/-])${startOfNumber}`, 'gu')
 
@@ -247,9 +359,17 @@ function otherAmounts(line: string, amounts: Amount[]): Amount[] {
     const taken = amounts.find((amount) => at >= amount.start && at < amount.end)
     const first = taken ? null : amountAt(line, at)
     const before = line.slice(Math.max(0, at - 30), at)
-    const isOther = first !== null && !ofEach.test(before) && (first.unit === null ? /(?:\bor|\bplus|\+|\bmade with|\bfrom)\s*$/i.test(before) : first.kind !== 'length' && (leadsOn.test(before) || first.kind !== 'count'))
+    const isOther =
+      first !== null &&
+      !ofEach.test(before) &&
+      (first.unit === null
+        ? /(?:\bor|\bplus|\+|\bmade with|\bfrom)\s*$/i.test(before)
+        : first.kind !== 'length' && (leadsOn.test(before) || first.kind !== 'count'))
     const head = isOther ? readLeadingAmounts(line, at) : null
-    if (head && !isBeforeEach(line, head)) others.push(...head.amounts.filter((amount) => amounts.every((own) => amount.start >= own.end || amount.end <= own.start)))
+    if (head && !isBeforeEach(line, head))
+      others.push(
+        ...head.amounts.filter((amount) => amounts.every((own) => amount.start >= own.end || amount.end <= own.start)),
+      )
     numberStarts.lastIndex = Math.max(at + 1, taken?.end ?? head?.end ?? first?.end ?? 0)
   }
   return others

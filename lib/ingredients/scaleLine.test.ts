@@ -54,8 +54,21 @@ test.each([
 })
 
 test.each([
-  '2cm piece of ginger', '180C', 'no. 5 pasta', '7-up', '00 flour', 'a pinch of salt', 'salt to taste', '20 minutes', '-3 onions',
-  'Bake at 350°F for 20 minutes', 'Step 2: mix', 'Serves 4', 'Heinz 57 sauce', 'For the sauce:', '',
+  '2cm piece of ginger',
+  '180C',
+  'no. 5 pasta',
+  '7-up',
+  '00 flour',
+  'a pinch of salt',
+  'salt to taste',
+  '20 minutes',
+  '-3 onions',
+  'Bake at 350°F for 20 minutes',
+  'Step 2: mix',
+  'Serves 4',
+  'Heinz 57 sauce',
+  'For the sauce:',
+  '',
 ])('"%s" stays as it is', (line) => {
   expect(scaleLine(line, 2)).toBe(line)
 })
@@ -129,26 +142,76 @@ test.each([0, -1, NaN, Infinity])('A factor of %d changes nothing', (factor) => 
   expect(scaleLine('2 eggs', factor)).toBe('2 eggs')
 })
 
-const numbers = fc.oneof(fc.integer({ min: 1, max: 20 }).map(String), fc.constantFrom('½', '¼', '¾', '1½', '1 1/2', '2–3', '1/2'))
-const measures = fc.constantFrom(' onions', ' tbsp oil', ' cups milk', ' oz cheese', ' garlic cloves', ' x 400g tins beans', ' tsp salt, plus 1 tsp to serve')
+const numbers = fc.oneof(
+  fc.integer({ min: 1, max: 20 }).map(String),
+  fc.constantFrom('½', '¼', '¾', '1½', '1 1/2', '2–3', '1/2'),
+)
+const measures = fc.constantFrom(
+  ' onions',
+  ' tbsp oil',
+  ' cups milk',
+  ' oz cheese',
+  ' garlic cloves',
+  ' x 400g tins beans',
+  ' tsp salt, plus 1 tsp to serve',
+)
 
 test('Scaling by 1 changes nothing in any text', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (line) => expect(scaleLine(line, 1)).toBe(line)))
-  fc.assert(fc.property(numbers, measures, (number, measure) => expect(scaleLine(number + measure, 1)).toBe(number + measure)))
+  fc.assert(
+    fc.property(numbers, measures, (number, measure) => expect(scaleLine(number + measure, 1)).toBe(number + measure)),
+  )
 })
 
 test('Scaling up and down again gives back the same amounts', () => {
-  const values = (line: string) => readIngredient(line).amounts.flatMap(({ numbers }) => numbers.map(({ value }) => Number(value.toFixed(3))))
-  fc.assert(fc.property(numbers, measures, fc.integer({ min: 2, max: 8 }), (number, measure, factor) => {
-    const line = number + measure
-    const back = scaleLine(scaleLine(line, factor), 1 / factor)
-    expect(values(back)).toEqual(values(line))
-  }), { numRuns: 1000 })
+  const values = (line: string) =>
+    readIngredient(line).amounts.flatMap(({ numbers }) => numbers.map(({ value }) => Number(value.toFixed(3))))
+  fc.assert(
+    fc.property(numbers, measures, fc.integer({ min: 2, max: 8 }), (number, measure, factor) => {
+      const line = number + measure
+      const back = scaleLine(scaleLine(line, factor), 1 / factor)
+      expect(values(back)).toEqual(values(line))
+    }),
+    { numRuns: 1000 },
+  )
 })
 
-const counts = fc.constantFrom('1', '2', '3', '12', '½', '1½', '2–3', '4 to 6', 'two', 'half a', 'a dozen', 'half a dozen', '2 dozen')
-const totals = fc.constantFrom('200g', '400 g/14 oz', '1lb 4oz', '500-600g/1lb 4oz-1lb 5oz', '1kg/2lb 4oz', '2 cups', '1 cup plus 2 tbsp', '½ cup (120 ml)', 'a pint of')
-const sizes = fc.constantFrom('400g', '150 g', '6-ounce', '6 oz', '6-8 oz', '150g/5½oz', '1.5kg/3lb 5oz', '3½-to-4-pound')
+const counts = fc.constantFrom(
+  '1',
+  '2',
+  '3',
+  '12',
+  '½',
+  '1½',
+  '2–3',
+  '4 to 6',
+  'two',
+  'half a',
+  'a dozen',
+  'half a dozen',
+  '2 dozen',
+)
+const totals = fc.constantFrom(
+  '200g',
+  '400 g/14 oz',
+  '1lb 4oz',
+  '500-600g/1lb 4oz-1lb 5oz',
+  '1kg/2lb 4oz',
+  '2 cups',
+  '1 cup plus 2 tbsp',
+  '½ cup (120 ml)',
+  'a pint of',
+)
+const sizes = fc.constantFrom(
+  '400g',
+  '150 g',
+  '6-ounce',
+  '6 oz',
+  '6-8 oz',
+  '150g/5½oz',
+  '1.5kg/3lb 5oz',
+  '3½-to-4-pound',
+)
 const counted = fc.constantFrom('trout', 'chicken breasts', 'skinless salmon fillets', 'Forellen')
 const ofSize = fc.constantFrom(
   (count: string, size: string, name: string) => `${count} ${name}, ${size} each`,
@@ -162,22 +225,39 @@ const ofSize = fc.constantFrom(
 
 test('Doubling gives twice each amount of the whole, and the same size of each piece', () => {
   const lines = fc.oneof(
-    fc.tuple(ofSize, counts, sizes, counted).map(([write, count, size, name]) => ({ line: write(count, size, name), isOfSize: true })),
+    fc
+      .tuple(ofSize, counts, sizes, counted)
+      .map(([write, count, size, name]) => ({ line: write(count, size, name), isOfSize: true })),
     fc.tuple(totals, counted).map(([total, name]) => ({ line: `${total} ${name}`, isOfSize: false })),
   )
-  fc.assert(fc.property(lines, ({ line, isOfSize }) => {
-    const [once, twice] = [readIngredient(line), readIngredient(scaleLine(line, 2))]
-    expect(once.amounts.some(({ scales }) => !scales)).toBe(isOfSize)
-    expect(once.others).toEqual([])
-    const wanted = once.amounts.map(({ from, to, unit, scales }) => ({ from: from * (scales ? 2 : 1), to: to === null ? null : to * (scales ? 2 : 1), unit, scales }))
-    expect(twice.amounts.map(({ from, to, unit, scales }) => ({ from, to, unit, scales }))).toEqual(wanted)
-  }), { numRuns: 1000 })
+  fc.assert(
+    fc.property(lines, ({ line, isOfSize }) => {
+      const [once, twice] = [readIngredient(line), readIngredient(scaleLine(line, 2))]
+      expect(once.amounts.some(({ scales }) => !scales)).toBe(isOfSize)
+      expect(once.others).toEqual([])
+      const wanted = once.amounts.map(({ from, to, unit, scales }) => ({
+        from: from * (scales ? 2 : 1),
+        to: to === null ? null : to * (scales ? 2 : 1),
+        unit,
+        scales,
+      }))
+      expect(twice.amounts.map(({ from, to, unit, scales }) => ({ from, to, unit, scales }))).toEqual(wanted)
+    }),
+    { numRuns: 1000 },
+  )
 })
 
 test('Scaling replaces numbers and the forms of units alone, and throws on no text', () => {
-  const withoutNumbers = (line: string) => line.replace(/(cup|tin)s/, '$1').replace(/[\d½⅓⅔¼¾⅛⅜⅝⅞]+(?:[ -]?\d+\/\d+|[.,/]\d+| ?[½⅓⅔¼¾⅛⅜⅝⅞])?/gu, '#')
-  fc.assert(fc.property(numbers, measures, fc.constantFrom(0.5, 1.5, 2, 3), (number, measure, factor) => {
-    expect(withoutNumbers(scaleLine(number + measure, factor))).toBe(withoutNumbers(number + measure))
-  }))
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.double(), (line, factor) => expect(typeof scaleLine(line, factor)).toBe('string')))
+  const withoutNumbers = (line: string) =>
+    line.replace(/(cup|tin)s/, '$1').replace(/[\d½⅓⅔¼¾⅛⅜⅝⅞]+(?:[ -]?\d+\/\d+|[.,/]\d+| ?[½⅓⅔¼¾⅛⅜⅝⅞])?/gu, '#')
+  fc.assert(
+    fc.property(numbers, measures, fc.constantFrom(0.5, 1.5, 2, 3), (number, measure, factor) => {
+      expect(withoutNumbers(scaleLine(number + measure, factor))).toBe(withoutNumbers(number + measure))
+    }),
+  )
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.double(), (line, factor) =>
+      expect(typeof scaleLine(line, factor)).toBe('string'),
+    ),
+  )
 })

@@ -13,8 +13,13 @@ export function scaleLine(line: string, factor: number): string {
   const { amounts, others } = readIngredient(line)
   const comma = /\d,\d{1,2}(?!\d)/.test(line) ? ',' : '.'
   const scaling = [...amounts, ...others].filter(({ scales }) => scales)
-  const numbers = scaling.flatMap((amount) => amount.numbers.map(({ start, end, ...number }) => (
-    { start, end, text: rewritten({ start, end, ...number }, line.slice(start, end), amount, factor, comma) })))
+  const numbers = scaling.flatMap((amount) =>
+    amount.numbers.map(({ start, end, ...number }) => ({
+      start,
+      end,
+      text: rewritten({ start, end, ...number }, line.slice(start, end), amount, factor, comma),
+    })),
+  )
   const units = scaling.flatMap((amount) => otherForm(line, amount, factor) ?? [])
   let scaled = ''
   let at = 0
@@ -27,13 +32,19 @@ export function scaleLine(line: string, factor: number): string {
 }
 
 /** The unit's name in the singular or plural that its new number requires; null if the name does not change. */
-function otherForm(line: string, { unit, unitStart, size, from, to }: Amount, factor: number): { start: number; end: number; text: string } | null {
+function otherForm(
+  line: string,
+  { unit, unitStart, size, from, to }: Amount,
+  factor: number,
+): { start: number; end: number; text: string } | null {
   if (unit === null || unitStart === null) return null
   const isMany = (to ?? from) * factor > 1 + 1e-9
   const [written, wanted] = isMany ? [unit, pluralOf(unit)] : [pluralOf(unit), unit]
   const found = line.slice(unitStart, unitStart + 40).search(new RegExp(`(?<!\\p{L})${written}(?!\\p{L})`, 'u'))
   // Behind its size words; what is further on is another word.
-  return found === -1 || found > (size?.length ?? 0) + 2 ? null : { start: unitStart + found, end: unitStart + found + written.length, text: wanted }
+  return found === -1 || found > (size?.length ?? 0) + 2
+    ? null
+    : { start: unitStart + found, end: unitStart + found + written.length, text: wanted }
 }
 
 const pluralOf = (unit: string): string =>
@@ -44,8 +55,10 @@ function rewritten(number: WrittenNumber, before: string, amount: Amount, factor
   const value = number.value * factor
   if (number.form === 'word') return inWords(value, before) ?? withFraction(value, before)
   const isRounded = amount.unit === 'gram' || amount.unit === 'milliliter' || amount.unit === 'milligram'
-  if (isRounded && number.form !== 'vulgar' && number.form !== 'slash') return decimals(toSensibleGrams(value), comma, /\d,\d{3}/.test(before))
-  const isMetric = amount.unit === 'kilogram' || amount.unit === 'liter' || amount.unit === 'deciliter' || amount.unit === 'centiliter'
+  if (isRounded && number.form !== 'vulgar' && number.form !== 'slash')
+    return decimals(toSensibleGrams(value), comma, /\d,\d{3}/.test(before))
+  const isMetric =
+    amount.unit === 'kilogram' || amount.unit === 'liter' || amount.unit === 'deciliter' || amount.unit === 'centiliter'
   if (number.form === 'decimal' || (isMetric && number.form === 'digits')) return decimals(value, comma, false)
   return withFraction(value, before)
 }
@@ -66,12 +79,23 @@ function decimals(value: number, comma: string, isGrouped: boolean): string {
 
 /** Writes a number of any size without an exponent. */
 function plain(value: number): string {
-  return value >= 1e-6 && value < 1e21 ? String(value) : value.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 2 })
+  return value >= 1e-6 && value < 1e21
+    ? String(value)
+    : value.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 2 })
 }
 
 const niceParts: [value: number, vulgar: string, slash: string][] = [
-  [0, '', ''], [1 / 8, '⅛', '1/8'], [1 / 4, '¼', '1/4'], [1 / 3, '⅓', '1/3'], [3 / 8, '⅜', '3/8'], [1 / 2, '½', '1/2'],
-  [5 / 8, '⅝', '5/8'], [2 / 3, '⅔', '2/3'], [3 / 4, '¾', '3/4'], [7 / 8, '⅞', '7/8'], [1, '', ''],
+  [0, '', ''],
+  [1 / 8, '⅛', '1/8'],
+  [1 / 4, '¼', '1/4'],
+  [1 / 3, '⅓', '1/3'],
+  [3 / 8, '⅜', '3/8'],
+  [1 / 2, '½', '1/2'],
+  [5 / 8, '⅝', '5/8'],
+  [2 / 3, '⅔', '2/3'],
+  [3 / 4, '¾', '3/4'],
+  [7 / 8, '⅞', '7/8'],
+  [1, '', ''],
 ]
 
 /** Writes a whole number and a kitchen fraction, with the same slash and space as the original number. */
@@ -82,7 +106,9 @@ function withFraction(value: number, before: string): string {
   const part = Math.max(0, value - whole)
   // Uses odd eighths only for values that are eighths, and for values below 0.2.
   const usable = niceParts.filter(([nice]) => (nice * 8) % 2 !== 1 || Math.abs(nice - part) < 0.005 || value < 0.2)
-  const [nice, vulgar, slash] = usable.reduce((best, each) => (Math.abs(each[0] - part) < Math.abs(best[0] - part) ? each : best))
+  const [nice, vulgar, slash] = usable.reduce((best, each) =>
+    Math.abs(each[0] - part) < Math.abs(best[0] - part) ? each : best,
+  )
   if (nice === 0 || nice === 1) return String(Math.max(whole + nice, nice === 0 && whole === 0 ? 1 : 0))
   if (whole === 0) return before.includes('/') ? slash : vulgar
   if (before.includes('/')) return `${whole}${/\d-\d+\//.test(before) ? '-' : ' '}${slash}`
@@ -94,7 +120,10 @@ function fine(value: number): string {
   return Math.abs(value - 1 / 16) < 0.002 ? '1/16' : plain(Number(value.toPrecision(1)))
 }
 
-const english = new RegExp(`^(?:an?|half.*|quarter.*|.*third.*|dozen|${numberWords.slice(1).join('|')})(?! ?(?:dutzend|douzaine|docena|dozzina|dozijn))`, 'iu')
+const english = new RegExp(
+  `^(?:an?|half.*|quarter.*|.*third.*|dozen|${numberWords.slice(1).join('|')})(?! ?(?:dutzend|douzaine|docena|dozzina|dozijn))`,
+  'iu',
+)
 
 /** "Two" for "One" doubled, "one" for "half a" doubled; null if there is no single word for the number, and in other languages. */
 function inWords(value: number, before: string): string | null {

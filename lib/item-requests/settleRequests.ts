@@ -1,4 +1,12 @@
-import { endUnavailable, expire, heldBy, isDue, returnToAsked, type RequestStatus, type RequestStep } from './requestMachine'
+import {
+  endUnavailable,
+  expire,
+  heldBy,
+  isDue,
+  returnToAsked,
+  type RequestStatus,
+  type RequestStep,
+} from './requestMachine'
 
 /** What there is of an entry for those who ask. */
 export interface Supply {
@@ -16,7 +24,11 @@ export interface Supply {
  * @param requests open ones
  * @returns the steps in which they change; none for those that stay as they are
  */
-export function settleRequests<Status extends RequestStatus>(requests: readonly Status[], { isShared, offered, keepBack }: Supply, now: Date): RequestStep<Status>[] {
+export function settleRequests<Status extends RequestStatus>(
+  requests: readonly Status[],
+  { isShared, offered, keepBack }: Supply,
+  now: Date,
+): RequestStep<Status>[] {
   const due = requests.filter((request) => isDue(request, now))
   const current = requests.filter((request) => !isDue(request, now))
   const steps = due.map(expire)
@@ -33,7 +45,9 @@ export function settleRequests<Status extends RequestStatus>(requests: readonly 
 }
 
 /** The oldest reservation first. */
-const byReservation = (a: RequestStatus, b: RequestStatus): number => (a.reservedAt?.getTime() ?? 0) - (b.reservedAt?.getTime() ?? 0)
+const byReservation = (a: RequestStatus, b: RequestStatus): number =>
+  (a.reservedAt?.getTime() ?? 0) - (b.reservedAt?.getTime() ?? 0)
 
 /** How many of an entry are reserved by these requests. */
-export const reservedBy = (requests: readonly Pick<RequestStatus, 'state' | 'reservedQuantity'>[]): number => requests.reduce((sum, request) => sum + heldBy(request), 0)
+export const reservedBy = (requests: readonly Pick<RequestStatus, 'state' | 'reservedQuantity'>[]): number =>
+  requests.reduce((sum, request) => sum + heldBy(request), 0)

@@ -9,9 +9,11 @@ const count = (value: unknown): number => {
 }
 
 test('every value of a JSON text is counted, whatever its strings and its layout are', () => {
-  fc.assert(fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom('', '  ', '\t'), (value, indent) => {
-    expect(countJsonNodes(JSON.stringify(value, null, indent), Infinity)).toBe(count(value))
-  }))
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom('', '  ', '\t'), (value, indent) => {
+      expect(countJsonNodes(JSON.stringify(value, null, indent), Infinity)).toBe(count(value))
+    }),
+  )
 })
 
 test.each([

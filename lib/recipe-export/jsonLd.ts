@@ -47,7 +47,8 @@ function sourceOf({ sourceName, sourceUrl }: ExportableRecipe): object | undefin
 }
 
 /** In files alone: search engines ask for a picture and a date of a page's video, which nobody has given. */
-const videoOf = ({ videoUrl }: ExportedRecipe): object | undefined => (videoUrl === null ? undefined : { '@type': 'VideoObject', url: videoUrl })
+const videoOf = ({ videoUrl }: ExportedRecipe): object | undefined =>
+  videoUrl === null ? undefined : { '@type': 'VideoObject', url: videoUrl }
 
 /** A recipe in an export file. */
 export interface ExportedRecipe extends ExportableRecipe {
@@ -57,7 +58,11 @@ export interface ExportedRecipe extends ExportableRecipe {
 }
 
 /** The additional types of recipes that no person wrote, so that they stay marked. COMPOSED: by a template generator. Exported files contain these values: do not change them. */
-export const additionalTypes = { GENERATED: 'GeneratedRecipe', COMPOSED: 'ComposedRecipe', IMPORTED: 'ImportedRecipe' } as const
+export const additionalTypes = {
+  GENERATED: 'GeneratedRecipe',
+  COMPOSED: 'ComposedRecipe',
+  IMPORTED: 'ImportedRecipe',
+} as const
 
 const servingsInWords = (servings: number): string => `${servings} ${servings === 1 ? 'serving' : 'servings'}`
 

@@ -8,7 +8,20 @@ export const markdownFile = {
 }
 
 /** A recipe as Markdown: a heading, its facts, a list of ingredients and a numbered one of steps. */
-function recipeMarkdown({ name, servings, prepMinutes, cookMinutes, totalMinutes, tags, ingredients, instructions, origin, sourceName, sourceUrl, videoUrl }: ExportedRecipe): string {
+function recipeMarkdown({
+  name,
+  servings,
+  prepMinutes,
+  cookMinutes,
+  totalMinutes,
+  tags,
+  ingredients,
+  instructions,
+  origin,
+  sourceName,
+  sourceUrl,
+  videoUrl,
+}: ExportedRecipe): string {
   const link = sourceUrl !== null && URL.canParse(sourceUrl) ? `<${new URL(sourceUrl).href}>` : ''
   const source = [inMarkdown(sourceName ?? ''), link].filter((part) => part !== '')
   const blocks = [
@@ -21,8 +34,12 @@ function recipeMarkdown({ name, servings, prepMinutes, cookMinutes, totalMinutes
     ...(origin === 'WRITTEN' ? [] : [`Origin: ${origin.toLowerCase()}`]),
     ...(source.length === 0 ? [] : [`Source: ${source.join(' ')}`]),
     ...(videoUrl === null ? [] : [`Video: <${videoUrl}>`]),
-    ...(ingredients.length === 0 ? [] : ['## Ingredients', ingredients.map((line) => `- ${inMarkdown(line)}`).join('\n')]),
-    ...(instructions.length === 0 ? [] : ['## Method', instructions.map((step, i) => `${i + 1}. ${inMarkdown(step)}`).join('\n')]),
+    ...(ingredients.length === 0
+      ? []
+      : ['## Ingredients', ingredients.map((line) => `- ${inMarkdown(line)}`).join('\n')]),
+    ...(instructions.length === 0
+      ? []
+      : ['## Method', instructions.map((step, i) => `${i + 1}. ${inMarkdown(step)}`).join('\n')]),
   ]
   return `${blocks.join('\n\n')}\n`
 }

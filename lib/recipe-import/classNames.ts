@@ -4,9 +4,11 @@ import { classesOf, type Page, type PageElement } from './page'
 import { ingredientsIn, innermost, instructionsIn, outermost } from './elementLines'
 
 const ingredientWord = /ingredi[eë]nt|zutat|skladnik|hozzaval|ainekset|malzeme/i
-const instructionWord = /instruction|direction|method|prepar|procedure|recipe-?steps?|zubereitung|etape|fremgang|anweisung/i
+const instructionWord =
+  /instruction|direction|method|prepar|procedure|recipe-?steps?|zubereitung|etape|fremgang|anweisung/i
 /** Words in the class names of elements that hold something other than the lines: pictures, single amounts, comments. */
-const otherWord = /nutri|related|comment|share|video|image|photo|title|head|amount|unit|quantity|name|button|link|icon|count|number|nav|menu|time|note|wrapper-ad|social|author/i
+const otherWord =
+  /nutri|related|comment|share|video|image|photo|title|head|amount|unit|quantity|name|button|link|icon|count|number|nav|menu|time|note|wrapper-ad|social|author/i
 
 const maxGroups = 60
 
@@ -38,16 +40,23 @@ function groups(page: Page, word: RegExp): PageElement[][] {
 
 /** A group of more than three elements holds one line in each; a smaller group holds all lines in each. */
 function ingredientsFrom(page: Page, group: PageElement[]): { lines: string[]; score: number } {
-  const lines = group.length > 3 ? ingredientsIn(innermost(page, group)) : outermost(page, group).flatMap((box) => ingredientsIn([box]))
+  const lines =
+    group.length > 3
+      ? ingredientsIn(innermost(page, group))
+      : outermost(page, group).flatMap((box) => ingredientsIn([box]))
   const amounts = lines.filter(startsWithAmount).length
-  const fitting = lines.every((line) => line.length < 160) && amounts * 2 >= lines.length && !lines.some(looksLikeLongStep)
+  const fitting =
+    lines.every((line) => line.length < 160) && amounts * 2 >= lines.length && !lines.some(looksLikeLongStep)
   return { lines, score: lines.length >= 2 && fitting ? amounts : 0 }
 }
 
 const looksLikeLongStep = (line: string) => line.length > 100 && looksLikeStep(line)
 
 function instructionsFrom(page: Page, group: PageElement[]): { lines: string[]; score: number } {
-  const lines = group.length > 3 ? instructionsIn(innermost(page, group)) : outermost(page, group).flatMap((box) => instructionsIn([box]))
+  const lines =
+    group.length > 3
+      ? instructionsIn(innermost(page, group))
+      : outermost(page, group).flatMap((box) => instructionsIn([box]))
   const sentences = lines.filter(looksLikeStep).length
   return { lines, score: sentences * 2 >= lines.length ? sentences : 0 }
 }

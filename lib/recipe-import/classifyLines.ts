@@ -18,7 +18,8 @@ interface ClassifiedLines {
 export function classifyByHeadings(lines: TextLine[]): ClassifiedLines {
   const sorted: ClassifiedLines = { ingredients: [], instructions: [] }
   const firstHeading = lines.findIndex(({ part }) => part === 'ingredients' || part === 'method')
-  if (lines[firstHeading]?.part === 'method') sorted.ingredients.push(...classifyByKind(lines.slice(0, firstHeading)).ingredients)
+  if (lines[firstHeading]?.part === 'method')
+    sorted.ingredients.push(...classifyByKind(lines.slice(0, firstHeading)).ingredients)
   let part: Part = 'ingredients'
   let methodFollows = false
   lines.slice(firstHeading).forEach((line, index, all) => {
@@ -27,7 +28,8 @@ export function classifyByHeadings(lines: TextLine[]): ClassifiedLines {
       methodFollows = all.slice(index + 1).some((later) => later.part === 'method')
       return
     }
-    if (part === 'ingredients' && !methodFollows && looksLikeStep(line.text) && !isSurelyIngredient(line.text)) part = 'method'
+    if (part === 'ingredients' && !methodFollows && looksLikeStep(line.text) && !isSurelyIngredient(line.text))
+      part = 'method'
     if (part === 'method') addStep(sorted.instructions, line)
     else if (!isGroupName(line.text)) sorted.ingredients.push(line.text)
   })
@@ -40,7 +42,11 @@ export function classifyByKind(lines: TextLine[]): ClassifiedLines {
   const lastAmount = lines.findLastIndex(({ text }) => isSurelyIngredient(text))
   lines.forEach((line, index) => {
     const sure = isSurelyIngredient(line.text)
-    const amongThem = sorted.instructions.length === 0 && !looksLikeStep(line.text) && line.text.length < 80 && (startsWithAmount(line.text) || index <= lastAmount || (sorted.ingredients.length > 0 && !line.startsParagraph))
+    const amongThem =
+      sorted.instructions.length === 0 &&
+      !looksLikeStep(line.text) &&
+      line.text.length < 80 &&
+      (startsWithAmount(line.text) || index <= lastAmount || (sorted.ingredients.length > 0 && !line.startsParagraph))
     if (sure || amongThem) {
       if (!isGroupName(line.text)) sorted.ingredients.push(line.text)
     } else {
@@ -55,7 +61,12 @@ const isGroupName = (text: string) => text.endsWith(':') && text.length < 60 && 
 /** A line that continues a sentence belongs to the step before it: emails and PDFs have hard line breaks. */
 function addStep(steps: string[], line: TextLine): void {
   const last = steps.at(-1)
-  const goesOn = last !== undefined && !line.startsParagraph && /[\p{L}\p{N},;–-]$/u.test(last) && last.length > 40 && /^[\p{Ll}(]/u.test(line.text)
+  const goesOn =
+    last !== undefined &&
+    !line.startsParagraph &&
+    /[\p{L}\p{N},;–-]$/u.test(last) &&
+    last.length > 40 &&
+    /^[\p{Ll}(]/u.test(line.text)
   if (goesOn) steps[steps.length - 1] = `${last} ${line.text}`
   else steps.push(line.text)
 }

@@ -24,10 +24,28 @@ export interface ImportResult extends RecipeTimes {
 }
 
 /** A result without anything. */
-export const emptyResult: ImportResult = { name: '', ingredients: [], instructions: [], tags: [], servings: null, ...noTimes, imageUrl: null, sourceName: null }
+export const emptyResult: ImportResult = {
+  name: '',
+  ingredients: [],
+  instructions: [],
+  tags: [],
+  servings: null,
+  ...noTimes,
+  imageUrl: null,
+  sourceName: null,
+}
 
 /** The limits of a draft: longer texts are cut. */
-const longest = { name: 200, lines: 200, ingredient: 500, instruction: 4000, tags: 8, tag: 40, url: 2000, sourceName: 200 }
+const longest = {
+  name: 200,
+  lines: 200,
+  ingredient: 500,
+  instruction: 4000,
+  tags: 8,
+  tag: 40,
+  url: 2000,
+  sourceName: 200,
+}
 
 /** A result within the limits of a draft. */
 export function draftOf(result: ImportResult, sourceUrl: string | null): RecipeDraft {
@@ -41,20 +59,29 @@ export function draftOf(result: ImportResult, sourceUrl: string | null): RecipeD
     cookMinutes: result.cookMinutes,
     totalMinutes: result.totalMinutes,
     imageUrl: result.imageUrl !== null && result.imageUrl.length <= longest.url ? result.imageUrl : null,
-    sourceName: result.sourceName === null || result.sourceName === '' ? null : cut(result.sourceName, longest.sourceName),
+    sourceName:
+      result.sourceName === null || result.sourceName === '' ? null : cut(result.sourceName, longest.sourceName),
     sourceUrl: sourceUrl !== null && sourceUrl.length <= longest.url ? sourceUrl : null,
   }
 }
 
 function tagsOf(words: string[]): string[] {
-  const tags = words.map((word) => word.toWellFormed().trim().toLowerCase()).filter((word) => word !== '' && word.length <= longest.tag)
+  const tags = words
+    .map((word) => word.toWellFormed().trim().toLowerCase())
+    .filter((word) => word !== '' && word.length <= longest.tag)
   return [...new Set(tags)].slice(0, longest.tags)
 }
 
 /** Cuts the text without splitting a surrogate pair, because the database stores only well-formed text. */
 function cut(text: string, most: number): string {
   const whole = text.toWellFormed()
-  return whole.length <= most ? whole : whole.slice(0, most).toWellFormed().replace(/\uFFFD$/, '').trim()
+  return whole.length <= most
+    ? whole
+    : whole
+        .slice(0, most)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')
+        .trim()
 }
 
 function inPieces(text: string, most: number): string[] {
@@ -64,7 +91,11 @@ function inPieces(text: string, most: number): string[] {
     const space = rest.lastIndexOf(' ', most)
     const end = space > most / 2 ? space : most
     pieces.push(cut(rest, end))
-    rest = rest.slice(end).trim().toWellFormed().replace(/^\uFFFD/, '')
+    rest = rest
+      .slice(end)
+      .trim()
+      .toWellFormed()
+      .replace(/^\uFFFD/, '')
   }
   return rest === '' ? pieces : [...pieces, rest]
 }

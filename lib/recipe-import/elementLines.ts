@@ -39,7 +39,9 @@ function withAmounts(elements: PageElement[]): string[] {
   if (texts.filter(hasNumber).length * 4 > texts.length) return texts
   const rows = rowsAround(elements)
   const whole = rows.map((row) => textOf(row))
-  const isBetter = whole.filter(startsWithAmount).length * 2 >= whole.length && whole.every((text, at) => text.length < 150 && text.includes(texts[at] ?? ''))
+  const isBetter =
+    whole.filter(startsWithAmount).length * 2 >= whole.length &&
+    whole.every((text, at) => text.length < 150 && text.includes(texts[at] ?? ''))
   return isBetter ? whole : texts
 }
 
@@ -56,12 +58,17 @@ function rowsAround(elements: PageElement[]): PageElement[] {
 /** The steps in these elements: one or more in each element, or all of them in a single element. */
 export function instructionsIn(elements: PageElement[]): string[] {
   const [only] = elements
-  const texts = only && elements.length === 1 ? splitSteps(itemsIn(only)) : elements.slice(0, maxElements).flatMap((element) => (hasItems(element) ? itemsIn(element) : [textOf(element)]))
+  const texts =
+    only && elements.length === 1
+      ? splitSteps(itemsIn(only))
+      : elements.slice(0, maxElements).flatMap((element) => (hasItems(element) ? itemsIn(element) : [textOf(element)]))
   return cleanSteps(texts).filter((line) => partOf(line, false) === null)
 }
 
 function hasItems({ children }: PageElement): boolean {
-  return children.some((child) => isElement(child) && (isList(child) || child.children.some((inner) => isElement(inner) && isList(inner))))
+  return children.some(
+    (child) => isElement(child) && (isList(child) || child.children.some((inner) => isElement(inner) && isList(inner))),
+  )
 }
 
 const isList = ({ name }: PageElement) => name === 'ol' || name === 'ul'

@@ -17,11 +17,23 @@ export function readHeadings(lines: PrintedLine[]): HeadingResult | null {
   const ingredients = sectionsOf(lines, 'ingredients')
   const instructions = sectionsOf(lines, 'method')
   const list = ingredients.sort((one, other) => other.score - one.score)[0]
-  const method = instructions.map((chapter) => ({ ...chapter, score: chapter.score * (list && follows(chapter, list, instructions) ? 2 : 1) })).sort((one, other) => other.score - one.score)[0]
+  const method = instructions
+    .map((chapter) => ({ ...chapter, score: chapter.score * (list && follows(chapter, list, instructions) ? 2 : 1) }))
+    .sort((one, other) => other.score - one.score)[0]
   const steps = method ?? (list && unnamedMethod(lines, list.end))
   if (!list && !steps) return null
   const around = lines.find(({ text }) => isServingsLine(text))
-  return { ...emptyResult, ingredients: list?.lines ?? (steps ? unnamedList(lines, steps.at) : []), instructions: steps?.lines ?? [], servings: around ? servingsOf(around.text) : null, isCertain: list !== undefined && method !== undefined && follows(method, list, instructions) && [list, method].every(({ at }) => isPlainHeading(lines[at]?.text ?? '')) }
+  return {
+    ...emptyResult,
+    ingredients: list?.lines ?? (steps ? unnamedList(lines, steps.at) : []),
+    instructions: steps?.lines ?? [],
+    servings: around ? servingsOf(around.text) : null,
+    isCertain:
+      list !== undefined &&
+      method !== undefined &&
+      follows(method, list, instructions) &&
+      [list, method].every(({ at }) => isPlainHeading(lines[at]?.text ?? '')),
+  }
 }
 
 interface Section {
@@ -33,12 +45,16 @@ interface Section {
 
 /** Does the method directly follow the ingredients? Many pages contain the recipe twice, in a story and in a card: this identifies the card. */
 function follows(method: Section, list: Section, methods: Section[]): boolean {
-  return method.at >= list.end && method.at - list.end < 40 && !methods.some(({ at }) => at >= list.end && at < method.at)
+  return (
+    method.at >= list.end && method.at - list.end < 40 && !methods.some(({ at }) => at >= list.end && at < method.at)
+  )
 }
 
 /** Finds a method without a known heading: long sentences after the ingredients. */
 function unnamedMethod(lines: PrintedLine[], from: number): Section | undefined {
-  const at = lines.findIndex(({ text, part }, index) => index >= from && part === null && text.length > 80 && looksLikeStep(text))
+  const at = lines.findIndex(
+    ({ text, part }, index) => index >= from && part === null && text.length > 80 && looksLikeStep(text),
+  )
   return at < 0 || at - from > 60 ? undefined : [sectionAt(lines, at - 1, 'method')].find(({ score }) => score > 0)
 }
 
@@ -46,11 +62,20 @@ function unnamedMethod(lines: PrintedLine[], from: number): Section | undefined 
 function unnamedList(lines: PrintedLine[], methodAt: number): string[] {
   let from = methodAt
   while (from > 0 && isListed(lines[from - 1])) from -= 1
-  const items = lines.slice(from, methodAt).filter(({ item }) => item).map(({ text }) => cleanIngredient(text)).filter((line) => line !== '')
+  const items = lines
+    .slice(from, methodAt)
+    .filter(({ item }) => item)
+    .map(({ text }) => cleanIngredient(text))
+    .filter((line) => line !== '')
   return items.length >= 3 && items.filter((line) => /[\d½⅓⅔¼¾]/.test(line)).length * 2 >= items.length ? items : []
 }
 
-const isListed = (line: PrintedLine | undefined) => line !== undefined && line.text.length < 120 && line.part === null && (line.item || line.level > 0) && !looksLikeStep(line.text)
+const isListed = (line: PrintedLine | undefined) =>
+  line !== undefined &&
+  line.text.length < 120 &&
+  line.part === null &&
+  (line.item || line.level > 0) &&
+  !looksLikeStep(line.text)
 
 /** The sections below all headings of this kind, without sections that do not belong to a recipe. */
 function sectionsOf(lines: PrintedLine[], part: 'ingredients' | 'method'): Section[] {
@@ -73,7 +98,11 @@ function sectionAt(lines: PrintedLine[], at: number, part: 'ingredients' | 'meth
 }
 
 /** Collects the lines after a heading until another part or section of the page begins. */
-function collectSection(lines: PrintedLine[], at: number, part: 'ingredients' | 'method'): { taken: PrintedLine[]; end: number } {
+function collectSection(
+  lines: PrintedLine[],
+  at: number,
+  part: 'ingredients' | 'method',
+): { taken: PrintedLine[]; end: number } {
   const opener = lines[at]
   const taken: PrintedLine[] = []
   const box = new Box(opener?.block ?? null)
@@ -106,17 +135,41 @@ function isContent({ text, item }: PrintedLine, part: 'ingredients' | 'method'):
 const sameLevel = (one: PrintedLine, other: PrintedLine) => one.level === other.level
 
 /** A heading of the same level ends the section, unless the list continues below it (as a group). */
-function endsSection(lines: PrintedLine[], at: number, opener: PrintedLine, taken: PrintedLine[], part: 'ingredients' | 'method'): boolean {
+function endsSection(
+  lines: PrintedLine[],
+  at: number,
+  opener: PrintedLine,
+  taken: PrintedLine[],
+  part: 'ingredients' | 'method',
+): boolean {
   const line = lines[at]
   if (!line) return true
   if (taken.length > 8 && taken.every(({ level }) => level > 0)) return true
   const following = lines[at + 1]
-  const isChapter = line.level > 0 && line.level < 7 && !(part === 'method' && countsStep(line.text)) && (opener.level === 0 || opener.level === 7 || line.level <= opener.level)
-  if (isChapter) return !following || !(part === 'ingredients' ? startsWithAmount(following.text) : following.item && taken.every(({ item, level }) => item || level > 0))
+  const isChapter =
+    line.level > 0 &&
+    line.level < 7 &&
+    !(part === 'method' && countsStep(line.text)) &&
+    (opener.level === 0 || opener.level === 7 || line.level <= opener.level)
+  if (isChapter)
+    return (
+      !following ||
+      !(part === 'ingredients'
+        ? startsWithAmount(following.text)
+        : following.item && taken.every(({ item, level }) => item || level > 0))
+    )
   const listed = taken.filter(({ item }) => item).length
   // After a list, plain paragraphs belong to the rest of the page.
-  if (listed >= 3 && !line.item && line.level === 0 && part === 'ingredients') return looksLikeStep(line.text) || !leadsToItems(lines, at)
-  if (listed >= 2 && !line.item && line.level === 0 && part === 'method' && taken.filter(({ item, level }) => !item && level === 0).length === 0) return !leadsToItems(lines, at)
+  if (listed >= 3 && !line.item && line.level === 0 && part === 'ingredients')
+    return looksLikeStep(line.text) || !leadsToItems(lines, at)
+  if (
+    listed >= 2 &&
+    !line.item &&
+    line.level === 0 &&
+    part === 'method' &&
+    taken.filter(({ item, level }) => !item && level === 0).length === 0
+  )
+    return !leadsToItems(lines, at)
   return false
 }
 
@@ -128,7 +181,10 @@ function leadsToItems(lines: PrintedLine[], at: number): boolean {
 /** The ingredients of a section. If most lines are list items, the other lines are names of groups and are left out. */
 function asIngredients(taken: PrintedLine[]): string[] {
   const items = taken.filter(({ item }) => item)
-  const chosen = items.length >= 2 && items.length * 2 >= taken.length ? items : taken.filter((line) => (line.level === 0 || startsWithAmount(line.text)) && !line.text.endsWith(':'))
+  const chosen =
+    items.length >= 2 && items.length * 2 >= taken.length
+      ? items
+      : taken.filter((line) => (line.level === 0 || startsWithAmount(line.text)) && !line.text.endsWith(':'))
   return chosen.map(({ text }) => cleanIngredient(text)).filter((line) => line !== '' && !isServingsLine(line))
 }
 
@@ -138,7 +194,10 @@ function asSteps(taken: PrintedLine[]): string[] {
   return cleanSteps(splitSteps(texts))
 }
 
-const isTip = (text: string) => /^(?:(?:cook['’]s |chef['’]s |top |pro |recipe |quick )?(?:tips?|notes?|hints?)|tipps?|hinweis|astuces?|conseils?|consejos?|trucos?|notas?|dicas?|consigli[o]?)\s*:/i.test(text)
+const isTip = (text: string) =>
+  /^(?:(?:cook['’]s |chef['’]s |top |pro |recipe |quick )?(?:tips?|notes?|hints?)|tipps?|hinweis|astuces?|conseils?|consejos?|trucos?|notas?|dicas?|consigli[o]?)\s*:/i.test(
+    text,
+  )
 
 /** A list without amounts is more often a menu of the page than ingredients: it scores low. */
 function scoreOfIngredients(taken: PrintedLine[], found: string[]): number {
@@ -171,13 +230,25 @@ export function readByLineKinds(lines: PrintedLine[]): ImportResult | null {
   const [first] = measured
   if (!first || measured.length < 4) return null
   const counts = new Map<PageElement, number>()
-  for (const element of measured.flatMap(({ block }) => ancestorsOf(block))) counts.set(element, (counts.get(element) ?? 0) + 1)
+  for (const element of measured.flatMap(({ block }) => ancestorsOf(block)))
+    counts.set(element, (counts.get(element) ?? 0) + 1)
   const boxes = ancestorsOf(first.block).filter((element) => (counts.get(element) ?? 0) >= measured.length * 0.75)
   for (const box of boxes.slice(0, 8)) {
     const inBox = lines.slice(lines.indexOf(first)).filter(({ block }) => ancestorsOf(block).includes(box))
     const end = inBox.findIndex(({ part }) => part === 'after')
-    const { ingredients, instructions } = classifyByKind(inBox.slice(0, end < 0 ? 150 : end).map((line, at, all) => ({ text: line.text, part: line.part, startsParagraph: !isOfOneList(line, all[at - 1]) })))
-    if (instructions.some(looksLikeStep)) return { ...emptyResult, ingredients: ingredients.map(cleanIngredient).filter((line) => line !== ''), instructions: cleanSteps(splitSteps(instructions)) }
+    const { ingredients, instructions } = classifyByKind(
+      inBox.slice(0, end < 0 ? 150 : end).map((line, at, all) => ({
+        text: line.text,
+        part: line.part,
+        startsParagraph: !isOfOneList(line, all[at - 1]),
+      })),
+    )
+    if (instructions.some(looksLikeStep))
+      return {
+        ...emptyResult,
+        ingredients: ingredients.map(cleanIngredient).filter((line) => line !== ''),
+        instructions: cleanSteps(splitSteps(instructions)),
+      }
   }
   return null
 }

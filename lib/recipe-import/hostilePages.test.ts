@@ -12,11 +12,20 @@ const soup = `<!doctype html><html><head><title>Soup | Kitchen</title><meta prop
 <body><div class="wprm-recipe-container"><li class="wprm-recipe-ingredient">1 onion</li></div><div itemscope itemtype="https://schema.org/Recipe"><p itemprop="name">Soup</p><p itemprop="recipeIngredient">1 onion</p><p itemprop="recipeInstructions">1. Boil. 2. Eat.</p></div>
 <h2>Ingredients</h2><ul><li>☐ 200 g lentils<li>1 onion</ul><table><tr><td>1 cup<td>water</table><h2>Method</h2><ol><li>Chop the onion and boil it all for ten minutes.</ol></body></html>`
 
-const letter = "Soup\nServes 4\n\nIngredients\n- 200 g lentils\n1 onion\n\nMethod\n1. Boil it all.\n2. Serve.\nSource: https://example.org"
+const letter =
+  'Soup\nServes 4\n\nIngredients\n- 200 g lentils\n1 onion\n\nMethod\n1. Boil it all.\n2. Serve.\nSource: https://example.org'
 
 function expectBounded(draft: RecipeDraft | null): void {
   if (!draft) return
-  const lines = [draft.name, ...draft.ingredients, ...draft.instructions, ...draft.tags, draft.sourceName ?? '', draft.sourceUrl ?? '', draft.imageUrl ?? '']
+  const lines = [
+    draft.name,
+    ...draft.ingredients,
+    ...draft.instructions,
+    ...draft.tags,
+    draft.sourceName ?? '',
+    draft.sourceUrl ?? '',
+    draft.imageUrl ?? '',
+  ]
   for (const line of lines) {
     expect(line.isWellFormed()).toBe(true)
     expect(line).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F]/)
@@ -25,46 +34,144 @@ function expectBounded(draft: RecipeDraft | null): void {
   expect(draft.ingredients.length).toBeLessThanOrEqual(200)
   expect(draft.instructions.length).toBeLessThanOrEqual(200)
   expect([...draft.ingredients, ...draft.instructions].every((line) => line.trim() !== '')).toBe(true)
-  expect(draft.servings === null || (Number.isInteger(draft.servings) && draft.servings >= 1 && draft.servings <= 100)).toBe(true)
+  expect(
+    draft.servings === null || (Number.isInteger(draft.servings) && draft.servings >= 1 && draft.servings <= 100),
+  ).toBe(true)
 }
 
 /** The text with pieces removed, doubled, moved or replaced. */
 function mutated(text: string): fc.Arbitrary<string> {
   const place = fc.nat({ max: text.length })
-  const piece = fc.oneof(fc.string({ unit: 'binary', maxLength: 12 }), fc.constantFrom('<', '>', '"', '</script>', '<!--', '&', '&#0;', '&#xD800;', '{', ']', '\\', '\u0000', '\uD83C', '<div>', '<li>', '<h2>Ingredients</h2>', '1. ', '½'))
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      '</script>',
+      '<!--',
+      '&',
+      '&#0;',
+      '&#xD800;',
+      '{',
+      ']',
+      '\\',
+      '\u0000',
+      '\uD83C',
+      '<div>',
+      '<li>',
+      '<h2>Ingredients</h2>',
+      '1. ',
+      '½',
+    ),
+  )
   const change = fc.record({ from: place, length: fc.nat({ max: 200 }), with: piece, copies: fc.nat({ max: 3 }) })
-  return fc.array(change, { minLength: 1, maxLength: 8 }).map((changes) =>
-    changes.reduce((now, { from, length, with: insert, copies }) => now.slice(0, from) + insert + now.slice(from, from + length).repeat(copies) + now.slice(from + length), text))
+  return fc
+    .array(change, { minLength: 1, maxLength: 8 })
+    .map((changes) =>
+      changes.reduce(
+        (now, { from, length, with: insert, copies }) =>
+          now.slice(0, from) + insert + now.slice(from, from + length).repeat(copies) + now.slice(from + length),
+        text,
+      ),
+    )
 }
 
 test('a page that is broken anywhere is read without an accident', () => {
-  fc.assert(fc.property(mutated(soup), (html) => { expectBounded(readRecipePage(html, 'https://example.org/')) }), { numRuns: 200 })
+  fc.assert(
+    fc.property(mutated(soup), (html) => {
+      expectBounded(readRecipePage(html, 'https://example.org/'))
+    }),
+    { numRuns: 200 },
+  )
 })
 
 test('a page cut off anywhere is read without an accident', () => {
-  for (let end = 0; end < soup.length; end += 3) expectBounded(readRecipePage(soup.slice(0, end), 'https://example.org/'))
+  for (let end = 0; end < soup.length; end += 3)
+    expectBounded(readRecipePage(soup.slice(0, end), 'https://example.org/'))
 })
 
 test('any nonsense of tags is read without an accident', () => {
-  const tag = fc.constantFrom('<ul>', '<li>', '</ul>', '<h2>', '</h2>', '<p>', '<table>', '<tr>', '<td>', '<script>', '</script>', '<b>', '</b>', '<br>', '<svg>', '<template>', 'Ingredients', 'Method', '1 cup flour', 'Mix it well and bake it for an hour.', '<p itemprop=recipeIngredient>', '<div itemtype=Recipe>', '<div class="tasty-recipes">', '<i class=tasty-recipes-ingredients>', '<title>', '<a href="')
-  fc.assert(fc.property(fc.array(tag, { maxLength: 60 }), (tags) => { expectBounded(readRecipePage(tags.join(''), 'https://example.org/')) }), { numRuns: 250 })
+  const tag = fc.constantFrom(
+    '<ul>',
+    '<li>',
+    '</ul>',
+    '<h2>',
+    '</h2>',
+    '<p>',
+    '<table>',
+    '<tr>',
+    '<td>',
+    '<script>',
+    '</script>',
+    '<b>',
+    '</b>',
+    '<br>',
+    '<svg>',
+    '<template>',
+    'Ingredients',
+    'Method',
+    '1 cup flour',
+    'Mix it well and bake it for an hour.',
+    '<p itemprop=recipeIngredient>',
+    '<div itemtype=Recipe>',
+    '<div class="tasty-recipes">',
+    '<i class=tasty-recipes-ingredients>',
+    '<title>',
+    '<a href="',
+  )
+  fc.assert(
+    fc.property(fc.array(tag, { maxLength: 60 }), (tags) => {
+      expectBounded(readRecipePage(tags.join(''), 'https://example.org/'))
+    }),
+    { numRuns: 250 },
+  )
 })
 
 test('any JSON in place of a recipe is read without an accident', () => {
   const anything = fc.jsonValue({ maxDepth: 4 })
-  const fields = fc.record({ name: anything, recipeIngredient: anything, recipeInstructions: anything, recipeYield: anything, image: anything, keywords: anything, publisher: anything })
-  fc.assert(fc.property(fields, (recipe) => {
-    expectBounded(readRecipePage(`<script type="application/ld+json">${JSON.stringify({ '@type': 'Recipe', ...recipe }).replaceAll('<', '\\u003c')}</script>`, 'https://example.org/'))
-  }), { numRuns: 150 })
+  const fields = fc.record({
+    name: anything,
+    recipeIngredient: anything,
+    recipeInstructions: anything,
+    recipeYield: anything,
+    image: anything,
+    keywords: anything,
+    publisher: anything,
+  })
+  fc.assert(
+    fc.property(fields, (recipe) => {
+      expectBounded(
+        readRecipePage(
+          `<script type="application/ld+json">${JSON.stringify({ '@type': 'Recipe', ...recipe }).replaceAll('<', '\\u003c')}</script>`,
+          'https://example.org/',
+        ),
+      )
+    }),
+    { numRuns: 150 },
+  )
 })
 
 test('any text is read without an accident', () => {
-  fc.assert(fc.property(fc.oneof(mutated(letter), fc.string({ unit: 'binary', maxLength: 500 })), (text) => { expectBounded(readRecipeText(text)) }), { numRuns: 200 })
+  fc.assert(
+    fc.property(fc.oneof(mutated(letter), fc.string({ unit: 'binary', maxLength: 500 })), (text) => {
+      expectBounded(readRecipeText(text))
+    }),
+    { numRuns: 200 },
+  )
 })
 
 test('whole JSON is read as it is, and mending never throws', () => {
-  fc.assert(fc.property(fc.json(), (json) => { expect(readLooseJson(json)).toEqual([JSON.parse(json)]) }))
-  fc.assert(fc.property(mutated('{"a":["b",{"c":"d \\" e"}],"f":null,"g":1.5}'), (json) => { expect(Array.isArray(readLooseJson(json))).toBe(true) }))
+  fc.assert(
+    fc.property(fc.json(), (json) => {
+      expect(readLooseJson(json)).toEqual([JSON.parse(json)])
+    }),
+  )
+  fc.assert(
+    fc.property(mutated('{"a":["b",{"c":"d \\" e"}],"f":null,"g":1.5}'), (json) => {
+      expect(Array.isArray(readLooseJson(json))).toBe(true)
+    }),
+  )
 })
 
 test.each([
@@ -84,7 +191,31 @@ test.each([
   expect(readLooseJson(json)).toEqual(values)
 })
 
-const slowToRepair = ['{', '[', '{"', '["', '{"a":', '" ', '"]', '"a,', '"x"y, ', '"a" b ', '[,', '{} ', '{]', '“', '\'', '&quot; ', '"a" + ', 'f("', '/* ', ', ', '...', '\\"', '\\u0']
+const slowToRepair = [
+  '{',
+  '[',
+  '{"',
+  '["',
+  '{"a":',
+  '" ',
+  '"]',
+  '"a,',
+  '"x"y, ',
+  '"a" b ',
+  '[,',
+  '{} ',
+  '{]',
+  '“',
+  "'",
+  '&quot; ',
+  '"a" + ',
+  'f("',
+  '/* ',
+  ', ',
+  '...',
+  '\\"',
+  '\\u0',
+]
 
 test.each(slowToRepair)('broken JSON of any length takes at most a few seconds: %j without end', (piece) => {
   for (const length of [maxRepaired - 100, 2_000_000]) {
@@ -104,25 +235,51 @@ test('a page of many broken scripts is repaired as long as they are short togeth
 const full = (piece: string) => piece.repeat(Math.ceil(2_000_000 / piece.length)).slice(0, 2_000_000)
 const hostile: [string, string][] = [
   ['nothing but open tags', full('<div><b>')],
-  ['a million open tags and as many closing ones of another kind', full('<b>').slice(0, 1_000_000) + full('</i>').slice(0, 1_000_000)],
+  [
+    'a million open tags and as many closing ones of another kind',
+    full('<b>').slice(0, 1_000_000) + full('</i>').slice(0, 1_000_000),
+  ],
   ['lists within lists', full('<ul><li>')],
   ['scripts that never end', full('<script type="application/ld+json">')],
   ['JSON of brackets', `<script type="application/ld+json">"Recipe"${full('[')}`],
   ['JSON of quotes', `<script type="application/ld+json">{"Recipe":"${full('" ')}`],
-  ['a recipe of a million steps', `<script type="application/ld+json">{"@type":"Recipe","recipeInstructions":[${full('"<p>1. a",').slice(0, 999_000).replace(/"[^"]*$/, '')}"b"]}</script>`],
-  ['recipes without end', `<script type="application/ld+json">[${full('{"@type":"Recipe","recipeIngredient":["a<b>"]},').slice(0, 999_000).replace(/\{[^}]*$/, '')}{}]</script>`],
+  [
+    'a recipe of a million steps',
+    `<script type="application/ld+json">{"@type":"Recipe","recipeInstructions":[${full('"<p>1. a",')
+      .slice(0, 999_000)
+      .replace(/"[^"]*$/, '')}"b"]}</script>`,
+  ],
+  [
+    'recipes without end',
+    `<script type="application/ld+json">[${full('{"@type":"Recipe","recipeIngredient":["a<b>"]},')
+      .slice(0, 999_000)
+      .replace(/\{[^}]*$/, '')}{}]</script>`,
+  ],
   ['marks without end', full('<div itemtype="Recipe"><p itemprop="name recipeIngredient">1')],
   ['cards without end', full('<i class="wprm-recipe-container"><b class="wprm-recipe-ingredient">1</b>')],
   ['headings without end', full('<h2>Ingredients</h2><p>1 cup x</p><h2>Method</h2>')],
   ['one line of spaces and commas', `<h2>Ingredients</h2><li>1${full(' ,')}`],
   ['one line of numbers', `<h2>Method</h2><p>${full('1. a ')}`],
-  ['one title of dashes', `<h2>Method</h2><p>Boil it all for ten minutes, then serve it.</p><meta property="og:title" content="${full(' – ')}">`],
+  [
+    'one title of dashes',
+    `<h2>Method</h2><p>Boil it all for ten minutes, then serve it.</p><meta property="og:title" content="${full(' – ')}">`,
+  ],
   ['drawings within drawings, with closing tags of others', full('<svg><foreignObject></i></i>')],
   ['cells without end', full('<td><p></i>')],
-  ['one line of marked ingredients', `<div itemtype="Recipe">${full('<span itemprop="recipeIngredient">1 egg</span>')}`],
+  [
+    'one line of marked ingredients',
+    `<div itemtype="Recipe">${full('<span itemprop="recipeIngredient">1 egg</span>')}`,
+  ],
   ['one line of bold words', `<h2>Method</h2>${full('<b>a</b> ')}`],
-  ['lists that are marked by hundreds of elements around them', Array.from({ length: 240 }, (_, at) => `<div class="ingredients${at} instructions${at}">`).join('') + full('<b>1</b> ')],
-  ['cards within cards of every plugin', `${'<div class="wprm-recipe-container tasty-recipes mv-create-card easyrecipe h-recipe hrecipe">'.repeat(20)}<div class="ingredient instruction tasty-recipes-ingredients e-instructions">${full('<b>1</b> ')}`],
+  [
+    'lists that are marked by hundreds of elements around them',
+    Array.from({ length: 240 }, (_, at) => `<div class="ingredients${at} instructions${at}">`).join('') +
+      full('<b>1</b> '),
+  ],
+  [
+    'cards within cards of every plugin',
+    `${'<div class="wprm-recipe-container tasty-recipes mv-create-card easyrecipe h-recipe hrecipe">'.repeat(20)}<div class="ingredient instruction tasty-recipes-ingredients e-instructions">${full('<b>1</b> ')}`,
+  ],
   ['one element of classes', `<p class="${full('ab cd ')}">`],
 ]
 
@@ -151,8 +308,12 @@ test.each([
 
 test('drawings without content do not hide the page behind them', () => {
   const icon = '<svg><path d="M0 0"/><path d="M1 1"/></svg>'
-  const lists = '<h2>Ingredients</h2><ul><li>200 g lentils</li><li>1 onion</li></ul><h2>Method</h2><ol><li>Chop the onion and boil it all.</li></ol>'
-  expect(readRecipePage(`${`<p>${icon}</p>`.repeat(2_000)}${lists}`, 'https://example.org/')?.ingredients).toEqual(['200 g lentils', '1 onion'])
+  const lists =
+    '<h2>Ingredients</h2><ul><li>200 g lentils</li><li>1 onion</li></ul><h2>Method</h2><ol><li>Chop the onion and boil it all.</li></ol>'
+  expect(readRecipePage(`${`<p>${icon}</p>`.repeat(2_000)}${lists}`, 'https://example.org/')?.ingredients).toEqual([
+    '200 g lentils',
+    '1 onion',
+  ])
 })
 
 test('of a list, no more is read than a recipe may have', () => {

@@ -3,7 +3,18 @@ import { maxRepaired, parseJson, repairJson } from './jsonRepair'
 import { wordsOf } from './lines'
 import { rawTextOf, type Page } from './page'
 import { emptyResult, type ImportResult } from './draft'
-import { firstText, imageOf, ingredientsOf, instructionsOf, isThing, listOf, servingsOf, tagsOf, thingsIn, type Thing } from './schemaValues'
+import {
+  firstText,
+  imageOf,
+  ingredientsOf,
+  instructionsOf,
+  isThing,
+  listOf,
+  servingsOf,
+  tagsOf,
+  thingsIn,
+  type Thing,
+} from './schemaValues'
 
 const maxRecipes = 20
 const longestScript = 1_000_000
@@ -14,7 +25,10 @@ export function readJsonLd(page: Page): ImportResult | null {
   const texts = scripts.map(rawTextOf).filter((text) => /recipe/i.test(text))
   const things = thingsIn(valuesOf(texts))
   const byId = new Map(things.map((thing) => [thing['@id'], thing]))
-  const results = things.filter(isRecipe).slice(0, maxRecipes).map((recipe) => resultOf(recipe, byId))
+  const results = things
+    .filter(isRecipe)
+    .slice(0, maxRecipes)
+    .map((recipe) => resultOf(recipe, byId))
   const title = wordsOf([page.meta('og:title'), page.title])
   const rank = (result: ImportResult) => fullness(result) + 1000 * likeness(wordsOf([result.name]), title)
   return results.sort((one, other) => rank(other) - rank(one))[0] ?? null
@@ -39,11 +53,16 @@ function likeness(words: string[], title: string[]): number {
 }
 
 function isRecipe(thing: Thing): boolean {
-  return listOf(thing['@type']).some((type) => typeof type === 'string' && /^(?:https?:\/\/schema\.org\/|schema:)?recipe$/i.test(type.trim()))
+  return listOf(thing['@type']).some(
+    (type) => typeof type === 'string' && /^(?:https?:\/\/schema\.org\/|schema:)?recipe$/i.test(type.trim()),
+  )
 }
 
 function resultOf(recipe: Thing, byId: Map<unknown, Thing>): ImportResult {
-  const whole = (value: unknown) => listOf(value).map((item) => (isThing(item) && Object.keys(item).length === 1 ? (byId.get(item['@id']) ?? item) : item))
+  const whole = (value: unknown) =>
+    listOf(value).map((item) =>
+      isThing(item) && Object.keys(item).length === 1 ? (byId.get(item['@id']) ?? item) : item,
+    )
   return {
     ...emptyResult,
     name: firstText(recipe['name'] ?? recipe['headline']),
@@ -51,7 +70,11 @@ function resultOf(recipe: Thing, byId: Map<unknown, Thing>): ImportResult {
     instructions: instructionsOf(recipe['recipeInstructions']),
     tags: tagsOf(recipe),
     servings: servingsOf(recipe['recipeYield'] ?? recipe['yield']),
-    ...importedTimes({ prep: recipe['prepTime'], cook: recipe['cookTime'] ?? recipe['performTime'], total: recipe['totalTime'] }),
+    ...importedTimes({
+      prep: recipe['prepTime'],
+      cook: recipe['cookTime'] ?? recipe['performTime'],
+      total: recipe['totalTime'],
+    }),
     imageUrl: imageOf(whole(recipe['image'])) || null,
     sourceName: firstText(whole(recipe['publisher'])) || null,
   }

@@ -14,10 +14,19 @@ export function mergeMarkup(first: ImportResult, second: ImportResult): ImportRe
 /** Merges a result with one that may contain text besides the recipe: the second only replaces fields that are empty, or that have all lines in one. */
 export function mergeVisible(first: ImportResult | null, second: ImportResult | null): ImportResult | null {
   if (!first || !second) return first ?? second
-  return merge(first, second, (one, other) => (one.length === 0 || (one.length === 1 && other.length > 1 && isMostlyContainedIn(one, other) && isMostlyContainedIn(other, one)) ? other : one))
+  return merge(first, second, (one, other) =>
+    one.length === 0 ||
+    (one.length === 1 && other.length > 1 && isMostlyContainedIn(one, other) && isMostlyContainedIn(other, one))
+      ? other
+      : one,
+  )
 }
 
-function merge(first: ImportResult, second: ImportResult, lines: (one: string[], other: string[]) => string[]): ImportResult {
+function merge(
+  first: ImportResult,
+  second: ImportResult,
+  lines: (one: string[], other: string[]) => string[],
+): ImportResult {
   return {
     name: first.name || second.name,
     ingredients: lines(first.ingredients, second.ingredients),

@@ -13,15 +13,26 @@ const maxScopes = 50
 export function readMicrodata(page: Page): ImportResult | null {
   const marked = page.elements.filter(({ attribs }) => attribs['itemprop'] ?? attribs['property'])
   const lines = marked.filter(isIngredient)
-  const scope = page.elements.filter(isRecipe).slice(0, maxScopes).find((element) => lines.some((line) => page.isInside(line, element)))
+  const scope = page.elements
+    .filter(isRecipe)
+    .slice(0, maxScopes)
+    .find((element) => lines.some((line) => page.isInside(line, element)))
   const within = scope ? marked.filter((element) => page.isInside(element, scope)) : marked
-  const people = within.filter((element) => hasProperty(element, 'author', 'publisher', 'creator', 'review', 'nutrition')).slice(0, maxScopes)
+  const people = within
+    .filter((element) => hasProperty(element, 'author', 'publisher', 'creator', 'review', 'nutrition'))
+    .slice(0, maxScopes)
   const ofRecipe = (element: PageElement) => !people.some((outer) => outer === element || page.isInside(element, outer))
   const ingredients = ingredientsIn(innermost(page, within.filter(isIngredient)))
-  const instructions = instructionsIn(outermost(page, within.filter((element) => hasProperty(element, 'recipeinstructions', 'instructions'))))
+  const instructions = instructionsIn(
+    outermost(
+      page,
+      within.filter((element) => hasProperty(element, 'recipeinstructions', 'instructions')),
+    ),
+  )
   if (ingredients.length === 0 && instructions.length === 0) return null
   const first = (...names: string[]) => within.find((element) => hasProperty(element, ...names))
-  const words = (...names: string[]) => within.filter((element) => hasProperty(element, ...names)).flatMap((element) => valueOf(element).split(','))
+  const words = (...names: string[]) =>
+    within.filter((element) => hasProperty(element, ...names)).flatMap((element) => valueOf(element).split(','))
   return {
     ...emptyResult,
     name: scope ? cleanLine(valueOf(within.find((element) => hasProperty(element, 'name') && ofRecipe(element)))) : '',
@@ -29,7 +40,11 @@ export function readMicrodata(page: Page): ImportResult | null {
     instructions,
     tags: words('recipecategory', 'recipecuisine').map(cleanLine),
     servings: servingsOf(valueOf(first('recipeyield', 'yield'))),
-    ...importedTimes({ prep: timeOf(first('preptime')), cook: timeOf(first('cooktime', 'performtime')), total: timeOf(first('totaltime', 'duration')) }),
+    ...importedTimes({
+      prep: timeOf(first('preptime')),
+      cook: timeOf(first('cooktime', 'performtime')),
+      total: timeOf(first('totaltime', 'duration')),
+    }),
     imageUrl: pictureOf(first('image', 'photo')),
   }
 }

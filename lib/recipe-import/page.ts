@@ -20,7 +20,10 @@ export class Page {
   readonly #byClass = new Map<string, PageElement[]>()
   readonly #byTag = new Map<string, PageElement[]>()
 
-  constructor(html: string, readonly address: string) {
+  constructor(
+    html: string,
+    readonly address: string,
+  ) {
     this.#indexAll(parseHtml(html.slice(0, maxCharacters)))
   }
 
@@ -54,7 +57,9 @@ export class Page {
 
   /** The content of the `<meta>` element with this `name` or `property`, trimmed; '' if there is none. */
   meta(name: string): string {
-    const found = this.withTag('meta').find(({ attribs }) => (attribs['property'] ?? attribs['name'] ?? '').toLowerCase() === name && attribs['content'])
+    const found = this.withTag('meta').find(
+      ({ attribs }) => (attribs['property'] ?? attribs['name'] ?? '').toLowerCase() === name && attribs['content'],
+    )
     return found?.attribs['content']?.trim() ?? ''
   }
 
@@ -72,7 +77,9 @@ export class Page {
   }
 
   #indexAll(children: PageNode[]): void {
-    const open: { nodes: PageNode[]; next: number; owner: PageElement | null }[] = [{ nodes: children, next: 0, owner: null }]
+    const open: { nodes: PageNode[]; next: number; owner: PageElement | null }[] = [
+      { nodes: children, next: 0, owner: null },
+    ]
     for (let level = open.at(-1); level; level = open.at(-1)) {
       const node = level.nodes[level.next++]
       if (!node) {
@@ -128,7 +135,22 @@ function addTo<K>(map: Map<K, PageElement[]>, key: K, element: PageElement): voi
 }
 
 /** Void elements: they have no end tag. */
-const voidTags = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr'])
+const voidTags = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'param',
+  'source',
+  'track',
+  'wbr',
+])
 /** Elements whose start tag implies an end tag: it closes the innermost open element if that is one of the listed kinds. */
 const impliedEnds = new Map([
   ...['p', 'li', 'option'].map((name): [string, string[]] => [name, [name]]),

@@ -14,13 +14,17 @@ export function nameOf(page: Page, address: string, marked = ''): string {
   const given = withoutSite(marked, isSite)
   const titles = [page.meta('og:title'), page.title].map(cleanLine).filter((title) => title !== '')
   const isLast = (text: string) => titles.some((title) => keyOf(lastPart.exec(title)?.[1] ?? '') === keyOf(text))
-  const headings = headingsOf(page).filter((text) => text.length <= 150 && !isSite(text) && !isLast(text) && !generic.test(text))
-  if (given !== '' && !isSite(given) && !generic.test(given)) return headings.find((text) => keyOf(text) === keyOf(given.replace(/\s+\|\s.*$/u, ''))) ?? given
+  const headings = headingsOf(page).filter(
+    (text) => text.length <= 150 && !isSite(text) && !isLast(text) && !generic.test(text),
+  )
+  if (given !== '' && !isSite(given) && !generic.test(given))
+    return headings.find((text) => keyOf(text) === keyOf(given.replace(/\s+\|\s.*$/u, ''))) ?? given
   const inTitle = headings.find((text) => titles.some((title) => keyOf(title).includes(keyOf(text))))
   if (inTitle) return inTitle
   const known = new Set(wordsOf([...titles, decoded(address)]).filter((word) => word.length > 2))
   const [only, second] = page.withTag('h1').length > 0 ? headings : []
-  if (only && second === undefined && (titles.length === 0 || wordsOf([only]).some((word) => known.has(word)))) return only
+  if (only && second === undefined && (titles.length === 0 || wordsOf([only]).some((word) => known.has(word))))
+    return only
   return titleWithoutSite(titles[0] ?? '', isSite) || only || given
 }
 
@@ -29,7 +33,9 @@ const keyOf = (text: string) => wordsOf([text]).join('')
 /** The names of the site: as the page states it, and its host. */
 function siteNames(page: Page, address: string): string[] {
   const host = URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : ''
-  return [page.meta('og:site_name'), page.meta('application-name'), host, host.replace(/\.[^.]+$/, '')].map(keyOf).filter((key) => key !== '')
+  return [page.meta('og:site_name'), page.meta('application-name'), host, host.replace(/\.[^.]+$/, '')]
+    .map(keyOf)
+    .filter((key) => key !== '')
 }
 
 function decoded(address: string): string {
@@ -43,7 +49,13 @@ function decoded(address: string): string {
 /** The first headings of the page, and elements whose class marks them as the title of an article. */
 function headingsOf(page: Page): string[] {
   const titles = ['entry-title', 'post-title'].flatMap((name) => page.withClass(name)).slice(0, 10)
-  return [...new Set([...titles, ...page.withTag('h1').slice(0, 10)].map((element) => cleanLine(textOf(element))).filter((text) => text !== ''))]
+  return [
+    ...new Set(
+      [...titles, ...page.withTag('h1').slice(0, 10)]
+        .map((element) => cleanLine(textOf(element)))
+        .filter((text) => text !== ''),
+    ),
+  ]
 }
 
 /** Removes the name of the site before or behind the title: "Kitchen: Soup", "Soup | Kitchen". */

@@ -19,7 +19,8 @@ export function preferPage(marked: ImportResult, seen: ImportResult | null, isCe
   }
 }
 
-const shareOf = (lines: string[], test: (line: string) => boolean) => lines.filter(test).length / Math.max(1, lines.length)
+const shareOf = (lines: string[], test: (line: string) => boolean) =>
+  lines.filter(test).length / Math.max(1, lines.length)
 const hasNumber = (line: string) => /[\p{Nd}½⅓⅔¼¾⅛]/u.test(line)
 
 function isBetterList(ours: string[], theirs: string[], isCertain: boolean): boolean {
@@ -33,7 +34,10 @@ function isBetterList(ours: string[], theirs: string[], isCertain: boolean): boo
 const isLabel = (step: string) => /^https?:\/\/\S+$/i.test(step) || wordsOf([step]).length < 3
 const isCut = (step: string) => /(?:…|\.\.\.)\s*$/.test(step)
 
-function isBetterMethod({ ingredients, instructions: ours }: ImportResult, { instructions: theirs }: ImportResult): boolean {
+function isBetterMethod(
+  { ingredients, instructions: ours }: ImportResult,
+  { instructions: theirs }: ImportResult,
+): boolean {
   if (ours.length === 0 || shareOf(theirs, looksLikeStep) < 0.6) return false
   const [our, their] = [wordsOf(ours).length, wordsOf(theirs).length]
   if (shareOf(ours, isLabel) > 0.5 || (shareOf(ours, isCut) > 0.5 && their > our)) return their > our

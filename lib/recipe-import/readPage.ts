@@ -27,7 +27,9 @@ export function readRecipePage(html: string, address: string): RecipeDraft | nul
   const lines = printedLines(page)
   const headings = readHeadings(lines)
   const seen = mergeVisible(headings, readClassNames(page))
-  const result = mergeVisible(fromMarkup && preferPage(fromMarkup, seen, headings?.isCertain ?? false), seen) ?? readByLineKinds(lines)
+  const result =
+    mergeVisible(fromMarkup && preferPage(fromMarkup, seen, headings?.isCertain ?? false), seen) ??
+    readByLineKinds(lines)
   if (!result || (result.ingredients.length === 0 && result.instructions.length === 0)) return null
   return draftOf(
     {

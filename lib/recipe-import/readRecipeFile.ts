@@ -10,7 +10,16 @@ import { oneLine } from '../text/text'
 import { cleanTags } from './tags'
 
 /** Longer lists and texts are cut. */
-export const limits = { name: 200, ingredients: 200, ingredient: 500, instructions: 200, instruction: 4_000, tags: 20, tag: 40, source: 2_000 }
+export const limits = {
+  name: 200,
+  ingredients: 200,
+  ingredient: 500,
+  instructions: 200,
+  instruction: 4_000,
+  tags: 20,
+  tag: 40,
+  source: 2_000,
+}
 const maxCharacters = 20_000_000
 const maxRecipes = 2_000
 const maxThings = 20_000
@@ -24,7 +33,10 @@ export interface FileRecipe extends RecipeDraft, Pick<ExportedRecipe, 'origin' |
  * @param text at most 20,000,000 characters and 2,000 recipes are read
  */
 export function readRecipeFile(text: string): FileRecipe[] {
-  const file = text.slice(0, maxCharacters).replace(/^\uFEFF/, '').toWellFormed()
+  const file = text
+    .slice(0, maxCharacters)
+    .replace(/^\uFEFF/, '')
+    .toWellFormed()
   if (/^\s*[[{]/.test(file)) return fromJson(file)
   return /^\s*<[a-z!]/i.test(file) ? fromPage(file) : fromText(file)
 }
@@ -32,10 +44,13 @@ export function readRecipeFile(text: string): FileRecipe[] {
 function fromJson(file: string): FileRecipe[] {
   const recipes = recipesIn(tryParse(file))
   // Broken JSON, or another structure: one recipe may still be found.
-  return recipes.length === 0 ? fromPage(scriptOf(file)) : recipes.flatMap((recipe) => ownJsonLd(recipe) ?? fromPage(scriptOf(JSON.stringify(recipe))))
+  return recipes.length === 0
+    ? fromPage(scriptOf(file))
+    : recipes.flatMap((recipe) => ownJsonLd(recipe) ?? fromPage(scriptOf(JSON.stringify(recipe))))
 }
 
-const scriptOf = (json: string): string => `<script type="application/ld+json">${json.replaceAll('</', '<\\/')}</script>`
+const scriptOf = (json: string): string =>
+  `<script type="application/ld+json">${json.replaceAll('</', '<\\/')}</script>`
 
 /** The recipe of a page that somebody saved. */
 function fromPage(html: string): FileRecipe[] {
@@ -87,7 +102,11 @@ function ownJsonLd(thing: Thing): FileRecipe[] | null {
 
 /** Our own exports: a time of zero was written by a person. */
 function exactTimes(thing: Thing): RecipeTimes {
-  return { prepMinutes: readDuration(thing['prepTime']), cookMinutes: readDuration(thing['cookTime']), totalMinutes: readDuration(thing['totalTime']) }
+  return {
+    prepMinutes: readDuration(thing['prepTime']),
+    cookMinutes: readDuration(thing['cookTime']),
+    totalMinutes: readDuration(thing['totalTime']),
+  }
 }
 
 interface ParsedRecipe {
@@ -103,7 +122,17 @@ interface ParsedRecipe {
 }
 
 /** Cuts a result to the limits of a recipe. An empty list if the result is empty. */
-function draftIn({ name, ingredients, instructions, tags, servings, times, origin, source, video }: ParsedRecipe): FileRecipe[] {
+function draftIn({
+  name,
+  ingredients,
+  instructions,
+  tags,
+  servings,
+  times,
+  origin,
+  source,
+  video,
+}: ParsedRecipe): FileRecipe[] {
   const [url = ''] = texts([source.url], 1, limits.source)
   const [videoUrl = ''] = texts([video], 1, limits.source)
   const draft: FileRecipe = {
@@ -122,12 +151,19 @@ function draftIn({ name, ingredients, instructions, tags, servings, times, origi
   return draft.name !== '' || hasLines(draft) ? [draft] : []
 }
 
-const hasLines = ({ ingredients, instructions }: RecipeDraft): boolean => ingredients.length > 0 || instructions.length > 0
+const hasLines = ({ ingredients, instructions }: RecipeDraft): boolean =>
+  ingredients.length > 0 || instructions.length > 0
 
 function texts(values: unknown[], most: number, longest: number): string[] {
   const strings = values.filter((value) => typeof value === 'string').slice(0, most)
   // Cut at a whole character: half of a surrogate pair cannot be stored.
-  return strings.map((text) => oneLine(text).slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')).filter((text) => text !== '')
+  return strings
+    .map((text) =>
+      oneLine(text)
+        .slice(0, longest)
+        .replace(/[\uD800-\uDBFF]$/, ''),
+    )
+    .filter((text) => text !== '')
 }
 
 function fromText(file: string): FileRecipe[] {
@@ -136,7 +172,13 @@ function fromText(file: string): FileRecipe[] {
   if (ours.every((drafts) => drafts !== null)) return ours.flat()
   // In files of other programs, "# Ingredients" is a part of a recipe, not a new recipe.
   const chunks = chunksOf(lines, (heading) => partOf(heading, true) === null)
-  return chunks.flatMap((chunk) => ownMarkdown(chunk) ?? [readRecipeText(chunk.join('\n'))].filter(hasLines).map((draft) => ({ ...draft, origin: 'IMPORTED', videoUrl: null })))
+  return chunks.flatMap(
+    (chunk) =>
+      ownMarkdown(chunk) ??
+      [readRecipeText(chunk.join('\n'))]
+        .filter(hasLines)
+        .map((draft) => ({ ...draft, origin: 'IMPORTED', videoUrl: null })),
+  )
 }
 
 /** The lines from one heading of the first level to the next. */
@@ -154,10 +196,21 @@ const timeNames: Readonly<Record<string, keyof RecipeTimes>> = { P: 'prepMinutes
 
 /** A recipe as `markdownFile` writes it; null where any line is not one of its kinds. */
 function ownMarkdown(lines: string[]): FileRecipe[] | null {
-  const found: ParsedRecipe = { name: [], ingredients: [], instructions: [], tags: [], servings: null, times: noTimes, origin: 'WRITTEN', source: { name: null, url: null }, video: null }
+  const found: ParsedRecipe = {
+    name: [],
+    ingredients: [],
+    instructions: [],
+    tags: [],
+    servings: null,
+    times: noTimes,
+    origin: 'WRITTEN',
+    source: { name: null, url: null },
+    video: null,
+  }
   let part: 'title' | 'facts' | 'ingredients' | 'method' = 'title'
   for (const line of lines.map((line) => line.trimEnd()).filter((line) => line !== '')) {
-    const [, text = ''] = /^(?:#|-|\d+\.|Serves|Preparation:|Cooking:|Total:|Tags:|Origin:|Source:|Video:)(?: (.*))?$/.exec(line) ?? []
+    const [, text = ''] =
+      /^(?:#|-|\d+\.|Serves|Preparation:|Cooking:|Total:|Tags:|Origin:|Source:|Video:)(?: (.*))?$/.exec(line) ?? []
     if (part === 'title') {
       if (!/^#(?: |$)/.test(line)) return null
       found.name = [fromMarkdown(text)]
@@ -167,9 +220,12 @@ function ownMarkdown(lines: string[]): FileRecipe[] | null {
     else if (part === 'ingredients' && line.startsWith('- ')) found.ingredients.push(fromMarkdown(text))
     else if (part === 'method' && /^\d+\. /.test(line)) found.instructions.push(fromMarkdown(text))
     else if (part === 'facts' && /^Serves \d{1,3}$/.test(line)) found.servings = Number(text)
-    else if (part === 'facts' && /^(?:Preparation|Cooking|Total): \d{1,5} min$/.test(line)) found.times = { ...found.times, [timeNames[line.charAt(0)] ?? '']: readDuration(text) }
-    else if (part === 'facts' && line.startsWith('Tags: #')) found.tags = text.split(' ').map((tag) => fromMarkdown(tag.replace(/^#/, '')))
-    else if (part === 'facts' && line.startsWith('Origin: ')) found.origin = origins.find((origin) => origin.toLowerCase() === text) ?? 'IMPORTED'
+    else if (part === 'facts' && /^(?:Preparation|Cooking|Total): \d{1,5} min$/.test(line))
+      found.times = { ...found.times, [timeNames[line.charAt(0)] ?? '']: readDuration(text) }
+    else if (part === 'facts' && line.startsWith('Tags: #'))
+      found.tags = text.split(' ').map((tag) => fromMarkdown(tag.replace(/^#/, '')))
+    else if (part === 'facts' && line.startsWith('Origin: '))
+      found.origin = origins.find((origin) => origin.toLowerCase() === text) ?? 'IMPORTED'
     else if (part === 'facts' && line.startsWith('Source: ')) found.source = sourceIn(text)
     else if (part === 'facts' && /^Video: <[^<>]+>$/.test(line)) found.video = text.slice(1, -1)
     else return null

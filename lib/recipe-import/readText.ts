@@ -27,7 +27,9 @@ export function readRecipeText(text: string): RecipeDraft {
 /** Text that is the source of a page, or JSON-LD; null when it is not, or holds no recipe. */
 function markedUp(text: string): RecipeDraft | null {
   if (/^\s*[[{]/.test(text)) {
-    const result = readJsonLd(new Page(`<script type="application/ld+json">${text.replaceAll('</', '<\\/')}</script>`, ''))
+    const result = readJsonLd(
+      new Page(`<script type="application/ld+json">${text.replaceAll('</', '<\\/')}</script>`, ''),
+    )
     return result && draftOf({ ...result, imageUrl: null }, null)
   }
   return /^\s*<[a-z!]/i.test(text) ? readRecipePage(text, '') : null
@@ -37,11 +39,16 @@ function plain(text: string): RecipeDraft {
   const lines = joinTimeLines(linesOf(text))
   const source = sourceOf(lines)
   const others = lines.filter((line) => line !== source.line)
-  const [times, content] = [others.filter(({ text }) => isTimeLine(text)), others.filter(({ text }) => !isTimeLine(text))]
+  const [times, content] = [
+    others.filter(({ text }) => isTimeLine(text)),
+    others.filter(({ text }) => !isTimeLine(text)),
+  ]
   const servings = content.find(({ text }) => isServingsLine(text))
   const servingsText = servings?.text ?? times.flatMap(({ text }) => piecesOf(text)).find(isServingsLine)
   const [title, ...body] = titleFirst(content.filter((line) => line !== servings || line.part !== null))
-  const sorted = body.some(({ part }) => part === 'ingredients' || part === 'method') ? classifyByHeadings(body) : classifyByKind(body)
+  const sorted = body.some(({ part }) => part === 'ingredients' || part === 'method')
+    ? classifyByHeadings(body)
+    : classifyByKind(body)
   const result: ImportResult = {
     ...emptyResult,
     name: title,
@@ -56,23 +63,36 @@ function plain(text: string): RecipeDraft {
 
 function linesOf(text: string): TextLine[] {
   let startsParagraph = true
-  return text.split(/\r\n|\r|\n|\u2028|\u2029/).slice(0, maxLines).flatMap((raw) => {
-    const heading = /^\s*#{1,6}\s/.test(raw) || /^\s*(?:\*\*|__).{1,60}(?:\*\*|__):?\s*$/.test(raw)
-    const text = cleanLine(raw.slice(0, 5000).replace(/^\s*#{1,6}\s+/, '').replace(/\*\*|__/g, ''))
-    const line = { text, part: partOf(text, heading), startsParagraph: startsParagraph || heading }
-    startsParagraph = text === ''
-    return text === '' ? [] : [line]
-  })
+  return text
+    .split(/\r\n|\r|\n|\u2028|\u2029/)
+    .slice(0, maxLines)
+    .flatMap((raw) => {
+      const heading = /^\s*#{1,6}\s/.test(raw) || /^\s*(?:\*\*|__).{1,60}(?:\*\*|__):?\s*$/.test(raw)
+      const text = cleanLine(
+        raw
+          .slice(0, 5000)
+          .replace(/^\s*#{1,6}\s+/, '')
+          .replace(/\*\*|__/g, ''),
+      )
+      const line = { text, part: partOf(text, heading), startsParagraph: startsParagraph || heading }
+      startsParagraph = text === ''
+      return text === '' ? [] : [line]
+    })
 }
 
 /** "Source: ...", or a line that consists of a URL. */
 function sourceOf(lines: TextLine[]): { line: TextLine | null; name: string | null; url: string | null } {
-  const marked = /^(?:source|from|adapted from|recipe (?:by|from)|quelle|von|fonte|fuente|bron|källa|kilde|źródło|источник)\s*:\s*(?=\S)/i
-  const line = lines.find(({ text }) => marked.test(text)) ?? lines.find(({ text }) => /^https?:\/\/\S+$/i.test(text)) ?? null
+  const marked =
+    /^(?:source|from|adapted from|recipe (?:by|from)|quelle|von|fonte|fuente|bron|källa|kilde|źródło|источник)\s*:\s*(?=\S)/i
+  const line =
+    lines.find(({ text }) => marked.test(text)) ?? lines.find(({ text }) => /^https?:\/\/\S+$/i.test(text)) ?? null
   const rest = line?.text.replace(marked, '') ?? ''
   const written = /https?:\/\/[^\s<>"]+/i.exec(rest)?.[0].replace(/[.,;)\]]+$/, '')
   const url = written && URL.canParse(written) ? new URL(written) : null
-  const name = rest.replace(written ?? '', '').replace(/[\s()[\],;.:–-]+$/, '').trim()
+  const name = rest
+    .replace(written ?? '', '')
+    .replace(/[\s()[\],;.:–-]+$/, '')
+    .trim()
   return { line, name: name || (url ? url.hostname.replace(/^www\./, '') : null), url: url?.href ?? null }
 }
 
@@ -80,6 +100,10 @@ function sourceOf(lines: TextLine[]): { line: TextLine | null; name: string | nu
 function titleFirst(lines: TextLine[]): [string, ...TextLine[]] {
   const [first, ...rest] = lines
   if (!first) return ['']
-  const isTitle = first.part === null && first.text.length <= 120 && !isSurelyIngredient(first.text) && !(looksLikeStep(first.text) && /[.]$/.test(first.text))
+  const isTitle =
+    first.part === null &&
+    first.text.length <= 120 &&
+    !isSurelyIngredient(first.text) &&
+    !(looksLikeStep(first.text) && /[.]$/.test(first.text))
   return isTitle ? [first.text.replace(/:$/, ''), ...rest] : ['', ...lines]
 }

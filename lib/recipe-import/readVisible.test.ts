@@ -7,27 +7,70 @@ const rows = foods.map((food, at) => `<tr><td>${amounts[at]}</td><td>${food}</td
 
 test.each([
   ['a table of amounts and foods', `<h2>Ingredients</h2><table>${rows}</table>${method}`],
-  ['a table with column headings above two lists', `<table><tr><th>Ingredients</th><th>Method</th></tr><tr><td><ul>${items(ingredients)}</ul></td><td><ol>${items(steps)}</ol></td></tr></table>`],
-  ['one row of two cells with line breaks', `<table><tr><td><b>Ingredients</b><br>${ingredients.join('<br>')}</td><td><b>Method</b><br>${steps.join('<br>')}</td></tr></table>`],
-  ['a layout table with paragraphs in its cells', `<table><tr><td><p><b>Ingredients</b></p>${ingredients.map((line) => `<p>${line}</p>`).join('')}</td></tr><tr><td><p><b>Method</b></p>${steps.map((line) => `<p>${line}</p>`).join('')}</td></tr></table>`],
+  [
+    'a table with column headings above two lists',
+    `<table><tr><th>Ingredients</th><th>Method</th></tr><tr><td><ul>${items(ingredients)}</ul></td><td><ol>${items(steps)}</ol></td></tr></table>`,
+  ],
+  [
+    'one row of two cells with line breaks',
+    `<table><tr><td><b>Ingredients</b><br>${ingredients.join('<br>')}</td><td><b>Method</b><br>${steps.join('<br>')}</td></tr></table>`,
+  ],
+  [
+    'a layout table with paragraphs in its cells',
+    `<table><tr><td><p><b>Ingredients</b></p>${ingredients.map((line) => `<p>${line}</p>`).join('')}</td></tr><tr><td><p><b>Method</b></p>${steps.map((line) => `<p>${line}</p>`).join('')}</td></tr></table>`,
+  ],
   ['preformatted text', `<pre>Ingredients\n\n${ingredients.join('\n')}\n\nMethod\n\n${steps.join('\n')}</pre>`],
-  ['text whose line breaks are shown', `<div style="white-space: pre-line">Ingredients\n${ingredients.join('\n')}\nMethod\n${steps.join('\n')}</div>`],
-  ['tabs with their titles in a list', `<ul><li>Ingredients</li><li>Method</li></ul><div><ul>${items(ingredients)}</ul></div><div><ol>${items(steps)}</ol></div>`],
-  ['headings in the words of a blog', `<h2>What you need</h2><ul>${items(ingredients)}</ul><h2>What you do</h2><ol>${items(steps)}</ol>`],
-  ['French headings with an article', `<h2>Les ingrédients</h2><ul>${items(ingredients)}</ul><h2>Les étapes de la recette</h2><ol>${items(steps)}</ol>`],
-  ['buttons and requests around the lists', `<h2>Ingredients</h2><ul>${items(ingredients)}</ul><div>Add all to shopping list</div><h2>Method</h2><div>Keep screen awake</div><ol>${items(steps)}</ol><div>Did you make this recipe? Tag us and show us what you made, we love to see it.</div>`],
-  ['tips among the steps', `${list}<h2>Method</h2><ol>${items(steps.flatMap((step) => [step, 'Tip: wash the leeks well, because they hide grit between their layers.']))}</ol>`],
+  [
+    'text whose line breaks are shown',
+    `<div style="white-space: pre-line">Ingredients\n${ingredients.join('\n')}\nMethod\n${steps.join('\n')}</div>`,
+  ],
+  [
+    'tabs with their titles in a list',
+    `<ul><li>Ingredients</li><li>Method</li></ul><div><ul>${items(ingredients)}</ul></div><div><ol>${items(steps)}</ol></div>`,
+  ],
+  [
+    'headings in the words of a blog',
+    `<h2>What you need</h2><ul>${items(ingredients)}</ul><h2>What you do</h2><ol>${items(steps)}</ol>`,
+  ],
+  [
+    'French headings with an article',
+    `<h2>Les ingrédients</h2><ul>${items(ingredients)}</ul><h2>Les étapes de la recette</h2><ol>${items(steps)}</ol>`,
+  ],
+  [
+    'buttons and requests around the lists',
+    `<h2>Ingredients</h2><ul>${items(ingredients)}</ul><div>Add all to shopping list</div><h2>Method</h2><div>Keep screen awake</div><ol>${items(steps)}</ol><div>Did you make this recipe? Tag us and show us what you made, we love to see it.</div>`,
+  ],
+  [
+    'tips among the steps',
+    `${list}<h2>Method</h2><ol>${items(steps.flatMap((step) => [step, 'Tip: wash the leeks well, because they hide grit between their layers.']))}</ol>`,
+  ],
 ])('a page without marks is read: %s', (_, body) => {
   expect(read(page(body))).toMatchObject({ name, ingredients, instructions: steps })
 })
 
-const americanList = ['2 tbsp olive oil', '3 large leeks, sliced', '1 lb potatoes', '5 cups stock', '½ cup cream', 'salt and pepper']
+const americanList = [
+  '2 tbsp olive oil',
+  '3 large leeks, sliced',
+  '1 lb potatoes',
+  '5 cups stock',
+  '½ cup cream',
+  'salt and pepper',
+]
 
 test.each([
-  ['two units, side by side', `<h2>Ingredients</h2><ul>${items(ingredients)}</ul><ul>${items(americanList)}</ul>${method}`],
-  ['two units, below headings', `<h2>Ingredients</h2><h4>Metric</h4><ul>${items(ingredients)}</ul><h4>Imperial</h4><ul>${items(americanList)}</ul>${method}`],
+  [
+    'two units, side by side',
+    `<h2>Ingredients</h2><ul>${items(ingredients)}</ul><ul>${items(americanList)}</ul>${method}`,
+  ],
+  [
+    'two units, below headings',
+    `<h2>Ingredients</h2><h4>Metric</h4><ul>${items(ingredients)}</ul><h4>Imperial</h4><ul>${items(americanList)}</ul>${method}`,
+  ],
   ['once more for print', `${list}<ul>${items(ingredients)}</ul>${method}<ol>${items(steps)}</ol>`],
-  ['twice in the marks', ld({ recipeIngredient: [...ingredients, ...americanList], recipeInstructions: [...steps, ...steps] })],
+  [
+    'twice in the marks',
+    ld({ recipeIngredient: [...ingredients, ...americanList], recipeInstructions: [...steps, ...steps] }),
+  ],
 ])('a list that is there twice is read once: %s', (_, body) => {
   expect(read(page(body))).toMatchObject({ ingredients, instructions: steps })
 })
@@ -42,26 +85,57 @@ test.each([
   ['names of foods without amounts', { recipeIngredient: foods }],
   ['keywords in place of ingredients', { recipeIngredient: ['leek', 'soup'] }],
   ['the words of a template', { recipeIngredient: ['undefined undefined leeks', 'undefined'] }],
-  ['headings in place of the parts', { recipeIngredient: ['Ingredients', 'For the soup'], recipeInstructions: ['Method', 'Directions'] }],
+  [
+    'headings in place of the parts',
+    { recipeIngredient: ['Ingredients', 'For the soup'], recipeInstructions: ['Method', 'Directions'] },
+  ],
   ['only the first step', { recipeInstructions: [steps[0]] }],
   ['steps that are cut short', { recipeInstructions: steps.map((step) => `${step.slice(0, 20)}...`) }],
   ['a text cut in the middle of a sentence', { recipeInstructions: steps.join(' ').slice(0, 80) }],
   ['a link to the page', { recipeInstructions: 'See https://kitchen.example/soup for the recipe.' }],
-  ['pictures in place of steps', { recipeInstructions: ['https://kitchen.example/1.jpg', 'https://kitchen.example/2.jpg'] }],
-  ['names of steps without their text', { recipeInstructions: [{ '@type': 'HowToStep', name: 'Soften' }, { '@type': 'HowToStep', name: 'Simmer' }, { '@type': 'HowToStep', name: 'Blend' }] }],
-  ['the whole article in place of the steps', { recipeInstructions: `We make this soup when the first leeks come in, and so did our mothers and theirs before them. Ingredients ${ingredients.join(' ')} Directions ${steps.join(' ')} Leave a comment below.` }],
+  [
+    'pictures in place of steps',
+    { recipeInstructions: ['https://kitchen.example/1.jpg', 'https://kitchen.example/2.jpg'] },
+  ],
+  [
+    'names of steps without their text',
+    {
+      recipeInstructions: [
+        { '@type': 'HowToStep', name: 'Soften' },
+        { '@type': 'HowToStep', name: 'Simmer' },
+        { '@type': 'HowToStep', name: 'Blend' },
+      ],
+    },
+  ],
+  [
+    'the whole article in place of the steps',
+    {
+      recipeInstructions: `We make this soup when the first leeks come in, and so did our mothers and theirs before them. Ingredients ${ingredients.join(' ')} Directions ${steps.join(' ')} Leave a comment below.`,
+    },
+  ],
 ])('where the marks have less than the page, the page counts: %s', (_, fields) => {
   expect(read(page(list + method, ld(fields)))).toMatchObject({ ingredients, instructions: steps })
 })
 
 test('steps of the marks are kept where the page only repeats the ingredients below each', () => {
-  const shown = steps.map((step) => `<li>${step}<div>2 tbsp olive oil, 3 large leeks, 500 g potatoes, 1 litre water</div></li>`).join('')
+  const shown = steps
+    .map((step) => `<li>${step}<div>2 tbsp olive oil, 3 large leeks, 500 g potatoes, 1 litre water</div></li>`)
+    .join('')
   expect(read(page(`${list}<h2>Directions</h2><ol>${shown}</ol>`, ld({})))?.instructions).toEqual(steps)
 })
 
 test.each([
-  ['microdata', foods.map((food, at) => `<li><span>${amounts[at]}</span> <span itemprop="recipeIngredient">${food}</span></li>`)],
+  [
+    'microdata',
+    foods.map((food, at) => `<li><span>${amounts[at]}</span> <span itemprop="recipeIngredient">${food}</span></li>`),
+  ],
   ['a class', foods.map((food, at) => `<li>${amounts[at]} <span class="ingredient">${food}</span></li>`)],
 ])('the amounts beside marked names belong to them: %s', (_, lines) => {
-  expect(read(page(`<div class="hrecipe" itemscope itemtype="https://schema.org/Recipe"><ul>${lines.join('')}</ul><div class="instructions" itemprop="recipeInstructions"><ol>${items(steps)}</ol></div></div>`))?.ingredients).toEqual(ingredients)
+  expect(
+    read(
+      page(
+        `<div class="hrecipe" itemscope itemtype="https://schema.org/Recipe"><ul>${lines.join('')}</ul><div class="instructions" itemprop="recipeInstructions"><ol>${items(steps)}</ol></div></div>`,
+      ),
+    )?.ingredients,
+  ).toEqual(ingredients)
 })

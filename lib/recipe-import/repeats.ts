@@ -14,11 +14,17 @@ export function withoutRepeats(lines: string[], keyOf: (line: string) => string)
   return lines
 }
 
-const units = new Set('g kg mg ml l cl dl oz lb lbs cup cups tbsp tbsps tsp tsps gram grams kilogram kilograms millilitre millilitres milliliters litre litres liter liters ounce ounces pound pounds pint pints quart quarts fl fluid tablespoon tablespoons teaspoon teaspoons stick sticks'.split(' '))
+const units = new Set(
+  'g kg mg ml l cl dl oz lb lbs cup cups tbsp tbsps tsp tsps gram grams kilogram kilograms millilitre millilitres milliliters litre litres liter liters ounce ounces pound pounds pint pints quart quarts fl fluid tablespoon tablespoons teaspoon teaspoons stick sticks'.split(
+    ' ',
+  ),
+)
 
 /** The words of an ingredient line without numbers and units: equal for the same ingredient in other units. */
 export function foodOf(line: string): string {
-  return wordsOf([line.replace(/\([^()]{0,100}\)/g, ' ')]).flatMap((word) => (/^\d/.test(word) || units.has(word) || /^\p{No}+$/u.test(word) ? [] : [word])).join(' ')
+  return wordsOf([line.replace(/\([^()]{0,100}\)/g, ' ')])
+    .flatMap((word) => (/^\d/.test(word) || units.has(word) || /^\p{No}+$/u.test(word) ? [] : [word]))
+    .join(' ')
 }
 
 /** The words of a line: equal for lines that differ in upper case, punctuation and spaces only. */

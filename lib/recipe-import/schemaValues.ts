@@ -19,7 +19,12 @@ export function thingsIn(values: unknown[]): Thing[] {
       for (let at = value.length - 1; at >= 0; at -= 1) left.push(value[at])
     } else if (isThing(value)) {
       things.push(value)
-      left.push(...Object.values(value).slice(0, 1000).filter((inner) => typeof inner === 'object' && inner !== null).reverse())
+      left.push(
+        ...Object.values(value)
+          .slice(0, 1000)
+          .filter((inner) => typeof inner === 'object' && inner !== null)
+          .reverse(),
+      )
     }
   }
   return things
@@ -59,7 +64,8 @@ export function ingredientsOf(value: unknown): string[] {
   const items = flat(isThing(value) ? (value['itemListElement'] ?? value) : value)
   const texts = items.map((item) => (isThing(item) ? (item['text'] ?? item['name'] ?? item['item']) : item))
   const strings = texts.filter((text): text is string => typeof text === 'string')
-  const lines = strings.length === 1 ? linesOfMarkup(strings[0] ?? '') : strings.map((text) => linesOfMarkup(text).join(' '))
+  const lines =
+    strings.length === 1 ? linesOfMarkup(strings[0] ?? '') : strings.map((text) => linesOfMarkup(text).join(' '))
   return lines.map(cleanIngredient).filter((line) => line !== '')
 }
 
@@ -94,16 +100,25 @@ function firstString(value: unknown): string {
 
 /** Many plugins repeat the step, or its beginning, as its name, or call it "Step 1": such names are removed. */
 function isHeadingOf(name: string, text: string): boolean {
-  const [title, whole] = [name, text].map((part) => linesOfMarkup(part.slice(0, 2000)).join(' ').slice(0, 300).toLowerCase().replace(/[.:…\s]+$/, '')) as [string, string]
+  const [title, whole] = [name, text].map((part) =>
+    linesOfMarkup(part.slice(0, 2000))
+      .join(' ')
+      .slice(0, 300)
+      .toLowerCase()
+      .replace(/[.:…\s]+$/, ''),
+  ) as [string, string]
   return !whole.startsWith(title) && cleanSteps([title]).length > 0
 }
 
-const units = /^\s*(?:g|gr|grams?|kg|oz|ounces?|lbs?|pounds?|ml|cl|dl|l|lit(?:er|re)s?|cups?|cm|inch(?:es)?|"|tbsp|tsp|pints?|quarts?|gallons?)\b/i
+const units =
+  /^\s*(?:g|gr|grams?|kg|oz|ounces?|lbs?|pounds?|ml|cl|dl|l|lit(?:er|re)s?|cups?|cm|inch(?:es)?|"|tbsp|tsp|pints?|quarts?|gallons?)\b/i
 
 /** How many it serves: the first number of a text such as "4 to 6 servings" or "Serves four (4)"; null for weights and volumes. */
 export function servingsOf(value: unknown): number | null {
   const texts = flat(value).map((item) => (typeof item === 'number' ? String(item) : firstText(item)))
-  const best = texts.find((text) => /serv|portion|pers|people|personas|porc|rationen/i.test(text) && /\d/.test(text)) ?? texts.find((text) => /\d/.test(text))
+  const best =
+    texts.find((text) => /serv|portion|pers|people|personas|porc|rationen/i.test(text) && /\d/.test(text)) ??
+    texts.find((text) => /\d/.test(text))
   const found = /(?<![\d.,/])(\d{1,3})(?![\d/])(?:[.,]\d+)?/.exec(best ?? '')
   if (!best || !found || units.test(best.slice(found.index + found[0].length))) return null
   const number = Number(found[1])
@@ -123,7 +138,11 @@ export function imageOf(value: unknown): string {
 
 /** Category and cuisine, and keywords that are short enough to be tags. */
 export function tagsOf(recipe: Thing): string[] {
-  const words = (key: string) => flat(recipe[key]).filter((item) => typeof item === 'string').flatMap((text) => text.split(/[,;|]/)).map((word) => firstText(word))
+  const words = (key: string) =>
+    flat(recipe[key])
+      .filter((item) => typeof item === 'string')
+      .flatMap((text) => text.split(/[,;|]/))
+      .map((word) => firstText(word))
   const keywords = words('keywords').filter((word) => word.length <= 24 && word.split(' ').length <= 2)
   return [...words('recipeCategory'), ...words('recipeCuisine'), ...keywords].filter((word) => !/^https?:/i.test(word))
 }

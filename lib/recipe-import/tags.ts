@@ -5,4 +5,8 @@ export function cleanTags(typed: readonly string[]): string[] {
   return [...new Set(typed.map(cleanTag).filter((tag) => tag !== ''))]
 }
 
-export const cleanTag = (typed: string): string => oneLine(typed).replace(/^[#\s]+/, '').toLowerCase().replaceAll(' ', '-')
+export const cleanTag = (typed: string): string =>
+  oneLine(typed)
+    .replace(/^[#\s]+/, '')
+    .toLowerCase()
+    .replaceAll(' ', '-')

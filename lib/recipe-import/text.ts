@@ -1,11 +1,67 @@
 import { classesOf, isElement, parseHtml, type PageElement, type PageNode } from './page'
 
 const blocks = new Set([
-  'address', 'article', 'aside', 'blockquote', 'body', 'dd', 'details', 'div', 'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form',
-  'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'html', 'legend', 'li', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'summary', 'table',
-  'tbody', 'tfoot', 'thead', 'tr', 'ul',
+  'address',
+  'article',
+  'aside',
+  'blockquote',
+  'body',
+  'dd',
+  'details',
+  'div',
+  'dl',
+  'dt',
+  'fieldset',
+  'figcaption',
+  'figure',
+  'footer',
+  'form',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'header',
+  'hr',
+  'html',
+  'legend',
+  'li',
+  'main',
+  'nav',
+  'ol',
+  'p',
+  'pre',
+  'section',
+  'summary',
+  'table',
+  'tbody',
+  'tfoot',
+  'thead',
+  'tr',
+  'ul',
 ])
-const skippedTags = new Set(['script', 'style', 'template', 'noscript', 'svg', 'button', 'select', 'textarea', 'iframe', 'object', 'video', 'audio', 'head', 'title', 'input', 'ins', 'figure', 'nav', 'footer'])
+const skippedTags = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'button',
+  'select',
+  'textarea',
+  'iframe',
+  'object',
+  'video',
+  'audio',
+  'head',
+  'title',
+  'input',
+  'ins',
+  'figure',
+  'nav',
+  'footer',
+])
 const hiddenClasses = /^(?:sr-only|screen-reader-text|visually-hidden|visuallyhidden|wprm-screen-reader-text)$/
 
 /** One line as a reader of the page sees it. */
@@ -54,7 +110,12 @@ class Lines {
   }
 
   end(): void {
-    if (!this.#isEmpty) this.pieces.push({ text: this.#parts.join('').replace(/\s+/g, ' ').trim(), block: this.#block, bold: this.#allBold })
+    if (!this.#isEmpty)
+      this.pieces.push({
+        text: this.#parts.join('').replace(/\s+/g, ' ').trim(),
+        block: this.#block,
+        bold: this.#allBold,
+      })
     this.#parts = []
     this.#isEmpty = true
     this.#allBold = true
@@ -83,7 +144,11 @@ export function textLinesOf(nodes: readonly PageNode[], wholeItems: boolean, lim
   let items = 0
   let visited = 0
   const breakLine = () => (items > 0 ? lines.add(' ', null, true) : lines.end())
-  for (let level = open.at(-1); level && lines.pieces.length < limits.lines && visited < limits.nodes; level = open.at(-1)) {
+  for (
+    let level = open.at(-1);
+    level && lines.pieces.length < limits.lines && visited < limits.nodes;
+    level = open.at(-1)
+  ) {
     const node = level.nodes[level.next++]
     visited += 1
     if (!node) {
@@ -97,7 +162,17 @@ export function textLinesOf(nodes: readonly PageNode[], wholeItems: boolean, lim
       if (blocks.has(node.name)) breakLine()
       const item = wholeItems && isItem(node)
       if (item) items += 1
-      open.push({ nodes: node.children, next: 0, element: node, item, bold: level.bold || node.name === 'b' || node.name === 'strong', keepsBreaks: level.keepsBreaks || node.name === 'pre' || /white-space:\s*pre-line/i.test(node.attribs['style']?.slice(0, 500) ?? '') })
+      open.push({
+        nodes: node.children,
+        next: 0,
+        element: node,
+        item,
+        bold: level.bold || node.name === 'b' || node.name === 'strong',
+        keepsBreaks:
+          level.keepsBreaks ||
+          node.name === 'pre' ||
+          /white-space:\s*pre-line/i.test(node.attribs['style']?.slice(0, 500) ?? ''),
+      })
     } else if (node.type === 'text') {
       node.data.split(level.keepsBreaks ? /\r?\n/ : /(?!)/).forEach((text, index) => {
         if (index > 0) breakLine()
@@ -111,13 +186,34 @@ export function textLinesOf(nodes: readonly PageNode[], wholeItems: boolean, lim
 
 /** Is the element one line: a list item without a list in it, or a table row that is not used for layout? */
 function isItem({ name, children }: PageElement): boolean {
-  return (name === 'tr' && !children.some((child) => isElement(child) && isLayoutCell(child))) || (name === 'li' && !children.some((child) => isElement(child) && (isList(child) || child.children.some((inner) => isElement(inner) && isList(inner)))))
+  return (
+    (name === 'tr' && !children.some((child) => isElement(child) && isLayoutCell(child))) ||
+    (name === 'li' &&
+      !children.some(
+        (child) =>
+          isElement(child) && (isList(child) || child.children.some((inner) => isElement(inner) && isList(inner))),
+      ))
+  )
 }
 
 /** Does the cell contain a list, a heading, a table, or several paragraphs or breaks? Then its table is used for layout. */
 function isLayoutCell({ children }: PageElement): boolean {
-  const names = children.slice(0, 200).flatMap((child) => (isElement(child) ? [child.name, ...(child.name === 'div' ? child.children.slice(0, 20).flatMap((inner) => (isElement(inner) ? [inner.name] : [])) : [])] : []))
-  return names.some((name) => /^(?:[ou]l|h[1-6]|table|section|article)$/.test(name)) || names.filter((name) => name === 'p' || name === 'br' || name === 'div').length > 2
+  const names = children
+    .slice(0, 200)
+    .flatMap((child) =>
+      isElement(child)
+        ? [
+            child.name,
+            ...(child.name === 'div'
+              ? child.children.slice(0, 20).flatMap((inner) => (isElement(inner) ? [inner.name] : []))
+              : []),
+          ]
+        : [],
+    )
+  return (
+    names.some((name) => /^(?:[ou]l|h[1-6]|table|section|article)$/.test(name)) ||
+    names.filter((name) => name === 'p' || name === 'br' || name === 'div').length > 2
+  )
 }
 
 const isList = ({ name }: PageElement) => name === 'ul' || name === 'ol'
@@ -129,10 +225,13 @@ export function linesOf(element: PageElement, wholeItems = false): TextLine[] {
 
 /** The text of an element in one line. */
 export function textOf(element: PageElement): string {
-  return linesOf(element).map(({ text }) => text).join(' ')
+  return linesOf(element)
+    .map(({ text }) => text)
+    .join(' ')
 }
 
-const stillMarkup = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});|<\/?(?:p|br|b|i|em|strong|span|a|div|ul|ol|li)\b[^<>]{0,200}>/i
+const stillMarkup =
+  /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});|<\/?(?:p|br|b|i|em|strong|span|a|div|ul|ol|li)\b[^<>]{0,200}>/i
 
 /**
  * The lines of a text that may hold tags and entities, as in JSON-LD; some sites write their entities twice.

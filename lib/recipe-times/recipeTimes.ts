@@ -32,20 +32,28 @@ export function withTotal(times: RecipeTimes): RecipeTimes {
  * "unknown"; so is a total that is shorter than its parts.
  */
 export function importedTimes(written: { prep: unknown; cook: unknown; total: unknown }): RecipeTimes {
-  const [prepMinutes, cookMinutes, totalMinutes] = [written.prep, written.cook, written.total].map((value) => readDuration(value) || null) as [number | null, number | null, number | null]
+  const [prepMinutes, cookMinutes, totalMinutes] = [written.prep, written.cook, written.total].map(
+    (value) => readDuration(value) || null,
+  ) as [number | null, number | null, number | null]
   const times = { prepMinutes, cookMinutes, totalMinutes }
   return withTotal(isTotalTooShort(times) ? { ...times, totalMinutes: null } : times)
 }
 
 /** The first result of which anything is known. */
 export function firstTimes(...results: readonly RecipeTimes[]): RecipeTimes {
-  const { prepMinutes, cookMinutes, totalMinutes } = results.find((times) => times.prepMinutes !== null || times.cookMinutes !== null || times.totalMinutes !== null) ?? noTimes
+  const { prepMinutes, cookMinutes, totalMinutes } =
+    results.find((times) => times.prepMinutes !== null || times.cookMinutes !== null || times.totalMinutes !== null) ??
+    noTimes
   return { prepMinutes, cookMinutes, totalMinutes }
 }
 
-const isoDuration = /^P(?:(\d{1,4}(?:[.,]\d+)?)D)?(?:T(?:(\d{1,4}(?:[.,]\d+)?)H)?(?:(\d{1,6}(?:[.,]\d+)?)M)?(?:(\d{1,8}(?:[.,]\d+)?)S)?)?$/i
+const isoDuration =
+  /^P(?:(\d{1,4}(?:[.,]\d+)?)D)?(?:T(?:(\d{1,4}(?:[.,]\d+)?)H)?(?:(\d{1,6}(?:[.,]\d+)?)M)?(?:(\d{1,8}(?:[.,]\d+)?)S)?)?$/i
 const number = String.raw`(\d{1,5}(?:[.,]\d{1,3})?)`
-const inWords = new RegExp(String.raw`^(?:${number}\s*(?:d|days?|tage?)\b)?[\s,]*(?:and\s+|und\s+)?(?:${number}\s*(?:h|hrs?|hours?|std|stunden?)(?![\p{L}]))?[.\s,]*(?:and\s+|und\s+)?(?:${number}\s*(?:m|mins?|minutes?|minuten?)?\.?)?$`, 'iu')
+const inWords = new RegExp(
+  String.raw`^(?:${number}\s*(?:d|days?|tage?)\b)?[\s,]*(?:and\s+|und\s+)?(?:${number}\s*(?:h|hrs?|hours?|std|stunden?)(?![\p{L}]))?[.\s,]*(?:and\s+|und\s+)?(?:${number}\s*(?:m|mins?|minutes?|minuten?)?\.?)?$`,
+  'iu',
+)
 
 const onClock = /^(\d{1,3}):([0-5]\d)(?:\s*h)?$/i
 
@@ -58,7 +66,9 @@ export function readDuration(value: unknown): number | null {
   const [, clockHours, clockMinutes] = onClock.exec(text) ?? []
   if (clockHours !== undefined) return withinLimits(Number(clockHours) * 60 + Number(clockMinutes))
   const parts = isoDuration.exec(text) ?? inWords.exec(text)
-  const [days, hours, minutes, seconds] = (parts ?? []).slice(1).map((part) => (part === undefined ? null : Number(part.replace(',', '.'))))
+  const [days, hours, minutes, seconds] = (parts ?? [])
+    .slice(1)
+    .map((part) => (part === undefined ? null : Number(part.replace(',', '.'))))
   if (days == null && hours == null && minutes == null && seconds == null) return null
   return withinLimits((days ?? 0) * 1440 + (hours ?? 0) * 60 + (minutes ?? 0) + (seconds ?? 0) / 60)
 }

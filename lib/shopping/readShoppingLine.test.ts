@@ -31,7 +31,13 @@ describe('what a line of a recipe is bought as', () => {
     ['400 g chopped tomatoes', [['chopped tomatoes', 'chopped-tomatoes', { amount: 400, unit: 'g' }]]],
     ['2 x 400 g tins chopped tomatoes', [['chopped tomatoes', 'chopped-tomatoes', { amount: 800, unit: 'g' }]]],
     ['50 g butter or margarine', [['butter or margarine', 'butter', { amount: 50, unit: 'g' }]]],
-    ['salt and pepper', [['salt', 'salt', null], ['black pepper', 'black-pepper', null]]],
+    [
+      'salt and pepper',
+      [
+        ['salt', 'salt', null],
+        ['black pepper', 'black-pepper', null],
+      ],
+    ],
     ['2 cloves garlic', [['garlic', 'garlic', { amount: 2, unit: 'clove' }]]],
     ['The secret of our grandmother', [['The secret of our grandmother', null, null]]],
   ])('%s', (line, things) => {

@@ -31,7 +31,12 @@ export function readShoppingLine(line: string): ShoppingThing {
   if (foods === null) return unknownThing(read, line)
   const one = foods.isEach ? undefined : foods.foods[0]
   // An amount that was not understood stays in the words: "several onions".
-  return { text: read.amountNotUnderstood ? line.trim() : wordsOf(read, line), food: one?.food ?? null, attributes: one?.attributes ?? [], amount: amountOf(read, line) }
+  return {
+    text: read.amountNotUnderstood ? line.trim() : wordsOf(read, line),
+    food: one?.food ?? null,
+    attributes: one?.attributes ?? [],
+    amount: amountOf(read, line),
+  }
 }
 
 /**
@@ -44,7 +49,9 @@ export function readRecipeLine(line: string): ShoppingThing[] {
   const [first] = foods?.foods ?? []
   if (foods === null || first === undefined) return [unknownThing(read, line)]
   if (foods.isEach) return foods.foods.map((food) => ({ text: nameOf(food, ''), ...food, amount: null }))
-  return [{ text: isChoice.test(read.name) ? read.name : nameOf(first, read.name), ...first, amount: amountOf(read, line) }]
+  return [
+    { text: isChoice.test(read.name) ? read.name : nameOf(first, read.name), ...first, amount: amountOf(read, line) },
+  ]
 }
 
 const isChoice = / (?:or|oder) |\//
@@ -68,7 +75,8 @@ function unknownThing(read: Ingredient, line: string): ShoppingThing {
   const [first, ...others] = read.amounts
   const unknown = { food: null, attributes: [] }
   if (first === undefined) return { ...unknown, text: line.trim(), amount: null }
-  if (others.length > 0 || first.unitStart !== null) return { ...unknown, text: read.name || line.trim(), amount: amountOf(read, line) }
+  if (others.length > 0 || first.unitStart !== null)
+    return { ...unknown, text: read.name || line.trim(), amount: amountOf(read, line) }
   const rest = line.slice(first.end).trim()
   // "500 g" alone says nothing of what is bought.
   if (first.start > 0 || rest.length < 2) return { ...unknown, text: line.trim(), amount: null }
@@ -78,7 +86,8 @@ function unknownThing(read: Ingredient, line: string): ShoppingThing {
 /** Tins and bunches are no measure that recipes are compared by, but they are what people buy. */
 function amountOf(read: Ingredient, line: string): ShoppingAmount | null {
   const needs = neededAmount(line, read)
-  if (needs !== null && needs !== 'UNCLEAR' && !(needs.part !== null && needs.part in partPackets)) return positive(needs.amount, needs.part ?? needs.unit)
+  if (needs !== null && needs !== 'UNCLEAR' && !(needs.part !== null && needs.part in partPackets))
+    return positive(needs.amount, needs.part ?? needs.unit)
   const counted = read.amounts.find(({ kind }) => kind === null || kind === 'container' || kind === 'count')
   if (counted === undefined) return null
   const unit = counted.unit ?? read.container ?? 'piece'

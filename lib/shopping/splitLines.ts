@@ -7,9 +7,17 @@ const dash = /^[-–—]/
  * breaks is split there alone, because lines of recipes have commas; so does "1,5 kg potatoes". Empty lines are left out.
  */
 export function splitLines(text: string): string[] {
-  const written = text.split(/[\r\n]+/).map((line) => line.trim()).filter((line) => line !== '')
+  const written = text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
   const isDashed = written.length > 1 && written.every((line) => dash.test(line))
-  const lines = written.map((line) => (isDashed ? line.replace(dash, '').trim() : line).replace(bullet, '')).filter((line) => line !== '')
+  const lines = written
+    .map((line) => (isDashed ? line.replace(dash, '').trim() : line).replace(bullet, ''))
+    .filter((line) => line !== '')
   if (lines.length > 1) return lines
-  return lines.flatMap((line) => line.split(/[,;](?!\d)/)).map((part) => part.trim()).filter((part) => part !== '')
+  return lines
+    .flatMap((line) => line.split(/[,;](?!\d)/))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }

@@ -30,7 +30,9 @@ export function sumAmounts({ wanted, needed }: Reasons, food: Food | null): Shop
   for (const [unit, amount] of needs) if (asked.has(unit)) add(sums, unit, amount)
   for (const unit of asked) needs.delete(unit)
   for (const [unit, amount] of food === null ? needs : asSold(needs, food)) add(sums, unit, amount)
-  return [...sums].map(([unit, amount]) => ({ unit, amount: rounded(amount, unit) })).toSorted((a, b) => rankOf(a.unit) - rankOf(b.unit))
+  return [...sums]
+    .map(([unit, amount]) => ({ unit, amount: rounded(amount, unit) }))
+    .toSorted((a, b) => rankOf(a.unit) - rankOf(b.unit))
 }
 
 function sumsOf(amounts: readonly ShoppingAmount[]): Map<string, number> {
@@ -54,7 +56,8 @@ function asSold(needs: ReadonlyMap<string, number>, { unit, density, pieceGrams,
   else change('ml', 'g', density)
   const grams = sold.get('g') ?? 0
   if (unit !== 'piece' && grams > 0) change('piece', 'g', pieceGrams)
-  if (unit === 'piece' && pieceGrams !== null && grams * tolerance < weighedFrom) change('g', 'piece', tolerance / pieceGrams)
+  if (unit === 'piece' && pieceGrams !== null && grams * tolerance < weighedFrom)
+    change('g', 'piece', tolerance / pieceGrams)
   // Nobody sells spoons of what has no known weight.
   if (unit !== 'ml') sold.delete('ml')
   for (const measure of ['g', 'ml']) if (isLessThanPacket(sold.get(measure) ?? 0, group)) sold.delete(measure)
@@ -62,7 +65,8 @@ function asSold(needs: ReadonlyMap<string, number>, { unit, density, pieceGrams,
 }
 
 /** Sums of fractions may be a little above a whole number. */
-const rounded = (amount: number, unit: string): number => (unit === 'piece' ? Math.ceil(amount - 1e-6) : Math.round(amount * 10) / 10)
+const rounded = (amount: number, unit: string): number =>
+  unit === 'piece' ? Math.ceil(amount - 1e-6) : Math.round(amount * 10) / 10
 
 /** Containers come after pieces and before measures. */
 const rankOf = (unit: string): number => (measures.includes(unit) ? measures.indexOf(unit) : 0.5)

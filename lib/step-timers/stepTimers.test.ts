@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { findStepTimes, nameOfTime } from './stepTimers'
 
 /** The times of a step, as written, with their seconds. */
-const timesIn = (step: string) => findStepTimes(step).map(({ start, end, seconds }) => [step.slice(start, end), seconds])
+const timesIn = (step: string) =>
+  findStepTimes(step).map(({ start, end, seconds }) => [step.slice(start, end), seconds])
 
 const minute = 60
 const hour = 3600
@@ -48,7 +49,11 @@ test.each<[string, ...[string, number][]]>([
   ['Eine halbe Stunde ruhen lassen.', ['Eine halbe Stunde', 30 * minute]],
   ['Nach einer halben Stunde wenden.', ['einer halben Stunde', 30 * minute]],
   ['Anderthalb Stunden schmoren.', ['Anderthalb Stunden', 1.5 * hour]],
-  ['Eine Viertelstunde ziehen lassen, dann eine Dreiviertelstunde backen.', ['Eine Viertelstunde', 15 * minute], ['eine Dreiviertelstunde', 45 * minute]],
+  [
+    'Eine Viertelstunde ziehen lassen, dann eine Dreiviertelstunde backen.',
+    ['Eine Viertelstunde', 15 * minute],
+    ['eine Dreiviertelstunde', 45 * minute],
+  ],
   ['Zwei bis drei Minuten anbraten, 30 Sek. warten.', ['Zwei bis drei Minuten', 2 * minute], ['30 Sek', 30]],
   ['Zwischen 10 und 15 Minuten backen.', ['10 und 15 Minuten', 10 * minute]],
 ])('%s', (step, ...times) => {
@@ -56,26 +61,73 @@ test.each<[string, ...[string, number][]]>([
 })
 
 test.each([
-  'Leave overnight.', 'Heat the oven to 200 degrees.', 'Add the 5-minute rice.', 'Open the 5 minute rice.', 'Give it a 20-minute rest.', 'Roast 20 minutes per 500 g.', 'Roast for 20 minutes for every pound.',
-  'Add it 10 minutes before the end.', 'Make it 2 hours in advance.', 'Leave it for a few minutes.', 'Leave it for 2 days.', 'Leave it for 48 hours.', 'Add a second egg.', 'Add 1 minced clove.', 'Ah, 4 hearty slices.',
-  'Serve at 10:30 minutes past.', 'Die 5-Minuten-Terrine öffnen.', 'Zwei 2-Minuten-Nudeln.', '10 Minuten vor dem Ende wenden.', 'Über Nacht ruhen lassen.', 'Mix 3 minutely chopped onions.', '0 minutes', '',
+  'Leave overnight.',
+  'Heat the oven to 200 degrees.',
+  'Add the 5-minute rice.',
+  'Open the 5 minute rice.',
+  'Give it a 20-minute rest.',
+  'Roast 20 minutes per 500 g.',
+  'Roast for 20 minutes for every pound.',
+  'Add it 10 minutes before the end.',
+  'Make it 2 hours in advance.',
+  'Leave it for a few minutes.',
+  'Leave it for 2 days.',
+  'Leave it for 48 hours.',
+  'Add a second egg.',
+  'Add 1 minced clove.',
+  'Ah, 4 hearty slices.',
+  'Serve at 10:30 minutes past.',
+  'Die 5-Minuten-Terrine öffnen.',
+  'Zwei 2-Minuten-Nudeln.',
+  '10 Minuten vor dem Ende wenden.',
+  'Über Nacht ruhen lassen.',
+  'Mix 3 minutely chopped onions.',
+  '0 minutes',
+  '',
 ])('no time: %s', (step) => {
   expect(timesIn(step)).toEqual([])
 })
 
 test('times lie in the text, one after the other, and are less than a day, whatever is written', () => {
-  const piece = fc.constantFrom('20', ' ', '½', '-', 'minutes', 'Min.', 'hour', 'h', ' and ', 'half an', 'Stunde', 'to', '.', '30', 'eine ', 'x', ', ', '\u00A0')
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(''))), (step) => {
-    let last = 0
-    for (const { start, end, seconds } of findStepTimes(step)) {
-      expect(start).toBeGreaterThanOrEqual(last)
-      expect(end).toBeGreaterThan(start)
-      expect(end).toBeLessThanOrEqual(step.length)
-      expect(seconds).toBeGreaterThanOrEqual(1)
-      expect(seconds).toBeLessThanOrEqual(24 * hour)
-      last = end
-    }
-  }))
+  const piece = fc.constantFrom(
+    '20',
+    ' ',
+    '½',
+    '-',
+    'minutes',
+    'Min.',
+    'hour',
+    'h',
+    ' and ',
+    'half an',
+    'Stunde',
+    'to',
+    '.',
+    '30',
+    'eine ',
+    'x',
+    ', ',
+    '\u00A0',
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join('')),
+      ),
+      (step) => {
+        let last = 0
+        for (const { start, end, seconds } of findStepTimes(step)) {
+          expect(start).toBeGreaterThanOrEqual(last)
+          expect(end).toBeGreaterThan(start)
+          expect(end).toBeLessThanOrEqual(step.length)
+          expect(seconds).toBeGreaterThanOrEqual(1)
+          expect(seconds).toBeLessThanOrEqual(24 * hour)
+          last = end
+        }
+      },
+    ),
+  )
 })
 
 test.each<[string, string | null]>([

@@ -38,27 +38,60 @@ export interface BatchPart extends BatchDetails {
 }
 
 /** A batch of which nothing is known. */
-export const undated: BatchDetails = { unitAmount: null, unit: null, date: null, dateKind: null, storagePlace: null, frozenOn: null, openedOn: null, amountLeft: null, lot: null }
+export const undated: BatchDetails = {
+  unitAmount: null,
+  unit: null,
+  date: null,
+  dateKind: null,
+  storagePlace: null,
+  frozenOn: null,
+  openedOn: null,
+  amountLeft: null,
+  lot: null,
+}
 
-export const detailsOf = ({ unitAmount, unit, date, dateKind, storagePlace, frozenOn, openedOn, amountLeft, lot }: BatchDetails): BatchDetails =>
-  ({ unitAmount, unit, date, dateKind, storagePlace, frozenOn, openedOn, amountLeft, lot })
+export const detailsOf = ({
+  unitAmount,
+  unit,
+  date,
+  dateKind,
+  storagePlace,
+  frozenOn,
+  openedOn,
+  amountLeft,
+  lot,
+}: BatchDetails): BatchDetails => ({
+  unitAmount,
+  unit,
+  date,
+  dateKind,
+  storagePlace,
+  frozenOn,
+  openedOn,
+  amountLeft,
+  lot,
+})
 
 /** The same for the same details. */
 export const detailsKeyOf = (details: BatchDetails): string => JSON.stringify(Object.values(detailsOf(details)))
 
 /** The batch that has these details; undefined if there is none. Of opened packets that are alike, it is any. */
-export const batchWith = <B extends Batch>(batches: readonly B[], details: BatchDetails): B | undefined => batches.find((batch) => detailsKeyOf(batch) === detailsKeyOf(details))
+export const batchWith = <B extends Batch>(batches: readonly B[], details: BatchDetails): B | undefined =>
+  batches.find((batch) => detailsKeyOf(batch) === detailsKeyOf(details))
 
 type Dated = Pick<BatchDetails, 'date' | 'dateKind' | 'frozenOn'>
 
 /** Frozen in time, food keeps: its date does not count any more. */
-const isStopped = ({ date, frozenOn }: Pick<Dated, 'date' | 'frozenOn'>): boolean => frozenOn !== null && (date === null || frozenOn <= date)
+const isStopped = ({ date, frozenOn }: Pick<Dated, 'date' | 'frozenOn'>): boolean =>
+  frozenOn !== null && (date === null || frozenOn <= date)
 
 /** The last day on which it may be eaten or given; null: no use-by date counts. */
-export const useByOf = (details: Dated): string | null => (details.dateKind === 'USE_BY' && !isStopped(details) ? details.date : null)
+export const useByOf = (details: Dated): string | null =>
+  details.dateKind === 'USE_BY' && !isStopped(details) ? details.date : null
 
 /** The day by which it is to be used; null: none that counts. */
-export const dueOf = (details: Pick<Dated, 'date' | 'frozenOn'>): string | null => (isStopped(details) ? null : details.date)
+export const dueOf = (details: Pick<Dated, 'date' | 'frozenOn'>): string | null =>
+  isStopped(details) ? null : details.date
 
 /** What a change of a batch says; what it leaves out stays as it is. */
 export interface DetailsChange {
@@ -70,10 +103,17 @@ export interface DetailsChange {
 }
 
 /** The details of a batch after a change of it. @param today a local day */
-export function changedDetails(batch: BatchDetails, { date = batch.date, dateKind = batch.dateKind, storagePlace, opened, amountLeft }: DetailsChange, today: string): BatchDetails {
-  const openedOn = opened == null ? batch.openedOn : opened ? batch.openedOn ?? today : null
+export function changedDetails(
+  batch: BatchDetails,
+  { date = batch.date, dateKind = batch.dateKind, storagePlace, opened, amountLeft }: DetailsChange,
+  today: string,
+): BatchDetails {
+  const openedOn = opened == null ? batch.openedOn : opened ? (batch.openedOn ?? today) : null
   return {
-    ...detailsOf(batch), date, dateKind, openedOn,
+    ...detailsOf(batch),
+    date,
+    dateKind,
+    openedOn,
     amountLeft: openedOn === null ? null : amountLeft === undefined ? batch.amountLeft : amountLeft,
     ...placeAfter({ ...batch, date, dateKind }, storagePlace, today),
   }
@@ -89,12 +129,19 @@ function placeAfter(batch: BatchDetails, place: StoragePlace | null | undefined,
   if (batch.storagePlace !== 'FREEZER') return { storagePlace: place }
   const tomorrow = addDays(today, 1)
   const useBy = useByOf(batch)
-  return { storagePlace: place, frozenOn: null, date: useBy !== null && useBy < tomorrow ? useBy : tomorrow, dateKind: 'USE_BY' }
+  return {
+    storagePlace: place,
+    frozenOn: null,
+    date: useBy !== null && useBy < tomorrow ? useBy : tomorrow,
+    dateKind: 'USE_BY',
+  }
 }
 
 /** When packets that are added were frozen: a use-by date stops today in the freezer. @param today a local day */
-export const frozenWhenAdded = ({ storagePlace, dateKind }: Partial<Pick<BatchDetails, 'storagePlace' | 'dateKind'>>, today: string): string | null =>
-  (storagePlace === 'FREEZER' && dateKind === 'USE_BY' ? today : null)
+export const frozenWhenAdded = (
+  { storagePlace, dateKind }: Partial<Pick<BatchDetails, 'storagePlace' | 'dateKind'>>,
+  today: string,
+): string | null => (storagePlace === 'FREEZER' && dateKind === 'USE_BY' ? today : null)
 
 type Sortable = Pick<Batch, 'id' | 'date' | 'frozenOn' | 'openedOn'>
 
@@ -102,15 +149,21 @@ type Sortable = Pick<Batch, 'id' | 'date' | 'frozenOn' | 'openedOn'>
 function byUrgency(a: Sortable, b: Sortable): number {
   const [first, second] = [dueOf(a) ?? '9999', dueOf(b) ?? '9999']
   if (first !== second) return first < second ? -1 : 1
-  return Number(a.openedOn === null) - Number(b.openedOn === null) || Number(a.frozenOn !== null) - Number(b.frozenOn !== null) || numberOf(a) - numberOf(b)
+  return (
+    Number(a.openedOn === null) - Number(b.openedOn === null) ||
+    Number(a.frozenOn !== null) - Number(b.frozenOn !== null) ||
+    numberOf(a) - numberOf(b)
+  )
 }
 
 /** Batches are numbered as they are stored; those that are not stored yet, and that a browser may give an id of its own, come last. */
-const numberOf = ({ id }: Pick<Batch, 'id'>): number => (id === null || !/^\d+$/.test(id) ? Number.MAX_SAFE_INTEGER : Number(id))
+const numberOf = ({ id }: Pick<Batch, 'id'>): number =>
+  id === null || !/^\d+$/.test(id) ? Number.MAX_SAFE_INTEGER : Number(id)
 
 export const sortedByUrgency = <B extends Sortable>(batches: readonly B[]): B[] => [...batches].sort(byUrgency)
 
-export const quantityOf = (batches: readonly Batch[]): number => batches.reduce((sum, { quantity }) => sum + quantity, 0)
+export const quantityOf = (batches: readonly Batch[]): number =>
+  batches.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** The parts of a move that takes so many of what goes off first; null: there are not as many. */
 export function takeFirst(batches: readonly Batch[], count: number): BatchPart[] | null {
@@ -137,16 +190,30 @@ export interface PacketTake {
  * @param size of one packet, where the batch has none of its own; null: not known
  * @param today a local day
  */
-export function partsToTake(batch: Batch, { packets, amount }: PacketTake, { size, today }: { size: number | null; today: string }): BatchPart[] | null {
+export function partsToTake(
+  batch: Batch,
+  { packets, amount }: PacketTake,
+  { size, today }: { size: number | null; today: string },
+): BatchPart[] | null {
   const details = detailsOf(batch)
-  const held = batch.openedOn === null ? batch.unitAmount ?? size : batch.amountLeft
+  const held = batch.openedOn === null ? (batch.unitAmount ?? size) : batch.amountLeft
   const isUsedUp = amount !== null && held !== null && amount >= held
   const whole = packets + (isUsedUp ? 1 : 0)
   const isOpened = amount !== null && !isUsedUp
   if (whole + (isOpened ? 1 : 0) > batch.quantity) return null
   return [
-    ...whole > 0 ? [{ ...details, delta: -whole }] : [],
-    ...isOpened ? [{ ...details, delta: -1 }, { ...details, openedOn: batch.openedOn ?? today, amountLeft: held === null ? null : leftOf(held, amount), delta: 1 }] : [],
+    ...(whole > 0 ? [{ ...details, delta: -whole }] : []),
+    ...(isOpened
+      ? [
+          { ...details, delta: -1 },
+          {
+            ...details,
+            openedOn: batch.openedOn ?? today,
+            amountLeft: held === null ? null : leftOf(held, amount),
+            delta: 1,
+          },
+        ]
+      : []),
   ]
 }
 
@@ -202,10 +269,23 @@ export function applyParts(before: readonly Batch[], parts: readonly BatchPart[]
  */
 export function partsToUndo(parts: readonly BatchPart[], batches: readonly Batch[]): BatchPart[] | null {
   const [taken, changed] = parts
-  const isChange = parts.length === 2 && taken !== undefined && changed !== undefined && taken.delta < 0 && taken.delta + changed.delta === 0
+  const isChange =
+    parts.length === 2 &&
+    taken !== undefined &&
+    changed !== undefined &&
+    taken.delta < 0 &&
+    taken.delta + changed.delta === 0
   if (!isChange) return parts.map((part) => ({ ...part, delta: -part.delta })).reverse()
-  const left = Math.min(changed.delta, quantityOf(batches.filter((batch) => detailsKeyOf(batch) === detailsKeyOf(changed))))
-  return left === 0 ? null : [{ ...changed, delta: -left }, { ...taken, delta: left }]
+  const left = Math.min(
+    changed.delta,
+    quantityOf(batches.filter((batch) => detailsKeyOf(batch) === detailsKeyOf(changed))),
+  )
+  return left === 0
+    ? null
+    : [
+        { ...changed, delta: -left },
+        { ...taken, delta: left },
+      ]
 }
 
 /** Sorted batches without the last packets: so many others cannot have. */
@@ -232,17 +312,22 @@ export function withoutFirst<B extends Pick<Batch, 'quantity'>>(sorted: readonly
 }
 
 /** Can others have it: unopened, and not past a use-by date? */
-export const isOffered = (batch: BatchDetails, today: string): boolean => batch.openedOn === null && (useByOf(batch) ?? today) >= today
+export const isOffered = (batch: BatchDetails, today: string): boolean =>
+  batch.openedOn === null && (useByOf(batch) ?? today) >= today
 
 /** How many others can have: what is offered and more than is kept back and reserved. At least 0. */
-export function offeredQuantity(batches: readonly Batch[], { today, keepBack, reserved = 0 }: { today: string; keepBack: number; reserved?: number }): number {
+export function offeredQuantity(
+  batches: readonly Batch[],
+  { today, keepBack, reserved = 0 }: { today: string; keepBack: number; reserved?: number },
+): number {
   return Math.max(0, quantityOf(batches.filter((batch) => isOffered(batch, today))) - keepBack - reserved)
 }
 
 /** The last day on which there are more than so many that can be given: a day, `infinity`, or null for never. */
 export function sharedUntil(batches: readonly Batch[], held: number): string | null {
   let quantity = 0
-  const latestFirst = batches.filter(({ openedOn }) => openedOn === null)
+  const latestFirst = batches
+    .filter(({ openedOn }) => openedOn === null)
     .map((batch) => ({ until: useByOf(batch) ?? 'infinity', quantity: batch.quantity }))
     // A day begins with a digit, and sorts before `infinity`.
     .sort((a, b) => (a.until < b.until ? 1 : a.until > b.until ? -1 : 0))

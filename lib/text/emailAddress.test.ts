@@ -10,12 +10,23 @@ describe('an e-mail address', () => {
     expect(cleanEmail("o'neil+pantry_1@mail.example.co.uk")).toBe("o'neil+pantry_1@mail.example.co.uk")
   })
 
-  test.each(['', '   ', 'ada', 'ada@', '@example.org', 'ada@example', 'ada@@example.org', 'ada@-example.org', 'ada@example-.org', 'ada@example..org', 'ada@exam_ple.org', 'adä@example.org', 'ada@example.org,eve@example.org'])(
-    'is empty when it is none: %p',
-    (text) => {
-      expect(cleanEmail(text)).toBe('')
-    },
-  )
+  test.each([
+    '',
+    '   ',
+    'ada',
+    'ada@',
+    '@example.org',
+    'ada@example',
+    'ada@@example.org',
+    'ada@-example.org',
+    'ada@example-.org',
+    'ada@example..org',
+    'ada@exam_ple.org',
+    'adä@example.org',
+    'ada@example.org,eve@example.org',
+  ])('is empty when it is none: %p', (text) => {
+    expect(cleanEmail(text)).toBe('')
+  })
 
   test('is empty from 255 characters on', () => {
     const domain = `${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(57)}.org`

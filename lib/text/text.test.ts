@@ -6,11 +6,40 @@ const codePoint = (character: string) => `U+${character.codePointAt(0)?.toString
 
 /** Bidirectional marks, embeddings, overrides and isolates; zero-width space, word joiner, byte order mark; soft hyphen. */
 const invisible = [
-  '\u061C', '\u200E', '\u200F', '\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069',
-  '\u200B', '\u2060', '\u2061', '\u2062', '\u2063', '\u2064', '\uFEFF', '\u00AD',
+  '\u061C',
+  '\u200E',
+  '\u200F',
+  '\u202A',
+  '\u202B',
+  '\u202C',
+  '\u202D',
+  '\u202E',
+  '\u2066',
+  '\u2067',
+  '\u2068',
+  '\u2069',
+  '\u200B',
+  '\u2060',
+  '\u2061',
+  '\u2062',
+  '\u2063',
+  '\u2064',
+  '\uFEFF',
+  '\u00AD',
 ].map((character) => [codePoint(character), character] as const)
 
-const controls = ['\u0000', '\u0001', '\u0007', '\u0008', '\u000B', '\u001B', '\u001F', '\u007F', '\u0085', '\u009F'].map((character) => [codePoint(character), character] as const)
+const controls = [
+  '\u0000',
+  '\u0001',
+  '\u0007',
+  '\u0008',
+  '\u000B',
+  '\u001B',
+  '\u001F',
+  '\u007F',
+  '\u0085',
+  '\u009F',
+].map((character) => [codePoint(character), character] as const)
 
 const lineBreaks = ['\n', '\r', '\r\n', '\u000C', '\u2028', '\u2029'] as const
 
@@ -34,11 +63,13 @@ describe('one line', () => {
   })
 
   test('keeps text of every direction, and the joiners of scripts and emoji', () => {
-    for (const text of ['حساء الطماطم', 'מרק עגבניות', 'شوربه‌ی گوجه', '👩‍🍳 soup', 'crème brûlée', 'e\u0301clair']) expect(oneLine(text)).toBe(text)
+    for (const text of ['حساء الطماطم', 'מרק עגבניות', 'شوربه‌ی گوجه', '👩‍🍳 soup', 'crème brûlée', 'e\u0301clair'])
+      expect(oneLine(text)).toBe(text)
   })
 
   test('is empty if nothing in it is visible', () => {
-    for (const text of ['', ' \t\n', '\u202E\u200B\u00AD', '\u200D\u200D', '\u0301', '\u0000']) expect(oneLine(text)).toBe('')
+    for (const text of ['', ' \t\n', '\u202E\u200B\u00AD', '\u200D\u200D', '\u0301', '\u0000'])
+      expect(oneLine(text)).toBe('')
   })
 
   test('is what tags pass through', () => {
@@ -57,7 +88,9 @@ describe('many lines', () => {
   })
 
   test('keep tabs and line breaks, at most three in a row', () => {
-    expect(manyLines('one\ttwo\r\nthree\rfour\n\n\nfive\n\n\n\n\n\nsix\n')).toBe('one\ttwo\nthree\nfour\n\n\nfive\n\n\nsix')
+    expect(manyLines('one\ttwo\r\nthree\rfour\n\n\nfive\n\n\n\n\n\nsix\n')).toBe(
+      'one\ttwo\nthree\nfour\n\n\nfive\n\n\nsix',
+    )
   })
 
   test('are empty if nothing in them is visible', () => {
@@ -67,7 +100,14 @@ describe('many lines', () => {
 
 describe('storable', () => {
   test('is text without NUL and without halves of characters', () => {
-    expect(['soup', '', '🍲', 'a\u0000b', '\uD83C', '\uDF72a'].map(isStorable)).toEqual([true, true, true, false, false, false])
+    expect(['soup', '', '🍲', 'a\u0000b', '\uD83C', '\uDF72a'].map(isStorable)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('is checked in every value and key of what a client sent', () => {

@@ -20,12 +20,20 @@ const invisible = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00
 
 /** The text on one line, without control, bidirectional and invisible characters; '' if nothing visible is left. */
 export function oneLine(text: string): string {
-  const line = text.replace(invisible, '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  const line = text
+    .replace(invisible, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
   return /[^\p{Cf}\p{Mn}\s]/u.test(line) ? line : ''
 }
 
 /** The text with its line breaks, at most three in a row, without control, bidirectional and invisible characters; '' if nothing visible is left. */
 export function manyLines(text: string): string {
-  const lines = text.replace(/\r\n?/g, '\n').replace(invisible, '').replace(/[^\P{Cc}\n\t]/gu, ' ').replace(/\n{4,}/g, '\n\n\n').trim()
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .replace(invisible, '')
+    .replace(/[^\P{Cc}\n\t]/gu, ' ')
+    .replace(/\n{4,}/g, '\n\n\n')
+    .trim()
   return /[^\p{Cf}\p{Mn}\s]/u.test(lines) ? lines : ''
 }

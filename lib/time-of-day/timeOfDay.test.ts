@@ -5,13 +5,30 @@ const at = (iso: string) => new Date(iso)
 const night = { from: 22 * 60, to: 7 * 60 }
 
 test('a time of day is read and written', () => {
-  expect(['22:00', '07:05', '7:05', '00:00', '23:59', ' 12:30 '].map(parseTimeOfDay)).toEqual([1320, 425, 425, 0, 1439, 750])
-  expect(['24:00', '12:60', '12', '', '-1:00', '12:30:00', 'noon'].map(parseTimeOfDay)).toEqual([null, null, null, null, null, null, null])
+  expect(['22:00', '07:05', '7:05', '00:00', '23:59', ' 12:30 '].map(parseTimeOfDay)).toEqual([
+    1320, 425, 425, 0, 1439, 750,
+  ])
+  expect(['24:00', '12:60', '12', '', '-1:00', '12:30:00', 'noon'].map(parseTimeOfDay)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
   expect([0, 425, 1439].map(formatTimeOfDay)).toEqual(['00:00', '07:05', '23:59'])
 })
 
 test('a zone has a name', () => {
-  expect(['Europe/London', 'Asia/Kathmandu', 'UTC', '+01:00', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([true, true, true, false, false, false])
+  expect(['Europe/London', 'Asia/Kathmandu', 'UTC', '+01:00', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('the minute of the day is that of the zone', () => {
@@ -22,7 +39,9 @@ test('the minute of the day is that of the zone', () => {
 })
 
 test('only the formats of zones that were used of late are kept', () => {
-  const spellings = Array.from({ length: 101 }, (_, i) => [...'america/chicago'].map((letter, bit) => (i & (1 << bit) ? letter.toUpperCase() : letter)).join(''))
+  const spellings = Array.from({ length: 101 }, (_, i) =>
+    [...'america/chicago'].map((letter, bit) => (i & (1 << bit) ? letter.toUpperCase() : letter)).join(''),
+  )
   expect(new Set(spellings).size).toBe(101)
   const made = jest.spyOn(Intl, 'DateTimeFormat')
   const countFor = (zone: string) => {
@@ -36,7 +55,8 @@ test('only the formats of zones that were used of late are kept', () => {
 })
 
 describe('quiet hours', () => {
-  const end = (iso: string, quiet = night, timeZone = 'Europe/London') => endOfQuietHours(at(iso), quiet, timeZone)?.toISOString() ?? null
+  const end = (iso: string, quiet = night, timeZone = 'Europe/London') =>
+    endOfQuietHours(at(iso), quiet, timeZone)?.toISOString() ?? null
 
   test('over midnight end on the next morning', () => {
     expect(end('2026-11-26T21:59:59Z')).toBeNull()

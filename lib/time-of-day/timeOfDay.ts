@@ -14,7 +14,8 @@ export function parseTimeOfDay(text: string): number | null {
 }
 
 /** Such as "07:05". */
-export const formatTimeOfDay = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+export const formatTimeOfDay = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** Does this runtime know the zone? Offsets such as +01:00 have no summer time, so they count as unknown. */
 export function isTimeZone(name: string): boolean {
@@ -32,7 +33,9 @@ export function minuteOfDay(at: Date, timeZone: string): number {
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   formats.set(timeZone, format)
   return format
 }

@@ -8,13 +8,16 @@ function hooksOf(operation: OperationDefinitionNode): string[] {
   const kind = capitalised(operation.operation)
   const name = capitalised(operation.name?.value ?? '')
   const [data, variables, document] = [`${name}${kind}`, `${name}${kind}Variables`, `${name}Document`]
-  const isNeeded = operation.variableDefinitions?.some(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue)
+  const isNeeded = operation.variableDefinitions?.some(
+    ({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue,
+  )
   const optional = isNeeded ? '' : '?'
 
   const hook = (suffix: string, options: string) =>
     `export const use${name}${suffix} = (options${options}) => Apollo.use${suffix}(${document}, options)`
 
-  if (operation.operation === OperationTypeNode.MUTATION) return [hook(kind, `?: Apollo.useMutation.Options<${data}, ${variables}>`)]
+  if (operation.operation === OperationTypeNode.MUTATION)
+    return [hook(kind, `?: Apollo.useMutation.Options<${data}, ${variables}>`)]
   if (operation.operation === OperationTypeNode.SUBSCRIPTION) {
     return [hook(kind, `${optional}: Apollo.useSubscription.Options<${data}, ${variables}> | Apollo.SkipToken`)]
   }

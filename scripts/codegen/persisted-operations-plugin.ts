@@ -7,10 +7,19 @@ import { fragmentsOf, withFragments } from './documents'
 export const plugin: PluginFunction = (_schema, documents) => {
   const all = concatAST(documents.flatMap(({ document }) => document ?? []))
   const fragments = fragmentsOf(all)
-  const operations = all.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION).filter(({ operation }) => operation !== 'mutation')
-  const lines = operations.map((operation) => `  '${operationHash(withFragments(operation, fragments))}', // ${operation.name?.value ?? ''}`)
+  const operations = all.definitions
+    .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+    .filter(({ operation }) => operation !== 'mutation')
+  const lines = operations.map(
+    (operation) => `  '${operationHash(withFragments(operation, fragments))}', // ${operation.name?.value ?? ''}`,
+  )
   return {
     prepend: ['// Made by `npm run codegen` from the .graphql files of the web: change those, not this.\n'],
-    content: ['/** Queries and subscriptions of the web, by the hash that `operationHash` computes. */', 'export const persistedOperations: ReadonlySet<string> = new Set([', ...lines, '])'].join('\n'),
+    content: [
+      '/** Queries and subscriptions of the web, by the hash that `operationHash` computes. */',
+      'export const persistedOperations: ReadonlySet<string> = new Set([',
+      ...lines,
+      '])',
+    ].join('\n'),
   }
 }

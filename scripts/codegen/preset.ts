@@ -22,14 +22,22 @@ export const preset: Types.OutputPreset = {
       const externalFragments = [...needed(file.document, fragments)]
         .filter(({ name }) => !own.has(name.value))
         .map((node) => ({ node, name: node.name.value, onType: node.typeCondition.name.value, isExternal: true }))
-      return [{
-        ...options,
-        filename: join(baseOutputDir, relative(web, file.location).replace(/\.graphql$/, '.ts')),
-        documents: [file],
-        config: { ...config, externalFragments, importSchemaTypesFrom: schemaTypes, namespacedImportName: 'Schema' },
-      }]
+      return [
+        {
+          ...options,
+          filename: join(baseOutputDir, relative(web, file.location).replace(/\.graphql$/, '.ts')),
+          documents: [file],
+          config: { ...config, externalFragments, importSchemaTypesFrom: schemaTypes, namespacedImportName: 'Schema' },
+        },
+      ]
     })
-    const shared = { ...options, filename: schemaTypes, documents, plugins: [{ 'typescript-operations': {} }], config: { ...config, generateOperationTypes: false } }
+    const shared = {
+      ...options,
+      filename: schemaTypes,
+      documents,
+      plugins: [{ 'typescript-operations': {} }],
+      config: { ...config, generateOperationTypes: false },
+    }
 
     const made = [shared, ...modules]
     removeLeftOver(baseOutputDir, new Set(made.map(({ filename }) => filename)))
@@ -40,9 +48,12 @@ export const preset: Types.OutputPreset = {
 /** Removes modules whose .graphql file is gone. @throws where the generator only looks whether all is as it ought to be */
 function removeLeftOver(folder: string, made: ReadonlySet<string>): void {
   if (!existsSync(folder)) return
-  const there = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const there = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
   for (const file of there.filter((file) => !made.has(file))) {
-    if (process.argv.includes('--check')) throw new Error(`${file} is left over from a .graphql file that is gone. \`npm run codegen\` removes it.`)
+    if (process.argv.includes('--check'))
+      throw new Error(`${file} is left over from a .graphql file that is gone. \`npm run codegen\` removes it.`)
     rmSync(file)
   }
 }

@@ -2,7 +2,9 @@ import type { Cue } from './film'
 
 /** The sentences of a film with their times, as WebVTT. */
 export function writeCaptions(cues: readonly Cue[], sentenceOf: (step: string) => string): string {
-  return ['WEBVTT', ...cues.map(({ name, from, to }) => `${time(from)} --> ${time(to)}\n${sentenceOf(name)}`), ''].join('\n\n').replace(/\n\n$/, '\n')
+  return ['WEBVTT', ...cues.map(({ name, from, to }) => `${time(from)} --> ${time(to)}\n${sentenceOf(name)}`), '']
+    .join('\n\n')
+    .replace(/\n\n$/, '\n')
 }
 
 function time(seconds: number): string {

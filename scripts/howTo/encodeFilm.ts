@@ -33,13 +33,24 @@ export async function encodeFilm(browser: Browser, recording: Recording): Promis
   // WebCodecs need a secure context, which http://localhost is.
   await page.route('http://localhost/**', (route) => {
     const [, picture] = /\/picture\/(\d+)$/.exec(route.request().url()) ?? []
-    if (picture === undefined) return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Encoding</title>' })
+    if (picture === undefined)
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Encoding</title>' })
     return route.fulfill({ contentType: 'image/png', body: recording.pictures[Number(picture)] })
   })
   await page.goto('http://localhost/')
-  const encoded = await page.evaluate(encode, { frames: framesOf(recording), ...size, codec, scale, quantizer, framesPerSecond })
+  const encoded = await page.evaluate(encode, {
+    frames: framesOf(recording),
+    ...size,
+    codec,
+    scale,
+    quantizer,
+    framesPerSecond,
+  })
   await page.close()
-  return writeWebm({ ...size, codec, seconds: recording.seconds }, encoded.map(({ data, ...frame }) => ({ ...frame, data: Uint8Array.from(data) })))
+  return writeWebm(
+    { ...size, codec, seconds: recording.seconds },
+    encoded.map(({ data, ...frame }) => ({ ...frame, data: Uint8Array.from(data) })),
+  )
 }
 
 /** The frames that differ from the one before; where nothing changes, one every `maxFrameSeconds`. */
@@ -49,9 +60,13 @@ function framesOf({ seconds: length, shots, fingers }: Recording): Frame[] {
   const count = Math.ceil(length * framesPerSecond)
   for (let n = 0; n < count; n += 1) {
     const seconds = n / framesPerSecond
-    const content = { picture: shots.findLast(({ at }) => at <= seconds + 0.001)?.picture ?? 0, finger: fingerAt(fingers, seconds) }
+    const content = {
+      picture: shots.findLast(({ at }) => at <= seconds + 0.001)?.picture ?? 0,
+      finger: fingerAt(fingers, seconds),
+    }
     const last = frames.at(-1)
-    const isSame = last !== undefined && JSON.stringify(content) === JSON.stringify({ picture: last.picture, finger: last.finger })
+    const isSame =
+      last !== undefined && JSON.stringify(content) === JSON.stringify({ picture: last.picture, finger: last.finger })
     const isDue = last === undefined || seconds - last.at / 1000 >= maxFrameSeconds || n === count - 1
     if (isSame && !isDue) continue
     const isKey = seconds - lastKey >= keyFrameInterval
@@ -68,7 +83,11 @@ function fingerAt(fingers: readonly Finger[], seconds: number): Frame['finger'] 
   if (before === undefined || after === undefined || after.at - before.at > 0.8) return null
   const progress = (seconds - before.at) / (after.at - before.at)
   const eased = progress * progress * (3 - 2 * progress)
-  return { x: before.x + (after.x - before.x) * eased, y: before.y + (after.y - before.y) * eased, isDown: before.isDown }
+  return {
+    x: before.x + (after.x - before.x) * eased,
+    y: before.y + (after.y - before.y) * eased,
+    isDown: before.isDown,
+  }
 }
 
 interface EncodeOptions {
@@ -82,7 +101,15 @@ interface EncodeOptions {
 }
 
 /** Runs in the page. */
-async function encode({ frames, codec, width, height, scale, quantizer, framesPerSecond }: EncodeOptions): Promise<{ at: number; isKey: boolean; data: number[] }[]> {
+async function encode({
+  frames,
+  codec,
+  width,
+  height,
+  scale,
+  quantizer,
+  framesPerSecond,
+}: EncodeOptions): Promise<{ at: number; isKey: boolean; data: number[] }[]> {
   const chunks: { at: number; isKey: boolean; data: number[] }[] = []
   let failure: Error | null = null
   const encoder = new VideoEncoder({
@@ -95,7 +122,14 @@ async function encode({ frames, codec, width, height, scale, quantizer, framesPe
       failure = error
     },
   })
-  encoder.configure({ codec, width, height, framerate: framesPerSecond, bitrateMode: 'quantizer', latencyMode: 'quality' })
+  encoder.configure({
+    codec,
+    width,
+    height,
+    framerate: framesPerSecond,
+    bitrateMode: 'quantizer',
+    latencyMode: 'quality',
+  })
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser has no 2D canvas.')

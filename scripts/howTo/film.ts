@@ -47,7 +47,10 @@ export class Film {
   readonly #recording: Recording = { seconds: 0, pictures: [], shots: [], fingers: [], cues: [] }
 
   /** @param sentenceOf the sentence shown during a step */
-  constructor(readonly page: Page, readonly sentenceOf: (step: string) => string) {}
+  constructor(
+    readonly page: Page,
+    readonly sentenceOf: (step: string) => string,
+  ) {}
 
   /** Runs `act` while the step's sentence is shown, at least as long as it takes to read. */
   async step(name: string, act: () => Promise<void>): Promise<void> {
@@ -92,7 +95,10 @@ export class Film {
     const begin = await this.page.evaluate(() => window.scrollY)
     for (let n = 1; n <= pace.picturesWhileScrolling; n += 1) {
       const progress = n / pace.picturesWhileScrolling
-      await this.page.evaluate((y) => window.scrollTo(0, y), begin + distance * (progress * progress * (3 - 2 * progress)))
+      await this.page.evaluate(
+        (y) => window.scrollTo(0, y),
+        begin + distance * (progress * progress * (3 - 2 * progress)),
+      )
       await this.#takePicture()
       this.#now += pace.scroll / pace.picturesWhileScrolling
     }

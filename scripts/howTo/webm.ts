@@ -17,7 +17,10 @@ export interface VideoTrack {
 }
 
 /** Writes VP9 frames as a WebM file with an index of its key frames; each frame lasts until the next one, the last one until the end. */
-export async function writeWebm({ codec, width, height, seconds }: VideoTrack, frames: readonly EncodedFrame[]): Promise<Buffer> {
+export async function writeWebm(
+  { codec, width, height, seconds }: VideoTrack,
+  frames: readonly EncodedFrame[],
+): Promise<Buffer> {
   const target = new BufferTarget()
   const output = new Output({ format: new WebMOutputFormat(), target })
   const source = new EncodedVideoPacketSource('vp9')

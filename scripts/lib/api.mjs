@@ -23,7 +23,8 @@ export function runApi(port, environment) {
     ended = new Promise((resolve) => {
       started.once('exit', () => {
         child = null
-        if (!stopping.signal.aborted && !restarting) console.log('  The API ended. It starts again when one of its files changes.')
+        if (!stopping.signal.aborted && !restarting)
+          console.log('  The API ended. It starts again when one of its files changes.')
         resolve()
       })
     })
@@ -51,7 +52,7 @@ export function runApi(port, environment) {
     async ready() {
       const deadline = performance.now() + 15_000
       while (performance.now() < deadline && !stopping.signal.aborted) {
-        if (!restarting && child && await answers(port)) return
+        if (!restarting && child && (await answers(port))) return
         await pause(50)
       }
     },
@@ -64,5 +65,8 @@ export function runApi(port, environment) {
 
 /** @param {number} port */
 function answers(port) {
-  return fetch(`http://127.0.0.1:${port}/health/live`, { signal: AbortSignal.timeout(1_000) }).then((response) => response.ok, () => false)
+  return fetch(`http://127.0.0.1:${port}/health/live`, { signal: AbortSignal.timeout(1_000) }).then(
+    (response) => response.ok,
+    () => false,
+  )
 }

@@ -4,7 +4,18 @@ import { join } from 'node:path'
 import { withLock } from './lock.mjs'
 import { root, run, step } from './steps.mjs'
 
-const sources = ['api', 'lib', 'migrations', 'package-lock.json', 'package.json', 'schema', 'tsconfig.json', 'vite.api.config.ts', 'vite.config.ts', 'web']
+const sources = [
+  'api',
+  'lib',
+  'migrations',
+  'package-lock.json',
+  'package.json',
+  'schema',
+  'tsconfig.json',
+  'vite.api.config.ts',
+  'vite.config.ts',
+  'web',
+]
 const dist = join(root, 'dist')
 const stamp = join(dist, '.stamp')
 
@@ -34,9 +45,15 @@ async function build() {
   // A NODE_ENV of "development" would build React's slow variant.
   const env = { ...process.env, NODE_ENV: 'production' }
   const sentence = 'The app could not be built. The lines above say why.'
-  const built = await Promise.allSettled(parts.map(({ name, words }) => (
-    run(process.execPath, [vite, 'build', ...words, '--outDir', `${join(dist, draft)}-${name}`, '--emptyOutDir', '--logLevel', 'warn'], { env, sentence })
-  )))
+  const built = await Promise.allSettled(
+    parts.map(({ name, words }) =>
+      run(
+        process.execPath,
+        [vite, 'build', ...words, '--outDir', `${join(dist, draft)}-${name}`, '--emptyOutDir', '--logLevel', 'warn'],
+        { env, sentence },
+      ),
+    ),
+  )
   const failure = built.find((result) => result.status === 'rejected')
   if (failure) {
     clearDrafts()

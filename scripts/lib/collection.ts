@@ -17,21 +17,34 @@ export interface Collection {
 function collectionOf({ info, tags, paths }: OpenApi): Collection {
   const calls = Object.entries(paths)
   return {
-    info: { name: info.title, description: info.description, schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+    info: {
+      name: info.title,
+      description: info.description,
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+    },
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{accessToken}}', type: 'string' }] },
-    variable: [{ key: 'baseUrl', value: 'http://localhost:4000' }, { key: 'accessToken', value: '' }],
+    variable: [
+      { key: 'baseUrl', value: 'http://localhost:4000' },
+      { key: 'accessToken', value: '' },
+    ],
     item: tags.map(({ name }) => ({
       name,
-      item: calls.filter(([, { post }]) => post.tags[0] === name).map(([path, { post }]) => ({
-        name: path,
-        request: {
-          method: 'POST',
-          description: post.summary,
-          header: [{ key: 'Content-Type', value: 'application/json' }],
-          url: { raw: `{{baseUrl}}${path}`, host: ['{{baseUrl}}'], path: path.slice(1).split('/') },
-          body: { mode: 'raw', raw: JSON.stringify(post.requestBody.content['application/json'].example, null, 2), options: { raw: { language: 'json' } } },
-        },
-      })),
+      item: calls
+        .filter(([, { post }]) => post.tags[0] === name)
+        .map(([path, { post }]) => ({
+          name: path,
+          request: {
+            method: 'POST',
+            description: post.summary,
+            header: [{ key: 'Content-Type', value: 'application/json' }],
+            url: { raw: `{{baseUrl}}${path}`, host: ['{{baseUrl}}'], path: path.slice(1).split('/') },
+            body: {
+              mode: 'raw',
+              raw: JSON.stringify(post.requestBody.content['application/json'].example, null, 2),
+              options: { raw: { language: 'json' } },
+            },
+          },
+        })),
     })),
   }
 }

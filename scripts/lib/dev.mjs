@@ -77,7 +77,9 @@ async function openVite(port, host, inner, ready) {
           target,
           ws: true,
           // Requests that arrive while the API restarts wait for it.
-          bypass: async () => { await ready() },
+          bypass: async () => {
+            await ready()
+          },
         },
         // Every other method goes to the API, which refuses it: Vite would answer with a page.
         '^/': {
@@ -98,25 +100,28 @@ async function openVite(port, host, inner, ready) {
  * @returns {import('vite').Plugin}
  */
 function pageSettings() {
-  const setting = (/** @type {string} */ name) => (process.env[name] ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const setting = (/** @type {string} */ name) =>
+    (process.env[name] ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return {
     name: 'page-settings',
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
         const [address = ''] = (request.url ?? '').split('?')
-        if (address === '/playground' || address === '/playground/rest') request.url = request.url?.replace(address, `${address}/index.html`)
+        if (address === '/playground' || address === '/playground/rest')
+          request.url = request.url?.replace(address, `${address}/index.html`)
         next()
       })
     },
-    transformIndexHtml: (html) => html
-      .replaceAll('__NONCE__', '')
-      .replaceAll('__BOX_NUMBERS__', String(setting('BOX_PLAIN_BARCODES') === 'true'))
-      .replaceAll('__PRODUCT__', setting('PRODUCT_NAME'))
-      .replaceAll('__HOW_TO__', setting('HOW_TO_URL'))
-      .replaceAll('__STATISTICS__', setting('FIGURES') === 'live' ? 'live' : 'specification')
-      .replaceAll('__DONATION__', setting('DONATION_URL'))
-      .replaceAll('__MAP_STYLE__', setting('MAP_STYLE_URL'))
-      .replaceAll('__GOOGLE__', setting('GOOGLE_CLIENT_ID') && 'yes'),
+    transformIndexHtml: (html) =>
+      html
+        .replaceAll('__NONCE__', '')
+        .replaceAll('__BOX_NUMBERS__', String(setting('BOX_PLAIN_BARCODES') === 'true'))
+        .replaceAll('__PRODUCT__', setting('PRODUCT_NAME'))
+        .replaceAll('__HOW_TO__', setting('HOW_TO_URL'))
+        .replaceAll('__STATISTICS__', setting('FIGURES') === 'live' ? 'live' : 'specification')
+        .replaceAll('__DONATION__', setting('DONATION_URL'))
+        .replaceAll('__MAP_STYLE__', setting('MAP_STYLE_URL'))
+        .replaceAll('__GOOGLE__', setting('GOOGLE_CLIENT_ID') && 'yes'),
   }
 }
 

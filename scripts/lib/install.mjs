@@ -16,7 +16,8 @@ export async function installWhatIsMissing() {
       const npm = process.env.npm_execpath
       // Building needs the development packages too, also where NODE_ENV or npm's settings leave them out.
       const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-      const sentence = 'The packages could not be installed; the lines above say why. (It needs a connection to the npm registry, once.)'
+      const sentence =
+        'The packages could not be installed; the lines above say why. (It needs a connection to the npm registry, once.)'
       if (npm && /npm-cli\.c?js$/.test(npm)) return run(process.execPath, [npm, ...words], { sentence })
       return run('npm', words, { sentence, shell: process.platform === 'win32' })
     })

@@ -6,7 +6,9 @@
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return true
-  console.error(`\n  This needs Node 20.19 or later, and found ${version}. Get a newer one from https://nodejs.org and try again.\n`)
+  console.error(
+    `\n  This needs Node 20.19 or later, and found ${version}. Get a newer one from https://nodejs.org and try again.\n`,
+  )
   process.exitCode = 1
   return false
 }

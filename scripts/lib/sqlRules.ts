@@ -26,9 +26,44 @@ const mayUseEveryEntity = new Set(['api/sample'])
 
 /** Methods of TypeORM's EntityManager and DataSource whose first argument is an entity. */
 const entityMethods = new Set([
-  'getRepository', 'createQueryBuilder', 'find', 'findBy', 'findAndCount', 'findAndCountBy', 'findByIds', 'findOne', 'findOneBy', 'findOneOrFail', 'findOneByOrFail', 'findOneById',
-  'count', 'countBy', 'exists', 'existsBy', 'sum', 'average', 'minimum', 'maximum', 'insert', 'update', 'updateAll', 'upsert', 'save', 'delete', 'deleteAll', 'remove', 'softDelete',
-  'softRemove', 'recover', 'restore', 'increment', 'decrement', 'create', 'preload', 'merge', 'clear',
+  'getRepository',
+  'createQueryBuilder',
+  'find',
+  'findBy',
+  'findAndCount',
+  'findAndCountBy',
+  'findByIds',
+  'findOne',
+  'findOneBy',
+  'findOneOrFail',
+  'findOneByOrFail',
+  'findOneById',
+  'count',
+  'countBy',
+  'exists',
+  'existsBy',
+  'sum',
+  'average',
+  'minimum',
+  'maximum',
+  'insert',
+  'update',
+  'updateAll',
+  'upsert',
+  'save',
+  'delete',
+  'deleteAll',
+  'remove',
+  'softDelete',
+  'softRemove',
+  'recover',
+  'restore',
+  'increment',
+  'decrement',
+  'create',
+  'preload',
+  'merge',
+  'clear',
 ])
 
 /** Functions whose second argument is the name of a table. */
@@ -50,8 +85,16 @@ export function readTables(files: readonly SourceFile[]): Tables {
   for (const file of files.filter(({ path }) => path.endsWith('.entity.ts'))) {
     visit(parse(file.text).module, (node) => {
       if (node.type !== 'ClassDeclaration') return
-      const { identifier, decorators = [] } = node as unknown as { identifier: { value: string }; decorators?: { expression: Expression }[] }
-      const entity = decorators.map(({ expression }) => expression).find((call) => call.type === 'CallExpression' && call.callee.type === 'Identifier' && call.callee.value === 'Entity')
+      const { identifier, decorators = [] } = node as unknown as {
+        identifier: { value: string }
+        decorators?: { expression: Expression }[]
+      }
+      const entity = decorators
+        .map(({ expression }) => expression)
+        .find(
+          (call) =>
+            call.type === 'CallExpression' && call.callee.type === 'Identifier' && call.callee.value === 'Entity',
+        )
       if (entity?.type !== 'CallExpression') return
       const [first] = entity.arguments
       const table = first?.expression.type === 'StringLiteral' ? first.expression.value : snake(identifier.value)
@@ -84,16 +127,30 @@ function violationsOf(file: SourceFile, { byName, byEntity }: Tables): Violation
       if (tag.type === 'Identifier' && tag.value === 'sql') checkTemplate(template)
     }
     if (node.type === 'CallExpression') {
-      const { callee, arguments: given } = node as unknown as { callee: Expression; arguments: { expression: Expression }[] }
-      const name = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.value : callee.type === 'Identifier' ? callee.value : ''
+      const { callee, arguments: given } = node as unknown as {
+        callee: Expression
+        arguments: { expression: Expression }[]
+      }
+      const name =
+        callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
+          ? callee.property.value
+          : callee.type === 'Identifier'
+            ? callee.value
+            : ''
       const [first, second] = given.map(({ expression }) => expression)
       if (first && (name === 'query' || name === 'raw')) {
         // raw('account') behind FROM is the name alone.
-        if (first.type === 'StringLiteral') checkStatement(byName.has(first.value) ? `FROM ${first.value}` : first.value, first.span.start)
+        if (first.type === 'StringLiteral')
+          checkStatement(byName.has(first.value) ? `FROM ${first.value}` : first.value, first.span.start)
         if (first.type === 'TemplateLiteral') checkTemplate(first as TemplateLiteral)
       }
       if (second?.type === 'StringLiteral' && tableFunctions.has(name)) check(second.value, second.span.start)
-      if (first?.type === 'Identifier' && callee.type === 'MemberExpression' && entityMethods.has(name) && !mayUseEveryEntity.has(own)) {
+      if (
+        first?.type === 'Identifier' &&
+        callee.type === 'MemberExpression' &&
+        entityMethods.has(name) &&
+        !mayUseEveryEntity.has(own)
+      ) {
         check(byEntity.get(first.value) ?? '', first.span.start)
       }
     }
@@ -121,17 +178,43 @@ const beforeTable = new Set(['from', 'join', 'into', 'update', 'using', 'table',
 /** Words that may stand between those and the table. */
 const skipped = new Set(['only', 'lateral', 'if', 'exists', 'not'])
 /** Words that end a list of tables, in which a comma is followed by the next table. */
-const endOfList = new Set(['where', 'group', 'order', 'limit', 'set', 'values', 'select', 'on', 'returning', 'for', 'union', 'having', 'window', 'offset', 'conflict', 'with', 'in', 'default'])
+const endOfList = new Set([
+  'where',
+  'group',
+  'order',
+  'limit',
+  'set',
+  'values',
+  'select',
+  'on',
+  'returning',
+  'for',
+  'union',
+  'having',
+  'window',
+  'offset',
+  'conflict',
+  'with',
+  'in',
+  'default',
+])
 
 /**
  * The known tables that a statement, or a part of one, names after FROM, JOIN, INTO, UPDATE, USING or TABLE, or further on in
  * such a list. A name that the statement itself gives to a subquery by WITH is none.
  */
-export function tablesNamedIn(statement: string, known: ReadonlyMap<string, unknown>): { name: string; offset: number }[] {
+export function tablesNamedIn(
+  statement: string,
+  known: ReadonlyMap<string, unknown>,
+): { name: string; offset: number }[] {
   const blanked = statement
     .replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length))
     .replace(/'(?:[^']|'')*'/g, (literal) => `'${' '.repeat(literal.length - 2)}'`)
-  const subqueries = new Set([...blanked.matchAll(/\b(\w+)"?\s*(?:\([\w\s,]*\)\s*)?\bAS\s+(?:(?:NOT\s+)?MATERIALIZED\s*)?\(/gi)].map(([, name]) => name?.toLowerCase()))
+  const subqueries = new Set(
+    [...blanked.matchAll(/\b(\w+)"?\s*(?:\([\w\s,]*\)\s*)?\bAS\s+(?:(?:NOT\s+)?MATERIALIZED\s*)?\(/gi)].map(
+      ([, name]) => name?.toLowerCase(),
+    ),
+  )
   const named: { name: string; offset: number }[] = []
   let expects = false
   /** For each open parenthesis, whether a list of tables goes on there. */
@@ -178,7 +261,14 @@ function parse(text: string): { module: Module; lineOf: (position: number) => nu
   const module = parseSync(`${prefix}${text}`, { syntax: 'typescript', decorators: true, target: 'es2022' })
   const start = (module.body[0]?.span.start ?? 0) + prefix.length
   const bytes = Buffer.from(text)
-  return { module, lineOf: (position) => bytes.subarray(0, position - start).toString().split('\n').length }
+  return {
+    module,
+    lineOf: (position) =>
+      bytes
+        .subarray(0, position - start)
+        .toString()
+        .split('\n').length,
+  }
 }
 
 type Node = { type: string } & Record<string, unknown>

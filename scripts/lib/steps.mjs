@@ -53,15 +53,21 @@ export function run(program, words, { sentence, env = process.env, shell = false
   return new Promise((done, failed) => {
     const child = spawn(program, words, { cwd: root, env, shell, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
     let output = ''
-    child.stdout.on('data', (chunk) => { output += chunk })
-    child.stderr.on('data', (chunk) => { output += chunk })
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      output += chunk
+    })
     /** @param {NodeJS.Signals} signal */
     const end = (signal) => {
       child.kill(signal)
       child.once('close', () => process.exit(signal === 'SIGINT' ? 130 : 143))
     }
     process.once('SIGINT', end).once('SIGTERM', end)
-    const finish = () => { process.off('SIGINT', end).off('SIGTERM', end) }
+    const finish = () => {
+      process.off('SIGINT', end).off('SIGTERM', end)
+    }
     child.on('error', (error) => {
       finish()
       failed(new StepError(sentence, error.message))

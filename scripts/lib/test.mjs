@@ -16,11 +16,24 @@ const tsx = tool('tsx/dist/cli.mjs')
 const checks = [
   { name: 'Format', words: [tool('oxfmt/bin/oxfmt'), '--check'] },
   { name: 'Types', words: [tool('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
-  { name: 'Lint and the web\'s import rules', words: [tool('oxlint/bin/oxlint'), '--deny-warnings'] },
-  { name: 'The server\'s import rules', words: [tool('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'api', 'lib', 'migrations'] },
+  { name: "Lint and the web's import rules", words: [tool('oxlint/bin/oxlint'), '--deny-warnings'] },
+  {
+    name: "The server's import rules",
+    words: [
+      tool('dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      'api',
+      'lib',
+      'migrations',
+    ],
+  },
   { name: 'SQL stays within its module', words: [tsx, 'scripts/sqlRules.ts'] },
   { name: 'schema.graphql is what the resolvers say', words: [tsx, 'scripts/schema.ts', '--check'] },
-  { name: 'Typed hooks are what the operations say', words: [tsx, tool('@graphql-codegen/cli/cjs/bin.js'), '--config', 'codegen.yml', '--check'] },
+  {
+    name: 'Typed hooks are what the operations say',
+    words: [tsx, tool('@graphql-codegen/cli/cjs/bin.js'), '--config', 'codegen.yml', '--check'],
+  },
 ]
 
 /**
@@ -46,7 +59,10 @@ function quietly(words) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk) => { output += chunk })
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (chunk) => {
+        output += chunk
+      })
     child.once('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }))
     child.once('close', (code) => resolve({ code: code ?? 1, output }))
   })
@@ -78,19 +94,34 @@ async function counted(part) {
 async function jest() {
   const report = join(tmpdir(), `larder-jest-${process.pid}.json`)
   const code = await run([tool('jest/bin/jest.js'), '--config', 'jest.groups.cjs', '--json', `--outputFile=${report}`])
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  )
   rmSync(report, { force: true })
   const failed = numFailedTests + numRuntimeErrorTestSuites
-  return { passed: numPassedTests, failed: code === 0 ? failed : Math.max(1, failed), failures: failedTests(testResults) }
+  return {
+    passed: numPassedTests,
+    failed: code === 0 ? failed : Math.max(1, failed),
+    failures: failedTests(testResults),
+  }
 }
 
 /** @returns {Promise<Count>} */
 async function playwright() {
   const report = join(tmpdir(), `larder-playwright-${process.pid}.json`)
-  const code = await run([tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'], { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const code = await run([tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+    ...process.env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
   rmSync(report, { force: true })
-  return { passed: stats.expected + stats.flaky, failed: code === 0 ? stats.unexpected : Math.max(1, stats.unexpected), failures: browserTests(suites, 'unexpected'), repeated: browserTests(suites, 'flaky') }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: code === 0 ? stats.unexpected : Math.max(1, stats.unexpected),
+    failures: browserTests(suites, 'unexpected'),
+    repeated: browserTests(suites, 'flaky'),
+  }
 }
 
 export async function test() {
@@ -103,18 +134,27 @@ export async function test() {
   const add = (count) => {
     sum.passed += count.passed
     sum.failed += count.failed
-    remarks.push(...(count.failures ?? []).map((name) => `Failed: ${name}`), ...(count.repeated ?? []).map((name) => `Passed when run again: ${name}`))
+    remarks.push(
+      ...(count.failures ?? []).map((name) => `Failed: ${name}`),
+      ...(count.repeated ?? []).map((name) => `Passed when run again: ${name}`),
+    )
   }
   // Some tests run the app as people do, so it is built before them.
-  const built = async () => add(await counted(async () => {
-    await buildWhatIsStale()
-    return { passed: 1, failed: 0 }
-  }))
-  await inPairs([built, ...checks.map(({ name, words }) => async () => {
-    const { code, output } = await quietly(words)
-    console.log(`${output}${code === 0 ? '✓' : '✗'} ${name}`)
-    add(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [name] })
-  })])
+  const built = async () =>
+    add(
+      await counted(async () => {
+        await buildWhatIsStale()
+        return { passed: 1, failed: 0 }
+      }),
+    )
+  await inPairs([
+    built,
+    ...checks.map(({ name, words }) => async () => {
+      const { code, output } = await quietly(words)
+      console.log(`${output}${code === 0 ? '✓' : '✗'} ${name}`)
+      add(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [name] })
+    }),
+  ])
   add(await counted(jest))
   add(await counted(playwright))
   // Once more at the end, where a long log is read first.

@@ -11,7 +11,9 @@ import { root } from './steps.mjs'
  */
 export function browserTests(suites, status) {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...specs.filter(({ tests }) => tests.some((test) => test.status === status)).map(({ file, title }) => `${file}: ${title}`),
+    ...specs
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, title }) => `${file}: ${title}`),
     ...browserTests(inner, status),
   ])
 }
@@ -23,11 +25,15 @@ export function browserTests(suites, status) {
  * @returns {string[]} file and title of each, of a group's tests the file that they are in; a file without titles by its name
  */
 export function failedTests(files) {
-  return files.filter(({ status }) => status === 'failed').flatMap(({ name, assertionResults }) => {
-    const file = relative(root, name)
-    const titles = assertionResults.filter(({ status }) => status === 'failed').map(({ ancestorTitles: [first = ''], fullName }) => (
-      first.endsWith('.test.ts') ? `${first}: ${fullName.slice(first.length + 1)}` : `${file}: ${fullName}`
-    ))
-    return titles.length === 0 ? [file] : titles
-  })
+  return files
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const file = relative(root, name)
+      const titles = assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ ancestorTitles: [first = ''], fullName }) =>
+          first.endsWith('.test.ts') ? `${first}: ${fullName.slice(first.length + 1)}` : `${file}: ${fullName}`,
+        )
+      return titles.length === 0 ? [file] : titles
+    })
 }

@@ -26,7 +26,10 @@ async function findings(page: Page, look: Look = {}): Promise<string[]> {
   })
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source)
   return page.evaluate(async ({ rules, except = [] }) => {
-    const found = await window.axe?.run({ include: [document], exclude: except.map((selector) => [selector]) }, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
+    const found = await window.axe?.run(
+      { include: [document], exclude: except.map((selector) => [selector]) },
+      { resultTypes: ['violations'], ...(rules && { runOnly: rules }) },
+    )
     if (!found) throw new Error('axe is not in the page')
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }, look)

@@ -1,6 +1,16 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { App } from '../support/app'
-import { ask, becomeCook, expect, expectAccessibleInBoth, newBarcode, newContext, quantityOf, shelve, test } from './fixtures'
+import {
+  ask,
+  becomeCook,
+  expect,
+  expectAccessibleInBoth,
+  newBarcode,
+  newContext,
+  quantityOf,
+  shelve,
+  test,
+} from './fixtures'
 
 /** Dates, places and opened packets: what rows say, and how they are entered. */
 
@@ -11,7 +21,8 @@ function inDays(days: number): string {
 }
 
 /** "Fri": the day so many days from now. */
-const weekdayIn = (days: number) => new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }).format(new Date(inDays(days)))
+const weekdayIn = (days: number) =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }).format(new Date(inDays(days)))
 
 interface Packets {
   name: string
@@ -25,10 +36,23 @@ interface Packets {
 const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { batches { id } } } }'
 
 /** Adds packets with a date and a place to the signed-in person's pantry; answers with the barcode. */
-async function store(context: BrowserContext, app: App, { name, quantity = 1, share = false, ...batch }: Packets, barcode = newBarcode()): Promise<string> {
-  const dateKind = batch.date === undefined ? undefined : batch.dateKind ?? 'USE_BY'
+async function store(
+  context: BrowserContext,
+  app: App,
+  { name, quantity = 1, share = false, ...batch }: Packets,
+  barcode = newBarcode(),
+): Promise<string> {
+  const dateKind = batch.date === undefined ? undefined : (batch.dateKind ?? 'USE_BY')
   const input = { barcode, delta: quantity, share, key: crypto.randomUUID(), batch: { ...batch, dateKind } }
-  const isKnown = (await ask<{ itemsByBarcode: unknown[] }>(context, app, 'query ($barcodes: [Barcode!]!) { itemsByBarcode(barcodes: $barcodes) { name } }', { barcodes: [barcode] })).itemsByBarcode[0] !== null
+  const isKnown =
+    (
+      await ask<{ itemsByBarcode: unknown[] }>(
+        context,
+        app,
+        'query ($barcodes: [Barcode!]!) { itemsByBarcode(barcodes: $barcodes) { name } }',
+        { barcodes: [barcode] },
+      )
+    ).itemsByBarcode[0] !== null
   if (!isKnown) {
     await shelve(context, app, { barcode, name, quantity: 1 })
     await ask(context, app, moveStock, { input: { barcode, delta: -1, key: crypto.randomUUID() } })
@@ -39,7 +63,12 @@ async function store(context: BrowserContext, app: App, { name, quantity = 1, sh
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('rows say in words what goes off first, in one’s own pantry and in a neighbour’s', async ({ page, context, app, browser }) => {
+test('rows say in words what goes off first, in one’s own pantry and in a neighbour’s', async ({
+  page,
+  context,
+  app,
+  browser,
+}) => {
   await becomeCook(context, app)
   await store(context, app, { name: 'Ham', date: inDays(-2), share: true })
   await store(context, app, { name: 'Milk', date: inDays(0), share: true })
@@ -81,7 +110,11 @@ test('rows say in words what goes off first, in one’s own pantry and in a neig
   await theirs.close()
 })
 
-test('on a phone a row is as high as its name and its buttons, which are large enough for a thumb', async ({ page, context, app }) => {
+test('on a phone a row is as high as its name and its buttons, which are large enough for a thumb', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   await page.setViewportSize({ width: 390, height: 664 })
   await store(context, app, { name: 'Yoghurt', date: inDays(4), storagePlace: 'FRIDGE' })
@@ -98,13 +131,25 @@ test('on a phone a row is as high as its name and its buttons, which are large e
 
 /** The stock of an item as the API has it: "1 2026-11-28 USE_BY FRIDGE". */
 async function batchesOf(context: BrowserContext, app: App, name: string): Promise<string[]> {
-  interface Batch { quantity: number; date: string | null; dateKind: string | null; storagePlace: string | null; openedOn: string | null; amountLeft: number | null }
+  interface Batch {
+    quantity: number
+    date: string | null
+    dateKind: string | null
+    storagePlace: string | null
+    openedOn: string | null
+    amountLeft: number | null
+  }
   const { myPantry } = await ask<{ myPantry: { entries: { nodes: { item: { name: string }; batches: Batch[] }[] } } }>(
-    context, app, '{ myPantry { entries(first: 100) { nodes { item { name } batches { quantity date dateKind storagePlace openedOn amountLeft } } } } }',
+    context,
+    app,
+    '{ myPantry { entries(first: 100) { nodes { item { name } batches { quantity date dateKind storagePlace openedOn amountLeft } } } } }',
   )
   const entry = myPantry.entries.nodes.find(({ item }) => item.name === name)
   return (entry?.batches ?? []).map(({ quantity, date, dateKind, storagePlace, openedOn, amountLeft }) =>
-    [quantity, date, dateKind, storagePlace, openedOn === null ? null : 'opened', amountLeft].filter((part) => part !== null).join(' '))
+    [quantity, date, dateKind, storagePlace, openedOn === null ? null : 'opened', amountLeft]
+      .filter((part) => part !== null)
+      .join(' '),
+  )
 }
 
 test.describe('the entry’s window', () => {
@@ -132,8 +177,14 @@ test.describe('the entry’s window', () => {
       }
     }
     for (const position of ['low', 'high'] as const) {
-      const button = dialog.getByRole('button', { name: 'Open one' }).or(dialog.getByRole('button', { name: 'Open', exact: true })).last()
-      await button.evaluate((element, where) => element.scrollIntoView({ block: where === 'low' ? 'end' : 'center' }), position)
+      const button = dialog
+        .getByRole('button', { name: 'Open one' })
+        .or(dialog.getByRole('button', { name: 'Open', exact: true }))
+        .last()
+      await button.evaluate(
+        (element, where) => element.scrollIntoView({ block: where === 'low' ? 'end' : 'center' }),
+        position,
+      )
       await button.click()
       await expect(toast).toBeVisible()
       await expectUncovered(dialog.getByRole('heading', { level: 2 }), dialog.getByRole('button', { name: 'Close' }))
@@ -148,7 +199,9 @@ test.describe('the entry’s window', () => {
     await store(context, app, { name: 'Quince', date: inDays(3) }, 'food:quince')
     await store(context, app, { name: 'Okra', date: inDays(30) }, 'food:okra')
     await store(context, app, { name: 'Smoked Ham', date: inDays(1) })
-    await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode: 'food:leek', delta: 1, key: crypto.randomUUID() } })
+    await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', {
+      input: { barcode: 'food:leek', delta: 1, key: crypto.randomUUID() },
+    })
     await page.goto('/my-pantry')
     const link = page.getByRole('dialog').getByRole('link', { name: 'Recipes that use it' })
     for (const name of ['Okra', 'Leek']) {
@@ -174,7 +227,9 @@ test.describe('the entry’s window', () => {
     await page.emulateMedia({ colorScheme: 'light' })
     await dialog.getByRole('button', { name: 'Open one' }).click()
     await expect(page.getByText('Opened.')).toBeVisible()
-    await expect.poll(() => batchesOf(context, app, 'Yoghurt')).toEqual([`1 ${inDays(4)} USE_BY opened`, `2 ${inDays(4)} USE_BY`])
+    await expect
+      .poll(() => batchesOf(context, app, 'Yoghurt'))
+      .toEqual([`1 ${inDays(4)} USE_BY opened`, `2 ${inDays(4)} USE_BY`])
     await expect(dialog.getByRole('group', { name: 'How much is left?' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Half' }).click()
     await expect(dialog.getByText('Half left')).toBeVisible()
@@ -203,7 +258,11 @@ test.describe('the entry’s window', () => {
     await expect.poll(() => batchesOf(context, app, 'Mince')).toEqual([`2 ${inDays(1)} USE_BY FRIDGE`])
   })
 
-  test('dates some of the packets, by a tap or by number keys, and puts them elsewhere', async ({ page, context, app }) => {
+  test('dates some of the packets, by a tap or by number keys, and puts them elsewhere', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     await store(context, app, { name: 'Soup', quantity: 3 })
     await page.goto('/my-pantry')
@@ -242,7 +301,10 @@ test.describe('the entry’s window', () => {
     await dialog.getByRole('button', { name: 'Thrown away' }).click()
     await expect(page.getByText('One thrown away.')).toBeVisible()
     await expect.poll(() => batchesOf(context, app, 'Ham')).toEqual([`1 ${inDays(-1)} USE_BY`])
-    const [reason] = await app.sql<{ reason: string }>('SELECT reason FROM stock_move m JOIN account a ON a.id = m.actor_id WHERE a.username = $1 ORDER BY m.id DESC LIMIT 1', [name])
+    const [reason] = await app.sql<{ reason: string }>(
+      'SELECT reason FROM stock_move m JOIN account a ON a.id = m.actor_id WHERE a.username = $1 ORDER BY m.id DESC LIMIT 1',
+      [name],
+    )
     expect(reason).toEqual({ reason: 'THROWN_AWAY' })
     await undo(page)
     await expect.poll(() => batchesOf(context, app, 'Ham')).toEqual([`2 ${inDays(-1)} USE_BY`])
@@ -281,13 +343,24 @@ test.describe('the scan list', () => {
   test.use({ viewport: { width: 390, height: 664 } })
 
   /** The keys of a hand scanner. */
-  const scanByHand = (page: Page, code: string) => page.evaluate((keys) => {
-    for (const key of keys) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-  }, [...code, 'Enter'])
+  const scanByHand = (page: Page, code: string) =>
+    page.evaluate(
+      (keys) => {
+        for (const key of keys)
+          (document.activeElement ?? document.body).dispatchEvent(
+            new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+          )
+      },
+      [...code, 'Enter'],
+    )
 
   const latest = (page: Page) => page.getByRole('region', { name: 'Latest scan' })
 
-  test('five packets with three dates, two of them for the fridge, in at most twelve taps', async ({ page, context, app }) => {
+  test('five packets with three dates, two of them for the fridge, in at most twelve taps', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     const names = ['Milk', 'Ham', 'Jam', 'Cheese', 'Salad']
     const barcodes = new Map<string, string>()
@@ -303,7 +376,13 @@ test.describe('the scan list', () => {
       taps += 1
       await latest(page).getByRole('button', { name, exact: true }).click()
     }
-    const wanted: [string, string, string?][] = [['Milk', '+1 week', 'Fridge'], ['Ham', '+3 days', 'Fridge'], ['Jam', '+1 month'], ['Cheese', '+1 week'], ['Salad', '+3 days']]
+    const wanted: [string, string, string?][] = [
+      ['Milk', '+1 week', 'Fridge'],
+      ['Ham', '+3 days', 'Fridge'],
+      ['Jam', '+1 month'],
+      ['Cheese', '+1 week'],
+      ['Salad', '+3 days'],
+    ]
     for (const [name, date, place] of wanted) {
       await scanByHand(page, barcodes.get(name) ?? '')
       await expect(latest(page)).toContainText(name)
@@ -326,11 +405,15 @@ test.describe('the scan list', () => {
     const barcode = newBarcode()
     await shelve(context, app, { barcode, name: 'Kefir', quantity: 1 })
     await page.goto('/my-pantry?scan=add')
-    await page.getByLabel('Or type the number').fill(`(01)0${barcode}(17)${inDays(2).slice(2).replaceAll('-', '')}(10)L7`)
+    await page
+      .getByLabel('Or type the number')
+      .fill(`(01)0${barcode}(17)${inDays(2).slice(2).replaceAll('-', '')}(10)L7`)
     await page.getByRole('button', { name: 'Use it' }).click()
     await expect(latest(page)).toContainText('Kefir')
     await expect.poll(() => batchesOf(context, app, 'Kefir')).toEqual([`1 ${inDays(2)} USE_BY`, '1'])
-    await latest(page).getByRole('button', { name: `Use by ${weekdayIn(2)}` }).click()
+    await latest(page)
+      .getByRole('button', { name: `Use by ${weekdayIn(2)}` })
+      .click()
     await latest(page).getByRole('button', { name: 'Fridge', exact: true }).click()
     await expect.poll(() => batchesOf(context, app, 'Kefir')).toEqual([`1 ${inDays(2)} USE_BY FRIDGE`, '1'])
   })
@@ -338,7 +421,9 @@ test.describe('the scan list', () => {
   test('what the code of an unknown item says is kept while its form is filled in', async ({ page, context, app }) => {
     await becomeCook(context, app)
     await page.goto('/my-pantry?scan=add')
-    await page.getByLabel('Or type the number').fill(`(01)0${newBarcode()}(17)${inDays(2).slice(2).replaceAll('-', '')}(10)L8`)
+    await page
+      .getByLabel('Or type the number')
+      .fill(`(01)0${newBarcode()}(17)${inDays(2).slice(2).replaceAll('-', '')}(10)L8`)
     await page.getByRole('button', { name: 'Use it' }).click()
     await page.getByLabel('Brand').fill('Corner Dairy')
     await page.getByLabel('Name').fill('Quark')
@@ -346,13 +431,19 @@ test.describe('the scan list', () => {
     await page.getByRole('button', { name: 'Save to my pantry' }).click()
     await expect(latest(page)).toContainText('Quark')
     await expect.poll(() => batchesOf(context, app, 'Quark')).toEqual([`1 ${inDays(2)} USE_BY`])
-    await latest(page).getByRole('button', { name: `Use by ${weekdayIn(2)}` }).click()
+    await latest(page)
+      .getByRole('button', { name: `Use by ${weekdayIn(2)}` })
+      .click()
     await expect(page.getByRole('group', { name: 'Date and place of Quark' })).toBeInViewport({ ratio: 1 })
     await latest(page).getByRole('button', { name: '+1 week' }).click()
     await expect.poll(() => batchesOf(context, app, 'Quark')).toEqual([`1 ${inDays(7)} USE_BY`])
   })
 
-  test('a date of the number keys, the interval of last time, and an undo that takes the right packets', async ({ page, context, app }) => {
+  test('a date of the number keys, the interval of last time, and an undo that takes the right packets', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     const barcode = await store(context, app, { name: 'Cream', date: inDays(1) })
     await page.goto('/my-pantry?scan=add')
@@ -367,21 +458,32 @@ test.describe('the scan list', () => {
     await expect(latest(page).getByRole('alert')).toHaveText('Enter a day and a month, like 12 01.')
     await field.fill('')
     await field.pressSequentially(`${day}${month}`)
-    await expect.poll(() => batchesOf(context, app, 'Cream')).toEqual([`1 ${inDays(1)} USE_BY`, `1 ${inDays(9)} USE_BY`])
+    await expect
+      .poll(() => batchesOf(context, app, 'Cream'))
+      .toEqual([`1 ${inDays(1)} USE_BY`, `1 ${inDays(9)} USE_BY`])
 
     // The row of a set date closes with the next scan, and has the interval of last time.
     await scanByHand(page, barcode)
     await expect(page.getByRole('group', { name: 'Date and place of Cream' })).toHaveCount(0)
     await latest(page).getByRole('button', { name: 'Date', exact: true }).click()
-    await latest(page).getByRole('button', { name: /^Last time’s: / }).click()
+    await latest(page)
+      .getByRole('button', { name: /^Last time’s: / })
+      .click()
     await latest(page).getByRole('button', { name: 'Freezer' }).click()
-    await expect.poll(() => batchesOf(context, app, 'Cream')).toEqual([`1 ${inDays(1)} USE_BY`, `1 ${inDays(9)} USE_BY`, `1 ${inDays(9)} USE_BY FREEZER`])
+    await expect
+      .poll(() => batchesOf(context, app, 'Cream'))
+      .toEqual([`1 ${inDays(1)} USE_BY`, `1 ${inDays(9)} USE_BY`, `1 ${inDays(9)} USE_BY FREEZER`])
     await latest(page).getByRole('button', { name: 'Frozen' }).click()
     await latest(page).getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => batchesOf(context, app, 'Cream')).toEqual([`1 ${inDays(1)} USE_BY`, `1 ${inDays(9)} USE_BY`])
+    await expect
+      .poll(() => batchesOf(context, app, 'Cream'))
+      .toEqual([`1 ${inDays(1)} USE_BY`, `1 ${inDays(9)} USE_BY`])
 
     // A scan before the latest has its date, too.
-    await page.getByRole('list', { name: 'Scanned before' }).getByRole('button', { name: /^Use by/ }).click()
+    await page
+      .getByRole('list', { name: 'Scanned before' })
+      .getByRole('button', { name: /^Use by/ })
+      .click()
     await page.getByRole('list', { name: 'Scanned before' }).getByRole('button', { name: 'No date' }).click()
     await expect.poll(() => batchesOf(context, app, 'Cream')).toEqual([`1 ${inDays(1)} USE_BY`, '1'])
     await expectAccessibleInBoth(page, 'the list of scans with dates')
@@ -402,15 +504,28 @@ test.describe('"Use first"', () => {
     await page.goto('/my-pantry')
     await expect(page.getByRole('radio', { name: 'A to Z' })).toBeChecked()
     await page.getByText('Use first', { exact: true }).click()
-    await expect(headings(page).filter({ hasNotText: /Get started|Where are you/ })).toHaveText(['Past its use-by', 'Today and tomorrow', 'This week', 'Later', 'Frozen', 'No date'])
-    await expect(page.getByRole('region', { name: 'Past its use-by' })).toContainText('Don’t eat these, even if they look fine.')
+    await expect(headings(page).filter({ hasNotText: /Get started|Where are you/ })).toHaveText([
+      'Past its use-by',
+      'Today and tomorrow',
+      'This week',
+      'Later',
+      'Frozen',
+      'No date',
+    ])
+    await expect(page.getByRole('region', { name: 'Past its use-by' })).toContainText(
+      'Don’t eat these, even if they look fine.',
+    )
     await expect(page.getByRole('region', { name: 'Frozen' }).getByRole('listitem')).toHaveText([/Peas/])
     await expect(page.getByRole('region', { name: 'No date' }).getByRole('listitem')).toHaveText([/Rice/])
     await expectAccessibleInBoth(page, 'the pantry by date')
     await page.emulateMedia({ colorScheme: 'light' })
 
     await page.getByRole('button', { name: 'Fridge' }).click()
-    await expect(headings(page).filter({ hasNotText: /Get started|Where are you/ })).toHaveText(['Past its use-by', 'Today and tomorrow', 'This week'])
+    await expect(headings(page).filter({ hasNotText: /Get started|Where are you/ })).toHaveText([
+      'Past its use-by',
+      'Today and tomorrow',
+      'This week',
+    ])
     await page.getByLabel('Search your pantry').fill('milk')
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Larder Mills' })).toHaveText([/Milk/])
     await page.getByRole('button', { name: 'Freezer' }).click()
@@ -434,7 +549,9 @@ test('the preview as a neighbour shows what they can have', async ({ page, conte
   await becomeCook(context, app)
   await store(context, app, { name: 'Ham', date: inDays(-1), share: true })
   const eggs = await store(context, app, { name: 'Eggs', quantity: 5, share: true })
-  await ask(context, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entry { keepBack } } }', { input: { barcode: eggs, public: true, keepBack: 3 } })
+  await ask(context, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entry { keepBack } } }', {
+    input: { barcode: eggs, public: true, keepBack: 3 },
+  })
   const { myPantry } = await ask<{ myPantry: { id: string } }>(context, app, '{ myPantry { id } }')
   await page.goto(`/pantry/${myPantry.id}`)
   await expect(rowOf(page, 'Eggs')).toContainText('2 packets')
@@ -443,7 +560,8 @@ test('the preview as a neighbour shows what they can have', async ({ page, conte
 
 test.describe('what was taken out', () => {
   test.use({ viewport: { width: 390, height: 664 } })
-  const toasts = (page: Page) => page.getByRole('status').filter({ hasText: /Item Deducted from My Pantry|taken out|Noted/ })
+  const toasts = (page: Page) =>
+    page.getByRole('status').filter({ hasText: /Item Deducted from My Pantry|taken out|Noted/ })
 
   test('was thrown away, says one tap in the toast, or is put back by another', async ({ page, context, app }) => {
     await becomeCook(context, app)
@@ -458,7 +576,10 @@ test.describe('what was taken out', () => {
     await page.emulateMedia({ colorScheme: 'light' })
     const told: unknown[] = []
     page.on('request', (request) => {
-      const body = request.postDataJSON() as { operationName?: string; variables?: { input: { reason: string } } } | null
+      const body = request.postDataJSON() as {
+        operationName?: string
+        variables?: { input: { reason: string } }
+      } | null
       if (body?.operationName === 'SetStockMoveReason') told.push(body.variables?.input.reason)
     })
     await toasts(page).getByRole('button', { name: 'Thrown away' }).click()
@@ -515,7 +636,11 @@ test.describe('what was taken out', () => {
     await expect.poll(() => batchesOf(context, app, 'Yoghurt')).toEqual([`1 ${inDays(4)} USE_BY FRIDGE`])
   })
 
-  test('was thrown away, also when that is said offline and the page is read again before it is sent', async ({ page, context, app }) => {
+  test('was thrown away, also when that is said offline and the page is read again before it is sent', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     await store(context, app, { name: 'Yoghurt', quantity: 3 })
     await page.goto('/my-pantry')
@@ -523,10 +648,17 @@ test.describe('what was taken out', () => {
     await page.getByRole('button', { name: 'Take one Yoghurt' }).click()
     await toasts(page).getByRole('button', { name: 'Thrown away' }).click()
     await expect(toasts(page).filter({ hasText: 'Noted as thrown away.' })).toBeVisible()
-    const outbox = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes(' stock-moves ')).map(([, value]) => JSON.parse(String(value)) as object))
+    const outbox = () =>
+      page.evaluate(() =>
+        Object.entries(localStorage)
+          .filter(([key]) => key.includes(' stock-moves '))
+          .map(([, value]) => JSON.parse(String(value)) as object),
+      )
     expect(await outbox()).toMatchObject([{ delta: -1, reason: 'THROWN_AWAY', isReasonChanged: true }])
     await page.unroute('**/graphql')
-    const told = page.waitForRequest((request) => request.method() === 'POST' && (request.postData() ?? '').includes('"SetStockMoveReason"'))
+    const told = page.waitForRequest(
+      (request) => request.method() === 'POST' && (request.postData() ?? '').includes('"SetStockMoveReason"'),
+    )
     await page.reload()
     await told
     await expect.poll(outbox).toEqual([])
@@ -534,7 +666,11 @@ test.describe('what was taken out', () => {
   })
 })
 
-test('how many are shared stands beside its buttons, not above them, where there is room', async ({ page, context, app }) => {
+test('how many are shared stands beside its buttons, not above them, where there is room', async ({
+  page,
+  context,
+  app,
+}) => {
   await page.setViewportSize({ width: 600, height: 800 })
   await becomeCook(context, app)
   await store(context, app, { name: 'Yoghurt', share: true })
@@ -546,5 +682,6 @@ test('how many are shared stands beside its buttons, not above them, where there
   }
   await expect(page.getByText('2 items, 1 shared')).toBeVisible()
   const middle = await middleOf('2 items, 1 shared')
-  for (const words of ['Share all', 'Stop sharing all']) expect(Math.abs(await middleOf(words) - middle)).toBeLessThan(8)
+  for (const words of ['Share all', 'Stop sharing all'])
+    expect(Math.abs((await middleOf(words)) - middle)).toBeLessThan(8)
 })

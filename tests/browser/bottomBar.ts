@@ -11,12 +11,15 @@ export async function expectNothingUnderTheBar(page: Page, what: string): Promis
     if (document.querySelector('[role="dialog"]') !== null) return found
     const box = bar.getBoundingClientRect()
     const { clientWidth } = document.documentElement
-    if (box.left !== 0 || box.right !== clientWidth || Math.abs(box.bottom - window.innerHeight) > 1) found.push(`the bar is at ${JSON.stringify(box)}`)
-    const isUnder = ({ width, height, top, bottom }: DOMRect) => width > 0 && height > 0 && bottom > box.top + 1 && top < box.bottom
+    if (box.left !== 0 || box.right !== clientWidth || Math.abs(box.bottom - window.innerHeight) > 1)
+      found.push(`the bar is at ${JSON.stringify(box)}`)
+    const isUnder = ({ width, height, top, bottom }: DOMRect) =>
+      width > 0 && height > 0 && bottom > box.top + 1 && top < box.bottom
 
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       const stays = getComputedStyle(element).position === 'fixed' && element.checkVisibility()
-      if (stays && !bar.contains(element) && isUnder(element.getBoundingClientRect())) found.push(`fixed over the bar: ${element.outerHTML.slice(0, 120)}`)
+      if (stays && !bar.contains(element) && isUnder(element.getBoundingClientRect()))
+        found.push(`fixed over the bar: ${element.outerHTML.slice(0, 120)}`)
     }
     for (const control of document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')) {
       const rect = control.getBoundingClientRect()
@@ -35,8 +38,10 @@ export async function expectNothingUnderTheBar(page: Page, what: string): Promis
 
 /** Disabled controls are not in the tab order. Busy ones are, because they have the focus. */
 export async function expectNoDisabledStops(page: Page, what: string): Promise<void> {
-  const stops = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[aria-disabled="true"]:not([aria-busy="true"])')]
-    .filter((element) => element.tabIndex >= 0 && element.checkVisibility())
-    .map((element) => element.outerHTML.slice(0, 120)))
+  const stops = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[aria-disabled="true"]:not([aria-busy="true"])')]
+      .filter((element) => element.tabIndex >= 0 && element.checkVisibility())
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
   expect(stops, `${what}: what is disabled is no stop`).toEqual([])
 }

@@ -1,5 +1,15 @@
 import { hashCode, newLabelCode } from '../../api/boxes/box.codes'
-import { ask, becomeCook, expect, expectAccessibleInBoth, newBarcode, newContext, quantityOf, shelve, test } from './fixtures'
+import {
+  ask,
+  becomeCook,
+  expect,
+  expectAccessibleInBoth,
+  newBarcode,
+  newContext,
+  quantityOf,
+  shelve,
+  test,
+} from './fixtures'
 
 /** A box at a shelf: somebody prints its label, somebody else scans it with a phone. */
 
@@ -10,7 +20,11 @@ const label = newLabelCode()
 test.describe('at the box', () => {
   test.use({ viewport: { width: 390, height: 844 }, scenes: [{ text: label, format: 'QR_CODE', seconds: 4 }] })
 
-  test('a label scanned on the home page leads to its shelf, where things go in and out, and a tap on Done ends it', async ({ page, app, browser }) => {
+  test('a label scanned on the home page leads to its shelf, where things go in and out, and a tap on Done ends it', async ({
+    page,
+    app,
+    browser,
+  }) => {
     const owner = await newContext(browser, { baseURL: app.url })
     const name = await becomeCook(owner, app)
     await shelve(owner, app, { barcode: packet, name: 'Rolled Oats', quantity: 1 })

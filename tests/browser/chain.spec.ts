@@ -1,13 +1,27 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from '../support/app'
 import { cards, write } from './cookbook'
-import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, newProduct, quantityOf, test as base } from './fixtures'
+import {
+  ask,
+  becomeCook,
+  expect,
+  expectAccessibleInBoth,
+  newContext,
+  newName,
+  newProduct,
+  quantityOf,
+  test as base,
+} from './fixtures'
 
 /** The whole chain on a phone: scan, what can I cook, what is missing, shop offline, put away, cook, what is left. */
 
 const test = base.extend({
   context: async ({ app, browser }, use) => {
-    const context = await newContext(browser, { baseURL: app.url, serviceWorkers: 'allow', viewport: { width: 390, height: 664 } })
+    const context = await newContext(browser, {
+      baseURL: app.url,
+      serviceWorkers: 'allow',
+      viewport: { width: 390, height: 664 },
+    })
     await use(context)
     await context.close()
   },
@@ -18,16 +32,37 @@ const basket = (page: Page) => page.getByRole('dialog', { name: 'Put away' })
 const thing = (page: Page, name: string) => basket(page).getByRole('listitem').filter({ hasText: name })
 
 const ticked = async (context: BrowserContext, app: App) => {
-  const { shoppingList } = await ask<{ shoppingList: { lines: { text: string; tickedAt: string | null }[] } }>(context, app, '{ shoppingList { lines { text tickedAt } } }')
+  const { shoppingList } = await ask<{ shoppingList: { lines: { text: string; tickedAt: string | null }[] } }>(
+    context,
+    app,
+    '{ shoppingList { lines { text tickedAt } } }',
+  )
   return shoppingList.lines.flatMap(({ text, tickedAt }) => (tickedAt === null ? [] : text)).toSorted()
 }
 
-test('a packet is scanned, supper is found, what it lacks is bought, put away and cooked', async ({ page, context, app }) => {
+test('a packet is scanned, supper is found, what it lacks is bought, put away and cooked', async ({
+  page,
+  context,
+  app,
+}) => {
   const name = `Supper ${newName()}`
   const flour = newProduct()
-  app.products.answers.set(flour, { product: { generic_name: 'Plain flour', product_name: 'Plain flour', brands: 'Larder Mills', product_quantity: 500, product_quantity_unit: 'g' } })
+  app.products.answers.set(flour, {
+    product: {
+      generic_name: 'Plain flour',
+      product_name: 'Plain flour',
+      brands: 'Larder Mills',
+      product_quantity: 500,
+      product_quantity_unit: 'g',
+    },
+  })
   await becomeCook(context, app)
-  const id = await write(context, app, { name, servings: 4, ingredients: ['200 g plain flour', '500 ml whole milk', '2 kohlrabi'], instructions: ['Whisk the flour and the milk.', 'Boil for 20 minutes.'] })
+  const id = await write(context, app, {
+    name,
+    servings: 4,
+    ingredients: ['200 g plain flour', '500 ml whole milk', '2 kohlrabi'],
+    instructions: ['Whisk the flour and the milk.', 'Boil for 20 minutes.'],
+  })
 
   // Scan.
   await page.goto('/my-pantry')
@@ -61,10 +96,14 @@ test('a packet is scanned, supper is found, what it lacks is bought, put away an
   await page.getByRole('button', { name: 'Put away' }).click()
   await expect(thing(page, 'Kohlrabi').getByRole('button', { name: '2, change Kohlrabi' })).toBeVisible()
   await expect(basket(page).getByRole('checkbox', { name: 'Put away Kitchen roll' })).not.toBeChecked()
-  await thing(page, 'Whole milk').getByRole('button', { name: /change Whole milk/ }).click()
+  await thing(page, 'Whole milk')
+    .getByRole('button', { name: /change Whole milk/ })
+    .click()
   await thing(page, 'Whole milk').getByRole('button', { name: '+3 days' }).click()
   await thing(page, 'Whole milk').getByText('Best before', { exact: true }).click()
-  const milkDate = await thing(page, 'Whole milk').getByRole('button', { name: /^Best before \S/ }).innerText()
+  const milkDate = await thing(page, 'Whole milk')
+    .getByRole('button', { name: /^Best before \S/ })
+    .innerText()
   await expectAccessibleInBoth(page, 'putting away')
   await basket(page).getByRole('button', { name: 'Put 2 things away' }).click()
   await expect(page.getByText('Put away in your pantry')).toBeVisible()
@@ -94,6 +133,8 @@ test('a packet is scanned, supper is found, what it lacks is bought, put away an
   await page.goto('/my-pantry')
   await expect(quantityOf(page, 'Plain flour')).toHaveText('1')
   await expect(quantityOf(page, name)).toHaveText('1')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Plain flour' }).filter({ hasText: 'Larder Mills' })).toContainText('300 g of 500 g left')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Plain flour' }).filter({ hasText: 'Larder Mills' }),
+  ).toContainText('300 g of 500 g left')
   await expect(quantityOf(page, 'Kohlrabi')).toHaveText('0')
 })

@@ -5,7 +5,15 @@ import { withTimeout } from '../../lib/async/withTimeout'
 /** What Playwright gives where nothing is asked for. */
 const usualViewport = { width: 1280, height: 720 }
 /** All that `test.use` may set: Playwright completes whatever is left out from the test that happens to run. */
-const usualOptions: BrowserContextOptions = { viewport: usualViewport, colorScheme: 'light', locale: 'en-US', timezoneId: undefined, userAgent: undefined, hasTouch: false, isMobile: false }
+const usualOptions: BrowserContextOptions = {
+  viewport: usualViewport,
+  colorScheme: 'light',
+  locale: 'en-US',
+  timezoneId: undefined,
+  userAgent: undefined,
+  hasTouch: false,
+  isMobile: false,
+}
 /** How many contexts wait for another test; one with pages is a process of its own. */
 const maxIdle = 4
 
@@ -18,7 +26,10 @@ export class ContextPool {
   #acquired = new Set<PooledContext>()
 
   /** @param appUrl the app that is meant where a test names none */
-  constructor(private readonly browser: Browser, private readonly appUrl: string) {}
+  constructor(
+    private readonly browser: Browser,
+    private readonly appUrl: string,
+  ) {}
 
   /** A context that is as good as new. Its `close()` releases it. */
   async acquire(options: BrowserContextOptions): Promise<BrowserContext> {
@@ -26,7 +37,14 @@ export class ContextPool {
     const optionsKey = JSON.stringify([baseURL, others])
     const idle = this.#idle.findLast((one) => one.optionsKey === optionsKey)
     this.#idle = this.#idle.filter((one) => one !== idle)
-    const pooled = idle ?? new PooledContext(optionsKey, baseURL, await newPlainContext(this.browser, { ...usualOptions, ...others, baseURL }), (closed) => this.#release(closed))
+    const pooled =
+      idle ??
+      new PooledContext(
+        optionsKey,
+        baseURL,
+        await newPlainContext(this.browser, { ...usualOptions, ...others, baseURL }),
+        (closed) => this.#release(closed),
+      )
     this.#acquired.add(pooled)
     await pooled.prepare(viewport)
     return pooled.context
@@ -39,7 +57,7 @@ export class ContextPool {
 
   async #release(pooled: PooledContext): Promise<void> {
     if (!this.#acquired.delete(pooled)) return
-    if (!await pooled.reset()) return pooled.close()
+    if (!(await pooled.reset())) return pooled.close()
     this.#idle.push(pooled)
     if (this.#idle.length > maxIdle) await this.#idle.shift()?.close()
   }
@@ -53,12 +71,21 @@ class PooledContext {
   #cannotBeReset = false
   readonly close: () => Promise<void>
 
-  constructor(readonly optionsKey: string, private readonly origin: string, readonly context: BrowserContext, release: (pooled: PooledContext) => Promise<void>) {
+  constructor(
+    readonly optionsKey: string,
+    private readonly origin: string,
+    readonly context: BrowserContext,
+    release: (pooled: PooledContext) => Promise<void>,
+  ) {
     const newPage = context.newPage.bind(context)
     context.newPage = async () => {
       this.#firstPage ??= await newPage()
       const page = await newPage()
-      if (this.#viewport && (this.#viewport.width !== usualViewport.width || this.#viewport.height !== usualViewport.height)) await page.setViewportSize(this.#viewport)
+      if (
+        this.#viewport &&
+        (this.#viewport.width !== usualViewport.width || this.#viewport.height !== usualViewport.height)
+      )
+        await page.setViewportSize(this.#viewport)
       return page
     }
     const addInitScript = context.addInitScript.bind(context)
@@ -71,7 +98,9 @@ class PooledContext {
       this.#cannotBeReset = true
       return install(...args)
     }
-    context.once('close', () => { this.#cannotBeReset = true })
+    context.once('close', () => {
+      this.#cannotBeReset = true
+    })
     this.close = context.close.bind(context)
     context.close = () => release(this)
   }
@@ -86,8 +115,14 @@ class PooledContext {
   async reset(): Promise<boolean> {
     if (this.#cannotBeReset) return false
     const firstPage = this.#firstPage
-    await Promise.all(this.context.pages().filter((page) => page !== firstPage).map((page) => page.close()))
-    for (const event of ['request', 'response', 'page', 'weberror', 'console'] as const) this.context.removeAllListeners(event)
+    await Promise.all(
+      this.context
+        .pages()
+        .filter((page) => page !== firstPage)
+        .map((page) => page.close()),
+    )
+    for (const event of ['request', 'response', 'page', 'weberror', 'console'] as const)
+      this.context.removeAllListeners(event)
     await this.context.unrouteAll({ behavior: 'ignoreErrors' })
     await this.context.setOffline(false)
     await this.context.clearPermissions()
@@ -95,9 +130,17 @@ class PooledContext {
     if (!firstPage) return true
     if (firstPage.isClosed()) return false
     const session = await this.context.newCDPSession(firstPage)
-    const cleared = session.send('Storage.clearDataForOrigin', { origin: this.origin, storageTypes: 'local_storage,indexeddb,cache_storage,service_workers,file_systems' }).then(() => true, () => false)
+    const cleared = session
+      .send('Storage.clearDataForOrigin', {
+        origin: this.origin,
+        storageTypes: 'local_storage,indexeddb,cache_storage,service_workers,file_systems',
+      })
+      .then(
+        () => true,
+        () => false,
+      )
     // Now and then the browser never says that it is done.
-    if (!await withTimeout(cleared, 5_000, () => false)) return false
+    if (!(await withTimeout(cleared, 5_000, () => false))) return false
     await session.detach()
     return true
   }
@@ -107,7 +150,12 @@ class PooledContext {
 export async function newPlainContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   // A service worker answers before the routes of a test do; where it is the point, a test allows it. Animations cost
   // time, and tests wait for them to end; where they are the point, a test asks for them.
-  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', ...options, extraHTTPHeaders: atOwnAddress() })
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    ...options,
+    extraHTTPHeaders: atOwnAddress(),
+  })
   const newPage = context.newPage.bind(context)
   context.newPage = async () => waitingForTheApp(await newPage())
   return context
@@ -120,7 +168,8 @@ export async function newPlainContext(browser: Browser, options: BrowserContextO
 function waitingForTheApp(page: Page): Page {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
-  const isThere = () => page.waitForFunction(() => window.early === undefined, undefined, { timeout: 3_000 }).catch(() => {})
+  const isThere = () =>
+    page.waitForFunction(() => window.early === undefined, undefined, { timeout: 3_000 }).catch(() => {})
   page.goto = async (url, options) => {
     const response = await goto(url, options)
     if (options?.waitUntil === undefined) await isThere()

@@ -21,9 +21,20 @@ export interface Draft {
 
 /** Creates a recipe of the signed-in person. @returns its id */
 export async function write(context: BrowserContext, app: App, draft: Draft): Promise<string> {
-  const input = { ingredients: ['200 g flour'], instructions: ['Mix it.'], tags: [], servings: 2, public: true, key: crypto.randomUUID(), ...draft }
+  const input = {
+    ingredients: ['200 g flour'],
+    instructions: ['Mix it.'],
+    tags: [],
+    servings: 2,
+    public: true,
+    key: crypto.randomUUID(),
+    ...draft,
+  }
   const { createRecipe } = await ask<{ createRecipe: { recipe: { id: string } } }>(
-    context, app, 'mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { id } } }', { input },
+    context,
+    app,
+    'mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { id } } }',
+    { input },
   )
   return createRecipe.recipe.id
 }
@@ -32,10 +43,17 @@ export async function write(context: BrowserContext, app: App, draft: Draft): Pr
  * So many recipes by one cook, named after a word of their own; number 001 is the newest. Straight into the database: each is
  * a minute older than the one before, and nobody may publish so many at once.
  */
-export async function cookbook(app: App, count: number, tag = 'plain'): Promise<{ word: string; cook: string; cookId: string }> {
+export async function cookbook(
+  app: App,
+  count: number,
+  tag = 'plain',
+): Promise<{ word: string; cook: string; cookId: string }> {
   const word = newName()
   const cook = newName()
-  const rows = await app.sql<{ id: string }>('INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), $1) RETURNING id', [cook])
+  const rows = await app.sql<{ id: string }>(
+    'INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), $1) RETURNING id',
+    [cook],
+  )
   const cookId = String(rows[0]?.id)
   await app.sql(
     `INSERT INTO recipe (creator_id, public, name, ingredients, instructions, tags, servings, origin, published_at)

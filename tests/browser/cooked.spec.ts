@@ -16,17 +16,29 @@ const move = (context: BrowserContext, app: App, food: string, delta: number, ba
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'I cooked this' })
 /** The button beside what the pantry has of each ingredient; another one is at the end of the page. */
-const cooked = (page: Page) => page.getByRole('region', { name: 'Ingredients' }).getByRole('button', { name: 'I cooked this' })
-const row = (page: Page, name: string) => sheet(page).getByRole('list', { name: 'From your pantry' }).getByRole('listitem').filter({ hasText: name })
-const amount = (page: Page, name: string) => row(page, name).getByRole('button', { name: new RegExp(`change how much ${name}`) })
+const cooked = (page: Page) =>
+  page.getByRole('region', { name: 'Ingredients' }).getByRole('button', { name: 'I cooked this' })
+const row = (page: Page, name: string) =>
+  sheet(page).getByRole('list', { name: 'From your pantry' }).getByRole('listitem').filter({ hasText: name })
+const amount = (page: Page, name: string) =>
+  row(page, name).getByRole('button', { name: new RegExp(`change how much ${name}`) })
 
 async function mash(context: BrowserContext, app: App): Promise<string> {
   await move(context, app, 'celeriac', 2, { unitAmount: 500, unit: 'G', date: inDays(1), dateKind: 'USE_BY' })
   await move(context, app, 'kohlrabi', 3)
-  return write(context, app, { name: 'Celeriac mash', servings: 2, ingredients: ['200 g celeriac', '2 kohlrabi', '1 l whole milk'], instructions: ['Boil for 20 minutes.', 'Mash.'] })
+  return write(context, app, {
+    name: 'Celeriac mash',
+    servings: 2,
+    ingredients: ['200 g celeriac', '2 kohlrabi', '1 l whole milk'],
+    instructions: ['Boil for 20 minutes.', 'Mash.'],
+  })
 }
 
-test('what was cooked is taken out as it was changed in the sheet, with leftovers put in, and undone at once', async ({ page, context, app }) => {
+test('what was cooked is taken out as it was changed in the sheet, with leftovers put in, and undone at once', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   const id = await mash(context, app)
   await page.goto(`/recipe/${id}`)
@@ -68,7 +80,11 @@ test('what was cooked is taken out as it was changed in the sheet, with leftover
   await expect(page.getByText('You cooked this today')).toHaveCount(0)
 })
 
-test('a row is left out by its tick, and without any the recipe is only noted as cooked, each time', async ({ page, context, app }) => {
+test('a row is left out by its tick, and without any the recipe is only noted as cooked, each time', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   const id = await mash(context, app)
   await page.goto(`/recipe/${id}`)
@@ -106,7 +122,11 @@ test('of what is used but not counted it says so, and a tap takes a packet', asy
   await expect(quantityOf(page, 'Garlic')).toHaveText('1')
 })
 
-test('when somebody took it meanwhile the sheet says so, proposes anew and keeps what was typed', async ({ page, context, app }) => {
+test('when somebody took it meanwhile the sheet says so, proposes anew and keeps what was typed', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   const id = await mash(context, app)
   await page.goto(`/recipe/${id}`)
@@ -131,13 +151,19 @@ test('cooking needs a connection, and says so', async ({ page, context, app }) =
   await cooked(page).click()
   await expect(amount(page, 'Kohlrabi')).toBeVisible()
   await context.setOffline(true)
-  await expect(sheet(page).getByText('You’re offline. Connect to the internet to take these out of your pantry.')).toBeVisible()
+  await expect(
+    sheet(page).getByText('You’re offline. Connect to the internet to take these out of your pantry.'),
+  ).toBeVisible()
   await expect(sheet(page).getByRole('button', { name: 'Take these out' })).toBeDisabled()
   await context.setOffline(false)
   await expect(sheet(page).getByRole('button', { name: 'Take these out' })).toBeEnabled()
 })
 
-test('cook mode shows the ticks of the recipe’s page, and its own are there afterwards', async ({ page, context, app }) => {
+test('cook mode shows the ticks of the recipe’s page, and its own are there afterwards', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   const id = await mash(context, app)
   await page.goto(`/recipe/${id}`)

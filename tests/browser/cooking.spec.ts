@@ -14,11 +14,16 @@ const store = (context: BrowserContext, app: App, food: string, batch: object = 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const chip = (page: Page) => page.getByRole('button', { name: 'What can I cook' })
 const choice = (page: Page, name: string) => page.getByRole('radio', { name })
-const ingredient = (page: Page, name: string) => page.getByRole('region', { name: 'Ingredients' }).getByRole('listitem').filter({ hasText: name })
+const ingredient = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Ingredients' }).getByRole('listitem').filter({ hasText: name })
 const details = (page: Page, name: string) => page.getByRole('button', { name: `Your pantry and “${name}”` })
 
 test.describe('what can I cook', () => {
-  test('is a choice in the address, which a reload keeps, and says what to do with an empty pantry', async ({ page, context, app }) => {
+  test('is a choice in the address, which a reload keeps, and says what to do with an empty pantry', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     await page.goto('/recipes')
     await chip(page).click()
@@ -57,7 +62,11 @@ test.describe('what can I cook', () => {
     await expect(chip(page)).toHaveCount(0)
   })
 
-  test('finds a recipe once what it lacks is in the pantry, and says what it uses up', async ({ page, context, app }) => {
+  test('finds a recipe once what it lacks is in the pantry, and says what it uses up', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     const name = `Roast ${newName()}`
     await write(context, app, { name, ingredients: ['100 g celeriac', '1 kohlrabi'] })
@@ -69,7 +78,9 @@ test.describe('what can I cook', () => {
 
     await store(context, app, 'kohlrabi', { date: inDays(1), dateKind: 'USE_BY' })
     await page.reload()
-    await expect(page.getByText('Nothing with just one thing missing').or(cards(page, 'One missing').first())).toBeVisible()
+    await expect(
+      page.getByText('Nothing with just one thing missing').or(cards(page, 'One missing').first()),
+    ).toBeVisible()
     await expect(card('One missing')).toHaveCount(0)
     await choice(page, 'Can cook now').click()
     await expect(choice(page, 'Can cook now')).toBeChecked()
@@ -87,13 +98,21 @@ test.describe('what can I cook', () => {
     await expect(cards(page, 'One missing').filter({ hasText: name })).toContainText('Too little celeriac')
   })
 
-  test('goes with the filters by name, time, foods and tag, which stay when it is switched on and off', async ({ page, context, app }) => {
+  test('goes with the filters by name, time, foods and tag, which stay when it is switched on and off', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     const [word, tag] = [newName(), `t${newName()}`.toLowerCase()]
     await store(context, app, 'celeriac', { unitAmount: 500, unit: 'G' })
     await store(context, app, 'kohlrabi')
     await write(context, app, { name: `${word} mash`, ingredients: ['100 g celeriac'], totalMinutes: 20, tags: [tag] })
-    await write(context, app, { name: `${word} gratin`, ingredients: ['100 g celeriac', '1 kohlrabi'], totalMinutes: 60 })
+    await write(context, app, {
+      name: `${word} gratin`,
+      ingredients: ['100 g celeriac', '1 kohlrabi'],
+      totalMinutes: 60,
+    })
     await page.goto(`/recipes?search=${word}&minutes=30`)
     await chip(page).click()
     await expect(page).toHaveURL(`/recipes?search=${word}&minutes=30&cook=now`)
@@ -119,7 +138,9 @@ test.describe('what can I cook', () => {
 
   test('can fail, and be asked again', async ({ page, context, app }) => {
     await becomeCook(context, app)
-    await page.route('**/graphql*', (route) => (isAbout(route.request(), 'CookableRecipes') ? route.fulfill({ status: 400, body: '' }) : route.continue()))
+    await page.route('**/graphql*', (route) =>
+      isAbout(route.request(), 'CookableRecipes') ? route.fulfill({ status: 400, body: '' }) : route.continue(),
+    )
     await page.goto('/recipes?cook=now')
     await expect(page.getByRole('alert')).toBeVisible()
     await page.unrouteAll()
@@ -128,9 +149,14 @@ test.describe('what can I cook', () => {
   })
 })
 
-const isAbout = (request: { url: () => string; postData: () => string | null }, operation: string) => `${request.url()} ${request.postData() ?? ''}`.includes(operation)
+const isAbout = (request: { url: () => string; postData: () => string | null }, operation: string) =>
+  `${request.url()} ${request.postData() ?? ''}`.includes(operation)
 
-test('almost there are recipes with one thing missing, then two, and until then its sentence stands', async ({ page, context, app }) => {
+test('almost there are recipes with one thing missing, then two, and until then its sentence stands', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   await page.goto('/dashboard')
   const part = page.getByRole('region', { name: 'Almost There' })
@@ -140,7 +166,9 @@ test('almost there are recipes with one thing missing, then two, and until then 
   await write(context, app, { name: `${word} two`, ingredients: ['1 okra', '1 samphire', '1 cardoon'] })
   await store(context, app, 'okra', { date: inDays(1), dateKind: 'USE_BY' })
   await page.reload()
-  await expect(cards(page, 'Almost There').filter({ hasText: `${word} two` })).toContainText('Missing: samphire, cardoon')
+  await expect(cards(page, 'Almost There').filter({ hasText: `${word} two` })).toContainText(
+    'Missing: samphire, cardoon',
+  )
   const ways = part.getByRole('link', { name: /^See all/ })
   await expect(ways).toHaveText(['See all with two missing'])
   await write(context, app, { name: `${word} one`, ingredients: ['1 okra', '1 samphire'] })
@@ -155,14 +183,30 @@ test('almost there are recipes with one thing missing, then two, and until then 
 })
 
 test.describe('the ingredients of a recipe', () => {
-  test('say in a word what the pantry has of each, for the servings that are chosen', async ({ page, context, app }) => {
+  test('say in a word what the pantry has of each, for the servings that are chosen', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     await store(context, app, 'celeriac', { unitAmount: 300, unit: 'G', date: inDays(1), dateKind: 'USE_BY' })
-    await ask(context, app, 'mutation ($input: SetStaplesInput!) { setStaples(input: $input) { pantry { id } } }', { input: { foods: ['salt'] } })
-    const id = await write(context, app, { name: 'Celeriac mash', servings: 2, ingredients: ['200 g celeriac', '1 l whole milk', 'Salt', '50 g butter', 'The secret of our grandmother'] })
+    await ask(context, app, 'mutation ($input: SetStaplesInput!) { setStaples(input: $input) { pantry { id } } }', {
+      input: { foods: ['salt'] },
+    })
+    const id = await write(context, app, {
+      name: 'Celeriac mash',
+      servings: 2,
+      ingredients: ['200 g celeriac', '1 l whole milk', 'Salt', '50 g butter', 'The secret of our grandmother'],
+    })
     await store(context, app, 'margarine')
     await page.goto(`/recipe/${id}`)
-    for (const [line, state] of [['200 g celeriac', 'In your pantry'], ['1 l whole milk', 'Missing'], ['Salt', 'Always there'], ['50 g butter', 'Missing, but you could use Margarine'], ['The secret', 'Can’t tell']] as const) {
+    for (const [line, state] of [
+      ['200 g celeriac', 'In your pantry'],
+      ['1 l whole milk', 'Missing'],
+      ['Salt', 'Always there'],
+      ['50 g butter', 'Missing, but you could use Margarine'],
+      ['The secret', 'Can’t tell'],
+    ] as const) {
       await expect(ingredient(page, line)).toContainText(state)
     }
     await expect(page.getByRole('checkbox', { name: '1 l whole milk' })).toHaveAccessibleDescription('Missing')
@@ -170,7 +214,10 @@ test.describe('the ingredients of a recipe', () => {
     await details(page, '200 g celeriac').focus()
     await page.keyboard.press('Enter')
     await expect(details(page, '200 g celeriac')).toHaveAttribute('aria-expanded', 'true')
-    await expect(ingredient(page, '200 g celeriac').getByRole('link', { name: 'Celeriac' })).toHaveAttribute('href', '/item/food%3Aceleriac')
+    await expect(ingredient(page, '200 g celeriac').getByRole('link', { name: 'Celeriac' })).toHaveAttribute(
+      'href',
+      '/item/food%3Aceleriac',
+    )
     await expect(ingredient(page, '200 g celeriac')).toContainText('Use by tomorrow')
     await details(page, 'The secret of our grandmother').click()
     await expect(page.getByText('We don’t know this ingredient')).toBeVisible()
@@ -203,13 +250,22 @@ test.describe('the ingredients of a recipe', () => {
     await expect(box('200 g flour')).not.toBeChecked()
 
     // The next day.
-    await page.evaluate(() => localStorage.setItem('cooking-ticks', (localStorage.getItem('cooking-ticks') ?? '').replace(/"day":"[^"]+"/, '"day":"2020-01-01"')))
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'cooking-ticks',
+        (localStorage.getItem('cooking-ticks') ?? '').replace(/"day":"[^"]+"/, '"day":"2020-01-01"'),
+      ),
+    )
     await page.goto(`/recipe/${id}`)
     await expect(ingredient(page, '2 eggs')).toContainText('Missing')
     await expect(box('2 eggs')).not.toBeChecked()
   })
 
-  test('name stand-ins, which a vote makes count, and which no longer do when it is taken back', async ({ page, context, app }) => {
+  test('name stand-ins, which a vote makes count, and which no longer do when it is taken back', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     await store(context, app, 'margarine', { unitAmount: 250, unit: 'G' })
     const id = await write(context, app, { name: 'Buttered toast', ingredients: ['50 g butter'] })
@@ -232,11 +288,18 @@ test.describe('the ingredients of a recipe', () => {
     await expect(line).not.toContainText('Margarine')
   })
 
-  test('name neighbours who share what is missing, with a message in one tap', async ({ page, context, app, browser }) => {
+  test('name neighbours who share what is missing, with a message in one tap', async ({
+    page,
+    context,
+    app,
+    browser,
+  }) => {
     const theirs = await newContext(browser, {})
     const neighbour = await becomeCook(theirs, app)
     await store(theirs, app, 'romanesco')
-    await ask(theirs, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', { input: { barcode: 'food:romanesco', public: true } })
+    await ask(theirs, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', {
+      input: { barcode: 'food:romanesco', public: true },
+    })
     await becomeCook(context, app)
     const id = await write(context, app, { name: 'Green roast', ingredients: ['1 romanesco', '1 quince'] })
     await page.goto(`/recipe/${id}`)
@@ -253,12 +316,22 @@ test.describe('the ingredients of a recipe', () => {
     await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', /^\/message\//)
   })
 
-  test('say what there is with the recipe, in one request, and for other servings in one more', async ({ page, context, app }) => {
+  test('say what there is with the recipe, in one request, and for other servings in one more', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     await store(context, app, 'celeriac')
-    const id = await write(context, app, { name: 'Counted roast', ingredients: ['1 celeriac', '1 quince'], servings: 2 })
+    const id = await write(context, app, {
+      name: 'Counted roast',
+      ingredients: ['1 celeriac', '1 quince'],
+      servings: 2,
+    })
     const asked: string[] = []
-    page.on('request', (request) => asked.push(...['RecipeWithCoverage(', 'RecipeCoverage('].filter((operation) => isAbout(request, operation))))
+    page.on('request', (request) =>
+      asked.push(...['RecipeWithCoverage(', 'RecipeCoverage('].filter((operation) => isAbout(request, operation))),
+    )
     await page.goto(`/recipe/${id}`)
     await expect(ingredient(page, '1 celeriac')).toContainText('In your pantry')
     await expect(ingredient(page, '1 quince')).toContainText('Missing')
@@ -277,7 +350,15 @@ test.describe('the ingredients of a recipe', () => {
       // As the server answers where working it out has failed.
       const response = await route.fetch()
       const { data } = (await response.json()) as { data: { recipe: object } }
-      return route.fulfill({ response, json: { data: { recipe: { ...data.recipe, coverage: null } }, errors: [{ message: 'It failed.', path: ['recipe', 'coverage'], extensions: { code: 'INTERNAL_SERVER_ERROR' } }] } })
+      return route.fulfill({
+        response,
+        json: {
+          data: { recipe: { ...data.recipe, coverage: null } },
+          errors: [
+            { message: 'It failed.', path: ['recipe', 'coverage'], extensions: { code: 'INTERNAL_SERVER_ERROR' } },
+          ],
+        },
+      })
     })
     await page.goto(`/recipe/${id}`)
     await expect(page.getByText('We couldn’t check your pantry.')).toBeVisible()

@@ -21,7 +21,9 @@ test('the creator changes a recipe at once, and makes it private', async ({ page
   await expect(page).toHaveURL('/my-recipes')
   await expect(page.getByText('Updated!')).toBeVisible()
   await expect(ownRow(page, 'Royal porridge').getByText('Private')).toBeVisible()
-  expect(await readRecipe(app, 'Royal porridge')).toMatchObject([{ public: false, ingredients: ['oats', 'milk'], tags: ['soup'], servings: 4 }])
+  expect(await readRecipe(app, 'Royal porridge')).toMatchObject([
+    { public: false, ingredients: ['oats', 'milk'], tags: ['soup'], servings: 4 },
+  ])
 })
 
 test.describe('two people who edit at once', () => {
@@ -33,8 +35,19 @@ test.describe('two people who edit at once', () => {
     const form = recipeForm(page)
     await form.ingredients.fill('3 leeks\n1 l stock\nsalt')
     await form.tag.pressSequentially('winter ')
-    const input = { id, version: 1, name, ingredients: ['3 leeks', '1 l stock', '2 potatoes'], instructions: ['Slice.', 'Simmer.', 'Serve.'], tags: ['soup'], servings: 4, public: true }
-    await ask(context, app, 'mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', { input })
+    const input = {
+      id,
+      version: 1,
+      name,
+      ingredients: ['3 leeks', '1 l stock', '2 potatoes'],
+      instructions: ['Slice.', 'Simmer.', 'Serve.'],
+      tags: ['soup'],
+      servings: 4,
+      public: true,
+    }
+    await ask(context, app, 'mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', {
+      input,
+    })
     await form.update.click()
     return id
   }
@@ -48,12 +61,18 @@ test.describe('two people who edit at once', () => {
     await expect(dialog.getByText('Same in both: name, servings, times, video, visibility.')).toBeVisible()
     await expect(lines(page, 'Ingredients').getByRole('radio', { name: /^Mine/ })).toBeChecked()
     await expect(lines(page, 'Instructions').getByRole('radio', { name: /^The saved version/ })).toBeChecked()
-    await lines(page, 'Ingredients').getByRole('radio', { name: /^The saved version/ }).check()
+    await lines(page, 'Ingredients')
+      .getByRole('radio', { name: /^The saved version/ })
+      .check()
     await dialog.getByRole('button', { name: 'Save my choice' }).click()
     await expect(page).toHaveURL('/my-recipes')
     await expect(page.getByText('Updated!')).toBeVisible()
     expect(await readRecipe(app, 'Contested soup')).toMatchObject([
-      { ingredients: ['3 leeks', '1 l stock', '2 potatoes'], instructions: ['Slice.', 'Simmer.', 'Serve.'], tags: ['soup', 'winter'] },
+      {
+        ingredients: ['3 leeks', '1 l stock', '2 potatoes'],
+        instructions: ['Slice.', 'Simmer.', 'Serve.'],
+        tags: ['soup', 'winter'],
+      },
     ])
   })
 
@@ -90,12 +109,17 @@ test.describe('two people who edit at once', () => {
   test('have a window that axe finds nothing in, side by side and on phones', async ({ page, context, app }) => {
     await meet(page, context, app, 'Narrow soup')
     const sides = lines(page, 'Ingredients').locator('label')
-    for (const [width, isBeside] of [[390, false], [1280, true]] as const) {
+    for (const [width, isBeside] of [
+      [390, false],
+      [1280, true],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 })
-      await expect.poll(async () => {
-        const [mine, theirs] = [await sides.nth(0).boundingBox(), await sides.nth(1).boundingBox()]
-        return mine?.y === theirs?.y
-      }).toBe(isBeside)
+      await expect
+        .poll(async () => {
+          const [mine, theirs] = [await sides.nth(0).boundingBox(), await sides.nth(1).boundingBox()]
+          return mine?.y === theirs?.y
+        })
+        .toBe(isBeside)
       await expectAccessibleInBoth(page, `${width} px`)
     }
   })
@@ -124,7 +148,9 @@ test.describe('the edit password', () => {
     await form.update.click()
     await expect(page.getByText('Updated!')).toBeVisible()
     await expect(page).toHaveURL(`/recipe/${id}`)
-    expect(await readRecipe(app, 'Everybody’s soup')).toMatchObject([{ public: true, instructions: ['Slice.', 'Simmer.', 'Share.'] }])
+    expect(await readRecipe(app, 'Everybody’s soup')).toMatchObject([
+      { public: true, instructions: ['Slice.', 'Simmer.', 'Share.'] },
+    ])
   })
 
   test('that closes while somebody writes keeps what was written', async ({ page, app, browser }) => {
@@ -247,5 +273,7 @@ test('anybody can report a recipe, and sees a confirmation', async ({ page, app,
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Thank you for reporting the recipe.')).toBeVisible()
   await expect(dialog).toBeHidden()
-  expect(await app.sql("SELECT text FROM feedback WHERE kind = 'recipe-report' AND recipe_id = $1", [id])).toEqual([{ text: 'Far too much salt.' }])
+  expect(await app.sql("SELECT text FROM feedback WHERE kind = 'recipe-report' AND recipe_id = $1", [id])).toEqual([
+    { text: 'Far too much salt.' },
+  ])
 })

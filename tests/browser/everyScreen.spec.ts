@@ -47,7 +47,12 @@ const stops: Stop[] = [
   { route: '/plan', at: () => '/plan', tab: -1, visitorEnds: '/' },
   { route: '/dashboard', at: () => '/dashboard', tab: 3 },
   { route: '/messages', at: () => '/messages', tab: -1, visitorEnds: '/dashboard' },
-  { route: '/message/{recipientID}', at: ({ neighbourId }) => `/message/${neighbourId}`, tab: -1, visitorEnds: '/dashboard' },
+  {
+    route: '/message/{recipientID}',
+    at: ({ neighbourId }) => `/message/${neighbourId}`,
+    tab: -1,
+    visitorEnds: '/dashboard',
+  },
   { route: '/comments', at: () => '/comments', tab: -1 },
   { route: '/admin', at: () => '/admin', tab: -1 },
   { route: '/item/{itemID}', at: ({ barcode }) => `/item/0${barcode}`, tab: -1, isAlike: true },
@@ -57,13 +62,22 @@ const stops: Stop[] = [
   { route: 'no page at all', at: () => '/no/such/page', tab: -1, isAlike: true },
 ]
 
-const sizes = [{ width: 390, height: 664 }, { width: 600, height: 900 }, { width: 1280, height: 800 }]
+const sizes = [
+  { width: 390, height: 664 },
+  { width: 600, height: 900 },
+  { width: 1280, height: 800 },
+]
 
 /** A neighbour who shares an item and has written two recipes, one of them for themselves. */
 async function settle(context: BrowserContext, app: App): Promise<Town> {
   const { id } = await neighbour(context, app, 'Plain Flour')
   const [entry] = await app.sql<{ barcode: string }>('SELECT barcode FROM pantry_entry WHERE pantry_id = $1', [id])
-  const recipe = { name: 'Leek and potato soup with a name that is longer than any card', ingredients: ['2 leeks', '400 g potatoes'], instructions: ['Chop.', 'Simmer.'], tags: ['onepot', 'soup'] }
+  const recipe = {
+    name: 'Leek and potato soup with a name that is longer than any card',
+    ingredients: ['2 leeks', '400 g potatoes'],
+    instructions: ['Chop.', 'Simmer.'],
+    tags: ['onepot', 'soup'],
+  }
   return {
     neighbourId: id,
     barcode: entry?.barcode.replace(/^0/, '') ?? newBarcode(),
@@ -76,7 +90,12 @@ async function settle(context: BrowserContext, app: App): Promise<Town> {
 const tabs = ['Home', 'Recipes', 'Places', 'Dashboard']
 
 /** Checks one screen: it renders with its title, fits at each size, does not overlap the bottom bar, and passes axe. */
-async function look(page: Page, { route, at, tab, visitorEnds, isAlike }: Stop, town: Town, who: 'visitor' | 'person'): Promise<void> {
+async function look(
+  page: Page,
+  { route, at, tab, visitorEnds, isAlike }: Stop,
+  town: Town,
+  who: 'visitor' | 'person',
+): Promise<void> {
   const what = `${route} as a ${who}`
   const ends = who === 'visitor' ? visitorEnds : undefined
   await page.setViewportSize({ width: 390, height: 664 })
@@ -92,9 +111,13 @@ async function look(page: Page, { route, at, tab, visitorEnds, isAlike }: Stop, 
   await expectNoDisabledStops(page, what)
   for (const size of sizes) {
     await page.setViewportSize(size)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${what}: nothing is wider than ${size.width} px`).toBeLessThanOrEqual(size.width)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      `${what}: nothing is wider than ${size.width} px`,
+    ).toBeLessThanOrEqual(size.width)
     await expectNothingUnderTheBar(page, `${what} at ${size.width} px`)
-    if (who === 'visitor' || !isAlike || size.width === 390) await expectAccessibleInBoth(page, `${what} at ${size.width} px`)
+    if (who === 'visitor' || !isAlike || size.width === 390)
+      await expectAccessibleInBoth(page, `${what} at ${size.width} px`)
   }
 }
 

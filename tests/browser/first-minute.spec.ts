@@ -1,5 +1,18 @@
 import type { Locator, Page, TestInfo } from '@playwright/test'
-import { ask, becomeCook, emailOf, expect, newBarcode, newContext, newName, password, quantityOf, shelve, signInForm, test } from './fixtures'
+import {
+  ask,
+  becomeCook,
+  emailOf,
+  expect,
+  newBarcode,
+  newContext,
+  newName,
+  password,
+  quantityOf,
+  shelve,
+  signInForm,
+  test,
+} from './fixtures'
 
 /** A stranger with a phone: from the home page to the first packet on a shelf of their own. */
 
@@ -15,7 +28,10 @@ test.use({
 class Thumb {
   taps = 0
 
-  constructor(private readonly page: Page, private readonly testInfo: TestInfo) {}
+  constructor(
+    private readonly page: Page,
+    private readonly testInfo: TestInfo,
+  ) {}
 
   async tap(target: Locator): Promise<void> {
     await expect(target).toBeVisible()
@@ -26,12 +42,15 @@ class Thumb {
 
   /** Types where the focus is: a field that has it needs no tap. */
   async type(field: Locator, text: string): Promise<void> {
-    if (!await field.evaluate((element) => element === document.activeElement)) await this.tap(field)
+    if (!(await field.evaluate((element) => element === document.activeElement))) await this.tap(field)
     await this.page.keyboard.insertText(text)
   }
 
   async picture(): Promise<void> {
-    await this.testInfo.attach(`${String(this.taps).padStart(2, '0')}.png`, { body: await this.page.screenshot(), contentType: 'image/png' })
+    await this.testInfo.attach(`${String(this.taps).padStart(2, '0')}.png`, {
+      body: await this.page.screenshot(),
+      contentType: 'image/png',
+    })
   }
 }
 
@@ -69,7 +88,12 @@ test.describe('with a packet in front of the camera', () => {
   })
 })
 
-test('the first steps are ticked as they are done, and are gone for good when all are', async ({ page, context, app, browser }) => {
+test('the first steps are ticked as they are done, and are gone for good when all are', async ({
+  page,
+  context,
+  app,
+  browser,
+}) => {
   const name = await becomeCook(context, app)
   await page.goto('/my-pantry')
   const steps = page.getByRole('region', { name: 'Get started' })
@@ -119,7 +143,11 @@ test.describe('where somebody new is, roughly', () => {
     await expect(page.getByText('2AB')).toHaveCount(0)
   })
 
-  test('is asked below the first steps as long as there is nothing in the pantry: a phone shows the button that scans', async ({ page, context, app }) => {
+  test('is asked below the first steps as long as there is nothing in the pantry: a phone shows the button that scans', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     await page.setViewportSize({ width: 390, height: 664 })
     await page.goto('/my-pantry')
@@ -141,12 +169,20 @@ test.describe('where somebody new is, roughly', () => {
 
   test('is said three times a day, and then the app says when again', async ({ page, context, app }) => {
     await becomeCook(context, app)
-    for (const latitude of [51, 52, 53]) await ask(context, app, 'mutation ($at: SetPantryPositionInput!) { setPantryPosition(input: $at) { pantry { id } } }', { at: { latitude, longitude: -1.5 } })
+    for (const latitude of [51, 52, 53])
+      await ask(
+        context,
+        app,
+        'mutation ($at: SetPantryPositionInput!) { setPantryPosition(input: $at) { pantry { id } } }',
+        { at: { latitude, longitude: -1.5 } },
+      )
     await ask(context, app, 'mutation { removePantryPosition(input: {}) { pantry { id } } }')
     await page.goto('/my-pantry')
     await question(page).getByLabel('First half of your postcode').fill('LS6')
     await question(page).getByRole('button', { name: 'Save' }).tap()
-    await expect(question(page).getByRole('alert')).toHaveText('You can change your location three times a day. Please try again in 24 hours.')
+    await expect(question(page).getByRole('alert')).toHaveText(
+      'You can change your location three times a day. Please try again in 24 hours.',
+    )
   })
 
   test('is skipped in one tap, and not asked again', async ({ page, context, app }) => {

@@ -1,4 +1,14 @@
-import { test as base, chromium, expect, type Browser, type BrowserContext, type BrowserContextOptions, type ConsoleMessage, type Page, type WebError } from '@playwright/test'
+import {
+  test as base,
+  chromium,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Page,
+  type WebError,
+} from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { startApp, type App } from '../support/app'
@@ -28,29 +38,41 @@ const ofTheNetwork = /^(?:Failed to load resource: |WebSocket is already in CLOS
 
 /** A browser test on the built app, with its own database. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  app: [async ({}, use) => {
-    const app = await startApp()
-    await use(app)
-    await app.stop()
-  }, { scope: 'worker', timeout: 60_000 }],
+  app: [
+    async ({}, use) => {
+      const app = await startApp()
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
 
-  browser: [async ({}, use) => {
-    const found = await findChromium()
-    const browser = await chromium.launch({ ...found, args: [...found.args, ...argsForTests] })
-    await use(browser)
-    await browser.close()
-  }, { scope: 'worker' }],
+  browser: [
+    async ({}, use) => {
+      const found = await findChromium()
+      const browser = await chromium.launch({ ...found, args: [...found.args, ...argsForTests] })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
 
-  contextPool: [async ({ browser, app }, use) => {
-    const contextPool = new ContextPool(browser, app.url)
-    poolByBrowser.set(browser, contextPool)
-    await use(contextPool)
-  }, { scope: 'worker' }],
+  contextPool: [
+    async ({ browser, app }, use) => {
+      const contextPool = new ContextPool(browser, app.url)
+      poolByBrowser.set(browser, contextPool)
+      await use(contextPool)
+    },
+    { scope: 'worker' },
+  ],
 
-  releasesContexts: [async ({ contextPool }, use) => {
-    await use()
-    await contextPool.releaseAll()
-  }, { auto: true }],
+  releasesContexts: [
+    async ({ contextPool }, use) => {
+      await use()
+      await contextPool.releaseAll()
+    },
+    { auto: true },
+  ],
 
   scenes: [[], { option: true }],
 
@@ -60,7 +82,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   context: async ({ app, browser, scenes, expectedErrors, contextOptions, viewport, colorScheme }, use, testInfo) => {
     // What is the default anyway is left out, so that the pool sees the same options.
-    const options = { ...contextOptions, baseURL: app.url, viewport, ...(colorScheme === 'light' ? {} : { colorScheme }) }
+    const options = {
+      ...contextOptions,
+      baseURL: app.url,
+      viewport,
+      ...(colorScheme === 'light' ? {} : { colorScheme }),
+    }
     if (scenes.length === 0) {
       const context = await newContext(browser, options)
       await complainingOf(context, expectedErrors, use)
@@ -87,13 +114,18 @@ export { expectAccessible, expectAccessibleInBoth } from './axe'
 export { expect }
 
 /** Runs the test; fails it for an unexpected error of its pages, and for an expected one that did not occur. */
-async function complainingOf(context: BrowserContext, expected: RegExp[], run: (context: BrowserContext) => Promise<void>): Promise<void> {
+async function complainingOf(
+  context: BrowserContext,
+  expected: RegExp[],
+  run: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
   const { complaints, stop } = listen(context)
   await run(context)
   stop()
   const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))
   expect(unexpected, 'the pages of this test may complain of nothing else').toEqual([])
-  for (const pattern of expected) expect(complaints.join('\n'), 'the pages of this test report this error').toMatch(pattern)
+  for (const pattern of expected)
+    expect(complaints.join('\n'), 'the pages of this test report this error').toMatch(pattern)
 }
 
 const poolByBrowser = new WeakMap<Browser, ContextPool>()
@@ -104,7 +136,8 @@ const poolByBrowser = new WeakMap<Browser, ContextPool>()
  * another browser a new one, which the test closes.
  */
 export function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
-  const pool = options.serviceWorkers === undefined && options.storageState === undefined ? poolByBrowser.get(browser) : undefined
+  const pool =
+    options.serviceWorkers === undefined && options.storageState === undefined ? poolByBrowser.get(browser) : undefined
   return pool?.acquire(options) ?? newPlainContext(browser, options)
 }
 
@@ -117,7 +150,12 @@ function listen(context: BrowserContext): { complaints: string[]; stop: () => vo
   }
   context.on('weberror', onError)
   context.on('console', onConsole)
-  return { complaints, stop: () => { context.off('weberror', onError).off('console', onConsole) } }
+  return {
+    complaints,
+    stop: () => {
+      context.off('weberror', onError).off('console', onConsole)
+    },
+  }
 }
 
 let people = 0
@@ -131,24 +169,47 @@ export function newName(): string {
 export const emailOf = (name: string) => `${name}@example.org`
 
 /** Asks the API as this browser, with its cookies. It asks again only after ECONNRESET, where the server had just closed the connection that was kept. */
-export async function ask<Data>(context: BrowserContext, app: App, query: string, variables: Record<string, unknown> = {}): Promise<Data> {
-  const response = await context.request.post(`${app.url}/graphql`, { data: { query, variables }, headers: { origin: app.url }, maxRetries: 2 })
+export async function ask<Data>(
+  context: BrowserContext,
+  app: App,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<Data> {
+  const response = await context.request.post(`${app.url}/graphql`, {
+    data: { query, variables },
+    headers: { origin: app.url },
+    maxRetries: 2,
+  })
   const { data, errors } = (await response.json()) as { data: Data; errors?: unknown }
-  if (errors !== undefined) throw new Error(`${query}\n${JSON.stringify(variables)}\n-> ${response.status()} ${JSON.stringify(errors)}`)
+  if (errors !== undefined)
+    throw new Error(`${query}\n${JSON.stringify(variables)}\n-> ${response.status()} ${JSON.stringify(errors)}`)
   return data
 }
 
 /** Registers somebody and leaves them signed in, with an account. Answers with their name. */
 export async function becomeCook(context: BrowserContext, app: App, name = newName()): Promise<string> {
   const credentials = { email: emailOf(name), password }
-  await ask(context, app, 'mutation ($input: RegisterInput!) { register(input: $input) { email } }', { input: credentials })
-  await ask(context, app, 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', { input: credentials })
-  await ask(context, app, 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { viewer { kind } } }', { input: { username: name } })
+  await ask(context, app, 'mutation ($input: RegisterInput!) { register(input: $input) { email } }', {
+    input: credentials,
+  })
+  await ask(context, app, 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', {
+    input: credentials,
+  })
+  await ask(
+    context,
+    app,
+    'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { viewer { kind } } }',
+    { input: { username: name } },
+  )
   return name
 }
 
 /** Adds an item to the signed-in person's pantry. */
-export async function shelve(context: BrowserContext, app: App, item: { barcode: string; name: string; quantity: number }): Promise<void> {
+export async function shelve(
+  context: BrowserContext,
+  app: App,
+  item: { barcode: string; name: string; quantity: number },
+): Promise<void> {
   const input = { brand: 'Larder Mills', capacity: 500, unit: 'G', key: crypto.randomUUID(), ...item }
   await ask(context, app, 'mutation ($input: AddItemInput!) { addItem(input: $input) { entry { id } } }', { input })
 }
@@ -171,7 +232,8 @@ export const signInForm = (page: Page) => ({
   password: page.getByLabel('Password', { exact: true }),
   username: page.getByRole('textbox', { name: 'Username' }),
   mode: (name: 'Sign in' | 'Register') => page.getByRole('radio', { name }),
-  submit: (name: 'Sign in' | 'Register' | 'Continue') => page.locator('form').getByRole('button', { name, exact: true }),
+  submit: (name: 'Sign in' | 'Register' | 'Continue') =>
+    page.locator('form').getByRole('button', { name, exact: true }),
 })
 
 /** Fills in the form and sends it. */
@@ -183,7 +245,8 @@ export async function signIn(page: Page, name: string, typedPassword = password)
 }
 
 /** The quantity that a row of a pantry shows. */
-export const quantityOf = (page: Page, name: string) => page.getByRole('group', { name: `Quantity of ${name}` }).getByRole('status')
+export const quantityOf = (page: Page, name: string) =>
+  page.getByRole('group', { name: `Quantity of ${name}` }).getByRole('status')
 
 /** Counts requests to a path of the app from now on. */
 export function countRequests(context: BrowserContext, path: string): () => number {
@@ -200,11 +263,19 @@ export async function serviceWorkerIsReady(page: Page): Promise<void> {
     await navigator.serviceWorker.ready
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
   })
-  await expect.poll(() => page.evaluate(async () => {
-    const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
-    const inlined = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href)
-    const parts = [...fetched, ...inlined].map((url) => new URL(url).pathname).filter((path) => path.startsWith('/assets/'))
-    const kept = await Promise.all(parts.map((part) => caches.match(part)))
-    return parts.length > 0 && kept.every((part) => part !== undefined)
-  })).toBe(true)
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+        const inlined = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
+          ({ href }) => href,
+        )
+        const parts = [...fetched, ...inlined]
+          .map((url) => new URL(url).pathname)
+          .filter((path) => path.startsWith('/assets/'))
+        const kept = await Promise.all(parts.map((part) => caches.match(part)))
+        return parts.length > 0 && kept.every((part) => part !== undefined)
+      }),
+    )
+    .toBe(true)
 }

@@ -1,11 +1,17 @@
 import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, test } from './fixtures'
 import { write } from './cookbook'
 
-test('a cook is followed from a recipe, is on the dashboard with what is new, and is left again', async ({ page, context, app, browser }) => {
+test('a cook is followed from a recipe, is on the dashboard with what is new, and is left again', async ({
+  page,
+  context,
+  app,
+  browser,
+}) => {
   const others = await newContext(browser, { baseURL: app.url })
   const cook = await becomeCook(others, app)
   const id = await write(others, app, { name: 'Plum Dumplings' })
-  const cookId = (await ask<{ viewer: { account: { id: string } } }>(others, app, '{ viewer { account { id } } }')).viewer.account.id
+  const cookId = (await ask<{ viewer: { account: { id: string } } }>(others, app, '{ viewer { account { id } } }'))
+    .viewer.account.id
   await becomeCook(context, app)
 
   await page.goto(`/recipe/${id}`)
@@ -36,7 +42,11 @@ test('a cook is followed from a recipe, is on the dashboard with what is new, an
   await expect(followed.getByText('Find a creator!')).toBeVisible()
 })
 
-test('a visitor who follows somebody signs in first; nobody is offered to follow themselves', async ({ page, app, browser }) => {
+test('a visitor who follows somebody signs in first; nobody is offered to follow themselves', async ({
+  page,
+  app,
+  browser,
+}) => {
   const others = await newContext(browser, { baseURL: app.url })
   const cook = await becomeCook(others, app)
   const id = await write(others, app, { name: 'Lonely Dumplings' })

@@ -1,10 +1,27 @@
-import { ask, becomeCook, expect, expectAccessibleInBoth, newBarcode, newContext, quantityOf, shelve, test } from './fixtures'
+import {
+  ask,
+  becomeCook,
+  expect,
+  expectAccessibleInBoth,
+  newBarcode,
+  newContext,
+  quantityOf,
+  shelve,
+  test,
+} from './fixtures'
 
 /** What has no barcode: chosen from the list of foods, and in the pantry like any other item. */
 
 test.describe('without a barcode', () => {
-  for (const size of [{ width: 390, height: 664 }, { width: 1280, height: 800 }]) {
-    test(`foods are added one after the other, with two letters and a tap each, ${size.width} px wide`, async ({ page, context, app }) => {
+  for (const size of [
+    { width: 390, height: 664 },
+    { width: 1280, height: 800 },
+  ]) {
+    test(`foods are added one after the other, with two letters and a tap each, ${size.width} px wide`, async ({
+      page,
+      context,
+      app,
+    }) => {
       await page.setViewportSize(size)
       await becomeCook(context, app)
       await page.goto('/my-pantry')
@@ -60,8 +77,22 @@ test.describe('without a barcode', () => {
     await expect(share).not.toBeChecked()
     await add()
     await page.reload()
-    const entries = async () => (await ask<{ myPantry: { entries: { nodes: { barcode: string; quantity: number; public: boolean }[] } } }>(context, app, '{ myPantry { entries { nodes { barcode quantity public } } } }')).myPantry.entries.nodes
-    await expect.poll(async () => (await entries()).map(({ barcode, quantity, public: isPublic }) => [barcode, quantity, isPublic]).sort()).toEqual([['food:carrot', 1, true], ['food:onion', 2, false]])
+    const entries = async () =>
+      (
+        await ask<{ myPantry: { entries: { nodes: { barcode: string; quantity: number; public: boolean }[] } } }>(
+          context,
+          app,
+          '{ myPantry { entries { nodes { barcode quantity public } } } }',
+        )
+      ).myPantry.entries.nodes
+    await expect
+      .poll(async () =>
+        (await entries()).map(({ barcode, quantity, public: isPublic }) => [barcode, quantity, isPublic]).sort(),
+      )
+      .toEqual([
+        ['food:carrot', 1, true],
+        ['food:onion', 2, false],
+      ])
   })
 
   test('how much, where and until when go with it, in one request', async ({ page, context, app }) => {
@@ -91,7 +122,8 @@ test.describe('without a barcode', () => {
     await expectAccessibleInBoth(page, 'adding a food with its date and place')
     const requests: string[] = []
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.postData()?.includes('MoveStock')) requests.push(request.postData() ?? '')
+      if (request.method() === 'POST' && request.postData()?.includes('MoveStock'))
+        requests.push(request.postData() ?? '')
     })
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(field).toHaveValue('')
@@ -101,11 +133,19 @@ test.describe('without a barcode', () => {
     await expect(page.getByText('Item Added to My Pantry')).toBeVisible()
     expect(requests).toHaveLength(1)
 
-    const { myPantry } = await ask<{ myPantry: { entries: { nodes: { barcode: string; quantity: number; batches: object[] }[] } } }>(
-      context, app, '{ myPantry { entries(first: 5) { nodes { barcode quantity batches { quantity unitAmount unit dateKind storagePlace } } } } }',
+    const { myPantry } = await ask<{
+      myPantry: { entries: { nodes: { barcode: string; quantity: number; batches: object[] }[] } }
+    }>(
+      context,
+      app,
+      '{ myPantry { entries(first: 5) { nodes { barcode quantity batches { quantity unitAmount unit dateKind storagePlace } } } } }',
     )
     expect(myPantry.entries.nodes).toEqual([
-      { barcode: 'food:beef-mince', quantity: 1, batches: [{ quantity: 1, unitAmount: 500, unit: 'G', dateKind: 'USE_BY', storagePlace: 'FRIDGE' }] },
+      {
+        barcode: 'food:beef-mince',
+        quantity: 1,
+        batches: [{ quantity: 1, unitAmount: 500, unit: 'G', dateKind: 'USE_BY', storagePlace: 'FRIDGE' }],
+      },
     ])
 
     // What is typed as day and month is set by Enter, which does not add yet; last time’s interval is offered.
@@ -141,10 +181,16 @@ test.describe('without a barcode', () => {
     await expect(field).toHaveValue('')
     await choose('milk', 'Milk')
     await expect(dialog.getByRole('button', { name: 'Cupboard' })).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(async () => {
-      const { myPantry } = await ask<{ myPantry: { entries: { nodes: { batches: object[] }[] } } }>(context, app, '{ myPantry { entries(first: 5) { nodes { batches { unitAmount unit storagePlace date } } } } }')
-      return myPantry.entries.nodes
-    }).toEqual([{ batches: [{ unitAmount: 1500, unit: 'ML', storagePlace: 'CUPBOARD', date: null }] }])
+    await expect
+      .poll(async () => {
+        const { myPantry } = await ask<{ myPantry: { entries: { nodes: { batches: object[] }[] } } }>(
+          context,
+          app,
+          '{ myPantry { entries(first: 5) { nodes { batches { unitAmount unit storagePlace date } } } } }',
+        )
+        return myPantry.entries.nodes
+      })
+      .toEqual([{ batches: [{ unitAmount: 1500, unit: 'ML', storagePlace: 'CUPBOARD', date: null }] }])
   })
 
   test('nothing is added before something is chosen, and an unknown word says so', async ({ page, context, app }) => {
@@ -160,9 +206,16 @@ test.describe('without a barcode', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('what was used last is offered first; the scanner and the item’s page lead to the same form', async ({ page, context, app }) => {
+  test('what was used last is offered first; the scanner and the item’s page lead to the same form', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
-    for (const food of ['potato', 'leek']) await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode: `food:${food}`, delta: 1, key: crypto.randomUUID() } })
+    for (const food of ['potato', 'leek'])
+      await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', {
+        input: { barcode: `food:${food}`, delta: 1, key: crypto.randomUUID() },
+      })
     await page.goto('/my-pantry')
     await page.getByRole('button', { name: 'Scan in' }).click()
     await page.getByRole('button', { name: 'No barcode?' }).click()
@@ -184,7 +237,9 @@ test.describe('without a barcode', () => {
   test('a neighbour sees it, and its page, like any other item', async ({ page, context, app, browser }) => {
     const theirs = await newContext(browser, { baseURL: app.url })
     await becomeCook(theirs, app)
-    await ask(theirs, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode: 'food:pumpkin', delta: 2, share: true, key: crypto.randomUUID() } })
+    await ask(theirs, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', {
+      input: { barcode: 'food:pumpkin', delta: 2, share: true, key: crypto.randomUUID() },
+    })
     const { myPantry } = await ask<{ myPantry: { id: string } }>(theirs, app, '{ myPantry { id } }')
     await theirs.close()
     await becomeCook(context, app)
@@ -223,7 +278,13 @@ test('what is always there is ticked once, and stays', async ({ page, context, a
   await expectAccessibleInBoth(page, 'what is always there')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toBeHidden()
-  await expect.poll(async () => (await ask<{ myPantry: { staples: object[] } }>(context, app, '{ myPantry { staples { slug } } }')).myPantry.staples).toHaveLength(2)
+  await expect
+    .poll(
+      async () =>
+        (await ask<{ myPantry: { staples: object[] } }>(context, app, '{ myPantry { staples { slug } } }')).myPantry
+          .staples,
+    )
+    .toHaveLength(2)
   await page.reload()
   await page.getByRole('button', { name: 'Always there' }).click()
   await expect(dialog.getByRole('button', { name: 'Salt', exact: true })).toHaveAttribute('aria-pressed', 'true')
@@ -242,7 +303,9 @@ test('what nobody knows is added by its name, without a date, in pieces', async 
   await expect(dialog.getByRole('option', { name: 'Add “onion” as leftovers' })).toBeVisible()
   await expect(dialog.getByRole('option', { name: 'Add “onion”', exact: true })).toHaveCount(0)
   await field.fill('Grandma’s chutney')
-  await expect(dialog.getByRole('option')).toHaveText(['Add “Grandma’s chutney”', 'Add “Grandma’s chutney” as leftovers'].map((words) => new RegExp(`${words}$`)))
+  await expect(dialog.getByRole('option')).toHaveText(
+    ['Add “Grandma’s chutney”', 'Add “Grandma’s chutney” as leftovers'].map((words) => new RegExp(`${words}$`)),
+  )
   await dialog.getByRole('option', { name: 'Add “Grandma’s chutney”', exact: true }).click()
   await expect(field).toHaveValue('Grandma’s chutney')
   await expect(dialog.getByText('pieces', { exact: true })).toBeVisible()
@@ -251,11 +314,26 @@ test('what nobody knows is added by its name, without a date, in pieces', async 
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(field).toHaveValue('')
   await expect(page.getByText('Item Added to My Pantry')).toBeVisible()
-  const { myPantry } = await ask<{ myPantry: { entries: { nodes: object[] } } }>(context, app, '{ myPantry { entries(first: 5) { nodes { barcode item { name } batches { quantity date storagePlace } } } } }')
-  expect(myPantry.entries.nodes).toEqual([{ barcode: expect.stringMatching(/^own:thing-/), item: { name: 'Grandma’s chutney' }, batches: [{ quantity: 1, date: null, storagePlace: null }] }])
+  const { myPantry } = await ask<{ myPantry: { entries: { nodes: object[] } } }>(
+    context,
+    app,
+    '{ myPantry { entries(first: 5) { nodes { barcode item { name } batches { quantity date storagePlace } } } } }',
+  )
+  expect(myPantry.entries.nodes).toEqual([
+    {
+      barcode: expect.stringMatching(/^own:thing-/),
+      item: { name: 'Grandma’s chutney' },
+      batches: [{ quantity: 1, date: null, storagePlace: null }],
+    },
+  ])
 })
 
-test('leftovers are named, dated by themselves, shared with a neighbour and hidden again', async ({ page, context, app, browser }) => {
+test('leftovers are named, dated by themselves, shared with a neighbour and hidden again', async ({
+  page,
+  context,
+  app,
+  browser,
+}) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await becomeCook(context, app)
   await page.goto('/my-pantry?food=any')
@@ -277,9 +355,15 @@ test('leftovers are named, dated by themselves, shared with a neighbour and hidd
   await expect(name).toHaveValue('chilli from Sunday')
   await expect(dialog.getByText('Eat leftovers within two days, or freeze them (Food Standards Agency).')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Fridge' })).toHaveAttribute('aria-pressed', 'true')
-  const inTwoDays = await page.evaluate(() => new Intl.DateTimeFormat('en-GB', { weekday: 'short' }).format(new Date(Date.now() + 2 * 24 * 60 * 60_000)))
+  const inTwoDays = await page.evaluate(() =>
+    new Intl.DateTimeFormat('en-GB', { weekday: 'short' }).format(new Date(Date.now() + 2 * 24 * 60 * 60_000)),
+  )
   await dialog.getByRole('button', { name: `Use by ${inTwoDays}` }).click()
-  await expect(dialog.getByRole('group', { name: 'Date and place of chilli from Sunday' }).getByRole('button', { name: '+2 days' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(
+    dialog
+      .getByRole('group', { name: 'Date and place of chilli from Sunday' })
+      .getByRole('button', { name: '+2 days' }),
+  ).toHaveAttribute('aria-pressed', 'true')
   await name.fill('Chilli from Sunday')
   await expectAccessibleInBoth(page, 'adding leftovers')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
@@ -301,11 +385,21 @@ test('leftovers are named, dated by themselves, shared with a neighbour and hidd
   await page.getByText('Use first', { exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'This week' })).toBeVisible()
   await expect(row).toBeVisible()
-  const { myPantry } = await ask<{ myPantry: { id: string; entries: { nodes: { barcode: string; public: boolean; batches: object[] }[] } } }>(
-    context, app, '{ myPantry { id entries(first: 5) { nodes { barcode public batches { quantity dateKind storagePlace } } } } }',
+  const { myPantry } = await ask<{
+    myPantry: { id: string; entries: { nodes: { barcode: string; public: boolean; batches: object[] }[] } }
+  }>(
+    context,
+    app,
+    '{ myPantry { id entries(first: 5) { nodes { barcode public batches { quantity dateKind storagePlace } } } } }',
   )
   const [entry] = myPantry.entries.nodes
-  expect(myPantry.entries.nodes).toEqual([{ barcode: expect.stringMatching(/^own:/), public: false, batches: [{ quantity: 1, dateKind: 'USE_BY', storagePlace: 'FRIDGE' }] }])
+  expect(myPantry.entries.nodes).toEqual([
+    {
+      barcode: expect.stringMatching(/^own:/),
+      public: false,
+      batches: [{ quantity: 1, dateKind: 'USE_BY', storagePlace: 'FRIDGE' }],
+    },
+  ])
 
   const theirs = await newContext(browser, { baseURL: app.url, viewport: { width: 390, height: 664 } })
   await becomeCook(theirs, app)

@@ -15,7 +15,11 @@ async function choose(page: Page, food: string): Promise<void> {
 test('filters by several foods, with and without, which the address keeps', async ({ page, context, app }) => {
   await becomeCook(context, app)
   const tag = newName()
-  for (const [name, ingredients] of [['Kohlrabi soup', ['1 kohlrabi', '1 onion']], ['Kohlrabi roast', ['2 kohlrabi', '1 celeriac']], ['Onion tart', ['3 onions']]] as const) {
+  for (const [name, ingredients] of [
+    ['Kohlrabi soup', ['1 kohlrabi', '1 onion']],
+    ['Kohlrabi roast', ['2 kohlrabi', '1 celeriac']],
+    ['Onion tart', ['3 onions']],
+  ] as const) {
     await write(context, app, { name: `${name} ${tag}`, ingredients: [...ingredients], tags: [tag] })
   }
   await context.clearCookies()
@@ -42,13 +46,22 @@ test('filters by several foods, with and without, which the address keeps', asyn
   await expect(page).toHaveURL(`/recipes/search/${tag}`)
 })
 
-test('offers what is in one’s own pantry, and says what to do where nothing matches', async ({ page, context, app }) => {
+test('offers what is in one’s own pantry, and says what to do where nothing matches', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
-  await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode: 'food:samphire', delta: 1, key: crypto.randomUUID() } })
+  await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', {
+    input: { barcode: 'food:samphire', delta: 1, key: crypto.randomUUID() },
+  })
   await page.goto('/recipes')
   await open(page).click()
   await dialog(page).getByRole('button', { name: 'Samphire' }).click()
-  await expect(dialog(page).getByRole('button', { name: 'Samphire', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(dialog(page).getByRole('button', { name: 'Samphire', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await dialog(page).getByRole('button', { name: 'Show recipes' }).click()
   await page.goto('/recipes?with=samphire,quince&without=samphire')
   await expect(page.getByText('No recipe matches these foods.')).toBeVisible()

@@ -1,5 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
-import { ask, becomeCook, emailOf, expect, newBarcode, newContext, newProduct, password, quantityOf, shelve, test } from './fixtures'
+import {
+  ask,
+  becomeCook,
+  emailOf,
+  expect,
+  newBarcode,
+  newContext,
+  newProduct,
+  password,
+  quantityOf,
+  shelve,
+  test,
+} from './fixtures'
 
 const itemForm = (page: Page) => ({
   brand: page.getByLabel('Brand'),
@@ -31,10 +43,17 @@ test.describe('a number', () => {
     await form.save.click()
     await expect(page).toHaveURL('/my-pantry')
     await expect(quantityOf(page, 'Saffron')).toHaveText('1')
-    expect(await app.sql("SELECT capacity::float AS capacity FROM item WHERE name = 'Saffron'")).toEqual([{ capacity: 0.75 }])
+    expect(await app.sql("SELECT capacity::float AS capacity FROM item WHERE name = 'Saffron'")).toEqual([
+      { capacity: 0.75 },
+    ])
   })
 
-  for (const [text, tidied] of [['396,8', '396.8'], ['1.234,5', '1234.5'], ['1 200', '1200'], ['1.', '1']] as const) {
+  for (const [text, tidied] of [
+    ['396,8', '396.8'],
+    ['1.234,5', '1234.5'],
+    ['1 200', '1200'],
+    ['1.', '1'],
+  ] as const) {
     test(`"${text}" is ${tidied} once the field is left`, async ({ page }) => {
       const { weight, quantity } = itemForm(page)
       await paste(weight, text)
@@ -47,7 +66,12 @@ test.describe('a number', () => {
 
   test('may have its unit behind it', async ({ page }) => {
     const { weight, unit, quantity } = itemForm(page)
-    for (const [text, tidied, chosen] of [['1.5 kg', '1500', 'G'], ['75cl', '750', 'ML'], ['1,5 L', '1500', 'ML'], ['400 g', '400', 'G']] as const) {
+    for (const [text, tidied, chosen] of [
+      ['1.5 kg', '1500', 'G'],
+      ['75cl', '750', 'ML'],
+      ['1,5 L', '1500', 'ML'],
+      ['400 g', '400', 'G'],
+    ] as const) {
       await weight.fill('')
       await weight.pressSequentially(text)
       await quantity.focus()
@@ -131,7 +155,9 @@ test('a field that is scrolled to comes with its label, below the bar at the top
   })
   const bar = await page.getByRole('banner').boundingBox()
   const label = page.locator('label', { hasText: /^Brand/ })
-  await expect.poll(async () => ((await label.boundingBox())?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0))).toBeGreaterThanOrEqual(0)
+  await expect
+    .poll(async () => ((await label.boundingBox())?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0)))
+    .toBeGreaterThanOrEqual(0)
 })
 
 test('a wrong current password leads the focus to its field', async ({ page, context, app }) => {
@@ -148,7 +174,9 @@ test('a wrong current password leads the focus to its field', async ({ page, con
 
 test('a screen that failed offline retries by itself when online again', async ({ page, context }) => {
   let isOffline = true
-  await page.route('**/graphql', (route) => (isOffline && route.request().postData()?.includes('PantriesScreen') ? route.abort() : route.continue()))
+  await page.route('**/graphql', (route) =>
+    isOffline && route.request().postData()?.includes('PantriesScreen') ? route.abort() : route.continue(),
+  )
   // With a question mark in its address a page brings no answers along, so the screen has to ask.
   await page.goto('/pantries?search=')
   await expect(page.getByRole('alert')).toContainText('Check your connection and try again.')
@@ -192,10 +220,14 @@ test.describe('the bar at the top', () => {
 test('text of twice the size on a phone never scrolls sideways', async ({ page, context, app }) => {
   const long = `a.rather.long.name.of.a.cook.${Date.now()}`
   const name = await becomeCook(context, app)
-  await ask(context, app, 'mutation ($input: ChangeEmailInput!) { changeEmail(input: $input) { viewer { email } } }', { input: { currentPassword: password, email: emailOf(long) } })
+  await ask(context, app, 'mutation ($input: ChangeEmailInput!) { changeEmail(input: $input) { viewer { email } } }', {
+    input: { currentPassword: password, email: emailOf(long) },
+  })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard#settings')
-  await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
   await expect(page.getByText(emailOf(long))).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   const box = await page.getByRole('link', { name: `${name}, dashboard` }).boundingBox()
@@ -239,7 +271,13 @@ test('a tooltip is short, covers no control, and stays away from fingers', async
   await expect(tip).toHaveCount(0)
 
   const storageState = await context.storageState()
-  const phone = await newContext(browser, { baseURL: app.url, storageState, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+  const phone = await newContext(browser, {
+    baseURL: app.url,
+    storageState,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
   const touched = await phone.newPage()
   await touched.goto('/my-pantry')
   await touched.getByRole('button', { name: /^Add one Oat/ }).tap()

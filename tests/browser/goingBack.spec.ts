@@ -4,25 +4,36 @@ import { becomeCook, expect, newBarcode, newContext, shelve, test } from './fixt
 import { neighbour, share } from './neighbours'
 
 /** What the browser does with a page that it keeps while the person visits another. */
-const putAway = (page: Page) => page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+const putAway = (page: Page) =>
+  page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
 /** Returns whether the page is seen when its listeners have run, which is before it is painted. */
-const showAgain = (page: Page) => page.evaluate(() => {
-  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  return document.body.checkVisibility()
-})
+const showAgain = (page: Page) =>
+  page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    return document.body.checkVisibility()
+  })
 
 /** The page's next WebSocket, once the server has answered on it. */
-const nextConnection = (page: Page) => new Promise<WebSocket>((resolve) => page.once('websocket', (socket) => socket.once('framereceived', () => resolve(socket))))
+const nextConnection = (page: Page) =>
+  new Promise<WebSocket>((resolve) =>
+    page.once('websocket', (socket) => socket.once('framereceived', () => resolve(socket))),
+  )
 
 /** Leaves the page by a link to another document and goes back. Returns the reasons for which the browser did not keep it; none if it did. */
 async function reasonsAgainstKeeping(page: Page): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Page.enable')
   let reasons: string[] = []
-  devTools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => { reasons = notRestoredExplanations.map(({ reason }) => reason) })
-  const cameBack = new Promise<string>((resolve) => devTools.on('Page.frameNavigated', ({ type, frame }) => frame.url === left && resolve(type)))
+  devTools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+    reasons = notRestoredExplanations.map(({ reason }) => reason)
+  })
+  const cameBack = new Promise<string>((resolve) =>
+    devTools.on('Page.frameNavigated', ({ type, frame }) => frame.url === left && resolve(type)),
+  )
   const left = page.url()
-  await page.evaluate(() => { location.href = '/health/live' })
+  await page.evaluate(() => {
+    location.href = '/health/live'
+  })
   await page.waitForURL('**/health/live')
   // Not page.goBack(), which waits for events that a page that was kept does not have.
   await page.evaluate(() => history.back())
@@ -31,15 +42,24 @@ async function reasonsAgainstKeeping(page: Page): Promise<string[]> {
   return type === 'BackForwardCacheRestore' ? [] : reasons.toSorted()
 }
 
-test('the browser keeps a visitor’s pages for going back wherever it keeps a mere picture', async ({ app, context }) => {
+test('the browser keeps a visitor’s pages for going back wherever it keeps a mere picture', async ({
+  app,
+  context,
+}) => {
   const { id, pantry } = await neighbour(context, app, 'Kept Oats')
   // Playwright turns the feature off; and browsers without windows, such as the one in the development dependencies, lack it.
-  const browser = await chromium.launch({ ...await findChromium(), ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+  const browser = await chromium.launch({
+    ...(await findChromium()),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
   const visitor = await newContext(browser, { baseURL: app.url })
   const page = await visitor.newPage()
   await page.goto('/favicon.svg', { waitUntil: 'load' })
   const ofPicture = await reasonsAgainstKeeping(page)
-  for (const [path, text] of [['/recipes', 'Recipes'], [`/pantry/${id}`, pantry]] as const) {
+  for (const [path, text] of [
+    ['/recipes', 'Recipes'],
+    [`/pantry/${id}`, pantry],
+  ] as const) {
     await page.goto(path)
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(text)
@@ -49,7 +69,11 @@ test('the browser keeps a visitor’s pages for going back wherever it keeps a m
   await browser.close()
 })
 
-test('a page that is left closes its connection, and is live again when it is shown again', async ({ page, browser, app }) => {
+test('a page that is left closes its connection, and is live again when it is shown again', async ({
+  page,
+  browser,
+  app,
+}) => {
   const owner = await newContext(browser, {})
   const { id } = await neighbour(owner, app, 'Kept Oats')
   const connection = nextConnection(page)
@@ -69,7 +93,10 @@ test('a page that is left closes its connection, and is live again when it is sh
   await owner.close()
 })
 
-test('going back after logging out in another tab shows nothing private, not even for a moment', async ({ app, browser }) => {
+test('going back after logging out in another tab shows nothing private, not even for a moment', async ({
+  app,
+  browser,
+}) => {
   const context = await newContext(browser, { baseURL: app.url })
   const name = await becomeCook(context, app)
   await shelve(context, app, { barcode: newBarcode(), name: 'Secret Saffron', quantity: 1 })
@@ -103,7 +130,10 @@ test('the back button closes the dialog on top and keeps the page', async ({ pag
   await becomeCook(context, app)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Meal plan' }).click()
-  await page.getByRole('button', { name: /^Add to / }).first().click()
+  await page
+    .getByRole('button', { name: /^Add to / })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('What are you having?').fill('Fish and chips')
   const back = () => page.evaluate(() => history.back())

@@ -4,19 +4,29 @@ import { becomeCook, expect, expectAccessibleInBoth, newName, password, signInFo
 
 /** Signing in with Google, with a provider on this machine in its place. */
 const test = base.extend<object, { google: FakeGoogle; app: App }>({
-  google: [async ({}, use) => {
-    const google = await startFakeGoogle()
-    await use(google)
-    await google.stop()
-  }, { scope: 'worker' }],
-  app: [async ({ google }, use) => {
-    const app = await startApp(google.settings)
-    await use(app)
-    await app.stop()
-  }, { scope: 'worker', timeout: 60_000 }],
+  google: [
+    async ({}, use) => {
+      const google = await startFakeGoogle()
+      await use(google)
+      await google.stop()
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ google }, use) => {
+      const app = await startApp(google.settings)
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
 })
 
-test('a new person signs in through the window, chooses a name, and can sign in where windows are blocked', async ({ page, context, google }) => {
+test('a new person signs in through the window, chooses a name, and can sign in where windows are blocked', async ({
+  page,
+  context,
+  google,
+}) => {
   const name = newName()
   google.person = { sub: name, email: `${name}@gmail.example`, email_verified: true }
   await page.goto('/dashboard')
@@ -38,7 +48,9 @@ test('a new person signs in through the window, chooses a name, and can sign in 
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
 
   await context.clearCookies()
-  await page.addInitScript(() => { window.open = () => null })
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
   await page.goto('/recipes')
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -47,7 +59,11 @@ test('a new person signs in through the window, chooses a name, and can sign in 
   await expect(page.getByRole('link', { name: `${name}, dashboard` })).toBeVisible()
 })
 
-test('closing the window and denying consent leave the form as it was, with a message', async ({ page, context, google }) => {
+test('closing the window and denying consent leave the form as it was, with a message', async ({
+  page,
+  context,
+  google,
+}) => {
   google.person = null
   await page.goto('/dashboard')
   const button = page.getByRole('button', { name: 'Continue with Google' })

@@ -9,7 +9,9 @@ const openHelp = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Help' })
 }
 
-test('help leads to the films, to comments and to what others share, says that donations are not set up, and changes the language', async ({ page }) => {
+test('help leads to the films, to comments and to what others share, says that donations are not set up, and changes the language', async ({
+  page,
+}) => {
   await page.setViewportSize(phone)
   await page.goto('/pantries')
   const help = await openHelp(page)
@@ -19,7 +21,9 @@ test('help leads to the films, to comments and to what others share, says that d
   await expect(help.getByRole('link', { name: 'See what neighbours share' })).toHaveAttribute('href', '/pantries')
   await expect(help.getByRole('link', { name: 'Comments/Complaints' })).toHaveAttribute('href', '/comments')
   await expectAccessibleInBoth(page, 'help')
-  await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
   const end = await help.getByText('Comments/Complaints').evaluate((words) => words.getBoundingClientRect().right)
   expect(end, 'in text of twice the size nothing is cut off').toBeLessThan(phone.width)
   await help.getByRole('link', { name: "How To's" }).click()
@@ -35,15 +39,24 @@ test('help leads to the films, to comments and to what others share, says that d
 test.describe('with pages elsewhere', () => {
   let app: App
   test.beforeAll(async () => {
-    app = await startApp({ HOW_TO_URL: 'https://films.example.org/?a=1&b="2"', DONATION_URL: 'https://give.example.org/larder' })
+    app = await startApp({
+      HOW_TO_URL: 'https://films.example.org/?a=1&b="2"',
+      DONATION_URL: 'https://give.example.org/larder',
+    })
   })
   test.afterAll(() => app.stop())
 
   test('help leads there', async ({ page }) => {
     await page.goto(`${app.url}/pantries`)
     const help = await openHelp(page)
-    await expect(help.getByRole('link', { name: "How To's" })).toHaveAttribute('href', 'https://films.example.org/?a=1&b="2"')
-    await expect(help.getByRole('link', { name: 'Support Us' })).toHaveAttribute('href', 'https://give.example.org/larder')
+    await expect(help.getByRole('link', { name: "How To's" })).toHaveAttribute(
+      'href',
+      'https://films.example.org/?a=1&b="2"',
+    )
+    await expect(help.getByRole('link', { name: 'Support Us' })).toHaveAttribute(
+      'href',
+      'https://give.example.org/larder',
+    )
     await expect(help.getByRole('link', { name: 'Comments/Complaints' })).toHaveAttribute('href', '/comments')
   })
 })
@@ -59,18 +72,35 @@ test('the films play with their captions, can be jumped in, and have their steps
     // Keys work as on any player.
     await video.focus()
     await page.keyboard.press('Space')
-    await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime), { message: `${name} plays` }).toBeGreaterThan(1)
+    await expect
+      .poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime), { message: `${name} plays` })
+      .toBeGreaterThan(1)
     const heard = await video.evaluate((player: HTMLVideoElement) => {
       player.pause()
-      return [...player.textTracks].map(({ kind, language, mode, activeCues }) => ({ kind, language, mode, says: [...activeCues ?? []].map((cue) => (cue as VTTCue).text) }))
+      return [...player.textTracks].map(({ kind, language, mode, activeCues }) => ({
+        kind,
+        language,
+        mode,
+        says: [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text),
+      }))
     })
     const [first = ''] = await film.getByRole('listitem').allTextContents()
     expect(heard).toEqual([
       { kind: 'captions', language: 'en', mode: 'showing', says: [first] },
       { kind: 'captions', language: 'de', mode: 'disabled', says: [] },
     ])
-    await video.evaluate((player: HTMLVideoElement) => { player.currentTime = player.duration - 1 })
-    await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.readyState > 1 && !player.seeking && player.currentTime > 10), { message: `${name} jumps` }).toBe(true)
+    await video.evaluate((player: HTMLVideoElement) => {
+      player.currentTime = player.duration - 1
+    })
+    await expect
+      .poll(
+        () =>
+          video.evaluate(
+            (player: HTMLVideoElement) => player.readyState > 1 && !player.seeking && player.currentTime > 10,
+          ),
+        { message: `${name} jumps` },
+      )
+      .toBe(true)
   }
   await expectAccessibleInBoth(page, 'the films')
 })
@@ -78,6 +108,10 @@ test('the films play with their captions, can be jumped in, and have their steps
 test('a film is sent in the parts that a player asks for', async ({ request, baseURL }) => {
   const part = await request.get(`${baseURL}/how-to/registration.webm`, { headers: { range: 'bytes=100-199' } })
   expect(part.status()).toBe(206)
-  expect(part.headers()).toMatchObject({ 'content-type': 'video/webm', 'content-length': '100', 'accept-ranges': 'bytes' })
+  expect(part.headers()).toMatchObject({
+    'content-type': 'video/webm',
+    'content-length': '100',
+    'accept-ranges': 'bytes',
+  })
   expect((await request.get(`${baseURL}/how-to/registration.de.vtt`)).headers()['content-type']).toMatch(/^text\/vtt/)
 })

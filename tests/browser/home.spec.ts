@@ -1,25 +1,53 @@
 import type { Page } from '@playwright/test'
 import { startApp, type App } from '../support/app'
-import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, newProduct, quantityOf, shelve, test } from './fixtures'
+import {
+  ask,
+  becomeCook,
+  expect,
+  expectAccessibleInBoth,
+  newContext,
+  newName,
+  newProduct,
+  quantityOf,
+  shelve,
+  test,
+} from './fixtures'
 import { editPantry, neighbour, share } from './neighbours'
 
 const phone = { width: 390, height: 844 }
 const sizes = [phone, { width: 600, height: 900 }, { width: 1280, height: 800 }]
 
-const onPhones = ['Scan an item', 'See what’s in it, and which neighbours share it.', 'Enter The Community', '50+ one pot meals']
-const elsewhere = ['Get Involved', "I'm a co-op member", '500+ Collections', '10,000+ Items', '5000+ Recipes', '50+ one pot meals']
+const onPhones = [
+  'Scan an item',
+  'See what’s in it, and which neighbours share it.',
+  'Enter The Community',
+  '50+ one pot meals',
+]
+const elsewhere = [
+  'Get Involved',
+  "I'm a co-op member",
+  '500+ Collections',
+  '10,000+ Items',
+  '5000+ Recipes',
+  '50+ one pot meals',
+]
 
 /** What the home page says and shows at this width. */
 async function expectHome(page: Page, { width }: { width: number }): Promise<void> {
   const isPhone = width === phone.width
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(isPhone ? 'Larder' : 'Ensuring Everybody Eats')
   const main = page.getByRole('main')
-  for (const sentence of isPhone ? onPhones : elsewhere) await expect(main.getByText(sentence).filter({ visible: true }), sentence).not.toHaveCount(0)
-  for (const sentence of isPhone ? elsewhere.slice(0, 5) : onPhones.slice(0, 2)) await expect(main.getByText(sentence).filter({ visible: true }), sentence).toHaveCount(0)
+  for (const sentence of isPhone ? onPhones : elsewhere)
+    await expect(main.getByText(sentence).filter({ visible: true }), sentence).not.toHaveCount(0)
+  for (const sentence of isPhone ? elsewhere.slice(0, 5) : onPhones.slice(0, 2))
+    await expect(main.getByText(sentence).filter({ visible: true }), sentence).toHaveCount(0)
   await expect(main.locator('svg[data-seed]')).toBeVisible()
 }
 
-test('the home page has three layouts, there before its script is, and the script takes them over as they stand', async ({ page, context }) => {
+test('the home page has three layouts, there before its script is, and the script takes them over as they stand', async ({
+  page,
+  context,
+}) => {
   const scripts = '**/assets/*.js'
   await context.route(scripts, (route) => route.abort())
   for (const size of sizes) {
@@ -33,7 +61,11 @@ test('the home page has three layouts, there before its script is, and the scrip
   for (const size of sizes) {
     await page.setViewportSize(size)
     // The rendered picture is marked before the script runs, so that a replaced one would lack the mark.
-    await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => document.querySelector('[data-seed]')?.setAttribute('data-rendered', '')))
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () =>
+        document.querySelector('[data-seed]')?.setAttribute('data-rendered', ''),
+      ),
+    )
     await page.goto('/')
     await expect(page).toHaveTitle('Home · Larder')
     await expect(page.locator('svg[data-rendered]')).toBeVisible()
@@ -41,11 +73,16 @@ test('the home page has three layouts, there before its script is, and the scrip
   }
 })
 
-test('the buttons of the wide page lead visitors to registration, to sign-in and to the community', async ({ page }) => {
+test('the buttons of the wide page lead visitors to registration, to sign-in and to the community', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   await expect(page).toHaveTitle('Home · Larder')
-  for (const [button, mode] of [['Get Involved', 'Register'], ["I'm a co-op member", 'Sign in']] as const) {
+  for (const [button, mode] of [
+    ['Get Involved', 'Register'],
+    ["I'm a co-op member", 'Sign in'],
+  ] as const) {
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('dialog').getByRole('radio', { name: mode })).toBeChecked()
     await page.keyboard.press('Escape')
@@ -55,7 +92,11 @@ test('the buttons of the wide page lead visitors to registration, to sign-in and
   await expect(page).toHaveURL('/pantries')
 })
 
-test('the same buttons lead people who are signed in to the scanner for boxes, and to their pantry', async ({ page, context, app }) => {
+test('the same buttons lead people who are signed in to the scanner for boxes, and to their pantry', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
@@ -66,7 +107,11 @@ test('the same buttons lead people who are signed in to the scanner for boxes, a
   await expect(page).toHaveURL('/my-pantry')
 })
 
-test('three things that different neighbours share stand on the home page, and lead to their items', async ({ page, browser, app }) => {
+test('three things that different neighbours share stand on the home page, and lead to their items', async ({
+  page,
+  browser,
+  app,
+}) => {
   const names = [`Rye ${newName()}`, `Oats ${newName()}`, `Peas ${newName()}`]
   for (const name of names) await neighbour(await newContext(browser, {}), app, name)
   for (const size of sizes) {
@@ -88,7 +133,9 @@ test.describe('where true counts are shown', () => {
   test.afterAll(() => app.stop())
 
   test('home and the pantries count', async ({ page, browser }) => {
-    const { community } = await ask<{ community: Record<'pantryCount' | 'itemCount' | 'recipeCount' | 'onePotRecipeCount', number> }>(page.context(), app, '{ community { pantryCount itemCount recipeCount onePotRecipeCount } }')
+    const { community } = await ask<{
+      community: Record<'pantryCount' | 'itemCount' | 'recipeCount' | 'onePotRecipeCount', number>
+    }>(page.context(), app, '{ community { pantryCount itemCount recipeCount onePotRecipeCount } }')
     const person = await newContext(browser, { baseURL: app.url })
     await becomeCook(person, app)
     for (const each of [page, await person.newPage()]) {
@@ -138,7 +185,11 @@ test.describe('on a phone', () => {
     await page.goto('/')
     await expect(page).toHaveTitle('Home · Larder')
     await page.getByRole('button', { name: 'Scan' }).click()
-    await page.route(lookUps, (route) => (route.request().postData()?.includes('LookUpItem') ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.continue()))
+    await page.route(lookUps, (route) =>
+      route.request().postData()?.includes('LookUpItem')
+        ? route.fulfill({ status: 502, body: 'Bad gateway' })
+        : route.continue(),
+    )
     await page.getByLabel('Or type the number').fill(barcode)
     await page.getByRole('button', { name: 'Use it' }).click()
     // To the letter; the reason is a toast of its own.
@@ -152,7 +203,11 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Pearl Barley' })).toBeVisible()
   })
 
-  test('the pantries that carry the product’s name are listed, and lead to their shelves', async ({ page, browser, app }) => {
+  test('the pantries that carry the product’s name are listed, and lead to their shelves', async ({
+    page,
+    browser,
+    app,
+  }) => {
     const somebody = await newContext(browser, {})
     const name = await becomeCook(somebody, app)
     await share(somebody, app, 'Pearl Barley', 1, newProduct())
@@ -164,8 +219,13 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(`/pantry/${myPantry.id}`)
   })
 
-  test('in the first 664 pixels stand what it is for, three things that are shared, Scan, and Enter The Community', async ({ page, browser, app }) => {
-    for (const name of ['Red Lentils', 'Chopped Tomatoes in Juice', 'Jam']) await neighbour(await newContext(browser, {}), app, name)
+  test('in the first 664 pixels stand what it is for, three things that are shared, Scan, and Enter The Community', async ({
+    page,
+    browser,
+    app,
+  }) => {
+    for (const name of ['Red Lentils', 'Chopped Tomatoes in Juice', 'Jam'])
+      await neighbour(await newContext(browser, {}), app, name)
     await page.setViewportSize({ width: 390, height: 664 })
     await page.goto('/')
     const main = page.getByRole('main')
@@ -173,8 +233,12 @@ test.describe('on a phone', () => {
     await expect(things).toHaveCount(3)
     const bar = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y ?? 0
     const parts = [
-      main.getByText('Scan what you have, share what you can spare').filter({ visible: true }), things.nth(0), things.nth(1), things.nth(2),
-      main.getByRole('button', { name: 'Scan', exact: true }), main.getByRole('link', { name: 'Enter The Community' }),
+      main.getByText('Scan what you have, share what you can spare').filter({ visible: true }),
+      things.nth(0),
+      things.nth(1),
+      things.nth(2),
+      main.getByRole('button', { name: 'Scan', exact: true }),
+      main.getByRole('link', { name: 'Enter The Community' }),
     ]
     for (const part of parts) {
       const box = await part.boundingBox()
@@ -182,7 +246,11 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('for people with a pantry, Scan puts into it, and a second button just looks', async ({ page, context, app }) => {
+  test('for people with a pantry, Scan puts into it, and a second button just looks', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     const barcode = newProduct()
     await shelve(context, app, { barcode, name: 'Pearl Barley', quantity: 1 })

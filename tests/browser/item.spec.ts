@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { App } from '../support/app'
-import { becomeCook, expect, expectAccessibleInBoth, newBarcode, newContext, newProduct, shelve, test } from './fixtures'
+import {
+  becomeCook,
+  expect,
+  expectAccessibleInBoth,
+  newBarcode,
+  newContext,
+  newProduct,
+  shelve,
+  test,
+} from './fixtures'
 import { editPantry, neighbour, neighbourhood, share } from './neighbours'
 
 const ingredient = (text: string, vegetarian?: string, vegan?: string) => ({ text, vegetarian, vegan })
@@ -12,7 +21,14 @@ const crisps = {
   brands: 'Larder Mills',
   product_quantity: 150,
   product_quantity_unit: 'g',
-  nutriments: { 'energy-kcal_100g': 503, fat_100g: 23.1, 'saturated-fat_100g': 2.8, carbohydrates_100g: 52.5, sugars_100g: 5.6, proteins_100g: 7 },
+  nutriments: {
+    'energy-kcal_100g': 503,
+    fat_100g: 23.1,
+    'saturated-fat_100g': 2.8,
+    carbohydrates_100g: 52.5,
+    sugars_100g: 5.6,
+    proteins_100g: 7,
+  },
   allergens_tags: ['en:milk', 'en:celery'],
   ingredients: [
     ingredient('Potatoes', 'yes', 'yes'),
@@ -61,8 +77,15 @@ test.describe('an item’s page', () => {
     const nutrition = part(page, 'Nutrition')
     await expect(nutrition.getByRole('columnheader', { name: 'Per 100 g' })).toBeVisible()
     await expect(nutrition.getByRole('row')).toHaveText([
-      /Per 100 g/, /^Energy\s*503 kcal$/, /^Fat\s*23\.1 g$/, /^of which saturates\s*2\.8 g$/, /^Carbohydrate\s*52\.5 g$/,
-      /^of which sugars\s*5\.6 g$/, /^Fibre\s*unknown$/, /^Protein\s*7 g$/, /^Salt\s*unknown$/,
+      /Per 100 g/,
+      /^Energy\s*503 kcal$/,
+      /^Fat\s*23\.1 g$/,
+      /^of which saturates\s*2\.8 g$/,
+      /^Carbohydrate\s*52\.5 g$/,
+      /^of which sugars\s*5\.6 g$/,
+      /^Fibre\s*unknown$/,
+      /^Protein\s*7 g$/,
+      /^Salt\s*unknown$/,
     ])
   })
 
@@ -99,7 +122,10 @@ test.describe('an item’s page', () => {
     const barcode = await known(page, app)
     await page.goto(`/item/${barcode}`)
     await expect(page.getByText('Details from Open Food Facts contributors, ODbL.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Open Food Facts' })).toHaveAttribute('href', `https://world.openfoodfacts.org/product/${barcode}`)
+    await expect(page.getByRole('link', { name: 'Open Food Facts' })).toHaveAttribute(
+      'href',
+      `https://world.openfoodfacts.org/product/${barcode}`,
+    )
   })
 
   test('shows unknown allergens, ingredients and nutrition as unknown, not as none', async ({ page, context, app }) => {
@@ -131,7 +157,10 @@ test.describe('an item’s page', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     await expect(page.getByText('Thank you for reporting the error.').first()).toBeVisible()
-    expect(await app.sql('SELECT text FROM feedback WHERE barcode = $1 ORDER BY id', [`0${barcode}`])).toEqual([{ text: 'The weight is 140 g.' }, { text: '' }])
+    expect(await app.sql('SELECT text FROM feedback WHERE barcode = $1 ORDER BY id', [`0${barcode}`])).toEqual([
+      { text: 'The weight is 140 g.' },
+      { text: '' },
+    ])
   })
 })
 
@@ -154,7 +183,11 @@ test.describe('an item in a neighbour’s pantry', () => {
     await expect(page).toHaveURL(`/pantry/${id}`)
   })
 
-  test('is one’s own matter alone where the pantry in the address does not share it', async ({ page, context, app }) => {
+  test('is one’s own matter alone where the pantry in the address does not share it', async ({
+    page,
+    context,
+    app,
+  }) => {
     const { id } = await neighbour(context, app)
     const { barcode } = await share(context, app, 'Homely Honey')
     for (const pantry of [id, '2147483647', 'x']) {
@@ -166,9 +199,16 @@ test.describe('an item in a neighbour’s pantry', () => {
 })
 
 test.describe('a photo of the packet', () => {
-  const photo = () => sharp({ create: { width: 90, height: 120, channels: 3, background: '#5b8c5a' } }).jpeg().toBuffer()
+  const photo = () =>
+    sharp({ create: { width: 90, height: 120, channels: 3, background: '#5b8c5a' } })
+      .jpeg()
+      .toBuffer()
 
-  test('is added on the item’s page by who entered it, seen by everybody, and removed', async ({ page, context, app }) => {
+  test('is added on the item’s page by who entered it, seen by everybody, and removed', async ({
+    page,
+    context,
+    app,
+  }) => {
     const { id } = await neighbour(context, app)
     const { barcode } = await share(context, app, 'Pictured Pickles')
     await page.goto(`/item/${barcode}`)
@@ -193,7 +233,9 @@ test.describe('a photo of the packet', () => {
     await page.getByLabel('Brand').fill('Larder Mills')
     await page.getByLabel('Name').fill('Snapped Sauce')
     await page.getByLabel('Weight').fill('300')
-    await page.locator('input[type=file]').setInputFiles({ name: 'packet.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'packet.jpg', mimeType: 'image/jpeg', buffer: await photo() })
     await page.getByRole('button', { name: 'Save to my pantry' }).click()
     await expect(page).toHaveURL('/my-pantry')
     await expect(page.locator('main img')).toHaveAttribute('src', /^\/images\//)
@@ -201,7 +243,11 @@ test.describe('a photo of the packet', () => {
 })
 
 test.describe('who shares an item', () => {
-  test('is listed with the first half of its postcode and quantity, and leads to the pantry', async ({ page, browser, app }) => {
+  test('is listed with the first half of its postcode and quantity, and leads to the pantry', async ({
+    page,
+    browser,
+    app,
+  }) => {
     const context = await newContext(browser, {})
     const { id, pantry } = await neighbour(context, app)
     const { barcode } = await share(context, app, 'Popular Pasta', 4)
@@ -308,7 +354,11 @@ test('a code with a wrong digit is distinguished from an unknown one', async ({ 
 })
 
 test.describe('accessibility', () => {
-  test('an item with everything on it, and both of its dialogs: axe finds nothing, at any size, light and dark', async ({ page, context, app }) => {
+  test('an item with everything on it, and both of its dialogs: axe finds nothing, at any size, light and dark', async ({
+    page,
+    context,
+    app,
+  }) => {
     await neighbour(context, app)
     const { barcode } = await share(context, app, 'Tidy Tuna')
     const rich = await known(page, app)

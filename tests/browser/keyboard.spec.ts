@@ -1,6 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { write } from './cookbook'
-import { becomeCook, emailOf, expect, newBarcode, newContext, newName, password, quantityOf, signInForm, test } from './fixtures'
+import {
+  becomeCook,
+  emailOf,
+  expect,
+  newBarcode,
+  newContext,
+  newName,
+  password,
+  quantityOf,
+  signInForm,
+  test,
+} from './fixtures'
 
 /** Goes to a control by the Tab key alone, as somebody without a mouse does; and its focus is seen. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -25,7 +36,11 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.insertText(text)
 }
 
-test('by keys alone: register, save an item by its number, take one out, find a recipe and keep it, write one', async ({ page, app, browser }) => {
+test('by keys alone: register, save an item by its number, take one out, find a recipe and keep it, write one', async ({
+  page,
+  app,
+  browser,
+}) => {
   test.setTimeout(90_000)
   const next = await newContext(browser, {})
   await becomeCook(next, app)
@@ -45,7 +60,12 @@ test('by keys alone: register, save an item by its number, take one out, find a 
   await type(page, form.email, emailOf(name))
   await type(page, form.password, password)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: `${emailOf(name)} registered!` })).toBeVisible()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('status')
+      .filter({ hasText: `${emailOf(name)} registered!` }),
+  ).toBeVisible()
   await type(page, form.username, name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -4,14 +4,21 @@ import { ask, becomeCook, emailOf, expect, newBarcode, newContext, password, she
 test.describe('somebody whose browser prefers German', () => {
   test.use({ contextOptions: { locale: 'de-DE' } })
 
-  test('reads the German names of foods wherever an item is named, and finds them by either name', async ({ page, context, browser, app }) => {
+  test('reads the German names of foods wherever an item is named, and finds them by either name', async ({
+    page,
+    context,
+    browser,
+    app,
+  }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     await becomeCook(context, app)
-    const move = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { item { name germanName } } } }'
+    const move =
+      'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { item { name germanName } } } }'
     for (const food of ['food:onion', 'food:potato', 'food:apple']) {
       await ask(context, app, move, { input: { barcode: food, delta: 2, share: true, key: crypto.randomUUID() } })
     }
-    for (const name of ['Lager', 'Quark', 'Tee']) await shelve(context, app, { barcode: newBarcode(), name, quantity: 1 })
+    for (const name of ['Lager', 'Quark', 'Tee'])
+      await shelve(context, app, { barcode: newBarcode(), name, quantity: 1 })
     await page.goto('/my-pantry')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     const rows = page.getByRole('main').getByRole('list', { name: 'In deinem Vorrat' }).getByRole('listitem')
@@ -31,7 +38,11 @@ test.describe('somebody whose browser prefers German', () => {
 
     // A neighbour reads German as well, in the list and when they write about it.
     const { myPantry } = await ask<{ myPantry: { id: string } }>(context, app, '{ myPantry { id } }')
-    const theirs = await newContext(browser, { baseURL: app.url, locale: 'de-DE', viewport: { width: 390, height: 664 } })
+    const theirs = await newContext(browser, {
+      baseURL: app.url,
+      locale: 'de-DE',
+      viewport: { width: 390, height: 664 },
+    })
     await becomeCook(theirs, app)
     const neighbour = await theirs.newPage()
     await neighbour.goto(`/pantry/${myPantry.id}`)
@@ -49,13 +60,35 @@ test.describe('somebody whose browser prefers German', () => {
     await visitors.close()
   })
 
-  test('reads German, with numbers and dates as Germans write them, until they choose English', async ({ page, context, browser, app }) => {
+  test('reads German, with numbers and dates as Germans write them, until they choose English', async ({
+    page,
+    context,
+    browser,
+    app,
+  }) => {
     const name = await becomeCook(context, app)
     // On another device as well, which was seen at some time.
-    await ask(await newContext(browser, {}), app, 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', { input: { email: emailOf(name), password } })
-    const input = { barcode: newBarcode(), name: 'Grobes Mehl', brand: 'Larder Mills', capacity: 1500, unit: 'G', quantity: 1000, key: crypto.randomUUID() }
+    await ask(
+      await newContext(browser, {}),
+      app,
+      'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }',
+      { input: { email: emailOf(name), password } },
+    )
+    const input = {
+      barcode: newBarcode(),
+      name: 'Grobes Mehl',
+      brand: 'Larder Mills',
+      capacity: 1500,
+      unit: 'G',
+      quantity: 1000,
+      key: crypto.randomUUID(),
+    }
     const added = 'mutation ($input: AddItemInput!) { addItem(input: $input) { entry { barcode } } }'
-    const { addItem: { entry: { barcode } } } = await ask<{ addItem: { entry: { barcode: string } } }>(context, app, added, { input })
+    const {
+      addItem: {
+        entry: { barcode },
+      },
+    } = await ask<{ addItem: { entry: { barcode: string } } }>(context, app, added, { input })
     await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', {
       input: { barcode, delta: 234, key: crypto.randomUUID() },
     })
@@ -83,7 +116,9 @@ test.describe('somebody whose browser prefers German', () => {
   })
 })
 
-test('a language that runs from right to left mirrors the app, and every sentence comes out of a catalogue', async ({ page }) => {
+test('a language that runs from right to left mirrors the app, and every sentence comes out of a catalogue', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('language', 'ar-XB'))
   // A signed-out visitor is redirected from their pantry to the home page, with the reason.
   for (const path of ['/pantries', '/places', '/my-pantry']) {
@@ -96,7 +131,10 @@ test('a language that runs from right to left mirrors the app, and every sentenc
       await page.setViewportSize({ width, height: 800 })
       const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
       expect(logo?.x, 'the logo stands at the right').toBeGreaterThan(width / 2)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing stands over the edge').toBeLessThanOrEqual(width)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        'nothing stands over the edge',
+      ).toBeLessThanOrEqual(width)
       expect(await withoutCatalogue(page), `on ${path}, ${width} px wide`).toEqual([])
     }
   }
@@ -114,7 +152,13 @@ function withoutCatalogue(page: Page): Promise<string[]> {
       const place = texts.currentNode.parentElement
       // A sentence may hold a link or an emphasis, and then its brackets stand around both.
       const around = [text, place?.textContent ?? '', place?.parentElement?.textContent ?? '']
-      if (isWord(text) && place?.checkVisibility() && !place.closest('script, style, bdi, time') && !around.some(isSaid)) bare.push(text)
+      if (
+        isWord(text) &&
+        place?.checkVisibility() &&
+        !place.closest('script, style, bdi, time') &&
+        !around.some(isSaid)
+      )
+        bare.push(text)
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
       for (const element of document.body.querySelectorAll(`[${name}]`)) {

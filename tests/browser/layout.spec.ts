@@ -15,18 +15,33 @@ const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(docume
 const light = 'rgb(246, 246, 247)'
 const dark = 'rgb(23, 22, 26)'
 
-test('the Tab key comes to the link past the navigation first, then to the navigation, then to the page', async ({ page }) => {
+test('the Tab key comes to the link past the navigation first, then to the navigation, then to the page', async ({
+  page,
+}) => {
   await page.goto('/recipes')
   await expect(page.getByText('Loading...')).toHaveCount(0)
   const order: string[] = []
   for (let i = 0; i < 12; i++) {
     await page.keyboard.press('Tab')
-    order.push(await page.evaluate(() => {
-      const focused = document.activeElement
-      return focused?.closest('main') ? 'page' : focused?.closest('header') ? 'top bar' : focused?.closest('nav[aria-label="Main"]') ? 'navigation' : (focused?.textContent ?? '')
-    }))
+    order.push(
+      await page.evaluate(() => {
+        const focused = document.activeElement
+        return focused?.closest('main')
+          ? 'page'
+          : focused?.closest('header')
+            ? 'top bar'
+            : focused?.closest('nav[aria-label="Main"]')
+              ? 'navigation'
+              : (focused?.textContent ?? '')
+      }),
+    )
   }
-  expect(order.filter((stop, at) => stop !== order[at - 1])).toEqual(['Skip to content', 'top bar', 'navigation', 'page'])
+  expect(order.filter((stop, at) => stop !== order[at - 1])).toEqual([
+    'Skip to content',
+    'top bar',
+    'navigation',
+    'page',
+  ])
 })
 
 test.describe('a dialog', () => {
@@ -49,7 +64,8 @@ test.describe('a dialog', () => {
     await page.setViewportSize(phone)
     await page.goto('/recipes')
     await openHelp(page)
-    const bottom = () => page.getByRole('dialog').evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
+    const bottom = () =>
+      page.getByRole('dialog').evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
     expect(await bottom()).toBe(664)
     // A browser that lays its keyboard over the page makes the visual viewport smaller.
     await page.evaluate(() => {
@@ -69,12 +85,19 @@ test.describe('a dialog', () => {
     await page.goto('/how-to')
     const heading = page.getByRole('heading', { level: 1 })
     const before = await heading.boundingBox()
-    expect(await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth), 'the page has a scroll bar').toBeGreaterThan(0)
+    expect(
+      await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth),
+      'the page has a scroll bar',
+    ).toBeGreaterThan(0)
     await openHelp(page)
     expect(await heading.boundingBox()).toEqual(before)
     const strip = await page.evaluate(() => {
       const [veil] = document.elementsFromPoint(window.innerWidth - 2, 400)
-      return { clientWidth: document.documentElement.clientWidth, veil: veil?.getBoundingClientRect().right, bar: document.querySelector('header')?.getBoundingClientRect().right }
+      return {
+        clientWidth: document.documentElement.clientWidth,
+        veil: veil?.getBoundingClientRect().right,
+        bar: document.querySelector('header')?.getBoundingClientRect().right,
+      }
     })
     expect(strip).toEqual({ clientWidth: 1280, veil: 1280, bar: 1280 })
     await browser.close()
@@ -90,7 +113,12 @@ test.describe('light and dark', () => {
     await expect(appearance(page)).toHaveValue('auto')
     await appearance(page).selectOption('Dark')
     await expect.poll(() => backgroundOf(page)).toBe(dark)
-    const bars = () => page.evaluate(() => [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].filter(({ media }) => window.matchMedia(media).matches).map(({ content }) => content))
+    const bars = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+          .filter(({ media }) => window.matchMedia(media).matches)
+          .map(({ content }) => content),
+      )
     expect(await bars()).toEqual(['#242229'])
 
     // The scripts of the app never arrive: what is seen is the server's page.
@@ -125,13 +153,18 @@ test.describe('light and dark', () => {
 
 test('what a long form saves stays in sight above the bar, at every size', async ({ page, context, app }) => {
   await becomeCook(context, app)
-  for (const { path, save } of [{ path: '/add-recipe', save: 'Publish' }, { path: `/add-item/${newBarcode()}`, save: 'Save to my pantry' }]) {
+  for (const { path, save } of [
+    { path: '/add-recipe', save: 'Publish' },
+    { path: `/add-item/${newBarcode()}`, save: 'Save to my pantry' },
+  ]) {
     for (const size of [phone, { width: 600, height: 900 }, { width: 1280, height: 800 }]) {
       await page.setViewportSize(size)
       await page.goto(path)
       const button = await page.getByRole('button', { name: save }).boundingBox()
       const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
-      expect((button?.y ?? NaN) + (button?.height ?? NaN), `${path} at ${size.width} px`).toBeLessThanOrEqual(bar?.y ?? NaN)
+      expect((button?.y ?? NaN) + (button?.height ?? NaN), `${path} at ${size.width} px`).toBeLessThanOrEqual(
+        bar?.y ?? NaN,
+      )
     }
   }
   // In a dialog at its lower edge.

@@ -1,29 +1,52 @@
 import { startApp } from '../support/app'
 import { startMailServer, type MailServer } from '../support/mailServer'
-import { ask, becomeCook, emailOf, expect, expectAccessible, newContext, signIn, signInForm, test as base } from './fixtures'
+import {
+  ask,
+  becomeCook,
+  emailOf,
+  expect,
+  expectAccessible,
+  newContext,
+  signIn,
+  signInForm,
+  test as base,
+} from './fixtures'
 
 /** The app with a mail server that letters are read from. */
 const test = base.extend<object, { mail: MailServer }>({
-  mail: [async ({}, use) => {
-    const mail = await startMailServer()
-    await use(mail)
-    await mail.close()
-  }, { scope: 'worker' }],
+  mail: [
+    async ({}, use) => {
+      const mail = await startMailServer()
+      await use(mail)
+      await mail.close()
+    },
+    { scope: 'worker' },
+  ],
 
-  app: [async ({ mail }, use) => {
-    const app = await startApp(mail.settings)
-    await use(app)
-    await app.stop()
-  }, { scope: 'worker', timeout: 60_000 }],
+  app: [
+    async ({ mail }, use) => {
+      const app = await startApp(mail.settings)
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
 })
 
 /** Waits for the letter with this link, and answers with where it leads. */
 async function linkOf(mail: MailServer, address: string, act: string): Promise<string> {
-  await expect.poll(() => mail.to(address).some(({ body }) => body.includes(`#${act}=`)), { timeout: 20_000 }).toBe(true)
+  await expect
+    .poll(() => mail.to(address).some(({ body }) => body.includes(`#${act}=`)), { timeout: 20_000 })
+    .toBe(true)
   return `/dashboard#${act}=${mail.token(address, act)}`
 }
 
-test('a forgotten password: from the form by the email to a new one, and signed in again', async ({ page, app, mail, browser }) => {
+test('a forgotten password: from the form by the email to a new one, and signed in again', async ({
+  page,
+  app,
+  mail,
+  browser,
+}) => {
   const name = await becomeCook(await newContext(browser, {}), app)
   const form = signInForm(page)
   await page.goto('/dashboard')
@@ -47,7 +70,12 @@ test('a forgotten password: from the form by the email to a new one, and signed 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('an address is confirmed by the link in its email, and the settings show it', async ({ page, app, mail, context }) => {
+test('an address is confirmed by the link in its email, and the settings show it', async ({
+  page,
+  app,
+  mail,
+  context,
+}) => {
   const name = await becomeCook(context, app)
   await page.goto('/dashboard#settings')
   await expect(page.getByText('This address isn’t confirmed yet')).toBeVisible()
@@ -74,19 +102,30 @@ test('an address is confirmed by the link in its email, and the settings show it
   await expect(page.getByText('This address isn’t confirmed yet')).toBeHidden()
 })
 
-test('the link that stops emails asks first, and says what was stopped and where that is changed; nobody need be signed in', async ({ page, app, context, browser }) => {
+test('the link that stops emails asks first, and says what was stopped and where that is changed; nobody need be signed in', async ({
+  page,
+  app,
+  context,
+  browser,
+}) => {
   await becomeCook(context, app)
-  const { viewer: { account } } = await ask<{ viewer: { account: { id: string } } }>(context, app, '{ viewer { account { id } } }')
+  const {
+    viewer: { account },
+  } = await ask<{ viewer: { account: { id: string } } }>(context, app, '{ viewer { account { id } } }')
   // As an email has it: those about requests wait some minutes for others.
   const token = 'lm_stop-emails-about-requests'
-  await app.sql(`INSERT INTO email_link_token (hash, purpose, about, recipient, expires_at) VALUES (sha256(convert_to($1, 'UTF8')), 'stop-email', $2, 'ada@example.org', now() + interval '1 day')`, [token, account.id])
+  await app.sql(
+    `INSERT INTO email_link_token (hash, purpose, about, recipient, expires_at) VALUES (sha256(convert_to($1, 'UTF8')), 'stop-email', $2, 'ada@example.org', now() + interval '1 day')`,
+    [token, account.id],
+  )
   const visitor = await (await newContext(browser, { baseURL: app.url })).newPage()
   for (const reader of [visitor, page]) {
     await reader.goto(`/dashboard#stop-email=REQUEST,RESERVATION.${token}`)
     // Opening the link stops nothing yet: link scanners open it, too.
     const question = reader.getByRole('dialog', { name: 'Stop these emails?' })
     await expect(question.getByRole('listitem')).toHaveText(['Requests for your food', 'Food you’ve asked for'])
-    if (reader === visitor) expect(await app.sql('SELECT 1 FROM notification_choice WHERE account_id = $1', [account.id])).toEqual([])
+    if (reader === visitor)
+      expect(await app.sql('SELECT 1 FROM notification_choice WHERE account_id = $1', [account.id])).toEqual([])
     await expectAccessible(reader)
     await question.getByRole('button', { name: 'Stop these emails' }).click()
     const dialog = reader.getByRole('dialog', { name: 'Emails stopped' })

@@ -12,14 +12,20 @@ const land = { type: 'FeatureCollection', features: [] }
 const style = {
   version: 8,
   sources: { land: { type: 'geojson', data: landUrl, attribution: 'Drawn by Larder Mills' } },
-  layers: [{ id: 'sea', type: 'background', paint: { 'background-color': '#dfe8ee' } }, { id: 'land', type: 'fill', source: 'land' }],
+  layers: [
+    { id: 'sea', type: 'background', paint: { 'background-color': '#dfe8ee' } },
+    { id: 'land', type: 'fill', source: 'land' },
+  ],
 }
 
 /** Browsers of the other tests draw nothing in three dimensions: this one does, without a graphics card. */
 async function drawingBrowser() {
   const found = await findChromium()
   const plain = found.args.filter((arg) => !['--disable-gpu', '--disable-software-rasterizer'].includes(arg))
-  return chromium.launch({ ...found, args: [...plain, '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'] })
+  return chromium.launch({
+    ...found,
+    args: [...plain, '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+  })
 }
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Pantries' }).getByRole('listitem')
@@ -30,7 +36,9 @@ const chip = (page: Page) => page.getByRole('button', { name: 'Showing LS6. Show
 function complaintsOf(context: BrowserContext): string[] {
   const complaints: string[] = []
   context.on('weberror', (error) => complaints.push(String(error.error())))
-  context.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()) })
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
   return complaints
 }
 
@@ -42,7 +50,10 @@ test.describe('with a map', () => {
   test.beforeAll(async () => {
     app = await startApp({ MAP_STYLE_URL: styleUrl })
     browser = await drawingBrowser()
-    const [here, elsewhere] = [await newContext(browser, { baseURL: app.url }), await newContext(browser, { baseURL: app.url })]
+    const [here, elsewhere] = [
+      await newContext(browser, { baseURL: app.url }),
+      await newContext(browser, { baseURL: app.url }),
+    ]
     pantry = (await neighbour(here, app, 'Headingley Honey')).pantry
     await editPantry(here, app, { name: pantry, postcode: 'LS6 2AB' })
     await neighbour(elsewhere, app, 'Anywhere Apples')
@@ -102,7 +113,9 @@ test.describe('with a map', () => {
 
   test('where the style does not arrive, it says so and the list is there', async () => {
     const context = await newContext(browser, { baseURL: app.url })
-    await context.route(styleUrl, (route) => route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } }))
+    await context.route(styleUrl, (route) =>
+      route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } }),
+    )
     const page = await context.newPage()
     await page.goto('/pantries?view=map')
     await expect(page.getByText('We can’t show the map')).toBeVisible()

@@ -1,6 +1,17 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { App } from '../support/app'
-import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, password, signIn, signInForm, test } from './fixtures'
+import {
+  ask,
+  becomeCook,
+  expect,
+  expectAccessibleInBoth,
+  newContext,
+  newName,
+  password,
+  signIn,
+  signInForm,
+  test,
+} from './fixtures'
 import { neighbour, share } from './neighbours'
 
 const phone = { width: 390, height: 844 }
@@ -20,13 +31,19 @@ async function write(page: Page, text: string): Promise<void> {
   await composer(page).press('Enter')
 }
 
-const idOf = async (context: BrowserContext, app: App) => (await ask<{ viewer: { account: { id: string } } }>(context, app, '{ viewer { account { id } } }')).viewer.account.id
+const idOf = async (context: BrowserContext, app: App) =>
+  (await ask<{ viewer: { account: { id: string } } }>(context, app, '{ viewer { account { id } } }')).viewer.account.id
 
 /** Sends a message as the signed-in person by the API. */
 const send = (context: BrowserContext, app: App, recipientId: string, text: string, thread = 'general') =>
-  ask<{ sendMessage: { thread: { id: string } } }>(context, app, 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { thread { id } } }', {
-    input: { recipientId, text, thread, key: crypto.randomUUID() },
-  })
+  ask<{ sendMessage: { thread: { id: string } } }>(
+    context,
+    app,
+    'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { thread { id } } }',
+    {
+      input: { recipientId, text, thread, key: crypto.randomUUID() },
+    },
+  )
 
 /** A page's wire to the server: it can be cut with a code, be kept shut, or fall silent without a word. */
 async function wireOf(page: Page) {
@@ -72,7 +89,11 @@ test.describe('messages', () => {
   })
   test.afterEach(() => others.close())
 
-  test('about an item: signed out one signs in first, then the same window opens, and says so when it is sent', async ({ page, context, app }) => {
+  test('about an item: signed out one signs in first, then the same window opens, and says so when it is sent', async ({
+    page,
+    context,
+    app,
+  }) => {
     const me = newName()
     await becomeCook(context, app, me)
     await context.clearCookies()
@@ -119,7 +140,9 @@ test.describe('messages', () => {
     await expect(page.getByRole('link', { name: 'Messages, 1 unread', exact: true })).toBeVisible()
     await expect(list(page).getByText('Good morning')).toBeVisible()
     await expect(rows(theirs).getByText('Sent', { exact: true })).toBeAttached()
-    await list(page).getByRole('link', { name: `${other}, 1 unread message` }).click()
+    await list(page)
+      .getByRole('link', { name: `${other}, 1 unread message` })
+      .click()
     await expect(page).toHaveURL(`/message/${otherId}`)
     await expect(rows(theirs).getByText('Read', { exact: true })).toBeAttached()
     await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
@@ -171,7 +194,11 @@ test.describe('messages', () => {
     await page.goto(`/message/${otherId}`)
     await page.getByRole('button', { name: 'Attach an item' }).click()
     const picker = page.getByRole('dialog', { name: 'Attach an item' })
-    await expect(picker.getByRole('button', { name: /^(Barley|Rye|Plum jam)/ })).toHaveText([/Barley/, /Rye/, /Plum jam/])
+    await expect(picker.getByRole('button', { name: /^(Barley|Rye|Plum jam)/ })).toHaveText([
+      /Barley/,
+      /Rye/,
+      /Plum jam/,
+    ])
     await picker.getByLabel('Search items').fill('ry')
     await expect(picker.getByRole('listitem')).toHaveCount(1)
     await picker.getByRole('button', { name: /^Rye/ }).click()
@@ -190,7 +217,11 @@ test.describe('messages', () => {
     await expect(rows(theirs).getByRole('link', { name: /^Rye/ })).toBeVisible()
   })
 
-  test('that came while the wire was cut, for a reader too slow, or while the device slept, are there afterwards, once and in order', async ({ page, context, app }) => {
+  test('that came while the wire was cut, for a reader too slow, or while the device slept, are there afterwards, once and in order', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     await becomeCook(others, app)
     const [myId, otherId] = [await idOf(context, app), await idOf(others, app)]
@@ -225,13 +256,19 @@ test.describe('messages', () => {
     await expect(said).toHaveCount(9)
   })
 
-  test('that wait when somebody is signed out say so, ask nothing by themselves, and go out when their writer is back', async ({ page, context, app }) => {
+  test('that wait when somebody is signed out say so, ask nothing by themselves, and go out when their writer is back', async ({
+    page,
+    context,
+    app,
+  }) => {
     const me = newName()
     await becomeCook(context, app, me)
     await becomeCook(others, app)
     const otherId = await idOf(others, app)
     await page.goto(`/message/${otherId}`)
-    await context.route('**/graphql', (route) => (route.request().postData()?.includes('sendMessage') === true ? route.abort() : route.continue()))
+    await context.route('**/graphql', (route) =>
+      route.request().postData()?.includes('sendMessage') === true ? route.abort() : route.continue(),
+    )
     await write(page, 'For later')
     await expect(rows(page).getByText('Waiting for a connection')).toBeVisible()
     await ask(context, app, 'mutation { signOut { viewer { kind } } }')
@@ -252,7 +289,9 @@ test.describe('messages', () => {
     await theirs.goto(`/message/${myId}`)
     await page.goto(`/message/${otherId}`)
     const isSending = (body: string | null) => body?.includes('sendMessage') === true
-    await context.route('**/graphql', (route) => (isSending(route.request().postData()) ? route.abort() : route.continue()))
+    await context.route('**/graphql', (route) =>
+      isSending(route.request().postData()) ? route.abort() : route.continue(),
+    )
     await write(page, 'First')
     await write(page, 'Second')
     await expect(rows(page).getByText('Waiting for a connection')).toHaveCount(2)
@@ -268,11 +307,19 @@ test.describe('messages', () => {
     await expect(rows(page)).toHaveText([/First/, /Second/])
   })
 
-  test('on a phone: the list, then the conversation over the whole height, by keys alone and without the view jumping', async ({ page, context, app }) => {
+  test('on a phone: the list, then the conversation over the whole height, by keys alone and without the view jumping', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     const other = await becomeCook(others, app)
     const [myId, otherId] = [await idOf(context, app), await idOf(others, app)]
-    const { sendMessage: { thread: { id } } } = await send(others, app, myId, 'The first of many')
+    const {
+      sendMessage: {
+        thread: { id },
+      },
+    } = await send(others, app, myId, 'The first of many')
     // As if they had written for a month; in the database, because no request can set a date in the past.
     await app.sql(
       `INSERT INTO message (thread_id, number, sender_id, text, key, digest, sent_at)
@@ -280,7 +327,10 @@ test.describe('messages', () => {
       [Number(id), Number(otherId)],
     )
     await app.sql('UPDATE thread SET last_number = 120 WHERE id = $1', [Number(id)])
-    await app.sql('UPDATE thread_participant SET last_number = 120, read_number = 120, unread = 0 WHERE thread_id = $1', [Number(id)])
+    await app.sql(
+      'UPDATE thread_participant SET last_number = 120, read_number = 120, unread = 0 WHERE thread_id = $1',
+      [Number(id)],
+    )
     await app.sql('UPDATE conversation SET last_number = 120, unread = 0 WHERE last_thread_id = $1', [Number(id)])
 
     await page.setViewportSize(phone)
@@ -322,7 +372,7 @@ test.describe('messages', () => {
     const before = await anchor.evaluate((row) => row.getBoundingClientRect().top)
     await page.keyboard.press('Enter')
     await expect(rows(page).getByText('Message number 30', { exact: true })).toBeAttached()
-    expect(Math.abs(await anchor.evaluate((row) => row.getBoundingClientRect().top) - before)).toBeLessThan(3)
+    expect(Math.abs((await anchor.evaluate((row) => row.getBoundingClientRect().top)) - before)).toBeLessThan(3)
 
     await send(others, app, myId, 'Something new')
     const chip = page.getByRole('button', { name: 'New messages' })
@@ -333,7 +383,11 @@ test.describe('messages', () => {
     await expectAccessibleInBoth(page, 'the conversation on a phone')
   })
 
-  test('on a phone with its keyboard open, 300 px are left for the messages; the head leads to the other\'s pantry', async ({ page, context, app }) => {
+  test("on a phone with its keyboard open, 300 px are left for the messages; the head leads to the other's pantry", async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     const other = await neighbour(others, app, 'Shared Soup')
     const thread = newName()
@@ -348,7 +402,9 @@ test.describe('messages', () => {
         Object.defineProperty(visible, 'height', { configurable: true, get: () => height })
         visible.dispatchEvent(new Event('resize'))
       }, visibleHeight)
-      await expect.poll(async () => (await messages(page).boundingBox())?.height, `of ${visibleHeight} px`).toBeGreaterThanOrEqual(300)
+      await expect
+        .poll(async () => (await messages(page).boundingBox())?.height, `of ${visibleHeight} px`)
+        .toBeGreaterThanOrEqual(300)
       const { y = 0, height = 0 } = (await composer(page).boundingBox()) ?? {}
       expect(y + height).toBeLessThanOrEqual(visibleHeight)
       await expect(rows(page).last()).toBeInViewport()
@@ -359,7 +415,11 @@ test.describe('messages', () => {
     await expect(page).toHaveURL(`/pantry/${other.id}`)
   })
 
-  test('in a talk that is older than a hundred others are found by its address, and the talk itself by asking for more', async ({ page, context, app }) => {
+  test('in a talk that is older than a hundred others are found by its address, and the talk itself by asking for more', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     await becomeCook(others, app)
     const [myId, otherId] = [Number(await idOf(context, app)), Number(await idOf(others, app))]
@@ -382,7 +442,11 @@ test.describe('messages', () => {
     await expect(topics.getByRole('button', { name: 'More' })).toBeHidden()
   })
 
-  test('of visitors: the dashboard asks them to sign in, in one form, and then they go on', async ({ page, context, app }) => {
+  test('of visitors: the dashboard asks them to sign in, in one form, and then they go on', async ({
+    page,
+    context,
+    app,
+  }) => {
     const me = newName()
     await becomeCook(context, app, me)
     await context.clearCookies()

@@ -11,21 +11,35 @@ export interface Shared {
 
 /** Shares everything in the signed-in person's pantry, or nothing. */
 export const shareAll = (context: BrowserContext, app: App, isPublic = true) =>
-  ask(context, app, 'mutation ($input: ShareAllInput!) { shareAll(input: $input) { pantry { id } } }', { input: { public: isPublic } })
+  ask(context, app, 'mutation ($input: ShareAllInput!) { shareAll(input: $input) { pantry { id } } }', {
+    input: { public: isPublic },
+  })
 
 /** Sets the name and the postcode of the pantry of whoever is signed in. */
 export const editPantry = (context: BrowserContext, app: App, input: { name: string; postcode: string }) =>
   ask(context, app, 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', { input })
 
 /** Adds a shared item to the signed-in person's pantry. */
-export async function share(context: BrowserContext, app: App, name: string, quantity = 1, barcode = newBarcode()): Promise<Shared> {
+export async function share(
+  context: BrowserContext,
+  app: App,
+  name: string,
+  quantity = 1,
+  barcode = newBarcode(),
+): Promise<Shared> {
   await shelve(context, app, { barcode, name, quantity })
-  await ask(context, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', { input: { barcode: `0${barcode}`, public: true } })
+  await ask(context, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', {
+    input: { barcode: `0${barcode}`, public: true },
+  })
   return { barcode, name, quantity }
 }
 
 /** A cook with these items on show, signed in in this context. */
-export async function neighbour(context: BrowserContext, app: App, ...items: string[]): Promise<{ id: string; pantry: string }> {
+export async function neighbour(
+  context: BrowserContext,
+  app: App,
+  ...items: string[]
+): Promise<{ id: string; pantry: string }> {
   const name = await becomeCook(context, app)
   for (const item of items) await share(context, app, item)
   const { myPantry } = await ask<{ myPantry: { id: string } }>(context, app, '{ myPantry { id } }')
@@ -33,8 +47,16 @@ export async function neighbour(context: BrowserContext, app: App, ...items: str
 }
 
 /** Adds items named `Bulk 001` and on to this pantry. By SQL, because the rate limits allow nobody to add so many in a minute. */
-export async function bulkEntries(app: App, pantryId: string, { count, isPublic }: { count: number; isPublic: (number: number) => boolean }): Promise<void> {
-  const entries = Array.from({ length: count }, (_, i) => ({ barcode: `bulk${pantryId}-${i + 1}`, name: `Bulk ${String(i + 1).padStart(3, '0')}`, public: isPublic(i + 1) }))
+export async function bulkEntries(
+  app: App,
+  pantryId: string,
+  { count, isPublic }: { count: number; isPublic: (number: number) => boolean },
+): Promise<void> {
+  const entries = Array.from({ length: count }, (_, i) => ({
+    barcode: `bulk${pantryId}-${i + 1}`,
+    name: `Bulk ${String(i + 1).padStart(3, '0')}`,
+    public: isPublic(i + 1),
+  }))
   await app.sql(
     `WITH entry AS (
        SELECT * FROM jsonb_to_recordset($1::jsonb) AS entry (barcode text, name text, public boolean)
@@ -55,7 +77,10 @@ export async function bulkEntries(app: App, pantryId: string, { count, isPublic 
 export async function neighbourhood(app: App, count: number): Promise<{ word: string; barcode: string }> {
   const word = newName()
   const barcode = newBarcode()
-  await app.sql(`INSERT INTO item (barcode, brand, name, capacity, unit, source) VALUES ($1, 'Larder Mills', 'Street Soup', 400, 'G', 'PERSON')`, [`0${barcode}`])
+  await app.sql(
+    `INSERT INTO item (barcode, brand, name, capacity, unit, source) VALUES ($1, 'Larder Mills', 'Street Soup', 400, 'G', 'PERSON')`,
+    [`0${barcode}`],
+  )
   await app.sql(
     `WITH people AS (
        INSERT INTO account (key_hash, username) SELECT gen_random_uuid(), $1 || '-' || n FROM generate_series(1, $2::int) n RETURNING id, username

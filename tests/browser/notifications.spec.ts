@@ -5,7 +5,11 @@ import { neighbour, share } from './neighbours'
 
 /** The bell and its list, and the settings of what comes how. */
 
-const sizes = [{ width: 390, height: 664 }, { width: 600, height: 900 }, { width: 1280, height: 800 }]
+const sizes = [
+  { width: 390, height: 664 },
+  { width: 600, height: 900 },
+  { width: 1280, height: 800 },
+]
 
 let others: BrowserContext
 
@@ -14,32 +18,49 @@ test.beforeEach(async ({ browser, app }) => {
 })
 test.afterEach(() => others.close())
 
-const bell = (page: Page, unread = 0) => page.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true })
+const bell = (page: Page, unread = 0) =>
+  page.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true })
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
-const choice = (page: Page, kind: string, channel: string) => page.getByRole('switch', { name: `${kind} ${channel}`, exact: true })
+const choice = (page: Page, kind: string, channel: string) =>
+  page.getByRole('switch', { name: `${kind} ${channel}`, exact: true })
 
 /** Asks a neighbour for something that they share, as the person of this browser. */
 const askFor = (context: BrowserContext, app: App, pantryId: string, barcode: string) =>
-  ask(context, app, 'mutation ($input: RequestItemInput!) { requestItem(input: $input) { itemRequest { id } } }', { input: { pantryId, barcode: `0${barcode}`, quantity: 1, key: crypto.randomUUID() } })
+  ask(context, app, 'mutation ($input: RequestItemInput!) { requestItem(input: $input) { itemRequest { id } } }', {
+    input: { pantryId, barcode: `0${barcode}`, quantity: 1, key: crypto.randomUUID() },
+  })
 
 /** The server has heard that what is in the list was seen. Also where it has just closed the connection, which nobody used for some seconds. */
-const expectRead = (context: BrowserContext, app: App) => expect(async () => {
-  const { viewer } = await ask<{ viewer: { unreadNotificationCount: number } }>(context, app, '{ viewer { unreadNotificationCount } }')
-  expect(viewer.unreadNotificationCount).toBe(0)
-}).toPass()
+const expectRead = (context: BrowserContext, app: App) =>
+  expect(async () => {
+    const { viewer } = await ask<{ viewer: { unreadNotificationCount: number } }>(
+      context,
+      app,
+      '{ viewer { unreadNotificationCount } }',
+    )
+    expect(viewer.unreadNotificationCount).toBe(0)
+  }).toPass()
 
 /** Waits until the page has asked how much is unread: an answer from before a request must not come after it. */
-const countOf = (page: Page) => page.waitForResponse((response) => response.request().postData()?.includes('"UnreadNotifications"') === true)
+const countOf = (page: Page) =>
+  page.waitForResponse((response) => response.request().postData()?.includes('"UnreadNotifications"') === true)
 
 async function expectAccessibleAtEachSize(page: Page, what: string): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${what}: nothing is wider than ${size.width} px`).toBeLessThanOrEqual(size.width)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      `${what}: nothing is wider than ${size.width} px`,
+    ).toBeLessThanOrEqual(size.width)
     await expectAccessibleInBoth(page, `${what} at ${size.width} px`)
   }
 }
 
-test('the bell counts a request when it comes, in each tab; its list leads to the request, and what was seen is read', async ({ page, context, app }) => {
+test('the bell counts a request when it comes, in each tab; its list leads to the request, and what was seen is read', async ({
+  page,
+  context,
+  app,
+}) => {
   const { id } = await neighbour(context, app)
   const rye = await share(context, app, 'Rye', 3)
   const asker = await becomeCook(others, app)
@@ -81,7 +102,11 @@ test('the bell counts a request when it comes, in each tab; its list leads to th
   await expect(bell(second)).toBeFocused()
 })
 
-test('what comes while the list is open is added to it; without anything the list says so', async ({ page, context, app }) => {
+test('what comes while the list is open is added to it; without anything the list says so', async ({
+  page,
+  context,
+  app,
+}) => {
   const { id } = await neighbour(context, app)
   const [rye, oats] = [await share(context, app, 'Rye', 3), await share(context, app, 'Oats', 3)]
   await becomeCook(others, app)
@@ -126,7 +151,11 @@ test('what was seen last is there offline, and is read once the connection is ba
   await expect(bell(page)).toBeVisible()
 })
 
-test('what comes how is chosen in one table, by keyboard, and is there after a reload', async ({ page, context, app }) => {
+test('what comes how is chosen in one table, by keyboard, and is there after a reload', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   await page.goto('/?notifications=list')
   await list(page).getByRole('link', { name: 'Notification settings' }).click()
@@ -150,7 +179,18 @@ test('what comes how is chosen in one table, by keyboard, and is there after a r
   await page.getByRole('switch', { name: 'Push notifications hide message previews' }).press('Space')
   await expectAccessibleAtEachSize(page, 'the settings')
 
-  await expect.poll(async () => (await ask<{ notificationSettings: { showsWords: boolean } }>(context, app, '{ notificationSettings { showsWords } }')).notificationSettings.showsWords).toBe(true)
+  await expect
+    .poll(
+      async () =>
+        (
+          await ask<{ notificationSettings: { showsWords: boolean } }>(
+            context,
+            app,
+            '{ notificationSettings { showsWords } }',
+          )
+        ).notificationSettings.showsWords,
+    )
+    .toBe(true)
   await page.reload()
   await expect(choice(page, 'Requests for your food', 'Push')).not.toBeChecked()
   await expect(page.getByRole('switch', { name: 'Quiet hours from 21:30 to 08:00' })).toBeChecked()
@@ -162,13 +202,29 @@ test.describe('on a device in another time zone', () => {
 
   test('the person’s times are those of the first device, until they choose others', async ({ page, context, app }) => {
     await becomeCook(context, app)
-    await ask(context, app, 'mutation ($input: UpdateNotificationSettingsInput!) { updateNotificationSettings(input: $input) { timeZone } }', { input: { timeZone: 'Europe/Berlin', language: 'EN' } })
+    await ask(
+      context,
+      app,
+      'mutation ($input: UpdateNotificationSettingsInput!) { updateNotificationSettings(input: $input) { timeZone } }',
+      { input: { timeZone: 'Europe/Berlin', language: 'EN' } },
+    )
     await page.goto('/dashboard#settings')
     await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin')
     await expect(page.getByText('This device is set to Asia/Tokyo.')).toBeVisible()
     await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
     await expect(page.getByText('This device is set to Asia/Tokyo.')).toBeHidden()
-    await expect.poll(async () => (await ask<{ notificationSettings: { timeZone: string } }>(context, app, '{ notificationSettings { timeZone } }')).notificationSettings.timeZone).toBe('Asia/Tokyo')
+    await expect
+      .poll(
+        async () =>
+          (
+            await ask<{ notificationSettings: { timeZone: string } }>(
+              context,
+              app,
+              '{ notificationSettings { timeZone } }',
+            )
+          ).notificationSettings.timeZone,
+      )
+      .toBe('Asia/Tokyo')
   })
 
   test('a person who never chose one has that of their first device', async ({ page, context, app }) => {

@@ -14,17 +14,23 @@ const test = base.extend({
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline. This is what you saw last.' })
 
 /** Everything this browser keeps of what the server has answered. */
-const persistedCache = (page: Page) => page.evaluate(async () => {
-  if (!(await caches.has('answers'))) return ''
-  const cache = await caches.open('answers')
-  const texts = (await cache.keys()).map(async (key) => `${key.url} ${await (await cache.match(key))?.text()}`)
-  return (await Promise.all(texts)).join('\n')
-})
+const persistedCache = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await caches.has('answers'))) return ''
+    const cache = await caches.open('answers')
+    const texts = (await cache.keys()).map(async (key) => `${key.url} ${await (await cache.match(key))?.text()}`)
+    return (await Promise.all(texts)).join('\n')
+  })
 
 /** The keys of what waits to be sent. */
-const outbox = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' stock-moves ')))
+const outbox = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' stock-moves ')))
 
-test('a visited page opens offline and says so; another one offers a way on; signing out deletes all of it', async ({ page, context, app }) => {
+test('a visited page opens offline and says so; another one offers a way on; signing out deletes all of it', async ({
+  page,
+  context,
+  app,
+}) => {
   const name = await becomeCook(context, app)
   await shelve(context, app, { barcode: newBarcode(), name: 'Pickled Plums', quantity: 3 })
   await page.goto('/my-pantry')
@@ -68,15 +74,31 @@ test('a visited page opens offline and says so; another one offers a way on; sig
 
 /** The batches of an item in the signed-in person's pantry, as the API has them. */
 async function batchesOf(context: BrowserContext, app: App, name: string): Promise<string[]> {
-  interface Batch { quantity: number; date: string | null; storagePlace: string | null; openedOn: string | null; amountLeft: number | null }
+  interface Batch {
+    quantity: number
+    date: string | null
+    storagePlace: string | null
+    openedOn: string | null
+    amountLeft: number | null
+  }
   const { myPantry } = await ask<{ myPantry: { entries: { nodes: { item: { name: string }; batches: Batch[] }[] } } }>(
-    context, app, '{ myPantry { entries(first: 100) { nodes { item { name } batches { quantity date storagePlace openedOn amountLeft } } } } }',
+    context,
+    app,
+    '{ myPantry { entries(first: 100) { nodes { item { name } batches { quantity date storagePlace openedOn amountLeft } } } } }',
   )
-  return (myPantry.entries.nodes.find(({ item }) => item.name === name)?.batches ?? []).map(({ quantity, date, storagePlace, openedOn, amountLeft }) =>
-    [quantity, date === null ? null : 'dated', storagePlace, openedOn === null ? null : 'opened', amountLeft].filter((part) => part !== null).join(' '))
+  return (myPantry.entries.nodes.find(({ item }) => item.name === name)?.batches ?? []).map(
+    ({ quantity, date, storagePlace, openedOn, amountLeft }) =>
+      [quantity, date === null ? null : 'dated', storagePlace, openedOn === null ? null : 'opened', amountLeft]
+        .filter((part) => part !== null)
+        .join(' '),
+  )
 }
 
-test('what is dated, frozen, opened and thrown away offline shows at once, survives a reload, and is saved in order', async ({ page, context, app }) => {
+test('what is dated, frozen, opened and thrown away offline shows at once, survives a reload, and is saved in order', async ({
+  page,
+  context,
+  app,
+}) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await becomeCook(context, app)
   const barcode = newBarcode()
@@ -129,17 +151,34 @@ test('what is dated, frozen, opened and thrown away offline shows at once, survi
   await expect.poll(() => outbox(page)).toEqual([])
   await expect(dialog.getByText('Half left')).toBeVisible()
   await expect(dialog.getByRole('group', { name: 'Quantity of Pickled Plums' }).getByRole('status')).toHaveText('3')
-  const reasons = await app.sql<{ reason: string }>('SELECT reason FROM stock_move WHERE barcode = $1 ORDER BY id', [`0${barcode}`])
-  expect(reasons.map(({ reason }) => reason)).toEqual(['BOUGHT', 'BOUGHT', 'CORRECTED', 'CORRECTED', 'CORRECTED', 'CORRECTED', 'THROWN_AWAY'])
+  const reasons = await app.sql<{ reason: string }>('SELECT reason FROM stock_move WHERE barcode = $1 ORDER BY id', [
+    `0${barcode}`,
+  ])
+  expect(reasons.map(({ reason }) => reason)).toEqual([
+    'BOUGHT',
+    'BOUGHT',
+    'CORRECTED',
+    'CORRECTED',
+    'CORRECTED',
+    'CORRECTED',
+    'THROWN_AWAY',
+  ])
 })
 
-test('what was changed since a page was loaded is there offline: amounts, the freezer, and what was planned', async ({ page, context, app }) => {
+test('what was changed since a page was loaded is there offline: amounts, the freezer, and what was planned', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   await shelve(context, app, { barcode: newBarcode(), name: 'Pickled Plums', quantity: 3 })
   await page.goto('/')
   await serviceWorkerIsReady(page)
   await page.goto('/plan')
-  await page.getByRole('button', { name: /^Add to / }).last().click()
+  await page
+    .getByRole('button', { name: /^Add to / })
+    .last()
+    .click()
   await page.getByRole('dialog').getByLabel('What are you having?').fill('Fish and chips')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'Fish and chips' })).toBeVisible()
@@ -206,7 +245,10 @@ test('a change made offline that the server refuses is taken back, and said so',
   await dialog.getByRole('button', { name: 'To the freezer' }).click()
   await expect(dialog.getByText('Frozen today')).toBeVisible()
   // Meanwhile the last one is eaten, and another is bought.
-  for (const delta of [-1, 1]) await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', { input: { barcode, delta, key: crypto.randomUUID() } })
+  for (const delta of [-1, 1])
+    await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', {
+      input: { barcode, delta, key: crypto.randomUUID() },
+    })
   await context.setOffline(false)
   await expect(page.getByRole('alert').filter({ hasText: 'That batch isn’t in your pantry any more.' })).toBeVisible()
   await expect(dialog.getByText('Frozen today')).toHaveCount(0)
@@ -214,7 +256,12 @@ test('a change made offline that the server refuses is taken back, and said so',
   await expect.poll(() => batchesOf(context, app, 'Pickled Plums')).toEqual(['1'])
 })
 
-test('on a phone the bar of two lines lies over neither end of a conversation', async ({ page, context, app, browser }) => {
+test('on a phone the bar of two lines lies over neither end of a conversation', async ({
+  page,
+  context,
+  app,
+  browser,
+}) => {
   const others = await newContext(browser, { baseURL: app.url })
   const name = await becomeCook(others, app)
   const { viewer } = await ask<{ viewer: { account: { id: string } } }>(others, app, '{ viewer { account { id } } }')
@@ -228,7 +275,9 @@ test('on a phone the bar of two lines lies over neither end of a conversation', 
   const composer = page.getByRole('textbox', { name: /^Message to / })
   await composer.fill('See you at six.')
   await composer.press('Enter')
-  const waiting = page.getByRole('status').filter({ hasText: 'No connection. We’ll send your changes when you’re back online.' })
+  const waiting = page
+    .getByRole('status')
+    .filter({ hasText: 'No connection. We’ll send your changes when you’re back online.' })
   await expect(waiting).toBeVisible()
 
   const edges = async (locator: Locator) => {
@@ -238,7 +287,9 @@ test('on a phone the bar of two lines lies over neither end of a conversation', 
   const above = await edges(waiting)
   expect(above.bottom - above.top, 'two lines').toBeGreaterThan(50)
   expect((await edges(page.locator('header').filter({ has: header }))).top).toBeGreaterThanOrEqual(above.bottom - 1)
-  expect((await edges(composer)).bottom).toBeLessThanOrEqual((await edges(page.getByRole('navigation', { name: 'Main' }))).top)
+  expect((await edges(composer)).bottom).toBeLessThanOrEqual(
+    (await edges(page.getByRole('navigation', { name: 'Main' }))).top,
+  )
 })
 
 test('the bar disappears by itself when the connection is back', async ({ page, context }) => {
@@ -259,7 +310,12 @@ test('the app can be installed: its manifest names it and its icons, and they ar
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
   const sent = await page.request.get(address ?? '')
   expect(sent.headers()['content-type']).toContain('application/manifest+json')
-  const manifest = (await sent.json()) as { name: string; start_url: string; display: string; icons: { src: string; sizes: string; type: string }[] }
+  const manifest = (await sent.json()) as {
+    name: string
+    start_url: string
+    display: string
+    icons: { src: string; sizes: string; type: string }[]
+  }
   expect(manifest).toMatchObject({ name: 'Larder', start_url: '/', display: 'standalone' })
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await page.request.get(src)

@@ -9,6 +9,9 @@ export async function openRendered(page: Page, path: string, ...words: (string |
   await expect(async () => {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('#root header').first()).toBeVisible({ timeout: 2_000 })
-    for (const sentence of words) await expect(page.getByRole('main').getByText(sentence).first(), `${path}: ${sentence}`).toBeVisible({ timeout: 2_000 })
+    for (const sentence of words)
+      await expect(page.getByRole('main').getByText(sentence).first(), `${path}: ${sentence}`).toBeVisible({
+        timeout: 2_000,
+      })
   }).toPass()
 }

@@ -135,7 +135,10 @@ test.describe('the list of pantries', () => {
     await expect(page.getByRole('link', { name: `${word} 025` })).toBeFocused()
   })
 
-  test('has its length and scroll position after going back from a pantry, and is up to date', async ({ page, app }) => {
+  test('has its length and scroll position after going back from a pantry, and is up to date', async ({
+    page,
+    app,
+  }) => {
     const { word } = await neighbourhood(app, 60)
     await page.goto(`/pantries?search=${word}`)
     await showMore(page).click()
@@ -163,7 +166,9 @@ test.describe('the list of pantries', () => {
   test('keeps its heading and its fields when the pantries cannot be loaded', async ({ page, app }) => {
     const { word } = await neighbourhood(app, 1)
     let isBroken = true
-    await page.route('**/graphql', (route) => (isBroken && route.request().postData()?.includes('PantriesScreen') ? route.abort() : route.continue()))
+    await page.route('**/graphql', (route) =>
+      isBroken && route.request().postData()?.includes('PantriesScreen') ? route.abort() : route.continue(),
+    )
     await page.goto(`/pantries?search=${word}`)
     await expect(page.getByRole('alert')).toContainText('Check your connection and try again.')
     await expect(search(page)).toHaveValue(word)
@@ -189,7 +194,11 @@ test.describe('a neighbour’s pantry', () => {
     await expect(page).toHaveURL('/pantries')
   })
 
-  test('is live: added entries appear, removed ones go, and the visitor stays when the last one goes', async ({ page, browser, app }) => {
+  test('is live: added entries appear, removed ones go, and the visitor stays when the last one goes', async ({
+    page,
+    browser,
+    app,
+  }) => {
     const owner = await newContext(browser, {})
     const { id } = await neighbour(owner, app, 'First Figs')
     await page.goto(`/pantry/${id}`)
@@ -199,7 +208,9 @@ test.describe('a neighbour’s pantry', () => {
     await expect(items(page).filter({ hasText: 'Second Seeds' })).toBeVisible()
     await expect(page.getByText('2 items', { exact: true })).toBeVisible()
 
-    await ask(owner, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', { input: { barcode: `0${barcode}`, public: false } })
+    await ask(owner, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', {
+      input: { barcode: `0${barcode}`, public: false },
+    })
     await expect(items(page)).toHaveText([/First Figs/])
     await shareAll(owner, app, false)
     await expect(page.getByText('That was the last item')).toBeVisible()
@@ -270,13 +281,22 @@ test.describe('one’s own pantry as the neighbours see it', () => {
   })
 })
 
-test('on a phone the first pantry is on the first screen, and the filters are behind a button', async ({ page, context, app }) => {
+test('on a phone the first pantry is on the first screen, and the filters are behind a button', async ({
+  page,
+  context,
+  app,
+}) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await neighbourhood(app, 3)
   await becomeCook(context, app)
   await page.goto('/pantries')
   await expect(cards(page).first()).toBeVisible()
-  for (const specified of [page.getByText('37 collections'), page.getByLabel('Pantry ID'), page.getByRole('button', { name: 'Enter' })]) await expect(specified).toBeInViewport({ ratio: 1 })
+  for (const specified of [
+    page.getByText('37 collections'),
+    page.getByLabel('Pantry ID'),
+    page.getByRole('button', { name: 'Enter' }),
+  ])
+    await expect(specified).toBeInViewport({ ratio: 1 })
   await expect(cards(page).first().getByRole('link').first()).toBeInViewport({ ratio: 1 })
 
   const soon = page.getByRole('button', { name: 'Going off soon' })
@@ -298,11 +318,20 @@ test('long names and text of twice the size stay inside a narrow window', async 
   await page.setViewportSize({ width: 390, height: 844 })
   const { id } = await neighbour(context, app)
   const name = 'Donaudampfschifffahrtsgesellschaftskapitaenspantry at the quay'.slice(0, 60)
-  await ask(context, app, 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', { input: { name, postcode: 'LS6 2AB' } })
-  const { barcode } = await share(context, app, 'Extraordinarilylongnamedgooseberryandelderflowerpreserve with bits', 1000)
+  await ask(context, app, 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', {
+    input: { name, postcode: 'LS6 2AB' },
+  })
+  const { barcode } = await share(
+    context,
+    app,
+    'Extraordinarilylongnamedgooseberryandelderflowerpreserve with bits',
+    1000,
+  )
   for (const path of [`/pantries?search=${encodeURIComponent(name)}`, `/pantry/${id}`, `/item/${barcode}`]) {
     await page.goto(path)
-    await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
     await expect(page.getByRole('link', { name: /^(Donau|Extraordinarily)/ }).first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
   }

@@ -1,11 +1,27 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { appPasswords, type App } from '../support/app'
 import { drawPacket } from '../support/barcodePictures'
-import { ask, becomeCook, emailOf, expect, newBarcode, newContext, newName, newProduct, password, quantityOf, shelve, signIn, signInForm, test } from './fixtures'
+import {
+  ask,
+  becomeCook,
+  emailOf,
+  expect,
+  newBarcode,
+  newContext,
+  newName,
+  newProduct,
+  password,
+  quantityOf,
+  shelve,
+  signIn,
+  signInForm,
+  test,
+} from './fixtures'
 
 const scanned = newProduct()
 
-const openScanner = (page: Page, name: 'Scan in' | 'Take out' | 'Scan your first item') => page.getByRole('button', { name }).click()
+const openScanner = (page: Page, name: 'Scan in' | 'Take out' | 'Scan your first item') =>
+  page.getByRole('button', { name }).click()
 
 /** Types a code into the open scanner. */
 async function typeCode(page: Page, code: string): Promise<void> {
@@ -14,9 +30,16 @@ async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 /** The keys of a hand scanner, as fast as one sends them: keys that the test sends one by one can be too slow on a busy machine. */
-const scanByHand = (page: Page, code: string) => page.evaluate((keys) => {
-  for (const key of keys) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-}, [...code, 'Enter'])
+const scanByHand = (page: Page, code: string) =>
+  page.evaluate(
+    (keys) => {
+      for (const key of keys)
+        (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        )
+    },
+    [...code, 'Enter'],
+  )
 
 /** The card over the camera's picture. */
 const latestScan = (page: Page) => page.getByRole('region', { name: 'Latest scan' })
@@ -64,7 +87,14 @@ test.describe('with a camera', () => {
   test.use({ scenes: [{ text: scanned, format: 'EAN_13', seconds: 4 }] })
 
   test('the main job: register, scan an unknown item, save it, scan it again, take one out', async ({ page, app }) => {
-    app.products.answers.set(scanned, { product: { generic_name: 'Rolled oats', brands: 'Larder Mills', product_quantity: 500, product_quantity_unit: 'g' } })
+    app.products.answers.set(scanned, {
+      product: {
+        generic_name: 'Rolled oats',
+        brands: 'Larder Mills',
+        product_quantity: 500,
+        product_quantity_unit: 'g',
+      },
+    })
     const name = newName()
     const form = signInForm(page)
     await page.goto('/dashboard')
@@ -126,7 +156,11 @@ test('a picture of a barcode does the same as the camera', async ({ page, contex
   await expect(quantityOf(page, name)).toHaveText('2')
 })
 
-test('a typed code does the same, and there is nothing to take where nothing is left', async ({ page, context, app }) => {
+test('a typed code does the same, and there is nothing to take where nothing is left', async ({
+  page,
+  context,
+  app,
+}) => {
   const { barcode, name } = await cookWithBeans(page, context, app)
   await openScanner(page, 'Take out')
   await typeCode(page, barcode)
@@ -143,8 +177,17 @@ test.describe('a reader that fails', () => {
   // Nothing that the first pass, on the page, could read.
   test.use({ scenes: [{ seconds: 4 }], expectedErrors: [/a broken reader/] })
 
-  test('says "Larder Error." for the camera and for a picture, and the number can still be typed', async ({ page, context, app }) => {
-    await page.route('**/decode.worker-*', (route) => route.fulfill({ contentType: 'text/javascript', body: "addEventListener('message', () => { throw new Error('a broken reader') })" }))
+  test('says "Larder Error." for the camera and for a picture, and the number can still be typed', async ({
+    page,
+    context,
+    app,
+  }) => {
+    await page.route('**/decode.worker-*', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: "addEventListener('message', () => { throw new Error('a broken reader') })",
+      }),
+    )
     const { barcode } = await cookWithBeans(page, context, app)
     await openScanner(page, 'Scan in')
     await page.getByRole('button', { name: 'Start the camera' }).click()
@@ -153,14 +196,22 @@ test.describe('a reader that fails', () => {
     await expect(page.getByText('We can’t read barcodes right now. Try again, or type the number.')).toBeVisible()
     await page.getByRole('button', { name: 'Use a picture instead' }).click()
     await expect(sentence).toBeHidden()
-    await page.locator('input[type=file]').setInputFiles({ name: 'beans.png', mimeType: 'image/png', buffer: await drawPacket({ text: barcode, format: 'EAN_13' }) })
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'beans.png',
+      mimeType: 'image/png',
+      buffer: await drawPacket({ text: barcode, format: 'EAN_13' }),
+    })
     await expect(sentence).toBeVisible()
     await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeEnabled()
     await typeCode(page, barcode)
     await expect(latestScan(page)).toContainText('2 in your pantry')
   })
 
-  test('says "Larder Error." where the camera’s picture cannot be taken, and scanning can be started again', async ({ page, context, app }) => {
+  test('says "Larder Error." where the camera’s picture cannot be taken, and scanning can be started again', async ({
+    page,
+    context,
+    app,
+  }) => {
     await page.addInitScript(() => {
       const drawImage = CanvasRenderingContext2D.prototype.drawImage
       let isBroken = true
@@ -181,7 +232,11 @@ test.describe('a reader that fails', () => {
   })
 })
 
-test('an empty pantry has plus and minus, too: what is unknown opens its form, what one does not hold is named', async ({ page, context, app }) => {
+test('an empty pantry has plus and minus, too: what is unknown opens its form, what one does not hold is named', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   const rice = { barcode: newBarcode(), name: 'Neighbour’s Rice', quantity: 3 }
   await shelve(context, app, rice)
@@ -201,7 +256,11 @@ test('an empty pantry has plus and minus, too: what is unknown opens its form, w
   }
   await isNamed()
   await page.getByRole('button', { name: 'Use a picture instead' }).click()
-  await page.locator('input[type=file]').setInputFiles({ name: 'rice.png', mimeType: 'image/png', buffer: await drawPacket({ text: rice.barcode, format: 'EAN_13' }) })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'rice.png',
+    mimeType: 'image/png',
+    buffer: await drawPacket({ text: rice.barcode, format: 'EAN_13' }),
+  })
   await expect(page.getByRole('list', { name: 'Scanned before' }).getByRole('listitem')).toContainText([rice.name])
   await isNamed()
 
@@ -231,8 +290,15 @@ test('of two use-by dates in one code none is filled in, and the scan says so', 
   await expect(latestScan(page)).not.toContainText(saysSo)
   await close(page)
   await expect(quantityOf(page, name)).toHaveText('3')
-  const { myPantry } = await ask<{ myPantry: { entries: { nodes: { batches: { quantity: number; date: string | null }[] }[] } } }>(context, app, '{ myPantry { entries { nodes { batches { quantity date } } } } }')
-  expect(myPantry.entries.nodes[0]?.batches).toEqual(expect.arrayContaining([{ quantity: 1, date: '2039-11-30' }, { quantity: 2, date: null }]))
+  const { myPantry } = await ask<{
+    myPantry: { entries: { nodes: { batches: { quantity: number; date: string | null }[] }[] } }
+  }>(context, app, '{ myPantry { entries { nodes { batches { quantity date } } } } }')
+  expect(myPantry.entries.nodes[0]?.batches).toEqual(
+    expect.arrayContaining([
+      { quantity: 1, date: '2039-11-30' },
+      { quantity: 2, date: null },
+    ]),
+  )
   // A hand scanner shows it in a toast of its own.
   await page.locator('main h1').focus()
   await scanByHand(page, code('(17)391130(17)391201'))
@@ -281,7 +347,11 @@ test.describe('the quantity of a row', () => {
     await expect(quantityOf(page, name)).toHaveText('2')
   })
 
-  test('stores moves while offline, says so, and sends them when the connection is back', async ({ page, context, app }) => {
+  test('stores moves while offline, says so, and sends them when the connection is back', async ({
+    page,
+    context,
+    app,
+  }) => {
     const { name } = await cookWithBeans(page, context, app)
     await context.setOffline(true)
     for (let tap = 0; tap < 3; tap += 1) await page.getByRole('button', { name: `Add one ${name}` }).click()
@@ -295,7 +365,9 @@ test.describe('the quantity of a row', () => {
 
   test('keeps moves through a reload while offline', async ({ page, context, app }) => {
     const { name } = await cookWithBeans(page, context, app)
-    await page.route('**/graphql', (route) => (route.request().postData()?.includes('MoveStock') ? route.abort('connectionfailed') : route.continue()))
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('MoveStock') ? route.abort('connectionfailed') : route.continue(),
+    )
     await page.getByRole('button', { name: `Add one ${name}` }).click()
     await expect(page.getByText('No connection.')).toBeVisible()
     await page.unroute('**/graphql')
@@ -373,7 +445,11 @@ test.describe('scanning one after the other', () => {
     await expect(card).toBeEmpty()
   })
 
-  test('shows the item of the latest scan on a phone without scrolling, with its quantity, whether it is shared, and a way to undo', async ({ page, context, app }) => {
+  test('shows the item of the latest scan on a phone without scrolling, with its quantity, whether it is shared, and a way to undo', async ({
+    page,
+    context,
+    app,
+  }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     const { barcode, name } = await cookWithBeans(page, context, app)
     await openScanner(page, 'Scan in')
@@ -381,12 +457,16 @@ test.describe('scanning one after the other', () => {
     const card = latestScan(page)
     await expect(card).toContainText('2 in your pantry')
     await page.getByRole('dialog').getByRole('heading').first().scrollIntoViewIfNeeded()
-    for (const control of ['Undo', `Add one ${name}`, `Share ${name} with your neighbours`]) await expect(card.getByRole('button', { name: control })).toBeInViewport({ ratio: 1 })
+    for (const control of ['Undo', `Add one ${name}`, `Share ${name} with your neighbours`])
+      await expect(card.getByRole('button', { name: control })).toBeInViewport({ ratio: 1 })
 
     await card.getByRole('button', { name: `Add one ${name}` }).click()
     await expect(card).toContainText('3 in your pantry')
     await card.getByRole('button', { name: `Share ${name} with your neighbours` }).click()
-    await expect(card.getByRole('button', { name: `Share ${name} with your neighbours` })).toHaveAttribute('aria-pressed', 'true')
+    await expect(card.getByRole('button', { name: `Share ${name} with your neighbours` })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await card.getByRole('button', { name: 'Undo' }).click()
     await expect(card).toContainText('Undone')
     await close(page)
@@ -414,7 +494,10 @@ test.describe('scanning one after the other', () => {
     const { barcode, name } = await cookWithBeans(page, context, app)
     await openScanner(page, 'Scan in')
     const howMany = page.getByLabel('How many', { exact: true })
-    for (const [typed, sentence] of [['0', 'At least 1.'], ['2.5', 'Enter a whole number, such as 3.']] as const) {
+    for (const [typed, sentence] of [
+      ['0', 'At least 1.'],
+      ['2.5', 'Enter a whole number, such as 3.'],
+    ] as const) {
       await howMany.fill(typed)
       await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(sentence)
       await typeCode(page, barcode)
@@ -431,7 +514,11 @@ test.describe('scanning one after the other', () => {
 
   test('says "Larder Error." when a scan fails, and why beside it', async ({ page, context, app }) => {
     const { barcode } = await cookWithBeans(page, context, app)
-    await page.route('**/graphql', (route) => (route.request().postData()?.includes('MoveStock') ? route.fulfill({ status: 400, body: 'Bad request' }) : route.continue()))
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('MoveStock')
+        ? route.fulfill({ status: 400, body: 'Bad request' })
+        : route.continue(),
+    )
     await openScanner(page, 'Scan in')
     await typeCode(page, barcode)
     await expect(latestScan(page).getByText('Larder Error.', { exact: true })).toBeVisible()
@@ -445,7 +532,11 @@ test.describe('scanning one after the other', () => {
   test('says "Larder Error." when the look-up of a new item fails', async ({ page, context, app }) => {
     await cookWithBeans(page, context, app)
     const broken = { errors: [{ message: 'Something went wrong.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] }
-    await page.route('**/graphql', (route) => (route.request().postData()?.includes('LookUpItem') ? route.fulfill({ status: 500, json: broken }) : route.continue()))
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('LookUpItem')
+        ? route.fulfill({ status: 500, json: broken })
+        : route.continue(),
+    )
     for (const button of ['Scan in', 'Take out'] as const) {
       await openScanner(page, button)
       await typeCode(page, newBarcode())
@@ -460,7 +551,9 @@ test.describe('scanning one after the other', () => {
     await shelve(context, app, other)
     await page.reload()
     await expect(quantityOf(page, other.name)).toHaveText('1')
-    await page.route('**/graphql', (route) => (route.request().postData()?.includes('MoveStock') ? route.abort('connectionfailed') : route.continue()))
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('MoveStock') ? route.abort('connectionfailed') : route.continue(),
+    )
     await openScanner(page, 'Scan in')
     await typeCode(page, barcode)
     await typeCode(page, other.barcode)
@@ -481,7 +574,9 @@ test.describe('scanning one after the other', () => {
     const rice = { barcode: newBarcode(), name: 'Rice of two', quantity: 1 }
     await shelve(context, app, rice)
     await page.goto('/my-pantry')
-    await page.route('**/graphql', (route) => (route.request().postData()?.includes('MoveStock') ? route.abort('connectionfailed') : route.continue()))
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('MoveStock') ? route.abort('connectionfailed') : route.continue(),
+    )
     await page.getByRole('button', { name: `Add one ${rice.name}` }).click()
     await expect(page.getByText('No connection.')).toBeVisible()
     await context.clearCookies()
@@ -521,13 +616,20 @@ test.describe('scanning one after the other', () => {
     await expect(page.getByLabel('How many', { exact: true })).toHaveValue('1')
     await close(page)
     await expect(quantityOf(page, name)).toHaveText('13')
-    await expect(page.getByRole('button', { name: `Share ${name} with your neighbours` })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: `Share ${name} with your neighbours` })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     // The switch stays as it was left.
     await openScanner(page, 'Scan in')
     await expect(page.getByRole('switch', { name: 'Share with the community' })).toBeChecked()
   })
 
-  test('the back button closes the scanner and stays on the page; a reload keeps it open', async ({ page, context, app }) => {
+  test('the back button closes the scanner and stays on the page; a reload keeps it open', async ({
+    page,
+    context,
+    app,
+  }) => {
     await cookWithBeans(page, context, app)
     await openScanner(page, 'Scan in')
     await expect(page).toHaveURL('/my-pantry?scan=add')
@@ -569,12 +671,17 @@ test.describe('the list of entries', () => {
   test('finds a food by its other names, and by its name in the other language', async ({ page, context, app }) => {
     await becomeCook(context, app)
     for (const food of ['courgette', 'onion', 'leek', 'quince', 'okra', 'celeriac']) {
-      await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode: `food:${food}`, delta: 1, key: crypto.randomUUID() } })
+      await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', {
+        input: { barcode: `food:${food}`, delta: 1, key: crypto.randomUUID() },
+      })
     }
     await page.goto('/my-pantry')
     const found = page.getByRole('list', { name: 'In your pantry' }).getByRole('listitem')
     await expect(found).toHaveCount(6)
-    for (const [words, name] of [['zucchini', 'Courgette'], ['Zwiebel', 'Onion']] as const) {
+    for (const [words, name] of [
+      ['zucchini', 'Courgette'],
+      ['Zwiebel', 'Onion'],
+    ] as const) {
       await page.getByLabel('Search your pantry').fill(words)
       await expect(found).toHaveText([new RegExp(name)])
     }
@@ -584,7 +691,8 @@ test.describe('the list of entries', () => {
 
   test('is searched by any part of name, brand or code', async ({ page, context, app }) => {
     await cookWithBeans(page, context, app)
-    for (const name of ['Crème fraîche', 'Chickpeas', 'Lentils', 'Oat Drink', 'Rye Bread']) await shelve(context, app, { barcode: newBarcode(), name, quantity: 1 })
+    for (const name of ['Crème fraîche', 'Chickpeas', 'Lentils', 'Oat Drink', 'Rye Bread'])
+      await shelve(context, app, { barcode: newBarcode(), name, quantity: 1 })
     await page.reload()
     await page.getByLabel('Search your pantry').fill('creme')
     await expect(page.getByRole('list', { name: 'In your pantry' }).getByRole('listitem')).toHaveCount(1)
@@ -595,21 +703,32 @@ test.describe('the list of entries', () => {
 
   test('is loaded to its end, also beyond the first hundred', async ({ page, context, app }) => {
     // Half of the items are entered by somebody else: one person may not enter so many at once.
-    const tins = Array.from({ length: 104 }, (_, at) => ({ barcode: newBarcode(), name: `Tin ${String(at).padStart(3, '0')}`, quantity: 1 }))
+    const tins = Array.from({ length: 104 }, (_, at) => ({
+      barcode: newBarcode(),
+      name: `Tin ${String(at).padStart(3, '0')}`,
+      quantity: 1,
+    }))
     await becomeCook(context, app)
     for (const tin of tins.slice(0, 52)) await shelve(context, app, tin)
     await context.clearCookies()
     await becomeCook(context, app)
     for (const tin of tins.slice(52)) await shelve(context, app, tin)
     for (const { barcode } of tins.slice(0, 52)) {
-      await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode: `0${barcode}`, delta: 1, key: crypto.randomUUID() } })
+      await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', {
+        input: { barcode: `0${barcode}`, delta: 1, key: crypto.randomUUID() },
+      })
     }
     await page.goto('/my-pantry')
     await expect(page.getByRole('list', { name: 'In your pantry' }).getByRole('listitem')).toHaveCount(104)
     await expect(page.getByText('104 items, none shared')).toBeVisible()
   })
 
-  test('is shared and made private entry by entry or all at once, and neighbours see it at once', async ({ page, context, app, browser }) => {
+  test('is shared and made private entry by entry or all at once, and neighbours see it at once', async ({
+    page,
+    context,
+    app,
+    browser,
+  }) => {
     const { name } = await cookWithBeans(page, context, app)
     await shelve(context, app, { barcode: newBarcode(), name: 'Chickpeas', quantity: 1 })
     await page.reload()
@@ -628,25 +747,40 @@ test.describe('the list of entries', () => {
     await expect(neighbour.getByText('Chickpeas')).toBeVisible()
     await expect(page.getByText('2 items, all shared')).toBeVisible()
     // Undone, only what was private before is private again.
-    await page.getByRole('status').filter({ hasText: 'Your neighbours can now see everything here.' }).getByRole('button', { name: 'Undo' }).click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Your neighbours can now see everything here.' })
+      .getByRole('button', { name: 'Undo' })
+      .click()
     await expect(page.getByText('2 items, 1 shared')).toBeVisible()
-    await expect(page.getByRole('button', { name: `Share ${name} with your neighbours` })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: `Share ${name} with your neighbours` })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await expect(neighbour.getByText('Chickpeas')).toHaveCount(0)
     // Leftovers are shared one by one.
-    await ask(context, app, 'mutation ($input: AddLeftoversInput!) { addLeftovers(input: $input) { entry { id } } }', { input: { name: 'Soup', quantity: 1, key: crypto.randomUUID() } })
+    await ask(context, app, 'mutation ($input: AddLeftoversInput!) { addLeftovers(input: $input) { entry { id } } }', {
+      input: { name: 'Soup', quantity: 1, key: crypto.randomUUID() },
+    })
     await expect(page.getByText('3 items, 1 shared')).toBeVisible()
     await page.getByRole('button', { name: 'Share all' }).click()
     await expect(page.getByText('Leftovers stay private. Share those one by one.')).toBeVisible()
     await page.getByRole('button', { name: 'Share everything' }).click()
     await expect(page.getByText('3 items, 2 shared')).toBeVisible()
-    await expect(page.getByText('Your neighbours can now see everything here but leftovers. Share those one by one.')).toBeVisible()
+    await expect(
+      page.getByText('Your neighbours can now see everything here but leftovers. Share those one by one.'),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Share all', exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: 'Stop sharing all' }).click()
     await expect(page.getByText('3 items, none shared')).toBeVisible()
     await neighbour.context().close()
   })
 
-  test('each entry has a dialog: to move several packets, share, remove and restore', async ({ page, context, app }) => {
+  test('each entry has a dialog: to move several packets, share, remove and restore', async ({
+    page,
+    context,
+    app,
+  }) => {
     const { name } = await cookWithBeans(page, context, app)
     await page.getByRole('button', { name, exact: true }).click()
     const dialog = page.getByRole('dialog', { name })
@@ -667,7 +801,11 @@ test.describe('the list of entries', () => {
     await expect(page.getByText('1 item, all shared')).toBeVisible()
   })
 
-  test('breaks no word on a phone, has the share control in the row, and none where nothing is left', async ({ page, context, app }) => {
+  test('breaks no word on a phone, has the share control in the row, and none where nothing is left', async ({
+    page,
+    context,
+    app,
+  }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     await becomeCook(context, app)
     const sauce = { barcode: newBarcode(), name: 'Sharwood’s Worcestershire Sauce', brand: 'Sharwood’s', quantity: 1 }
@@ -725,7 +863,11 @@ test.describe('an item’s form', () => {
     await expect(page.getByRole('alert')).toHaveText('Please fill all fields.')
   })
 
-  test('keeps what was typed through a reload and through signing in, and then saves it', async ({ page, context, app }) => {
+  test('keeps what was typed through a reload and through signing in, and then saves it', async ({
+    page,
+    context,
+    app,
+  }) => {
     const name = await becomeCook(context, app)
     await context.clearCookies()
     const barcode = newProduct()
@@ -755,16 +897,23 @@ test.describe('an item’s form', () => {
     const barcode = newProduct()
     app.products.answers.set(barcode, { status: 503 })
     await page.goto(`/add-item/0${barcode}`)
-    await expect(page.getByText('We can’t reach the product list right now. Enter the details from the packet and carry on.')).toBeVisible()
+    await expect(
+      page.getByText('We can’t reach the product list right now. Enter the details from the packet and carry on.'),
+    ).toBeVisible()
     await expect(page.getByLabel('Name', { exact: true })).toBeEditable()
   })
 
-  test('reports an error where there is an item to report, with a few words if there are any, and an admin reads them', async ({ page }) => {
+  test('reports an error where there is an item to report, with a few words if there are any, and an admin reads them', async ({
+    page,
+  }) => {
     await page.goto('/add-item')
     await page.getByRole('button', { name: 'Report an error' }).click()
     await expect(page.getByRole('alert').getByText('Scan Item.', { exact: true })).toBeVisible()
     const [barcode, other] = [newProduct(), newProduct()]
-    for (const [code, words] of [[barcode, ''], [other, 'The picture shows another brand.']] as const) {
+    for (const [code, words] of [
+      [barcode, ''],
+      [other, 'The picture shows another brand.'],
+    ] as const) {
       await page.goto(`/add-item/0${code}`)
       await page.getByRole('button', { name: 'Report an error' }).click()
       const dialog = page.getByRole('dialog', { name: 'Report an error' })
@@ -786,7 +935,8 @@ test.describe('an item’s form', () => {
   test('is shut until an item has been scanned', async ({ page }) => {
     await page.goto('/add-item')
     await expect(page.getByText('Scan Item.', { exact: true })).toBeVisible()
-    for (const field of ['Brand', 'Name', 'Weight', 'Unit', 'Quantity']) await expect(page.getByLabel(field, { exact: true })).toBeDisabled()
+    for (const field of ['Brand', 'Name', 'Weight', 'Unit', 'Quantity'])
+      await expect(page.getByLabel(field, { exact: true })).toBeDisabled()
     await save(page)
     await expect(page.getByRole('alert')).toHaveText('Please fill all fields.')
   })

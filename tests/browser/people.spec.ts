@@ -4,7 +4,10 @@ import { cards, filter, heart, write } from './cookbook'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, test } from './fixtures'
 import { neighbour } from './neighbours'
 
-const photograph = () => sharp({ create: { width: 300, height: 200, channels: 3, background: { r: 91, g: 140, b: 90 } } }).jpeg().toBuffer()
+const photograph = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: { r: 91, g: 140, b: 90 } } })
+    .jpeg()
+    .toBuffer()
 
 test.describe('a comment', () => {
   test('needs words, outlives a reload, and is thanked for', async ({ page, app }) => {
@@ -27,7 +30,9 @@ test.describe('a comment', () => {
     await send.click()
     await expect(page.getByText('Thank you for your feedback!')).toBeVisible()
     await expect(text).toHaveValue('')
-    expect(await app.sql('SELECT kind, email, actioned FROM feedback WHERE text = $1', [words])).toEqual([{ kind: 'comment', email: 'ash@example.org', actioned: false }])
+    expect(await app.sql('SELECT kind, email, actioned FROM feedback WHERE text = $1', [words])).toEqual([
+      { kind: 'comment', email: 'ash@example.org', actioned: false },
+    ])
     await page.reload()
     await expect(text).toHaveValue('')
   })
@@ -41,16 +46,27 @@ test.describe('a comment', () => {
     await page.getByLabel('Your feedback').fill(words)
     await page.getByRole('button', { name: 'Send feedback' }).click()
     await expect(page.getByText('Thank you for your feedback!')).toBeVisible()
-    expect(await app.sql('SELECT a.username FROM feedback f JOIN account a ON a.id = f.account_id WHERE f.text = $1', [words])).toEqual([{ username: name }])
+    expect(
+      await app.sql('SELECT a.username FROM feedback f JOIN account a ON a.id = f.account_id WHERE f.text = $1', [
+        words,
+      ]),
+    ).toEqual([{ username: name }])
   })
 })
 
-test('a profile with a picture is saved, stays after a reload, and is what neighbours see', async ({ page, context, app, browser }) => {
+test('a profile with a picture is saved, stays after a reload, and is what neighbours see', async ({
+  page,
+  context,
+  app,
+  browser,
+}) => {
   const { id } = await neighbour(context, app, 'Shared Figs')
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Edit profile' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph() })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph() })
   await dialog.getByLabel('Name').fill('Fig Farmer')
   await dialog.getByLabel('Headline').fill('Grows figs behind the bakery')
   await dialog.getByLabel('About you').fill('Figs, bread and a small dog.')
@@ -78,10 +94,15 @@ test('a profile with a picture is saved, stays after a reload, and is what neigh
 })
 
 test.describe('the dashboard', () => {
-  test('says where to begin, filters what one likes, and keeps the settings a step away', async ({ page, context, app }) => {
+  test('says where to begin, filters what one likes, and keeps the settings a step away', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     await page.goto('/dashboard')
-    for (const title of ['Almost There', 'All Favourites', 'Subscribed Creators']) await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+    for (const title of ['Almost There', 'All Favourites', 'Subscribed Creators'])
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
     await expect(page.getByText('Find a recipe!')).toHaveCount(2)
     await expect(page.getByText('Find a creator!')).toBeVisible()
     await expectAccessibleInBoth(page, 'a new dashboard')
@@ -98,7 +119,11 @@ test.describe('the dashboard', () => {
     await expect(heart(page, `${word} Soup`)).toBeVisible()
 
     await page.getByRole('link', { name: 'Settings' }).click()
-    await page.getByRole('listitem').filter({ hasNotText: 'Collecting' }).getByRole('button', { name: 'Change', exact: true }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasNotText: 'Collecting' })
+      .getByRole('button', { name: 'Change', exact: true })
+      .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Postcode').fill('bs3 1aa')
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -111,7 +136,11 @@ test.describe('the dashboard', () => {
 
 test('a profile that cannot be loaded leads home with a message', async ({ page, context, app }) => {
   await becomeCook(context, app)
-  await page.route('**/graphql', (route) => (route.request().postData()?.includes('query DashboardScreen') ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.continue()))
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('query DashboardScreen')
+      ? route.fulfill({ status: 502, body: 'Bad gateway' })
+      : route.continue(),
+  )
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/')
   await expect(page.getByText('We can’t show your page right now.')).toBeVisible()
@@ -125,7 +154,11 @@ test('all data of a person is downloaded as one file', async ({ page, context, a
   await page.getByRole('button', { name: 'Download my data' }).click()
   const download = await waiting
   expect(download.suggestedFilename()).toBe('everything.json')
-  expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({ account: { username: name }, identities: [{ email: `${name}@example.org` }], recipes: [{ name: 'Loaf for the file' }] })
+  expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({
+    account: { username: name },
+    identities: [{ email: `${name}@example.org` }],
+    recipes: [{ name: 'Loaf for the file' }],
+  })
 })
 
 test('the settings change the language, and change it back', async ({ page, context, app }) => {

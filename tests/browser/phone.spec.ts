@@ -11,7 +11,11 @@ let folder: string
 let app: App
 let phone: App
 
-test.use({ scenes: [{ text: scanned, format: 'EAN_13', seconds: 4 }], contextOptions: { ignoreHTTPSErrors: true }, viewport: { width: 390, height: 844 } })
+test.use({
+  scenes: [{ text: scanned, format: 'EAN_13', seconds: 4 }],
+  contextOptions: { ignoreHTTPSErrors: true },
+  viewport: { width: 390, height: 844 },
+})
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'larder-phone-'))
@@ -26,16 +30,25 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('by https the camera works, a session lasts, and a second phone sees at once what the first has scanned', async ({ page, context }) => {
+test('by https the camera works, a session lasts, and a second phone sees at once what the first has scanned', async ({
+  page,
+  context,
+}) => {
   const name = await becomeCook(context, phone)
   await shelve(context, phone, { barcode: scanned, name: 'Rolled Oats', quantity: 1 })
   await page.goto(`${phone.url}/my-pantry`)
-  expect(await page.evaluate(() => ({ isSecure: isSecureContext, hasCamera: 'mediaDevices' in navigator }))).toEqual({ isSecure: true, hasCamera: true })
+  expect(await page.evaluate(() => ({ isSecure: isSecureContext, hasCamera: 'mediaDevices' in navigator }))).toEqual({
+    isSecure: true,
+    hasCamera: true,
+  })
   await expect(quantityOf(page, 'Rolled Oats')).toHaveText('1')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: `${name}'s pantry` })).toBeVisible()
   const cookies = await context.cookies(phone.url)
-  expect(cookies.map((cookie) => [cookie.name, cookie.secure, cookie.httpOnly]).sort()).toEqual([['__Host-larder_access', true, true], ['__Host-larder_refresh', true, true]])
+  expect(cookies.map((cookie) => [cookie.name, cookie.secure, cookie.httpOnly]).sort()).toEqual([
+    ['__Host-larder_access', true, true],
+    ['__Host-larder_refresh', true, true],
+  ])
 
   const socket = context.waitForEvent('page').then((other) => other.waitForEvent('websocket'))
   const other = await context.newPage()
@@ -50,7 +63,10 @@ test('by https the camera works, a session lasts, and a second phone sees at onc
   await expect(quantityOf(other, 'Rolled Oats')).not.toHaveText('1')
 })
 
-test('on this machine the same app answers by http, and one who has signed in there is a stranger by https', async ({ page, context }) => {
+test('on this machine the same app answers by http, and one who has signed in there is a stranger by https', async ({
+  page,
+  context,
+}) => {
   const name = await becomeCook(context, app)
   await page.goto(`${app.url}/dashboard`)
   await expect(page.getByText(emailOf(name)).or(page.getByText(name)).first()).toBeVisible()

@@ -8,13 +8,17 @@ import { ask, becomeCook, expect, expectAccessibleInBoth, newName, test } from '
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 /** A week from today, the Monday of next week: no day of it is over. */
 const nextMonday = () => day(8 - (new Date().getUTCDay() || 7))
-const plusDays = (from: string, days: number) => new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
-const weekday = (of: string) => new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(of))
+const plusDays = (from: string, days: number) =>
+  new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
+const weekday = (of: string) =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(of))
 
 const column = (page: Page, of: string) => page.locator(`[data-day="${of}"]`)
 const meals = (page: Page, of: string) => column(page, of).getByRole('listitem')
 const plan = (context: BrowserContext, app: App, on: string, what: { note: string } | { recipeId: string }) =>
-  ask(context, app, 'mutation ($input: PlanMealInput!) { planMeal(input: $input) { mealId } }', { input: { id: crypto.randomUUID(), day: on, ...what } })
+  ask(context, app, 'mutation ($input: PlanMealInput!) { planMeal(input: $input) { mealId } }', {
+    input: { id: crypto.randomUUID(), day: on, ...what },
+  })
 const openMenu = async (page: Page, meal: string): Promise<Locator> => {
   await page.getByRole('button', { name: `Actions for ${meal}` }).click()
   return page.getByRole('menu')
@@ -34,7 +38,11 @@ for (const viewport of [phone, { width: 1280, height: 800 }]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('a note and a recipe are planned, stay after a reload, and axe finds nothing', async ({ page, context, app }) => {
+    test('a note and a recipe are planned, stay after a reload, and axe finds nothing', async ({
+      page,
+      context,
+      app,
+    }) => {
       await becomeCook(context, app)
       const name = `Leek ${newName()}`
       const id = await write(context, app, { name })
@@ -62,7 +70,11 @@ for (const viewport of [phone, { width: 1280, height: 800 }]) {
       await expectAccessibleInBoth(page, 'adding a meal')
     })
 
-    test('a meal is moved by the keyboard alone, which is announced, and the focus follows it', async ({ page, context, app }) => {
+    test('a meal is moved by the keyboard alone, which is announced, and the focus follows it', async ({
+      page,
+      context,
+      app,
+    }) => {
       await becomeCook(context, app)
       const [monday, wednesday] = [nextMonday(), plusDays(nextMonday(), 2)]
       await plan(context, app, monday, { note: 'Curry' })
@@ -82,7 +94,10 @@ for (const viewport of [phone, { width: 1280, height: 800 }]) {
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')
       const days = page.getByRole('dialog')
-      await days.getByRole('button', { name: weekday(wednesday) }).first().focus()
+      await days
+        .getByRole('button', { name: weekday(wednesday) })
+        .first()
+        .focus()
       await page.keyboard.press('Enter')
       await expect(meals(page, wednesday)).toHaveText([/Dal/])
       await expect(meals(page, monday)).toHaveText([/Curry/])
@@ -113,7 +128,9 @@ test('what can be cooked is dragged to a day', async ({ page, context, app }) =>
   await becomeCook(context, app)
   const name = `Celeriac ${newName()}`
   await write(context, app, { name, ingredients: ['1 celeriac'] })
-  await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode: 'food:celeriac', delta: 1, key: crypto.randomUUID() } })
+  await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', {
+    input: { barcode: 'food:celeriac', delta: 1, key: crypto.randomUUID() },
+  })
   const monday = nextMonday()
   await page.goto(`/plan?week=${monday}`)
   await drag(page, page.getByRole('button', { name: `Plan ${name}` }), column(page, monday).getByRole('heading'))
@@ -137,19 +154,25 @@ test('a removed meal is put back where it was, and a note is changed', async ({ 
   await expect(meals(page, monday)).toHaveText([/Curry/, /Dal with rice/])
 })
 
-for (const [device, size] of [['phone', phone], ['tablet', tablet]] as const) test(`on a ${device} today comes first, and the days before it are folded away`, async ({ page, context, app }) => {
-  await page.setViewportSize(size)
-  await becomeCook(context, app)
-  await page.goto('/plan')
-  const today = page.locator('[data-day][aria-current="date"]')
-  await expect(today).toBeInViewport({ ratio: 0.9 })
-  const before = (await page.locator('[data-day]').evaluateAll((days) => days.findIndex((each) => each.hasAttribute('aria-current'))))
-  if (before > 0) {
-    await expect(page.locator('[data-day]').first()).toBeHidden()
-    await page.getByText('Earlier this week').click()
-    await expect(page.locator('[data-day]').first()).toBeVisible()
-  }
-})
+for (const [device, size] of [
+  ['phone', phone],
+  ['tablet', tablet],
+] as const)
+  test(`on a ${device} today comes first, and the days before it are folded away`, async ({ page, context, app }) => {
+    await page.setViewportSize(size)
+    await becomeCook(context, app)
+    await page.goto('/plan')
+    const today = page.locator('[data-day][aria-current="date"]')
+    await expect(today).toBeInViewport({ ratio: 0.9 })
+    const before = await page
+      .locator('[data-day]')
+      .evaluateAll((days) => days.findIndex((each) => each.hasAttribute('aria-current')))
+    if (before > 0) {
+      await expect(page.locator('[data-day]').first()).toBeHidden()
+      await page.getByText('Earlier this week').click()
+      await expect(page.locator('[data-day]').first()).toBeVisible()
+    }
+  })
 
 test('weeks are in the address', async ({ page, context, app }) => {
   await becomeCook(context, app)
@@ -185,12 +208,18 @@ test('what can be cooked stands beside the week, and is planned by a tap', async
   await becomeCook(context, app)
   const name = `Kohlrabi ${newName()}`
   await write(context, app, { name, ingredients: ['1 kohlrabi'] })
-  await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode: 'food:kohlrabi', delta: 1, key: crypto.randomUUID() } })
+  await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', {
+    input: { barcode: 'food:kohlrabi', delta: 1, key: crypto.randomUUID() },
+  })
   const monday = nextMonday()
   await page.goto(`/plan?week=${monday}`)
   const suggestions = page.getByRole('region', { name: 'What you can cook' })
   await suggestions.getByRole('button', { name: `Plan ${name}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: weekday(monday) }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: weekday(monday) })
+    .first()
+    .click()
   await expect(meals(page, monday).getByRole('link', { name })).toBeVisible()
 })
 

@@ -8,31 +8,44 @@ import { ask, becomeCook, expect, expectAccessible, test as base } from './fixtu
 
 /** The playground on the sample community, which the examples are made for. */
 const test = base.extend<{ outside: string[] }, { app: App }>({
-  app: [async ({}, use) => {
-    const app = await startApp({ SAMPLE_DATA: 'true' })
-    await use(app)
-    await app.stop()
-  }, { scope: 'worker', timeout: 60_000 }],
+  app: [
+    async ({}, use) => {
+      const app = await startApp({ SAMPLE_DATA: 'true' })
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
 
   // Nothing but our own server is there, as on a ship; a request to another address fails, and the test with it.
-  outside: [async ({ context, app }, use) => {
-    const asked: string[] = []
-    await context.route((url) => url.origin !== app.url, async (route) => {
-      asked.push(route.request().url())
-      await route.abort()
-    })
-    await use(asked)
-    expect(asked).toEqual([])
-  }, { auto: true }],
+  outside: [
+    async ({ context, app }, use) => {
+      const asked: string[] = []
+      await context.route(
+        (url) => url.origin !== app.url,
+        async (route) => {
+          asked.push(route.request().url())
+          await route.abort()
+        },
+      )
+      await use(asked)
+      expect(asked).toEqual([])
+    },
+    { auto: true },
+  ],
 })
 
 const folder = 'web/playground/examples'
-const examples = examplesFrom(Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])))
+const examples = examplesFrom(
+  Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
+)
 const robin = { email: 'robin@example.org', password: appPasswords.sample }
 const beans = '05000157065506'
 
 async function signInAsRobin(context: BrowserContext, app: App): Promise<void> {
-  await ask(context, app, 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', { input: robin })
+  await ask(context, app, 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', {
+    input: robin,
+  })
 }
 
 async function open(page: Page): Promise<void> {
@@ -48,7 +61,9 @@ const tabs = (page: Page) => page.getByRole('tab')
 /** Opens the tab of this operation, and waits until the editor has read it: then it stores its text. */
 async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tablist').getByRole('button', { name, exact: true }).click()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('graphiql:query'))).toMatch(new RegExp(`(query|mutation|subscription) ${name}\\b`))
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('graphiql:query')))
+    .toMatch(new RegExp(`(query|mutation|subscription) ${name}\\b`))
 }
 
 const play = (page: Page) => page.getByRole('button', { name: /^Execute query/ })
@@ -123,7 +138,8 @@ test('signing in works by cookie, and the password is not kept in the browser', 
 test('only admins by account see the link to the emails', async ({ page, context, app }) => {
   const emails = page.getByRole('banner').getByRole('link', { name: 'Emails' })
   // What the header asks is asked before it can be shown.
-  const known = () => page.waitForResponse((response) => response.request().postData()?.includes('{ viewer { admin } }') ?? false)
+  const known = () =>
+    page.waitForResponse((response) => response.request().postData()?.includes('{ viewer { admin } }') ?? false)
   const visit = async () => void (await Promise.all([known(), open(page)]))
   const name = await becomeCook(context, app)
   await visit()
@@ -134,7 +150,7 @@ test('only admins by account see the link to the emails', async ({ page, context
   await expect(page.getByRole('heading', { name: 'Emails' })).toBeVisible()
 })
 
-test('the editor\'s content is restored at the next visit, without closed examples', async ({ page }) => {
+test("the editor's content is restored at the next visit, without closed examples", async ({ page }) => {
   await open(page)
   await page.getByRole('tab', { name: 'WhoAmI' }).hover()
   await page.getByRole('button', { name: 'Close Tab' }).first().click()
@@ -145,11 +161,20 @@ test('the editor\'s content is restored at the next visit, without closed exampl
   await page.keyboard.type('query MyOwn { viewer { kind ')
   await expect(page.getByRole('tab', { name: 'MyOwn' })).toBeVisible()
   // The editor keeps its tabs a moment after they change.
-  const keptTabs = () => page.evaluate(() => (JSON.parse(localStorage.getItem('graphiql:tabState') ?? '{"tabs":[]}') as { tabs: { query: string | null }[] }).tabs.map(({ query }) => query ?? ''))
+  const keptTabs = () =>
+    page.evaluate(() =>
+      (
+        JSON.parse(localStorage.getItem('graphiql:tabState') ?? '{"tabs":[]}') as { tabs: { query: string | null }[] }
+      ).tabs.map(({ query }) => query ?? ''),
+    )
   await expect.poll(async () => (await keptTabs()).some((query) => query.includes('MyOwn'))).toBe(true)
   await expect.poll(async () => (await keptTabs()).length).toBe(examples.length)
   // It keeps the text in a second place as well, and where the two differ at the next visit it opens one tab more.
-  await expect.poll(async () => (await keptTabs()).includes(await page.evaluate(() => localStorage.getItem('graphiql:query') ?? ''))).toBe(true)
+  await expect
+    .poll(async () =>
+      (await keptTabs()).includes(await page.evaluate(() => localStorage.getItem('graphiql:query') ?? '')),
+    )
+    .toBe(true)
 
   await open(page)
   await expect(tabs(page)).toHaveCount(examples.length)
@@ -167,12 +192,19 @@ test('live changes of a pantry arrive, also when the session had expired', async
   await (await opened).waitForEvent('framereceived', (frame) => String(frame.payload).includes('connection_ack'))
 
   // The subscription begins a moment after the greeting: packets go in until one is seen.
-  await expect.poll(async () => {
-    await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', {
-      input: { barcode: beans, delta: 1, key: crypto.randomUUID() },
+  await expect
+    .poll(async () => {
+      await ask(
+        context,
+        app,
+        'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }',
+        {
+          input: { barcode: beans, delta: 1, key: crypto.randomUUID() },
+        },
+      )
+      return answer(page)
     })
-    return answer(page)
-  }).toContain('"name": "Baked Beans"')
+    .toContain('"name": "Baked Beans"')
 })
 
 /** What cannot be done before something is filled in, and how it is refused. Everything else works as it is. */
@@ -227,10 +259,15 @@ test('every example works on the sample community as it stands', async ({ contex
   const expected: Record<string, unknown> = {}
   for (const { query, variables = '{}' } of examples) {
     for (const node of parse(query).definitions) {
-      if (node.kind !== Kind.OPERATION_DEFINITION || node.operation === 'subscription' || node.name === undefined) continue
+      if (node.kind !== Kind.OPERATION_DEFINITION || node.operation === 'subscription' || node.name === undefined)
+        continue
       const operationName = node.name.value
       // Some examples end the session; signing in before each would be a lot at once.
-      const { viewer } = await ask<{ viewer: { account: object | null } }>(context, app, '{ viewer { account { id } } }')
+      const { viewer } = await ask<{ viewer: { account: object | null } }>(
+        context,
+        app,
+        '{ viewer { account { id } } }',
+      )
       if (viewer.account === null) await signInAsRobin(context, app)
       // A plan reaches two years ahead and back; the examples' days were this week's when they were written.
       const current = variables.replace(/"2026-11-2[78]"/g, `"${new Date().toISOString().slice(0, 10)}"`)
@@ -238,8 +275,12 @@ test('every example works on the sample community as it stands', async ({ contex
         data: { query, operationName, variables: JSON.parse(current.replace(/^\s*\/\/.*$/gm, '')) as unknown },
         headers: { origin: app.url },
       })
-      const { data, errors } = (await response.json()) as { data: Record<string, unknown> | null; errors?: { extensions: { code: string } }[] }
-      outcomes[operationName] = errors?.[0]?.extensions.code ?? Object.values(data ?? {}).every((value) => value !== null)
+      const { data, errors } = (await response.json()) as {
+        data: Record<string, unknown> | null
+        errors?: { extensions: { code: string } }[]
+      }
+      outcomes[operationName] =
+        errors?.[0]?.extensions.code ?? Object.values(data ?? {}).every((value) => value !== null)
       expected[operationName] = refused[operationName] ?? true
     }
   }

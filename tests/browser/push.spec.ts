@@ -19,7 +19,8 @@ function keepNotifications(): void {
     const kept = (await response?.json()) as { title: string; body: string; tag: string; data: unknown }
     return { ...kept, close: () => void cache.delete(key) }
   }
-  for (const name of ['setAppBadge', 'clearAppBadge']) Object.defineProperty(navigator, name, { value: () => Promise.resolve() })
+  for (const name of ['setAppBadge', 'clearAppBadge'])
+    Object.defineProperty(navigator, name, { value: () => Promise.resolve() })
   Object.assign(ServiceWorkerRegistration.prototype, {
     async showNotification(title: string, { body = '', tag = '', data }: NotificationOptions) {
       await (await store()).put(`/${tag}`, new Response(JSON.stringify({ title, body, tag, data })))
@@ -38,41 +39,74 @@ async function replacePushService(context: BrowserContext): Promise<void> {
   curve.generateKeys()
   const keys = { p256dh: curve.getPublicKey().toString('base64url'), auth: randomBytes(16).toString('base64url') }
   await context.addInitScript(keepNotifications)
-  await context.addInitScript(({ keys, name }) => {
-    let permission = localStorage.getItem('fake permission') ?? 'default'
-    Object.defineProperty(Notification, 'permission', { get: () => permission })
-    Notification.requestPermission = () => {
-      permission = 'granted'
-      localStorage.setItem('fake permission', permission)
-      return Promise.resolve(permission as NotificationPermission)
-    }
-    const subscriptionOf = (text: string | null) => {
-      if (text === null) return null
-      const { key, endpoint } = JSON.parse(text) as { key: string; endpoint: string }
-      const applicationServerKey = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0)).buffer
-      return { endpoint, options: { applicationServerKey, userVisibleOnly: true }, toJSON: () => ({ endpoint, keys }), unsubscribe: () => Promise.resolve(localStorage.removeItem('fake push')) }
-    }
-    Object.assign(PushManager.prototype, {
-      getSubscription: () => Promise.resolve(subscriptionOf(localStorage.getItem('fake push'))),
-      subscribe(options: { applicationServerKey: string }) {
-        localStorage.setItem('fake push', JSON.stringify({ key: options.applicationServerKey, endpoint: `https://push.example.org/${name}/${crypto.randomUUID()}` }))
-        return Promise.resolve(subscriptionOf(localStorage.getItem('fake push')))
-      },
-    })
-  }, { keys, name: randomBytes(6).toString('hex') })
+  await context.addInitScript(
+    ({ keys, name }) => {
+      let permission = localStorage.getItem('fake permission') ?? 'default'
+      Object.defineProperty(Notification, 'permission', { get: () => permission })
+      Notification.requestPermission = () => {
+        permission = 'granted'
+        localStorage.setItem('fake permission', permission)
+        return Promise.resolve(permission as NotificationPermission)
+      }
+      const subscriptionOf = (text: string | null) => {
+        if (text === null) return null
+        const { key, endpoint } = JSON.parse(text) as { key: string; endpoint: string }
+        const applicationServerKey = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+          sign.charCodeAt(0),
+        ).buffer
+        return {
+          endpoint,
+          options: { applicationServerKey, userVisibleOnly: true },
+          toJSON: () => ({ endpoint, keys }),
+          unsubscribe: () => Promise.resolve(localStorage.removeItem('fake push')),
+        }
+      }
+      Object.assign(PushManager.prototype, {
+        getSubscription: () => Promise.resolve(subscriptionOf(localStorage.getItem('fake push'))),
+        subscribe(options: { applicationServerKey: string }) {
+          localStorage.setItem(
+            'fake push',
+            JSON.stringify({
+              key: options.applicationServerKey,
+              endpoint: `https://push.example.org/${name}/${crypto.randomUUID()}`,
+            }),
+          )
+          return Promise.resolve(subscriptionOf(localStorage.getItem('fake push')))
+        },
+      })
+    },
+    { keys, name: randomBytes(6).toString('hex') },
+  )
 }
 
 /** The browsers of everybody that the server would send to. */
-const subscribedNames = async (app: App) => (await app.sql<{ username: string }>("SELECT a.username FROM push_subscription s JOIN session ON session.id = s.session_id AND session.state = 'active' JOIN account a ON a.id = s.account_id")).map(({ username }) => username)
+const subscribedNames = async (app: App) =>
+  (
+    await app.sql<{ username: string }>(
+      "SELECT a.username FROM push_subscription s JOIN session ON session.id = s.session_id AND session.state = 'active' JOIN account a ON a.id = s.account_id",
+    )
+  ).map(({ username }) => username)
 
 const pushSwitch = (page: Page) => page.getByRole('switch', { name: 'Notifications on this device' })
 
-const workerOf = async (context: BrowserContext): Promise<Worker> => context.serviceWorkers()[0] ?? await context.waitForEvent('serviceworker')
+const workerOf = async (context: BrowserContext): Promise<Worker> =>
+  context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
 
-interface Push { id?: string; title?: string; body?: string; url?: string; tag?: string; unread?: number; clear?: string[] }
+interface Push {
+  id?: string
+  title?: string
+  body?: string
+  url?: string
+  tag?: string
+  unread?: number
+  clear?: string[]
+}
 
 /** Opens a page with an active service worker, in a browser that allows notifications. @returns what hands a push to it, and what reads what it shows */
-async function withWorker(page: Page, app: App): Promise<{ push: (payload: Push) => Promise<void>; shown: () => Promise<string[]> }> {
+async function withWorker(
+  page: Page,
+  app: App,
+): Promise<{ push: (payload: Push) => Promise<void>; shown: () => Promise<string[]> }> {
   await replacePushService(page.context())
   await page.context().addInitScript(() => localStorage.setItem('fake permission', 'granted'))
   const session: CDPSession = await page.context().newCDPSession(page)
@@ -84,22 +118,36 @@ async function withWorker(page: Page, app: App): Promise<{ push: (payload: Push)
   })
   await session.send('ServiceWorker.enable')
   await page.goto('/')
-  await page.evaluate(async () => void await navigator.serviceWorker.ready)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const registrationId = await registered
   await (await workerOf(page.context())).evaluate(keepNotifications)
   return {
     push: async (payload) => {
-      const data = JSON.stringify({ id: '1', title: 'Ada asked for bread', url: '/messages', tag: 'one', unread: 1, ...payload })
+      const data = JSON.stringify({
+        id: '1',
+        title: 'Ada asked for bread',
+        url: '/messages',
+        tag: 'one',
+        unread: 1,
+        ...payload,
+      })
       await session.send('ServiceWorker.deliverPushMessage', { origin: app.url, registrationId, data })
     },
-    shown: () => page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      return (await registration.getNotifications()).map(({ title, body, tag }) => [tag, title, body].filter((text) => text !== '').join(': '))
-    }),
+    shown: () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        return (await registration.getNotifications()).map(({ title, body, tag }) =>
+          [tag, title, body].filter((text) => text !== '').join(': '),
+        )
+      }),
   }
 }
 
-test('the settings turn notifications on for this browser, and off; signing out ends them, signing in again brings them back', async ({ page, context, app }) => {
+test('the settings turn notifications on for this browser, and off; signing out ends them, signing in again brings them back', async ({
+  page,
+  context,
+  app,
+}) => {
   await replacePushService(context)
   const name = await becomeCook(context, app)
   await page.goto('/dashboard#settings')
@@ -129,7 +177,12 @@ test('the settings turn notifications on for this browser, and off; signing out 
   await expect.poll(() => subscribedNames(app)).toEqual([])
 })
 
-test('another of one\'s browsers is listed and turned off from here, and does not turn itself on again', async ({ page, context, app, browser }) => {
+test("another of one's browsers is listed and turned off from here, and does not turn itself on again", async ({
+  page,
+  context,
+  app,
+  browser,
+}) => {
   const other = await newContext(browser, { serviceWorkers: 'allow', baseURL: app.url })
   await replacePushService(other)
   const name = await becomeCook(other, app)
@@ -138,7 +191,9 @@ test('another of one\'s browsers is listed and turned off from here, and does no
   await pushSwitch(there).click({ force: true })
   await expect.poll(() => subscribedNames(app)).toContain(name)
 
-  await ask(context, app, 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', { input: { email: `${name}@example.org`, password: 'a shelf of lemons' } })
+  await ask(context, app, 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', {
+    input: { email: `${name}@example.org`, password: 'a shelf of lemons' },
+  })
   await page.goto('/dashboard#settings')
   await expect(page.getByRole('heading', { name: 'Your other devices' })).toBeVisible()
   await page.getByRole('button', { name: 'Turn off', exact: true }).click()
@@ -152,7 +207,11 @@ test('another of one\'s browsers is listed and turned off from here, and does no
   await other.close()
 })
 
-test('a push is shown; the next of its group replaces it, one that was read elsewhere is closed, and so is what the page shows', async ({ page, context, app }) => {
+test('a push is shown; the next of its group replaces it, one that was read elsewhere is closed, and so is what the page shows', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   const { push, shown } = await withWorker(page, app)
   await push({ tag: 'one', body: 'Two loaves' })
@@ -167,16 +226,21 @@ test('a push is shown; the next of its group replaces it, one that was read else
   await expect.poll(shown).toEqual([])
 })
 
-test('a click opens what the notification is about in the page that is open, without loading it anew, and never another site', async ({ page, context, app }) => {
+test('a click opens what the notification is about in the page that is open, without loading it anew, and never another site', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   const { push, shown } = await withWorker(page, app)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   /** The protocol cannot click on a notification, so the worker gets an event that looks like a click. */
-  const click = async () => (await workerOf(context)).evaluate(async () => {
-    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
-    const [notification] = await registration.getNotifications()
-    self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }))
-  })
+  const click = async () =>
+    (await workerOf(context)).evaluate(async () => {
+      const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+      const [notification] = await registration.getNotifications()
+      self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }))
+    })
   await push({ url: '/recipes?cook=now' })
   await expect.poll(shown).toHaveLength(1)
   await click()
@@ -200,7 +264,12 @@ test('nothing is shown for the page that one is looking at', async ({ page, cont
   await expect.poll(shown).toEqual(['there: Ada asked for bread'])
 })
 
-test('an iPhone is shown once how to put the app on the home screen, when somebody waits for an answer, and always in the settings', async ({ page, context, app, browser }) => {
+test('an iPhone is shown once how to put the app on the home screen, when somebody waits for an answer, and always in the settings', async ({
+  page,
+  context,
+  app,
+  browser,
+}) => {
   // What tells Safari on an iPhone from other browsers.
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: false })
@@ -219,7 +288,11 @@ test('an iPhone is shown once how to put the app on the home screen, when somebo
   const offer = page.getByRole('complementary', { name: 'Notifications' })
   await offer.getByRole('button', { name: 'Turn on' }).click()
   const dialog = page.getByRole('dialog', { name: 'Get notifications on this device' })
-  await expect(dialog.getByRole('listitem')).toHaveText(['In Safari, tap Share.', 'Choose “Add to Home Screen”.', /^Open .+ from your home screen, sign in, and turn on notifications\.$/])
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'In Safari, tap Share.',
+    'Choose “Add to Home Screen”.',
+    /^Open .+ from your home screen, sign in, and turn on notifications\.$/,
+  ])
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -233,14 +306,22 @@ test('an iPhone is shown once how to put the app on the home screen, when somebo
   await expect(pushSwitch(page)).toHaveCount(0)
 })
 
-test('a browser that can install the app is asked to by a button in the settings, once', async ({ page, context, app }) => {
+test('a browser that can install the app is asked to by a button in the settings, once', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   await page.goto('/dashboard?section=notifications#settings')
   await expect(pushSwitch(page)).toBeVisible()
   const install = page.getByRole('button', { name: 'Install app' })
   await expect(install).toHaveCount(0)
   await page.evaluate(() => {
-    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => { document.title = 'Asked' } })
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => {
+        document.title = 'Asked'
+      },
+    })
     window.dispatchEvent(event)
   })
   await install.click()

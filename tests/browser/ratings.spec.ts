@@ -15,9 +15,16 @@ async function recipeOfAnother(others: BrowserContext, app: App, name: string): 
 }
 
 const rate = (context: BrowserContext, app: App, recipeId: string, stars: number, text = '') =>
-  ask(context, app, 'mutation ($input: RateRecipeInput!) { rateRecipe(input: $input) { rating { id } } }', { input: { recipeId, stars, text } })
+  ask(context, app, 'mutation ($input: RateRecipeInput!) { rateRecipe(input: $input) { rating { id } } }', {
+    input: { recipeId, stars, text },
+  })
 
-test('a recipe is rated by keyboard, with a sentence and a picture; the rating is changed and removed', async ({ page, context, app, browser }) => {
+test('a recipe is rated by keyboard, with a sentence and a picture; the rating is changed and removed', async ({
+  page,
+  context,
+  app,
+  browser,
+}) => {
   const others = await newContext(browser, { baseURL: app.url })
   const id = await recipeOfAnother(others, app, 'Plum Crumble')
   await becomeCook(context, app)
@@ -29,7 +36,9 @@ test('a recipe is rated by keyboard, with a sentence and a picture; the rating i
   await page.keyboard.press('ArrowRight')
   await expect(panel(page).getByRole('radio', { name: '5 stars' })).toBeChecked()
   await panel(page).getByLabel('Your comment (optional)').fill('Crisp on top.')
-  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#804020' } }).jpeg().toBuffer()
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#804020' } })
+    .jpeg()
+    .toBuffer()
   await panel(page).locator('input[type=file]').setInputFiles({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer })
   await expectAccessibleInBoth(page, 'rating form')
   await panel(page).getByRole('button', { name: 'Submit' }).click()
@@ -63,14 +72,20 @@ test('a recipe is rated by keyboard, with a sentence and a picture; the rating i
   await others.close()
 })
 
-test('three ratings show the average on the page and on the card, one of another can be reported, and its cook cannot rate it', async ({ page, app, browser }) => {
+test('three ratings show the average on the page and on the card, one of another can be reported, and its cook cannot rate it', async ({
+  page,
+  app,
+  browser,
+}) => {
   const others = await newContext(browser, { baseURL: app.url })
   const id = await recipeOfAnother(others, app, 'Quince Crumble')
-  const raters = await Promise.all([5, 4, 4].map(async (stars) => {
-    const context = await newContext(browser, { baseURL: app.url })
-    await becomeCook(context, app)
-    return { context, stars }
-  }))
+  const raters = await Promise.all(
+    [5, 4, 4].map(async (stars) => {
+      const context = await newContext(browser, { baseURL: app.url })
+      await becomeCook(context, app)
+      return { context, stars }
+    }),
+  )
   for (const { context, stars } of raters.slice(0, 2)) await rate(context, app, id, stars, 'So good.')
   await page.goto(`/recipe/${id}`)
   await expect(ratings(page).getByRole('listitem')).toHaveCount(2)
@@ -82,14 +97,25 @@ test('three ratings show the average on the page and on the card, one of another
     await expect(average(page)).toHaveAccessibleName('4.3 out of 5 stars, 3 ratings', { timeout: 2_000 })
   }).toPass()
   await page.goto('/recipes?search=Quince+Crumble')
-  await expect(page.getByRole('article').filter({ hasText: 'Quince Crumble' }).first().getByRole('img', { name: '4.3 out of 5 stars, 3 ratings' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('article')
+      .filter({ hasText: 'Quince Crumble' })
+      .first()
+      .getByRole('img', { name: '4.3 out of 5 stars, 3 ratings' }),
+  ).toBeVisible()
 
   await page.goto(`/recipe/${id}`)
   await expect(panel(page)).toContainText('Sign in to rate this recipe.')
-  await ratings(page).getByRole('button', { name: /^Report .*’s rating$/ }).first().click()
+  await ratings(page)
+    .getByRole('button', { name: /^Report .*’s rating$/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Thank you for reporting the rating.')).toBeVisible()
-  expect(await app.sql("SELECT recipe_id::text FROM feedback WHERE kind = 'rating-report' AND recipe_id = $1", [id])).toEqual([{ recipe_id: id }])
+  expect(
+    await app.sql("SELECT recipe_id::text FROM feedback WHERE kind = 'rating-report' AND recipe_id = $1", [id]),
+  ).toEqual([{ recipe_id: id }])
   await panel(page).getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toContainText('Sign in to rate this recipe.')
 
@@ -112,7 +138,9 @@ test('a recipe’s author links a video, which opens on its own site', async ({ 
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page).toHaveURL('/my-recipes')
   await page.goto(`/recipe/${id}`)
-  const link = page.getByRole('region', { name: 'Video tutorial' }).getByRole('link', { name: 'Watch on video.example' })
+  const link = page
+    .getByRole('region', { name: 'Video tutorial' })
+    .getByRole('link', { name: 'Watch on video.example' })
   await expect(link).toHaveAttribute('href', 'https://www.video.example/crumble')
   await expect(link).toHaveAttribute('rel', /noopener/)
   await expect(link).toHaveAttribute('target', '_blank')

@@ -2,7 +2,11 @@ import { cards, heart, write } from './cookbook'
 import { ask, becomeCook, expect, newContext, newName, signIn, signInForm, test } from './fixtures'
 
 test.describe('a favourite', () => {
-  test('shows at once, lasts, and stands on the dashboard until its heart is emptied', async ({ page, context, app }) => {
+  test('shows at once, lasts, and stands on the dashboard until its heart is emptied', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     const name = `Loved ${newName()}`
     const id = await write(context, app, { name })
@@ -20,19 +24,28 @@ test.describe('a favourite', () => {
     await expect(heart(page, name)).toHaveCount(0)
   })
 
-  test('of somebody signed out is kept by itself once they have signed in, and not if they would rather not', async ({ page, context, app }) => {
+  test('of somebody signed out is kept by itself once they have signed in, and not if they would rather not', async ({
+    page,
+    context,
+    app,
+  }) => {
     const cook = await becomeCook(context, app)
     const name = `Wanted ${newName()}`
     const id = await write(context, app, { name })
     await context.clearCookies()
     const asked: string[] = []
-    page.on('request', (request) => { if (request.method() === 'POST') asked.push(request.postData() ?? '') })
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked.push(request.postData() ?? '')
+    })
     // A page does not wait for a busy database; another time it does not have to.
     await expect(async () => {
       asked.length = 0
       await page.goto(`/recipe/${id}`)
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-      expect(asked.filter((body) => !body.includes('CountView')), 'what a visitor sees first came with the page').toEqual([])
+      expect(
+        asked.filter((body) => !body.includes('CountView')),
+        'what a visitor sees first came with the page',
+      ).toEqual([])
     }).toPass({ timeout: 30_000 })
     await heart(page, name).click()
     await expect(signInForm(page).email).toBeVisible()
@@ -51,7 +64,11 @@ test.describe('a favourite', () => {
     const name = `Lost ${newName()}`
     const id = await write(context, app, { name })
     await page.goto(`/recipe/${id}`)
-    await page.route('**/graphql', (route) => (route.request().postData()?.includes('FavouriteRecipe') ? route.fulfill({ status: 400, body: '' }) : route.continue()))
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('FavouriteRecipe')
+        ? route.fulfill({ status: 400, body: '' })
+        : route.continue(),
+    )
     await heart(page, name).click()
     await expect(page.getByRole('alert')).toContainText('We couldn’t process that.')
     await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
@@ -59,29 +76,56 @@ test.describe('a favourite', () => {
 })
 
 test.describe('a recipe', () => {
-  test('shows its numbered steps, its tags, and to a visitor boxes that wait for the pantries', async ({ page, context, app }) => {
+  test('shows its numbered steps, its tags, and to a visitor boxes that wait for the pantries', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
-    const id = await write(context, app, { name: 'Whole Wheat Waffles', ingredients: ['200 g flour', '2 eggs'], instructions: ['Whisk.', 'Bake.'], tags: ['waffles'] })
+    const id = await write(context, app, {
+      name: 'Whole Wheat Waffles',
+      ingredients: ['200 g flour', '2 eggs'],
+      instructions: ['Whisk.', 'Bake.'],
+      tags: ['waffles'],
+    })
     await page.goto(`/recipe/${id}`)
     await expect(page).toHaveTitle(/^Whole Wheat Waffles · /)
-    await expect(page.getByRole('region', { name: 'Instructions' }).getByRole('listitem')).toHaveText(['Whisk.', 'Bake.'])
+    await expect(page.getByRole('region', { name: 'Instructions' }).getByRole('listitem')).toHaveText([
+      'Whisk.',
+      'Bake.',
+    ])
     await context.clearCookies()
     await page.reload()
     const box = page.getByRole('checkbox', { name: '2 eggs' })
     await expect(box).toBeDisabled()
     await box.dispatchEvent('click')
     await expect(page.getByText('Pantries coming soon')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Video tutorial' })).toContainText('A video of each step will appear here.')
+    await expect(page.getByRole('region', { name: 'Video tutorial' })).toContainText(
+      'A video of each step will appear here.',
+    )
     await page.getByRole('link', { name: '#waffles' }).click()
     await expect(page).toHaveURL('/recipes/search/waffles')
   })
 
-  test('names its cook as they call themselves, and on a phone its ingredients begin on the first screen', async ({ page, context, app }) => {
+  test('names its cook as they call themselves, and on a phone its ingredients begin on the first screen', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
-    await ask(context, app, 'mutation { updateProfile(input: { name: "Ada Lovelace", headline: "", bio: "", description: "" }) { account { id } } }')
+    await ask(
+      context,
+      app,
+      'mutation { updateProfile(input: { name: "Ada Lovelace", headline: "", bio: "", description: "" }) { account { id } } }',
+    )
     const id = await write(context, app, {
-      name: 'Slow-roasted squash with sticky red onions, sage and a crunch', tags: ['onepot', 'vegetarian', 'freezes-well', 'gluten-free', 'storecupboard', 'british'],
-      ingredients: ['1 squash', '2 red onions'], origin: 'IMPORTED', sourceName: 'The Kitchen of Long Names', sourceUrl: 'https://kitchen.example/squash', public: false,
+      name: 'Slow-roasted squash with sticky red onions, sage and a crunch',
+      tags: ['onepot', 'vegetarian', 'freezes-well', 'gluten-free', 'storecupboard', 'british'],
+      ingredients: ['1 squash', '2 red onions'],
+      origin: 'IMPORTED',
+      sourceName: 'The Kitchen of Long Names',
+      sourceUrl: 'https://kitchen.example/squash',
+      public: false,
     })
     await page.setViewportSize({ width: 390, height: 664 })
     await page.goto(`/recipe/${id}`)
@@ -103,7 +147,12 @@ test.describe('a recipe', () => {
     // Kept that day.
     await page.reload()
     await expect(servings).toContainText('6 servings')
-    await page.evaluate(() => localStorage.setItem('recipe-servings', (localStorage.getItem('recipe-servings') ?? '').replace(/"day":"[^"]+"/, '"day":"Wed Jan 01 2020"')))
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'recipe-servings',
+        (localStorage.getItem('recipe-servings') ?? '').replace(/"day":"[^"]+"/, '"day":"Wed Jan 01 2020"'),
+      ),
+    )
     await page.reload()
     await expect(servings).toContainText('4 servings')
     const other = await write(context, app, { name: 'Unserved Scones', servings: null, ingredients: ['2 eggs'] })
@@ -112,7 +161,11 @@ test.describe('a recipe', () => {
     await expect(page.getByRole('checkbox', { name: '1 eggs' })).toBeVisible()
   })
 
-  test('is cooked step by step, with a finger, keys, ticks and a way out by Escape and by going back', async ({ page, context, app }) => {
+  test('is cooked step by step, with a finger, keys, ticks and a way out by Escape and by going back', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     const id = await write(context, app, { name: 'Stepwise Stew', instructions: ['Chop.', 'Fry.', 'Simmer.'] })
     await page.goto(`/recipe/${id}`)
@@ -144,7 +197,11 @@ test.describe('a recipe', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Stepwise Stew' })).toBeVisible()
   })
 
-  test('goes on where it was in cook mode after a reload, that day, and from the start once it is finished', async ({ page, context, app }) => {
+  test('goes on where it was in cook mode after a reload, that day, and from the start once it is finished', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     const id = await write(context, app, { name: 'Stepwise Stew', instructions: ['Chop.', 'Fry.', 'Simmer.'] })
     await page.goto(`/recipe/${id}`)
@@ -159,7 +216,12 @@ test.describe('a recipe', () => {
     await expect(cook.getByLabel('Done')).toBeChecked()
 
     // The next day.
-    await page.evaluate(() => localStorage.setItem('cook-progress', (localStorage.getItem('cook-progress') ?? '').replace(/"day":"[^"]+"/, '"day":"Wed Jan 01 2020"')))
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'cook-progress',
+        (localStorage.getItem('cook-progress') ?? '').replace(/"day":"[^"]+"/, '"day":"Wed Jan 01 2020"'),
+      ),
+    )
     await page.reload()
     await expect(cook.getByText('Chop.')).toBeVisible()
     await expect(cook.getByLabel('Done')).not.toBeChecked()
@@ -194,9 +256,18 @@ test.describe('a recipe', () => {
     await expect.poll(held).toBe(0)
   })
 
-  test('that is read elsewhere names its source; on paper there is the recipe alone', async ({ page, context, app }) => {
+  test('that is read elsewhere names its source; on paper there is the recipe alone', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
-    const id = await write(context, app, { name: 'Printed Pie', origin: 'IMPORTED', sourceName: 'A Kitchen', sourceUrl: 'https://kitchen.example/pie' })
+    const id = await write(context, app, {
+      name: 'Printed Pie',
+      origin: 'IMPORTED',
+      sourceName: 'A Kitchen',
+      sourceUrl: 'https://kitchen.example/pie',
+    })
     await page.goto(`/recipe/${id}`)
     await expect(page.getByText('From A Kitchen')).toBeVisible()
     await expect(page.getByRole('link', { name: 'A Kitchen' })).toHaveAttribute('href', 'https://kitchen.example/pie')
@@ -219,7 +290,9 @@ test.describe('a recipe', () => {
       return route.fulfill({ response, json })
     })
     let isThere = true
-    await page.route('**/pictures/*', (route) => (isThere ? route.fulfill({ body: picture, contentType: 'image/png' }) : route.fulfill({ status: 404 })))
+    await page.route('**/pictures/*', (route) =>
+      isThere ? route.fulfill({ body: picture, contentType: 'image/png' }) : route.fulfill({ status: 404 }),
+    )
     const photograph = page.getByRole('article').locator('img')
     await page.goto(`/recipe/${id}`)
     await expect.poll(() => photograph.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

@@ -3,7 +3,11 @@ import { becomeCook, expect, expectAccessibleInBoth, newName, test } from './fix
 import { recipeForm } from './recipeForm'
 
 test.describe('the times of a recipe', () => {
-  test('are typed, shown on its page, and typed anew; the total follows unless it was typed', async ({ page, context, app }) => {
+  test('are typed, shown on its page, and typed anew; the total follows unless it was typed', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     const name = `Bread ${newName()}`
     await page.goto('/add-recipe')
@@ -29,7 +33,8 @@ test.describe('the times of a recipe', () => {
     await expectAccessibleInBoth(page, 'times')
     await total.fill('')
     await form.publish.click()
-    const stored = () => app.sql('SELECT id, prep_minutes, cook_minutes, total_minutes FROM recipe WHERE name = $1', [name])
+    const stored = () =>
+      app.sql('SELECT id, prep_minutes, cook_minutes, total_minutes FROM recipe WHERE name = $1', [name])
     await expect.poll(stored).toMatchObject([{ prep_minutes: 10, cook_minutes: 75, total_minutes: 85 }])
     const id = String((await stored())[0]?.['id'])
 
@@ -46,7 +51,11 @@ test.describe('the times of a recipe', () => {
     await expect.poll(stored).toMatchObject([{ prep_minutes: 10, cook_minutes: null, total_minutes: null }])
   })
 
-  test('of at most 30 minutes are filtered; the address says so, also after a reload', async ({ page, context, app }) => {
+  test('of at most 30 minutes are filtered; the address says so, also after a reload', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     const word = newName()
     const tag = `t${word.toLowerCase()}`

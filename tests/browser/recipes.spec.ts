@@ -3,7 +3,11 @@ import { cards, cookbook, filter, heart, write } from './cookbook'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, signIn, test } from './fixtures'
 
 test.describe('the recipes', () => {
-  test('are filtered as one types, the address says so, and going back from a recipe finds the filter again', async ({ page, context, app }) => {
+  test('are filtered as one types, the address says so, and going back from a recipe finds the filter again', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     const word = newName()
     await write(context, app, { name: `${word} Stew` })
@@ -22,7 +26,11 @@ test.describe('the recipes', () => {
     await expect(cards(page, 'Recipes by name')).toHaveCount(1)
   })
 
-  test('have their covers drawn where they come near, and the first ones by the server', async ({ page, app, request }) => {
+  test('have their covers drawn where they come near, and the first ones by the server', async ({
+    page,
+    app,
+    request,
+  }) => {
     await cookbook(app, 30)
     const drawnByServer = async () => (await (await request.get('/recipes')).text()).split('data-dish=').length - 1
     // A page that a busy machine does not render in time is sent without.
@@ -44,7 +52,11 @@ test.describe('the recipes', () => {
     const name = `Plain ${newName()}`
     await write(context, app, { name, ingredients: ['2 quinces, peeled'], tags: ['orchardfruit'] })
     await page.goto('/recipes')
-    for (const [words, where] of [['quinces', 'Ingredient: 2 quinces, peeled'], ['orchardfruit', 'Tag: #orchardfruit'], [cook, `Cook: ${cook}`]] as const) {
+    for (const [words, where] of [
+      ['quinces', 'Ingredient: 2 quinces, peeled'],
+      ['orchardfruit', 'Tag: #orchardfruit'],
+      [cook, `Cook: ${cook}`],
+    ] as const) {
       await filter(page).fill(words)
       await expect(cards(page, 'Also found').filter({ hasText: where }).getByRole('link', { name })).toBeVisible()
     }
@@ -63,10 +75,16 @@ test.describe('the recipes', () => {
     await becomeCook(context, app)
     const name = `${newName()} with everything from the garden`
     await write(context, app, { name })
-    for (const [width, length] of [[390, 14], [600, 19], [1280, 24]] as const) {
+    for (const [width, length] of [
+      [390, 14],
+      [600, 19],
+      [1280, 24],
+    ] as const) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`/recipes?search=${name.slice(0, 10)}`)
-      await expect(page.getByRole('link', { name, exact: true }).getByText(`${name.slice(0, length)}…`, { exact: true })).toBeVisible()
+      await expect(
+        page.getByRole('link', { name, exact: true }).getByText(`${name.slice(0, length)}…`, { exact: true }),
+      ).toBeVisible()
     }
   })
 
@@ -80,11 +98,16 @@ test.describe('the recipes', () => {
       expect(await page.getByRole('link', { name: word }).count()).toBe(60)
     }).toPass()
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
-    const addresses = await page.getByRole('link', { name: word }).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const addresses = await page
+      .getByRole('link', { name: word })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(new Set(addresses).size).toBe(60)
   })
 
-  test('are as many as before, and at the same place, when somebody comes back from one of them', async ({ page, app }) => {
+  test('are as many as before, and at the same place, when somebody comes back from one of them', async ({
+    page,
+    app,
+  }) => {
     const { cookId, word } = await cookbook(app, 40)
     await page.goto(`/recipes/${cookId}`)
     await expect(async () => {
@@ -153,7 +176,10 @@ test.describe('the recipes', () => {
     const tag = newName()
     const { word } = await cookbook(app, 25, tag)
     await page.goto('/recipes')
-    await page.getByRole('navigation', { name: 'Tags' }).getByRole('link', { name: `#${tag}` }).click()
+    await page
+      .getByRole('navigation', { name: 'Tags' })
+      .getByRole('link', { name: `#${tag}` })
+      .click()
     await expect(page).toHaveURL(`/recipes/search/${tag}`)
     await expect(page.getByRole('heading', { level: 1, name: `#${tag}` })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Filter By Item' })).toBeVisible()
@@ -168,7 +194,12 @@ test.describe('the recipes', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'One pot meals' })).toBeVisible()
   })
 
-  test('of one cook have the cook’s name above them, a filter, and nothing that is private', async ({ page, context, app, browser }) => {
+  test('of one cook have the cook’s name above them, a filter, and nothing that is private', async ({
+    page,
+    context,
+    app,
+    browser,
+  }) => {
     const elsewhere = await newContext(browser, {})
     const cook = await becomeCook(elsewhere, app)
     const id = await write(elsewhere, app, { name: 'Shown Shakshuka' })
@@ -183,8 +214,14 @@ test.describe('the recipes', () => {
     await expect(page).toHaveTitle(`${cook}’s recipes · Larder`)
     await expect(page.locator('head script[type="application/ld+json"]')).toHaveCount(0)
     const there = new URL(page.url())
-    expect([await head('link[rel=canonical]', 'href'), await head('meta[property="og:url"]', 'content')]).toEqual([there.href, there.href])
-    expect([await head('meta[property="og:title"]', 'content'), await head('meta[property="og:type"]', 'content')]).toEqual([`${cook}’s recipes`, 'website'])
+    expect([await head('link[rel=canonical]', 'href'), await head('meta[property="og:url"]', 'content')]).toEqual([
+      there.href,
+      there.href,
+    ])
+    expect([
+      await head('meta[property="og:title"]', 'content'),
+      await head('meta[property="og:type"]', 'content'),
+    ]).toEqual([`${cook}’s recipes`, 'website'])
     expect(await head('meta[name=description]', 'content')).not.toContain('Mix it.')
     await page.goBack()
     await expect(page).toHaveTitle('Shown Shakshuka · Larder')
@@ -215,23 +252,33 @@ test.describe('the recipes', () => {
 })
 
 /** Looks away from the page for a minute. */
-const lookAway = (page: Page) => page.evaluate(() => {
-  const show = (hidden: boolean) => {
-    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }
-  show(true)
-  const { now } = Date
-  Date.now = () => now() + 60_000
-  show(false)
-})
+const lookAway = (page: Page) =>
+  page.evaluate(() => {
+    const show = (hidden: boolean) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    show(true)
+    const { now } = Date
+    Date.now = () => now() + 60_000
+    show(false)
+  })
 
-test('what another device deleted is gone from one’s recipes and the dashboard when their window is seen again', async ({ page, context, app }) => {
+test('what another device deleted is gone from one’s recipes and the dashboard when their window is seen again', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   const [deleted, kept] = [`Deleted ${newName()}`, `Kept ${newName()}`]
   const id = await write(context, app, { name: deleted })
   const favourites = { input: { ids: [id, await write(context, app, { name: kept })] } }
-  await ask(context, app, 'mutation ($input: FavouriteRecipesInput!) { setFavouriteRecipes(input: $input) { ids } }', favourites)
+  await ask(
+    context,
+    app,
+    'mutation ($input: FavouriteRecipesInput!) { setFavouriteRecipes(input: $input) { ids } }',
+    favourites,
+  )
   const dashboard = await context.newPage()
   await dashboard.goto('/dashboard')
   await page.goto('/my-recipes')
@@ -245,7 +292,11 @@ test('what another device deleted is gone from one’s recipes and the dashboard
   }
 })
 
-test('on a phone the filters are behind a button, on the page of a tag, too, and the first recipe is on the first screen', async ({ page, context, app }) => {
+test('on a phone the filters are behind a button, on the page of a tag, too, and the first recipe is on the first screen', async ({
+  page,
+  context,
+  app,
+}) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await becomeCook(context, app)
   const { word } = await cookbook(app, 2, 'phoned')
@@ -262,13 +313,26 @@ test('on a phone the filters are behind a button, on the page of a tag, too, and
   await expect(page.getByRole('link', { name }).first()).toBeInViewport()
 })
 
-const sizes = [{ width: 390, height: 844 }, { width: 600, height: 900 }, { width: 1280, height: 800 }]
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 600, height: 900 },
+  { width: 1280, height: 800 },
+]
 
 test.describe('accessibility', () => {
-  test('axe finds nothing on a search and in cook mode, at any size, light and dark', async ({ page, context, app }) => {
+  test('axe finds nothing on a search and in cook mode, at any size, light and dark', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     const { word } = await cookbook(app, 4, 'axed')
-    const id = await write(context, app, { name: `${word} whole`, instructions: ['Chop.', 'Fry.'], tags: ['axed'], public: false })
+    const id = await write(context, app, {
+      name: `${word} whole`,
+      instructions: ['Chop.', 'Fry.'],
+      tags: ['axed'],
+      public: false,
+    })
     for (const look of [`/recipes?search=${word}`, `/recipe/${id}?cook`]) {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(look)
@@ -283,7 +347,11 @@ test.describe('accessibility', () => {
 
   test('with text of twice the size nothing of a recipe is pushed out of a phone', async ({ page, context, app }) => {
     await becomeCook(context, app)
-    const id = await write(context, app, { name: 'Large Lettered Lasagne', ingredients: ['250 g wholewheat lasagne sheets'], tags: ['storecupboard'] })
+    const id = await write(context, app, {
+      name: 'Large Lettered Lasagne',
+      ingredients: ['250 g wholewheat lasagne sheets'],
+      tags: ['storecupboard'],
+    })
     await page.setViewportSize({ width: 390, height: 844 })
     for (const path of ['/recipes', '/recipes/search/onepot', `/recipe/${id}`, `/recipe/${id}?cook`, '/dashboard']) {
       await page.goto(path)

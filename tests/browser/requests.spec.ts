@@ -1,6 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { appPasswords, type App } from '../support/app'
-import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, password, quantityOf, signIn, signInForm, test } from './fixtures'
+import {
+  ask,
+  becomeCook,
+  expect,
+  expectAccessibleInBoth,
+  newContext,
+  newName,
+  password,
+  quantityOf,
+  signIn,
+  signInForm,
+  test,
+} from './fixtures'
 import { write } from './cookbook'
 import { neighbour, share } from './neighbours'
 
@@ -22,7 +34,12 @@ const action = (page: Page, words: string) => page.getByRole('button', { name: n
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
 /** Somebody who shares so many of something; answers with their pantry's id and name, and the item's barcode. */
-async function giverOf(context: BrowserContext, app: App, item: string, quantity: number): Promise<{ id: string; pantry: string; barcode: string }> {
+async function giverOf(
+  context: BrowserContext,
+  app: App,
+  item: string,
+  quantity: number,
+): Promise<{ id: string; pantry: string; barcode: string }> {
   const giver = await neighbour(context, app)
   const { barcode } = await share(context, app, item, quantity)
   return { ...giver, barcode }
@@ -44,11 +61,19 @@ async function accept(page: Page): Promise<void> {
 }
 
 const stock = async (context: BrowserContext, app: App): Promise<Record<string, number>> => {
-  const { myPantry } = await ask<{ myPantry: { entries: { nodes: { quantity: number; item: { name: string } }[] } } }>(context, app, '{ myPantry { entries { nodes { quantity item { name } } } } }')
+  const { myPantry } = await ask<{ myPantry: { entries: { nodes: { quantity: number; item: { name: string } }[] } } }>(
+    context,
+    app,
+    '{ myPantry { entries { nodes { quantity item { name } } } } }',
+  )
   return Object.fromEntries(myPantry.entries.nodes.map(({ quantity, item }) => [item.name, quantity]))
 }
 
-test('asked for, reserved, on the way, collected, put away and thanked for: both pantries are right', async ({ page, context, app }) => {
+test('asked for, reserved, on the way, collected, put away and thanked for: both pantries are right', async ({
+  page,
+  context,
+  app,
+}) => {
   const giver = await giverOf(others, app, 'Rye', 3)
   await becomeCook(context, app)
   const theirs = await others.newPage()
@@ -84,7 +109,9 @@ test('asked for, reserved, on the way, collected, put away and thanked for: both
   await expect(card(page, '2 × Rye').getByText('2 reserved for you until tomorrow, 10:00')).toBeVisible()
   await expect(card(page, '2 × Rye').getByText('By the blue door')).toBeVisible()
   // What happened has been read.
-  await expect(page.getByRole('navigation', { name: 'Topic' }).getByRole('link', { name: 'Rye', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Topic' }).getByRole('link', { name: 'Rye', exact: true }),
+  ).toBeVisible()
   await expectAccessibleInBoth(page, 'a reservation in the conversation')
   await action(page, 'On my way').click()
   await expect(card(theirs, '2 × Rye').getByText('On the way')).toBeVisible()
@@ -154,7 +181,11 @@ test('a decline by mistake is undone, and the asker sees it', async ({ page, con
   await expect(page.getByRole('region', { name: 'Messages' }).getByText('Your request is waiting again.')).toBeVisible()
 })
 
-test('the window in which something was asked for follows the answer, and asks again in one tap', async ({ page, context, app }) => {
+test('the window in which something was asked for follows the answer, and asks again in one tap', async ({
+  page,
+  context,
+  app,
+}) => {
   const giver = await giverOf(others, app, 'Bulgur', 3)
   await becomeCook(context, app)
   await page.goto(`/pantry/${giver.id}`)
@@ -177,7 +208,9 @@ test('the window in which something was asked for follows the answer, and asks a
   await action(theirs, 'Decline').click()
   await dialogOf(theirs).getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(dialogOf(page).getByRole('button', { name: 'Ask again' })).toBeVisible()
-  await ask(others, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', { input: { barcode: `0${giver.barcode}`, delta: -2, key: crypto.randomUUID() } })
+  await ask(others, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', {
+    input: { barcode: `0${giver.barcode}`, delta: -2, key: crypto.randomUUID() },
+  })
   await dialogOf(page).getByRole('button', { name: 'Ask again' }).click()
   await expect(dialogOf(page).getByText('1 available')).toBeVisible()
 })
@@ -188,7 +221,9 @@ test('a request that has expired is asked for again in its conversation', async 
   await askFor(page, giver, 'Amaranth')
   // Its time passes; the next change of the entry writes it down.
   await app.sql(`UPDATE item_request SET expires_at = now() - interval '1 hour' WHERE pantry_id = $1::int`, [giver.id])
-  await ask(others, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', { input: { barcode: `0${giver.barcode}`, delta: -1, key: crypto.randomUUID() } })
+  await ask(others, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', {
+    input: { barcode: `0${giver.barcode}`, delta: -1, key: crypto.randomUUID() },
+  })
   await page.goto(`/message/${giver.id}?thread=0${giver.barcode}`)
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages.getByText('The request has expired.')).toBeVisible()
@@ -197,7 +232,12 @@ test('a request that has expired is asked for again in its conversation', async 
   await expect(card(page, '1 × Amaranth').getByText('Waiting for an answer')).toBeVisible()
 })
 
-test('either side can report a request, also when it is in the conversation alone, and an admin reads it', async ({ page, context, browser, app }) => {
+test('either side can report a request, also when it is in the conversation alone, and an admin reads it', async ({
+  page,
+  context,
+  browser,
+  app,
+}) => {
   const giver = await giverOf(others, app, 'Millet', 1)
   await becomeCook(context, app)
   await page.goto(`/pantry/${giver.id}`)
@@ -208,7 +248,9 @@ test('either side can report a request, also when it is in the conversation alon
 
   const theirs = await others.newPage()
   await theirs.goto('/my-pantry')
-  await card(theirs, '1 × Millet').getByRole('button', { name: /^Actions for Millet/ }).click()
+  await card(theirs, '1 × Millet')
+    .getByRole('button', { name: /^Actions for Millet/ })
+    .click()
   await theirs.getByRole('menuitem', { name: 'Report this request' }).click()
   await expectAccessibleInBoth(theirs, 'reporting a request')
   await dialogOf(theirs).getByLabel('What’s wrong?').fill('This is rude.')
@@ -222,7 +264,11 @@ test('either side can report a request, also when it is in the conversation alon
   // Declined, it is listed no more.
   await page.getByRole('link', { name: 'See conversation' }).click()
   const messages = page.getByRole('region', { name: 'Messages' })
-  await messages.getByRole('listitem').filter({ hasText: 'Ruder words.' }).getByRole('button', { name: /^Actions for the request at / }).click()
+  await messages
+    .getByRole('listitem')
+    .filter({ hasText: 'Ruder words.' })
+    .getByRole('button', { name: /^Actions for the request at / })
+    .click()
   await page.getByRole('menuitem', { name: 'Report this request' }).click()
   await dialogOf(page).getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Thank you for reporting the request.')).toBeVisible()
@@ -235,14 +281,20 @@ test('either side can report a request, also when it is in the conversation alon
   await boss.getByLabel('Admin password').fill(appPasswords.admin)
   await boss.keyboard.press('Enter')
   await boss.getByRole('button', { name: 'This is rude.' }).click()
-  const evidence = boss.getByRole('dialog', { name: 'Request report' }).getByRole('region', { name: 'What was reported' })
+  const evidence = boss
+    .getByRole('dialog', { name: 'Request report' })
+    .getByRole('region', { name: 'What was reported' })
   await expect(evidence).toContainText('1 × Millet')
   await expect(evidence).toContainText('Rude words.')
   await expectAccessibleInBoth(boss, 'a reported request')
   await admins.close()
 })
 
-test('who reserved too few, or for too short a time, changes it, and the asker sees it', async ({ page, context, app }) => {
+test('who reserved too few, or for too short a time, changes it, and the asker sees it', async ({
+  page,
+  context,
+  app,
+}) => {
   const giver = await giverOf(others, app, 'Spelt', 2)
   await becomeCook(context, app)
   await page.goto(`/pantry/${giver.id}`)
@@ -260,7 +312,10 @@ test('who reserved too few, or for too short a time, changes it, and the asker s
 
   await action(theirs, 'Change reservation').click()
   await expect(dialogOf(theirs).getByLabel('How many')).toHaveValue('1')
-  await expect(dialogOf(theirs).getByRole('button', { name: 'Tomorrow, 10:00' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(dialogOf(theirs).getByRole('button', { name: 'Tomorrow, 10:00' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await dialogOf(theirs).getByRole('button', { name: 'One more' }).click()
   await dialogOf(theirs).getByLabel('Time', { exact: true }).selectOption('19:30')
   await dialogOf(theirs).getByRole('button', { name: 'Save changes', exact: true }).click()
@@ -330,7 +385,10 @@ test('nobody came: the owner says so, and the next owner who is asked hears of i
   await accept(theirs)
   await expect(card(theirs, '1 × Semolina').getByText('1 reserved until')).toBeVisible()
   // Its time passes.
-  await app.sql(`UPDATE item_request SET collect_until = now() - interval '1 hour', expires_at = now() - interval '1 hour' WHERE pantry_id = $1::int`, [giver.id])
+  await app.sql(
+    `UPDATE item_request SET collect_until = now() - interval '1 hour', expires_at = now() - interval '1 hour' WHERE pantry_id = $1::int`,
+    [giver.id],
+  )
   await theirs.reload()
   await expect(card(theirs, '1 × Semolina').getByText(/^Did .* collect it\?$/)).toBeVisible()
   await action(theirs, 'Nobody came').click()
@@ -370,7 +428,11 @@ test('an entry’s row and window ask before they take what is reserved', async 
   await expect.poll(() => stock(others, app)).toEqual({ Spelt: 0 })
 })
 
-test('it also asks before a batch is changed so that it can’t be given, and only then', async ({ page, context, app }) => {
+test('it also asks before a batch is changed so that it can’t be given, and only then', async ({
+  page,
+  context,
+  app,
+}) => {
   const giver = await giverOf(others, app, 'Farro', 2)
   await becomeCook(context, app)
   await askFor(page, giver, 'Farro')
@@ -423,15 +485,21 @@ test('what is all reserved says so, and who asks for it waits', async ({ page, c
   await becomeCook(late, app)
   const lates = await late.newPage()
   await lates.goto(`/pantry/${giver.id}`)
-  await ask(others, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', { input: { barcode: giver.barcode, public: true, keepBack: 1 } })
+  await ask(others, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', {
+    input: { barcode: giver.barcode, public: true, keepBack: 1 },
+  })
   await accept(theirs)
   // The open page hears of it; the item's page and the list of pantries have it, too.
   const row = lates.getByRole('listitem').filter({ hasText: 'Millet' })
   await expect(row.getByText('Reserved', { exact: true })).toBeVisible()
   await lates.goto(`/item/${giver.barcode}`)
-  await expect(lates.getByRole('listitem').filter({ hasText: giver.pantry }).getByText('Reserved', { exact: true })).toBeVisible()
+  await expect(
+    lates.getByRole('listitem').filter({ hasText: giver.pantry }).getByText('Reserved', { exact: true }),
+  ).toBeVisible()
   await lates.goto(`/pantries?search=${encodeURIComponent(giver.pantry)}`)
-  await expect(lates.getByRole('listitem').filter({ hasText: giver.pantry }).getByText('Reserved', { exact: true })).toBeVisible()
+  await expect(
+    lates.getByRole('listitem').filter({ hasText: giver.pantry }).getByText('Reserved', { exact: true }),
+  ).toBeVisible()
   await expectAccessibleInBoth(lates, 'reserved in the list of pantries')
   // Who has it reserved reads that it is for them, once.
   await page.goto(`/pantry/${giver.id}`)
@@ -439,7 +507,9 @@ test('what is all reserved says so, and who asks for it waits', async ({ page, c
   await expect(page.getByRole('link', { name: 'Reserved' })).toBeVisible()
   // The owner sees what their neighbours see.
   await theirs.goto(`/pantry/${giver.id}`)
-  await expect(theirs.getByRole('listitem').filter({ hasText: 'Millet' }).getByText('Reserved', { exact: true })).toBeVisible()
+  await expect(
+    theirs.getByRole('listitem').filter({ hasText: 'Millet' }).getByText('Reserved', { exact: true }),
+  ).toBeVisible()
 
   await lates.goto(`/pantry/${giver.id}`)
   await lates.getByRole('button', { name: `Ask ${giver.pantry} for Millet` }).click()
@@ -481,8 +551,12 @@ test('what falls free is offered to who asked first, who is promised it', async 
 
 test('from a line of a recipe, each who shares what is missing can be asked', async ({ page, context, app }) => {
   const giver = await neighbour(others, app)
-  await ask(others, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', { input: { barcode: 'food:kohlrabi', delta: 2, key: crypto.randomUUID() } })
-  await ask(others, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', { input: { barcode: 'food:kohlrabi', public: true } })
+  await ask(others, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', {
+    input: { barcode: 'food:kohlrabi', delta: 2, key: crypto.randomUUID() },
+  })
+  await ask(others, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', {
+    input: { barcode: 'food:kohlrabi', public: true },
+  })
   await becomeCook(context, app)
   const recipe = await write(context, app, { name: 'Kohlrabi salad', ingredients: ['1 kohlrabi'] })
   await page.goto(`/recipe/${recipe}`)

@@ -18,9 +18,14 @@ test.afterEach(() => others.close())
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Tell me when it’s shared' })
 const saved = (page: Page) => dialogOf(page).getByRole('list', { name: 'Your saved searches' }).getByRole('listitem')
-const livesIn = (context: BrowserContext, app: App, postcode: string) => editPantry(context, app, { name: `Near ${postcode}`, postcode })
+const livesIn = (context: BrowserContext, app: App, postcode: string) =>
+  editPantry(context, app, { name: `Near ${postcode}`, postcode })
 
-test('what is not shared yet is looked for, and its notification is there when a neighbour shares it', async ({ page, context, app }) => {
+test('what is not shared yet is looked for, and its notification is there when a neighbour shares it', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   await livesIn(context, app, 'LS6 2AB')
   const words = `Medlar ${newName().slice(-5)}`
@@ -45,8 +50,17 @@ test('what is not shared yet is looked for, and its notification is there when a
   await neighbour(others, app)
   await livesIn(others, app, 'LS6 3AA')
   await share(others, app, words)
-  const told = async () => (await ask<{ notifications: { kind: string; text: { text: string } }[] }>(context, app, '{ notifications { kind text { text } } }')).notifications
-  await expect.poll(told, { timeout: 30_000 }).toEqual([{ kind: 'SAVED_SEARCH', text: { text: `Near you: ${words}, at Near LS6 3AA` } }])
+  const told = async () =>
+    (
+      await ask<{ notifications: { kind: string; text: { text: string } }[] }>(
+        context,
+        app,
+        '{ notifications { kind text { text } } }',
+      )
+    ).notifications
+  await expect
+    .poll(told, { timeout: 30_000 })
+    .toEqual([{ kind: 'SAVED_SEARCH', text: { text: `Near you: ${words}, at Near LS6 3AA` } }])
 
   // By the link in the settings, removed, brought back, and what there is now.
   await page.goto('/dashboard#settings')
@@ -60,7 +74,10 @@ test('what is not shared yet is looked for, and its notification is there when a
   await expect(page.getByRole('list', { name: 'Pantries' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a visitor signs in, and finds what they searched in the form; without a position it says what is needed', async ({ page, app }) => {
+test('a visitor signs in, and finds what they searched in the form; without a position it says what is needed', async ({
+  page,
+  app,
+}) => {
   const name = await becomeCook(others, app)
   await page.goto('/pantries?search=quince')
   await page.getByRole('button', { name: 'Tell me when someone shares “quince”' }).click()
@@ -71,6 +88,8 @@ test('a visitor signs in, and finds what they searched in the form; without a po
   await expect(dialog.getByText('We can’t tell what’s near until we know roughly where you are.')).toBeVisible()
   await dialog.getByLabel('What are you looking for?').fill('qu')
   await dialog.getByRole('button', { name: 'Tell me', exact: true }).click()
-  await expect(dialog.getByLabel('What are you looking for?')).toHaveAccessibleDescription('Type at least three letters.')
+  await expect(dialog.getByLabel('What are you looking for?')).toHaveAccessibleDescription(
+    'Type at least three letters.',
+  )
   await expect(page).toHaveURL('/pantries?search=quince&searches=list')
 })

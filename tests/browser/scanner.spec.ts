@@ -13,7 +13,12 @@ const storageKey = 'HTML5_QRCODE_DATA'
 const storedPermission = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKey)
 
 test('the camera reads a code, once for each time that it is held up', async () => {
-  const args = await film({ ...oats, seconds: 3 }, { seconds: 2 }, { text: '04252614', format: 'UPC_E', seconds: 3 }, { seconds: 2 })
+  const args = await film(
+    { ...oats, seconds: 3 },
+    { seconds: 2 },
+    { text: '04252614', format: 'UPC_E', seconds: 3 },
+    { seconds: 2 },
+  )
   await visit({ args }, async (page) => {
     await start(page)
     await expect(codes(page)).toHaveCount(3, { timeout: 30_000 })
@@ -38,13 +43,16 @@ test('a permission is remembered, and the camera starts by itself the next time'
 })
 
 test('a remembered permission is cleared where no camera has a name', async () => {
-  await visit({
-    args: noCameraArgs(),
-    before: () => localStorage.setItem('HTML5_QRCODE_DATA', '{"hasPermission":true,"lastUsedCameraId":"gone"}'),
-  }, async (page) => {
-    await expect.poll(() => storedPermission(page)).toBe('{"hasPermission":false,"lastUsedCameraId":"gone"}')
-    await expect(page.getByRole('button', { name: 'Start the camera' })).toBeVisible()
-  })
+  await visit(
+    {
+      args: noCameraArgs(),
+      before: () => localStorage.setItem('HTML5_QRCODE_DATA', '{"hasPermission":true,"lastUsedCameraId":"gone"}'),
+    },
+    async (page) => {
+      await expect.poll(() => storedPermission(page)).toBe('{"hasPermission":false,"lastUsedCameraId":"gone"}')
+      await expect(page.getByRole('button', { name: 'Start the camera' })).toBeVisible()
+    },
+  )
 })
 
 test('with several cameras one is chosen, stopped and started again', async () => {
@@ -74,12 +82,17 @@ test('a scanner whose place was taken off the page says so', async () => {
 })
 
 const inUse = () => {
-  navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Could not start video source', 'NotReadableError'))
+  navigator.mediaDevices.getUserMedia = () =>
+    Promise.reject(new DOMException('Could not start video source', 'NotReadableError'))
 }
 const troubles: { name: string; circumstances: Visit; headline: string }[] = [
   { name: 'no camera', circumstances: { args: noCameraArgs() }, headline: 'No cameras found' },
   { name: 'no permission', circumstances: { args: deniedCameraArgs() }, headline: 'Camera access is blocked' },
-  { name: 'a camera in use elsewhere', circumstances: { args: noCameraArgs(), before: inUse }, headline: 'The camera is in use' },
+  {
+    name: 'a camera in use elsewhere',
+    circumstances: { args: noCameraArgs(), before: inUse },
+    headline: 'The camera is in use',
+  },
 ]
 
 for (const { name, circumstances, headline } of troubles) {
@@ -96,11 +109,14 @@ for (const { name, circumstances, headline } of troubles) {
 }
 
 test('an insecure address is said, and offers no button that cannot work', async () => {
-  await visit({ args: [], before: () => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }) }, async (page) => {
-    await expect(page.getByRole('alert')).toContainText('The camera needs a secure address')
-    await expect(page.getByRole('alert')).toContainText('npm start -- --phone')
-    await expect(page.getByRole('button', { name: /Start/ })).toHaveCount(0)
-  })
+  await visit(
+    { args: [], before: () => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }) },
+    async (page) => {
+      await expect(page.getByRole('alert')).toContainText('The camera needs a secure address')
+      await expect(page.getByRole('alert')).toContainText('npm start -- --phone')
+      await expect(page.getByRole('button', { name: /Start/ })).toHaveCount(0)
+    },
+  )
 })
 
 test('however fast it is opened and closed, no camera light stays on', async () => {
@@ -122,7 +138,8 @@ test('however fast it is opened and closed, no camera light stays on', async () 
     Object.assign(window, { camera: () => ({ asked, waiting, lightsOn: lightsOn() }) })
   }
   type Counts = { asked: number; waiting: number; lightsOn: number }
-  const count = (page: Page, name: keyof Counts) => page.evaluate((key) => (window as unknown as { camera: () => Counts }).camera()[key], name)
+  const count = (page: Page, name: keyof Counts) =>
+    page.evaluate((key) => (window as unknown as { camera: () => Counts }).camera()[key], name)
 
   await visit({ args: await film({ ...oats, seconds: 2 }), before }, async (page) => {
     await start(page)

@@ -13,7 +13,10 @@ withScannerPage()
 
 test('a picture is read from a file, and only pictures are taken', async () => {
   const photograph = join(folder, 'photograph of the oats.jpg')
-  await writeFile(photograph, await drawPacket(oats, { width: 4000, height: 3000, codeWidth: 1300, turnedBy: 90, as: 'jpeg' }))
+  await writeFile(
+    photograph,
+    await drawPacket(oats, { width: 4000, height: 3000, codeWidth: 1300, turnedBy: 90, as: 'jpeg' }),
+  )
   const blank = join(folder, 'blank.png')
   await writeFile(blank, await drawPacket(null))
   const text = join(folder, 'list.txt')
@@ -43,7 +46,7 @@ test('a picture is read from a file, and only pictures are taken', async () => {
 })
 
 test('a picture may be dropped on the scanner', async () => {
-  const bytes = [...await drawPacket({ text: '96385074', format: 'EAN_8' })]
+  const bytes = [...(await drawPacket({ text: '96385074', format: 'EAN_8' }))]
   await visit({ args: noCameraArgs() }, async (page) => {
     const transfer = await page.evaluateHandle((data) => {
       const held = new DataTransfer()
@@ -77,17 +80,25 @@ test('a typed number is checked at once, and used when it is right', async () =>
 
 /** A packet seen from its side: what is on the right is far away. It is turned as well, so that no row crosses all bars. */
 async function inPerspective(): Promise<Buffer> {
-  const { data, info } = await sharp(await drawPacket(oats, { width: 1000, height: 750, codeWidth: 700 })).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(await drawPacket(oats, { width: 1000, height: 750, codeWidth: 700 }))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const nearest = 0.3
-  const grey = Buffer.from(Array.from({ length: width * height }, (_, at) => {
-    const x = at % width
-    const distance = 1 / (1 - (x / width) * (1 - nearest))
-    const across = Math.floor(x * distance * nearest)
-    const down = Math.floor((Math.floor(at / width) - height / 2) * distance * 0.9 + height / 2)
-    return down < 0 || down >= height ? 150 : data[(down * width + across) * channels]!
-  }))
-  return sharp(grey, { raw: { width, height, channels: 1 } }).rotate(20, { background: '#969696' }).png().toBuffer()
+  const grey = Buffer.from(
+    Array.from({ length: width * height }, (_, at) => {
+      const x = at % width
+      const distance = 1 / (1 - (x / width) * (1 - nearest))
+      const across = Math.floor(x * distance * nearest)
+      const down = Math.floor((Math.floor(at / width) - height / 2) * distance * 0.9 + height / 2)
+      return down < 0 || down >= height ? 150 : data[(down * width + across) * channels]!
+    }),
+  )
+  return sharp(grey, { raw: { width, height, channels: 1 } })
+    .rotate(20, { background: '#969696' })
+    .png()
+    .toBuffer()
 }
 
 test('zxing-wasm is loaded only when the other readers find nothing', async () => {
@@ -122,10 +133,16 @@ test('without zxing-wasm the scanner still reports that it found nothing', async
 })
 
 /** Presses the keys as a hand scanner does, within a few milliseconds, all in one task of the page. */
-const scanByHand = (page: Page, text: string) => page.evaluate((keys) => {
-  const target = document.activeElement ?? document.body
-  return keys.map((key) => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
-}, [...text, 'Enter'])
+const scanByHand = (page: Page, text: string) =>
+  page.evaluate(
+    (keys) => {
+      const target = document.activeElement ?? document.body
+      return keys.map((key) =>
+        target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+      )
+    },
+    [...text, 'Enter'],
+  )
 
 test('a hand scanner works wherever the focus is, and presses no button', async () => {
   await visit({ args: noCameraArgs() }, async (page) => {
@@ -159,7 +176,8 @@ test('each code beeps and vibrates, unless the sound is switched off, which is s
       return true
     }
   }
-  const given = (page: Page) => page.evaluate(() => (window as unknown as { given: { beeps: number; shakes: number } }).given)
+  const given = (page: Page) =>
+    page.evaluate(() => (window as unknown as { given: { beeps: number; shakes: number } }).given)
   const type = async (page: Page) => {
     await page.getByLabel('Or type the number').fill('5000108030591')
     await page.getByLabel('Or type the number').press('Enter')

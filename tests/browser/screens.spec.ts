@@ -2,7 +2,17 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { routePatterns } from '../../web/routePatterns'
 import type { App } from '../support/app'
-import { ask, becomeCook, emailOf, expect, expectAccessibleInBoth, newContext, password, signIn, test } from './fixtures'
+import {
+  ask,
+  becomeCook,
+  emailOf,
+  expect,
+  expectAccessibleInBoth,
+  newContext,
+  password,
+  signIn,
+  test,
+} from './fixtures'
 import { share, shareAll } from './neighbours'
 
 /** A cook who shares one item; answers with the pantry's ID. */
@@ -34,7 +44,11 @@ test.describe('public pantries', () => {
     await expect(page.getByRole('heading', { level: 1, name: `${name}'s pantry` })).toBeVisible()
   })
 
-  test('that do not exist, share nothing or fail to load lead home, and it is said why', async ({ page, app, browser }) => {
+  test('that do not exist, share nothing or fail to load lead home, and it is said why', async ({
+    page,
+    app,
+    browser,
+  }) => {
     await page.goto('/pantry/2000000000')
     await expect(page).toHaveURL('/')
     await expect(page.getByText('We can’t show that pantry.')).toBeVisible()
@@ -46,7 +60,9 @@ test.describe('public pantries', () => {
     await expect(page).toHaveURL('/')
     await expect(page.getByText('We can’t show that pantry.')).toBeVisible()
 
-    await page.route('**/graphql', (route) => (route.request().postData()?.includes('PantryScreen') ? route.abort() : route.continue()))
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('PantryScreen') ? route.abort() : route.continue(),
+    )
     await page.goto(`/pantry/${id}`)
     await expect(page).toHaveURL('/')
     await expect(page.getByText('We can’t show that pantry.')).toBeVisible()
@@ -59,8 +75,17 @@ test.describe('a server that fails', () => {
   test('leads home from a pantry and from a profile, and it is said why', async ({ page, context, app }) => {
     const name = await becomeCook(context, app)
     const { viewer } = await ask<{ viewer: { account: { id: string } } }>(context, app, '{ viewer { account { id } } }')
-    const failing = { status: 500, json: { errors: [{ message: 'Something went wrong on our side.', extensions: { code: 'INTERNAL', requestId: '4711' } }] } }
-    await page.route('**/graphql', (route) => (/query (MyPantryScreen|PantryScreen|DashboardScreen|CreatorOfRecipes)/.test(route.request().postData() ?? '') ? route.fulfill(failing) : route.continue()))
+    const failing = {
+      status: 500,
+      json: {
+        errors: [{ message: 'Something went wrong on our side.', extensions: { code: 'INTERNAL', requestId: '4711' } }],
+      },
+    }
+    await page.route('**/graphql', (route) =>
+      /query (MyPantryScreen|PantryScreen|DashboardScreen|CreatorOfRecipes)/.test(route.request().postData() ?? '')
+        ? route.fulfill(failing)
+        : route.continue(),
+    )
     for (const [path, sentence] of [
       ['/my-pantry', 'We can’t show your pantry right now.'],
       [`/pantry/${viewer.account.id}`, 'We can’t show that pantry.'],
@@ -138,13 +163,26 @@ test.describe('the dashboard', () => {
     await expect(page.getByText(`new.${emailOf(name)}`, { exact: true })).toBeVisible()
   })
 
-  test('removes the account with the password, and nobody can sign in with it any more', async ({ page, context, app }) => {
+  test('removes the account with the password, and nobody can sign in with it any more', async ({
+    page,
+    context,
+    app,
+  }) => {
     const name = await becomeCook(context, app)
-    const { viewer: { account: { id } } } = await ask<{ viewer: { account: { id: string } } }>(context, app, '{ viewer { account { id } } }')
+    const {
+      viewer: {
+        account: { id },
+      },
+    } = await ask<{ viewer: { account: { id: string } } }>(context, app, '{ viewer { account { id } } }')
     await page.goto('/dashboard#settings')
     const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^(draft|outbox) /.test(key)))
     await page.evaluate((owner) => {
-      for (const key of [`draft ${owner} message 2 general`, `outbox account ${owner} messages a`, 'draft 0 message 2 general']) localStorage.setItem(key, '{"text":"Hello"}')
+      for (const key of [
+        `draft ${owner} message 2 general`,
+        `outbox account ${owner} messages a`,
+        'draft 0 message 2 general',
+      ])
+        localStorage.setItem(key, '{"text":"Hello"}')
     }, id)
     await page.getByRole('button', { name: 'Remove account' }).click()
     const dialog = page.getByRole('dialog')
@@ -208,7 +246,11 @@ const looks: Look[] = [
   },
 ]
 
-const sizes = [{ width: 390, height: 844 }, { width: 600, height: 900 }, { width: 1280, height: 800 }]
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 600, height: 900 },
+  { width: 1280, height: 800 },
+]
 
 test.describe('accessibility', () => {
   for (const { name, signedIn = false, show } of looks) {
@@ -226,15 +268,26 @@ test.describe('accessibility', () => {
   }
 })
 
-test('the page of each address has its screen’s files fetched together with the first script', async ({ context, app }) => {
+test('the page of each address has its screen’s files fetched together with the first script', async ({
+  context,
+  app,
+}) => {
   const screens = JSON.parse(readFileSync('dist/web/screens.json', 'utf8')) as Record<string, string[]>
   expect(Object.keys(screens).sort()).toEqual(routePatterns.filter((address) => address !== '/').sort())
   for (const address of routePatterns.filter((address) => address !== '/' && !address.includes(':'))) {
     const html = await (await context.request.get(`${app.url}${address}`)).text()
     // A page rendered by the server has its styles inlined: the disabled link only tells the app so.
-    const named = [...html.matchAll(/<link rel="(?:(?:modulepreload|preload" as="style)" crossorigin href="([^"]+)"|stylesheet" href="([^"]+)" disabled)>/g)].map(([, fetched, inlined]) => fetched ?? inlined)
+    const named = [
+      ...html.matchAll(
+        /<link rel="(?:(?:modulepreload|preload" as="style)" crossorigin href="([^"]+)"|stylesheet" href="([^"]+)" disabled)>/g,
+      ),
+    ].map(([, fetched, inlined]) => fetched ?? inlined)
     expect(named, address).toEqual(screens[address])
-    expect(named.filter((file) => file?.endsWith('.js')), address).not.toEqual([])
+    expect(
+      named.filter((file) => file?.endsWith('.js')),
+      address,
+    ).not.toEqual([])
   }
-  for (const file of new Set(Object.values(screens).flat())) expect((await context.request.head(`${app.url}${file}`)).status(), file).toBe(200)
+  for (const file of new Set(Object.values(screens).flat()))
+    expect((await context.request.head(`${app.url}${file}`)).status(), file).toBe(200)
 })

@@ -1,4 +1,17 @@
-import { ask, becomeCook, countRequests, emailOf, expect, newBarcode, newContext, password, quantityOf, shelve, signIn, test } from './fixtures'
+import {
+  ask,
+  becomeCook,
+  countRequests,
+  emailOf,
+  expect,
+  newBarcode,
+  newContext,
+  password,
+  quantityOf,
+  shelve,
+  signIn,
+  test,
+} from './fixtures'
 
 const beans = 'Session Beans'
 
@@ -12,7 +25,9 @@ test.describe('a session that expires', () => {
     const refreshes = countRequests(context, '/auth/session')
     await app.expireAccessTokens()
     // A reload ends what is still on its way, so the test waits until the move was answered.
-    const carriedOut = page.waitForResponse((response) => response.ok() && (response.request().postData()?.includes('moveStock') ?? false))
+    const carriedOut = page.waitForResponse(
+      (response) => response.ok() && (response.request().postData()?.includes('moveStock') ?? false),
+    )
     await page.getByRole('button', { name: `Add one ${beans}` }).click()
     await expect(quantityOf(page, beans)).toHaveText('2')
     await carriedOut
@@ -59,20 +74,28 @@ test('a change between the page and its live connection is shown', async ({ page
   const barcode = newBarcode()
   await shelve(context, app, { barcode, name: beans, quantity: 1 })
   let connect = () => {}
-  const mayConnect = new Promise<void>((resolve) => { connect = resolve })
+  const mayConnect = new Promise<void>((resolve) => {
+    connect = resolve
+  })
   await page.routeWebSocket('**/graphql', async (socket) => {
     await mayConnect
     socket.connectToServer()
   })
   await page.goto('/my-pantry')
   await expect(quantityOf(page, beans)).toHaveText('1')
-  await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', { input: { barcode: `0${barcode}`, delta: 4, key: crypto.randomUUID() } })
+  await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', {
+    input: { barcode: `0${barcode}`, delta: 4, key: crypto.randomUUID() },
+  })
   await expect(quantityOf(page, beans)).toHaveText('1')
   connect()
   await expect(quantityOf(page, beans)).toHaveText('5')
 })
 
-test('the answer to a move that arrives after the event of a later one changes nothing', async ({ page, context, app }) => {
+test('the answer to a move that arrives after the event of a later one changes nothing', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   const barcode = newBarcode()
   await shelve(context, app, { barcode, name: beans, quantity: 1 })
@@ -81,7 +104,9 @@ test('the answer to a move that arrives after the event of a later one changes n
   await page.goto('/my-pantry')
   await expect(quantityOf(page, beans)).toHaveText('1')
   let letGo = () => {}
-  const isHeld = new Promise<void>((resolve) => { letGo = resolve })
+  const isHeld = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('moveStock') !== true) return route.continue()
     const response = await route.fetch()
@@ -90,7 +115,18 @@ test('the answer to a move that arrives after the event of a later one changes n
   })
   const answered = page.waitForResponse((response) => response.request().postData()?.includes('moveStock') === true)
   await page.getByRole('button', { name: `Add one ${beans}` }).click()
-  await expect.poll(async () => (await ask<{ myPantry: { entries: { nodes: { quantity: number }[] } } }>(context, app, '{ myPantry { entries { nodes { quantity } } } }')).myPantry.entries.nodes[0]?.quantity).toBe(2)
+  await expect
+    .poll(
+      async () =>
+        (
+          await ask<{ myPantry: { entries: { nodes: { quantity: number }[] } } }>(
+            context,
+            app,
+            '{ myPantry { entries { nodes { quantity } } } }',
+          )
+        ).myPantry.entries.nodes[0]?.quantity,
+    )
+    .toBe(2)
   const elsewhere = await context.newPage()
   await elsewhere.goto('/my-pantry')
   await elsewhere.getByRole('button', { name: `Add one ${beans}` }).click()
@@ -99,13 +135,21 @@ test('the answer to a move that arrives after the event of a later one changes n
   letGo()
   await (await answered).finished()
   // The outbox holds the move until its answer has been applied.
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' stock-moves ')))).toEqual([])
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' stock-moves '))))
+    .toEqual([])
   await expect(quantityOf(page, beans)).toHaveText('3')
 })
 
-test('while the server is unavailable and no viewer is cached, nobody is asked to sign in', async ({ page, context, app }) => {
+test('while the server is unavailable and no viewer is cached, nobody is asked to sign in', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
-  await page.route('**/graphql', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }))
+  await page.route('**/graphql', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  )
   await page.goto('/how-to')
   const banner = page.getByRole('banner')
   await expect(banner.getByRole('link', { name: 'Dashboard' })).toBeVisible()
@@ -113,7 +157,12 @@ test('while the server is unavailable and no viewer is cached, nobody is asked t
 })
 
 test.describe('a session that was ended elsewhere', () => {
-  test('in the middle of an action asks to sign in, and then carries it out', async ({ page, context, app, browser }) => {
+  test('in the middle of an action asks to sign in, and then carries it out', async ({
+    page,
+    context,
+    app,
+    browser,
+  }) => {
     const name = await becomeCook(context, app)
     const barcode = newBarcode()
     await page.goto(`/add-item/0${barcode}`)
@@ -121,7 +170,9 @@ test.describe('a session that was ended elsewhere', () => {
     await page.getByLabel('Name').fill('Pending Peas')
     await page.getByLabel('Weight').fill('400')
     const elsewhere = await newContext(browser, {})
-    await ask(elsewhere, app, 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', { input: { email: emailOf(name), password } })
+    await ask(elsewhere, app, 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', {
+      input: { email: emailOf(name), password },
+    })
     await ask(elsewhere, app, 'mutation { signOutEverywhere { viewer { kind } } }')
     await elsewhere.close()
 

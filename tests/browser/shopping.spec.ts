@@ -1,13 +1,25 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from '../support/app'
 import { write } from './cookbook'
-import { ask, becomeCook, expect, expectAccessibleInBoth, newBarcode, newContext, newName, serviceWorkerIsReady, shelve, test } from './fixtures'
+import {
+  ask,
+  becomeCook,
+  expect,
+  expectAccessibleInBoth,
+  newBarcode,
+  newContext,
+  newName,
+  serviceWorkerIsReady,
+  shelve,
+  test,
+} from './fixtures'
 
 /** The shopping list: from the kitchen to the shop. */
 
 test.use({ viewport: { width: 390, height: 664 } })
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Add to your list' }).or(page.getByLabel('Add to your list'))
+const field = (page: Page) =>
+  page.getByRole('combobox', { name: 'Add to your list' }).or(page.getByLabel('Add to your list'))
 const line = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name })
 const aisle = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -25,11 +37,19 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
 }
 
 const onList = async (context: BrowserContext, app: App): Promise<Record<string, boolean>> => {
-  const { shoppingList } = await ask<{ shoppingList: { lines: { text: string; tickedAt: string | null }[] } }>(context, app, '{ shoppingList { lines { text tickedAt } } }')
+  const { shoppingList } = await ask<{ shoppingList: { lines: { text: string; tickedAt: string | null }[] } }>(
+    context,
+    app,
+    '{ shoppingList { lines { text tickedAt } } }',
+  )
   return Object.fromEntries(shoppingList.lines.map(({ text, tickedAt }) => [text, tickedAt !== null]))
 }
 
-test('what is typed is sorted into aisles, ticked with a thumb, cleared, and brought back', async ({ page, context, app }) => {
+test('what is typed is sorted into aisles, ticked with a thumb, cleared, and brought back', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   await page.goto('/shopping')
   await expect(page.getByText('Nothing to buy')).toBeVisible()
@@ -46,7 +66,9 @@ test('what is typed is sorted into aisles, ticked with a thumb, cleared, and bro
   await line(page, 'Milk, 2').click()
   await expect(aisle(page, 'In your basket').getByRole('checkbox', { name: 'Milk, 2' })).toBeChecked()
   await expect(page.getByText('3 things to buy')).toBeVisible()
-  await expect.poll(() => onList(context, app)).toEqual({ milk: true, bread: false, mince: false, 'washing powder': false })
+  await expect
+    .poll(() => onList(context, app))
+    .toEqual({ milk: true, bread: false, mince: false, 'washing powder': false })
 
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(line(page, /Milk/)).toHaveCount(0)
@@ -79,11 +101,17 @@ test('a food is chosen from what was typed, and a line is edited and taken off',
   await expect(line(page, /Potatoes/)).toHaveCount(0)
 })
 
-test('what is missing for a recipe goes on the list in one tap, and one line of it in two', async ({ page, context, app }) => {
+test('what is missing for a recipe goes on the list in one tap, and one line of it in two', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   const name = `Bake ${newName()}`
   const id = await write(context, app, { name, ingredients: ['200 g celeriac', '1 kohlrabi', '100 g swede'] })
-  await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode: 'food:celeriac', delta: 1, key: crypto.randomUUID(), batch: { unitAmount: 500, unit: 'G' } } })
+  await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', {
+    input: { barcode: 'food:celeriac', delta: 1, key: crypto.randomUUID(), batch: { unitAmount: 500, unit: 'G' } },
+  })
   await page.goto(`/recipe/${id}`)
   await page.getByRole('button', { name: 'Add what’s missing to my list' }).click()
   await page.getByRole('button', { name: 'See list' }).click()
@@ -109,7 +137,9 @@ test('what is used up, or below what is to be kept, is suggested', async ({ page
   const [tea, rice] = [newBarcode(), newBarcode()]
   await shelve(context, app, { barcode: tea, name: 'Morning Tea', quantity: 1 })
   await shelve(context, app, { barcode: rice, name: 'Long Rice', quantity: 2 })
-  await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode: tea, delta: -1, key: crypto.randomUUID() } })
+  await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', {
+    input: { barcode: tea, delta: -1, key: crypto.randomUUID() },
+  })
   await page.goto('/my-pantry')
   await page.getByRole('button', { name: 'Long Rice', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -150,7 +180,13 @@ test('aisles are put in the order of the shop, by buttons and by dragging, once'
   await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 10, { steps: 8 })
   await page.mouse.up()
   await expect(rows.first()).toHaveText('Meat')
-  await expect.poll(async () => (await ask<{ shoppingList: { aisles: string[] } }>(context, app, '{ shoppingList { aisles } }')).shoppingList.aisles.slice(0, 3)).toEqual(['meat', 'vegetables', 'fruit'])
+  await expect
+    .poll(async () =>
+      (
+        await ask<{ shoppingList: { aisles: string[] } }>(context, app, '{ shoppingList { aisles } }')
+      ).shoppingList.aisles.slice(0, 3),
+    )
+    .toEqual(['meat', 'vegetables', 'fruit'])
 })
 
 test('a packet that is scanned ticks the line that it is for', async ({ page, context, app }) => {
@@ -164,7 +200,10 @@ test('a packet that is scanned ticks the line that it is for', async ({ page, co
   await expect(line(page, 'Oat Biscuits')).not.toBeChecked()
   await page.getByRole('button', { name: 'Scan to tick off' }).click()
   const dialog = page.getByRole('dialog', { name: 'Scan to tick off' })
-  for (const [number, sentence] of [[newBarcode(), 'We couldn’t find this on your list.'], [barcode, 'Ticked off your list']] as const) {
+  for (const [number, sentence] of [
+    [newBarcode(), 'We couldn’t find this on your list.'],
+    [barcode, 'Ticked off your list'],
+  ] as const) {
     await dialog.getByLabel('Or type the number').fill(number)
     await dialog.getByRole('button', { name: 'Use it' }).click()
     await expect(page.getByText(sentence)).toBeVisible()
@@ -173,9 +212,15 @@ test('a packet that is scanned ticks the line that it is for', async ({ page, co
   await expect(line(page, 'Oat Biscuits')).toBeChecked()
 })
 
-test('text that another app shares goes on the list when one says so, and a link leads to the import', async ({ page, context, app }) => {
+test('text that another app shares goes on the list when one says so, and a link leads to the import', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
-  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as { share_target: { action: string; params: { text: string } } }
+  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
+    share_target: { action: string; params: { text: string } }
+  }
   expect(manifest.share_target).toMatchObject({ action: '/shopping', params: { text: 'text' } })
   await page.goto(`/shopping?text=${encodeURIComponent('- [ ] rice\n- [ ] 2 lemons')}`)
   const dialog = page.getByRole('dialog', { name: 'Add to your list' })
@@ -198,11 +243,13 @@ test('a tick on one phone is seen on another that has the list open', async ({ p
   const other = await context.newPage()
   await other.goto('/shopping')
   await expect(line(other, 'Milk')).not.toBeChecked()
-  await expect.poll(async () => {
-    // The subscription begins a moment after the page: the tick is repeated until it is heard of.
-    if (!await line(other, 'Milk').isChecked()) await line(page, 'Milk').click()
-    return line(other, 'Milk').isChecked()
-  }).toBe(true)
+  await expect
+    .poll(async () => {
+      // The subscription begins a moment after the page: the tick is repeated until it is heard of.
+      if (!(await line(other, 'Milk').isChecked())) await line(page, 'Milk').click()
+      return line(other, 'Milk').isChecked()
+    })
+    .toBe(true)
 })
 
 test('what was bought instead is said once, with one set of dates and places', async ({ page, context, app }) => {
@@ -220,7 +267,11 @@ test('what was bought instead is said once, with one set of dates and places', a
   await expect(dialog.getByLabel('Bought something else?')).toHaveCount(1)
 })
 
-test('what is put away under the name of its food says so only if more than the number differs', async ({ page, context, app }) => {
+test('what is put away under the name of its food says so only if more than the number differs', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   await page.goto('/shopping')
   await type(page, 'apples, 500 g mince, 2 kg potatoes')
@@ -237,71 +288,86 @@ test('what is put away under the name of its food says so only if more than the 
 test.describe('in a shop without a connection', () => {
   const offline = test.extend({
     context: async ({ app, browser }, use) => {
-      const context = await newContext(browser, { baseURL: app.url, serviceWorkers: 'allow', viewport: { width: 390, height: 664 } })
+      const context = await newContext(browser, {
+        baseURL: app.url,
+        serviceWorkers: 'allow',
+        viewport: { width: 390, height: 664 },
+      })
       await use(context)
       await context.close()
     },
   })
 
   /** The list as it is stored for use offline. */
-  const storedList = (page: Page) => page.evaluate(async () => {
-    const cache = await caches.open('answers')
-    const lists = (await cache.keys()).filter(({ url }) => url.includes('/ShoppingScreen?'))
-    return (await Promise.all(lists.map(async (key) => (await cache.match(key))?.text()))).join('\n')
-  })
+  const storedList = (page: Page) =>
+    page.evaluate(async () => {
+      const cache = await caches.open('answers')
+      const lists = (await cache.keys()).filter(({ url }) => url.includes('/ShoppingScreen?'))
+      return (await Promise.all(lists.map(async (key) => (await cache.match(key))?.text()))).join('\n')
+    })
 
-  offline('the list opens, is ticked, added to and taken from, also over a reload, and all of it arrives later', async ({ page, context, app }) => {
-    await becomeCook(context, app)
-    await page.goto('/shopping')
-    await type(page, 'milk, bread, tea')
-    await expect(line(page, 'Tea')).toBeVisible()
-    await expect.poll(() => onList(context, app)).toEqual({ milk: false, bread: false, tea: false })
-    await page.reload()
-    await serviceWorkerIsReady(page)
-    await page.reload()
-    await expect(line(page, 'Tea')).toBeVisible()
-    // The answer is stored a moment after it is shown.
-    await expect.poll(() => storedList(page)).toContain('tea')
+  offline(
+    'the list opens, is ticked, added to and taken from, also over a reload, and all of it arrives later',
+    async ({ page, context, app }) => {
+      await becomeCook(context, app)
+      await page.goto('/shopping')
+      await type(page, 'milk, bread, tea')
+      await expect(line(page, 'Tea')).toBeVisible()
+      await expect.poll(() => onList(context, app)).toEqual({ milk: false, bread: false, tea: false })
+      await page.reload()
+      await serviceWorkerIsReady(page)
+      await page.reload()
+      await expect(line(page, 'Tea')).toBeVisible()
+      // The answer is stored a moment after it is shown.
+      await expect.poll(() => storedList(page)).toContain('tea')
 
-    await serviceWorkerIsReady(page)
-    await context.setOffline(true)
-    await line(page, 'Milk').click()
-    await expect(line(page, 'Milk')).toBeChecked()
-    await type(page, 'eggs')
-    await line(page, 'Eggs').click()
-    await choose(page, 'Bread', 'Remove')
-    await page.reload()
-    await expect(line(page, 'Milk')).toBeChecked()
-    await expect(line(page, 'Eggs')).toBeChecked()
-    await expect(line(page, 'Tea')).not.toBeChecked()
-    await expect(line(page, 'Bread')).toHaveCount(0)
+      await serviceWorkerIsReady(page)
+      await context.setOffline(true)
+      await line(page, 'Milk').click()
+      await expect(line(page, 'Milk')).toBeChecked()
+      await type(page, 'eggs')
+      await line(page, 'Eggs').click()
+      await choose(page, 'Bread', 'Remove')
+      await page.reload()
+      await expect(line(page, 'Milk')).toBeChecked()
+      await expect(line(page, 'Eggs')).toBeChecked()
+      await expect(line(page, 'Tea')).not.toBeChecked()
+      await expect(line(page, 'Bread')).toHaveCount(0)
 
-    await context.setOffline(false)
-    await expect.poll(() => onList(context, app), { timeout: 20_000 }).toEqual({ milk: true, eggs: true, tea: false })
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' shopping ')))).toEqual([])
-    await expect(line(page, 'Eggs')).toBeChecked()
-  })
+      await context.setOffline(false)
+      await expect.poll(() => onList(context, app), { timeout: 20_000 }).toEqual({ milk: true, eggs: true, tea: false })
+      await expect
+        .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' shopping '))))
+        .toEqual([])
+      await expect(line(page, 'Eggs')).toBeChecked()
+    },
+  )
 
-  offline('what was typed and ticked at home is there when the phone opens the list again', async ({ page, context, app }) => {
-    await becomeCook(context, app)
-    await page.goto('/shopping')
-    await serviceWorkerIsReady(page)
-    await page.reload()
-    await type(page, 'milk, bread, tea')
-    await line(page, 'Bread').click()
-    await expect.poll(() => onList(context, app)).toEqual({ milk: false, bread: true, tea: false })
-    await expect.poll(() => storedList(page)).toMatch(/"tickedAt":"/)
-    // The outbox is empty: from here on only the stored list knows.
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' shopping ')))).toEqual([])
+  offline(
+    'what was typed and ticked at home is there when the phone opens the list again',
+    async ({ page, context, app }) => {
+      await becomeCook(context, app)
+      await page.goto('/shopping')
+      await serviceWorkerIsReady(page)
+      await page.reload()
+      await type(page, 'milk, bread, tea')
+      await line(page, 'Bread').click()
+      await expect.poll(() => onList(context, app)).toEqual({ milk: false, bread: true, tea: false })
+      await expect.poll(() => storedList(page)).toMatch(/"tickedAt":"/)
+      // The outbox is empty: from here on only the stored list knows.
+      await expect
+        .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' shopping '))))
+        .toEqual([])
 
-    await serviceWorkerIsReady(page)
-    await context.setOffline(true)
-    await page.reload()
-    await expect(page.getByText('2 things to buy')).toBeVisible()
-    await expect(line(page, 'Bread')).toBeChecked()
-    await expect(line(page, 'Tea')).not.toBeChecked()
-    await expect(line(page, 'Milk')).not.toBeChecked()
-  })
+      await serviceWorkerIsReady(page)
+      await context.setOffline(true)
+      await page.reload()
+      await expect(page.getByText('2 things to buy')).toBeVisible()
+      await expect(line(page, 'Bread')).toBeChecked()
+      await expect(line(page, 'Tea')).not.toBeChecked()
+      await expect(line(page, 'Milk')).not.toBeChecked()
+    },
+  )
 })
 
 test('visitors are asked to sign in', async ({ page }) => {

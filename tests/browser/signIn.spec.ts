@@ -1,7 +1,9 @@
 import { write } from './cookbook'
 import { becomeCook, emailOf, expect, newContext, newName, password, signIn, signInForm, test } from './fixtures'
 
-test('a new person registers, is signed in by the form itself, chooses a user name, and is welcomed in their pantry', async ({ page }) => {
+test('a new person registers, is signed in by the form itself, chooses a user name, and is welcomed in their pantry', async ({
+  page,
+}) => {
   const name = newName()
   const form = signInForm(page)
   await page.goto('/')
@@ -21,7 +23,9 @@ test('a new person registers, is signed in by the form itself, chooses a user na
   await form.username.fill(name.toUpperCase())
   // While the page behind refetches its queries, the form waits and does not flicker back to its first step.
   let answer = () => {}
-  const mayBeAnswered = new Promise<void>((resolve) => { answer = resolve })
+  const mayBeAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   await page.route('**/graphql', async (route) => {
     if (/query (SharedNow|HomeScreen|LiveStatistics)/.test(route.request().postData() ?? '')) await mayBeAnswered
     await route.continue()
@@ -39,11 +43,17 @@ test('a new person registers, is signed in by the form itself, chooses a user na
   await expect(page).toHaveURL('/my-pantry')
 })
 
-test('where signing in fails after registering, the form stands in its sign-in mode, filled in, and one tap goes on', async ({ page }) => {
+test('where signing in fails after registering, the form stands in its sign-in mode, filled in, and one tap goes on', async ({
+  page,
+}) => {
   const name = newName()
   const form = signInForm(page)
   let isBroken = true
-  await page.route('**/graphql', (route) => (isBroken && route.request().postData()?.includes('mutation SignIn') ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.continue()))
+  await page.route('**/graphql', (route) =>
+    isBroken && route.request().postData()?.includes('mutation SignIn')
+      ? route.fulfill({ status: 502, body: 'Bad gateway' })
+      : route.continue(),
+  )
   await page.goto('/dashboard')
   await form.mode('Register').check({ force: true })
   await form.email.fill(emailOf(name))
@@ -156,7 +166,9 @@ test('an address that is registered already gets its message', async ({ page, ap
   await expect(page.getByRole('alert')).toHaveText('Failed to register. Please try again.')
 })
 
-test('Google is not offered where it is not set up, and Facebook is coming soon, for three seconds or until the next action', async ({ page }) => {
+test('Google is not offered where it is not set up, and Facebook is coming soon, for three seconds or until the next action', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)

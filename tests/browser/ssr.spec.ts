@@ -8,7 +8,9 @@ const scripts = '**/assets/*.js'
 /** Delays the app's scripts. */
 async function withoutScripts(context: BrowserContext): Promise<{ letGo(): void }> {
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => { letGo = resolve })
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   await context.route(scripts, async (route) => {
     await held
     await route.continue().catch(() => {})
@@ -16,17 +18,25 @@ async function withoutScripts(context: BrowserContext): Promise<{ letGo(): void 
   return { letGo: () => letGo() }
 }
 
-const isHydrated = (page: Page) => page.waitForFunction(() => window.early === undefined && document.querySelector('[data-style]') === null)
+const isHydrated = (page: Page) =>
+  page.waitForFunction(() => window.early === undefined && document.querySelector('[data-style]') === null)
 
 /** Marks every element of the page; the returned function counts those that have been replaced. */
 async function markElements(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => document.querySelectorAll('#root *').forEach((element) => element.setAttribute('data-rendered', '')))
+  await page.evaluate(() =>
+    document.querySelectorAll('#root *').forEach((element) => element.setAttribute('data-rendered', '')),
+  )
   const count = await page.locator('[data-rendered]').count()
   expect(count).toBeGreaterThan(50)
-  return async () => count - await page.locator('[data-rendered]').count()
+  return async () => count - (await page.locator('[data-rendered]').count())
 }
 
-test('recipes and pantries are read before any script is there, and the app hydrates them as they stand', async ({ page, context, app, browser }) => {
+test('recipes and pantries are read before any script is there, and the app hydrates them as they stand', async ({
+  page,
+  context,
+  app,
+  browser,
+}) => {
   const owner = await newContext(browser, {})
   const cook = await becomeCook(owner, app)
   const name = `Soup ${newName()}`
@@ -34,8 +44,14 @@ test('recipes and pantries are read before any script is there, and the app hydr
   const item = `Oats ${newName()}`
   const barcode = newBarcode()
   await shelve(owner, app, { barcode, name: item, quantity: 3 })
-  await ask(owner, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', { input: { barcode: `0${barcode}`, public: true } })
-  const { viewer } = await ask<{ viewer: { account: { pantry: { id: string } } } }>(owner, app, '{ viewer { account { pantry { id } } } }')
+  await ask(owner, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', {
+    input: { barcode: `0${barcode}`, public: true },
+  })
+  const { viewer } = await ask<{ viewer: { account: { pantry: { id: string } } } }>(
+    owner,
+    app,
+    '{ viewer { account { pantry { id } } } }',
+  )
   await owner.close()
 
   const pages = [
@@ -57,12 +73,21 @@ test('recipes and pantries are read before any script is there, and the app hydr
   }
 })
 
-test('a visitor’s home page hydrates as it stands, also with parameters, and where nothing came with it', async ({ page, context }) => {
+test('a visitor’s home page hydrates as it stands, also with parameters, and where nothing came with it', async ({
+  page,
+  context,
+}) => {
   for (const path of ['/', '/?from=poster', '/?without=queries']) {
     if (path === '/?without=queries') {
       await page.route('**/?without=queries', async (route) => {
         const response = await route.fetch()
-        await route.fulfill({ response, body: (await response.text()).replace(/<script type="application\/json" id="preloaded-queries">.*?<\/script>/, '') })
+        await route.fulfill({
+          response,
+          body: (await response.text()).replace(
+            /<script type="application\/json" id="preloaded-queries">.*?<\/script>/,
+            '',
+          ),
+        })
       })
     }
     const { letGo } = await withoutScripts(context)
@@ -115,7 +140,11 @@ test('whatever stands in a recipe stays text where the server renders it', async
   const owner = await newContext(browser, {})
   await becomeCook(owner, app)
   const name = '<img src=x onerror=alert(1)> " style="color:red __NONCE__ __PRODUCT__ <!--$-->'
-  const recipe = await write(owner, app, { name, ingredients: ['</style><script>alert(1)</script>'], instructions: ['nonce="__NONCE__"'] })
+  const recipe = await write(owner, app, {
+    name,
+    ingredients: ['</style><script>alert(1)</script>'],
+    instructions: ['nonce="__NONCE__"'],
+  })
   await owner.close()
   const { letGo } = await withoutScripts(context)
   await openRendered(page, `/recipe/${recipe}`, name)
@@ -147,7 +176,11 @@ test('a request with a session gets the loading page in its language', async ({ 
 })
 
 test('a phone’s page is rendered as the phone shows it', async ({ app, browser }) => {
-  const context = await newContext(browser, { baseURL: app.url, viewport: { width: 390, height: 844 }, userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Mobile Safari/537.36' })
+  const context = await newContext(browser, {
+    baseURL: app.url,
+    viewport: { width: 390, height: 844 },
+    userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Mobile Safari/537.36',
+  })
   await becomeCook(context, app)
   const name = `${newName()} with everything from the garden`
   await write(context, app, { name })
@@ -176,7 +209,9 @@ test.describe('HTML that differs from what the app renders', () => {
       })
       await route.fulfill({ response, body })
     })
-    const logged = page.waitForEvent('console', { predicate: (message) => message.type() === 'error' && message.text().includes('#418') })
+    const logged = page.waitForEvent('console', {
+      predicate: (message) => message.type() === 'error' && message.text().includes('#418'),
+    })
     // A busy server may send a page without HTML: that one has no heading to alter.
     await expect(async () => {
       await page.goto('/recipes')

@@ -13,22 +13,32 @@ declare global {
 
 test.use({ viewport: { width: 390, height: 664 } })
 
-const instructions = ['Bring to the boil, then simmer for 20 minutes.', 'Fry for 2 minutes on each side. Rest for half an hour.', 'Serve with 5-minute rice.']
+const instructions = [
+  'Bring to the boil, then simmer for 20 minutes.',
+  'Fry for 2 minutes on each side. Rest for half an hour.',
+  'Serve with 5-minute rice.',
+]
 const start = (page: Page, time: string) => page.getByRole('button', { name: `${time}: start a timer` })
-const row = (page: Page, name: string) => page.getByRole('list', { name: 'Timers' }).getByRole('listitem').filter({ hasText: name })
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Timers' }).getByRole('listitem').filter({ hasText: name })
 const left = (page: Page, name: string) => page.getByRole('timer', { name: `Time left: ${name}` })
 const announcement = (page: Page) => page.locator('[aria-live="assertive"]')
 
-const countNotes = (page: Page) => page.addInitScript(() => {
-  const { createOscillator } = AudioContext.prototype
-  AudioContext.prototype.createOscillator = function create(this: AudioContext) {
-    window.notes = (window.notes ?? 0) + 1
-    return createOscillator.call(this)
-  }
-})
+const countNotes = (page: Page) =>
+  page.addInitScript(() => {
+    const { createOscillator } = AudioContext.prototype
+    AudioContext.prototype.createOscillator = function create(this: AudioContext) {
+      window.notes = (window.notes ?? 0) + 1
+      return createOscillator.call(this)
+    }
+  })
 const notes = (page: Page) => page.evaluate(() => window.notes ?? 0)
 
-test('a tap on a time starts a timer; several run at once, are changed, ring and are announced', async ({ page, context, app }) => {
+test('a tap on a time starts a timer; several run at once, are changed, ring and are announced', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   const id = await write(context, app, { name: 'Timed Tofu', instructions })
   await countNotes(page)
@@ -81,7 +91,11 @@ test('a tap on a time starts a timer; several run at once, are changed, ring and
   await page.clock.resume()
 })
 
-test('a timer that ended while the device slept rings at once and says how long ago', async ({ page, context, app }) => {
+test('a timer that ended while the device slept rings at once and says how long ago', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   const id = await write(context, app, { name: 'Slept Soup', instructions })
   await countNotes(page)
@@ -95,7 +109,11 @@ test('a timer that ended while the device slept rings at once and says how long 
   expect(await notes(page)).toBeGreaterThan(0)
 })
 
-test('timers outlive the page, ring wherever one is in the app, and stop in all tabs at once', async ({ page, context, app }) => {
+test('timers outlive the page, ring wherever one is in the app, and stop in all tabs at once', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   const id = await write(context, app, { name: 'Lasting Lentils', instructions })
   const other = await write(context, app, { name: 'Other Oats', instructions: ['Stir.'] })

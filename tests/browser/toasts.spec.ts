@@ -23,7 +23,11 @@ test.beforeAll(async () => {
   const outDir = join(folder, 'page')
   const input = 'tests/browser/toastsPage/index.html'
   const shared = { configFile: false, root: process.cwd(), logLevel: 'error' } as const
-  await build({ ...shared, plugins: [react()], build: { outDir, chunkSizeWarningLimit: 1000, rolldownOptions: { input } } })
+  await build({
+    ...shared,
+    plugins: [react()],
+    build: { outDir, chunkSizeWarningLimit: 1000, rolldownOptions: { input } },
+  })
   server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
   browser = await chromium.launch(await findChromium())
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
@@ -55,21 +59,29 @@ interface ToastInput {
 }
 
 /** Tells one thing after the other without a pause; answers with their ids. */
-const tell = (...news: ToastInput[]) => page.evaluate((all) => {
-  const { toast, undone } = window as unknown as ToastsPage
-  return all.map(({ sentence, undo, id, ...more }) => toast.success(sentence, {
-    ...(undo !== undefined && { action: { label: 'Undo', run: () => undone.push(undo) } }),
-    ...(id !== undefined && { id }),
-    ...more,
-  }))
-}, news)
+const tell = (...news: ToastInput[]) =>
+  page.evaluate((all) => {
+    const { toast, undone } = window as unknown as ToastsPage
+    return all.map(({ sentence, undo, id, ...more }) =>
+      toast.success(sentence, {
+        ...(undo !== undefined && { action: { label: 'Undo', run: () => undone.push(undo) } }),
+        ...(id !== undefined && { id }),
+        ...more,
+      }),
+    )
+  }, news)
 
 const toasts = () => page.locator('[role=status]')
 const added = 'Item Added to My Pantry'
 
 test('a fourth toast replaces the oldest at once', async () => {
   const undo = 'it'
-  await tell({ sentence: 'One', undo }, { sentence: 'Two', undo }, { sentence: 'Three', undo }, { sentence: 'Four', undo })
+  await tell(
+    { sentence: 'One', undo },
+    { sentence: 'Two', undo },
+    { sentence: 'Three', undo },
+    { sentence: 'Four', undo },
+  )
   await expect(toasts()).toHaveText([/^Four/, /^Three/, /^Two/])
 })
 
@@ -91,7 +103,11 @@ test('the same again takes the place of the one before, with its own action', as
 })
 
 test('a repeated message after another one is a new toast', async () => {
-  await tell({ sentence: added, undo: 'a' }, { sentence: 'Item Deducted from My Pantry', undo: 'b' }, { sentence: added, undo: 'c' })
+  await tell(
+    { sentence: added, undo: 'a' },
+    { sentence: 'Item Deducted from My Pantry', undo: 'b' },
+    { sentence: added, undo: 'c' },
+  )
   await expect(toasts()).toHaveText([new RegExp(added), /Item Deducted from My Pantry/, new RegExp(added)])
 })
 
@@ -134,17 +150,22 @@ test('a toast appears at the edge away from what was pressed, and those that are
   for (const toast of await toasts().all()) expect((await boxOf(toast)).y).toBeGreaterThan(600)
 })
 
-for (const [width, height] of [[390, 664], [600, 800], [1280, 800]] as const) {
+for (const [width, height] of [
+  [390, 664],
+  [600, 800],
+  [1280, 800],
+] as const) {
   test(`toasts are above a dialog and leave it free, ${width} by ${height}`, async () => {
     // Retried: the stack is unfolded for a moment where the pointer was.
-    const expectAbove = () => expect(async () => {
-      const dialog = await boxOf(page.getByRole('dialog'))
-      for (const toast of await toasts().all()) {
-        const { y, height: toastHeight } = await boxOf(toast)
-        expect(y).toBeGreaterThanOrEqual(0)
-        expect(y + toastHeight).toBeLessThanOrEqual(dialog.y)
-      }
-    }).toPass({ timeout: 3_000 })
+    const expectAbove = () =>
+      expect(async () => {
+        const dialog = await boxOf(page.getByRole('dialog'))
+        for (const toast of await toasts().all()) {
+          const { y, height: toastHeight } = await boxOf(toast)
+          expect(y).toBeGreaterThanOrEqual(0)
+          expect(y + toastHeight).toBeLessThanOrEqual(dialog.y)
+        }
+      }).toPass({ timeout: 3_000 })
     const before = page.viewportSize() ?? { width: 390, height: 844 }
     await page.setViewportSize({ width, height })
     try {

@@ -10,7 +10,8 @@ test('a recipe is written, seen as it grows, and published', async ({ page, cont
   await page.getByRole('link', { name: 'Write a recipe' }).click()
   await expect(page).toHaveURL('/add-recipe')
   const form = recipeForm(page)
-  for (const hint of ['Add a Recipe!', 'Add tags!', 'Add ingredients!', 'Add instructions!']) await expect(form.preview.getByText(hint)).toBeVisible()
+  for (const hint of ['Add a Recipe!', 'Add tags!', 'Add ingredients!', 'Add instructions!'])
+    await expect(form.preview.getByText(hint)).toBeVisible()
 
   await form.name.fill('  Lentil stew ')
   await form.ingredients.fill('200 g lentils\n\n1 onion\n')
@@ -27,7 +28,13 @@ test('a recipe is written, seen as it grows, and published', async ({ page, cont
   await expect(ownRow(page, 'Lentil stew')).toBeVisible()
   await expect(ownRow(page, 'Lentil stew').getByText('Private')).toBeHidden()
   expect(await readRecipe(app, 'Lentil stew')).toEqual([
-    { public: true, ingredients: ['200 g lentils', '1 onion'], instructions: ['Fry the onion.', 'Add the lentils.', 'Simmer.'], tags: ['onepot'], servings: 4 },
+    {
+      public: true,
+      ingredients: ['200 g lentils', '1 onion'],
+      instructions: ['Fry the onion.', 'Add the lentils.', 'Simmer.'],
+      tags: ['onepot'],
+      servings: 4,
+    },
   ])
   await page.goto('/add-recipe')
   await expect(form.name).toHaveValue('')
@@ -52,17 +59,28 @@ test('a recipe is written and published with the keyboard alone', async ({ page,
   await expect(recipeForm(page).publish).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/my-recipes')
-  expect(await readRecipe(app, 'Typed toast')).toEqual([{ public: true, ingredients: ['bread'], instructions: ['Toast the bread.'], tags: ['quick'], servings: 1 }])
+  expect(await readRecipe(app, 'Typed toast')).toEqual([
+    { public: true, ingredients: ['bread'], instructions: ['Toast the bread.'], tags: ['quick'], servings: 1 },
+  ])
 })
 
-test('a photograph that is still on its way is waited for, is seen on the recipe’s page, and can be taken away again', async ({ page, context, app }) => {
+test('a photograph that is still on its way is waited for, is seen on the recipe’s page, and can be taken away again', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   await page.goto('/add-recipe')
   await recipeForm(page).name.fill('Photographed pie')
-  const choose = async () => page.locator('input[type=file]').setInputFiles({ name: 'pie.jpg', mimeType: 'image/jpeg', buffer: await drawPacket(null, { as: 'jpeg' }) })
+  const choose = async () =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'pie.jpg', mimeType: 'image/jpeg', buffer: await drawPacket(null, { as: 'jpeg' }) })
   let carryOn = (_as: 'arrive' | 'get lost') => {}
   await page.route('**/images', async (route) => {
-    const outcome = await new Promise((resolve) => { carryOn = resolve })
+    const outcome = await new Promise((resolve) => {
+      carryOn = resolve
+    })
     await (outcome === 'arrive' ? route.continue() : route.abort())
   })
   for (const outcome of ['get lost', 'arrive'] as const) {
@@ -72,7 +90,8 @@ test('a photograph that is still on its way is waited for, is seen on the recipe
     await expect(recipeForm(page).publish).toHaveAttribute('aria-busy', 'true')
     expect(await readRecipe(app, 'Photographed pie')).toEqual([])
     carryOn(outcome)
-    if (outcome === 'get lost') await expect(page.getByRole('alert').filter({ hasText: 'nothing’s been saved' })).toBeVisible()
+    if (outcome === 'get lost')
+      await expect(page.getByRole('alert').filter({ hasText: 'nothing’s been saved' })).toBeVisible()
   }
   await expect(page).toHaveURL('/my-recipes')
   await page.getByRole('link', { name: 'Photographed pie', exact: true }).click()
@@ -93,7 +112,11 @@ test('a recipe that is only saved is marked as private', async ({ page, context,
   await expect(ownRow(page, 'Untitled recipe').getByText('Private')).toBeVisible()
 })
 
-test('on a phone the recipe that was just saved is the first thing on /my-recipes, and is marked', async ({ page, context, app }) => {
+test('on a phone the recipe that was just saved is the first thing on /my-recipes, and is marked', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   for (const name of ['Older soup', 'Old soup']) await cookUp(context, app, { name })
   await page.setViewportSize({ width: 390, height: 664 })
@@ -117,7 +140,9 @@ test('on a phone the recipe that was just saved is the first thing on /my-recipe
   await expect(ownRow(page, 'Newer soup').getByText('Just saved')).toBeInViewport({ ratio: 1 })
 })
 
-test('an empty recipe is refused by the specification’s sentence, before anybody is asked to sign in', async ({ page }) => {
+test('an empty recipe is refused by the specification’s sentence, before anybody is asked to sign in', async ({
+  page,
+}) => {
   await page.goto('/add-recipe')
   const form = recipeForm(page)
   await form.tag.pressSequentially('soup ')
@@ -234,7 +259,12 @@ test('who is signed out is asked to sign in, and the recipe is saved afterwards'
   expect(await readRecipe(app, 'A recipe of a stranger')).toHaveLength(1)
 })
 
-test('a draft is shown to its author only, and is restored when they sign in again', async ({ page, context, app, browser }) => {
+test('a draft is shown to its author only, and is restored when they sign in again', async ({
+  page,
+  context,
+  app,
+  browser,
+}) => {
   const other = await becomeCook(await newContext(browser, {}), app)
   const writer = await becomeCook(context, app)
   await page.goto('/add-recipe')
@@ -287,7 +317,11 @@ test('an answer that is lost makes no second recipe', async ({ page, context, ap
   expect(await readRecipe(app, 'Once only')).toHaveLength(1)
 })
 
-test('publishing a changed text after a lost response asks before it creates a second recipe', async ({ page, context, app }) => {
+test('publishing a changed text after a lost response asks before it creates a second recipe', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   await page.goto('/add-recipe')
   const form = recipeForm(page)
@@ -312,7 +346,8 @@ test('publishing a changed text after a lost response asks before it creates a s
 })
 
 test.describe('a recipe from elsewhere', () => {
-  const pasted = 'Grandmother’s porridge\n\nIngredients\n100 g oats\n300 ml milk\n\nMethod\n1. Boil the milk.\n2. Stir in the oats.\n'
+  const pasted =
+    'Grandmother’s porridge\n\nIngredients\n100 g oats\n300 ml milk\n\nMethod\n1. Boil the milk.\n2. Stir in the oats.\n'
 
   test('is read from pasted text into a draft, looked over and saved', async ({ page, context, app }) => {
     await becomeCook(context, app)
@@ -328,10 +363,16 @@ test.describe('a recipe from elsewhere', () => {
     expect(await readRecipe(app, 'Grandmother’s porridge')).toEqual([])
     await form.save.click()
     await expect(page).toHaveURL('/my-recipes')
-    expect(await app.sql("SELECT origin, public FROM recipe WHERE name = 'Grandmother’s porridge'")).toEqual([{ origin: 'IMPORTED', public: false }])
+    expect(await app.sql("SELECT origin, public FROM recipe WHERE name = 'Grandmother’s porridge'")).toEqual([
+      { origin: 'IMPORTED', public: false },
+    ])
   })
 
-  test('that cannot be read shows an error at the field, which keeps what was pasted', async ({ page, context, app }) => {
+  test('that cannot be read shows an error at the field, which keeps what was pasted', async ({
+    page,
+    context,
+    app,
+  }) => {
     await becomeCook(context, app)
     await page.goto('/my-recipes')
     const field = page.getByLabel('Web address or text of a recipe')
@@ -347,9 +388,15 @@ test.describe('a recipe from elsewhere', () => {
   })
 })
 
-test('axe finds nothing where recipes are written, and large text never scrolls sideways', async ({ page, context, app }) => {
+test('axe finds nothing where recipes are written, and large text never scrolls sideways', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
-  const id = await cookUp(context, app, { name: 'A rather long name of a soup that somebody’s grandmother used to cook on Sundays' })
+  const id = await cookUp(context, app, {
+    name: 'A rather long name of a soup that somebody’s grandmother used to cook on Sundays',
+  })
   for (const address of ['/add-recipe', `/edit/${id}`, '/my-recipes']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -358,19 +405,28 @@ test('axe finds nothing where recipes are written, and large text never scrolls 
       await page.setViewportSize({ width, height: 844 })
       await expectAccessibleInBoth(page, `${address} at ${width} px`)
     }
-    await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   }
 })
 
-test('all of one’s recipes are downloaded as a file, also when the session had expired', async ({ page, context, app }) => {
+test('all of one’s recipes are downloaded as a file, also when the session had expired', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
   await page.goto('/add-recipe')
   await recipeForm(page).name.fill('Packed lunch')
   await recipeForm(page).save.click()
   await expect(page).toHaveURL('/my-recipes')
   await app.expireAccessTokens()
-  for (const [button, name] of [['Markdown', 'recipes.md'], ['JSON-LD', 'recipes.json']] as const) {
+  for (const [button, name] of [
+    ['Markdown', 'recipes.md'],
+    ['JSON-LD', 'recipes.json'],
+  ] as const) {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: button }).click()
     const file = await download

@@ -33,7 +33,13 @@ class PendingUpload {
   }
 }
 
-const lookUp: ItemForm_lookUpFragment = { barcode: '02000000000008', code: '2000000000008', status: 'NOT_FOUND', item: null, productData: null }
+const lookUp: ItemForm_lookUpFragment = {
+  barcode: '02000000000008',
+  code: '2000000000008',
+  status: 'NOT_FOUND',
+  item: null,
+  productData: null,
+}
 const signIn = { promptSignIn: () => Promise.resolve(false), sessionChanged: () => Promise.resolve() }
 
 beforeEach(() => {
@@ -87,7 +93,9 @@ test('an item whose photo is still uploading is saved once, with the fields as t
 
   await act(async () => PendingUpload.current.succeed())
   await waitFor(() => expect(sent).not.toEqual([]))
-  expect(sent).toEqual([expect.objectContaining({ operationName: 'AddItem', name: 'Snapped Sauce', quantity: 1, share: true })])
+  expect(sent).toEqual([
+    expect.objectContaining({ operationName: 'AddItem', name: 'Snapped Sauce', quantity: 1, share: true }),
+  ])
   expect(save.getAttribute('aria-busy')).toBe('true')
 })
 

@@ -4,9 +4,24 @@ import type { PutAwayRow_lineFragment } from '../../web/generated/shopping/PutAw
 
 /** What is proposed when the shopping is put away. */
 
-const food = (slug: string, group: string) => ({ slug, barcode: `food:${slug}`, name: slug, germanName: slug, group, imageUrl: '' })
+const food = (slug: string, group: string) => ({
+  slug,
+  barcode: `food:${slug}`,
+  name: slug,
+  germanName: slug,
+  group,
+  imageUrl: '',
+})
 const wordsFor = (of: ReturnType<typeof food>, amount: number, unit: string) => {
-  const line: PutAwayRow_lineFragment = { id: '1', text: of.name, food: of, barcode: null, boughtBarcode: null, amounts: [{ amount, unit }], tickedAt: null }
+  const line: PutAwayRow_lineFragment = {
+    id: '1',
+    text: of.name,
+    food: of,
+    barcode: null,
+    boughtBarcode: null,
+    amounts: [{ amount, unit }],
+    tickedAt: null,
+  }
   return amountWords(boughtFor(line, new Map()).amount)
 }
 
@@ -26,9 +41,24 @@ test('kilograms and litres stay what they were written as', () => {
 })
 
 test('a product with a size of its own is counted in packets, one without is of the size on the list', () => {
-  const item = { barcode: '5000000000012', name: 'Basmati', germanName: null, brand: '', food: food('rice', 'pasta-rice-grains') }
-  const line: PutAwayRow_lineFragment = { id: '1', text: 'rice', food: item.food, barcode: null, boughtBarcode: item.barcode, amounts: [{ amount: 700, unit: 'g' }], tickedAt: null }
-  const wordsOf = (size: { capacity: number | null; unit: 'G' | null }) => amountWords(boughtFor(line, new Map([[item.barcode, { ...item, ...size }]])).amount)
+  const item = {
+    barcode: '5000000000012',
+    name: 'Basmati',
+    germanName: null,
+    brand: '',
+    food: food('rice', 'pasta-rice-grains'),
+  }
+  const line: PutAwayRow_lineFragment = {
+    id: '1',
+    text: 'rice',
+    food: item.food,
+    barcode: null,
+    boughtBarcode: item.barcode,
+    amounts: [{ amount: 700, unit: 'g' }],
+    tickedAt: null,
+  }
+  const wordsOf = (size: { capacity: number | null; unit: 'G' | null }) =>
+    amountWords(boughtFor(line, new Map([[item.barcode, { ...item, ...size }]])).amount)
   expect(wordsOf({ capacity: 500, unit: 'G' })).toBe('2')
   expect(wordsOf({ capacity: null, unit: null })).toBe('700 g')
 })

@@ -28,7 +28,11 @@ test('the colour scheme that a browser holds is used by the app, and by the page
 
 test('a choice is stored as light, dark or auto, and auto leaves the page to the device', async () => {
   const { person } = render(<ColorSchemeSwitch />)
-  for (const [choice, shown] of [['light', 'light'], ['dark', 'dark'], ['auto', undefined]] as const) {
+  for (const [choice, shown] of [
+    ['light', 'light'],
+    ['dark', 'dark'],
+    ['auto', undefined],
+  ] as const) {
     await person.selectOptions(screen.getByRole('combobox', { name: 'Appearance' }), choice)
     expect([localStorage.getItem(key), document.documentElement.dataset.colorScheme]).toEqual([choice, shown])
   }

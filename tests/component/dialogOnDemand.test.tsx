@@ -11,13 +11,19 @@ interface Props {
   onClose: () => void
 }
 
-const Part = ({ opened, onClose }: Props) => <button type="button" onClick={onClose}>{opened ? 'open' : 'closed'}</button>
+const Part = ({ opened, onClose }: Props) => (
+  <button type="button" onClick={onClose}>
+    {opened ? 'open' : 'closed'}
+  </button>
+)
 
 function Opener({ load }: { load: () => Promise<ComponentType<Props>> }) {
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <button type="button" onClick={() => setOpened(true)}>Ask</button>
+      <button type="button" onClick={() => setOpened(true)}>
+        Ask
+      </button>
       <output>{opened ? 'wanted' : 'not wanted'}</output>
       <DialogOnDemand load={load} isOpen={opened} props={{ opened, onClose: () => setOpened(false) }} />
     </>
@@ -39,7 +45,10 @@ test('a dialog is loaded when it is first opened, and stays for the time that it
 
 test('while a dialog loads, the page says so', async () => {
   let arrive: (part: ComponentType<Props>) => void = () => {}
-  const load = () => new Promise<ComponentType<Props>>((resolve) => { arrive = resolve })
+  const load = () =>
+    new Promise<ComponentType<Props>>((resolve) => {
+      arrive = resolve
+    })
   const { person, findByText, getByText, queryByText } = render(<Opener load={load} />)
   expect(queryByText(uiT('loading'))).toBeNull()
   await person.click(getByText('Ask'))

@@ -11,7 +11,9 @@ test('a dialog takes the focus, and gives it back to what opened it', async () =
     return (
       <main>
         <h1 tabIndex={-1}>Pantry</h1>
-        <button type="button" onClick={() => setOpen(true)}>Open</button>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
         <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Share it?">
           <button type="button">Yes</button>
         </Dialog>
@@ -33,7 +35,11 @@ test('a dialog whose opener has gone gives the focus to the page’s heading', a
     return (
       <main>
         <h1 tabIndex={-1}>Pantry</h1>
-        {step === 'before' && <button type="button" onClick={() => setStep('open')}>Delete</button>}
+        {step === 'before' && (
+          <button type="button" onClick={() => setStep('open')}>
+            Delete
+          </button>
+        )}
         <Dialog opened={step === 'open'} onClose={() => setStep('after')} title="Sure?">
           <button type="button">Yes</button>
         </Dialog>

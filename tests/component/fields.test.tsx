@@ -13,7 +13,18 @@ test('a number field keeps what was typed, explains what it cannot read when it 
     const [value, setValue] = useState<number | ''>('')
     return (
       <Form onSubmit={onSubmit}>
-        <NumberField label="Weight" name="weight" value={value} max={5000} decimals={2} factors={{ kg: 1000, g: 1 }} onChange={(next, suffix) => { setValue(next); onChange(next, suffix) }} />
+        <NumberField
+          label="Weight"
+          name="weight"
+          value={value}
+          max={5000}
+          decimals={2}
+          factors={{ kg: 1000, g: 1 }}
+          onChange={(next, suffix) => {
+            setValue(next)
+            onChange(next, suffix)
+          }}
+        />
         <button type="submit">Save</button>
       </Form>
     )
@@ -60,7 +71,9 @@ test('the arrow keys of a number field step inside its bounds, and its buttons s
 
 test('a switch is called by its label, described by its hint, and changed by its label too', async () => {
   const onChange = jest.fn()
-  const { person } = render(<SwitchField label="Share this" hint="Neighbours see it." checked={false} onChange={onChange} />)
+  const { person } = render(
+    <SwitchField label="Share this" hint="Neighbours see it." checked={false} onChange={onChange} />,
+  )
   const field = screen.getByRole('switch', { name: /^Share this/, description: 'Neighbours see it.' })
   expect(field).toHaveProperty('checked', false)
   await person.click(screen.getByText('Share this'))
@@ -70,7 +83,13 @@ test('a switch is called by its label, described by its hint, and changed by its
 test('tags are added by comma, space and Enter, removed by Backspace, and both are announced', async () => {
   function Example() {
     const [draft, setDraft] = useState({ tags: ['soup'], tagWord: '' })
-    return <TagField tags={draft.tags} word={draft.tagWord} onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))} />
+    return (
+      <TagField
+        tags={draft.tags}
+        word={draft.tagWord}
+        onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+      />
+    )
   }
   const { person } = render(<Example />)
   const field = screen.getByRole('textbox', { name: 'Tags' })

@@ -42,18 +42,22 @@ const settings: NotificationSettings_settingsFragment = {
   goesOffAt: '17:00',
 }
 
-const show = (given: Partial<NotificationSettings_settingsFragment> = {}, sendsMail = true) => render(
-  <MemoryRouter>
-    <Apollo>
-      <NotificationSettings settings={{ ...settings, ...given }} sendsMail={sendsMail} isUnconfirmed={false} />
-    </Apollo>
-  </MemoryRouter>,
-)
+const show = (given: Partial<NotificationSettings_settingsFragment> = {}, sendsMail = true) =>
+  render(
+    <MemoryRouter>
+      <Apollo>
+        <NotificationSettings settings={{ ...settings, ...given }} sendsMail={sendsMail} isUnconfirmed={false} />
+      </Apollo>
+    </MemoryRouter>,
+  )
 
 test('the table has a row for each kind that there is, always in one order, and a switch for each way in which it can come', async () => {
   const { person, getAllByRole, getByRole } = show()
   const rows = getAllByRole('row').slice(1)
-  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([expect.stringMatching(/^Messages/), expect.stringMatching(/^Going off soon/)])
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+    expect.stringMatching(/^Messages/),
+    expect.stringMatching(/^Going off soon/),
+  ])
   expect(rows.map((row) => within(row).getAllByRole('switch').length)).toEqual([2, 3])
   expect(rows[0]?.textContent).toContain('Not available')
 
@@ -100,8 +104,14 @@ test('the time zone is a mere fact where the device has the same one', () => {
   expect(getByText(/^All times are in /)).toBeTruthy()
 })
 
-const notification = (id: string, isRead = false): NotificationRow_notificationFragment =>
-  ({ id, isRead, kind: 'REQUEST', text: { key: null, params: {}, text: 'Ada asked for rye.' }, link: '/my-pantry', createdAt: '2026-11-26T12:00:00Z' })
+const notification = (id: string, isRead = false): NotificationRow_notificationFragment => ({
+  id,
+  isRead,
+  kind: 'REQUEST',
+  text: { key: null, params: {}, text: 'Ada asked for rye.' },
+  link: '/my-pantry',
+  createdAt: '2026-11-26T12:00:00Z',
+})
 
 let visibility: DocumentVisibilityState
 const setVisibility = (now: DocumentVisibilityState) => {
@@ -120,7 +130,10 @@ afterEach(() => {
 
 test('what has been on the screen for a moment is read; the marks stay', () => {
   jest.useFakeTimers()
-  const { result, rerender } = renderHook(({ list }) => useMarkRead(list), { wrapper: Apollo, initialProps: { list: [notification('9'), notification('8'), notification('7', true)] } })
+  const { result, rerender } = renderHook(({ list }) => useMarkRead(list), {
+    wrapper: Apollo,
+    initialProps: { list: [notification('9'), notification('8'), notification('7', true)] },
+  })
   expect([...result.current]).toEqual(['9', '8'])
   act(() => jest.advanceTimersByTime(900))
   expect(sent).toEqual([])

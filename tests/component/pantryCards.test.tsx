@@ -7,14 +7,28 @@ import { render } from './render'
 type Pantry = Parameters<typeof PantryCards>[0]['pantries']['nodes'][number]
 
 const pantry = (n: number, distance: number | null): Pantry =>
-  ({ __typename: 'Pantry', id: String(n), name: `Pantry ${n}`, postcode: '', itemCount: 1, distance, soonestEntries: [], matchedItems: [] }) as Pantry
+  ({
+    __typename: 'Pantry',
+    id: String(n),
+    name: `Pantry ${n}`,
+    postcode: '',
+    itemCount: 1,
+    distance,
+    soonestEntries: [],
+    matchedItems: [],
+  }) as Pantry
 
 /** What is below a list of so many pantries with a distance. */
 function endOf(near: number, { hasNextPage = false, isNearestOnly = true } = {}): string | null {
   const nodes = [...Array.from({ length: near }, (_, n) => pantry(n, 2)), pantry(near, null)]
   const { container, unmount } = render(
     <MemoryRouter>
-      <PantryCards pantries={{ nodes, pageInfo: { hasNextPage, endCursor: null } }} isOld={false} isNearestOnly={isNearestOnly} fetchPage={() => Promise.resolve()} />
+      <PantryCards
+        pantries={{ nodes, pageInfo: { hasNextPage, endCursor: null } }}
+        isOld={false}
+        isNearestOnly={isNearestOnly}
+        fetchPage={() => Promise.resolve()}
+      />
     </MemoryRouter>,
   )
   const text = container.querySelector('ul + p')?.textContent ?? null

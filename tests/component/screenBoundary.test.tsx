@@ -47,7 +47,9 @@ test('a screen whose data did not come offers to try again', () => {
 
 test('a screen whose script did not load is left to the page’s error screen: only reloading loads it', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {})
-  const error = await loadInTime(Promise.reject(new TypeError('whatever this browser says'))).catch((reason: unknown) => reason)
+  const error = await loadInTime(Promise.reject(new TypeError('whatever this browser says'))).catch(
+    (reason: unknown) => reason,
+  )
   expect(error).toBeInstanceOf(ChunkLoadFailed)
   show(error as ChunkLoadFailed)
   expect(screen.getByText('Reload the page')).toBeDefined()

@@ -57,7 +57,7 @@ afterEach(() => {
 async function choosePicture({ signsIn }: { signsIn: boolean }) {
   const client = new ApolloClient({ cache: createCache(), link: new ApolloLink(() => NEVER) })
   const signIn = {
-    promptSignIn: () => Promise.resolve(isSignedIn = signsIn),
+    promptSignIn: () => Promise.resolve((isSignedIn = signsIn)),
     sessionChanged: () => Promise.resolve(),
   }
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -29,7 +29,7 @@ test('a part hydrates with the value of the server, and then shows that of the b
   expect(root.textContent).toBe('Friday')
 })
 
-test('a part that appears later shows the browser\'s value at once', () => {
+test("a part that appears later shows the browser's value at once", () => {
   render(<Day />)
   expect(shown[0]).toBe('Friday')
 })

@@ -19,7 +19,8 @@ beforeEach(() => {
     }
   } as unknown as typeof IntersectionObserver
   scroll = (isIntersecting) => {
-    for (const callback of observed.values()) callback([{ isIntersecting }] as IntersectionObserverEntry[], {} as IntersectionObserver)
+    for (const callback of observed.values())
+      callback([{ isIntersecting }] as IntersectionObserverEntry[], {} as IntersectionObserver)
   }
 })
 

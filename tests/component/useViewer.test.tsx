@@ -21,7 +21,15 @@ test('a part of the page that hydrates after the viewer was fetched hydrates as 
   document.body.append(root)
   root.innerHTML = '<p>unknown</p>'
   const client = new ApolloClient({ cache: createCache(), link: new ApolloLink(() => NEVER) })
-  const person = { __typename: 'Viewer', id: '1', kind: 'PERSON', needsUsername: false, email: null, box: null, account: null }
+  const person = {
+    __typename: 'Viewer',
+    id: '1',
+    kind: 'PERSON',
+    needsUsername: false,
+    email: null,
+    box: null,
+    account: null,
+  }
   client.writeQuery({ query: ViewerDocument, data: { viewer: person } as never })
   const mismatches: unknown[] = []
   const app = (

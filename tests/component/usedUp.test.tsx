@@ -5,10 +5,17 @@ import { UsedUpEntries } from '../../web/pantries/UsedUpEntries'
 import { LowStock } from '../../web/shopping/LowStock'
 import { render } from './render'
 
-const entry = (n: number) => ({ id: `entry ${n}`, updatedAt: `2026-11-${String(n).padStart(2, '0')}T10:00:00.000Z` }) as EntryRow_entryFragment
+const entry = (n: number) =>
+  ({ id: `entry ${n}`, updatedAt: `2026-11-${String(n).padStart(2, '0')}T10:00:00.000Z` }) as EntryRow_entryFragment
 const rowsOf = (container: HTMLElement) => [...container.querySelectorAll('li')].map(({ textContent }) => textContent)
 const usedUp = (count: number, more: { lastMovedId?: string; isSearch?: boolean } = {}) => (
-  <UsedUpEntries entries={Array.from({ length: count }, (_, n) => entry(n + 1))} lastMovedId={null} isSearch={false} {...more} row={({ id }) => <li key={id}>{id}</li>} />
+  <UsedUpEntries
+    entries={Array.from({ length: count }, (_, n) => entry(n + 1))}
+    lastMovedId={null}
+    isSearch={false}
+    {...more}
+    row={({ id }) => <li key={id}>{id}</li>}
+  />
 )
 
 test('of what is used up the last five are shown, the others by a button that says how many there are', async () => {
@@ -30,9 +37,21 @@ test('what was taken out just now is shown, though its change is not saved yet, 
 })
 
 test('of what has run out as many can be added at once as are shown', async () => {
-  const suggestions = Array.from({ length: 10 }, (_, n) => ({ barcode: String(n), name: `Thing ${n}`, germanName: null, food: null, missing: null }) as LowStock_suggestionFragment)
+  const suggestions = Array.from(
+    { length: 10 },
+    (_, n) =>
+      ({
+        barcode: String(n),
+        name: `Thing ${n}`,
+        germanName: null,
+        food: null,
+        missing: null,
+      }) as LowStock_suggestionFragment,
+  )
   const added: number[] = []
-  const { person, getByRole, getAllByRole } = render(<LowStock suggestions={suggestions} lines={[]} onAdd={(these) => added.push(these.length)} />)
+  const { person, getByRole, getAllByRole } = render(
+    <LowStock suggestions={suggestions} lines={[]} onAdd={(these) => added.push(these.length)} />,
+  )
   expect(getAllByRole('button', { name: /^Add Thing/ })).toHaveLength(8)
   await person.click(getByRole('button', { name: 'Add these 8' }))
   await person.click(getByRole('button', { name: 'Show all 10' }))

@@ -16,7 +16,10 @@ let running: RunningServer
 beforeAll(async () => {
   testApp = await openTestApp({ PLAYGROUND: 'false' })
   const log = pino({ level: 'silent' })
-  running = await startServer({ ...testApp.app, services: { ...testApp.app.services, log } }, { databaseUrl: testApp.databaseUrl, webFolder: folder })
+  running = await startServer(
+    { ...testApp.app, services: { ...testApp.app.services, log } },
+    { databaseUrl: testApp.databaseUrl, webFolder: folder },
+  )
 })
 afterAll(async () => {
   await running.close()
@@ -24,18 +27,28 @@ afterAll(async () => {
 })
 
 /** Not `fetch`, which tidies addresses up. */
-function get(path: string, { port = running.port, ...headers }: { port?: number; accept?: string } = {}): Promise<{ status: number | undefined; type: string; text: string }> {
+function get(
+  path: string,
+  { port = running.port, ...headers }: { port?: number; accept?: string } = {},
+): Promise<{ status: number | undefined; type: string; text: string }> {
   return new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1', path, headers: { accept: 'text/html', ...headers } }, (answer) => {
-      text(answer).then((body) => resolve({ status: answer.statusCode, type: answer.headers['content-type'] ?? '', text: body }), reject)
-    }).once('error', reject).end()
+      text(answer).then(
+        (body) => resolve({ status: answer.statusCode, type: answer.headers['content-type'] ?? '', text: body }),
+        reject,
+      )
+    })
+      .once('error', reject)
+      .end()
   })
 }
 
 /** What is only in templates, in lists that the server reads, and in its own programs. */
 const raw = /__NONCE__|__PRODUCT__|__HOW_TO__|"isEntry"|<!-- head tags/
 
-const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name).slice(folder.length))
+const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length))
 const isServed = (file: string) => !/\.(html|json|br|gz)$|\/\./.test(file)
 const escapeLast = (path: string) => path.replace(/.$/, (last) => `%${last.charCodeAt(0).toString(16)}`)
 
@@ -75,16 +88,45 @@ test.each([
   }
 })
 
-test.each(['/%ff', '/%', '/%zz', '/recipe/%ff', '/recipe/%e0%a4%a', '/pantry/%c0%ae', '/export/%ff', '/imports/%ff', '/assets/%ff.js', '/assets/%', '/item/%ff', '/messages/%ff?x=%ff', '/%00', '/recipe/1%00', '/playground/%ff', '/login%ff'])('%s is 400: a page for browsers, JSON for programs', async (path) => {
+test.each([
+  '/%ff',
+  '/%',
+  '/%zz',
+  '/recipe/%ff',
+  '/recipe/%e0%a4%a',
+  '/pantry/%c0%ae',
+  '/export/%ff',
+  '/imports/%ff',
+  '/assets/%ff.js',
+  '/assets/%',
+  '/item/%ff',
+  '/messages/%ff?x=%ff',
+  '/%00',
+  '/recipe/1%00',
+  '/playground/%ff',
+  '/login%ff',
+])('%s is 400: a page for browsers, JSON for programs', async (path) => {
   const page = await get(path)
   expect([page.status, page.type]).toEqual([400, 'text/html; charset=utf-8'])
   expect(page.text).toContain('This address isn’t complete, or has a mistake in it.')
   const json = await get(path, { accept: 'application/json' })
   expect([json.status, json.type]).toEqual([400, 'application/json; charset=utf-8'])
-  expect(JSON.parse(json.text)).toMatchObject({ errors: [{ extensions: { code: 'BAD_INPUT' } }], error_code: 'BAD_INPUT', status: 400 })
+  expect(JSON.parse(json.text)).toMatchObject({
+    errors: [{ extensions: { code: 'BAD_INPUT' } }],
+    error_code: 'BAD_INPUT',
+    status: 400,
+  })
 })
 
-test.each(['/?x=%ff', '/recipes?search=%ff&x=%', '/recipe/1?%ff=%zz', '/graphql?query=%ff', '/health/live?%ff', '/manifest.webmanifest?%', '/recipes?%00'])('%s is no server error', async (path) => {
+test.each([
+  '/?x=%ff',
+  '/recipes?search=%ff&x=%',
+  '/recipe/1?%ff=%zz',
+  '/graphql?query=%ff',
+  '/health/live?%ff',
+  '/manifest.webmanifest?%',
+  '/recipes?%00',
+])('%s is no server error', async (path) => {
   expect((await get(path)).status).toBeLessThan(500)
 })
 

@@ -24,18 +24,29 @@ let app: TestApp
 
 /** Straight into the table: no app runs on a database that is restored into. */
 const addAccount = (database: string, username: string) =>
-  runStatement<{ id: number }>(database, `INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), '${username}') RETURNING id`)
+  runStatement<{ id: number }>(
+    database,
+    `INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), '${username}') RETURNING id`,
+  )
 
 beforeAll(async () => {
   app = await openTestApp()
   await seedSample(app.db, app.app.services.accounts, { productName: 'Larder', password: 'the sample password' })
   // Values that no request writes: microseconds, control characters, empty lines, bytes at will.
-  await app.db.query(`UPDATE account SET bio = $1, created_at = '2026-02-03 04:05:06.123456+00' WHERE id = 1`, ['"quoted" \\ back\nnext\tline 🍮 \u2028 NULL'])
-  await app.db.query(`UPDATE recipe SET tags = '{}', ingredients = $1, servings = NULL WHERE id = 1`, [['NULL', '', 'a "b", {c}', '1 Brötchen']])
+  await app.db.query(`UPDATE account SET bio = $1, created_at = '2026-02-03 04:05:06.123456+00' WHERE id = 1`, [
+    '"quoted" \\ back\nnext\tline 🍮 \u2028 NULL',
+  ])
+  await app.db.query(`UPDATE recipe SET tags = '{}', ingredients = $1, servings = NULL WHERE id = 1`, [
+    ['NULL', '', 'a "b", {c}', '1 Brötchen'],
+  ])
   await app.db.query('UPDATE recipe SET key_digest = $1 WHERE id = 2', [randomBytes(300)])
-  await app.db.query("INSERT INTO generation (id, description, uses_pantry, state, origin, gives_up_at, draft) VALUES (gen_random_uuid(), 'soup', false, 'DONE', 'COMPOSED', now(), '{\"name\": \"Süppchen\", \"of\": [1, null, 2.50]}')")
+  await app.db.query(
+    "INSERT INTO generation (id, description, uses_pantry, state, origin, gives_up_at, draft) VALUES (gen_random_uuid(), 'soup', false, 'DONE', 'COMPOSED', now(), '{\"name\": \"Süppchen\", \"of\": [1, null, 2.50]}')",
+  )
   // An item of one pantry: its table is loaded before that of pantries.
-  await app.db.query("INSERT INTO item (barcode, brand, name, source, pantry_id) VALUES ('own:' || gen_random_uuid(), '', 'Chilli', 'PERSON', 1)")
+  await app.db.query(
+    "INSERT INTO item (barcode, brand, name, source, pantry_id) VALUES ('own:' || gen_random_uuid(), '', 'Chilli', 'PERSON', 1)",
+  )
   // The app is running while this is written.
   await backup(app.databaseUrl, whole)
 })
@@ -89,7 +100,9 @@ test('a damaged, truncated, altered or foreign file is refused, and nothing chan
   }
   for (const [name, content] of Object.entries(damaged)) {
     writeFileSync(join(folder, name), content)
-    await expect(restore(target, join(folder, name), { replace: true })).rejects.toThrow(/is damaged|cannot be read|is no backup|belong to none of its tables/)
+    await expect(restore(target, join(folder, name), { replace: true })).rejects.toThrow(
+      /is damaged|cannot be read|is no backup|belong to none of its tables/,
+    )
   }
   await expect(restore(target, join(folder, 'nowhere'), { replace: true })).rejects.toThrow('There is no file')
   expect(await contents(target)).toEqual(before)
@@ -97,7 +110,9 @@ test('a damaged, truncated, altered or foreign file is refused, and nothing chan
 
 /** A file with a checksum that is right, as somebody writes it who knows the format. */
 function forge(name: string, lines: readonly string[]): string {
-  const sha256 = createHash('sha256').update(lines.map((line) => `${line}\n`).join('')).digest('hex')
+  const sha256 = createHash('sha256')
+    .update(lines.map((line) => `${line}\n`).join(''))
+    .digest('hex')
   const file = join(folder, name)
   writeFileSync(file, gzipSync([...lines, JSON.stringify({ end: true, lines: lines.length, sha256 }), ''].join('\n')))
   return file
@@ -112,14 +127,35 @@ test('a forged file, checksum and all, is refused in one sentence, and nothing c
   const at = others.indexOf('{"table":"account"}') + 1
   const firstRow = JSON.parse(others[at] ?? '') as (string | null)[]
   const columns = tables.find(({ name }) => name === 'account')?.columns ?? []
-  const account = (change: Record<string, string | null>) => [head, ...others.with(at, JSON.stringify(firstRow.map((value, index) => change[columns[index] ?? ''] === undefined ? value : change[columns[index] ?? ''])))]
+  const account = (change: Record<string, string | null>) => [
+    head,
+    ...others.with(
+      at,
+      JSON.stringify(
+        firstRow.map((value, index) =>
+          change[columns[index] ?? ''] === undefined ? value : change[columns[index] ?? ''],
+        ),
+      ),
+    ),
+  ]
   const forged: Record<string, readonly string[]> = {
     'no JSON': [head, 'SELECT 1'],
     'a number for a head': ['1'],
     'a head without tables': [JSON.stringify(start)],
     'a table without columns': [JSON.stringify({ ...start, tables: [{ name: 'account' }] })],
-    'a foreign table': [JSON.stringify({ ...start, tables: [...tables, { name: 'pg_authid', columns: ['rolname'] }] }), '{"table":"pg_authid"}', '["me"]'],
-    'a foreign column': [JSON.stringify({ ...start, tables: tables.map((table) => table.name === 'account' ? { ...table, columns: [...columns.slice(1), 'root'] } : table) })],
+    'a foreign table': [
+      JSON.stringify({ ...start, tables: [...tables, { name: 'pg_authid', columns: ['rolname'] }] }),
+      '{"table":"pg_authid"}',
+      '["me"]',
+    ],
+    'a foreign column': [
+      JSON.stringify({
+        ...start,
+        tables: tables.map((table) =>
+          table.name === 'account' ? { ...table, columns: [...columns.slice(1), 'root'] } : table,
+        ),
+      }),
+    ],
     'rows of another table': [head, ...others.with(at - 1, '{"table":"pg_authid"}')],
     'rows of no table': [head, '["1"]'],
     'a short row': [head, ...others.with(at, JSON.stringify(firstRow.slice(1)))],
@@ -129,14 +165,32 @@ test('a forged file, checksum and all, is refused in one sentence, and nothing c
     'nothing where something must be': account({ key_hash: null }),
     'a row twice': [head, ...others.toSpliced(at, 0, others[at] ?? '')],
     'a key of no row': account({ id: '987654' }),
-    'a sequence too far': [head, ...others.slice(0, -1), JSON.stringify({ sequences: [{ name: 'account_id_seq', last: '9'.repeat(30), called: true }] })],
-    'a sequence without a number': [head, ...others.slice(0, -1), JSON.stringify({ sequences: [{ name: 'account_id_seq' }] })],
+    'a sequence too far': [
+      head,
+      ...others.slice(0, -1),
+      JSON.stringify({ sequences: [{ name: 'account_id_seq', last: '9'.repeat(30), called: true }] }),
+    ],
+    'a sequence without a number': [
+      head,
+      ...others.slice(0, -1),
+      JSON.stringify({ sequences: [{ name: 'account_id_seq' }] }),
+    ],
     'no migrations': [JSON.stringify({ ...start, tables, migrations: [] }), ...others],
-    'half of the migrations': [JSON.stringify({ ...start, tables, migrations: migrations.filter((_migration, index) => index % 2 === 1).map(({ name }) => name) }), ...others],
+    'half of the migrations': [
+      JSON.stringify({
+        ...start,
+        tables,
+        migrations: migrations.filter((_migration, index) => index % 2 === 1).map(({ name }) => name),
+      }),
+      ...others,
+    ],
     'lines after the end': [head, ...others, '{"end":true,"lines":1,"sha256":""}'],
   }
   for (const [name, lines] of Object.entries(forged)) {
-    const failure = await restore(target, forge(name, lines), { replace: true }).then(() => null, (error: unknown) => error)
+    const failure = await restore(target, forge(name, lines), { replace: true }).then(
+      () => null,
+      (error: unknown) => error,
+    )
     expect([name, failure]).toEqual([name, expect.any(BackupError)])
     expect((failure as BackupError).message).not.toContain('\n')
   }
@@ -144,19 +198,36 @@ test('a forged file, checksum and all, is refused in one sentence, and nothing c
 }, 120_000)
 
 /** Runs a built command of api/commands. */
-function command(name: string, words: string[], { database, input = '' }: { database: string; input?: Buffer | string }): { exitCode: number | null; output: Buffer; messages: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`dist/api/commands/${name}.js`, ...words], { env: { PATH: process.env.PATH, DATABASE_URL: database, DATA_DIR: folder }, input, maxBuffer: 100_000_000 })
+function command(
+  name: string,
+  words: string[],
+  { database, input = '' }: { database: string; input?: Buffer | string },
+): { exitCode: number | null; output: Buffer; messages: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`dist/api/commands/${name}.js`, ...words], {
+    env: { PATH: process.env.PATH, DATABASE_URL: database, DATA_DIR: folder },
+    input,
+    maxBuffer: 100_000_000,
+  })
   return { exitCode: status, output: stdout, messages: stderr.toString('utf8') }
 }
 
 test('the commands pass a backup on through standard output and input, and leave nothing behind', async () => {
   const made = command('backup', ['-'], { database: app.databaseUrl })
-  expect(made).toMatchObject({ exitCode: 0, messages: expect.stringMatching(/^Backup: \d+ rows of \d+ tables, \d+ kB\./) })
+  expect(made).toMatchObject({
+    exitCode: 0,
+    messages: expect.stringMatching(/^Backup: \d+ rows of \d+ tables, \d+ kB\./),
+  })
   const target = await createDatabase(server)
-  expect(command('restore', ['-'], { database: target, input: made.output })).toMatchObject({ exitCode: 0, messages: '' })
+  expect(command('restore', ['-'], { database: target, input: made.output })).toMatchObject({
+    exitCode: 0,
+    messages: '',
+  })
   expect(await contents(target)).toEqual(await contents(app.databaseUrl))
   const half = command('restore', ['-', '--replace'], { database: target, input: made.output.subarray(0, 2_000) })
-  expect(half).toMatchObject({ exitCode: 1, messages: expect.stringMatching(/^Standard input cannot be read: it is damaged, or no backup \(.*\)\.\n$/) })
+  expect(half).toMatchObject({
+    exitCode: 1,
+    messages: expect.stringMatching(/^Standard input cannot be read: it is damaged, or no backup \(.*\)\.\n$/),
+  })
   expect(await contents(target)).toEqual(await contents(app.databaseUrl))
   expect(readdirSync(folder).filter((name) => name.startsWith('restore-'))).toEqual([])
 }, 120_000)
@@ -164,9 +235,20 @@ test('the commands pass a backup on through standard output and input, and leave
 test('the command says in one line, and by its exit code, that a file is no backup or its database is away', async () => {
   const target = await createDatabase(server)
   const file = forge('wrong id', ['{"format":"larder-backup","version":1}'])
-  expect(command('restore', [file], { database: target })).toMatchObject({ exitCode: 1, messages: `${file} is no backup of this app: its first line is not as the app writes it.\n` })
-  expect(command('restore', [whole], { database: 'postgres://larder:secret@db.invalid/larder' })).toMatchObject({ exitCode: 1, messages: expect.stringMatching(/^DATABASE_URL names the server "db\.invalid".*\n$/) })
-  expect(command('backup', [join(folder, 'away.backup')], { database: 'postgres://larder:secret@127.0.0.1:1/larder' })).toMatchObject({ exitCode: 1, messages: expect.stringMatching(/^Nothing answers at 127\.0\.0\.1:1, which DATABASE_URL names.*\n$/) })
+  expect(command('restore', [file], { database: target })).toMatchObject({
+    exitCode: 1,
+    messages: `${file} is no backup of this app: its first line is not as the app writes it.\n`,
+  })
+  expect(command('restore', [whole], { database: 'postgres://larder:secret@db.invalid/larder' })).toMatchObject({
+    exitCode: 1,
+    messages: expect.stringMatching(/^DATABASE_URL names the server "db\.invalid".*\n$/),
+  })
+  expect(
+    command('backup', [join(folder, 'away.backup')], { database: 'postgres://larder:secret@127.0.0.1:1/larder' }),
+  ).toMatchObject({
+    exitCode: 1,
+    messages: expect.stringMatching(/^Nothing answers at 127\.0\.0\.1:1, which DATABASE_URL names.*\n$/),
+  })
 })
 
 test('a backup of an earlier version is brought up to date, one of a later version is refused', async () => {
@@ -186,7 +268,10 @@ test('a backup of an earlier version is brought up to date, one of a later versi
   await db.destroy()
 
   // A version that does not exist yet cannot run its migration.
-  await runStatement(early, "INSERT INTO migration (\"timestamp\", name) VALUES (9999999999999, 'FromTheFuture9999999999999')")
+  await runStatement(
+    early,
+    'INSERT INTO migration ("timestamp", name) VALUES (9999999999999, \'FromTheFuture9999999999999\')',
+  )
   const future = join(folder, 'future.backup')
   await backup(early, future)
   await expect(restore(target, future, { replace: true })).rejects.toThrow('was made by a later version of the app')
@@ -198,7 +283,8 @@ test('when everybody is to be signed out, no session of the backup is open and n
   await seeding(app).cook('guest')
   const file = join(folder, 'sessions.backup')
   await backup(app.databaseUrl, file)
-  const left = "SELECT (SELECT count(*)::int FROM session WHERE state = 'active') AS open, (SELECT count(*)::int FROM outbox_email WHERE state = 'waiting') AS waiting, (SELECT count(*)::int FROM outbox_email WHERE state = 'failed' AND failure <> '') AS failed"
+  const left =
+    "SELECT (SELECT count(*)::int FROM session WHERE state = 'active') AS open, (SELECT count(*)::int FROM outbox_email WHERE state = 'waiting') AS waiting, (SELECT count(*)::int FROM outbox_email WHERE state = 'failed' AND failure <> '') AS failed"
   const [before] = await runStatement<{ open: number; waiting: number }>(app.databaseUrl, left)
   const target = await createDatabase(server)
   await restore(target, file, { replace: false })
@@ -210,7 +296,9 @@ test('when everybody is to be signed out, no session of the backup is open and n
 })
 
 test('restore refuses while the app is running', async () => {
-  await expect(restore(app.databaseUrl, whole, { replace: true })).rejects.toThrow('The app is running on this database. Stop it first, then restore.')
+  await expect(restore(app.databaseUrl, whole, { replace: true })).rejects.toThrow(
+    'The app is running on this database. Stop it first, then restore.',
+  )
 })
 
 test('a backup is readable by its owner only, never overwrites another, and leaves no partial file when it fails', async () => {

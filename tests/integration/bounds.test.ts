@@ -22,7 +22,19 @@ import { until } from '../support/until'
 class HastyReader extends RecipeImporter {
   override async file(bytes: Uint8Array) {
     if (new TextDecoder().decode(bytes).startsWith('slow')) return null
-    return [{ name: 'Soup', ingredients: ['1 leek'], instructions: [], tags: [], servings: null, origin: 'WRITTEN', imageUrl: null, sourceName: null, sourceUrl: null }] as unknown as Awaited<ReturnType<RecipeImporter['file']>>
+    return [
+      {
+        name: 'Soup',
+        ingredients: ['1 leek'],
+        instructions: [],
+        tags: [],
+        servings: null,
+        origin: 'WRITTEN',
+        imageUrl: null,
+        sourceName: null,
+        sourceUrl: null,
+      },
+    ] as unknown as Awaited<ReturnType<RecipeImporter['file']>>
   }
 
   override async importBody(bytes: Uint8Array) {
@@ -45,23 +57,37 @@ beforeEach(() => resetRateLimits(testApp))
 const create = 'mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { id } } }'
 const plain = { name: 'Soup', ingredients: ['1 leek'], instructions: ['Cook.'], tags: [], servings: null }
 const steps = (characters: number) => Array.from({ length: characters / 1_000 }, () => 'x'.repeat(1_000))
-const removeAccount = (cook: Cook) => cook.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
-const wordsLike = async (pattern: string) => (await testApp.db.query('SELECT word FROM recipe_word WHERE word LIKE $1 ORDER BY word', [pattern]) as { word: string }[]).map(({ word }) => word)
+const removeAccount = (cook: Cook) =>
+  cook.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', {
+    input: { currentPassword: goodPassword },
+  })
+const wordsLike = async (pattern: string) =>
+  (
+    (await testApp.db.query('SELECT word FROM recipe_word WHERE word LIKE $1 ORDER BY word', [pattern])) as {
+      word: string
+    }[]
+  ).map(({ word }) => word)
 
 test('a recipe has at most 40,000 characters, also one of a file, which is refused by itself', async () => {
   const sentence = 'A recipe can have up to 40,000 characters. Shorten it, or split it in two.'
   const longest = { ...plain, name: '', ingredients: [], instructions: steps(40_000) }
   const longer = { ...longest, name: 'x' }
   await ada.get(create, { input: { ...longest, public: false, key: newKey() } })
-  expect(await ada.refused(create, { input: { ...longer, public: false, key: newKey() } })).toMatchObject({ code: 'BAD_INPUT', sentence })
+  expect(await ada.refused(create, { input: { ...longer, public: false, key: newKey() } })).toMatchObject({
+    code: 'BAD_INPUT',
+    sentence,
+  })
 
   const origin = { origin: 'WRITTEN', sourceName: null, sourceUrl: null }
-  const answer = await ada.post('/imports/recipes', { recipes: [longer, longest].map((recipe) => ({ ...recipe, ...origin, key: newKey() })) })
+  const answer = await ada.post('/imports/recipes', {
+    recipes: [longer, longest].map((recipe) => ({ ...recipe, ...origin, key: newKey() })),
+  })
   expect(await answer.json()).toMatchObject({ results: [{ error: { message: sentence } }, { id: expect.any(Number) }] })
 })
 
 test('the texts of fifteen hundred recipes are not answered at once, those of two hundred are', async () => {
-  const pages = (count: number) => `{ ${Array.from({ length: count }, (_, i) => `p${i}: recipes(first: 100) { nodes { ingredients instructions } }`).join(' ')} }`
+  const pages = (count: number) =>
+    `{ ${Array.from({ length: count }, (_, i) => `p${i}: recipes(first: 100) { nodes { ingredients instructions } }`).join(' ')} }`
   const answer = await seed.visitor().ask(pages(15))
   expect([answer.status, answer.errors[0]?.extensions.code]).toEqual([400, 'TOO_LARGE'])
   expect((await seed.visitor().ask(pages(2))).status).toBe(200)
@@ -78,7 +104,9 @@ async function inHaste(work: () => Promise<void>): Promise<void> {
 
 test('who asks for a lot and never reads it is cut off; a WebSocket may be silent as long as it likes', async () => {
   // A hundred of the longest recipes, which nobody may create in an hour.
-  await testApp.db.query("INSERT INTO recipe (name, instructions, public, published_at) SELECT 'Long', ARRAY[repeat('x', 40000)], true, now() FROM generate_series(1, 100)")
+  await testApp.db.query(
+    "INSERT INTO recipe (name, instructions, public, published_at) SELECT 'Long', ARRAY[repeat('x', 40000)], true, now() FROM generate_series(1, 100)",
+  )
   await inHaste(async () => {
     const socket = new WebSocket(`${testApp.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
     await once(socket, 'open')
@@ -91,26 +119,40 @@ test('who asks for a lot and never reads it is cut off; a WebSocket may be silen
     wire.pause()
     const served = nextServed()
     const body = JSON.stringify({ query: '{ recipes(first: 100) { nodes { instructions } } }' })
-    wire.write(`POST /graphql HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`.repeat(8))
+    wire.write(
+      `POST /graphql HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`.repeat(
+        8,
+      ),
+    )
     const { socket: end } = await served
     if (!end.destroyed) await once(end, 'close', { signal: AbortSignal.timeout(10_000) })
 
     // The WebSocket has been silent since before this connection was opened, so for longer than that one was allowed to be.
     expect(socket.readyState).toBe(WebSocket.OPEN)
     socket.send(JSON.stringify({ type: 'subscribe', id: '1', payload: { query: '{ viewer { kind } }' } }))
-    const [answer] = await once(socket, 'message') as [Buffer]
-    expect(JSON.parse(String(answer))).toMatchObject({ type: 'next', payload: { data: { viewer: { kind: 'VISITOR' } } } })
+    const [answer] = (await once(socket, 'message')) as [Buffer]
+    expect(JSON.parse(String(answer))).toMatchObject({
+      type: 'next',
+      payload: { data: { viewer: { kind: 'VISITOR' } } },
+    })
     socket.terminate()
   })
   // The other answers are still being written: while they are, a new connection to the database may come too late.
-  await until('the database answers again', () => testApp.db.query("DELETE FROM recipe WHERE name = 'Long'").then(() => true, (error: unknown) => {
-    if (error instanceof DatabaseUnavailable) return false
-    throw error
-  }))
+  await until('the database answers again', () =>
+    testApp.db.query("DELETE FROM recipe WHERE name = 'Long'").then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof DatabaseUnavailable) return false
+        throw error
+      },
+    ),
+  )
 })
 
 test('at most three hundred words of a recipe are indexed, its name first, and removed when the recipe is no longer listed', async () => {
-  const noise = Array.from({ length: 100 }, (_, i) => ['a', 'b', 'c', 'd'].map((letter) => `qq${letter}${i}zz`).join(' '))
+  const noise = Array.from({ length: 100 }, (_, i) =>
+    ['a', 'b', 'c', 'd'].map((letter) => `qq${letter}${i}zz`).join(' '),
+  )
   const id = await seed.recipe(ada, { name: 'qqname the stew', ingredients: ['qqkept', ...noise] })
   expect(await wordsLike('qq%')).toHaveLength(297)
   expect(await wordsLike('qqname')).toEqual(['qqname'])
@@ -131,7 +173,11 @@ function sendFile(client: TestClient, file: string): Promise<Response> {
   const form = new FormData()
   form.set('file', new Blob([file]), 'recipes')
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  return fetch(`${testApp.url}/imports/recipes/read`, { method: 'POST', body: form, headers: { cookie, 'x-forwarded-for': client.ip } })
+  return fetch(`${testApp.url}/imports/recipes/read`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie, 'x-forwarded-for': client.ip },
+  })
 }
 
 test('three files that take too long exceed the limit; other files do not count', async () => {
@@ -150,34 +196,55 @@ test('import requests are limited to a hundred, also those without recipes', asy
   const send = () => statusAndCode(hal.post('/imports/recipes', { recipes: [] }))
   const answers = []
   // One more is allowed every five seconds, so on a slow machine it is a few more.
-  do answers.push(await send()); while (answers.at(-1)?.[0] === 400 && answers.length < 200)
+  do answers.push(await send())
+  while (answers.at(-1)?.[0] === 400 && answers.length < 200)
   expect(answers.length).toBeGreaterThan(100)
   for (const answer of answers.slice(0, -1)) expect(answer).toEqual([400, 'BAD_INPUT'])
   expect(answers.at(-1)).toEqual([429, 'RATE_LIMITED'])
 })
 
 test('a report holds the beginning of a recipe, not all of the longest one', async () => {
-  const id = await seed.recipe(ada, { name: 'Endless', ingredients: Array<string>(6).fill('x'.repeat(500)), instructions: steps(20_000) })
+  const id = await seed.recipe(ada, {
+    name: 'Endless',
+    ingredients: Array<string>(6).fill('x'.repeat(500)),
+    instructions: steps(20_000),
+  })
   await seed.visitor().get('mutation ($id: Id!) { reportRecipe(input: { id: $id }) { id } }', { id })
-  const [{ evidence }] = await testApp.db.query('SELECT evidence FROM feedback WHERE recipe_id = $1', [id]) as [{ evidence: { ingredients: string[]; instructions: string[] } }]
+  const [{ evidence }] = (await testApp.db.query('SELECT evidence FROM feedback WHERE recipe_id = $1', [id])) as [
+    { evidence: { ingredients: string[]; instructions: string[] } },
+  ]
   expect([evidence.ingredients.length, evidence.instructions.length]).toEqual([6, 7])
 })
 
 test('removing an account anonymises its reports and reports about it', async () => {
   const [ivy, joe] = [await seed.cook('ivy'), await seed.cook('joe')]
   const id = await seed.recipe(ivy, { name: 'Ivy soup' })
-  for (const cook of [ivy, joe]) await cook.get('mutation ($id: Id!) { reportRecipe(input: { id: $id }) { id } }', { id })
+  for (const cook of [ivy, joe])
+    await cook.get('mutation ($id: Id!) { reportRecipe(input: { id: $id }) { id } }', { id })
   const message = (number: number, senderId: number) => ({ number, senderId, text: `No. ${number}` })
   await write(ivy, joe, 'No. 1')
   await write(joe, ivy, 'No. 2')
   const { thread } = await write(ivy, joe, 'No. 3')
   await joe.get(messageOperations.report, { input: { threadId: thread.id, number: 3 } })
   await removeAccount(ivy)
-  const left = await testApp.db.query('SELECT account_id, evidence FROM feedback WHERE recipe_id = $1 OR recipe_id IS NULL ORDER BY id', [id]) as { account_id: number | null; evidence: object }[]
+  const left = (await testApp.db.query(
+    'SELECT account_id, evidence FROM feedback WHERE recipe_id = $1 OR recipe_id IS NULL ORDER BY id',
+    [id],
+  )) as { account_id: number | null; evidence: object }[]
   expect(left).toMatchObject([
     { account_id: null, evidence: { name: 'Ivy soup', creatorId: null } },
     { account_id: joe.id, evidence: { name: 'Ivy soup', creatorId: null } },
-    { account_id: joe.id, evidence: { number: 3, senderId: null, messages: [message(1, 0), message(2, joe.id), message(3, 0)].map((one) => ({ ...one, senderId: one.senderId || null })) } },
+    {
+      account_id: joe.id,
+      evidence: {
+        number: 3,
+        senderId: null,
+        messages: [message(1, 0), message(2, joe.id), message(3, 0)].map((one) => ({
+          ...one,
+          senderId: one.senderId || null,
+        })),
+      },
+    },
   ])
 })
 
@@ -207,12 +274,18 @@ test('questions over WebSocket wait in the same line as those over HTTP', async 
       }
     },
   })
-  const ask = async () => (await listener.iterate({ query: '{ viewer { kind } }' }).next()).value as { data?: object; errors?: { extensions: object }[] }
+  const ask = async () =>
+    (await listener.iterate({ query: '{ viewer { kind } }' }).next()).value as {
+      data?: object
+      errors?: { extensions: object }[]
+    }
   expect(await ask()).toEqual({ data: { viewer: { kind: 'VISITOR' } } })
 
   const held = holdRequests(testApp)
   const crowded = Object.assign(seed.visitor(), { ip })
-  const crowd = Array.from({ length: 313 }, () => statusAndCode(crowded.post('/graphql', { query: '{ viewer { kind } }' }, held.headers)))
+  const crowd = Array.from({ length: 313 }, () =>
+    statusAndCode(crowded.post('/graphql', { query: '{ viewer { kind } }' }, held.headers)),
+  )
   expect(await Promise.race(crowd)).toEqual([429, 'RATE_LIMITED'])
   expect(await ask()).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED', retryAfter: 2 } }] })
   held.release()

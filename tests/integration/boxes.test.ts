@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { BinaryBitmap, DecodeHintType, GlobalHistogramBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library'
+import {
+  BinaryBitmap,
+  DecodeHintType,
+  GlobalHistogramBinarizer,
+  QRCodeReader,
+  RGBLuminanceSource,
+} from '@zxing/library'
 import { createClient } from 'graphql-ws'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -55,7 +61,9 @@ async function scan(code: string): Promise<TestClient> {
 /** An open WebSocket with a client's cookies; `closed` resolves to the close code. */
 async function listening(client: TestClient): Promise<{ closed: Promise<number> }> {
   let close: (code: number) => void = () => {}
-  const closed = new Promise<number>((resolve) => { close = resolve })
+  const closed = new Promise<number>((resolve) => {
+    close = resolve
+  })
   await new Promise<void>((resolve) => {
     createClient({
       url: `${testApp.url.replace('http', 'ws')}/graphql`,
@@ -76,80 +84,150 @@ test('a session of a box reads the whole pantry and changes its stock, and is no
   const { id, code } = await boxOf(ada)
   const guest = await scan(code)
   expect(await guest.get(who)).toEqual({ viewer: { kind: 'BOX', box: { name: 'Fridge' } } })
-  expect(await guest.get(shelf)).toEqual({ myPantry: { id: String(ada.id), viewerIsOwner: false, itemCount: 1, entries: { nodes: [{ barcode: rice, quantity: 3, public: false }] } } })
+  expect(await guest.get(shelf)).toEqual({
+    myPantry: {
+      id: String(ada.id),
+      viewerIsOwner: false,
+      itemCount: 1,
+      entries: { nodes: [{ barcode: rice, quantity: 3, public: false }] },
+    },
+  })
 
   const key = newKey()
-  expect(await guest.get(moveStock, { input: { barcode: rice, delta: 2, key } })).toEqual({ moveStock: { entry: { quantity: 5 } } })
-  expect(await guest.get(moveStock, { input: { barcode: rice, delta: 2, key } })).toEqual({ moveStock: { entry: { quantity: 5 } } })
-  expect(await guest.get(moveStock, { input: { barcode: rice, delta: -5, key: newKey() } })).toEqual({ moveStock: { entry: { quantity: 0 } } })
-  expect(await guest.refused(moveStock, { input: { barcode: rice, delta: -1, key: newKey() } })).toMatchObject({ code: 'NONE_TO_DEDUCT', sentence: 'None to deduct' })
+  expect(await guest.get(moveStock, { input: { barcode: rice, delta: 2, key } })).toEqual({
+    moveStock: { entry: { quantity: 5 } },
+  })
+  expect(await guest.get(moveStock, { input: { barcode: rice, delta: 2, key } })).toEqual({
+    moveStock: { entry: { quantity: 5 } },
+  })
+  expect(await guest.get(moveStock, { input: { barcode: rice, delta: -5, key: newKey() } })).toEqual({
+    moveStock: { entry: { quantity: 0 } },
+  })
+  expect(await guest.refused(moveStock, { input: { barcode: rice, delta: -1, key: newKey() } })).toMatchObject({
+    code: 'NONE_TO_DEDUCT',
+    sentence: 'None to deduct',
+  })
   await guest.get(moveStock, { input: { barcode: rice, delta: 3, key: newKey() } })
-  const journal = await testApp.db.query('SELECT DISTINCT actor_id, box_id FROM stock_move WHERE key = $1', [key]) as unknown[]
+  const journal = (await testApp.db.query('SELECT DISTINCT actor_id, box_id FROM stock_move WHERE key = $1', [
+    key,
+  ])) as unknown[]
   expect(journal).toEqual([{ actor_id: null, box_id: id }])
 })
 
 test('a box may create an unknown item, without a creator', async () => {
   const guest = await scan((await boxOf(ada)).code)
-  const input = { barcode: 'jam-of-the-house', brand: 'Home', name: 'Plum jam', capacity: 300, unit: 'G', quantity: 1, key: newKey() }
-  expect(await guest.get('mutation ($input: AddItemInput!) { addItem(input: $input) { entry { quantity public } } }', { input })).toEqual({ addItem: { entry: { quantity: 1, public: false } } })
-  expect(await testApp.db.query('SELECT entered_by FROM item WHERE barcode = $1', [input.barcode])).toEqual([{ entered_by: null }])
+  const input = {
+    barcode: 'jam-of-the-house',
+    brand: 'Home',
+    name: 'Plum jam',
+    capacity: 300,
+    unit: 'G',
+    quantity: 1,
+    key: newKey(),
+  }
+  expect(
+    await guest.get('mutation ($input: AddItemInput!) { addItem(input: $input) { entry { quantity public } } }', {
+      input,
+    }),
+  ).toEqual({ addItem: { entry: { quantity: 1, public: false } } })
+  expect(await testApp.db.query('SELECT entered_by FROM item WHERE barcode = $1', [input.barcode])).toEqual([
+    { entered_by: null },
+  ])
 })
 
 test('a box cannot share entries or reach another pantry', async () => {
   const guest = await scan((await boxOf(ada)).code)
   const bela = await seed.cook('bela')
   const move = { barcode: rice, delta: 1, key: newKey() }
-  expect(await guest.refused(moveStock, { input: { ...move, share: true } })).toMatchObject({ code: 'FORBIDDEN', field: 'share' })
-  expect(await guest.refused(moveStock, { input: { ...move, pantryId: String(bela.id) } })).toMatchObject({ code: 'FORBIDDEN', field: 'pantryId' })
+  expect(await guest.refused(moveStock, { input: { ...move, share: true } })).toMatchObject({
+    code: 'FORBIDDEN',
+    field: 'share',
+  })
+  expect(await guest.refused(moveStock, { input: { ...move, pantryId: String(bela.id) } })).toMatchObject({
+    code: 'FORBIDDEN',
+    field: 'pantryId',
+  })
   await seed.shelve(bela, rice, 1)
-  expect(await guest.get('query ($id: Id!) { pantry(id: $id) { id } }', { id: String(bela.id) })).toEqual({ pantry: null })
+  expect(await guest.get('query ($id: Id!) { pantry(id: $id) { id } }', { id: String(bela.id) })).toEqual({
+    pantry: null,
+  })
 })
 
-test('the pantry\'s owner manages its boxes, and admins, whose actions are audited', async () => {
+test("the pantry's owner manages its boxes, and admins, whose actions are audited", async () => {
   const carla = await seed.cook('carla')
   const stranger = await seed.cook('stranger')
   const admin = await seed.admin('root')
   const { id } = await boxOf(carla, '  Hall   shelf ')
-  expect(await carla.get(list, { pantryId: String(carla.id) })).toEqual({ boxes: [{ id, name: 'Hall shelf', device: '', lastUsedAt: null, hasPrintedNumber: false }] })
+  expect(await carla.get(list, { pantryId: String(carla.id) })).toEqual({
+    boxes: [{ id, name: 'Hall shelf', device: '', lastUsedAt: null, hasPrintedNumber: false }],
+  })
   expect(await stranger.refused(list, { pantryId: String(carla.id) })).toMatchObject({ code: 'NOT_FOUND' })
-  expect(await stranger.refused(enrol, { input: { pantryId: String(carla.id), name: 'Mine' } })).toMatchObject({ code: 'NOT_FOUND' })
-  for (const change of [renew, revoke]) expect(await stranger.refused(change, { input: { id } })).toMatchObject({ code: 'NOT_FOUND' })
-  expect(await carla.refused(enrol, { input: { pantryId: String(carla.id), name: ' ' } })).toMatchObject({ code: 'BAD_INPUT', field: 'name' })
+  expect(await stranger.refused(enrol, { input: { pantryId: String(carla.id), name: 'Mine' } })).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  for (const change of [renew, revoke])
+    expect(await stranger.refused(change, { input: { id } })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await carla.refused(enrol, { input: { pantryId: String(carla.id), name: ' ' } })).toMatchObject({
+    code: 'BAD_INPUT',
+    field: 'name',
+  })
 
   await admin.get(enrol, { input: { pantryId: String(carla.id), name: 'From the council' } })
   await admin.get(revoke, { input: { id } })
-  expect((await carla.get<{ boxes: { name: string }[] }>(list, { pantryId: String(carla.id) })).boxes.map(({ name }) => name)).toEqual(['From the council'])
-  expect(await testApp.db.query("SELECT action, about_name FROM audit_entry WHERE about_kind = 'box' ORDER BY id")).toEqual([{ action: 'ENROL_BOX', about_name: 'From the council' }, { action: 'REVOKE_BOX', about_name: 'Hall shelf' }])
-  expect(await admin.refused(enrol, { input: { pantryId: String(maxInt32), name: 'Nowhere' } })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(
+    (await carla.get<{ boxes: { name: string }[] }>(list, { pantryId: String(carla.id) })).boxes.map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['From the council'])
+  expect(
+    await testApp.db.query("SELECT action, about_name FROM audit_entry WHERE about_kind = 'box' ORDER BY id"),
+  ).toEqual([
+    { action: 'ENROL_BOX', about_name: 'From the council' },
+    { action: 'REVOKE_BOX', about_name: 'Hall shelf' },
+  ])
+  expect(await admin.refused(enrol, { input: { pantryId: String(maxInt32), name: 'Nowhere' } })).toMatchObject({
+    code: 'NOT_FOUND',
+  })
 })
 
 test('a pantry has at most twenty boxes, also when two are enrolled at once', async () => {
   const dora = await seed.cook('dora')
   for (let i = 0; i < 19; i++) await seed.box(dora)
-  const answers = await Promise.all([1, 2].map((n) => dora.ask(enrol, { input: { pantryId: String(dora.id), name: `Box ${n}` } })))
+  const answers = await Promise.all(
+    [1, 2].map((n) => dora.ask(enrol, { input: { pantryId: String(dora.id), name: `Box ${n}` } })),
+  )
   expect(answers.map(({ errors }) => errors[0]?.extensions.code ?? 'done').sort()).toEqual(['TOO_MANY', 'done'])
 })
 
 test('only the hash of a label is stored, and the label has 144 random bits', async () => {
   const { code } = await boxOf(ada)
   expect(code).toMatch(/^larder-box:[\w-]{24}$/)
-  const rows = await testApp.db.query('SELECT row_to_json(b)::text AS whole FROM box b') as { whole: string }[]
+  const rows = (await testApp.db.query('SELECT row_to_json(b)::text AS whole FROM box b')) as { whole: string }[]
   expect(rows.filter(({ whole }) => whole.includes(code.slice(-24)))).toEqual([])
 })
 
 test('unknown, replaced and revoked labels, and numbers, have the same response', async () => {
   const eva = await seed.cook('eva')
   const replaced = await boxOf(eva)
-  const { renewBoxLabel } = await eva.get<{ renewBoxLabel: { labelCode: string } }>(renew, { input: { id: replaced.id } })
+  const { renewBoxLabel } = await eva.get<{ renewBoxLabel: { labelCode: string } }>(renew, {
+    input: { id: replaced.id },
+  })
   const revoked = await boxOf(eva)
   await eva.get(revoke, { input: { id: revoked.id } })
-  const answers = await Promise.all([`larder-box:${'A'.repeat(24)}`, replaced.code, revoked.code, '5000157024671', 'nonsense'].map(refusal))
+  const answers = await Promise.all(
+    [`larder-box:${'A'.repeat(24)}`, replaced.code, revoked.code, '5000157024671', 'nonsense'].map(refusal),
+  )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject({ code: 'INCORRECT_CREDENTIALS' })
-  expect(await (await scan(renewBoxLabel.labelCode)).get(who)).toEqual({ viewer: { kind: 'BOX', box: { name: 'Fridge' } } })
+  expect(await (await scan(renewBoxLabel.labelCode)).get(who)).toEqual({
+    viewer: { kind: 'BOX', box: { name: 'Fridge' } },
+  })
 })
 
-test.each([['revoked', revoke], ['given a new label', renew]])('when a box is %s, all its sessions end, sockets included', async (_word, change) => {
+test.each([
+  ['revoked', revoke],
+  ['given a new label', renew],
+])('when a box is %s, all its sessions end, sockets included', async (_word, change) => {
   const { id, code } = await boxOf(ada)
   const [here, there] = [await scan(code), await scan(code)]
   expect(await here.get(who)).toMatchObject({ viewer: { kind: 'BOX' } })
@@ -163,7 +241,7 @@ test.each([['revoked', revoke], ['given a new label', renew]])('when a box is %s
   }
 })
 
-test('signing in replaces the session of a box, and scanning a box replaces a person\'s', async () => {
+test("signing in replaces the session of a box, and scanning a box replaces a person's", async () => {
   const gil = await seed.cook('gil')
   const { code } = await boxOf(gil)
   const before = new Map(gil.cookies)
@@ -190,34 +268,56 @@ test('removing an account deletes its boxes and ends their sessions', async () =
 test('scans of labels are rate-limited', async () => {
   const guesser = new TestClient(testApp.url)
   const codes: string[] = []
-  for (let i = 0; i < 32; i++) codes.push((await guesser.refused(signInWithBox, { input: { code: `larder-box:${i}` } })).code)
+  for (let i = 0; i < 32; i++)
+    codes.push((await guesser.refused(signInWithBox, { input: { code: `larder-box:${i}` } })).code)
   expect(codes.slice(0, 30)).toEqual(Array(30).fill('INCORRECT_CREDENTIALS'))
   expect(codes.at(-1)).toBe('RATE_LIMITED')
 })
 
 test('a label is never stored as an item or looked up', async () => {
   const { code } = await boxOf(ada)
-  expect(await ada.refused('query ($code: String!) { lookUpItem(code: $code, format: QR_CODE) { status } }', { code })).toMatchObject({ code: 'BAD_INPUT', field: 'code' })
+  expect(
+    await ada.refused('query ($code: String!) { lookUpItem(code: $code, format: QR_CODE) { status } }', { code }),
+  ).toMatchObject({ code: 'BAD_INPUT', field: 'code' })
   const input = { barcode: code, brand: 'B', name: 'N', capacity: 1, unit: 'G', quantity: 1, key: newKey() }
-  expect(await ada.refused('mutation ($input: AddItemInput!) { addItem(input: $input) { entry { id } } }', { input })).toMatchObject({ code: 'BAD_INPUT' })
-  expect(await ada.refused(moveStock, { input: { barcode: code, delta: 1, key: newKey() } })).toMatchObject({ code: 'UNKNOWN_ITEM' })
+  expect(
+    await ada.refused('mutation ($input: AddItemInput!) { addItem(input: $input) { entry { id } } }', { input }),
+  ).toMatchObject({ code: 'BAD_INPUT' })
+  expect(await ada.refused(moveStock, { input: { barcode: code, delta: 1, key: newKey() } })).toMatchObject({
+    code: 'UNKNOWN_ITEM',
+  })
 })
 
 test('a printed number works only if the operator allows it, and for one box', async () => {
   const number = '4006381333931'
-  expect(await ada.refused(enrol, { input: { pantryId: String(ada.id), name: 'Crate', number } })).toMatchObject({ code: 'FORBIDDEN', field: 'number' })
+  expect(await ada.refused(enrol, { input: { pantryId: String(ada.id), name: 'Crate', number } })).toMatchObject({
+    code: 'FORBIDDEN',
+    field: 'number',
+  })
 
   const open = await openTestApp({ BOX_PLAIN_BARCODES: 'true' }, testApp.databaseUrl)
   try {
     const ida = await seeding(open).cook('ida')
-    const { enrolBox } = await ida.get<{ enrolBox: { labelCode: null; box: { id: string } } }>(enrol, { input: { pantryId: String(ida.id), name: 'Crate', number } })
+    const { enrolBox } = await ida.get<{ enrolBox: { labelCode: null; box: { id: string } } }>(enrol, {
+      input: { pantryId: String(ida.id), name: 'Crate', number },
+    })
     expect(enrolBox.labelCode).toBeNull()
-    expect(await ida.refused(enrol, { input: { pantryId: String(ida.id), name: 'Other crate', number: `0${number}` } })).toMatchObject({ code: 'BAD_INPUT', field: 'number' })
-    expect(await ida.refused(enrol, { input: { pantryId: String(ida.id), name: 'Crate', number: '4006381333932' } })).toMatchObject({ code: 'BAD_INPUT', field: 'number' })
+    expect(
+      await ida.refused(enrol, { input: { pantryId: String(ida.id), name: 'Other crate', number: `0${number}` } }),
+    ).toMatchObject({ code: 'BAD_INPUT', field: 'number' })
+    expect(
+      await ida.refused(enrol, { input: { pantryId: String(ida.id), name: 'Crate', number: '4006381333932' } }),
+    ).toMatchObject({ code: 'BAD_INPUT', field: 'number' })
     expect(await ida.refused(renew, { input: { id: enrolBox.box.id } })).toMatchObject({ code: 'FORBIDDEN' })
     // Enrolling reveals whether a number is in use, as signing in does: it counts for the same limit.
-    await open.app.services.limits.consume([{ name: 'box-numbers', atOnce: 300, everySeconds: 5 }, 'all', await open.app.services.limits.remaining({ name: 'box-numbers', atOnce: 300, everySeconds: 5 }, 'all')])
-    expect(await ida.refused(enrol, { input: { pantryId: String(ida.id), name: 'Crate', number: '96385074' } })).toMatchObject({ code: 'RATE_LIMITED' })
+    await open.app.services.limits.consume([
+      { name: 'box-numbers', atOnce: 300, everySeconds: 5 },
+      'all',
+      await open.app.services.limits.remaining({ name: 'box-numbers', atOnce: 300, everySeconds: 5 }, 'all'),
+    ])
+    expect(
+      await ida.refused(enrol, { input: { pantryId: String(ida.id), name: 'Crate', number: '96385074' } }),
+    ).toMatchObject({ code: 'RATE_LIMITED' })
     await ida.get(enrol, { input: { pantryId: String(ida.id), name: 'Labelled crate' } })
     await resetRateLimits(open)
     const guest = new TestClient(open.url)
@@ -235,11 +335,18 @@ test('the label file of the sample data opens its box, and only its owner can re
   const dataDir = mkdtempSync(join(tmpdir(), 'larder-label-'))
   try {
     const file = join(dataDir, 'box-label.svg')
-    await seedSample(sample.db, sample.app.services.accounts, { productName: 'Larder & Co', password: 'the sample password', labelFile: file })
+    await seedSample(sample.db, sample.app.services.accounts, {
+      productName: 'Larder & Co',
+      password: 'the sample password',
+      labelFile: file,
+    })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const guest = new TestClient(sample.url)
     await guest.get(signInWithBox, { input: { code: readDrawn(readFileSync(file, 'utf8')) } })
-    expect(await guest.get('{ viewer { box { name } } myPantry { name } }')).toEqual({ viewer: { box: { name: 'Box by the door' } }, myPantry: { name: "Robin's pantry" } })
+    expect(await guest.get('{ viewer { box { name } } myPantry { name } }')).toEqual({
+      viewer: { box: { name: 'Box by the door' } },
+      myPantry: { name: "Robin's pantry" },
+    })
   } finally {
     await sample.close()
     rmSync(dataDir, { recursive: true })
@@ -252,7 +359,8 @@ function readDrawn(svg: string): string {
   const side = Number(size) * 4
   const luminances = new Uint8ClampedArray(side * side).fill(255)
   for (const [, x, y] of svg.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
-    for (let row = 0; row < 4; row++) luminances.fill(0, (Number(y) * 4 + row) * side + Number(x) * 4, (Number(y) * 4 + row) * side + Number(x) * 4 + 4)
+    for (let row = 0; row < 4; row++)
+      luminances.fill(0, (Number(y) * 4 + row) * side + Number(x) * 4, (Number(y) * 4 + row) * side + Number(x) * 4 + 4)
   }
   const bitmap = new BinaryBitmap(new GlobalHistogramBinarizer(new RGBLuminanceSource(luminances, side, side)))
   return new QRCodeReader().decode(bitmap, new Map([[DecodeHintType.PURE_BARCODE, true]])).getText()
@@ -277,7 +385,9 @@ test('the session of a box ends after ten idle minutes, and stays while it is us
   expect(await used.get(who)).toMatchObject({ viewer: { kind: 'BOX' } })
   expect(await socket.closed).toBe(4401)
   await jon.post('/auth/session', {})
-  const { boxes } = await jon.get<{ boxes: { id: string; lastUsedAt: string; device: string }[] }>(list, { pantryId: String(jon.id) })
+  const { boxes } = await jon.get<{ boxes: { id: string; lastUsedAt: string; device: string }[] }>(list, {
+    pantryId: String(jon.id),
+  })
   const box = boxes.find((one) => one.id === id)
   expect(testApp.clock.now().getTime() - Date.parse(box?.lastUsedAt ?? '')).toBeLessThan(minutes)
   expect(box?.device).toBe('Firefox on Linux')

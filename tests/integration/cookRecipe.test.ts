@@ -25,23 +25,63 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await resetRateLimits(app)
-  await ada.get('mutation ($input: EmptyPantryInput!) { emptyPantry(input: $input) { pantry { id } } }', { input: { key: newKey() } })
+  await ada.get('mutation ($input: EmptyPantryInput!) { emptyPantry(input: $input) { pantry { id } } }', {
+    input: { key: newKey() },
+  })
 })
 
-interface Take { packet: { batchId: string; name: string; due: string | null }; positions: number[]; packets: number; amount: number | null; size: number | null; unit: string | null }
-interface Entry { barcode: string; quantity: number; item: { name: string }; batches: { id: string; quantity: number; openedOn: string | null; amountLeft: number | null; date: string | null }[] }
+interface Take {
+  packet: { batchId: string; name: string; due: string | null }
+  positions: number[]
+  packets: number
+  amount: number | null
+  size: number | null
+  unit: string | null
+}
+interface Entry {
+  barcode: string
+  quantity: number
+  item: { name: string }
+  batches: { id: string; quantity: number; openedOn: string | null; amountLeft: number | null; date: string | null }[]
+}
 
-const askTakes = 'query ($id: Id!, $factor: Float) { recipe(id: $id) { coverage(factor: $factor) { takes { packet { batchId name due } positions packets amount size unit } } } }'
-const cookRecipe = 'mutation ($input: CookRecipeInput!) { cookRecipe(input: $input) { recipe { id viewerCookedCount viewerLastCookedOn } pantry { id itemCount } } }'
-const undoOperation = 'mutation ($input: UndoCookRecipeInput!) { undoCookRecipe(input: $input) { pantry { id itemCount } } }'
+const askTakes =
+  'query ($id: Id!, $factor: Float) { recipe(id: $id) { coverage(factor: $factor) { takes { packet { batchId name due } positions packets amount size unit } } } }'
+const cookRecipe =
+  'mutation ($input: CookRecipeInput!) { cookRecipe(input: $input) { recipe { id viewerCookedCount viewerLastCookedOn } pantry { id itemCount } } }'
+const undoOperation =
+  'mutation ($input: UndoCookRecipeInput!) { undoCookRecipe(input: $input) { pantry { id itemCount } } }'
 
-const add = (cook: Cook, barcode: string, delta: number, batch: object = {}) => cook.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode, delta, key: newKey(), batch } })
-const takesOf = async (cook: Cook, id: number, factor = 1) => (await cook.get<{ recipe: { coverage: { takes: Take[] } } }>(askTakes, { id: String(id), factor })).recipe.coverage.takes
+const add = (cook: Cook, barcode: string, delta: number, batch: object = {}) =>
+  cook.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', {
+    input: { barcode, delta, key: newKey(), batch },
+  })
+const takesOf = async (cook: Cook, id: number, factor = 1) =>
+  (await cook.get<{ recipe: { coverage: { takes: Take[] } } }>(askTakes, { id: String(id), factor })).recipe.coverage
+    .takes
 const toInput = ({ packet, packets, amount }: Take) => ({ batchId: packet.batchId, packets, amount })
 const entriesOf = async (cook: Cook) =>
-  (await cook.get<{ myPantry: { entries: { nodes: Entry[] } } }>('{ myPantry { entries { nodes { barcode quantity item { name } batches { id quantity openedOn amountLeft date } } } } }')).myPantry.entries.nodes
+  (
+    await cook.get<{ myPantry: { entries: { nodes: Entry[] } } }>(
+      '{ myPantry { entries { nodes { barcode quantity item { name } batches { id quantity openedOn amountLeft date } } } } }',
+    )
+  ).myPantry.entries.nodes
 /** What there is, without the ids that a rebuilt batch does not keep. */
-const stockOf = async (cook: Cook) => Object.fromEntries((await entriesOf(cook)).map(({ item, quantity, batches }) => [item.name, { quantity, batches: batches.map(({ quantity: count, openedOn, amountLeft, date }) => ({ quantity: count, openedOn, amountLeft, date })) }]))
+const stockOf = async (cook: Cook) =>
+  Object.fromEntries(
+    (await entriesOf(cook)).map(({ item, quantity, batches }) => [
+      item.name,
+      {
+        quantity,
+        batches: batches.map(({ quantity: count, openedOn, amountLeft, date }) => ({
+          quantity: count,
+          openedOn,
+          amountLeft,
+          date,
+        })),
+      },
+    ]),
+  )
 
 async function fillPantry(): Promise<void> {
   await add(ada, 'food:plain-flour', 2, { unitAmount: 500, unit: 'G' })
@@ -49,7 +89,11 @@ async function fillPantry(): Promise<void> {
   await add(ada, 'food:egg', 1, { date: addDays(today, 1), dateKind: 'BEST_BEFORE' })
   await add(ada, 'food:whole-milk', 1, { unitAmount: 1000, unit: 'ML', date: addDays(today, 2), dateKind: 'USE_BY' })
 }
-const pancakes = () => seed.recipe(ada, { name: `Pancakes ${newKey().slice(0, 6)}`, ingredients: ['200 g plain flour', '3 eggs', '500 ml whole milk', 'Honey, to serve'] })
+const pancakes = () =>
+  seed.recipe(ada, {
+    name: `Pancakes ${newKey().slice(0, 6)}`,
+    ingredients: ['200 g plain flour', '3 eggs', '500 ml whole milk', 'Honey, to serve'],
+  })
 
 test('proposes what goes off first, takes what was confirmed, adds what is left, and is undone as one', async () => {
   await fillPantry()
@@ -62,26 +106,61 @@ test('proposes what goes off first, takes what was confirmed, adds what is left,
     { name: 'Egg', due: addDays(today, 3), positions: [1], packets: 2, amount: null, size: 1, unit: 'PIECE' },
     { name: 'Whole milk', due: addDays(today, 2), positions: [2], packets: 0, amount: 500, size: 1000, unit: 'ML' },
   ])
-  expect((await takesOf(ada, id, 2)).map(({ packets, amount }) => [packets, amount])).toEqual([[0, 400], [1, null], [5, null], [1, null]])
+  expect((await takesOf(ada, id, 2)).map(({ packets, amount }) => [packets, amount])).toEqual([
+    [0, 400],
+    [1, null],
+    [5, null],
+    [1, null],
+  ])
 
   const key = newKey()
-  const input = { recipeId: String(id), takes: takes.map(toInput), leftovers: { name: 'Pancakes', quantity: 2, batch: { date: addDays(today, 2), dateKind: 'USE_BY', storagePlace: 'FRIDGE' } }, key }
+  const input = {
+    recipeId: String(id),
+    takes: takes.map(toInput),
+    leftovers: {
+      name: 'Pancakes',
+      quantity: 2,
+      batch: { date: addDays(today, 2), dateKind: 'USE_BY', storagePlace: 'FRIDGE' },
+    },
+    key,
+  }
   const cooked = await ada.get<{ cookRecipe: object }>(cookRecipe, { input })
-  expect(cooked.cookRecipe).toEqual({ recipe: { id: String(id), viewerCookedCount: 1, viewerLastCookedOn: today }, pantry: { id: String(ada.id), itemCount: 4 } })
+  expect(cooked.cookRecipe).toEqual({
+    recipe: { id: String(id), viewerCookedCount: 1, viewerLastCookedOn: today },
+    pantry: { id: String(ada.id), itemCount: 4 },
+  })
   expect(await stockOf(ada)).toEqual({
-    'Plain flour': { quantity: 2, batches: [{ quantity: 1, openedOn: today, amountLeft: 300, date: null }, { quantity: 1, openedOn: null, amountLeft: null, date: null }] },
+    'Plain flour': {
+      quantity: 2,
+      batches: [
+        { quantity: 1, openedOn: today, amountLeft: 300, date: null },
+        { quantity: 1, openedOn: null, amountLeft: null, date: null },
+      ],
+    },
     Egg: { quantity: 4, batches: [{ quantity: 4, openedOn: null, amountLeft: null, date: addDays(today, 3) }] },
-    'Whole milk': { quantity: 1, batches: [{ quantity: 1, openedOn: today, amountLeft: 500, date: addDays(today, 2) }] },
+    'Whole milk': {
+      quantity: 1,
+      batches: [{ quantity: 1, openedOn: today, amountLeft: 500, date: addDays(today, 2) }],
+    },
     Pancakes: { quantity: 2, batches: [{ quantity: 2, openedOn: null, amountLeft: null, date: addDays(today, 2) }] },
   })
   // Each entry is one move of the journal.
-  const moves = await app.db.getRepository(StockMove).find({ where: { pantryId: ada.id, reason: StockReason.COOKED }, order: { barcode: 'ASC' } })
-  expect(moves.map(({ barcode, delta }) => [barcode.replace(/^own:.*/, 'own'), delta])).toEqual([['food:egg', -3], ['food:plain-flour', 0], ['food:whole-milk', 0], ['own', 2]])
+  const moves = await app.db
+    .getRepository(StockMove)
+    .find({ where: { pantryId: ada.id, reason: StockReason.COOKED }, order: { barcode: 'ASC' } })
+  expect(moves.map(({ barcode, delta }) => [barcode.replace(/^own:.*/, 'own'), delta])).toEqual([
+    ['food:egg', -3],
+    ['food:plain-flour', 0],
+    ['food:whole-milk', 0],
+    ['own', 2],
+  ])
 
   const undo = { operationKey: key, key: newKey() }
   await ada.get(undoOperation, { input: undo })
   expect(await stockOf(ada)).toEqual(before)
-  expect(await ada.get('query ($id: Id!) { recipe(id: $id) { viewerCookedCount viewerLastCookedOn } }', { id: String(id) })).toEqual({ recipe: { viewerCookedCount: 0, viewerLastCookedOn: null } })
+  expect(
+    await ada.get('query ($id: Id!) { recipe(id: $id) { viewerCookedCount viewerLastCookedOn } }', { id: String(id) }),
+  ).toEqual({ recipe: { viewerCookedCount: 0, viewerLastCookedOn: null } })
   // Undone again, and cooked again by a late repetition: nothing happens.
   await ada.get(undoOperation, { input: { operationKey: key, key: newKey() } })
   await ada.get(cookRecipe, { input })
@@ -93,21 +172,35 @@ test('the same cooking, sent many times at once, is applied once, and its undo a
   await fillPantry()
   const id = await pancakes()
   const key = newKey()
-  const input = { recipeId: String(id), takes: (await takesOf(ada, id)).map(toInput), leftovers: { name: 'Pancakes', quantity: 1 }, key }
+  const input = {
+    recipeId: String(id),
+    takes: (await takesOf(ada, id)).map(toInput),
+    leftovers: { name: 'Pancakes', quantity: 1 },
+    key,
+  }
   const before = await stockOf(ada)
   await Promise.all(Array.from({ length: 8 }, () => ada.askAgainWhileBusy(cookRecipe, { input })))
   expect((await stockOf(ada)).Egg?.quantity).toBe(4)
   expect(await app.db.getRepository(CookedRecipe).countBy({ recipeId: id })).toBe(1)
   const undo = newKey()
-  await Promise.all(Array.from({ length: 8 }, () => ada.askAgainWhileBusy(undoOperation, { input: { operationKey: key, key: undo } })))
+  await Promise.all(
+    Array.from({ length: 8 }, () => ada.askAgainWhileBusy(undoOperation, { input: { operationKey: key, key: undo } })),
+  )
   expect(await stockOf(ada)).toEqual(before)
   // Another request under the same key is refused.
   const other = await pancakes()
-  for (const changed of [{ takes: [] }, { recipeId: String(other) }, { factor: 2 }]) expect(await ada.refused(cookRecipe, { input: { ...input, ...changed } })).toMatchObject({ code: 'KEY_REUSED' })
+  for (const changed of [{ takes: [] }, { recipeId: String(other) }, { factor: 2 }])
+    expect(await ada.refused(cookRecipe, { input: { ...input, ...changed } })).toMatchObject({ code: 'KEY_REUSED' })
   // The key of leftovers that were added by themselves.
   const soup = newKey()
-  await ada.get('mutation ($input: AddLeftoversInput!) { addLeftovers(input: $input) { entry { id } } }', { input: { name: 'Soup', quantity: 2, key: soup } })
-  expect(await ada.refused(cookRecipe, { input: { recipeId: String(id), takes: [], leftovers: { name: 'Stew', quantity: 1 }, key: soup } })).toMatchObject({ code: 'KEY_REUSED' })
+  await ada.get('mutation ($input: AddLeftoversInput!) { addLeftovers(input: $input) { entry { id } } }', {
+    input: { name: 'Soup', quantity: 2, key: soup },
+  })
+  expect(
+    await ada.refused(cookRecipe, {
+      input: { recipeId: String(id), takes: [], leftovers: { name: 'Stew', quantity: 1 }, key: soup },
+    }),
+  ).toMatchObject({ code: 'KEY_REUSED' })
 })
 
 test('all of it is taken or nothing', async () => {
@@ -115,11 +208,18 @@ test('all of it is taken or nothing', async () => {
   const id = await pancakes()
   const before = await stockOf(ada)
   const [flour, ...others] = (await takesOf(ada, id)).map(toInput)
-  const ask = (takes: object[], more: object = {}) => ada.refused(cookRecipe, { input: { recipeId: String(id), takes, key: newKey(), ...more } })
-  expect(await ask([...others, { ...flour, packets: 2, amount: 1 }])).toMatchObject({ code: 'NONE_TO_DEDUCT', field: 'takes' })
+  const ask = (takes: object[], more: object = {}) =>
+    ada.refused(cookRecipe, { input: { recipeId: String(id), takes, key: newKey(), ...more } })
+  expect(await ask([...others, { ...flour, packets: 2, amount: 1 }])).toMatchObject({
+    code: 'NONE_TO_DEDUCT',
+    field: 'takes',
+  })
   expect(await ask([...others, { batchId: '999999999999999999', packets: 1 }])).toMatchObject({ code: 'NOT_FOUND' })
   expect(await ask([...others, flour ?? {}, flour ?? {}])).toMatchObject({ code: 'BAD_INPUT', field: 'takes' })
-  expect(await ask(others, { leftovers: { name: '  ', quantity: 1 } })).toMatchObject({ code: 'BAD_INPUT', field: 'leftovers.name' })
+  expect(await ask(others, { leftovers: { name: '  ', quantity: 1 } })).toMatchObject({
+    code: 'BAD_INPUT',
+    field: 'leftovers.name',
+  })
   expect(await ask(others, { recipeId: '999999' })).toMatchObject({ code: 'NOT_FOUND' })
   expect(await stockOf(ada)).toEqual(before)
   expect(await app.db.getRepository(CookedRecipe).countBy({ recipeId: id })).toBe(0)
@@ -130,12 +230,21 @@ test('a batch of somebody else is not there, and nobody else sees what was cooke
   await add(bob, 'food:egg', 5)
   const id = await pancakes()
   const [eggs] = (await entriesOf(bob)).flatMap(({ batches }) => batches)
-  expect(await ada.refused(cookRecipe, { input: { recipeId: String(id), takes: [{ batchId: eggs?.id, packets: 1 }], key: newKey() } })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(
+    await ada.refused(cookRecipe, {
+      input: { recipeId: String(id), takes: [{ batchId: eggs?.id, packets: 1 }], key: newKey() },
+    }),
+  ).toMatchObject({ code: 'NOT_FOUND' })
   const key = newKey()
   await ada.get(cookRecipe, { input: { recipeId: String(id), takes: [], key } })
   const askCooked = 'query ($id: Id!) { recipe(id: $id) { viewerCookedCount viewerLastCookedOn } }'
-  for (const other of [bob, seed.visitor()]) expect(await other.get(askCooked, { id: String(id) })).toEqual({ recipe: { viewerCookedCount: 0, viewerLastCookedOn: null } })
-  expect(await bob.refused(undoOperation, { input: { operationKey: key, key: newKey() } })).toMatchObject({ code: 'NOT_FOUND' })
+  for (const other of [bob, seed.visitor()])
+    expect(await other.get(askCooked, { id: String(id) })).toEqual({
+      recipe: { viewerCookedCount: 0, viewerLastCookedOn: null },
+    })
+  expect(await bob.refused(undoOperation, { input: { operationKey: key, key: newKey() } })).toMatchObject({
+    code: 'NOT_FOUND',
+  })
   expect(await app.db.getRepository(StockOperation).findOneByOrFail({ key })).toMatchObject({ undoneBy: null })
 })
 
@@ -143,11 +252,15 @@ test('packets that cooking used up count among what was saved, until it is undon
   await add(ada, 'food:whole-milk', 3, { unitAmount: 1000, unit: 'ML', date: addDays(today, 1), dateKind: 'USE_BY' })
   const id = await pancakes()
   const askSaved = '{ myPantry { stockStats { inAll { savedGrams } } } }'
-  const saved = async () => (await ada.get<{ myPantry: { stockStats: { inAll: { savedGrams: number } } } }>(askSaved)).myPantry.stockStats.inAll.savedGrams
+  const saved = async () =>
+    (await ada.get<{ myPantry: { stockStats: { inAll: { savedGrams: number } } } }>(askSaved)).myPantry.stockStats.inAll
+      .savedGrams
   const before = await saved()
   const [milk] = await takesOf(ada, id)
   const key = newKey()
-  await ada.get(cookRecipe, { input: { recipeId: String(id), takes: [{ batchId: milk?.packet.batchId, packets: 1, amount: 300 }], key } })
+  await ada.get(cookRecipe, {
+    input: { recipeId: String(id), takes: [{ batchId: milk?.packet.batchId, packets: 1, amount: 300 }], key },
+  })
   expect(await saved()).toBeGreaterThan(before + 1_000)
   expect(await saved()).toBeLessThan(before + 1_100)
   await ada.get(undoOperation, { input: { operationKey: key, key: newKey() } })

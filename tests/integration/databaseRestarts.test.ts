@@ -30,7 +30,9 @@ afterAll(async () => {
 })
 
 async function quantity(): Promise<number> {
-  const { myPantry } = await ada.get<{ myPantry: { entries: { nodes: { quantity: number }[] } } }>('{ myPantry { entries { nodes { quantity } } } }')
+  const { myPantry } = await ada.get<{ myPantry: { entries: { nodes: { quantity: number }[] } } }>(
+    '{ myPantry { entries { nodes { quantity } } } }',
+  )
   return myPantry.entries.nodes[0]?.quantity ?? 0
 }
 
@@ -38,7 +40,9 @@ async function quantity(): Promise<number> {
 async function moveForSure(key: string): Promise<string[]> {
   const codes: string[] = []
   for (;;) {
-    const { errors: [error] } = await ada.ask(move, { input: { barcode, delta: 1, key } })
+    const {
+      errors: [error],
+    } = await ada.ask(move, { input: { barcode, delta: 1, key } })
     if (!error) return codes
     codes.push(error.extensions.code)
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -52,7 +56,9 @@ async function killConnections(done: () => number, isOver: () => boolean): Promi
   let killed = 0
   while (!isOver()) {
     const before = done()
-    const { rowCount } = await admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'larder' AND datname = current_database() ORDER BY random() LIMIT 1")
+    const { rowCount } = await admin.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'larder' AND datname = current_database() ORDER BY random() LIMIT 1",
+    )
     killed += rowCount ?? 0
     do await new Promise((resolve) => setTimeout(resolve, 60))
     while (done() === before && !isOver())
@@ -64,23 +70,36 @@ async function killConnections(done: () => number, isOver: () => boolean): Promi
 test.each([
   ['connections are terminated at random', killConnections],
   ['PostgreSQL is killed', async () => postgres.crash().then(() => 1)],
-])('200 moves while %s', async (_name, fault) => {
-  const before = await quantity()
-  const keys = Array.from({ length: 200 }, newKey)
-  let done = 0
-  const codes: string[] = []
-  const workers = Array.from({ length: 8 }, async (_, worker) => {
-    for (const key of keys.filter((_key, at) => at % 8 === worker)) {
-      codes.push(...await moveForSure(key))
-      done += 1
-    }
-  })
-  await until('moves are under way', () => done >= 10)
-  const [killed] = await Promise.all([fault(() => done, () => done === keys.length), ...workers])
-  expect(killed).toBeGreaterThan(0)
-  // Whatever they met: each may be sent again.
-  const isUnexpected = ({ level }: Record<string, unknown>) => Number(level) >= 50
-  expect({ codes: codes.filter((code) => code !== 'BUSY'), errors: app.logged.filter(isUnexpected) }).toEqual({ codes: [], errors: [] })
-  await until('the database is there again', async () => (await fetch(`${app.url}/health/ready`)).status === 200)
-  expect(await quantity()).toBe(before + keys.length)
-}, 120_000)
+])(
+  '200 moves while %s',
+  async (_name, fault) => {
+    const before = await quantity()
+    const keys = Array.from({ length: 200 }, newKey)
+    let done = 0
+    const codes: string[] = []
+    const workers = Array.from({ length: 8 }, async (_, worker) => {
+      for (const key of keys.filter((_key, at) => at % 8 === worker)) {
+        codes.push(...(await moveForSure(key)))
+        done += 1
+      }
+    })
+    await until('moves are under way', () => done >= 10)
+    const [killed] = await Promise.all([
+      fault(
+        () => done,
+        () => done === keys.length,
+      ),
+      ...workers,
+    ])
+    expect(killed).toBeGreaterThan(0)
+    // Whatever they met: each may be sent again.
+    const isUnexpected = ({ level }: Record<string, unknown>) => Number(level) >= 50
+    expect({ codes: codes.filter((code) => code !== 'BUSY'), errors: app.logged.filter(isUnexpected) }).toEqual({
+      codes: [],
+      errors: [],
+    })
+    await until('the database is there again', async () => (await fetch(`${app.url}/health/ready`)).status === 200)
+    expect(await quantity()).toBe(before + keys.length)
+  },
+  120_000,
+)

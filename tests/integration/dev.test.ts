@@ -26,9 +26,21 @@ beforeAll(async () => {
   devUrl = `http://localhost:${port}`
   dev = spawn(process.execPath, ['scripts/dev.mjs'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), HOST: 'localhost', DATABASE_URL: production.databaseUrl, PLAYGROUND: 'true', SAMPLE_DATA: 'false', FIGURES: 'live' },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      HOST: 'localhost',
+      DATABASE_URL: production.databaseUrl,
+      PLAYGROUND: 'true',
+      SAMPLE_DATA: 'false',
+      FIGURES: 'live',
+    },
   })
-  for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (chunk: Buffer) => { output += chunk.toString() })
+  for (const stream of [dev.stdout, dev.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
   while (!output.includes('is ready.')) {
     if (dev.exitCode !== null) throw new Error(`npm run dev ended with ${dev.exitCode}:\n${output}`)
     await pause(100)
@@ -48,27 +60,41 @@ afterAll(async () => {
 const { images, exports, imports, ...single } = httpPaths.api
 const addresses = [
   ...Object.values(single),
-  images, `${images}/1`, `${images}/7d0c4c6e-5a36-4a8b-9a0e-0d8f4b6a2c11/400.webp`,
-  `${exports}/recipes.json`, `${exports}/recipes.md`, `${exports}/messages.json`, `${exports}/everything.json`,
-  imports, `${imports}/recipes`, `${imports}/recipes/read`,
+  images,
+  `${images}/1`,
+  `${images}/7d0c4c6e-5a36-4a8b-9a0e-0d8f4b6a2c11/400.webp`,
+  `${exports}/recipes.json`,
+  `${exports}/recipes.md`,
+  `${exports}/messages.json`,
+  `${exports}/everything.json`,
+  imports,
+  `${imports}/recipes`,
+  `${imports}/recipes/read`,
   ...restEntries.map(({ path }) => path),
   ...Object.values(httpPaths.playground),
 ]
 
-async function answer(url: string, path: string, method: string): Promise<{ status: number; type: string | undefined }> {
+async function answer(
+  url: string,
+  path: string,
+  method: string,
+): Promise<{ status: number; type: string | undefined }> {
   const response = await fetch(`${url}${path}`, { method, redirect: 'manual' })
   await response.arrayBuffer()
   return { status: response.status, type: response.headers.get('content-type')?.split(';', 1)[0] }
 }
 
-test.each(['GET', 'POST'])('npm run dev answers %s at every path of the list with the status and the type of production', async (method) => {
-  const unlike: unknown[] = []
-  for (const path of addresses) {
-    const [expected, found] = await Promise.all([answer(production!.url, path, method), answer(devUrl, path, method)])
-    if (expected.status !== found.status || expected.type !== found.type) unlike.push({ path, expected, found })
-  }
-  expect(unlike).toEqual([])
-})
+test.each(['GET', 'POST'])(
+  'npm run dev answers %s at every path of the list with the status and the type of production',
+  async (method) => {
+    const unlike: unknown[] = []
+    for (const path of addresses) {
+      const [expected, found] = await Promise.all([answer(production!.url, path, method), answer(devUrl, path, method)])
+      if (expected.status !== found.status || expected.type !== found.type) unlike.push({ path, expected, found })
+    }
+    expect(unlike).toEqual([])
+  },
+)
 
 test('npm run dev answers a page with HTML, and compiles the sources of the web app', async () => {
   expect(await answer(devUrl, '/messages', 'GET')).toEqual({ status: 200, type: 'text/html' })

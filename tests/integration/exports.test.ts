@@ -15,24 +15,39 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const cookieOf = (client: TestClient) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-const download = (client: TestClient, file: string, headers: Record<string, string> = {}) => fetch(`${testApp.url}/export/${file}`, { headers: { cookie: cookieOf(client), ...headers } })
+const download = (client: TestClient, file: string, headers: Record<string, string> = {}) =>
+  fetch(`${testApp.url}/export/${file}`, { headers: { cookie: cookieOf(client), ...headers } })
 
 test('a person exports all they created, private ones too, and nothing of others or deleted', async () => {
   const ada = await seed.cook('ada')
   const bela = await seed.cook('bela')
-  await seed.recipe(ada, { name: 'Soup', ingredients: ['1 leek & 2 potatoes'], instructions: ['Chop.', 'Cook *slowly*.'], tags: ['soup'] })
+  await seed.recipe(ada, {
+    name: 'Soup',
+    ingredients: ['1 leek & 2 potatoes'],
+    instructions: ['Chop.', 'Cook *slowly*.'],
+    tags: ['soup'],
+  })
   await seed.recipe(ada, { name: 'Secret sauce', public: false })
   await seed.recipe(bela, { name: 'Bread' })
   const gone = await seed.recipe(ada, { name: 'Gone' })
   await ada.get('mutation ($id: Id!) { deleteRecipe(input: { id: $id }) { id } }', { id: gone })
-  for (const [file, type] of [['recipes.json', 'application/ld+json'], ['recipes.md', 'text/markdown']] as const) {
+  for (const [file, type] of [
+    ['recipes.json', 'application/ld+json'],
+    ['recipes.md', 'text/markdown'],
+  ] as const) {
     const answer = await download(ada, file)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`)
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${file}"`)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(readRecipeFile(await answer.text())).toMatchObject([
-      { name: 'Soup', ingredients: ['1 leek & 2 potatoes'], instructions: ['Chop.', 'Cook *slowly*.'], tags: ['soup'], servings: null },
+      {
+        name: 'Soup',
+        ingredients: ['1 leek & 2 potatoes'],
+        instructions: ['Chop.', 'Cook *slowly*.'],
+        tags: ['soup'],
+        servings: null,
+      },
       { name: 'Secret sauce' },
     ])
   }
@@ -40,13 +55,19 @@ test('a person exports all they created, private ones too, and nothing of others
 
 test('somebody without recipes gets an empty file', async () => {
   const cleo = await seed.cook('cleo')
-  expect(await (await download(cleo, 'recipes.json')).json()).toMatchObject({ '@type': 'ItemList', itemListElement: [] })
+  expect(await (await download(cleo, 'recipes.json')).json()).toMatchObject({
+    '@type': 'ItemList',
+    itemListElement: [],
+  })
   expect(await (await download(cleo, 'recipes.md')).text()).toBe('')
 })
 
 test('more recipes than are read at a time come each once, in the order of their writing', async () => {
   const dora = await seed.cook('dora')
-  await importRecipes(dora, Array.from({ length: 123 }, (_, i) => ({ name: `Recipe ${i + 1}` })))
+  await importRecipes(
+    dora,
+    Array.from({ length: 123 }, (_, i) => ({ name: `Recipe ${i + 1}` })),
+  )
   const names = readRecipeFile(await (await download(dora, 'recipes.json')).text()).map(({ name }) => name)
   expect(names).toEqual(Array.from({ length: 123 }, (_, i) => `Recipe ${i + 1}`))
 })
@@ -54,13 +75,25 @@ test('more recipes than are read at a time come each once, in the order of their
 test('only who is signed in has a file, and another site cannot ask for it', async () => {
   const erik = await seed.cook('erik')
   expect(await statusAndCode(await download(seed.visitor(), 'recipes.json'))).toEqual([401, 'UNAUTHENTICATED'])
-  expect(await statusAndCode(await download(await seed.unlocked('ADMIN'), 'recipes.json'))).toEqual([401, 'UNAUTHENTICATED'])
-  expect(await statusAndCode(await download(erik, 'recipes.md', { authorization: 'Bearer nothing' }))).toEqual([401, 'TOKEN_INVALID'])
-  expect(await statusAndCode(await download(erik, 'recipes.md', { 'sec-fetch-site': 'cross-site' }))).toEqual([403, 'FORBIDDEN'])
+  expect(await statusAndCode(await download(await seed.unlocked('ADMIN'), 'recipes.json'))).toEqual([
+    401,
+    'UNAUTHENTICATED',
+  ])
+  expect(await statusAndCode(await download(erik, 'recipes.md', { authorization: 'Bearer nothing' }))).toEqual([
+    401,
+    'TOKEN_INVALID',
+  ])
+  expect(await statusAndCode(await download(erik, 'recipes.md', { 'sec-fetch-site': 'cross-site' }))).toEqual([
+    403,
+    'FORBIDDEN',
+  ])
   // A page: it has no code.
   const pdf = await download(erik, 'recipes.pdf')
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-  expect(await statusAndCode(fetch(`${testApp.url}/export/recipes.json`, { method: 'POST' }))).toEqual([404, 'NOT_FOUND'])
+  expect(await statusAndCode(fetch(`${testApp.url}/export/recipes.json`, { method: 'POST' }))).toEqual([
+    404,
+    'NOT_FOUND',
+  ])
 })
 
 test('exports are rate limited', async () => {
@@ -72,9 +105,18 @@ test('exports are rate limited', async () => {
 test('a client that disconnects frees its resources', async () => {
   const gus = await seed.cook('gus')
   // Far more bytes than the operating system buffers.
-  await importRecipes(gus, Array.from({ length: 200 }, (_, i) => ({ name: `Recipe ${i}`, instructions: Array<string>(10).fill('stir '.repeat(790)) })))
+  await importRecipes(
+    gus,
+    Array.from({ length: 200 }, (_, i) => ({
+      name: `Recipe ${i}`,
+      instructions: Array<string>(10).fill('stir '.repeat(790)),
+    })),
+  )
   const stop = new AbortController()
-  const answer = await fetch(`${testApp.url}/export/recipes.json`, { headers: { cookie: cookieOf(gus) }, signal: stop.signal })
+  const answer = await fetch(`${testApp.url}/export/recipes.json`, {
+    headers: { cookie: cookieOf(gus) },
+    signal: stop.signal,
+  })
   await answer.body?.getReader().read()
   stop.abort()
   expect((await download(gus, 'recipes.md')).status).toBe(200)

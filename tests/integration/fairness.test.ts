@@ -32,14 +32,29 @@ const wrongIds = Array.from({ length: 990 }, (_, i) => `wrong ${i}`)
 const setFavourites = 'mutation ($input: FavouriteRecipesInput!) { setFavouriteRecipes(input: $input) { ids } }'
 
 test('of 990 wrong ids five are reported, by HTTP and by WebSocket', async () => {
-  const few = [...Array<string>(5).fill('Variable "$input" has a value of the wrong kind.'), 'Too many errors processing variables, error limit reached. Execution aborted.']
-    .map((message) => expect.objectContaining({ message }))
+  const few = [
+    ...Array<string>(5).fill('Variable "$input" has a value of the wrong kind.'),
+    'Too many errors processing variables, error limit reached. Execution aborted.',
+  ].map((message) => expect.objectContaining({ message }))
   expect((await seed.visitor().ask(setFavourites, { input: { ids: wrongIds } })).errors).toEqual(few)
 
-  const socket = createClient({ url: `${app.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, lazy: true, retryAttempts: 0 })
-  const errorsOf = (query: string, variables: Record<string, unknown>) => new Promise<unknown>((resolve, reject) => {
-    socket.subscribe({ query, variables }, { next: ({ errors }) => resolve(errors), error: resolve, complete: () => reject(new Error('there was no error')) })
+  const socket = createClient({
+    url: `${app.url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    lazy: true,
+    retryAttempts: 0,
   })
+  const errorsOf = (query: string, variables: Record<string, unknown>) =>
+    new Promise<unknown>((resolve, reject) => {
+      socket.subscribe(
+        { query, variables },
+        {
+          next: ({ errors }) => resolve(errors),
+          error: resolve,
+          complete: () => reject(new Error('there was no error')),
+        },
+      )
+    })
   expect(await errorsOf(setFavourites, { input: { ids: wrongIds } })).toEqual(few)
   await socket.dispose()
 })
@@ -47,13 +62,16 @@ test('of 990 wrong ids five are reported, by HTTP and by WebSocket', async () =>
 test('three hundred requests that fail at once leave somebody else their turn', async () => {
   const id = await seed.recipe(ada, { public: true })
   const visitor = seed.visitor()
-  const read = () => visitor.get<{ recipe: { id: string } }>('query ($id: Id!) { recipe(id: $id) { id } }', { id: String(id) })
+  const read = () =>
+    visitor.get<{ recipe: { id: string } }>('query ($id: Id!) { recipe(id: $id) { id } }', { id: String(id) })
   await read()
   const held = holdRequests(app)
   const crowded = seed.visitor()
   let answered = 0
   const crowd = Array.from({ length: 313 }, async () => {
-    await (await crowded.post('/graphql', { query: setFavourites, variables: { input: { ids: wrongIds } } }, held.headers)).text()
+    await (
+      await crowded.post('/graphql', { query: setFavourites, variables: { input: { ids: wrongIds } } }, held.headers)
+    ).text()
     answered += 1
   })
   // As many as one address may have there: the last one is refused.
@@ -68,7 +86,10 @@ test('three hundred requests that fail at once leave somebody else their turn', 
 /** Works that kept the event loop of this thread. */
 function watchThisThread(): { ran: string[] } {
   const ran: string[] = []
-  for (const work of [readRecipeLines, readTypedLines, readCookedLines, supplyNeeds, composeDraft] as HeavyWork<never, unknown>[]) {
+  for (const work of [readRecipeLines, readTypedLines, readCookedLines, supplyNeeds, composeDraft] as HeavyWork<
+    never,
+    unknown
+  >[]) {
     const run = work.run.bind(work)
     jest.spyOn(work, 'run').mockImplementation((input) => {
       if (!work.isLight(input)) ran.push(work.name)
@@ -82,8 +103,15 @@ test('lines are read, pantries compared and drafts composed in another thread', 
   await stockFoods(app.db, ['ada'], 150)
   const watched = watchThisThread()
   const long = longRecipe()
-  const { createRecipe: { recipe } } = await ada.get<{ createRecipe: { recipe: { id: string } } }>(long.query, { input: { ...long.variables.input as object, public: true } })
-  const stored = await app.db.query('SELECT count(*)::int AS lines, count(need_id)::int AS known FROM recipe_line WHERE recipe_id = $1', [recipe.id]) as unknown[]
+  const {
+    createRecipe: { recipe },
+  } = await ada.get<{ createRecipe: { recipe: { id: string } } }>(long.query, {
+    input: { ...(long.variables.input as object), public: true },
+  })
+  const stored = (await app.db.query(
+    'SELECT count(*)::int AS lines, count(need_id)::int AS known FROM recipe_line WHERE recipe_id = $1',
+    [recipe.id],
+  )) as unknown[]
   expect(stored).toEqual([{ lines: 100, known: expect.any(Number) }])
   expect(stored).not.toMatchObject([{ known: 0 }])
   for (const flood of floods) {
@@ -91,7 +119,12 @@ test('lines are read, pantries compared and drafts composed in another thread', 
     const { query, variables } = flood.ask(recipe.id)
     await ada.get(query, variables)
   }
-  await seed.recipe(ada, { name: 'Onion soup', ingredients: ['2 onions', '1 l stock'], instructions: ['Simmer.'], public: true })
+  await seed.recipe(ada, {
+    name: 'Onion soup',
+    ingredients: ['2 onions', '1 l stock'],
+    instructions: ['Simmer.'],
+    public: true,
+  })
   const generation = await waitForGeneration(ada, (await startGeneration(ada, { description: 'onion soup' })).id)
   expect(generation).toMatchObject({ state: 'DONE', sources: [{ name: 'Onion soup' }] })
   expect(watched.ran).toEqual([])
@@ -119,9 +152,13 @@ test('of one person one ranking of all recipes runs at a time', async () => {
   const { recipes } = app.app.services
   const readFilter = recipes.readFilter.bind(recipes)
   let open: () => void = () => undefined
-  const gate = new Promise<void>((resolve) => { open = resolve })
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
   let begin: () => void = () => undefined
-  const begun = new Promise<void>((resolve) => { begin = resolve })
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
   const ranked = jest.spyOn(recipes, 'readFilter').mockImplementation(async (filters) => {
     begin()
     await gate

@@ -47,14 +47,19 @@ test('a stalled database: requests fail with a sentence, readiness says so, and 
   expect([await statusOf('/health/live'), await statusOf('/health/ready')]).toEqual([200, 503])
   const stuck = await ada.ask(move, { input })
   expect(stuck.status).toBe(503)
-  expect(stuck.errors[0]).toMatchObject({ message: 'We’re having a problem right now. Please try again in a moment.', extensions: { code: 'BUSY' } })
-  const others = await Promise.all(Array.from({ length: 10 }, () => seed.visitor().ask('{ pantries { nodes { id } } }')))
+  expect(stuck.errors[0]).toMatchObject({
+    message: 'We’re having a problem right now. Please try again in a moment.',
+    extensions: { code: 'BUSY' },
+  })
+  const others = await Promise.all(
+    Array.from({ length: 10 }, () => seed.visitor().ask('{ pantries { nodes { id } } }')),
+  )
   for (const { errors } of others) expect(errors[0]?.extensions.code).toBe('BUSY')
   const outages = () => testApp.logged.filter(({ msg }) => /database/.test(String(msg)))
   expect(outages()).toEqual([expect.objectContaining({ msg: 'the database is unavailable' })])
 
   proxy.flow()
-  await until(async () => await statusOf('/health/ready') === 200)
+  await until(async () => (await statusOf('/health/ready')) === 200)
   const again = await ada.get<{ moveStock: { entry: { quantity: number } } }>(move, { input })
   expect(again.moveStock.entry.quantity).toBe(1)
   await until(async () => outages().length > 1)
@@ -64,11 +69,13 @@ test('a stalled database: requests fail with a sentence, readiness says so, and 
 })
 
 test('when all connections of the pool are in use, other requests wait, but the server is still ready', async () => {
-  const held = await Promise.all(Array.from({ length: 20 }, async () => {
-    const runner = testApp.db.createQueryRunner()
-    await runner.connect()
-    return runner
-  }))
+  const held = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const runner = testApp.db.createQueryRunner()
+      await runner.connect()
+      return runner
+    }),
+  )
   try {
     const waiting = seed.visitor().ask('{ pantries { nodes { id } } }')
     expect([await statusOf('/health/live'), await statusOf('/health/ready')]).toEqual([200, 200])
@@ -85,7 +92,9 @@ test('200 moves at once on one entry, from as many addresses, wait for one anoth
     CREATE FUNCTION slow_down() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.02); RETURN NEW; END';
     CREATE TRIGGER slow_down BEFORE INSERT ON stock_move FOR EACH ROW EXECUTE FUNCTION slow_down()`)
   try {
-    const devices = Array.from({ length: 200 }, () => Object.assign(new TestClient(testApp.url), { cookies: cleo.cookies }))
+    const devices = Array.from({ length: 200 }, () =>
+      Object.assign(new TestClient(testApp.url), { cookies: cleo.cookies }),
+    )
     const moves = devices.map((device) => device.ask(move, { input: { barcode, delta: 1, key: newKey() } }))
     const isSettled = Promise.all(moves).then(() => true)
     for (let isDone = false; !isDone;) {
@@ -93,7 +102,9 @@ test('200 moves at once on one entry, from as many addresses, wait for one anoth
       isDone = await withTimeout(isSettled, 50, () => false)
     }
     expect((await Promise.all(moves)).flatMap(({ errors }) => errors)).toEqual([])
-    const { myPantry } = await cleo.get<{ myPantry: { entries: { nodes: { quantity: number }[] } } }>('{ myPantry { entries { nodes { quantity } } } }')
+    const { myPantry } = await cleo.get<{ myPantry: { entries: { nodes: { quantity: number }[] } } }>(
+      '{ myPantry { entries { nodes { quantity } } } }',
+    )
     expect(myPantry.entries.nodes).toEqual([{ quantity: 200 }])
   } finally {
     await testApp.db.query('DROP TRIGGER slow_down ON stock_move')
@@ -112,8 +123,13 @@ test('when the database goes away and comes back, nothing acknowledged is lost a
   setTimeout(() => proxy.cut(), 120)
   setTimeout(() => proxy.flow(), 600)
   await Promise.all(scans)
-  await until(async () => await statusOf('/health/ready') === 200)
-  const quantity = async () => (await bela.get<{ myPantry: { entries: { nodes: { quantity: number }[] } } }>('{ myPantry { entries { nodes { quantity } } } }')).myPantry.entries.nodes[0]?.quantity ?? 0
+  await until(async () => (await statusOf('/health/ready')) === 200)
+  const quantity = async () =>
+    (
+      await bela.get<{ myPantry: { entries: { nodes: { quantity: number }[] } } }>(
+        '{ myPantry { entries { nodes { quantity } } } }',
+      )
+    ).myPantry.entries.nodes[0]?.quantity ?? 0
   // A commit whose answer was lost on the wire may count, but no answer may be wrong.
   expect(await quantity()).toBeGreaterThanOrEqual(acknowledged)
   for (const key of keys) await bela.get(move, { input: { barcode, delta: 1, key } })

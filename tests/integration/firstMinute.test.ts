@@ -14,15 +14,24 @@ const block = 'mutation ($input: PersonInput!) { blockPerson(input: $input) { co
 const firstSteps = '{ myPantry { showsFirstSteps } }'
 const dismiss = 'mutation { dismissFirstSteps { pantry { showsFirstSteps } } }'
 
-interface Recent { recentlyShared: { quantity: number; item: { name: string }; pantry: { name: string } }[] }
+interface Recent {
+  recentlyShared: { quantity: number; item: { name: string }; pantry: { name: string } }[]
+}
 
 const shownTo = async (client: TestClient, first?: number) =>
-  (await client.get<Recent>(recent, { first })).recentlyShared.map(({ item, pantry }) => `${item.name} of ${pantry.name}`)
+  (await client.get<Recent>(recent, { first })).recentlyShared.map(
+    ({ item, pantry }) => `${item.name} of ${pantry.name}`,
+  )
 
 beforeAll(async () => {
   app = await openTestApp()
   seed = seeding(app)
-  for (const [barcode, name] of [[porridge, 'Porridge'], [beans, 'Beans'], [tea, 'Tea']] as const) await seed.item(barcode, name)
+  for (const [barcode, name] of [
+    [porridge, 'Porridge'],
+    [beans, 'Beans'],
+    [tea, 'Tea'],
+  ] as const)
+    await seed.item(barcode, name)
 })
 afterAll(() => app.close())
 
@@ -38,8 +47,12 @@ test('what was shared last is shown newest first, one thing of each pantry, and 
   expect(await shownTo(seed.visitor(), 1)).toEqual(["Tea of cat's pantry"])
 
   // Nobody else sees entries that are private or used up.
-  await bob.get('mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', { input: { barcode: porridge, public: false } })
-  await cat.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', { input: { barcode: tea, delta: -1, key: crypto.randomUUID() } })
+  await bob.get('mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', {
+    input: { barcode: porridge, public: false },
+  })
+  await cat.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', {
+    input: { barcode: tea, delta: -1, key: crypto.randomUUID() },
+  })
   expect(await shownTo(seed.visitor())).toEqual(["Tea of ada's pantry"])
 })
 
@@ -55,16 +68,20 @@ test('people are shown nothing of their own, and nothing of those whom they have
 })
 
 test('one to twelve may be asked for', async () => {
-  for (const first of [0, 13]) expect(await seed.visitor().refused(recent, { first })).toMatchObject({ code: 'BAD_INPUT', field: 'first' })
+  for (const first of [0, 13])
+    expect(await seed.visitor().refused(recent, { first })).toMatchObject({ code: 'BAD_INPUT', field: 'first' })
 })
 
 test('a new pantry shows its first steps to its owner alone, until they are put away', async () => {
   const fay = await seed.cook('fay')
   await seed.shelve(fay, beans, 1, true)
   expect(await fay.get(firstSteps)).toEqual({ myPantry: { showsFirstSteps: true } })
-  expect(await seed.visitor().get(`{ pantry(id: "${fay.id}") { showsFirstSteps } }`)).toEqual({ pantry: { showsFirstSteps: false } })
+  expect(await seed.visitor().get(`{ pantry(id: "${fay.id}") { showsFirstSteps } }`)).toEqual({
+    pantry: { showsFirstSteps: false },
+  })
   expect(await (await seed.atBox(fay)).get(firstSteps)).toEqual({ myPantry: { showsFirstSteps: false } })
-  for (const _again of [1, 2]) expect(await fay.get(dismiss)).toEqual({ dismissFirstSteps: { pantry: { showsFirstSteps: false } } })
+  for (const _again of [1, 2])
+    expect(await fay.get(dismiss)).toEqual({ dismissFirstSteps: { pantry: { showsFirstSteps: false } } })
   expect(await (await seed.again(fay)).get(firstSteps)).toEqual({ myPantry: { showsFirstSteps: false } })
 })
 
@@ -78,8 +95,9 @@ test('the community counts its pantries and one pot meals, for operators who sho
     await there.shelve(hal, tea, 1)
     await there.recipe(gus, { tags: ['onepot'] })
     await there.recipe(gus, { tags: ['onepot'], public: false })
-    expect(await there.visitor().get('{ community { pantryCount itemCount recipeCount onePotRecipeCount } }'))
-      .toEqual({ community: { pantryCount: 1, itemCount: 1, recipeCount: 1, onePotRecipeCount: 1 } })
+    expect(await there.visitor().get('{ community { pantryCount itemCount recipeCount onePotRecipeCount } }')).toEqual({
+      community: { pantryCount: 1, itemCount: 1, recipeCount: 1, onePotRecipeCount: 1 },
+    })
   } finally {
     await fresh.close()
   }

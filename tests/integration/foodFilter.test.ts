@@ -10,17 +10,28 @@ let seed: ReturnType<typeof seeding>
 let ada: Cook
 let visitor: TestClient
 
-interface Page { recipes: { nodes: { name: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } }
-const ask = 'query ($name: String, $tag: String, $creatorId: Id, $withFoods: [String!], $withoutFoods: [String!], $first: Int, $after: String) { recipes(name: $name, tag: $tag, creatorId: $creatorId, withFoods: $withFoods, withoutFoods: $withoutFoods, first: $first, after: $after) { nodes { name } pageInfo { hasNextPage endCursor } } }'
-const names = async (variables: object) => (await visitor.get<Page>(ask, { first: 24, ...variables })).recipes.nodes.map(({ name }) => name)
+interface Page {
+  recipes: { nodes: { name: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
+}
+const ask =
+  'query ($name: String, $tag: String, $creatorId: Id, $withFoods: [String!], $withoutFoods: [String!], $first: Int, $after: String) { recipes(name: $name, tag: $tag, creatorId: $creatorId, withFoods: $withFoods, withoutFoods: $withoutFoods, first: $first, after: $after) { nodes { name } pageInfo { hasNextPage endCursor } } }'
+const names = async (variables: object) =>
+  (await visitor.get<Page>(ask, { first: 24, ...variables })).recipes.nodes.map(({ name }) => name)
 
 beforeAll(async () => {
   app = await openTestApp()
   seed = seeding(app)
   ada = await seed.cook('adaFilters')
   visitor = seed.visitor()
-  await seed.recipe(ada, { name: 'Penne with pesto', ingredients: ['200 g penne', '2 tbsp pesto', 'Pine nuts, to serve'], tags: ['quick'] })
-  await seed.recipe(ada, { name: 'Pasta bake', ingredients: ['300 g pasta', '100 g butter or margarine', '2 courgettes'] })
+  await seed.recipe(ada, {
+    name: 'Penne with pesto',
+    ingredients: ['200 g penne', '2 tbsp pesto', 'Pine nuts, to serve'],
+    tags: ['quick'],
+  })
+  await seed.recipe(ada, {
+    name: 'Pasta bake',
+    ingredients: ['300 g pasta', '100 g butter or margarine', '2 courgettes'],
+  })
   await seed.recipe(ada, { name: 'Courgette soup', ingredients: ['3 courgettes', '1 onion'], tags: ['quick'] })
   await seed.recipe(ada, { name: 'Secret soup', ingredients: ['2 courgettes'], public: false })
 })

@@ -2,7 +2,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { GeneratorUnavailable } from '../../api/generation/generator'
 import { addDays } from '../../lib/stock/days'
 import { newKey, type TestClient } from '../support/client'
-import { startGeneration, cancel, done, endless, generate, generator, runUntilAborted, ManualGenerator, readGeneration, placeholder, type GenerationFields, soup, waitForGeneration } from '../support/generations'
+import {
+  startGeneration,
+  cancel,
+  done,
+  endless,
+  generate,
+  generator,
+  runUntilAborted,
+  ManualGenerator,
+  readGeneration,
+  placeholder,
+  type GenerationFields,
+  soup,
+  waitForGeneration,
+} from '../support/generations'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { messages, term } from '../../api/generation/generation.messages'
@@ -30,10 +44,15 @@ test('a repeated id starts nothing, and with another body it is refused', async 
   expect(await startGeneration(ada, { id: first.id })).toMatchObject({ id: first.id, state: 'DONE' })
   expect(await startGeneration(ada, { id: first.id, description: '  leek \n soup ' })).toMatchObject({ id: first.id })
   expect(manualGenerator.requests).toHaveLength(1)
-  for (const input of [{ id: first.id, description: 'bean soup' }, { id: first.id, description: 'leek soup', usePantry: true }]) {
+  for (const input of [
+    { id: first.id, description: 'bean soup' },
+    { id: first.id, description: 'leek soup', usePantry: true },
+  ]) {
     expect(await ada.refused(generate, { input })).toMatchObject({ code: 'KEY_REUSED', field: 'id' })
   }
-  expect(await seed.visitor().refused(generate, { input: { id: first.id, description: 'leek soup' } })).toMatchObject({ code: 'KEY_REUSED' })
+  expect(await seed.visitor().refused(generate, { input: { id: first.id, description: 'leek soup' } })).toMatchObject({
+    code: 'KEY_REUSED',
+  })
 })
 
 test('the same id many times concurrently starts one generation', async () => {
@@ -48,9 +67,18 @@ test('the same id many times concurrently starts one generation', async () => {
 test('of two concurrent requests of one person one is started', async () => {
   manualGenerator.work = endless
   const bo = await seed.cook('bo')
-  const seen = await Promise.all([1, 2, 3].map(() => bo.ask<{ generateRecipe: { generation: GenerationFields } } | null>(generate, { input: { id: newKey(), description: 'leek soup' } })))
+  const seen = await Promise.all(
+    [1, 2, 3].map(() =>
+      bo.ask<{ generateRecipe: { generation: GenerationFields } } | null>(generate, {
+        input: { id: newKey(), description: 'leek soup' },
+      }),
+    ),
+  )
   for (const { data } of seen) if (data) await bo.get(cancel, { id: data.generateRecipe.generation.id })
-  expect(seen.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code))).toEqual(['RATE_LIMITED', 'RATE_LIMITED'])
+  expect(seen.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code))).toEqual([
+    'RATE_LIMITED',
+    'RATE_LIMITED',
+  ])
   expect(manualGenerator.requests).toHaveLength(1)
   expect(await bo.get(generator)).toEqual({ generator: { origin: 'GENERATED', left: 19 } })
 })
@@ -59,14 +87,18 @@ test('nobody has two generations at once', async () => {
   manualGenerator.work = endless
   const cara = await seed.cook('cara')
   const { id } = await startGeneration(cara)
-  expect(await cara.refused(generate, { input: { id: newKey(), description: 'bean soup' } })).toMatchObject({ code: 'RATE_LIMITED', status: 429, sentence: 'We’re already generating a recipe for you. Wait for it, or cancel it.' })
+  expect(await cara.refused(generate, { input: { id: newKey(), description: 'bean soup' } })).toMatchObject({
+    code: 'RATE_LIMITED',
+    status: 429,
+    sentence: 'We’re already generating a recipe for you. Wait for it, or cancel it.',
+  })
   await cara.get(cancel, { id })
   manualGenerator.work = async () => done
   const next = await startGeneration(cara, { description: 'bean soup' })
   expect(await waitForGeneration(cara, next.id)).toMatchObject({ state: 'DONE' })
 })
 
-test('an account\'s generation is private; a visitor\'s is visible to everybody who knows its id, also after signing in', async () => {
+test("an account's generation is private; a visitor's is visible to everybody who knows its id, also after signing in", async () => {
   const [eva, visitor] = [await seed.cook('eva'), seed.visitor()]
   const hers = await startGeneration(eva)
   const theirs = await startGeneration(visitor)
@@ -82,29 +114,55 @@ test('an account\'s generation is private; a visitor\'s is visible to everybody 
 test('a person has twenty a day, and a visitor four from each address', async () => {
   const gil = await seed.cook('gil')
   expect(await gil.get(generator)).toEqual({ generator: { origin: 'GENERATED', left: 20 } })
-  for (const [client, count] of [[gil, 20], [seed.visitor(), 4]] as const) {
+  for (const [client, count] of [
+    [gil, 20],
+    [seed.visitor(), 4],
+  ] as const) {
     for (let i = 0; i < count; i++) await waitForGeneration(client, (await startGeneration(client)).id)
     expect(await client.get(generator)).toEqual({ generator: { origin: 'GENERATED', left: 0 } })
-    expect(await client.refused(generate, { input: { id: newKey(), description: 'leek soup' } })).toMatchObject({ code: 'RATE_LIMITED', status: 429, sentence: expect.stringMatching(/^You’ve used all your tries for now\. Please try again in \d+ (hours|minutes)\.$/) })
+    expect(await client.refused(generate, { input: { id: newKey(), description: 'leek soup' } })).toMatchObject({
+      code: 'RATE_LIMITED',
+      status: 429,
+      sentence: expect.stringMatching(
+        /^You’ve used all your tries for now\. Please try again in \d+ (hours|minutes)\.$/,
+      ),
+    })
   }
 })
 
 test('a generation does not count if the service was unavailable; it does if the answer was no recipe', async () => {
   const hana = await seed.cook('hana')
-  manualGenerator.work = async () => { throw new GeneratorUnavailable(messages.busy, { cause: new Error('429') }) }
+  manualGenerator.work = async () => {
+    throw new GeneratorUnavailable(messages.busy, { cause: new Error('429') })
+  }
   const away = await startGeneration(hana)
-  expect(await waitForGeneration(hana, away.id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'The recipe service is busy. Please try again in a minute.' })
+  expect(await waitForGeneration(hana, away.id)).toMatchObject({
+    state: 'FAILED',
+    draft: placeholder,
+    failure: 'The recipe service is busy. Please try again in a minute.',
+  })
   await expect(hana.get(generator)).resolves.toEqual({ generator: { origin: 'GENERATED', left: 20 } })
   manualGenerator.work = async () => ({ ...done, draft: null, failure: messages.noRecipe })
-  expect(await waitForGeneration(hana, (await startGeneration(hana)).id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: messages.noRecipe.text })
+  expect(await waitForGeneration(hana, (await startGeneration(hana)).id)).toMatchObject({
+    state: 'FAILED',
+    draft: placeholder,
+    failure: messages.noRecipe.text,
+  })
   expect(await hana.get(generator)).toEqual({ generator: { origin: 'GENERATED', left: 19 } })
 })
 
 test('concurrent requests do not exceed the capacity of the queue', async () => {
   manualGenerator.work = endless
   const visitors = Array.from({ length: 12 }, () => seed.visitor())
-  const seen = await Promise.all(visitors.map((visitor) => visitor.ask<{ generateRecipe: { generation: GenerationFields } } | null>(generate, { input: { id: newKey(), description: 'leek soup' } })))
-  for (const [i, { data }] of seen.entries()) if (data) await visitors[i]?.get(cancel, { id: data.generateRecipe.generation.id })
+  const seen = await Promise.all(
+    visitors.map((visitor) =>
+      visitor.ask<{ generateRecipe: { generation: GenerationFields } } | null>(generate, {
+        input: { id: newKey(), description: 'leek soup' },
+      }),
+    ),
+  )
+  for (const [i, { data }] of seen.entries())
+    if (data) await visitors[i]?.get(cancel, { id: data.generateRecipe.generation.id })
   expect(seen.filter(({ errors }) => errors[0]?.extensions.code === 'BUSY')).toHaveLength(6)
 })
 
@@ -114,7 +172,11 @@ test('three run at a time, others wait, the next one gets BUSY; people have more
   const clients: TestClient[] = Array.from({ length: 6 }, () => seed.visitor())
   for (const name of ['lea', 'mia', 'noor']) clients.push(await seed.cook(name))
   const begun: string[] = []
-  const refused = async (client: TestClient) => expect(await client.refused(generate, { input: { id: newKey(), description: 'leek soup' } })).toMatchObject({ code: 'BUSY', status: 503 })
+  const refused = async (client: TestClient) =>
+    expect(await client.refused(generate, { input: { id: newKey(), description: 'leek soup' } })).toMatchObject({
+      code: 'BUSY',
+      status: 503,
+    })
   for (const [i, client] of clients.entries()) {
     if (i >= 6) await refused(seed.visitor())
     begun.push((await startGeneration(client)).id)
@@ -123,42 +185,72 @@ test('three run at a time, others wait, the next one gets BUSY; people have more
   expect(manualGenerator.requests.length - before).toBe(3)
   // A waiting client may disconnect, too; its generation is not run.
   const [waiting = seed.visitor()] = clients.splice(4, 1)
-  expect(await waiting.get(cancel, { id: begun.splice(4, 1)[0] })).toMatchObject({ cancelGeneration: { generation: { state: 'CANCELLED' } } })
+  expect(await waiting.get(cancel, { id: begun.splice(4, 1)[0] })).toMatchObject({
+    cancelGeneration: { generation: { state: 'CANCELLED' } },
+  })
   await startGeneration(await seed.cook('pia'))
   manualGenerator.work = async () => done
   // The first three go, so the others have their turn.
   for (const [i, client] of clients.slice(0, 3).entries()) await client.get(cancel, { id: begun[i] })
-  for (const [i, client] of clients.slice(3).entries()) expect(await waitForGeneration(client, begun[i + 3] ?? '')).toMatchObject({ state: 'DONE' })
+  for (const [i, client] of clients.slice(3).entries())
+    expect(await waitForGeneration(client, begun[i + 3] ?? '')).toMatchObject({ state: 'DONE' })
 })
 
 test('the pantry is passed on with amounts and dates when it is to be used, what goes off first at the beginning, and visitors have none', async () => {
   const ida = await seed.cook('ida')
   await seed.item('05000108030591', 'Porridge')
-  await ida.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', { input: { barcode: '05000108030591', delta: 2, key: newKey() } })
-  const day = (after: number) => addDays(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date()), after)
-  const add = (barcode: string, batch: object) => ida.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', { input: { barcode, delta: 1, key: newKey(), batch } })
+  await ida.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', {
+    input: { barcode: '05000108030591', delta: 2, key: newKey() },
+  })
+  const day = (after: number) =>
+    addDays(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date()), after)
+  const add = (barcode: string, batch: object) =>
+    ida.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', {
+      input: { barcode, delta: 1, key: newKey(), batch },
+    })
   await add('food:whole-milk', { unitAmount: 1000, unit: 'ML', date: day(1), dateKind: 'USE_BY' })
   await add('food:ham', { unitAmount: 100, unit: 'G', date: day(-1), dateKind: 'USE_BY' })
   await waitForGeneration(ida, (await startGeneration(ida, { usePantry: true })).id)
   await waitForGeneration(ida, (await startGeneration(ida)).id)
-  expect(manualGenerator.requests.map(({ pantry }) => pantry)).toEqual([[{ name: 'Whole milk', amount: '1000 ml', due: day(1) }, { name: 'Porridge', amount: '2 x 500 g', due: null }], null])
-  expect(await seed.visitor().refused(generate, { input: { id: newKey(), description: 'leek soup', usePantry: true } })).toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect(manualGenerator.requests.map(({ pantry }) => pantry)).toEqual([
+    [
+      { name: 'Whole milk', amount: '1000 ml', due: day(1) },
+      { name: 'Porridge', amount: '2 x 500 g', due: null },
+    ],
+    null,
+  ])
+  expect(
+    await seed.visitor().refused(generate, { input: { id: newKey(), description: 'leek soup', usePantry: true } }),
+  ).toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
 test('with a pantry the description may be empty, and the result names what of it is there', async () => {
   const ina = await seed.cook('ina')
-  const refusedBoth = async (description: string) => expect(await ina.refused(generate, { input: { id: newKey(), description, usePantry: true } })).toMatchObject({ code: 'BAD_INPUT', field: 'description' })
+  const refusedBoth = async (description: string) =>
+    expect(await ina.refused(generate, { input: { id: newKey(), description, usePantry: true } })).toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'description',
+    })
   // There is nothing to decide by.
   await refusedBoth('  ')
-  const add = (barcode: string, batch: object) => ina.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', { input: { barcode, delta: 1, key: newKey(), batch } })
+  const add = (barcode: string, batch: object) =>
+    ina.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', {
+      input: { barcode, delta: 1, key: newKey(), batch },
+    })
   await add('food:leek', {})
   await add('food:leek', { storagePlace: 'FREEZER' })
   await add('food:ham', {})
   await refusedBoth('ab')
-  manualGenerator.work = async () => ({ ...done, draft: { ...soup, ingredients: ['1 l stock', '4 leeks', '1 quince'] } })
+  manualGenerator.work = async () => ({
+    ...done,
+    draft: { ...soup, ingredients: ['1 l stock', '4 leeks', '1 quince'] },
+  })
   const { id } = await startGeneration(ina, { description: ' ', usePantry: true })
   await waitForGeneration(ina, id)
-  expect(manualGenerator.requests.at(-1)).toMatchObject({ description: '', pantry: expect.arrayContaining([expect.objectContaining({ name: 'Leek' })]) })
+  expect(manualGenerator.requests.at(-1)).toMatchObject({
+    description: '',
+    pantry: expect.arrayContaining([expect.objectContaining({ name: 'Leek' })]),
+  })
   const serving = 'query ($id: UUID!) { generation(id: $id) { servingPackets { name } } }'
   expect(await ina.get(serving, { id })).toEqual({ generation: { servingPackets: [{ name: 'Leek' }] } })
   const visitor = seed.visitor()
@@ -167,17 +259,35 @@ test('with a pantry the description may be empty, and the result names what of i
   expect(await visitor.get(serving, { id: theirs.id })).toEqual({ generation: { servingPackets: [] } })
 })
 
-test.each(['', '  ', 'ab', 'x'.repeat(501), 'x'.repeat(1_001)])('the description %j is refused', async (description) => {
-  expect(await seed.visitor().refused(generate, { input: { id: newKey(), description } })).toMatchObject({ code: 'BAD_INPUT', field: 'description' })
-})
+test.each(['', '  ', 'ab', 'x'.repeat(501), 'x'.repeat(1_001)])(
+  'the description %j is refused',
+  async (description) => {
+    expect(await seed.visitor().refused(generate, { input: { id: newKey(), description } })).toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'description',
+    })
+  },
+)
 
 test('sources and nearest recipes only contain recipes that the viewer may see', async () => {
   const jo = await seed.cook('jo')
-  const [open, secret] = [await seed.recipe(jo, { name: 'Open soup' }), await seed.recipe(jo, { name: 'Secret soup', public: false })]
-  manualGenerator.work = async () => ({ ...done, sourceIds: [secret, open], nearestIds: [open, 999_999], warnings: [messages.stillNames({ word: term('milk') })] })
+  const [open, secret] = [
+    await seed.recipe(jo, { name: 'Open soup' }),
+    await seed.recipe(jo, { name: 'Secret soup', public: false }),
+  ]
+  manualGenerator.work = async () => ({
+    ...done,
+    sourceIds: [secret, open],
+    nearestIds: [open, 999_999],
+    warnings: [messages.stillNames({ word: term('milk') })],
+  })
   const visitor = seed.visitor()
   const { id } = await startGeneration(visitor)
-  expect(await waitForGeneration(visitor, id)).toMatchObject({ sources: [{ name: 'Open soup' }], nearest: [{ name: 'Open soup' }], warnings: ['This still mentions milk, which you wanted to leave out.'] })
+  expect(await waitForGeneration(visitor, id)).toMatchObject({
+    sources: [{ name: 'Open soup' }],
+    nearest: [{ name: 'Open soup' }],
+    warnings: ['This still mentions milk, which you wanted to leave out.'],
+  })
   expect(await readGeneration(jo, id)).toMatchObject({ sources: [{ name: 'Secret soup' }, { name: 'Open soup' }] })
 })
 
@@ -185,7 +295,9 @@ test.each(['GENERATED', 'COMPOSED'])('a saved draft has the origin %s', async (o
   const cook = await seed.cook(`keeper-${origin.toLowerCase()}`)
   const { minutes: _minutes, ...content } = soup
   const create = 'mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { origin name } } }'
-  expect(await cook.get(create, { input: { ...content, origin, public: false, key: newKey() } })).toEqual({ createRecipe: { recipe: { origin, name: 'Leek soup' } } })
+  expect(await cook.get(create, { input: { ...content, origin, public: false, key: newKey() } })).toEqual({
+    createRecipe: { recipe: { origin, name: 'Leek soup' } },
+  })
 })
 
 test('generations are deleted after a week', async () => {
@@ -193,7 +305,9 @@ test('generations are deleted after a week', async () => {
   const old = await startGeneration(visitor)
   await waitForGeneration(visitor, old.id)
   // Their age goes by the database's clock, which a test cannot move.
-  await testApp.db.query("UPDATE generation SET created_at = now() - interval '7 days 1 minute' WHERE id = $1", [old.id])
+  await testApp.db.query("UPDATE generation SET created_at = now() - interval '7 days 1 minute' WHERE id = $1", [
+    old.id,
+  ])
   const kept = await startGeneration(visitor)
   await waitForGeneration(visitor, kept.id)
   await testApp.app.deleteExpired()
@@ -207,7 +321,9 @@ test('removing an account removes its generations, also a running one', async ()
   await waitForGeneration(kim, first.id)
   const ended = runUntilAborted(manualGenerator)
   await startGeneration(kim)
-  await kim.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
+  await kim.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', {
+    input: { currentPassword: goodPassword },
+  })
   await ended
   expect(await testApp.db.query('SELECT id FROM generation WHERE account_id = $1', [kim.id])).toEqual([])
 })

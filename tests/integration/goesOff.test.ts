@@ -17,21 +17,41 @@ let bob: Cook
 
 const minute = 60_000
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(app.clock.now())
-const timeIn = (timeZone: string, at: number) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(app.clock.now().getTime() + at))
+const timeIn = (timeZone: string, at: number) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(app.clock.now().getTime() + at),
+  )
 
 const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }'
-const setSettings = 'mutation ($input: UpdateNotificationSettingsInput!) { updateNotificationSettings(input: $input) { goesOffAt } }'
+const setSettings =
+  'mutation ($input: UpdateNotificationSettingsInput!) { updateNotificationSettings(input: $input) { goesOffAt } }'
 
-const add = (cook: Cook, food: string, batch: object, delta = 1) => cook.get(moveStock, { input: { barcode: `food:${food}`, delta, key: newKey(), batch } })
-const bestBefore = (days: number, more: object = {}) => ({ date: addDays(today(), days), dateKind: 'BEST_BEFORE', ...more })
+const add = (cook: Cook, food: string, batch: object, delta = 1) =>
+  cook.get(moveStock, { input: { barcode: `food:${food}`, delta, key: newKey(), batch } })
+const bestBefore = (days: number, more: object = {}) => ({
+  date: addDays(today(), days),
+  dateKind: 'BEST_BEFORE',
+  ...more,
+})
 /** The cook wants to hear of it so many minutes before now. */
-const hourPassed = (cook: Cook, minutes: number, timeZone = 'Europe/London') => cook.get(setSettings, { input: { timeZone, goesOffAt: timeIn(timeZone, -minutes * minute) } })
+const hourPassed = (cook: Cook, minutes: number, timeZone = 'Europe/London') =>
+  cook.get(setSettings, { input: { timeZone, goesOffAt: timeIn(timeZone, -minutes * minute) } })
 
 /** A process that has just started. */
-const started = (of = app) => new GoesOffService({ db: of.db, clock: of.clock, cookableRecipes: of.app.services.cookableRecipes, notifications: of.app.services.notifications, timeZones: of.app.services.timeZones, timeZone: of.config.timeZone })
+const started = (of = app) =>
+  new GoesOffService({
+    db: of.db,
+    clock: of.clock,
+    cookableRecipes: of.app.services.cookableRecipes,
+    notifications: of.app.services.notifications,
+    timeZones: of.app.services.timeZones,
+    timeZone: of.config.timeZone,
+  })
 
 async function told(cook: Cook): Promise<string[]> {
-  const { notifications } = await cook.get<{ notifications: { kind: string; text: { text: string }; link: string }[] }>('{ notifications { kind text { text } link } }')
+  const { notifications } = await cook.get<{ notifications: { kind: string; text: { text: string }; link: string }[] }>(
+    '{ notifications { kind text { text } link } }',
+  )
   return notifications.map(({ kind, text, link }) => `${kind} ${text.text} ${link}`)
 }
 
@@ -43,7 +63,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await resetRateLimits(app)
-  for (const table of ['notification', 'goes_off_notice', 'item_request', 'pantry_entry']) await app.db.query(`DELETE FROM ${table}`)
+  for (const table of ['notification', 'goes_off_notice', 'item_request', 'pantry_entry'])
+    await app.db.query(`DELETE FROM ${table}`)
 })
 
 test('what goes off today or tomorrow is told at the hour, with a recipe that uses it, once', async () => {
@@ -53,7 +74,9 @@ test('what goes off today or tomorrow is told at the hour, with a recipe that us
   await add(ada, 'kohlrabi', bestBefore(2))
   await hourPassed(ada, 5)
   await started().notifyDue()
-  expect(await told(ada)).toEqual([`GOES_OFF Use soon: Celeriac and 1 more. How about Samphire toast? /recipe/${recipe}`])
+  expect(await told(ada)).toEqual([
+    `GOES_OFF Use soon: Celeriac and 1 more. How about Samphire toast? /recipe/${recipe}`,
+  ])
   // After a restart, too.
   await started().notifyDue()
   expect(await told(ada)).toHaveLength(1)
@@ -67,12 +90,24 @@ test('without a recipe it leads to the pantry, and what was eaten since is not n
   await started().notifyDue()
   expect(await told(ada)).toEqual(['GOES_OFF Use soon: Celeriac and 1 more /my-pantry'])
   // Clients in German name the food as their lists do.
-  expect((await ada.get<{ notifications: object[] }>('{ notifications { text { params } } }')).notifications)
-    .toEqual([{ text: { params: { item: { key: 'foods.foodName', params: { name: 'Celeriac', german: 'Knollensellerie' }, text: 'Celeriac' }, count: 1 } } }])
+  expect((await ada.get<{ notifications: object[] }>('{ notifications { text { params } } }')).notifications).toEqual([
+    {
+      text: {
+        params: {
+          item: { key: 'foods.foodName', params: { name: 'Celeriac', german: 'Knollensellerie' }, text: 'Celeriac' },
+          count: 1,
+        },
+      },
+    },
+  ])
   await add(ada, 'celeriac', {}, 1)
-  await ada.get('mutation ($input: RemoveEntryInput!) { removeEntry(input: $input) { entryId } }', { input: { barcode: 'food:celeriac', key: newKey() } })
+  await ada.get('mutation ($input: RemoveEntryInput!) { removeEntry(input: $input) { entryId } }', {
+    input: { barcode: 'food:celeriac', key: newKey() },
+  })
   expect(await told(ada)).toEqual(['GOES_OFF Use soon: Kohlrabi /my-pantry'])
-  await ada.get('mutation ($input: EmptyPantryInput!) { emptyPantry(input: $input) { pantry { id } } }', { input: { key: newKey() } })
+  await ada.get('mutation ($input: EmptyPantryInput!) { emptyPantry(input: $input) { pantry { id } } }', {
+    input: { key: newKey() },
+  })
   expect(await told(ada)).toEqual([])
 })
 
@@ -82,9 +117,15 @@ test('nothing is told of what is frozen, past its date, later, or reserved for o
   await add(ada, 'leek', bestBefore(-1))
   await add(ada, 'onion', bestBefore(3))
   await add(ada, 'kohlrabi', bestBefore(1))
-  await ada.get('mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', { input: { barcode: 'food:kohlrabi', public: true } })
+  await ada.get('mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', {
+    input: { barcode: 'food:kohlrabi', public: true },
+  })
   const { id } = await askFor(bob, ada, 'food:kohlrabi')
-  await actOn(ada, 'accept', { id, quantity: 1, collectUntil: new Date(app.clock.now().getTime() + 60 * minute).toISOString() })
+  await actOn(ada, 'accept', {
+    id,
+    quantity: 1,
+    collectUntil: new Date(app.clock.now().getTime() + 60 * minute).toISOString(),
+  })
   await app.db.query('DELETE FROM notification')
   await hourPassed(ada, 5)
   await started().notifyDue()
@@ -105,7 +146,7 @@ test('an hour that was missed is told up to three hours later, and not after tha
   expect(await told(ada)).toHaveLength(1)
 })
 
-test('the hour is that of the person\'s time zone; at another one nothing is told', async () => {
+test("the hour is that of the person's time zone; at another one nothing is told", async () => {
   await add(ada, 'kohlrabi', bestBefore(1))
   // The same time of day, where it is some hours later or earlier.
   for (const timeZone of ['Asia/Kolkata', 'America/New_York']) {
@@ -138,10 +179,23 @@ test('two processes tell each person once', async () => {
       await hourPassed(cook, 5)
     }
     const compared = [app, other].map((of) => jest.spyOn(of.app.services.cookableRecipes, 'findRecipeUsing'))
-    await Promise.all([started().notifyDue(), started(other).notifyDue(), started().notifyDue(), started(other).notifyDue()])
-    expect([await told(ada), await told(bob)]).toEqual([['GOES_OFF Use soon: Kohlrabi /my-pantry'], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
+    await Promise.all([
+      started().notifyDue(),
+      started(other).notifyDue(),
+      started().notifyDue(),
+      started(other).notifyDue(),
+    ])
+    expect([await told(ada), await told(bob)]).toEqual([
+      ['GOES_OFF Use soon: Kohlrabi /my-pantry'],
+      ['GOES_OFF Use soon: Kohlrabi /my-pantry'],
+    ])
     // The recipes of each pantry are compared once.
-    expect(compared.flatMap(({ mock }) => mock.calls).map(([, pantryId]) => Number(pantryId)).toSorted()).toEqual([ada, bob].map(({ id }) => Number(id)).toSorted())
+    expect(
+      compared
+        .flatMap(({ mock }) => mock.calls)
+        .map(([, pantryId]) => Number(pantryId))
+        .toSorted(),
+    ).toEqual([ada, bob].map(({ id }) => Number(id)).toSorted())
   } finally {
     jest.restoreAllMocks()
     await other.close()
@@ -149,8 +203,15 @@ test('two processes tell each person once', async () => {
 })
 
 test('who has switched it off in every way is not told', async () => {
-  const choose = (channel: string, isOn: boolean) => ada.get('mutation ($input: SetNotificationChoiceInput!) { setNotificationChoice(input: $input) { timeZone } }', { input: { kind: 'GOES_OFF', channel, isOn } })
-  const { notificationSettings: { choices } } = await ada.get<{ notificationSettings: { choices: { kind: string; inApp: boolean; email: boolean }[] } }>('{ notificationSettings { choices { kind inApp email } } }')
+  const choose = (channel: string, isOn: boolean) =>
+    ada.get('mutation ($input: SetNotificationChoiceInput!) { setNotificationChoice(input: $input) { timeZone } }', {
+      input: { kind: 'GOES_OFF', channel, isOn },
+    })
+  const {
+    notificationSettings: { choices },
+  } = await ada.get<{ notificationSettings: { choices: { kind: string; inApp: boolean; email: boolean }[] } }>(
+    '{ notificationSettings { choices { kind inApp email } } }',
+  )
   expect(choices.find(({ kind }) => kind === 'GOES_OFF')).toEqual({ kind: 'GOES_OFF', inApp: true, email: false })
   for (const channel of ['IN_APP', 'PUSH']) await choose(channel, false)
   await add(ada, 'kohlrabi', bestBefore(1))
@@ -163,22 +224,49 @@ test('who has switched it off in every way is not told', async () => {
 test('an hour that summer time skips comes with the next one, and one that winter time repeats comes once', async () => {
   await ada.get(setSettings, { input: { timeZone: 'Europe/London', goesOffAt: '01:30' } })
   for (const date of ['2026-03-29', '2026-10-25']) await add(ada, 'kohlrabi', { date, dateKind: 'BEST_BEFORE' })
-  const dueBetween = async (from: string, to: string) => (await readDueAccounts(app.db, { from: new Date(from), to: new Date(to), days: 1, zones: ['Europe/London'], timeZone: 'Europe/London', after: 0, limit: 10 })).filter(({ accountId, hasSomethingDue }) => accountId === ada.id && hasSomethingDue).map(({ day, today }) => ({ day, today }))
+  const dueBetween = async (from: string, to: string) =>
+    (
+      await readDueAccounts(app.db, {
+        from: new Date(from),
+        to: new Date(to),
+        days: 1,
+        zones: ['Europe/London'],
+        timeZone: 'Europe/London',
+        after: 0,
+        limit: 10,
+      })
+    )
+      .filter(({ accountId, hasSomethingDue }) => accountId === ada.id && hasSomethingDue)
+      .map(({ day, today }) => ({ day, today }))
   expect(await dueBetween('2026-03-29T00:40:00Z', '2026-03-29T00:59:00Z')).toEqual([])
-  expect(await dueBetween('2026-03-29T00:59:00Z', '2026-03-29T01:01:00Z')).toEqual([{ day: '2026-03-29', today: '2026-03-29' }])
-  expect(await dueBetween('2026-10-25T00:29:00Z', '2026-10-25T00:31:00Z')).toEqual([{ day: '2026-10-25', today: '2026-10-25' }])
-  await app.db.query(`INSERT INTO goes_off_notice (account_id, day, barcodes, until) VALUES ($1, '2026-10-25', '{}', '2026-10-26')`, [ada.id])
+  expect(await dueBetween('2026-03-29T00:59:00Z', '2026-03-29T01:01:00Z')).toEqual([
+    { day: '2026-03-29', today: '2026-03-29' },
+  ])
+  expect(await dueBetween('2026-10-25T00:29:00Z', '2026-10-25T00:31:00Z')).toEqual([
+    { day: '2026-10-25', today: '2026-10-25' },
+  ])
+  await app.db.query(
+    `INSERT INTO goes_off_notice (account_id, day, barcodes, until) VALUES ($1, '2026-10-25', '{}', '2026-10-26')`,
+    [ada.id],
+  )
   expect(await dueBetween('2026-10-25T01:29:00Z', '2026-10-25T01:31:00Z')).toEqual([])
 })
 
-test('nobody\'s pantry is looked into before their hour, and a page holds so many people, with something to tell or without', async () => {
+test("nobody's pantry is looked into before their hour, and a page holds so many people, with something to tell or without", async () => {
   await app.db.query('DELETE FROM notification_settings')
   await add(bob, 'kohlrabi', bestBefore(1))
   const [nine, six] = [new Date(`${today()}T09:00:00Z`), new Date(`${today()}T18:00:00Z`)]
   const page = { days: 1, zones: ['Europe/London'], timeZone: 'Europe/London', after: 0, limit: 10 }
   const hour = 60 * minute
   await app.db.transaction(async (inner) => {
-    const looks = async () => Number((await inner.query(`SELECT seq_scan + idx_scan AS count FROM pg_stat_xact_user_tables WHERE relname = 'pantry_batch'`))[0].count)
+    const looks = async () =>
+      Number(
+        (
+          await inner.query(
+            `SELECT seq_scan + idx_scan AS count FROM pg_stat_xact_user_tables WHERE relname = 'pantry_batch'`,
+          )
+        )[0].count,
+      )
     const before = await looks()
     expect(await readDueAccounts(inner, { ...page, from: new Date(nine.getTime() - hour), to: nine })).toEqual([])
     expect(await looks()).toBe(before)
@@ -187,7 +275,15 @@ test('nobody\'s pantry is looked into before their hour, and a page holds so man
   })
   const due = await readDueAccounts(app.db, { ...page, from: new Date(six.getTime() - 3 * hour), to: six, limit: 1 })
   expect(due).toMatchObject([{ accountId: ada.id, hasSomethingDue: false }])
-  expect(await readDueAccounts(app.db, { ...page, from: new Date(six.getTime() - 3 * hour), to: six, after: ada.id, limit: 1 })).toMatchObject([{ accountId: bob.id, hasSomethingDue: true }])
+  expect(
+    await readDueAccounts(app.db, {
+      ...page,
+      from: new Date(six.getTime() - 3 * hour),
+      to: six,
+      after: ada.id,
+      limit: 1,
+    }),
+  ).toMatchObject([{ accountId: bob.id, hasSomethingDue: true }])
 })
 
 test('a time zone that the database does not know counts as none, and keeps nobody else from hearing', async () => {
@@ -197,7 +293,10 @@ test('a time zone that the database does not know counts as none, and keeps nobo
   }
   await app.db.query(`UPDATE notification_settings SET time_zone = 'VST' WHERE account_id = $1`, [ada.id])
   await started().notifyDue()
-  expect([await told(ada), await told(bob)]).toEqual([['GOES_OFF Use soon: Kohlrabi /my-pantry'], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
+  expect([await told(ada), await told(bob)]).toEqual([
+    ['GOES_OFF Use soon: Kohlrabi /my-pantry'],
+    ['GOES_OFF Use soon: Kohlrabi /my-pantry'],
+  ])
 })
 
 test('where it fails for one person the others hear of theirs, and it is tried again', async () => {
@@ -211,14 +310,20 @@ test('where it fails for one person the others hear of theirs, and it is tried a
   expect([await told(ada), await told(bob)]).toEqual([[], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
   await process.notifyDue()
   jest.restoreAllMocks()
-  expect([await told(ada), await told(bob)]).toEqual([['GOES_OFF Use soon: Kohlrabi /my-pantry'], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
+  expect([await told(ada), await told(bob)]).toEqual([
+    ['GOES_OFF Use soon: Kohlrabi /my-pantry'],
+    ['GOES_OFF Use soon: Kohlrabi /my-pantry'],
+  ])
 })
 
 test('of much that goes off twenty are stored, and the others are counted', async () => {
   const barcodes = await Promise.all(Array.from({ length: 23 }, (_, i) => seed.item(`goes-off-${i}`, `Jar ${i}`)))
-  for (const barcode of barcodes) await ada.get(moveStock, { input: { barcode, delta: 1, key: newKey(), batch: bestBefore(1) } })
+  for (const barcode of barcodes)
+    await ada.get(moveStock, { input: { barcode, delta: 1, key: newKey(), batch: bestBefore(1) } })
   await hourPassed(ada, 5)
   await started().notifyDue()
   expect(await told(ada)).toEqual([expect.stringMatching(/^GOES_OFF Use soon: Jar \d+ and 22 more \/my-pantry$/)])
-  expect(await app.db.query('SELECT cardinality(barcodes) AS named, more_count FROM goes_off_notice')).toEqual([{ named: 20, more_count: 3 }])
+  expect(await app.db.query('SELECT cardinality(barcodes) AS named, more_count FROM goes_off_notice')).toEqual([
+    { named: 20, more_count: 3 },
+  ])
 })

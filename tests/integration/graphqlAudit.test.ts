@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import {
-  buildSchema, getNamedType, isCompositeType, isEnumType, isInputObjectType, isListType, isNonNullType, type GraphQLArgument, type GraphQLField, type GraphQLInputField, type GraphQLInputType,
+  buildSchema,
+  getNamedType,
+  isCompositeType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
 } from 'graphql'
 import { serverAudits } from 'graphql-http'
 import { statusAndCode, TestClient } from '../support/client'
@@ -36,25 +46,40 @@ test('there are all sixty-one audits', () => {
 })
 
 const get = (url: string, parameters: Record<string, string>, headers: Record<string, string> = {}) =>
-  fetch(`${url}/graphql?${new URLSearchParams(parameters)}`, { headers: { 'x-forwarded-for': seed.visitor().ip, ...headers } })
+  fetch(`${url}/graphql?${new URLSearchParams(parameters)}`, {
+    headers: { 'x-forwarded-for': seed.visitor().ip, ...headers },
+  })
 
 test('a query runs by GET, as a visitor or with a token, and with variables; nothing may be stored on the way', async () => {
   const ada = await seed.cook('ada')
   const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await get(testApp.url, { query: '{ viewer { kind } }' })
-  expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([200, 'no-store', { data: { viewer: { kind: 'VISITOR' } } }])
-  expect(await (await get(testApp.url, { query: '{ viewer { kind } }' }, { cookie })).json()).toEqual({ data: { viewer: { kind: 'PERSON' } } })
+  expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
+    200,
+    'no-store',
+    { data: { viewer: { kind: 'VISITOR' } } },
+  ])
+  expect(await (await get(testApp.url, { query: '{ viewer { kind } }' }, { cookie })).json()).toEqual({
+    data: { viewer: { kind: 'PERSON' } },
+  })
   const query = 'query ($first: Int!) { recipes(first: $first) { nodes { id } } }'
-  expect(await (await get(testApp.url, { query, variables: JSON.stringify({ first: 1 }) })).json()).toEqual({ data: { recipes: { nodes: [] } } })
+  expect(await (await get(testApp.url, { query, variables: JSON.stringify({ first: 1 }) })).json()).toEqual({
+    data: { recipes: { nodes: [] } },
+  })
 })
 
 test('a mutation and a subscription by GET are refused and not executed', async () => {
   const bela = await seed.cook('bela')
   const headers = { cookie: [...bela.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-  for (const query of ['mutation { signOut { viewer { kind } } }', 'mutation cop { __typename }', 'subscription { messagesChanged { kind } }', 'query A { viewer { kind } } mutation B { signOut { viewer { kind } } }']) {
+  for (const query of [
+    'mutation { signOut { viewer { kind } } }',
+    'mutation cop { __typename }',
+    'subscription { messagesChanged { kind } }',
+    'query A { viewer { kind } } mutation B { signOut { viewer { kind } } }',
+  ]) {
     const operationName = query.includes('B') ? 'B' : ''
     const answer = await get(testApp.url, { query, ...(operationName && { operationName }) }, headers)
-    expect([...await statusAndCode(answer), answer.headers.get('allow')]).toEqual([405, 'BAD_REQUEST', 'POST'])
+    expect([...(await statusAndCode(answer)), answer.headers.get('allow')]).toEqual([405, 'BAD_REQUEST', 'POST'])
   }
   expect(await bela.get('{ viewer { kind } }')).toEqual({ viewer: { kind: 'PERSON' } })
 })
@@ -66,7 +91,16 @@ test.each([
   ['variables that are a list', 400, 'BAD_REQUEST', { query: '{ viewer { kind } }', variables: '[]' }, {}],
   ['a lone surrogate', 400, 'BAD_INPUT', { query: '{ viewer { kind } }', variables: '{"a":"\\ud800"}' }, {}],
   ['eleven levels', 400, 'GRAPHQL_VALIDATION_FAILED', { query: `{ ${'a { '.repeat(10)}a${' }'.repeat(10)} }` }, {}],
-  ['a persisted query', 200, 'PERSISTED_QUERY_NOT_SUPPORTED', { extensions: '{"persistedQuery":{"version":1,"sha256Hash":"ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38"}}' }, {}],
+  [
+    'a persisted query',
+    200,
+    'PERSISTED_QUERY_NOT_SUPPORTED',
+    {
+      extensions:
+        '{"persistedQuery":{"version":1,"sha256Hash":"ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38"}}',
+    },
+    {},
+  ],
 ])('by GET, %s is answered %d', async (_name, status, code, parameters, headers) => {
   expect(await statusAndCode(get(testApp.url, parameters, headers))).toEqual([status, code])
 })
@@ -89,32 +123,47 @@ test('visitors who ask the same by GET get the same answer for a second', async 
 test.each([
   ['a syntax error', 'GRAPHQL_PARSE_FAILED', { query: '{' }],
   ['an unknown field', 'GRAPHQL_VALIDATION_FAILED', { query: '{ nothing }' }],
-  ['a variable of the wrong kind', 'BAD_USER_INPUT', { query: 'query ($id: Id!) { pantry(id: $id) { id } }', variables: { id: {} } }],
-])('%s has status 200 for who names application/json, and 400 for who names the newer type or none', async (_name, code, body) => {
-  const ask = (accept: string) => statusAndCode(seed.visitor().post('/graphql', body, { accept }))
-  expect(await ask('application/json')).toEqual([200, code])
-  expect(await ask('application/graphql-response+json')).toEqual([400, code])
-  expect(await ask('application/graphql-response+json, application/json;q=0.9')).toEqual([400, code])
-  expect(await ask('*/*')).toEqual([400, code])
-})
+  [
+    'a variable of the wrong kind',
+    'BAD_USER_INPUT',
+    { query: 'query ($id: Id!) { pantry(id: $id) { id } }', variables: { id: {} } },
+  ],
+])(
+  '%s has status 200 for who names application/json, and 400 for who names the newer type or none',
+  async (_name, code, body) => {
+    const ask = (accept: string) => statusAndCode(seed.visitor().post('/graphql', body, { accept }))
+    expect(await ask('application/json')).toEqual([200, code])
+    expect(await ask('application/graphql-response+json')).toEqual([400, code])
+    expect(await ask('application/graphql-response+json, application/json;q=0.9')).toEqual([400, code])
+    expect(await ask('*/*')).toEqual([400, code])
+  },
+)
 
 const many = (count: number, each: (i: number) => string) => Array.from({ length: count }, (_, i) => each(i)).join(' ')
 
 test.each([
   ['eleven unknown directives', `{ __typename ${many(11, () => '@aa')} }`],
   ['a thousand of @skip', `{ __typename ${'@skip '.repeat(330)} }`],
-  ['directives of fragments', `{ ...A ...B } fragment A on Query { viewer { kind ${many(6, () => '@include(if: true)')} } } fragment B on Query ${many(5, () => '@aa')} { __typename }`],
-  ['directives of the operation and its variables', `query ($a: Int ${many(6, () => '@aa')}) ${many(5, () => '@bb')} { __typename }`],
+  [
+    'directives of fragments',
+    `{ ...A ...B } fragment A on Query { viewer { kind ${many(6, () => '@include(if: true)')} } } fragment B on Query ${many(5, () => '@aa')} { __typename }`,
+  ],
+  [
+    'directives of the operation and its variables',
+    `query ($a: Int ${many(6, () => '@aa')}) ${many(5, () => '@bb')} { __typename }`,
+  ],
   ['five hundred times the same field', `{ ${'__typename '.repeat(500)} }`],
   ['the same field in inline fragments', `{ ${many(17, () => '... { __typename }')} }`],
   ['the same fragment', `{ ${many(17, () => '...A')} } fragment A on Query { __typename }`],
   ['a hundred aliases', `{ ${many(101, (i) => `a${i}: __typename`)} }`],
 ])('%s are refused with few errors, by POST, GET and WebSocket alike', async (_name, query) => {
   for (const answer of [await seed.visitor().post('/graphql', { query }), await get(testApp.url, { query })]) {
-    const { errors } = await answer.json() as { errors: { message: string; extensions: { code: string } }[] }
+    const { errors } = (await answer.json()) as { errors: { message: string; extensions: { code: string } }[] }
     expect(answer.status).toBe(400)
     expect(errors.length).toBeLessThan(8)
-    expect(errors).toContainEqual(expect.objectContaining({ message: expect.stringMatching(/^This operation (has|repeats) \d+ /) }))
+    expect(errors).toContainEqual(
+      expect.objectContaining({ message: expect.stringMatching(/^This operation (has|repeats) \d+ /) }),
+    )
   }
 })
 
@@ -151,7 +200,11 @@ test.each([
   ['a required argument', 'mutation { register { email } }', {}],
   ['required fields of a variable', 'mutation ($in: RegisterInput!) { register(input: $in) { email } }', { in: {} }],
   ['a required field that is null', 'mutation { register(input: { email: null, password: null }) { email } }', {}],
-  ['a variable left out for a required argument', 'mutation ($in: RegisterInput) { register(input: $in) { email } }', {}],
+  [
+    'a variable left out for a required argument',
+    'mutation ($in: RegisterInput) { register(input: $in) { email } }',
+    {},
+  ],
 ])('without the playground, %s are not named', async (_name, query, variables) => {
   const answer = await new TestClient(shut.url).ask(query, variables)
   expect(answer.errors.length).toBeGreaterThan(0)
@@ -189,24 +242,34 @@ function valueOf(type: GraphQLInputType, filling: Filling): unknown {
 }
 
 function valuesOf(inputs: readonly (GraphQLArgument | GraphQLInputField)[], filling: Filling): Record<string, unknown> {
-  return Object.fromEntries(inputs.flatMap(({ name, type }) => {
-    if (isNonNullType(type) || filling.optional === 'given') return [[name, valueOf(type, filling)]]
-    return filling.optional === 'null' ? [[name, null]] : []
-  }))
+  return Object.fromEntries(
+    inputs.flatMap(({ name, type }) => {
+      if (isNonNullType(type) || filling.optional === 'given') return [[name, valueOf(type, filling)]]
+      return filling.optional === 'null' ? [[name, null]] : []
+    }),
+  )
 }
 
 const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'))
-const operations = (['query', 'mutation'] as const).flatMap((kind) => Object.values((kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {}).map((field) => ({ kind, field })))
-const fillings: Filling[] = (['plain', 'odd'] as const).flatMap((kind) => (['left out', 'null', 'given'] as const).map((optional) => ({ kind, optional })))
+const operations = (['query', 'mutation'] as const).flatMap((kind) =>
+  Object.values((kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {}).map(
+    (field) => ({ kind, field }),
+  ),
+)
+const fillings: Filling[] = (['plain', 'odd'] as const).flatMap((kind) =>
+  (['left out', 'null', 'given'] as const).map((optional) => ({ kind, optional })),
+)
 
 function textOf(kind: string, { name, args, type }: GraphQLField<unknown, unknown>, sent: readonly string[]): string {
   const used = args.filter((argument) => sent.includes(argument.name))
-  const head = used.length === 0 ? '' : ` (${used.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ')})`
+  const head =
+    used.length === 0 ? '' : ` (${used.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ')})`
   const given = used.length === 0 ? '' : `(${used.map((argument) => `${argument.name}: $${argument.name}`).join(', ')})`
   return `${kind}${head} { it: ${name}${given} ${isCompositeType(getNamedType(type)) ? '{ __typename }' : ''} }`
 }
 
-const isAdmin = async (client: TestClient): Promise<boolean> => (await client.ask<{ viewer: { isAdmin: boolean } }>('{ viewer { isAdmin } }')).data?.viewer?.isAdmin === true
+const isAdmin = async (client: TestClient): Promise<boolean> =>
+  (await client.ask<{ viewer: { isAdmin: boolean } }>('{ viewer { isAdmin } }')).data?.viewer?.isAdmin === true
 
 test('whatever is left out, null, empty or odd, no operation fails in a way that nobody foresaw', async () => {
   await withoutLimits(testApp)
@@ -226,7 +289,7 @@ test('whatever is left out, null, empty or odd, no operation fails in a way that
         if (errors.every(({ extensions: { code } }) => code !== 'GRAPHQL_VALIDATION_FAILED')) answered.add(field.name)
       }
       // Some operations end sessions, or open others.
-      if (kind === 'mutation' && !await isAdmin(eve)) eve = await nextAdmin()
+      if (kind === 'mutation' && !(await isAdmin(eve))) eve = await nextAdmin()
     }
   }
   expect(unforeseen).toEqual([])

@@ -17,11 +17,21 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A picture of 3,000 bytes in two files. */
-const encode: ImageEncoder = async () => [{ width: 400, format: 'webp', bytes: Buffer.alloc(1_000) }, { width: 800, format: 'jpg', bytes: Buffer.alloc(2_000) }]
+const encode: ImageEncoder = async () => [
+  { width: 400, format: 'webp', bytes: Buffer.alloc(1_000) },
+  { width: 800, format: 'jpg', bytes: Buffer.alloc(2_000) },
+]
 /** As one process has it. */
-const service = () => new ImageService({ db: app.db, limits: new RateLimits(app.db), clock: app.clock, settings: { store: imagesInPostgres, encode, quotaBytes: 10_000 } })
+const service = () =>
+  new ImageService({
+    db: app.db,
+    limits: new RateLimits(app.db),
+    clock: app.clock,
+    settings: { store: imagesInPostgres, encode, quotaBytes: 10_000 },
+  })
 const add = (who: Person) => service().add(who, async () => Buffer.from('a picture'))
-const bytesOf = async (who: Person) => [...(await imagesInPostgres.bytesOf(app.db, who.accountId)).values()].reduce((sum, bytes) => sum + bytes, 0)
+const bytesOf = async (who: Person) =>
+  [...(await imagesInPostgres.bytesOf(app.db, who.accountId)).values()].reduce((sum, bytes) => sum + bytes, 0)
 /** Shows the picture in a recipe, so that it is not deleted to make room. */
 const show = async (cook: Cook, imageId: string) => seed.recipe(cook, { name: 'Soup', imageId })
 
@@ -53,7 +63,10 @@ test('a picture that is removed makes room', async () => {
   await expect(add(who)).rejects.toMatchObject({ code: 'TOO_MANY' })
   await service().setProfileImage(who, null)
   const next = await add(who)
-  expect([await imagesInPostgres.read(app.db, last, 400, 'webp'), (await imagesInPostgres.read(app.db, next, 400, 'webp'))?.byteLength]).toEqual([null, 1_000])
+  expect([
+    await imagesInPostgres.read(app.db, last, 400, 'webp'),
+    (await imagesInPostgres.read(app.db, next, 400, 'webp'))?.byteLength,
+  ]).toEqual([null, 1_000])
   expect(await bytesOf(who)).toBe(9_000)
 })
 

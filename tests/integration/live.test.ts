@@ -17,7 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 // A disconnected client is no error of the server: nothing is logged.
-beforeEach(() => { jest.spyOn(console, 'error') })
+beforeEach(() => {
+  jest.spyOn(console, 'error')
+})
 afterEach(() => {
   expect(console.error).not.toHaveBeenCalled()
   jest.restoreAllMocks()
@@ -30,7 +32,9 @@ const many = 64_000_000
 
 test('a client that floods the socket with pings is disconnected', async () => {
   const socket = await openRawSocket(app.url)
-  expect(await socket.flood(Buffer.concat(Array.from({ length: 500 }, () => frameOf('ping', 'x'.repeat(125)))), many)).toBe(true)
+  expect(
+    await socket.flood(Buffer.concat(Array.from({ length: 500 }, () => frameOf('ping', 'x'.repeat(125)))), many),
+  ).toBe(true)
   expect(await alive()).toBe(200)
 })
 
@@ -59,7 +63,9 @@ test('a client that sends operations and never reads is disconnected', async () 
 test('a socket that never answers the close does not keep the server from stopping', async () => {
   const own = await openTestApp({}, app.databaseUrl)
   const { socket: wire } = await openRawSocket(own.url)
-  const cut = new Promise((resolve) => { wire.resume().once('close', resolve) })
+  const cut = new Promise((resolve) => {
+    wire.resume().once('close', resolve)
+  })
   await own.close()
   await cut
 })
@@ -71,7 +77,7 @@ interface Subscriber {
 
 /** Listens to a pantry, as somebody or as a visitor, until the first change. */
 async function listen(pantryId: number, cook: Cook | null): Promise<Subscriber> {
-  const cookie = [...cook?.cookies ?? []].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = [...(cook?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
   const client = createClient({
     url: `${app.url.replace('http', 'ws')}/graphql`,
     retryAttempts: 0,
@@ -82,11 +88,16 @@ async function listen(pantryId: number, cook: Cook | null): Promise<Subscriber> 
     },
   })
   const heard = new Promise((resolve, reject) => {
-    client.subscribe({ query: `subscription { pantryChanged(pantryId: "${pantryId}") { entry { quantity item { name } } itemCount } }` }, {
-      next: ({ data, errors }) => errors ? reject(new Error(JSON.stringify(errors))) : resolve(data?.pantryChanged),
-      error: reject,
-      complete: () => undefined,
-    })
+    client.subscribe(
+      {
+        query: `subscription { pantryChanged(pantryId: "${pantryId}") { entry { quantity item { name } } itemCount } }`,
+      },
+      {
+        next: ({ data, errors }) => (errors ? reject(new Error(JSON.stringify(errors))) : resolve(data?.pantryChanged)),
+        error: reject,
+        complete: () => undefined,
+      },
+    )
   })
   // What is asked later on the same socket is answered when the subscription is there.
   for await (const answer of client.iterate({ query: '{ viewer { kind } }' })) expect(answer.errors).toBeUndefined()
@@ -116,12 +127,23 @@ test('of one move every subscriber receives what they may see, and it is read on
 })
 
 /** A socket of this person's that has said who it is; how it was closed, if it was. */
-async function openSocket(cook: Cook): Promise<{ socket: WebSocket; closed: Promise<number>; greeted: Promise<'greeted' | number> }> {
+async function openSocket(
+  cook: Cook,
+): Promise<{ socket: WebSocket; closed: Promise<number>; greeted: Promise<'greeted' | number> }> {
   const Socket = socketOf(cook.cookies)
   const socket = new Socket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
-  const closed = new Promise<number>((resolve) => { socket.once('close', resolve) })
-  const greeted = Promise.race([closed, new Promise<'greeted'>((resolve) => { socket.once('message', () => resolve('greeted')) })])
-  await new Promise((resolve) => { socket.once('open', resolve) })
+  const closed = new Promise<number>((resolve) => {
+    socket.once('close', resolve)
+  })
+  const greeted = Promise.race([
+    closed,
+    new Promise<'greeted'>((resolve) => {
+      socket.once('message', () => resolve('greeted'))
+    }),
+  ])
+  await new Promise((resolve) => {
+    socket.once('open', resolve)
+  })
   socket.send(JSON.stringify({ type: 'connection_init' }))
   return { socket, closed, greeted }
 }
@@ -141,7 +163,7 @@ test('a session has twenty sockets; one more is refused for the moment, and othe
   for (let tries = 0; tries < 100; tries++) {
     const next = await openSocket(cook)
     open.push(next)
-    if (await next.greeted === 'greeted') break
+    if ((await next.greeted) === 'greeted') break
   }
   expect(await open.at(-1)?.greeted).toBe('greeted')
   for (const { socket } of open) socket.close()
@@ -150,12 +172,21 @@ test('a session has twenty sockets; one more is refused for the moment, and othe
 test('the complexity limit of a subscription is lower than that of a query', async () => {
   const cook = await seeding(app).cook('curious')
   const asked = 'conversation { threads(first: 100) { id name lastNumber } }'
-  const client = createClient({ url: `${app.url.replace('http', 'ws')}/graphql`, retryAttempts: 0, webSocketImpl: socketOf(cook.cookies) })
+  const client = createClient({
+    url: `${app.url.replace('http', 'ws')}/graphql`,
+    retryAttempts: 0,
+    webSocketImpl: socketOf(cook.cookies),
+  })
   const refused = await new Promise((resolve, reject) => {
-    client.subscribe({ query: `subscription { messagesChanged { ${asked} } }` }, { next: () => reject(new Error('it was carried out')), error: resolve, complete: () => undefined })
+    client.subscribe(
+      { query: `subscription { messagesChanged { ${asked} } }` },
+      { next: () => reject(new Error('it was carried out')), error: resolve, complete: () => undefined },
+    )
   })
   expect(refused).toMatchObject([{ extensions: { code: 'TOO_LARGE' } }])
-  expect((await cook.ask(`{ ${asked.replace('conversation', `conversation(partnerId: "${cook.id}")`)} }`)).errors).toEqual([])
+  expect(
+    (await cook.ask(`{ ${asked.replace('conversation', `conversation(partnerId: "${cook.id}")`)} }`)).errors,
+  ).toEqual([])
   await client.dispose()
 })
 
@@ -164,14 +195,22 @@ test('a subscription reads each event again and caches nothing', async () => {
   const [reader, writer] = [await seed.cook('reader'), await seed.cook('writer')]
   await seed.item('04000417025005', 'Oats')
   await seed.item('04008400404127', 'Jam')
-  const client = createClient({ url: `${app.url.replace('http', 'ws')}/graphql`, retryAttempts: 0, webSocketImpl: socketOf(reader.cookies) })
-  const events = client.iterate<{ messagesChanged: { thread: { partner: { pantry: { itemCount: number } } } | null } }>({ query: 'subscription { messagesChanged { thread { partner { pantry { itemCount } } } } }' })
+  const client = createClient({
+    url: `${app.url.replace('http', 'ws')}/graphql`,
+    retryAttempts: 0,
+    webSocketImpl: socketOf(reader.cookies),
+  })
+  const events = client.iterate<{ messagesChanged: { thread: { partner: { pantry: { itemCount: number } } } | null } }>(
+    { query: 'subscription { messagesChanged { thread { partner { pantry { itemCount } } } } }' },
+  )
   const next = async () => (await events.next()).value?.data?.messagesChanged.thread?.partner.pantry.itemCount
   expect(await next()).toBeUndefined()
   const heard: unknown[] = []
   for (const barcode of ['04000417025005', '04008400404127']) {
     await seed.shelve(writer, barcode, 1, true)
-    await writer.get(messageOperations.send, { input: { recipientId: String(reader.id), text: 'There is more', key: newKey() } })
+    await writer.get(messageOperations.send, {
+      input: { recipientId: String(reader.id), text: 'There is more', key: newKey() },
+    })
     heard.push(await next())
   }
   expect(heard).toEqual([1, 2])

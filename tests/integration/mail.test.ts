@@ -34,24 +34,44 @@ afterAll(async () => {
   await mail.close()
 })
 // Tests move the clock past the end of sessions.
-beforeEach(async () => { admin = await seed.again(ada) })
-afterEach(() => { mail.refuses = () => null })
+beforeEach(async () => {
+  admin = await seed.again(ada)
+})
+afterEach(() => {
+  mail.refuses = () => null
+})
 
 async function deliverAll(by: TestApp): Promise<void> {
-  while (await by.app.services.mail.emailWorker.deliver() > 0);
+  while ((await by.app.services.mail.emailWorker.deliver()) > 0);
 }
 
 const write = (by: TestClient, recipient: string, subject = 'The flour', body = 'It has come.') =>
-  by.get<{ sendEmail: { id: string } }>(sendEmail, { input: { recipient, subject, body } }).then(({ sendEmail: { id } }) => id)
+  by
+    .get<{ sendEmail: { id: string } }>(sendEmail, { input: { recipient, subject, body } })
+    .then(({ sendEmail: { id } }) => id)
 
-const state = async (id: string) => (await testApp.db.query('SELECT state, attempts, failure FROM outbox_email WHERE id = $1', [id]) as [{ state: string; attempts: number; failure: string | null }])[0]
+const state = async (id: string) =>
+  (
+    (await testApp.db.query('SELECT state, attempts, failure FROM outbox_email WHERE id = $1', [id])) as [
+      { state: string; attempts: number; failure: string | null },
+    ]
+  )[0]
 
 test('an email of an admin arrives as plain text, to one recipient, with our own headers', async () => {
-  const id = await write(admin, 'bob@example.org', 'Grüße und Brötchen', 'Liebe Ada,\n\ndas Mehl ist da: <b>5 kg</b>.\n.\nEnde')
+  const id = await write(
+    admin,
+    'bob@example.org',
+    'Grüße und Brötchen',
+    'Liebe Ada,\n\ndas Mehl ist da: <b>5 kg</b>.\n.\nEnde',
+  )
   expect(await state(id)).toMatchObject({ state: 'waiting', attempts: 0 })
   await deliverAll(testApp)
   const [email] = mail.to('bob@example.org')
-  expect(email).toMatchObject({ from: 'larder@example.org', to: ['bob@example.org'], body: 'Liebe Ada,\n\ndas Mehl ist da: <b>5 kg</b>.\n.\nEnde' })
+  expect(email).toMatchObject({
+    from: 'larder@example.org',
+    to: ['bob@example.org'],
+    body: 'Liebe Ada,\n\ndas Mehl ist da: <b>5 kg</b>.\n.\nEnde',
+  })
   expect(Object.fromEntries(email?.headers ?? [])).toMatchObject({
     from: 'Larder <larder@example.org>',
     to: 'bob@example.org',
@@ -86,10 +106,14 @@ test('only admins send emails, by GraphQL and by REST, and each is audited', asy
   expect(await callRest(stranger, '/sendEmail', body)).toMatchObject({ status: 403, body: { error_code: 'FORBIDDEN' } })
   const answer = await callRest(admin, '/sendEmail', body)
   expect(answer).toMatchObject({ status: 200, body: { ID: expect.any(Number) } })
-  expect(await callRest(admin, '/sendEmail', { ...body, Recipient: 'two@example.org,three@example.org' })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Recipient' } })
+  expect(
+    await callRest(admin, '/sendEmail', { ...body, Recipient: 'two@example.org,three@example.org' }),
+  ).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Recipient' } })
   await deliverAll(testApp)
   expect(mail.to('rest@example.org')).toHaveLength(1)
-  const { auditLog } = await admin.get<{ auditLog: { nodes: { action: string; aboutId: string }[] } }>('{ auditLog(first: 100) { nodes { action aboutId } } }')
+  const { auditLog } = await admin.get<{ auditLog: { nodes: { action: string; aboutId: string }[] } }>(
+    '{ auditLog(first: 100) { nodes { action aboutId } } }',
+  )
   expect(auditLog.nodes).toContainEqual({ action: 'SEND_EMAIL', aboutId: String((answer.body as { ID: number }).ID) })
 })
 
@@ -117,7 +141,9 @@ test('an email that is rejected for good is given up at once, one rejected again
   expect(await state(gone)).toEqual({ state: 'failed', attempts: 1, failure: expect.stringContaining('550') })
   expect(await state(never)).toEqual({ state: 'failed', attempts: 10, failure: expect.stringContaining('451') })
   const failed = '{ adminFailedEmails { id kind recipient attempts failure } }'
-  const { adminFailedEmails } = await (await seed.again(ada)).get<{ adminFailedEmails: { id: string; recipient: string }[] }>(failed)
+  const { adminFailedEmails } = await (
+    await seed.again(ada)
+  ).get<{ adminFailedEmails: { id: string; recipient: string }[] }>(failed)
   expect(adminFailedEmails.map(({ recipient }) => recipient).sort()).toEqual(['gone@example.org', 'never@example.org'])
   expect(await (await seed.cook('curious')).refused(failed)).toMatchObject({ code: 'FORBIDDEN' })
   expect(testApp.logged.filter(({ msg }) => msg === 'an email was given up')).toHaveLength(2)
@@ -129,7 +155,9 @@ test('two workers on one database send each email once', async () => {
   other.clock.pass(testApp.clock.now().getTime() - other.clock.now().getTime())
   await deliverAll(testApp)
   // Straight into the outbox: an admin may send no more than these in half an hour, and the tests after this one send, too.
-  await testApp.db.query("INSERT INTO outbox_email (kind, recipient, subject, body, next_try_at, created_at) SELECT 'admin', 'many' || n || '@example.org', 'Hello', 'Text', now(), now() FROM generate_series(1, 30) n")
+  await testApp.db.query(
+    "INSERT INTO outbox_email (kind, recipient, subject, body, next_try_at, created_at) SELECT 'admin', 'many' || n || '@example.org', 'Hello', 'Text', now(), now() FROM generate_series(1, 30) n",
+  )
   await Promise.all([deliverAll(testApp), deliverAll(other), deliverAll(testApp), deliverAll(other)])
   const reached = mail.emails.flatMap(({ to }) => to).filter((address) => address.startsWith('many'))
   expect(reached).toHaveLength(30)
@@ -142,8 +170,13 @@ test('an email of a worker that was killed is sent by another, once its lease is
   const second = await openTestApp(mail.settings, app.databaseUrl)
   const [before] = [mail.attempts]
   mail.holds = true
-  await seeding(second).visitor().get('mutation { register(input: { email: "orphan@example.org", password: "a shelf of lemons" }) { email } }')
-  for (let i = 0; i < 200 && mail.attempts === before; i++) await new Promise((resolve) => { setTimeout(resolve, 50) })
+  await seeding(second)
+    .visitor()
+    .get('mutation { register(input: { email: "orphan@example.org", password: "a shelf of lemons" }) { email } }')
+  for (let i = 0; i < 200 && mail.attempts === before; i++)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50)
+    })
   await app.kill()
   mail.holds = false
   await deliverAll(second)
@@ -156,16 +189,22 @@ test('an email of a worker that was killed is sent by another, once its lease is
 
 test('emails to one address are limited: the seventh in a row has to wait', async () => {
   for (let i = 0; i < 6; i++) await write(admin, 'full@example.org')
-  expect(await admin.refused(sendEmail, { input: { recipient: 'full@example.org', subject: 'Hello', body: 'Text' } })).toMatchObject({ code: 'RATE_LIMITED', status: 429 })
+  expect(
+    await admin.refused(sendEmail, { input: { recipient: 'full@example.org', subject: 'Hello', body: 'Text' } }),
+  ).toMatchObject({ code: 'RATE_LIMITED', status: 429 })
   await write(admin, 'empty@example.org')
 })
 
 test('a mail server that is away is left alone after five tries, and no email loses an attempt for it', async () => {
   const lonely = await openTestApp({ ...mail.settings, SMTP_PORT: '9' })
   // Straight into the outbox: an admin who sent these would have an email of their own waiting.
-  await lonely.db.query("INSERT INTO outbox_email (kind, recipient, subject, body, next_try_at, created_at) SELECT 'admin', 'a' || n || '@example.org', 'Hello', 'Text', now(), now() FROM generate_series(1, 12) n")
+  await lonely.db.query(
+    "INSERT INTO outbox_email (kind, recipient, subject, body, next_try_at, created_at) SELECT 'admin', 'a' || n || '@example.org', 'Hello', 'Text', now(), now() FROM generate_series(1, 12) n",
+  )
   for (let i = 0; i < 5; i++) await lonely.app.services.mail.emailWorker.deliver()
-  const [{ tried, untried }] = await lonely.db.query("SELECT count(*) FILTER (WHERE attempts > 0)::int AS tried, count(*) FILTER (WHERE attempts = 0 AND state = 'waiting')::int AS untried FROM outbox_email") as [{ tried: number; untried: number }]
+  const [{ tried, untried }] = (await lonely.db.query(
+    "SELECT count(*) FILTER (WHERE attempts > 0)::int AS tried, count(*) FILTER (WHERE attempts = 0 AND state = 'waiting')::int AS untried FROM outbox_email",
+  )) as [{ tried: number; untried: number }]
   expect(tried).toBeLessThanOrEqual(8)
   expect(tried + untried).toBe(12)
   await lonely.close()
@@ -184,17 +223,25 @@ test('without a mail server emails are files for their owner alone, and a page f
   expect(email.to).toEqual([{ name: '', address: 'alma@example.org' }])
   expect(email.text).toMatch(/http:\/\/localhost:0\/dashboard#confirm=lm_[\w-]{43}$/m)
 
-  const page = (client: TestClient | null) => fetch(`${small.url}/playground/letters`, { headers: {
-    ...(client !== null && { cookie: [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; ') }),
-    ...(client?.bearer != null && { authorization: `Bearer ${client.bearer}` }),
-  } })
+  const page = (client: TestClient | null) =>
+    fetch(`${small.url}/playground/letters`, {
+      headers: {
+        ...(client !== null && { cookie: [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; ') }),
+        ...(client?.bearer != null && { authorization: `Bearer ${client.bearer}` }),
+      },
+    })
   const seen = await page(alma)
   const written = await seen.text()
   expect([seen.status, written]).toEqual([200, expect.stringContaining('<h2>Larder: confirm your email address</h2>')])
-  const styleHash = createHash('sha256').update(/<style>([^<]*)<\/style>/.exec(written)?.[1] ?? '').digest('base64')
+  const styleHash = createHash('sha256')
+    .update(/<style>([^<]*)<\/style>/.exec(written)?.[1] ?? '')
+    .digest('base64')
   expect(seen.headers.get('content-security-policy')).toContain(`style-src 'sha256-${styleHash}'`)
   const program = new TestClient(small.url)
-  const { createApiKey } = await alma.get<{ createApiKey: { key: string } }>('mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }', { input: { name: 'Display', scope: 'WRITE', currentPassword: goodPassword } })
+  const { createApiKey } = await alma.get<{ createApiKey: { key: string } }>(
+    'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }',
+    { input: { name: 'Display', scope: 'WRITE', currentPassword: goodPassword } },
+  )
   program.bearer = createApiKey.key
   // Elevated rights by the shared password, a key of the admin's own, somebody with an account, and nobody at all.
   for (const other of [await seeding(small).unlocked('ADMIN'), program, await seeding(small).cook('ada'), null]) {
@@ -216,19 +263,32 @@ test('the files of emails are deleted with the account, also of one without a us
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'larder-mail-'))
   const small = await openTestApp({ DATA_DIR })
   const there = seeding(small)
-  const files = () => readdirSync(join(DATA_DIR, 'mail')).map((name) => readFileSync(join(DATA_DIR, 'mail', name), 'utf8')).join('\n')
+  const files = () =>
+    readdirSync(join(DATA_DIR, 'mail'))
+      .map((name) => readFileSync(join(DATA_DIR, 'mail', name), 'utf8'))
+      .join('\n')
   const leaver = await there.cook('leaver')
   const unnamed = await there.unnamed('unnamed')
   const stayer = await there.cook('stayer')
   await there.visitor().get('mutation { requestPasswordReset(input: { email: "leaver@example.org" }) { email } }')
   await deliverAll(small)
-  await leaver.get('mutation ($input: ChangeEmailInput!) { changeEmail(input: $input) { viewer { email } } }', { input: { currentPassword: goodPassword, email: 'leaver2@example.org' } })
+  await leaver.get('mutation ($input: ChangeEmailInput!) { changeEmail(input: $input) { viewer { email } } }', {
+    input: { currentPassword: goodPassword, email: 'leaver2@example.org' },
+  })
   await deliverAll(small)
-  for (const address of ['leaver@example.org', 'leaver2@example.org', 'unnamed@example.org', stayer.email]) expect(files()).toContain(address)
+  for (const address of ['leaver@example.org', 'leaver2@example.org', 'unnamed@example.org', stayer.email])
+    expect(files()).toContain(address)
 
   // One that is being sent at that moment.
   await there.visitor().get('mutation { requestPasswordReset(input: { email: "leaver2@example.org" }) { email } }')
-  await Promise.all([deliverAll(small), ...[leaver, unnamed].map((client) => client.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } }))])
+  await Promise.all([
+    deliverAll(small),
+    ...[leaver, unnamed].map((client) =>
+      client.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', {
+        input: { currentPassword: goodPassword },
+      }),
+    ),
+  ])
   await deliverAll(small)
   expect(files()).not.toMatch(/leaver|unnamed/)
   expect(files()).toContain(stayer.email)
@@ -241,7 +301,12 @@ test('the files of emails are deleted with the account, also of one without a us
 })
 
 test('sent emails are stored for a week', async () => {
-  const count = async () => (await testApp.db.query("SELECT count(*)::int AS count FROM outbox_email WHERE state = 'sent'") as [{ count: number }])[0].count
+  const count = async () =>
+    (
+      (await testApp.db.query("SELECT count(*)::int AS count FROM outbox_email WHERE state = 'sent'")) as [
+        { count: number },
+      ]
+    )[0].count
   await deliverAll(testApp)
   expect(await count()).toBeGreaterThan(0)
   testApp.clock.pass(minutes(60 * 24 * 8))

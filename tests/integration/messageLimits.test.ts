@@ -11,16 +11,27 @@ let neighbours: number[]
 beforeAll(async () => {
   testApp = await openTestApp()
   // Forty people at once: registering each would take a password hash and a request against the limits.
-  neighbours = (await testApp.db.query("INSERT INTO account (key_hash, username) SELECT gen_random_uuid(), 'neighbour' || n FROM generate_series(1, 40) AS n RETURNING id") as { id: number }[]).map(({ id }) => id)
+  neighbours = (
+    (await testApp.db.query(
+      "INSERT INTO account (key_hash, username) SELECT gen_random_uuid(), 'neighbour' || n FROM generate_series(1, 40) AS n RETURNING id",
+    )) as { id: number }[]
+  ).map(({ id }) => id)
 })
 afterAll(() => testApp.close())
 
 /** How many new conversations go through before the limit, and how long it then says to wait. */
 async function begin(cook: Cook): Promise<{ begun: number; retryAfter: number; status: number }> {
   for (const [begun, id] of neighbours.entries()) {
-    const { errors: [error], status, headers } = await cook.ask(messageOperations.send, { input: { recipientId: String(id), text: 'Hello', key: newKey() } })
+    const {
+      errors: [error],
+      status,
+      headers,
+    } = await cook.ask(messageOperations.send, { input: { recipientId: String(id), text: 'Hello', key: newKey() } })
     if (!error) continue
-    expect([error.extensions.code, headers.get('retry-after')]).toEqual(['RATE_LIMITED', String(error.extensions.retryAfter)])
+    expect([error.extensions.code, headers.get('retry-after')]).toEqual([
+      'RATE_LIMITED',
+      String(error.extensions.retryAfter),
+    ])
     return { begun, retryAfter: error.extensions.retryAfter ?? 0, status }
   }
   throw new Error('there was no limit')
@@ -48,7 +59,9 @@ test('sixty messages at once, then it takes time; what was sent already may be s
   await send(cook, to, 'first', { key })
   const answers: string[] = []
   for (let i = 0; i < 70 && !answers.includes('RATE_LIMITED'); i++) {
-    const { errors: [error] } = await cook.ask(messageOperations.send, { input: { recipientId: String(to.id), text: `${i}`, key: newKey() } })
+    const {
+      errors: [error],
+    } = await cook.ask(messageOperations.send, { input: { recipientId: String(to.id), text: `${i}`, key: newKey() } })
     answers.push(error?.extensions.code ?? 'sent')
   }
   expect(answers.filter((answer) => answer === 'sent').length).toBeGreaterThanOrEqual(59)
@@ -65,7 +78,11 @@ test('thirty new threads with one partner, then a limit; existing threads are no
   await send(cook, to, 'Hello')
   const answers: string[] = []
   for (const thread of barcodes) {
-    const { errors: [error] } = await cook.ask(messageOperations.send, { input: { recipientId: String(to.id), thread, text: 'And this?', key: newKey() } })
+    const {
+      errors: [error],
+    } = await cook.ask(messageOperations.send, {
+      input: { recipientId: String(to.id), thread, text: 'And this?', key: newKey() },
+    })
     answers.push(error?.extensions.code ?? 'sent')
   }
   expect(answers).toEqual([...Array<string>(30).fill('sent'), ...Array<string>(5).fill('RATE_LIMITED')])
@@ -76,7 +93,9 @@ test('more than sixty markRead at once are RATE_LIMITED', async () => {
   const seed = seeding(testApp)
   const [cook, other] = [await seed.cook('fast-reader'), await seed.cook('fast-writer')]
   const { thread, message } = await send(other, cook, 'Hello')
-  const read = async () => (await cook.ask(messageOperations.markRead, { input: { threadId: thread.id, number: message.number } })).errors[0]?.extensions.code ?? 'read'
+  const read = async () =>
+    (await cook.ask(messageOperations.markRead, { input: { threadId: thread.id, number: message.number } })).errors[0]
+      ?.extensions.code ?? 'read'
   const answers: string[] = []
   while (answers.length < 200 && !answers.includes('RATE_LIMITED')) answers.push(await read())
   expect(answers.filter((answer) => answer === 'read').length).toBeGreaterThanOrEqual(60)

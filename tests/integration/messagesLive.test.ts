@@ -37,19 +37,50 @@ const kindsOf = ({ events }: MessageListener) => events.map(({ kind }) => kind)
 test('every event reaches both people once, in every window and on every server, and nobody else', async () => {
   const [ada, bela] = await two()
   const [carla] = await two()
-  const listeners = await Promise.all([listen(testApp.url, ada), listen(second.url, ada), listen(testApp.url, bela), listen(second.url, bela)])
+  const listeners = await Promise.all([
+    listen(testApp.url, ada),
+    listen(second.url, ada),
+    listen(testApp.url, bela),
+    listen(second.url, bela),
+  ])
   const stranger = await listen(second.url, carla)
-  const { thread: { id: threadId } } = await send(ada, bela, 'Hello')
+  const {
+    thread: { id: threadId },
+  } = await send(ada, bela, 'Hello')
   await one(bela, messageOperations.typing, { input: { recipientId: String(ada.id) } })
   await one(bela, messageOperations.markRead, { input: { threadId, number: 1 } })
   await one(ada, messageOperations.edit, { input: { threadId, number: 1, text: 'Hello there' } })
   await one(ada, messageOperations.unsend, { input: { threadId, number: 1 } })
-  const [here, there, partnerHere, partnerThere] = listeners as [MessageListener, MessageListener, MessageListener, MessageListener]
-  await until('everybody has received everything', () => [here, there].every(({ events }) => events.length === 5) && [partnerHere, partnerThere].every(({ events }) => events.length === 4))
-  for (const listener of [here, there]) expect(kindsOf(listener)).toEqual(['SENT', 'TYPING', 'READ', 'CHANGED', 'CHANGED'])
-  for (const listener of [partnerHere, partnerThere]) expect(kindsOf(listener)).toEqual(['SENT', 'READ', 'CHANGED', 'CHANGED'])
-  expect(partnerThere.events[0]).toMatchObject({ threadId, partnerId: String(ada.id), number: 1, message: { fromViewer: false }, thread: { unreadCount: 1 }, unreadMessages: 1 })
-  expect(there.events[2]).toMatchObject({ partnerId: String(bela.id), message: null, thread: { partnerReadNumber: 1 }, unreadMessages: 0 })
+  const [here, there, partnerHere, partnerThere] = listeners as [
+    MessageListener,
+    MessageListener,
+    MessageListener,
+    MessageListener,
+  ]
+  await until(
+    'everybody has received everything',
+    () =>
+      [here, there].every(({ events }) => events.length === 5) &&
+      [partnerHere, partnerThere].every(({ events }) => events.length === 4),
+  )
+  for (const listener of [here, there])
+    expect(kindsOf(listener)).toEqual(['SENT', 'TYPING', 'READ', 'CHANGED', 'CHANGED'])
+  for (const listener of [partnerHere, partnerThere])
+    expect(kindsOf(listener)).toEqual(['SENT', 'READ', 'CHANGED', 'CHANGED'])
+  expect(partnerThere.events[0]).toMatchObject({
+    threadId,
+    partnerId: String(ada.id),
+    number: 1,
+    message: { fromViewer: false },
+    thread: { unreadCount: 1 },
+    unreadMessages: 1,
+  })
+  expect(there.events[2]).toMatchObject({
+    partnerId: String(bela.id),
+    message: null,
+    thread: { partnerReadNumber: 1 },
+    unreadMessages: 0,
+  })
   expect(partnerHere.events.at(-1)).toMatchObject({ message: { text: '' }, unreadMessages: 0 })
   expect(stranger.events).toEqual([])
   await Promise.all([...listeners, stranger].map((listener) => listener.close()))
@@ -65,7 +96,10 @@ test('at most one typing event is sent per second, and none to people without a 
   for (let i = 0; i < 5; i++) await type()
   testApp.clock.pass(1_000)
   await type()
-  await until('the second typing event has arrived', () => kindsOf(listener).filter((kind) => kind === 'TYPING').length === 2)
+  await until(
+    'the second typing event has arrived',
+    () => kindsOf(listener).filter((kind) => kind === 'TYPING').length === 2,
+  )
   expect(kindsOf(listener)).toEqual(['SENT', 'TYPING', 'TYPING'])
   await listener.close()
 })
@@ -87,15 +121,20 @@ test('signing out closes subscriptions at once, on every server', async () => {
 
 test('a socket that reads too slowly is closed with 4413, and its client catches up', async () => {
   const [ada, bela] = await two()
-  const { thread: { id: threadId } } = await send(ada, bela, `first ${'漢'.repeat(3_900)}`)
+  const {
+    thread: { id: threadId },
+  } = await send(ada, bela, `first ${'漢'.repeat(3_900)}`)
   // The subscription selects each message many times, so that few events fill the socket's buffer.
   const query = `subscription { messagesChanged { kind ${Array.from({ length: 15 }, (_, i) => `a${i}: message { text }`).join(' ')} } }`
   const Socket = socketOf(bela.cookies)
   const slow = new Socket(`${second.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
   const closed = new Promise<number>((resolve) => slow.once('close', resolve))
-  const received = (text: string) => new Promise<void>((resolve) => {
-    slow.on('message', (data: Buffer) => { if (data.toString('utf8').includes(text)) resolve() })
-  })
+  const received = (text: string) =>
+    new Promise<void>((resolve) => {
+      slow.on('message', (data: Buffer) => {
+        if (data.toString('utf8').includes(text)) resolve()
+      })
+    })
   await new Promise((resolve) => slow.once('open', resolve))
   const [acknowledged, subscribed] = [received('connection_ack'), received('LISTENING')]
   slow.send(JSON.stringify({ type: 'connection_init' }))
@@ -107,7 +146,9 @@ test('a socket that reads too slowly is closed with 4413, and its client catches
   // As if another process published 500 changes at once; `hint` makes each payload different.
   await testApp.db.query(
     `SELECT pg_notify('larder', json_build_array('another process', 'messages:' || $1::int, json_build_object('kind', 'CHANGED', 'partnerId', $2::int, 'threadId', $3::int, 'number', 1, 'hint', n))::text)
-     FROM generate_series(1, 500) AS n`, [bela.id, ada.id, threadId])
+     FROM generate_series(1, 500) AS n`,
+    [bela.id, ada.id, threadId],
+  )
   const texts = ['second', 'third', 'fourth']
   for (const text of texts) await send(ada, bela, text)
   // Events are delivered in order: when a later one has arrived, the server has been through all of these.
@@ -129,12 +170,16 @@ test('a socket that reads too slowly is closed with 4413, and its client catches
 async function endTransportConnections(databaseUrl: string): Promise<void> {
   const admin = new Client({ connectionString: databaseUrl })
   await admin.connect()
-  await admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'larder-live' AND datname = current_database()")
+  await admin.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'larder-live' AND datname = current_database()",
+  )
   await admin.end()
 }
 
-const interrupted = ({ logged }: TestApp) => logged.filter(({ msg }) => msg === 'live events between processes are interrupted').length
-const reconnected = ({ logged }: TestApp) => logged.filter(({ msg }) => msg === 'live events between processes are back').length
+const interrupted = ({ logged }: TestApp) =>
+  logged.filter(({ msg }) => msg === 'live events between processes are interrupted').length
+const reconnected = ({ logged }: TestApp) =>
+  logged.filter(({ msg }) => msg === 'live events between processes are back').length
 
 test('when a server loses its connection to Postgres, its subscribers are closed with 1012 and resync', async () => {
   const [ada, bela] = await two()
@@ -151,7 +196,10 @@ test('when a server loses its connection to Postgres, its subscribers are closed
 
 test(`over ${redisHere}: what one server could not publish makes the subscribers of the other resync`, async () => {
   const redis = await startRedis()
-  const [first, other] = await Promise.all([openTestApp({ REDIS_URL: redis.url }, testApp.databaseUrl), openTestApp({ REDIS_URL: redis.url }, testApp.databaseUrl)])
+  const [first, other] = await Promise.all([
+    openTestApp({ REDIS_URL: redis.url }, testApp.databaseUrl),
+    openTestApp({ REDIS_URL: redis.url }, testApp.databaseUrl),
+  ])
   try {
     const [ada, bela] = await two()
     const here = Object.assign(await seed.again(ada), { url: first.url })
@@ -168,7 +216,9 @@ test(`over ${redisHere}: what one server could not publish makes the subscribers
     await redis.start()
     await until('the listener is closed so that it resyncs', () => listener.closed.length === 1)
     expect(listener.closed).toEqual([1012])
-    expect((await pageOf(bela, thread.id, { after: 1 }))?.nodes.map(({ text }) => text)).toEqual(['while Redis was down'])
+    expect((await pageOf(bela, thread.id, { after: 1 }))?.nodes.map(({ text }) => text)).toEqual([
+      'while Redis was down',
+    ])
     await sameServer.close()
   } finally {
     await Promise.all([first.close(), other.close()])

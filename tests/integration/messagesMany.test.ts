@@ -15,7 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const leave = (cook: Cook) => cook.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
+const leave = (cook: Cook) =>
+  cook.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', {
+    input: { currentPassword: goodPassword },
+  })
 
 /** As if the two had written up to the last of these numbers in this thread, which would take tens of thousands of requests; only the messages of these numbers are there. */
 async function write(threadId: string, sender: Cook, numbers: number[]): Promise<void> {
@@ -27,7 +30,12 @@ async function write(threadId: string, sender: Cook, numbers: number[]): Promise
 }
 
 const countOf = async (table: string, threadId: string) =>
-  (await testApp.db.query(`SELECT count(*)::int AS count FROM ${table} WHERE ${table === 'thread' ? 'id' : 'thread_id'} = $1`, [threadId]) as { count: number }[])[0]?.count
+  (
+    (await testApp.db.query(
+      `SELECT count(*)::int AS count FROM ${table} WHERE ${table === 'thread' ? 'id' : 'thread_id'} = $1`,
+      [threadId],
+    )) as { count: number }[]
+  )[0]?.count
 
 test('a long thread without participants is deleted in chunks, and one that somebody still has is not touched', async () => {
   const [ada, bela, carl] = await Promise.all([seed.cook('ada'), seed.cook('bela'), seed.cook('carl')])
@@ -56,7 +64,11 @@ test('the threads of two people are listed in pages, last message first, each on
     [dora.id, emil.id],
   )
   const page = async (after: string | null) => {
-    const { threads } = await one<{ threads: { id: string; name: string }[] }>(dora, 'query ($id: Id!, $after: Id) { it: conversation(partnerId: $id) { threads(first: 3, after: $after) { id name } } }', { id: String(emil.id), after })
+    const { threads } = await one<{ threads: { id: string; name: string }[] }>(
+      dora,
+      'query ($id: Id!, $after: Id) { it: conversation(partnerId: $id) { threads(first: 3, after: $after) { id name } } }',
+      { id: String(emil.id), after },
+    )
     return threads
   }
   const seen = []

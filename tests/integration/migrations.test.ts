@@ -29,18 +29,22 @@ test('the migrations make exactly what the entities describe', async () => {
 
 test('migrating again, and from several processes at once, changes nothing', async () => {
   await Promise.all([migrate(url), migrate(url), migrate(url)])
-  const [{ count }] = await db.query('SELECT count(*)::int AS count FROM migration') as [{ count: number }]
+  const [{ count }] = (await db.query('SELECT count(*)::int AS count FROM migration')) as [{ count: number }]
   expect(count).toBe(migrations.length)
 })
 
 test('every migration can be undone and done again', async () => {
   for (const _migration of migrations) await db.undoLastMigration()
-  expect(await db.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([{ tablename: 'migration' }])
+  expect(await db.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([
+    { tablename: 'migration' },
+  ])
   await migrate(url)
 })
 
-test('what people read is sorted by a collation of its own, not by the cluster\'s', async () => {
-  const rows = await db.query("SELECT table_name, column_name, collation_name FROM information_schema.columns WHERE table_schema = 'public' AND collation_name IS NOT NULL ORDER BY 1, 2") as object[]
+test("what people read is sorted by a collation of its own, not by the cluster's", async () => {
+  const rows = (await db.query(
+    "SELECT table_name, column_name, collation_name FROM information_schema.columns WHERE table_schema = 'public' AND collation_name IS NOT NULL ORDER BY 1, 2",
+  )) as object[]
   expect(rows).toEqual([
     { table_name: 'item', column_name: 'name', collation_name: 'und-x-icu' },
     { table_name: 'pantry', column_name: 'name', collation_name: 'und-x-icu' },
@@ -50,7 +54,8 @@ test('what people read is sorted by a collation of its own, not by the cluster\'
 })
 
 test('codes from before that begin like a key of our own are renamed, with all that refers to them', async () => {
-  const names = async () => ((await db.query('SELECT name FROM migration ORDER BY id')) as { name: string }[]).map(({ name }) => name)
+  const names = async () =>
+    ((await db.query('SELECT name FROM migration ORDER BY id')) as { name: string }[]).map(({ name }) => name)
   while ((await names()).includes('Foods1795432000000')) await db.undoLastMigration()
   const long = `own:${'x'.repeat(76)}`
   // As scanned codes could be before the prefixes were reserved; now no request writes them.
@@ -59,10 +64,16 @@ test('codes from before that begin like a key of our own are renamed, with all t
   for (const barcode of ['food:plums', long, 'plums']) {
     await db.query(`INSERT INTO item (barcode, brand, name, source) VALUES ($1, 'Mine', 'Plums', 'PERSON')`, [barcode])
     await db.query(`INSERT INTO pantry_entry (pantry_id, barcode, quantity) SELECT id, $1, 2 FROM pantry`, [barcode])
-    await db.query(`INSERT INTO stock_move (pantry_id, barcode, delta, quantity, key) SELECT id, $1, 2, 2, gen_random_uuid() FROM pantry`, [barcode])
+    await db.query(
+      `INSERT INTO stock_move (pantry_id, barcode, delta, quantity, key) SELECT id, $1, 2, 2, gen_random_uuid() FROM pantry`,
+      [barcode],
+    )
   }
   await migrate(url)
-  const codes = async (table: string) => ((await db.query(`SELECT barcode FROM ${table} ORDER BY barcode`)) as { barcode: string }[]).map(({ barcode }) => barcode)
+  const codes = async (table: string) =>
+    ((await db.query(`SELECT barcode FROM ${table} ORDER BY barcode`)) as { barcode: string }[]).map(
+      ({ barcode }) => barcode,
+    )
   const [food = '', own = '', plain = ''] = await codes('item')
   expect([food, plain]).toEqual(['code-food:plums', 'plums'])
   expect(own).toMatch(/^code-own:x+[0-9a-f]{32}$/)
@@ -72,15 +83,24 @@ test('codes from before that begin like a key of our own are renamed, with all t
 
 test('positions of devices become as coarse as new ones, in an upgrade and where an older backup is restored', async () => {
   const name = 'CoarsePositions1795662000000'
-  while ((await db.query('SELECT FROM migration WHERE name = $1', [name]) as unknown[]).length > 0) await db.undoLastMigration()
+  while (((await db.query('SELECT FROM migration WHERE name = $1', [name])) as unknown[]).length > 0)
+    await db.undoLastMigration()
   await db.query('TRUNCATE account CASCADE')
   const coordinates = { latitude: 53.82, longitude: -1.57 }
   const { x, y } = toPlane(coordinates)
-  const pantries = [['device', null, 'DEVICE'], ['both', 'BS5', 'DEVICE'], ['postcode', 'LS6', 'POSTCODE'], ['hidden', 'LS6', null]] as const
+  const pantries = [
+    ['device', null, 'DEVICE'],
+    ['both', 'BS5', 'DEVICE'],
+    ['postcode', 'LS6', 'POSTCODE'],
+    ['hidden', 'LS6', null],
+  ] as const
   for (const [username, outcode, source] of pantries) {
-    await db.query(`
+    await db.query(
+      `
       WITH person AS (INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), $1) RETURNING id)
-      INSERT INTO pantry (id, name, outcode, position, position_source) SELECT id, $1, $2, CASE WHEN $5::text IS NOT NULL THEN point($3, $4) END, $5 FROM person`, [username, outcode, x, y, source])
+      INSERT INTO pantry (id, name, outcode, position, position_source) SELECT id, $1, $2, CASE WHEN $5::text IS NOT NULL THEN point($3, $4) END, $5 FROM person`,
+      [username, outcode, x, y, source],
+    )
   }
   await db.query(`INSERT INTO item (barcode, brand, name, source) VALUES ('coarse', 'Mine', 'Jam', 'PERSON')`)
   await db.query(`
@@ -97,7 +117,9 @@ test('positions of devices become as coarse as new ones, in an upgrade and where
   const cell = toPlane({ latitude: 53.8, longitude: -1.55 })
   const bristol = outcodeByName('BS5')?.centre
   for (const upgraded of [db, restored]) {
-    const found = await upgraded.query('SELECT p.name, p.position, p.position_source AS source, l.position AS located FROM pantry p LEFT JOIN located_entry l ON l.pantry_id = p.id ORDER BY p.id')
+    const found = await upgraded.query(
+      'SELECT p.name, p.position, p.position_source AS source, l.position AS located FROM pantry p LEFT JOIN located_entry l ON l.pantry_id = p.id ORDER BY p.id',
+    )
     expect(found).toEqual([
       { name: 'device', position: cell, source: 'DEVICE', located: cell },
       { name: 'both', position: bristol, source: 'POSTCODE', located: bristol },

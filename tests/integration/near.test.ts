@@ -23,15 +23,24 @@ async function neighbour(name: string, postcode: string): Promise<Cook> {
   return cook
 }
 
-interface Sharers { item: { sharedEntries: { nodes: { pantry: { name: string; distance: number | null } }[]; pageInfo: { endCursor: string | null; hasNextPage: boolean } } } }
+interface Sharers {
+  item: {
+    sharedEntries: {
+      nodes: { pantry: { name: string; distance: number | null } }[]
+      pageInfo: { endCursor: string | null; hasNextPage: boolean }
+    }
+  }
+}
 const ask = `query ($first: Int = 24, $after: String) { item(barcode: "${porridge}") { sharedEntries(first: $first, after: $after) { nodes { pantry { name distance } } pageInfo { hasNextPage endCursor } } } }`
-const sharers = async (client: TestClient, page: Record<string, unknown> = {}) => (await client.get<Sharers>(ask, page)).item.sharedEntries
-const said = ({ nodes }: Sharers['item']['sharedEntries']) => nodes.map(({ pantry: { name, distance } }) => [name.split('\'')[0], distance])
+const sharers = async (client: TestClient, page: Record<string, unknown> = {}) =>
+  (await client.get<Sharers>(ask, page)).item.sharedEntries
+const said = ({ nodes }: Sharers['item']['sharedEntries']) =>
+  nodes.map(({ pantry: { name, distance } }) => [name.split("'")[0], distance])
 
 beforeAll(async () => {
-  ({ app, seed } = await openPantryApp())
+  ;({ app, seed } = await openPantryApp())
   ada = await seed.cook('ada')
-  await ada.get(edit, { input: { name: 'Ada\'s pantry', postcode: 'LS6 2AB' } })
+  await ada.get(edit, { input: { name: "Ada's pantry", postcode: 'LS6 2AB' } })
   // In no order, neither by name nor by distance.
   await neighbour('bath', 'BA1 1AA')
   const zoe = await neighbour('zoe', 'LS6 1AA')
@@ -42,14 +51,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const byDistance = [['zoe', 1], ['armley', 3], ['york', 40], ['bath', 160], ['abroad', null], ['nowhere', null]]
+const byDistance = [
+  ['zoe', 1],
+  ['armley', 3],
+  ['york', 40],
+  ['bath', 160],
+  ['abroad', null],
+  ['nowhere', null],
+]
 const byName = ['abroad', 'armley', 'bath', 'nowhere', 'york', 'zoe'].map((name) => [name, null])
 
 test('who shares an item is sorted by distance, then by name where there is none; each says it in a step', async () => {
   expect(said(await sharers(ada))).toEqual(byDistance)
 })
 
-test('without a position of one\'s own it is by name, and says no distance', async () => {
+test("without a position of one's own it is by name, and says no distance", async () => {
   expect(said(await sharers(seed.visitor()))).toEqual(byName)
   expect(said(await sharers(await seed.cook('placeless')))).toEqual(byName)
 })
@@ -71,12 +87,16 @@ test.each([1, 2, 3, 4, 5])('pages of %d go on where the one before ended, from n
 
 test('a page goes on where the one before ended, though its last pantry shares nothing any more', async () => {
   const everything = (isPublic: boolean) => `mutation { shareAll(input: { public: ${isPublic} }) { pantry { id } } }`
-  const list = 'query ($first: Int!, $after: String) { pantries(sort: NEAREST, first: $first, after: $after) { nodes { name } pageInfo { endCursor } } }'
-  interface List { pantries: { nodes: { name: string }[]; pageInfo: { endCursor: string } } }
-  const pantriesAfter = async (after: string | null, first: number) => (await ada.get<List>(list, { first, after })).pantries
+  const list =
+    'query ($first: Int!, $after: String) { pantries(sort: NEAREST, first: $first, after: $after) { nodes { name } pageInfo { endCursor } } }'
+  interface List {
+    pantries: { nodes: { name: string }[]; pageInfo: { endCursor: string } }
+  }
+  const pantriesAfter = async (after: string | null, first: number) =>
+    (await ada.get<List>(list, { first, after })).pantries
   const [{ pageInfo }, { pageInfo: ofPantries }] = [await sharers(ada, { first: 3 }), await pantriesAfter(null, 3)]
   const whole = (await pantriesAfter(null, 24)).nodes.map(({ name }) => name)
-  expect(whole.slice(0, 3)).toEqual(['zoe\'s pantry', 'armley\'s pantry', 'york\'s pantry'])
+  expect(whole.slice(0, 3)).toEqual(["zoe's pantry", "armley's pantry", "york's pantry"])
   const { york, zoe, armley } = near
   await york.get(everything(false))
   expect(said(await sharers(ada, { after: pageInfo.endCursor }))).toEqual(byDistance.slice(3))
@@ -94,22 +114,39 @@ test('a cursor with something else for its pantries is refused', async () => {
   for (const spare of ['x', '1,,2', '-1', '1,2,3,4,5,6,7,8,9', '99999999999']) {
     const after = Buffer.from(JSON.stringify([spare, 1, true])).toString('base64url')
     expect(await ada.refused(ask, { after })).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
-    expect(await ada.refused('query ($after: String) { pantries(sort: NEAREST, after: $after) { nodes { id } } }', { after })).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
+    expect(
+      await ada.refused('query ($after: String) { pantries(sort: NEAREST, after: $after) { nodes { id } } }', {
+        after,
+      }),
+    ).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
   }
 })
 
 test('of many in one cell, pages miss none and repeat none', async () => {
   const soup = await seed.item('crowded-soup', 'Crowded soup')
-  await app.db.query(`
+  await app.db.query(
+    `
     WITH people AS (INSERT INTO account (key_hash, username) SELECT gen_random_uuid(), 'crowd-' || n FROM generate_series(1, 60) n RETURNING id),
     pantries AS (INSERT INTO pantry (id, name, postcode, outcode, position, position_source) SELECT p.id, 'Crowd', 'LS6', 'LS6', a.position, 'POSTCODE' FROM people p, pantry a WHERE a.id = $2 RETURNING id),
     entries AS (INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, shared_until) SELECT id, $1, 1, true, 'infinity' FROM pantries RETURNING pantry_id, barcode)
-    INSERT INTO pantry_batch (pantry_id, barcode, quantity) SELECT pantry_id, barcode, 1 FROM entries`, [soup, ada.id])
-  const pages = 'query ($barcode: Barcode!, $after: String) { item(barcode: $barcode) { sharedEntries(first: 7, after: $after) { nodes { pantry { id } } pageInfo { hasNextPage endCursor } } } }'
+    INSERT INTO pantry_batch (pantry_id, barcode, quantity) SELECT pantry_id, barcode, 1 FROM entries`,
+    [soup, ada.id],
+  )
+  const pages =
+    'query ($barcode: Barcode!, $after: String) { item(barcode: $barcode) { sharedEntries(first: 7, after: $after) { nodes { pantry { id } } pageInfo { hasNextPage endCursor } } } }'
   const seen: string[] = []
   let after: string | null = null
   do {
-    const { item: { sharedEntries } }: { item: { sharedEntries: { nodes: { pantry: { id: string } }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } } } = await ada.get(pages, { barcode: soup, after })
+    const {
+      item: { sharedEntries },
+    }: {
+      item: {
+        sharedEntries: {
+          nodes: { pantry: { id: string } }[]
+          pageInfo: { hasNextPage: boolean; endCursor: string | null }
+        }
+      }
+    } = await ada.get(pages, { barcode: soup, after })
     seen.push(...sharedEntries.nodes.map(({ pantry }) => pantry.id))
     after = sharedEntries.pageInfo.hasNextPage ? sharedEntries.pageInfo.endCursor : null
   } while (after !== null)
@@ -119,7 +156,8 @@ test('of many in one cell, pages miss none and repeat none', async () => {
 
 test('a search for something common or rare, near or far away, finds the nearest ones first and each once', async () => {
   // In a row to the east of Ada, farther than her neighbours: 600 share two kinds of crisps, then 35 share 310 kinds of jam each, the first of which goes off soon in one of them. One has honey, too.
-  await app.db.query(`
+  await app.db.query(
+    `
     WITH crisps AS (INSERT INTO item (barcode, brand, name, source) SELECT 'crisps-' || n, '', 'Row crisps ' || n, 'SAMPLE' FROM generate_series(1, 2) n RETURNING barcode),
     jams AS (
       INSERT INTO item (barcode, brand, name, source, food_slug, allergens)
@@ -134,9 +172,14 @@ test('a search for something common or rare, near or far away, finds the nearest
     entries AS (INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, shared_until) SELECT s.id, s.barcode, 1, true, 'infinity' FROM shared s JOIN pantries USING (id) RETURNING pantry_id, barcode)
     INSERT INTO pantry_batch (pantry_id, barcode, quantity, date, date_kind)
     SELECT e.pantry_id, e.barcode, 1, CASE WHEN p.n = 610 AND e.barcode = 'jam-1' THEN current_date + 1 END, CASE WHEN p.n = 610 AND e.barcode = 'jam-1' THEN 'BEST_BEFORE' END
-    FROM entries e JOIN people p ON p.id = e.pantry_id`, [ada.id])
-  const pages = 'query ($search: String!, $after: String, $goingSoon: Boolean, $without: Allergen, $within: Int, $name: String) { pantries(search: $search, sort: NEAREST, first: 45, after: $after, goingSoon: $goingSoon, without: $without, within: $within, name: $name) { nodes { name } pageInfo { hasNextPage endCursor } } }'
-  interface Found { pantries: { nodes: { name: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } }
+    FROM entries e JOIN people p ON p.id = e.pantry_id`,
+    [ada.id],
+  )
+  const pages =
+    'query ($search: String!, $after: String, $goingSoon: Boolean, $without: Allergen, $within: Int, $name: String) { pantries(search: $search, sort: NEAREST, first: 45, after: $after, goingSoon: $goingSoon, without: $without, within: $within, name: $name) { nodes { name } pageInfo { hasNextPage endCursor } } }'
+  interface Found {
+    pantries: { nodes: { name: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
+  }
   const names = async (search: string, filter: Record<string, unknown> = {}) => {
     const seen: string[] = []
     let after: string | null = null
@@ -168,20 +211,33 @@ test('a search for something common or rare, near or far away, finds the nearest
 test('behind the nearest five hundred come all others by name, each once', async () => {
   const soup = await seed.item('common-soup', 'Common soup')
   // In one cell with Ada more than are sorted by distance, some far away, and some without a position.
-  await app.db.query(`
+  await app.db.query(
+    `
     WITH people AS (INSERT INTO account (key_hash, username) SELECT gen_random_uuid(), 'common-' || n FROM generate_series(1, 520) n RETURNING id, substr(username, 8)::int AS n),
     pantries AS (
       INSERT INTO pantry (id, name, postcode, position, position_source) SELECT p.id, lpad((1000 - p.n)::text, 4, '0'), '', CASE WHEN p.n <= 505 THEN a.position WHEN p.n <= 512 THEN point(10, 50) END, CASE WHEN p.n <= 512 THEN 'DEVICE' END
       FROM people p, pantry a WHERE a.id = $2 RETURNING id),
     entries AS (INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, shared_until) SELECT id, $1, 1, true, 'infinity' FROM pantries RETURNING pantry_id, barcode)
-    INSERT INTO pantry_batch (pantry_id, barcode, quantity) SELECT pantry_id, barcode, 1 FROM entries`, [soup, ada.id])
-  const pages = 'query ($barcode: Barcode!, $after: String) { item(barcode: $barcode) { sharedEntries(first: 70, after: $after) { nodes { pantry { id name } } pageInfo { hasNextPage endCursor } } } }'
-  interface Found { item: { sharedEntries: { nodes: { pantry: { id: string; name: string } }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } } }
+    INSERT INTO pantry_batch (pantry_id, barcode, quantity) SELECT pantry_id, barcode, 1 FROM entries`,
+    [soup, ada.id],
+  )
+  const pages =
+    'query ($barcode: Barcode!, $after: String) { item(barcode: $barcode) { sharedEntries(first: 70, after: $after) { nodes { pantry { id name } } pageInfo { hasNextPage endCursor } } } }'
+  interface Found {
+    item: {
+      sharedEntries: {
+        nodes: { pantry: { id: string; name: string } }[]
+        pageInfo: { hasNextPage: boolean; endCursor: string | null }
+      }
+    }
+  }
   const read = async (client: TestClient): Promise<{ id: string; name: string }[]> => {
     const seen: { id: string; name: string }[] = []
     let after: string | null = null
     do {
-      const { item: { sharedEntries } }: Found = await client.get<Found>(pages, { barcode: soup, after })
+      const {
+        item: { sharedEntries },
+      }: Found = await client.get<Found>(pages, { barcode: soup, after })
       seen.push(...sharedEntries.nodes.map(({ pantry }) => pantry))
       after = sharedEntries.pageInfo.hasNextPage ? sharedEntries.pageInfo.endCursor : null
     } while (after !== null)
@@ -199,15 +255,24 @@ test('behind the nearest five hundred come all others by name, each once', async
 
 test('nothing that a client gets tells more of a distance than its step', async () => {
   const { pageInfo } = await sharers(ada, { first: 1 })
-  expect(JSON.parse(Buffer.from(pageInfo.endCursor ?? '', 'base64url').toString())).toEqual(['', expect.any(Number), true])
-  const { pantries } = await ada.get<{ pantries: { nodes: { distance: number | null }[] } }>('{ pantries { nodes { distance } } }')
+  expect(JSON.parse(Buffer.from(pageInfo.endCursor ?? '', 'base64url').toString())).toEqual([
+    '',
+    expect.any(Number),
+    true,
+  ])
+  const { pantries } = await ada.get<{ pantries: { nodes: { distance: number | null }[] } }>(
+    '{ pantries { nodes { distance } } }',
+  )
   const steps: unknown[] = [null, 1, 2, 3, 5, 8, 15, 25, 40, 80, 160]
   expect(pantries.nodes.filter(({ distance }) => !steps.includes(distance))).toEqual([])
 })
 
 test('from two doors of one cell the answers are the same', async () => {
   const answers: unknown[] = []
-  for (const [name, latitude, longitude] of [['left', 53.7751, -1.5749], ['right', 53.8249, -1.5251]] as const) {
+  for (const [name, latitude, longitude] of [
+    ['left', 53.7751, -1.5749],
+    ['right', 53.8249, -1.5251],
+  ] as const) {
     const cook = await seed.cook(name)
     await cook.get(set, { input: { latitude, longitude } })
     answers.push(said(await sharers(cook)))
@@ -215,7 +280,7 @@ test('from two doors of one cell the answers are the same', async () => {
   expect(answers[0]).toEqual(answers[1])
 })
 
-test('one\'s own pantry has no distance, and is first where it shares the item itself', async () => {
+test("one's own pantry has no distance, and is first where it shares the item itself", async () => {
   const own = await neighbour('owner', 'LS6 3AA')
   const list = said(await sharers(own))
   expect(list.find(([name]) => name === 'owner')).toEqual(['owner', null])
@@ -225,12 +290,16 @@ test('one\'s own pantry has no distance, and is first where it shares the item i
 test('those who share what a recipe needs come nearest first', async () => {
   await app.db.query('UPDATE item SET food_slug = $2 WHERE barcode = $1', [porridge, 'oats'])
   const recipeId = await seed.recipe(ada, { ingredients: ['50 g porridge oats'] })
-  const line = 'query ($recipeId: Id!, $first: Int!) { sharersOfLine(recipeId: $recipeId, position: 0, first: $first) { pantry { name } } }'
-  const names = async (cook: Cook, first: number) => (await cook.get<{ sharersOfLine: { pantry: { name: string } }[] }>(line, { recipeId, first })).sharersOfLine.map(({ pantry: { name } }) => name.split('\'')[0])
+  const line =
+    'query ($recipeId: Id!, $first: Int!) { sharersOfLine(recipeId: $recipeId, position: 0, first: $first) { pantry { name } } }'
+  const names = async (cook: Cook, first: number) =>
+    (await cook.get<{ sharersOfLine: { pantry: { name: string } }[] }>(line, { recipeId, first })).sharersOfLine.map(
+      ({ pantry: { name } }) => name.split("'")[0],
+    )
   expect(await names(ada, 4)).toEqual(['zoe', 'armley', 'york', 'bath'])
   expect((await names(ada, 10)).slice(4).toSorted()).toEqual(['abroad', 'nowhere'])
   // Without a position, the last changed first.
-  expect((await names(await seed.cook('elsewhere'), 6))).toEqual(['armley', 'zoe', 'york', 'nowhere', 'abroad', 'bath'])
+  expect(await names(await seed.cook('elsewhere'), 6)).toEqual(['armley', 'zoe', 'york', 'nowhere', 'abroad', 'bath'])
 })
 
 test('what is past its use-by date is not found near either', async () => {
@@ -241,8 +310,13 @@ test('what is past its use-by date is not found near either', async () => {
 
 test('another item has sharers of its own, in the same request', async () => {
   const bea = await seed.cook('bea')
-  await bea.get(edit, { input: { name: 'bea\'s pantry', postcode: 'LS7' } })
+  await bea.get(edit, { input: { name: "bea's pantry", postcode: 'LS7' } })
   await seed.shelve(bea, beans, 1, true)
-  const both = await ada.get<Record<string, { sharedEntries: { nodes: { pantry: { name: string } }[] } }>>(`{ a: item(barcode: "${porridge}") { sharedEntries(first: 1) { nodes { pantry { name } } } } b: item(barcode: "${beans}") { sharedEntries(first: 1) { nodes { pantry { name } } } } }`)
-  expect([both.a?.sharedEntries.nodes[0]?.pantry.name, both.b?.sharedEntries.nodes[0]?.pantry.name]).toEqual(['zoe\'s pantry', 'bea\'s pantry'])
+  const both = await ada.get<Record<string, { sharedEntries: { nodes: { pantry: { name: string } }[] } }>>(
+    `{ a: item(barcode: "${porridge}") { sharedEntries(first: 1) { nodes { pantry { name } } } } b: item(barcode: "${beans}") { sharedEntries(first: 1) { nodes { pantry { name } } } } }`,
+  )
+  expect([both.a?.sharedEntries.nodes[0]?.pantry.name, both.b?.sharedEntries.nodes[0]?.pantry.name]).toEqual([
+    "zoe's pantry",
+    "bea's pantry",
+  ])
 })

@@ -45,14 +45,20 @@ async function open(path: string, headers: Record<string, string> = {}): Promise
 
 /** The same page, asked for by another name. */
 async function openAs(host: string, path: string): Promise<CheerioAPI> {
-  const [response] = await once(get(`${testApp.url}${path}`, { headers: { host } }), 'response') as [IncomingMessage]
+  const [response] = (await once(get(`${testApp.url}${path}`, { headers: { host } }), 'response')) as [IncomingMessage]
   return load(await text(response))
 }
 
 const metaOf = ({ $ }: Sent, name: string) => $(`meta[name="${name}"], meta[property="${name}"]`).attr('content')
-const thingOf = ({ $ }: Sent): Record<string, unknown> => JSON.parse($('script[type="application/ld+json"]').text()) as Record<string, unknown>
+const thingOf = ({ $ }: Sent): Record<string, unknown> =>
+  JSON.parse($('script[type="application/ld+json"]').text()) as Record<string, unknown>
 
-const soup = { name: 'Leek soup', ingredients: ['1 leek', '2 potatoes'], instructions: ['Chop the leek.', 'Cook it with the potatoes.'], tags: ['soup', 'onepot'] }
+const soup = {
+  name: 'Leek soup',
+  ingredients: ['1 leek', '2 potatoes'],
+  instructions: ['Chop the leek.', 'Cook it with the potatoes.'],
+  tags: ['soup', 'onepot'],
+}
 
 test('the page of a public recipe carries its title, description, address and picture for previews', async () => {
   const id = await seeding(testApp).recipe(ada, soup)
@@ -61,19 +67,32 @@ test('the page of a public recipe carries its title, description, address and pi
   expect(page.$('title').text()).toBe('Leek soup · Larder')
   expect(metaOf(page, 'description')).toBe('Chop the leek. Cook it with the potatoes. 1 leek, 2 potatoes')
   expect(page.$('link[rel="canonical"]').attr('href')).toBe(`${testApp.url}/recipe/${id}`)
-  expect(['og:type', 'og:title', 'og:url', 'og:site_name', 'twitter:card'].map((name) => metaOf(page, name))).toEqual(['article', 'Leek soup', `${testApp.url}/recipe/${id}`, 'Larder', 'summary_large_image'])
+  expect(['og:type', 'og:title', 'og:url', 'og:site_name', 'twitter:card'].map((name) => metaOf(page, name))).toEqual([
+    'article',
+    'Leek soup',
+    `${testApp.url}/recipe/${id}`,
+    'Larder',
+    'summary_large_image',
+  ])
   expect(metaOf(page, 'og:image')).toBe(`${testApp.url}/cover.png`)
   // A PNG says its size in bytes 16 to 24.
   const cover = readFileSync('web/public/cover.png')
-  expect([metaOf(page, 'og:image:width'), metaOf(page, 'og:image:height')]).toEqual([String(cover.readUInt32BE(16)), String(cover.readUInt32BE(20))])
+  expect([metaOf(page, 'og:image:width'), metaOf(page, 'og:image:height')]).toEqual([
+    String(cover.readUInt32BE(16)),
+    String(cover.readUInt32BE(20)),
+  ])
   expect(page.$('title')).toHaveLength(1)
   expect(page.$('meta[name="description"]')).toHaveLength(1)
 })
 
 test('it carries the recipe in the words of schema.org', async () => {
-  await ada.get('mutation { updateProfile(input: { name: "Ada Lovelace", headline: "", bio: "", description: "" }) { account { id } } }')
+  await ada.get(
+    'mutation { updateProfile(input: { name: "Ada Lovelace", headline: "", bio: "", description: "" }) { account { id } } }',
+  )
   const id = await seeding(testApp).recipe(ada, { ...soup, servings: 4 })
-  const { recipe: { publishedAt } } = await ada.get<{ recipe: { publishedAt: string } }>('query ($id: Id!) { recipe(id: $id) { publishedAt } }', { id })
+  const {
+    recipe: { publishedAt },
+  } = await ada.get<{ recipe: { publishedAt: string } }>('query ($id: Id!) { recipe(id: $id) { publishedAt } }', { id })
   expect(thingOf(await open(`/recipe/${id}`))).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Recipe',
@@ -83,7 +102,10 @@ test('it carries the recipe in the words of schema.org', async () => {
     datePublished: publishedAt,
     recipeYield: '4 servings',
     recipeIngredient: ['1 leek', '2 potatoes'],
-    recipeInstructions: [{ '@type': 'HowToStep', text: 'Chop the leek.' }, { '@type': 'HowToStep', text: 'Cook it with the potatoes.' }],
+    recipeInstructions: [
+      { '@type': 'HowToStep', text: 'Chop the leek.' },
+      { '@type': 'HowToStep', text: 'Cook it with the potatoes.' },
+    ],
     keywords: 'soup, onepot',
   })
 })
@@ -94,17 +116,30 @@ test('a recipe with a picture shows it, large', async () => {
   const id = await seed.recipe(ada, { ...soup, imageId })
   const page = await open(`/recipe/${id}`)
   const picture = `${testApp.url}/images/${imageId}/1600.jpg`
-  expect([metaOf(page, 'og:image'), thingOf(page)['image'], metaOf(page, 'og:image:width')]).toEqual([picture, picture, undefined])
+  expect([metaOf(page, 'og:image'), thingOf(page)['image'], metaOf(page, 'og:image:width')]).toEqual([
+    picture,
+    picture,
+    undefined,
+  ])
 })
 
 test('whatever stands in a recipe stays text', async () => {
   const name = '</title></script><script>alert(1)</script>" onload="alert(2) <!-- __NONCE__ $& \u2028'
-  const id = await seeding(testApp).storedRecipe(ada, { name, ingredients: ['</script><img src=x>'], instructions: ['<!--<script>', ']]> & "q" \u2029'] })
+  const id = await seeding(testApp).storedRecipe(ada, {
+    name,
+    ingredients: ['</script><img src=x>'],
+    instructions: ['<!--<script>', ']]> & "q" \u2029'],
+  })
   const page = await open(`/recipe/${id}`)
   expect(page.$('title').text()).toBe(`${name} · Larder`)
   expect(metaOf(page, 'og:title')).toBe(name)
   expect(thingOf(page)).toMatchObject({ name, recipeIngredient: ['</script><img src=x>'] })
-  expect(page.$('script').map((_, script) => page.$(script).attr('type')).get()).toEqual(['application/ld+json', 'application/json', 'module'])
+  expect(
+    page
+      .$('script')
+      .map((_, script) => page.$(script).attr('type'))
+      .get(),
+  ).toEqual(['application/ld+json', 'application/json', 'module'])
   expect([page.$('img').length, page.$('[onload]').length, page.$('#root').length]).toEqual([0, 0, 1])
   const [script = ''] = /<script type="application\/ld\+json">.*?<\/script>/s.exec(page.html) ?? []
   expect(script).not.toMatch(/[\u2028\u2029]|<!--/)
@@ -123,7 +158,9 @@ test('a description has at most 160 characters and ends with a word', async () =
 test('a recipe without a name, and one whose writer has gone, have pages too', async () => {
   const cook = await seeding(testApp).cook('short-stay')
   const id = await seeding(testApp).recipe(cook, { ...soup, name: '' })
-  await cook.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
+  await cook.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', {
+    input: { currentPassword: goodPassword },
+  })
   const page = await open(`/recipe/${id}`)
   expect(page.$('title').text()).toBe('Untitled recipe · Larder')
   expect(thingOf(page)).not.toHaveProperty('author')
@@ -131,7 +168,13 @@ test('a recipe without a name, and one whose writer has gone, have pages too', a
 
 const secret = { name: 'Secret sauce', ingredients: [], instructions: ['Tell nobody.'], tags: [] }
 test.each<[string, (id: number) => Promise<unknown>]>([
-  ['private', (id) => ada.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', { input: { ...secret, id, version: 1, public: false } })],
+  [
+    'private',
+    (id) =>
+      ada.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', {
+        input: { ...secret, id, version: 1, public: false },
+      }),
+  ],
   ['taken off', (id) => seeding(testApp).hide(id)],
   ['deleted', (id) => ada.get('mutation ($id: Id!) { deleteRecipe(input: { id: $id }) { id } }', { id })],
   ['missing', (id) => seeding(testApp).removeRecipe(ada, id)],
@@ -179,24 +222,51 @@ test.each([
   ['/pantries?name=x', 'Pantries · Larder', '/pantries'],
 ])('%s is called "%s" and lives at %s', async (path, title, canonical) => {
   const page = await open(path)
-  expect([page.status, page.$('title').text(), page.$('link[rel="canonical"]').attr('href')]).toEqual([200, title, `${testApp.url}${canonical}`])
+  expect([page.status, page.$('title').text(), page.$('link[rel="canonical"]').attr('href')]).toEqual([
+    200,
+    title,
+    `${testApp.url}${canonical}`,
+  ])
   expect(metaOf(page, 'description')?.length).toBeGreaterThan(30)
   expect(metaOf(page, 'og:type')).toBe('website')
 })
 
-test.each(['/nowhere', '/recipe', '/recipe/1/2', '/recipe/abc', '/recipe/0', '/recipe/2147483648', '/recipe/1%3BDROP', '/edit/x', '/index.html', '/add-item/1/2', '/recipes/search/%20'])('there is nothing at %s: 404, with the same page', async (path) => {
+test.each([
+  '/nowhere',
+  '/recipe',
+  '/recipe/1/2',
+  '/recipe/abc',
+  '/recipe/0',
+  '/recipe/2147483648',
+  '/recipe/1%3BDROP',
+  '/edit/x',
+  '/index.html',
+  '/add-item/1/2',
+  '/recipes/search/%20',
+])('there is nothing at %s: 404, with the same page', async (path) => {
   const page = await open(path)
   expect([page.status, page.$('#root').length, page.$('title').text()]).toEqual([404, 1, 'Larder'])
 })
 
-test.each(['/my-pantry', '/add-item', '/add-item/5000108030591', '/item/5000108030591', '/dashboard', '/edit/7', '/recipes/7', '/places'])('%s is a page of the app', async (path) => {
+test.each([
+  '/my-pantry',
+  '/add-item',
+  '/add-item/5000108030591',
+  '/item/5000108030591',
+  '/dashboard',
+  '/edit/7',
+  '/recipes/7',
+  '/places',
+])('%s is a page of the app', async (path) => {
   const page = await open(path)
   expect([page.status, page.$('title').text()]).toEqual([200, 'Larder'])
 })
 
 test.each(routePatterns)('the server finds %s by an address at which the web\u2019s router finds it', (pattern) => {
   const routes = routePatterns.map((path) => ({ path }))
-  for (const path of [pattern.replace('?', ''), pattern.replace(/\/:\w+\?/, ''), `${pattern.toUpperCase()}/`].map((each) => each.replace(/:\w+\??/i, '7'))) {
+  for (const path of [pattern.replace('?', ''), pattern.replace(/\/:\w+\?/, ''), `${pattern.toUpperCase()}/`].map(
+    (each) => each.replace(/:\w+\??/i, '7'),
+  )) {
     expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe(pattern)
     expect(matchRoute(path)?.pattern).toBe(pattern)
   }
@@ -240,7 +310,10 @@ test('a page of a server too busy to render it has its head and JSON-LD', async 
   try {
     const $ = load(await (await fetch(`http://127.0.0.1:${busy.port}/recipe/${id}`)).text())
     expect($('title').text()).toBe('Leek soup · Larder')
-    expect(JSON.parse($('script[type="application/ld+json"]').text())).toMatchObject({ '@type': 'Recipe', name: 'Leek soup' })
+    expect(JSON.parse($('script[type="application/ld+json"]').text())).toMatchObject({
+      '@type': 'Recipe',
+      name: 'Leek soup',
+    })
   } finally {
     await busy.close()
     rmSync(folder, { recursive: true })
@@ -257,5 +330,5 @@ test('a database that stalls keeps no page back: the plain one comes, and not as
     proxy.flow()
   }
   const titleNow = async () => (await open(`/recipe/${id}`)).$('title').text()
-  await until('the page is rendered with its recipe again', async () => await titleNow() === 'Leek soup · Larder')
+  await until('the page is rendered with its recipe again', async () => (await titleNow()) === 'Leek soup · Larder')
 })

@@ -11,29 +11,43 @@ let app: TestApp
 let seed: ReturnType<typeof seeding>
 let ada: Cook
 
-interface PantryPage { nodes: { name: string; distance: number | null; matchedItems: { name: string }[]; soonestEntries: { item: { name: string }; quantity: number; batches: { date: string | null }[] }[] }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
+interface PantryPage {
+  nodes: {
+    name: string
+    distance: number | null
+    matchedItems: { name: string }[]
+    soonestEntries: { item: { name: string }; quantity: number; batches: { date: string | null }[] }[]
+  }[]
+  pageInfo: { hasNextPage: boolean; endCursor: string | null }
+}
 const ask = `query ($search: String, $within: Int, $goingSoon: Boolean = false, $without: Allergen, $sort: PantrySort = NEAREST, $first: Int = 24, $after: String) {
   pantries(search: $search, within: $within, goingSoon: $goingSoon, without: $without, sort: $sort, first: $first, after: $after) {
     nodes { name distance matchedItems(search: $search, without: $without) { name } soonestEntries(without: $without) { quantity item { name } batches { date } } } pageInfo { hasNextPage endCursor }
   }
 }`
-const find = async (client: TestClient, variables: Record<string, unknown> = {}) => (await client.get<{ pantries: PantryPage }>(ask, variables)).pantries
-const names = async (client: TestClient, variables: Record<string, unknown> = {}) => (await find(client, variables)).nodes.map(({ name }) => name)
+const find = async (client: TestClient, variables: Record<string, unknown> = {}) =>
+  (await client.get<{ pantries: PantryPage }>(ask, variables)).pantries
+const names = async (client: TestClient, variables: Record<string, unknown> = {}) =>
+  (await find(client, variables)).nodes.map(({ name }) => name)
 
 async function neighbour(name: string, postcode: string, barcodes: readonly string[]): Promise<Cook> {
   const cook = await seed.cook(name)
-  await cook.get('mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', { input: { name, postcode } })
+  await cook.get('mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', {
+    input: { name, postcode },
+  })
   for (const barcode of barcodes) await seed.shelve(cook, barcode, 1, true)
   return cook
 }
 
 beforeAll(async () => {
-  ({ app, seed } = await openPantryApp())
+  ;({ app, seed } = await openPantryApp())
   await app.db.query('UPDATE item SET food_slug = $2 WHERE barcode = $1', [porridge, 'oats'])
   await app.db.query(`UPDATE item SET allergens = '{en:gluten}' WHERE barcode = $1`, [porridge])
   await app.db.query(`UPDATE item SET allergens = '{celery}' WHERE barcode = $1`, [beans])
   ada = await seed.cook('ada')
-  await ada.get('mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', { input: { name: 'Ada', postcode: 'LS6 2AB' } })
+  await ada.get('mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', {
+    input: { name: 'Ada', postcode: 'LS6 2AB' },
+  })
   await neighbour('York', 'YO1 7HH', [porridge, beans])
   await neighbour('Old', '', [porridge])
   await neighbour('Headingley', 'LS6 1AA', [porridge])
@@ -43,7 +57,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('the nearest are first, and then those that shared something last', async () => {
-  expect((await find(ada)).nodes.map(({ name, distance }) => [name, distance])).toEqual([['Headingley', 1], ['Armley', 3], ['York', 40], ['Young', null], ['Old', null]])
+  expect((await find(ada)).nodes.map(({ name, distance }) => [name, distance])).toEqual([
+    ['Headingley', 1],
+    ['Armley', 3],
+    ['York', 40],
+    ['Young', null],
+    ['Old', null],
+  ])
 })
 
 test('who has no position sees first what was shared last', async () => {
@@ -55,7 +75,15 @@ test('the order by name stays the default', async () => {
   expect(pantries.nodes.map(({ name }) => name)).toEqual(['Armley', 'Headingley', 'Old', 'York', 'Young'])
 })
 
-test.each([[1, true], [2, true], [3, true], [4, true], [1, false], [2, false], [4, false]])('pages of %d go on where the one before ended (by distance: %p)', async (first, isNear) => {
+test.each([
+  [1, true],
+  [2, true],
+  [3, true],
+  [4, true],
+  [1, false],
+  [2, false],
+  [4, false],
+])('pages of %d go on where the one before ended (by distance: %p)', async (first, isNear) => {
   const client = isNear ? ada : seed.visitor()
   for (const search of [null, 'porridge', 'e']) {
     const seen: string[] = []
@@ -71,7 +99,8 @@ test.each([[1, true], [2, true], [3, true], [4, true], [1, false], [2, false], [
 })
 
 test('pantries are found by an item, by a food with a typing error, and by name', async () => {
-  for (const search of ['porridge', 'oats', 'oasts', 'Haferflocken']) expect([search, await names(ada, { search })]).toEqual([search, ['Headingley', 'York', 'Old']])
+  for (const search of ['porridge', 'oats', 'oasts', 'Haferflocken'])
+    expect([search, await names(ada, { search })]).toEqual([search, ['Headingley', 'York', 'Old']])
   expect(await names(ada, { search: 'armley' })).toEqual(['Armley'])
   expect(await names(ada, { search: 'LS6 9ZZ' })).toEqual(['Headingley'])
   expect(await names(ada, { search: 'tea' })).toEqual(['Armley', 'Young'])
@@ -102,18 +131,25 @@ test('only what goes off soon, of which others can have some', async () => {
   expect(await names(ada, { goingSoon: true, search: 'tea' })).toEqual(['Bob'])
   expect(await names(ada, { goingSoon: true, search: 'porridge' })).toEqual([])
   expect(await names(seed.visitor(), { goingSoon: true })).toEqual(['Bob'])
-  for (const cook of [bob, cleo, dave]) await cook.get('mutation { shareAll(input: { public: false }) { pantry { id } } }')
+  for (const cook of [bob, cleo, dave])
+    await cook.get('mutation { shareAll(input: { public: false }) { pantry { id } } }')
 })
 
 test('only what is known to be without an allergen', async () => {
   // Nothing is known of the tea.
   expect(await names(ada, { without: 'GLUTEN' })).toEqual(['Armley', 'York'])
-  expect((await find(ada, { without: 'GLUTEN' })).nodes.map(({ soonestEntries }) => soonestEntries.map(({ item }) => item.name))).toEqual([['Baked beans'], ['Baked beans']])
+  expect(
+    (await find(ada, { without: 'GLUTEN' })).nodes.map(({ soonestEntries }) =>
+      soonestEntries.map(({ item }) => item.name),
+    ),
+  ).toEqual([['Baked beans'], ['Baked beans']])
   expect(await names(ada, { without: 'GLUTEN', search: 'porridge' })).toEqual([])
   expect(await names(ada, { without: 'PEANUT', search: 'porridge' })).toEqual(['Headingley', 'York', 'Old'])
   // A food without a packet is what its list says.
   const fred = await neighbour('Fred', 'LS6', [])
-  await fred.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode: 'food:carrot', delta: 1, share: true, key: '6f1c2a54-8f0b-4c39-9a57-2b1d6e0f3a01' } })
+  await fred.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', {
+    input: { barcode: 'food:carrot', delta: 1, share: true, key: '6f1c2a54-8f0b-4c39-9a57-2b1d6e0f3a01' },
+  })
   expect(await names(ada, { without: 'GLUTEN', within: 2 })).toEqual(['Fred'])
   await fred.get('mutation { shareAll(input: { public: false }) { pantry { id } } }')
 })
@@ -136,7 +172,10 @@ test('a forged cursor tells nothing of a pantry that shares nothing, and none is
     expect(await ada.get(ask, { after })).toEqual(anew.pantries)
     expect(await ada.get(sharers, { after })).toEqual(anew.sharers)
   }
-  expect(await ada.refused(ask, { after: forged(['2026-13-45T99:99:99.000000', 1, false]) })).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
+  expect(await ada.refused(ask, { after: forged(['2026-13-45T99:99:99.000000', 1, false]) })).toMatchObject({
+    code: 'BAD_INPUT',
+    field: 'after',
+  })
 })
 
 test('what goes off soonest stands for a pantry, with what others can have of it', async () => {

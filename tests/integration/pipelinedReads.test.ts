@@ -19,7 +19,13 @@ afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.end())))
 afterAll(() => app.close())
 
 function openReads(options: pg.PoolConfig = {}): PipelinedReads {
-  const pool = new pg.Pool({ connectionString: app.databaseUrl, max: pipelinedPoolSize, pipeline: true, application_name: 'reads of a test', ...options })
+  const pool = new pg.Pool({
+    connectionString: app.databaseUrl,
+    max: pipelinedPoolSize,
+    pipeline: true,
+    application_name: 'reads of a test',
+    ...options,
+  })
   pool.on('error', () => undefined)
   pools.push(pool)
   return new PipelinedReads(pool)
@@ -34,7 +40,11 @@ const send = async (text: string, values?: unknown[]): Promise<unknown[] | undef
 }
 const pidOf = (rows: unknown[] | undefined) => rows?.[0]
 /** Nobody waits on this promise yet: its failure is not unhandled. */
-const settled = (promise: Promise<unknown>) => promise.then((value) => ({ value, error: null }), (error: unknown) => ({ value: null, error }))
+const settled = (promise: Promise<unknown>) =>
+  promise.then(
+    (value) => ({ value, error: null }),
+    (error: unknown) => ({ value: null, error }),
+  )
 
 test('sixteen reads at a time share two connections, each gets its own answer, and what comes then needs a connection of its own', async () => {
   reads = openReads()
@@ -55,16 +65,29 @@ test('a read that comes when nothing waits is answered as ever, and the connecti
 
 test('a statement that fails fails alone, and its connection takes no more', async () => {
   reads = openReads()
-  const sent = ['SELECT 1', 'SELECT 1 / 0', 'SELECT 2', 'SELECT nonsense', 'SELECT 3', 'SELECT 4'].map((text) => settled(send(text)))
+  const sent = ['SELECT 1', 'SELECT 1 / 0', 'SELECT 2', 'SELECT nonsense', 'SELECT 3', 'SELECT 4'].map((text) =>
+    settled(send(text)),
+  )
   const answers = await Promise.all(sent)
-  expect(answers.map(({ value, error }) => value ?? (error as pg.DatabaseError).code)).toEqual([[1], '22012', [2], '42703', [3], [4]])
+  expect(answers.map(({ value, error }) => value ?? (error as pg.DatabaseError).code)).toEqual([
+    [1],
+    '22012',
+    [2],
+    '42703',
+    [3],
+    [4],
+  ])
   await until('the connection of the two that failed is closed', () => reads.pool.totalCount === 1)
 })
 
 test('a statement whose preparation failed with the one before it may be sent again', async () => {
   reads = openReads()
   const named = { name: 'read', text: 'SELECT count(*) FROM not_there', values: [], rowMode: 'array' as const }
-  const errors = (await Promise.all([1, 2, 3].map(() => settled(reads.query(named) ?? Promise.reject(new Error('all connections are busy')))))).map(({ error }) => error)
+  const errors = (
+    await Promise.all(
+      [1, 2, 3].map(() => settled(reads.query(named) ?? Promise.reject(new Error('all connections are busy')))),
+    )
+  ).map(({ error }) => error)
   // The first and the third are on one connection, the second is on another.
   expect(errors.map((error) => isDatabaseUnavailable(error))).toEqual([false, false, true])
 })
@@ -86,7 +109,9 @@ test('a connection that is killed: all that wait on it are told that the databas
   reads = openReads()
   const before = await Promise.all([1, 2].map(() => send('SELECT pg_backend_pid()')))
   const sent = Array.from({ length: 8 }, () => settled(send('SELECT pg_sleep(2)')))
-  await app.db.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'reads of a test'")
+  await app.db.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'reads of a test'",
+  )
   const errors = (await Promise.all(sent)).map(({ error }) => error)
   expect(errors.map((error) => isDatabaseUnavailable(error))).toEqual(Array.from({ length: 8 }, () => true))
   const after = await send('SELECT pg_backend_pid()')
@@ -110,7 +135,9 @@ test('no connection to be had: the read is told so, and a later one tries again'
 test('reads of the app that are planned once share connections; others, and those of transactions, do not', async () => {
   const pool = pipelinedReadsOf(app.db).pool
   let acquired = 0
-  const count = () => { acquired += 1 }
+  const count = () => {
+    acquired += 1
+  }
   pool.on('acquire', count)
   try {
     await Promise.all(Array.from({ length: 10 }, (_, n) => readValue(app.db, sql`SELECT ${n}::text AS value`)))

@@ -15,7 +15,7 @@ let app: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  ({ app, seed } = await openPantryApp())
+  ;({ app, seed } = await openPantryApp())
 })
 afterAll(() => app.close())
 
@@ -25,21 +25,40 @@ const set = `mutation ($input: SetPantryPositionInput!) { setPantryPosition(inpu
 const remove = `mutation ($input: RemovePantryPositionInput!) { removePantryPosition(input: $input) { pantry { ${position} } } }`
 
 /** As if the changes of positions so far had been made so much earlier. */
-const passHours = (hours: number) => app.db.query(`UPDATE rate_limit SET used_until = used_until - make_interval(hours => $1) WHERE key LIKE 'pantry-position-changes:%'`, [hours])
+const passHours = (hours: number) =>
+  app.db.query(
+    `UPDATE rate_limit SET used_until = used_until - make_interval(hours => $1) WHERE key LIKE 'pantry-position-changes:%'`,
+    [hours],
+  )
 const nameAt = (cook: Cook, postcode: string) => cook.get(edit, { input: { name: `${cook.name}'s pantry`, postcode } })
-const positionOf = async (cook: Cook): Promise<unknown> => (await cook.get<{ myPantry: { position: unknown } }>(`{ myPantry { ${position} } }`)).myPantry.position
-const stored = async ({ id }: Cook) => (await app.db.query<{ x: number | null; y: number | null; source: string | null }[]>('SELECT position[0] AS x, position[1] AS y, position_source AS source FROM pantry WHERE id = $1', [id]))[0]
+const positionOf = async (cook: Cook): Promise<unknown> =>
+  (await cook.get<{ myPantry: { position: unknown } }>(`{ myPantry { ${position} } }`)).myPantry.position
+const stored = async ({ id }: Cook) =>
+  (
+    await app.db.query<{ x: number | null; y: number | null; source: string | null }[]>(
+      'SELECT position[0] AS x, position[1] AS y, position_source AS source FROM pantry WHERE id = $1',
+      [id],
+    )
+  )[0]
 const degreesOf = async (cook: Cook): Promise<[latitude: number, longitude: number]> => {
-  const { x, y } = await stored(cook) ?? {}
+  const { x, y } = (await stored(cook)) ?? {}
   const { latitude, longitude } = fromPlane({ x: x ?? 0, y: y ?? 0 })
   return [latitude, longitude]
 }
-const located = async ({ id }: Cook) => (await app.db.query<{ barcode: string }[]>('SELECT barcode FROM located_entry WHERE pantry_id = $1 ORDER BY barcode', [id])).map(({ barcode }) => barcode)
+const located = async ({ id }: Cook) =>
+  (
+    await app.db.query<{ barcode: string }[]>(
+      'SELECT barcode FROM located_entry WHERE pantry_id = $1 ORDER BY barcode',
+      [id],
+    )
+  ).map(({ barcode }) => barcode)
 
 test('the first half of a postcode says where a pantry is, in words for its owner', async () => {
   const ada = await seed.cook('ada')
   expect(await positionOf(ada)).toBeNull()
-  expect(await nameAt(ada, 'ls6 2ab')).toEqual({ editPantry: { pantry: { postcode: 'LS6 2AB', position: { outcode: 'LS6', place: 'Leeds', source: 'POSTCODE' } } } })
+  expect(await nameAt(ada, 'ls6 2ab')).toEqual({
+    editPantry: { pantry: { postcode: 'LS6 2AB', position: { outcode: 'LS6', place: 'Leeds', source: 'POSTCODE' } } },
+  })
   await nameAt(ada, 'BS5')
   expect(await positionOf(ada)).toMatchObject({ outcode: 'BS5', source: 'POSTCODE' })
   // Text that is no British postcode says nothing.
@@ -49,7 +68,9 @@ test('the first half of a postcode says where a pantry is, in words for its owne
 
 test('a device says it where there is no postcode, as exactly as a cell and no more', async () => {
   const bob = await seed.cook('bob')
-  expect(await bob.get(set, { input: { latitude: 53.8201234, longitude: -1.5749876 } })).toEqual({ setPantryPosition: { pantry: { position: { outcode: 'LS1', place: 'Leeds', source: 'DEVICE' } } } })
+  expect(await bob.get(set, { input: { latitude: 53.8201234, longitude: -1.5749876 } })).toEqual({
+    setPantryPosition: { pantry: { position: { outcode: 'LS1', place: 'Leeds', source: 'DEVICE' } } },
+  })
   expect(await degreesOf(bob)).toEqual([expect.closeTo(53.8, 9), expect.closeTo(-1.55, 9)])
   // A postcode that tells no position changes nothing, another one does.
   await nameAt(bob, 'a red door')
@@ -63,9 +84,13 @@ test('beside an outward postcode a device says nothing, because others could tel
   await pat.get(set, { input: { latitude: 53.82, longitude: -1.57 } })
   await nameAt(pat, 'BS5 6XX')
   const atPostcode = await stored(pat)
-  expect(await pat.get(set, { input: { latitude: 53.82, longitude: -1.57 } })).toEqual({ setPantryPosition: { pantry: { position: { outcode: 'BS5', place: 'Bristol', source: 'POSTCODE' } } } })
+  expect(await pat.get(set, { input: { latitude: 53.82, longitude: -1.57 } })).toEqual({
+    setPantryPosition: { pantry: { position: { outcode: 'BS5', place: 'Bristol', source: 'POSTCODE' } } },
+  })
   expect(await stored(pat)).toEqual(atPostcode)
-  await expect(app.db.query(`UPDATE pantry SET position_source = 'DEVICE' WHERE id = $1`, [pat.id])).rejects.toThrow('pantry_position_check')
+  await expect(app.db.query(`UPDATE pantry SET position_source = 'DEVICE' WHERE id = $1`, [pat.id])).rejects.toThrow(
+    'pantry_position_check',
+  )
   // Without it, the device counts again.
   await nameAt(pat, '')
   await pat.get(set, { input: { latitude: 53.82, longitude: -1.57 } })
@@ -78,14 +103,19 @@ test('after it was forgotten, the position is that of the postcode again when it
   expect(await mia.refused(set, { input: { latitude: 53.8 } })).toMatchObject({ code: 'BAD_INPUT' })
   await mia.get('mutation { editPantry(input: { name: "Shelf", postcode: "LS6 2AB" }) { pantry { id } } }')
   await mia.get(`mutation { removePantryPosition(input: {}) { pantry { ${position} } } }`)
-  expect(await mia.get(set, { input: {} })).toEqual({ setPantryPosition: { pantry: { position: { outcode: 'LS6', place: 'Leeds', source: 'POSTCODE' } } } })
+  expect(await mia.get(set, { input: {} })).toEqual({
+    setPantryPosition: { pantry: { position: { outcode: 'LS6', place: 'Leeds', source: 'POSTCODE' } } },
+  })
 })
 
 test('the first half of a postcode alone sets the position, and nothing more of it is kept', async () => {
   const nina = await seed.cook('ninaPositions')
-  const postcodeOf = async (): Promise<unknown> => (await nina.get<{ myPantry: { postcode: string } }>('{ myPantry { postcode } }')).myPantry.postcode
+  const postcodeOf = async (): Promise<unknown> =>
+    (await nina.get<{ myPantry: { postcode: string } }>('{ myPantry { postcode } }')).myPantry.postcode
   for (const postcode of ['LS6', 'ls6 2ab']) {
-    expect(await nina.get(set, { input: { postcode } })).toEqual({ setPantryPosition: { pantry: { position: { outcode: 'LS6', place: 'Leeds', source: 'POSTCODE' } } } })
+    expect(await nina.get(set, { input: { postcode } })).toEqual({
+      setPantryPosition: { pantry: { position: { outcode: 'LS6', place: 'Leeds', source: 'POSTCODE' } } },
+    })
     expect(await postcodeOf()).toBe('LS6')
   }
   // A whole one that was entered elsewhere stays, and a position of the device is replaced.
@@ -96,20 +126,27 @@ test('the first half of a postcode alone sets the position, and nothing more of 
   expect(await positionOf(nina)).toMatchObject({ outcode: 'LS6', source: 'POSTCODE' })
   await nina.get(set, { input: { postcode: 'BS5' } })
   expect(await postcodeOf()).toBe('BS5')
-  for (const postcode of ['XX99', '', '04109']) expect(await nina.refused(set, { input: { postcode } })).toMatchObject({ code: 'BAD_INPUT', field: 'postcode' })
-  expect(await nina.refused(set, { input: { postcode: 'LS6', latitude: 53.82, longitude: -1.57 } })).toMatchObject({ code: 'BAD_INPUT', field: 'postcode' })
+  for (const postcode of ['XX99', '', '04109'])
+    expect(await nina.refused(set, { input: { postcode } })).toMatchObject({ code: 'BAD_INPUT', field: 'postcode' })
+  expect(await nina.refused(set, { input: { postcode: 'LS6', latitude: 53.82, longitude: -1.57 } })).toMatchObject({
+    code: 'BAD_INPUT',
+    field: 'postcode',
+  })
   expect(await positionOf(nina)).toMatchObject({ outcode: 'BS5' })
 })
 
 test('far from Britain a position has no words', async () => {
   const lena = await seed.cook('lena')
-  expect(await lena.get(set, { input: { latitude: 51.34, longitude: 12.37 } })).toEqual({ setPantryPosition: { pantry: { position: { outcode: null, place: null, source: 'DEVICE' } } } })
+  expect(await lena.get(set, { input: { latitude: 51.34, longitude: 12.37 } })).toEqual({
+    setPantryPosition: { pantry: { position: { outcode: null, place: null, source: 'DEVICE' } } },
+  })
 })
 
 test('its owner removes it, and it stays away until they say otherwise', async () => {
   const cora = await seed.cook('cora')
   await nameAt(cora, 'LS6 2AB')
-  for (const _again of [1, 2]) expect(await cora.get(remove, { input: {} })).toEqual({ removePantryPosition: { pantry: { position: null } } })
+  for (const _again of [1, 2])
+    expect(await cora.get(remove, { input: {} })).toEqual({ removePantryPosition: { pantry: { position: null } } })
   await nameAt(cora, 'LS6 9ZZ')
   expect(await positionOf(cora)).toBeNull()
   expect(await stored(cora)).toEqual({ x: null, y: null, source: null })
@@ -119,11 +156,21 @@ test('its owner removes it, and it stays away until they say otherwise', async (
 
 test('nobody sets a position outside of the globe, of another pantry, or without being signed in', async () => {
   const [dan, eve] = [await seed.cook('dan'), await seed.cook('eve')]
-  expect(await dan.refused(set, { input: { latitude: 90.1, longitude: 0 } })).toMatchObject({ code: 'BAD_INPUT', field: 'latitude' })
-  expect(await dan.refused(set, { input: { latitude: 0, longitude: -181 } })).toMatchObject({ code: 'BAD_INPUT', field: 'longitude' })
-  expect(await dan.refused(set, { input: { pantryId: String(eve.id), latitude: 53.8, longitude: -1.5 } })).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await dan.refused(set, { input: { latitude: 90.1, longitude: 0 } })).toMatchObject({
+    code: 'BAD_INPUT',
+    field: 'latitude',
+  })
+  expect(await dan.refused(set, { input: { latitude: 0, longitude: -181 } })).toMatchObject({
+    code: 'BAD_INPUT',
+    field: 'longitude',
+  })
+  expect(
+    await dan.refused(set, { input: { pantryId: String(eve.id), latitude: 53.8, longitude: -1.5 } }),
+  ).toMatchObject({ code: 'FORBIDDEN' })
   expect(await dan.refused(remove, { input: { pantryId: String(eve.id) } })).toMatchObject({ code: 'FORBIDDEN' })
-  expect(await seed.visitor().refused(set, { input: { latitude: 53.8, longitude: -1.5 } })).toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect(await seed.visitor().refused(set, { input: { latitude: 53.8, longitude: -1.5 } })).toMatchObject({
+    code: 'UNAUTHENTICATED',
+  })
 })
 
 test('a pantry moves three times in any 24 hours, however it says where it is, and the answer says so', async () => {
@@ -132,7 +179,10 @@ test('a pantry moves three times in any 24 hours, however it says where it is, a
   await passHours(12)
   await nameAt(finn, 'LS1')
   await finn.get(set, { input: { postcode: 'LS2' } })
-  const refused = { code: 'RATE_LIMITED', sentence: 'You can change your location three times a day. Please try again in 12 hours.' }
+  const refused = {
+    code: 'RATE_LIMITED',
+    sentence: 'You can change your location three times a day. Please try again in 12 hours.',
+  }
   expect(await finn.refused(edit, { input: { name: 'Finn', postcode: 'BS1' } })).toMatchObject(refused)
   expect(await finn.refused(set, { input: { postcode: 'BS1' } })).toMatchObject(refused)
   // What moves nothing is not counted: the name, the rest of the postcode, the same again, and hiding.
@@ -150,7 +200,14 @@ test('a pantry moves three times in any 24 hours, however it says where it is, a
 
 test('of ten moves at once, three are made', async () => {
   const quinn = await seed.cook('quinn')
-  const moves = await Promise.all(Array.from({ length: 10 }, async (_, n) => (await quinn.ask(set, { input: { latitude: 50 + n, longitude: -1.5 } })).errors?.[0]?.extensions?.code ?? 'moved'))
+  const moves = await Promise.all(
+    Array.from(
+      { length: 10 },
+      async (_, n) =>
+        (await quinn.ask(set, { input: { latitude: 50 + n, longitude: -1.5 } })).errors?.[0]?.extensions?.code ??
+        'moved',
+    ),
+  )
   expect(moves.toSorted()).toEqual([...Array<string>(7).fill('RATE_LIMITED'), 'moved', 'moved', 'moved'])
 })
 
@@ -164,7 +221,11 @@ test('whoever moves about and reads distances, however often, finds no less than
     // The limit of three a day is lifted: it is the rounding that is attacked.
     await app.db.query(`DELETE FROM rate_limit WHERE key LIKE 'pantry-position%'`)
     await attacker.get(set, { input })
-    return (await attacker.get<{ pantry: { distance: number } }>('query ($id: Id!) { pantry(id: $id) { distance } }', { id: victim.id })).pantry.distance
+    return (
+      await attacker.get<{ pantry: { distance: number } }>('query ($id: Id!) { pantry(id: $id) { distance } }', {
+        id: victim.id,
+      })
+    ).pantry.distance
   }
   const around = (count: number, step: number) => {
     const offsets = Array.from({ length: count }, (_, n) => (n - (count - 1) / 2) * step)
@@ -182,13 +243,18 @@ test('whoever moves about and reads distances, however often, finds no less than
   const predicted = (from: PlanePoint, { point }: { point: PlanePoint }) => distanceStep(kilometresBetween(from, point))
   const places = [
     ...around(17, 0.05).map((at) => ({ attacker: byDevice, input: at, point: toPlane(cellOf(at)) })),
-    ...outcodes.filter(({ centre }) => kilometresBetween(centre, toPlane(door)) < 60).map(({ name, centre }) => ({ attacker: byPostcode, input: { postcode: name }, point: centre })),
+    ...outcodes
+      .filter(({ centre }) => kilometresBetween(centre, toPlane(door)) < 60)
+      .map(({ name, centre }) => ({ attacker: byPostcode, input: { postcode: name }, point: centre })),
   ]
-  const mostLeft = (from: PlanePoint) => Math.max(...distanceSteps.map((step) => cells.filter((cell) => predicted(from, cell) === step).length))
+  const mostLeft = (from: PlanePoint) =>
+    Math.max(...distanceSteps.map((step) => cells.filter((cell) => predicted(from, cell) === step).length))
   let moves = 0
   for (;;) {
     // From where the answer leaves the fewest.
-    const [best] = places.map((place) => ({ ...place, left: mostLeft(place.point) })).toSorted((one, other) => one.left - other.left)
+    const [best] = places
+      .map((place) => ({ ...place, left: mostLeft(place.point) }))
+      .toSorted((one, other) => one.left - other.left)
     if (best === undefined || best.left === cells.length) break
     const said = await distanceFrom(best.attacker, best.input)
     cells = cells.filter((cell) => predicted(best.point, cell) === said)
@@ -199,11 +265,16 @@ test('whoever moves about and reads distances, however often, finds no less than
   const extent = (values: number[]) => Math.max(...values) - Math.min(...values) + spacing
   expect(extent(found.map(({ latitude }) => latitude))).toBeGreaterThan(0.0499)
   expect(extent(found.map(({ longitude }) => longitude))).toBeGreaterThan(0.0499)
-  expect(found.some(({ latitude, longitude }) => Math.hypot(latitude - door.latitude, longitude - door.longitude) < spacing)).toBe(true)
+  expect(
+    found.some(({ latitude, longitude }) => Math.hypot(latitude - door.latitude, longitude - door.longitude) < spacing),
+  ).toBe(true)
 })
 
 test('lists, filters, areas and sharers say the same of two doors at the far corners of a cell', async () => {
-  const doors = [{ latitude: 54.4251, longitude: -2.3249 }, { latitude: 54.4749, longitude: -2.2751 }]
+  const doors = [
+    { latitude: 54.4251, longitude: -2.3249 },
+    { latitude: 54.4749, longitude: -2.2751 },
+  ]
   const soup = await seed.item('two-doors-soup', 'Two doors soup')
   for (const [n, door] of doors.entries()) {
     const cook = await seed.cook(`twoDoors${n}`)
@@ -213,7 +284,11 @@ test('lists, filters, areas and sharers say the same of two doors at the far cor
   const asker = await seed.cook('askerOfDoors')
   const ask = `query ($within: Int, $soup: Barcode!) {
     pantries(search: "two doors", within: $within, sort: NEAREST) { nodes { distance } } item(barcode: $soup) { sharedEntries { nodes { pantry { distance } } } } pantryAreas(search: "two doors") { outcode } }`
-  interface Found { pantries: { nodes: { distance: number }[] }; item: { sharedEntries: { nodes: { pantry: { distance: number } }[] } }; pantryAreas: object[] }
+  interface Found {
+    pantries: { nodes: { distance: number }[] }
+    item: { sharedEntries: { nodes: { pantry: { distance: number } }[] } }
+    pantryAreas: object[]
+  }
   const seen = new Set<number>()
   for (const longitude of [-2.3, -2.25, -2.2, -2.1, -2, -1.8]) {
     await app.db.query(`DELETE FROM rate_limit WHERE key LIKE 'pantry-position%'`)
@@ -230,16 +305,24 @@ test('lists, filters, areas and sharers say the same of two doors at the far cor
 })
 
 test('to others, who gave a postcode and uses a device is where everybody of that postcode is', async () => {
-  const [first, second, asker] = [await seed.cook('postcodeOnly'), await seed.cook('postcodeAndDevice'), await seed.cook('askerOfBoth')]
+  const [first, second, asker] = [
+    await seed.cook('postcodeOnly'),
+    await seed.cook('postcodeAndDevice'),
+    await seed.cook('askerOfBoth'),
+  ]
   await nameAt(first, 'LA10 5AA')
   await nameAt(second, 'LA10')
   await second.get(set, { input: { latitude: 54.3312, longitude: -2.5634 } })
   for (const cook of [first, second]) await seed.shelve(cook, porridge, 1, true)
-  const ask = 'query ($first: Id!, $second: Id!) { first: pantry(id: $first) { distance } second: pantry(id: $second) { distance } }'
+  const ask =
+    'query ($first: Id!, $second: Id!) { first: pantry(id: $first) { distance } second: pantry(id: $second) { distance } }'
   for (const longitude of [-2.7, -2.6, -2.55, -2.5, -2.45, -2.4, -2.3]) {
     await app.db.query(`DELETE FROM rate_limit WHERE key LIKE 'pantry-position%'`)
     await asker.get(set, { input: { latitude: 54.35, longitude } })
-    const { first: one, second: other } = await asker.get<Record<'first' | 'second', { distance: number }>>(ask, { first: first.id, second: second.id })
+    const { first: one, second: other } = await asker.get<Record<'first' | 'second', { distance: number }>>(ask, {
+      first: first.id,
+      second: second.id,
+    })
     expect([longitude, other.distance]).toEqual([longitude, one.distance])
   }
 })
@@ -249,12 +332,21 @@ test('nobody else sees a position: not an admin, not a visitor, nor live', async
   await nameAt(gil, 'LS6 2AB')
   await seed.shelve(gil, porridge, 1, true)
   const ask = `query ($id: Id!) { pantry(id: $id) { name ${position} } }`
-  for (const client of [hal, seed.visitor(), await seed.unlocked('ADMIN')]) expect(await client.get(ask, { id: gil.id })).toEqual({ pantry: { name: 'gil\'s pantry', position: null } })
-  const socket = createClient({ url: `${app.url.replace('http', 'ws')}/graphql`, retryAttempts: 0, webSocketImpl: socketOf(hal.cookies) })
-  const events = socket.iterate<{ pantryChanged: object }>({ query: `subscription { pantryChanged(pantryId: "${gil.id}", since: "") { entry { pantry { ${position} } } entryId } }` })
+  for (const client of [hal, seed.visitor(), await seed.unlocked('ADMIN')])
+    expect(await client.get(ask, { id: gil.id })).toEqual({ pantry: { name: "gil's pantry", position: null } })
+  const socket = createClient({
+    url: `${app.url.replace('http', 'ws')}/graphql`,
+    retryAttempts: 0,
+    webSocketImpl: socketOf(hal.cookies),
+  })
+  const events = socket.iterate<{ pantryChanged: object }>({
+    query: `subscription { pantryChanged(pantryId: "${gil.id}", since: "") { entry { pantry { ${position} } } entryId } }`,
+  })
   expect((await events.next()).value).toEqual({ data: { pantryChanged: { entry: null, entryId: null } } })
   await seed.shelve(gil, porridge, 1)
-  expect((await events.next()).value).toEqual({ data: { pantryChanged: { entry: { pantry: { position: null } }, entryId: `${gil.id}-${porridge}` } } })
+  expect((await events.next()).value).toEqual({
+    data: { pantryChanged: { entry: { pantry: { position: null } }, entryId: `${gil.id}-${porridge}` } },
+  })
   await socket.dispose()
 })
 
@@ -273,23 +365,35 @@ test('what is shared is found where its pantry is, whatever changes first', asyn
   await ivy.get('mutation { shareAll(input: { public: true }) { pantry { id } } }')
   expect(await located(ivy)).toEqual([beans])
   await app.db.query('UPDATE item SET food_slug = $2 WHERE barcode = $1', [beans, 'baked-beans'])
-  expect(await app.db.query('SELECT food_slug FROM located_entry WHERE pantry_id = $1', [ivy.id])).toEqual([{ food_slug: 'baked-beans' }])
+  expect(await app.db.query('SELECT food_slug FROM located_entry WHERE pantry_id = $1', [ivy.id])).toEqual([
+    { food_slug: 'baked-beans' },
+  ])
   await ivy.get(remove, { input: {} })
   expect(await located(ivy)).toEqual([])
 })
 
 test('another food of an item that very many share is written in parts, and the last edit counts', async () => {
   const lentils = await seed.item('positions-lentils', 'Lentils')
-  await app.db.query(`
+  await app.db.query(
+    `
     WITH people AS (INSERT INTO account (key_hash, username) SELECT gen_random_uuid(), 'many-' || n FROM generate_series(1, 1600) n RETURNING id),
     pantries AS (INSERT INTO pantry (id, name, postcode, position, position_source) SELECT id, 'Many', '', point(1, 2), 'DEVICE' FROM people RETURNING id),
     entries AS (INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, shared_until) SELECT id, $1, 1, true, 'infinity' FROM pantries RETURNING pantry_id, barcode)
-    INSERT INTO pantry_batch (pantry_id, barcode, quantity) SELECT pantry_id, barcode, 1 FROM entries`, [lentils])
-  const foods = (db: Pick<DataSource, 'query'>): Promise<unknown> => db.query('SELECT food_slug AS food, count(*)::int AS count FROM located_entry WHERE barcode = $1 GROUP BY 1 ORDER BY 2', [lentils])
+    INSERT INTO pantry_batch (pantry_id, barcode, quantity) SELECT pantry_id, barcode, 1 FROM entries`,
+    [lentils],
+  )
+  const foods = (db: Pick<DataSource, 'query'>): Promise<unknown> =>
+    db.query(
+      'SELECT food_slug AS food, count(*)::int AS count FROM located_entry WHERE barcode = $1 GROUP BY 1 ORDER BY 2',
+      [lentils],
+    )
   // Before the job sees it.
   await app.db.transaction(async (db) => {
     await db.query(`UPDATE item SET food_slug = 'red-lentils' WHERE barcode = $1`, [lentils])
-    expect(await foods(db)).toEqual([{ food: 'red-lentils', count: 500 }, { food: null, count: 1100 }])
+    expect(await foods(db)).toEqual([
+      { food: 'red-lentils', count: 500 },
+      { food: null, count: 1100 },
+    ])
   })
   await app.db.query(`UPDATE item SET food_slug = 'green-lentils' WHERE barcode = $1`, [lentils])
   await Promise.all([writeLocatedFoods(app.db), writeLocatedFoods(app.db)])
@@ -306,8 +410,12 @@ test('sharing while the pantry gets its position misses nothing', async () => {
     await seed.shelve(cook, beans, 1)
     await Promise.all([
       nameAt(cook, 'LS6'),
-      cook.get('mutation ($barcode: Barcode!) { shareEntry(input: { barcode: $barcode, public: true }) { entryId } }', { barcode: porridge }),
-      cook.get('mutation ($barcode: Barcode!) { shareEntry(input: { barcode: $barcode, public: true }) { entryId } }', { barcode: beans }),
+      cook.get('mutation ($barcode: Barcode!) { shareEntry(input: { barcode: $barcode, public: true }) { entryId } }', {
+        barcode: porridge,
+      }),
+      cook.get('mutation ($barcode: Barcode!) { shareEntry(input: { barcode: $barcode, public: true }) { entryId } }', {
+        barcode: beans,
+      }),
     ])
     expect(await located(cook)).toEqual([porridge, beans])
   }
@@ -327,11 +435,23 @@ test('what is shared no longer while the pantry gets its position is not found',
   expect(await located(jo)).toEqual([])
 })
 
-test('the account\'s export holds the position of its pantry in degrees', async () => {
+test("the account's export holds the position of its pantry in degrees", async () => {
   const kim = await seed.cook('kim')
   await kim.get(set, { input: { latitude: 53.82, longitude: -1.57 } })
-  const exported = async (): Promise<unknown> => (await fetch(`${app.url}/export/everything.json`, { headers: { 'x-forwarded-for': kim.ip, cookie: [...kim.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } })).json()
-  expect(await exported()).toMatchObject({ pantry: { position: { latitude: 53.8, longitude: -1.55 }, positionSource: 'DEVICE' } })
+  const exported = async (): Promise<unknown> =>
+    (
+      await fetch(`${app.url}/export/everything.json`, {
+        headers: {
+          'x-forwarded-for': kim.ip,
+          cookie: [...kim.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+      })
+    ).json()
+  expect(await exported()).toMatchObject({
+    pantry: { position: { latitude: 53.8, longitude: -1.55 }, positionSource: 'DEVICE' },
+  })
   await nameAt(kim, 'LS6')
-  expect(await exported()).toMatchObject({ pantry: { position: { latitude: 53.82, longitude: -1.57 }, positionSource: 'POSTCODE' } })
+  expect(await exported()).toMatchObject({
+    pantry: { position: { latitude: 53.82, longitude: -1.57 }, positionSource: 'POSTCODE' },
+  })
 })

@@ -14,13 +14,21 @@ const edit = 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { 
 const nameAt = (cook: Cook, postcode: string) => cook.get(edit, { input: { name: `${cook.name}'s pantry`, postcode } })
 
 beforeAll(async () => {
-  ({ app, seed } = await openPantryApp())
+  ;({ app, seed } = await openPantryApp())
   ada = await seed.cook('ada')
   await nameAt(ada, 'LS6 2AB')
   await seed.shelve(ada, porridge, 1, true)
   const bob = await seed.cook('bob')
-  others = [['a visitor', seed.visitor()], ['a neighbour', bob], ['somebody without a user name', await seed.unnamed('una')], ['another pantry\'s box', await seed.atBox(bob)]]
-  admins = [['an admin', await seed.admin('root')], ['who knows the admin password', await seed.unlocked('ADMIN')]]
+  others = [
+    ['a visitor', seed.visitor()],
+    ['a neighbour', bob],
+    ['somebody without a user name', await seed.unnamed('una')],
+    ["another pantry's box", await seed.atBox(bob)],
+  ]
+  admins = [
+    ['an admin', await seed.admin('root')],
+    ['who knows the admin password', await seed.unlocked('ADMIN')],
+  ]
 })
 afterAll(() => app.close())
 
@@ -32,11 +40,16 @@ const doors = `query ($id: Id!) {
 }`
 
 /** Every postcode in an answer. */
-const postcodesIn = (answer: unknown): string[] => [...JSON.stringify(answer).matchAll(/"postcode":"([^"]*)"/gi)].map(([, postcode]) => postcode ?? '')
+const postcodesIn = (answer: unknown): string[] =>
+  [...JSON.stringify(answer).matchAll(/"postcode":"([^"]*)"/gi)].map(([, postcode]) => postcode ?? '')
 
 async function restText(client: TestClient, path: string, body: object): Promise<string> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(`${app.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': client.ip, cookie, origin: app.url }, body: JSON.stringify(body) })
+  const response = await fetch(`${app.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': client.ip, cookie, origin: app.url },
+    body: JSON.stringify(body),
+  })
   expect(response.status).toBe(200)
   return response.text()
 }
@@ -45,17 +58,31 @@ test('others see the first half of a postcode, whichever way they ask', async ()
   for (const [who, client] of others) {
     const answer = await client.get(doors, { id: ada.id })
     expect([who, new Set(postcodesIn(answer))]).toEqual([who, new Set(['LS6'])])
-    for (const [path, body] of [['/Pantries/read/object', { ID: ada.id }], ['/Pantries/read/profile', { ID: ada.id }], ['/Pantries/read/all', {}]] as const) {
-      expect([who, path, postcodesIn(JSON.parse(await restText(client, path, body)))]).toEqual([who, path, expect.arrayContaining(['LS6'])])
+    for (const [path, body] of [
+      ['/Pantries/read/object', { ID: ada.id }],
+      ['/Pantries/read/profile', { ID: ada.id }],
+      ['/Pantries/read/all', {}],
+    ] as const) {
+      expect([who, path, postcodesIn(JSON.parse(await restText(client, path, body)))]).toEqual([
+        who,
+        path,
+        expect.arrayContaining(['LS6']),
+      ])
       expect(await restText(client, path, body)).not.toContain('2AB')
     }
   }
 })
 
 test('the owner, their box and admins see all of it', async () => {
-  for (const [who, client] of [['the owner', ada], ['the pantry\'s box', await seed.atBox(ada)], ...admins] as const) {
-    expect([who, await client.get('query ($id: Id!) { pantry(id: $id) { postcode } }', { id: ada.id })]).toEqual([who, { pantry: { postcode: 'LS6 2AB' } }])
-    expect([who, postcodesIn(JSON.parse(await restText(client, '/Pantries/read/object', { ID: ada.id })))]).toEqual([who, ['LS6 2AB']])
+  for (const [who, client] of [['the owner', ada], ["the pantry's box", await seed.atBox(ada)], ...admins] as const) {
+    expect([who, await client.get('query ($id: Id!) { pantry(id: $id) { postcode } }', { id: ada.id })]).toEqual([
+      who,
+      { pantry: { postcode: 'LS6 2AB' } },
+    ])
+    expect([who, postcodesIn(JSON.parse(await restText(client, '/Pantries/read/object', { ID: ada.id })))]).toEqual([
+      who,
+      ['LS6 2AB'],
+    ])
   }
   expect(await restText(ada, '/Pantries/read/all', {})).toContain('LS6 2AB')
 })
@@ -73,9 +100,16 @@ test('text that is no British postcode is shown to nobody else', async () => {
   await seed.shelve(cora, porridge, 1, true)
   for (const text of ['17 ELM ST', 'ZZ99 9ZZ', '04109', 'LS62']) {
     await nameAt(cora, text)
-    expect(await seed.visitor().get('query ($id: Id!) { pantry(id: $id) { postcode } }', { id: cora.id })).toEqual({ pantry: { postcode: '' } })
+    expect(await seed.visitor().get('query ($id: Id!) { pantry(id: $id) { postcode } }', { id: cora.id })).toEqual({
+      pantry: { postcode: '' },
+    })
     expect(await cora.get('{ myPantry { postcode } }')).toEqual({ myPantry: { postcode: text } })
-    const { pantries } = await seed.visitor().get<{ pantries: { nodes: object[] } }>('query ($search: String) { pantries(search: $search) { nodes { id } } }', { search: text })
+    const { pantries } = await seed
+      .visitor()
+      .get<{ pantries: { nodes: object[] } }>(
+        'query ($search: String) { pantries(search: $search) { nodes { id } } }',
+        { search: text },
+      )
     expect(pantries.nodes).toEqual([])
   }
 })
@@ -85,8 +119,14 @@ test('the second half cannot be guessed letter by letter', async () => {
   await nameAt(dora, 'LS6 9XW')
   await seed.shelve(dora, porridge, 1, true)
   const found = async (client: TestClient, search: string) =>
-    (await client.get<{ pantries: { nodes: { id: string }[] } }>('query ($search: String) { pantries(search: $search, first: 100) { nodes { id } } }', { search })).pantries.nodes.map(({ id }) => Number(id))
-  const fragmentsOf = (text: string): string[] => [...text].flatMap((_, from) => [...text].map((__, to) => text.slice(from, to + 1)).filter((part) => part !== ''))
+    (
+      await client.get<{ pantries: { nodes: { id: string }[] } }>(
+        'query ($search: String) { pantries(search: $search, first: 100) { nodes { id } } }',
+        { search },
+      )
+    ).pantries.nodes.map(({ id }) => Number(id))
+  const fragmentsOf = (text: string): string[] =>
+    [...text].flatMap((_, from) => [...text].map((__, to) => text.slice(from, to + 1)).filter((part) => part !== ''))
   const fragments = new Set(['LS6 2AB', 'LS62AB', 'ls6 9xw', 'LS69XW'].flatMap(fragmentsOf))
   expect(fragments.size).toBeGreaterThan(60)
   for (const client of [seed.visitor(), ...admins.map(([, admin]) => admin)]) {
@@ -102,7 +142,12 @@ test('the second half cannot be guessed letter by letter', async () => {
 })
 
 test('the revision that others read does not depend on the second half', async () => {
-  const revisionFor = async (client: TestClient) => (await client.get<{ pantry: { revision: string } }>('query ($id: Id!) { pantry(id: $id) { revision } }', { id: ada.id })).pantry.revision
+  const revisionFor = async (client: TestClient) =>
+    (
+      await client.get<{ pantry: { revision: string } }>('query ($id: Id!) { pantry(id: $id) { revision } }', {
+        id: ada.id,
+      })
+    ).pantry.revision
   const [neighbour, own] = [await revisionFor(seed.visitor()), await revisionFor(ada)]
   await nameAt(ada, 'LS6 9ZZ')
   expect(await revisionFor(seed.visitor())).toBe(neighbour)

@@ -61,9 +61,14 @@ test('a list of short recipes brings those, other lists of an address with a que
   const short = await seeding(testApp).recipe(ada, { name: 'Short salad', tags: ['soup'], totalMinutes: 30 })
   for (const path of ['/recipes', '/recipes/search/soup']) {
     const [, list] = await answersOf(`${path}?minutes=30`)
-    expect(list).toMatchObject({ operation: 'RecipeList', variables: { maxMinutes: 30 }, data: { recipes: { nodes: [{ id: String(short) }] } } })
+    expect(list).toMatchObject({
+      operation: 'RecipeList',
+      variables: { maxMinutes: 30 },
+      data: { recipes: { nodes: [{ id: String(short) }] } },
+    })
   }
-  for (const path of ['/recipes?minutes=31', '/recipes?minutes=30&search=soup', '/pantries?minutes=30']) expect(await answersOf(path)).toEqual([])
+  for (const path of ['/recipes?minutes=31', '/recipes?minutes=30&search=soup', '/pantries?minutes=30'])
+    expect(await answersOf(path)).toEqual([])
   await seeding(testApp).removeRecipe(ada, short)
 })
 
@@ -71,7 +76,10 @@ test('a pantry brings its shelf', async () => {
   const barcode = await seeding(testApp).item('04006381333931', 'Lentils')
   await seeding(testApp).shelve(ada, barcode, 2, true)
   const [, shelf] = await answersOf(`/pantry/${ada.id}`)
-  expect(shelf).toMatchObject({ operation: 'PantryScreen', data: { pantry: { id: String(ada.id), viewerIsOwner: false } } })
+  expect(shelf).toMatchObject({
+    operation: 'PantryScreen',
+    data: { pantry: { id: String(ada.id), viewerIsOwner: false } },
+  })
 })
 
 test('requests with a session get no preloaded results', async () => {

@@ -26,10 +26,20 @@ afterAll(() => app.close())
 /** What each connection has prepared, with the calls that were planned for it. */
 async function prepared(): Promise<{ statement: string; planned: number }[][]> {
   const pools = [poolOf(app.db), pipelinedReadsOf(app.db).pool]
-  const clients = await Promise.all(pools.flatMap((pool) => Array.from({ length: pool.totalCount }, () => pool.connect())))
+  const clients = await Promise.all(
+    pools.flatMap((pool) => Array.from({ length: pool.totalCount }, () => pool.connect())),
+  )
   try {
-    return await Promise.all(clients.map(async (client) => (
-      (await client.query<{ statement: string; planned: number }>('SELECT statement, (custom_plans + generic_plans)::int AS planned FROM pg_prepared_statements')).rows)))
+    return await Promise.all(
+      clients.map(
+        async (client) =>
+          (
+            await client.query<{ statement: string; planned: number }>(
+              'SELECT statement, (custom_plans + generic_plans)::int AS planned FROM pg_prepared_statements',
+            )
+          ).rows,
+      ),
+    )
   } finally {
     for (const client of clients) client.release()
   }
@@ -41,9 +51,17 @@ test('after a thousand shapes of queries our own operations are prepared all the
     for (let times = 0; times < 4; times++) await readRows(app.db, sql`SELECT 1 AS ${raw(`shape${shape}`)}`, [])
   }
   for (let times = 0; times < 12; times++) {
-    await visitor.get('{ recipes(first: 24) { nodes { id name tags imageUrl(size: MEDIUM) creator { id username } mainIngredients } pageInfo { hasNextPage endCursor } } }')
-    await visitor.get('query ($id: Id!) { recipe(id: $id) { name ingredients instructions tags creator { username } imageUrl } }', { id: recipe })
-    await ada.get('query ($id: Id!) { pantry(id: $id) { name itemCount entries(first: 100) { nodes { id quantity item { name } } } } }', { id: ada.id })
+    await visitor.get(
+      '{ recipes(first: 24) { nodes { id name tags imageUrl(size: MEDIUM) creator { id username } mainIngredients } pageInfo { hasNextPage endCursor } } }',
+    )
+    await visitor.get(
+      'query ($id: Id!) { recipe(id: $id) { name ingredients instructions tags creator { username } imageUrl } }',
+      { id: recipe },
+    )
+    await ada.get(
+      'query ($id: Id!) { pantry(id: $id) { name itemCount entries(first: 100) { nodes { id quantity item { name } } } } }',
+      { id: ada.id },
+    )
   }
   const connections = await prepared()
   for (const statements of connections) expect(statements.length).toBeLessThanOrEqual(300)
@@ -59,8 +77,11 @@ test('statements of transactions are prepared, too, and a connection that keeps 
     })
   }
   const move = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }'
-  for (let times = 0; times < 12; times++) await ada.get(move, { input: { barcode: '05000108030591', delta: 1, key: newKey() } })
+  for (let times = 0; times < 12; times++)
+    await ada.get(move, { input: { barcode: '05000108030591', delta: 1, key: newKey() } })
   const connections = await prepared()
   for (const statements of connections) expect(statements.length).toBeLessThanOrEqual(300)
-  expect(connections.flat().some(({ statement, planned }) => statement.includes('WITH change AS') && planned > 0)).toBe(true)
+  expect(connections.flat().some(({ statement, planned }) => statement.includes('WITH change AS') && planned > 0)).toBe(
+    true,
+  )
 })

@@ -9,14 +9,21 @@ import { operations } from '../support/seed'
 
 /** Fills its database with the sample community. */
 let app: App
-beforeAll(async () => { app = await startApp({ SAMPLE_DATA: 'true' }) })
+beforeAll(async () => {
+  app = await startApp({ SAMPLE_DATA: 'true' })
+})
 afterAll(() => app.kill())
 
 test('the sample community is made once, and only in an empty database', async () => {
-  const community = () => app.sql('SELECT (SELECT count(*)::int FROM account) AS accounts, (SELECT count(*)::int FROM pantry_entry) AS entries')
+  const community = () =>
+    app.sql(
+      'SELECT (SELECT count(*)::int FROM account) AS accounts, (SELECT count(*)::int FROM pantry_entry) AS entries',
+    )
   const before = await community()
-  expect(await app.sql(`
-    SELECT bool_and(e.quantity = (SELECT sum(delta) FROM stock_move m WHERE m.pantry_id = e.pantry_id AND m.barcode = e.barcode)) AS journal FROM pantry_entry e`)).toEqual([{ journal: true }])
+  expect(
+    await app.sql(`
+    SELECT bool_and(e.quantity = (SELECT sum(delta) FROM stock_move m WHERE m.pantry_id = e.pantry_id AND m.barcode = e.barcode)) AS journal FROM pantry_entry e`),
+  ).toEqual([{ journal: true }])
   const again = await startApp({ SAMPLE_DATA: 'true', DATABASE_URL: app.databaseUrl })
   expect(again.output()).not.toContain('robin@example.org')
   expect(await community()).toEqual(before)
@@ -24,12 +31,32 @@ test('the sample community is made once, and only in an empty database', async (
 })
 
 test.each([
-  ['a port that is taken', () => startApp({ PORT: new URL(app.url).port }), /Port \d+ is in use\. Choose another: PORT=4001 npm start/],
-  ['a database that is not there', () => startApp({ DATABASE_URL: 'postgres://larder@127.0.0.1:1/larder' }), /Nothing answers at 127\.0\.0\.1:1, which DATABASE_URL names/],
+  [
+    'a port that is taken',
+    () => startApp({ PORT: new URL(app.url).port }),
+    /Port \d+ is in use\. Choose another: PORT=4001 npm start/,
+  ],
+  [
+    'a database that is not there',
+    () => startApp({ DATABASE_URL: 'postgres://larder@127.0.0.1:1/larder' }),
+    /Nothing answers at 127\.0\.0\.1:1, which DATABASE_URL names/,
+  ],
   // The top-level domain is reserved, so that no name server knows it; one that cannot be asked gives EAI_AGAIN.
-  ['a database on a host that is not there', () => startApp({ DATABASE_URL: 'postgres://larder@db.invalid/larder', HOST: '0.0.0.0' }), /DATABASE_URL names the server "db\.invalid"/],
-  ['a HOST that is not there', () => startApp({ HOST: 'larder.invalid' }), /HOST=larder\.invalid is not an address of this computer/],
-  ['settings that are wrong', () => startApp({ PORT: 'x', LOG_LEVEL: 'loud' }), /- PORT is a number\n {4}- LOG_LEVEL is fatal/],
+  [
+    'a database on a host that is not there',
+    () => startApp({ DATABASE_URL: 'postgres://larder@db.invalid/larder', HOST: '0.0.0.0' }),
+    /DATABASE_URL names the server "db\.invalid"/,
+  ],
+  [
+    'a HOST that is not there',
+    () => startApp({ HOST: 'larder.invalid' }),
+    /HOST=larder\.invalid is not an address of this computer/,
+  ],
+  [
+    'settings that are wrong',
+    () => startApp({ PORT: 'x', LOG_LEVEL: 'loud' }),
+    /- PORT is a number\n {4}- LOG_LEVEL is fatal/,
+  ],
 ])('%s is told in a sentence', async (_name, start, sentence) => {
   await expect(start()).rejects.toThrow(sentence)
 })

@@ -29,7 +29,9 @@ const minute = 60_000
 const isAllowed = (address: string) => address === '127.0.0.1'
 
 const openApp = async (databaseUrl?: string): Promise<TestApp> => {
-  const opened = await openTestApp({}, databaseUrl, { pushTransport: new PushTransport('test', { isAllowed, ca: service.ca }) })
+  const opened = await openTestApp({}, databaseUrl, {
+    pushTransport: new PushTransport('test', { isAllowed, ca: service.ca }),
+  })
   opened.app.services.pushWorker.useContents(contents)
   return opened
 }
@@ -42,12 +44,16 @@ const texts = new Map<number, PushText>()
 const unreadable = new Set<number>()
 const contents = {
   describe: async (_db: unknown, _accountId: number, ids: readonly string[]) => {
-    const rows = await app.db.query('SELECT id, about_id AS "aboutId" FROM notification WHERE id = ANY ($1)', [ids]) as { id: string; aboutId: number }[]
+    const rows = (await app.db.query('SELECT id, about_id AS "aboutId" FROM notification WHERE id = ANY ($1)', [
+      ids,
+    ])) as { id: string; aboutId: number }[]
     return {
-      texts: new Map(rows.flatMap(({ id, aboutId }) => {
-        const text = texts.get(aboutId)
-        return text && !unreadable.has(aboutId) ? [[id, text] as const] : []
-      })),
+      texts: new Map(
+        rows.flatMap(({ id, aboutId }) => {
+          const text = texts.get(aboutId)
+          return text && !unreadable.has(aboutId) ? [[id, text] as const] : []
+        }),
+      ),
       failed: new Set(rows.filter(({ aboutId }) => unreadable.has(aboutId)).map(({ id }) => id)),
     }
   },
@@ -78,14 +84,26 @@ beforeEach(async () => {
   ada = await seed.cook(`ada${randomUUID().slice(0, 8)}`)
 })
 
-interface Listed { id: string; device: string; current: boolean; lastSentAt: string | null }
+interface Listed {
+  id: string
+  device: string
+  current: boolean
+  lastSentAt: string | null
+}
 
-const addSubscription = 'mutation ($input: AddPushSubscriptionInput!) { it: addPushSubscription(input: $input) { pushSubscriptions { id device current lastSentAt } } }'
-const removeSubscription = 'mutation ($id: Id!) { it: removePushSubscription(input: { id: $id }) { pushSubscriptions { id } } }'
+const addSubscription =
+  'mutation ($input: AddPushSubscriptionInput!) { it: addPushSubscription(input: $input) { pushSubscriptions { id device current lastSentAt } } }'
+const removeSubscription =
+  'mutation ($id: Id!) { it: removePushSubscription(input: { id: $id }) { pushSubscriptions { id } } }'
 const sendTest = 'mutation { sendTestNotification { queued } }'
-const list = async (client: TestClient) => (await client.get<{ it: Listed[] }>('{ it: pushSubscriptions { id device current lastSentAt } }')).it
-const add = (client: TestClient, subscription: FakeSubscription, language = 'EN') => client.get<{ it: { pushSubscriptions: Listed[] } }>(addSubscription, { input: { ...subscription, language } })
-const signIn = (client: TestClient, cook: Cook) => client.get('mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', { input: { email: cook.email, password: goodPassword } })
+const list = async (client: TestClient) =>
+  (await client.get<{ it: Listed[] }>('{ it: pushSubscriptions { id device current lastSentAt } }')).it
+const add = (client: TestClient, subscription: FakeSubscription, language = 'EN') =>
+  client.get<{ it: { pushSubscriptions: Listed[] } }>(addSubscription, { input: { ...subscription, language } })
+const signIn = (client: TestClient, cook: Cook) =>
+  client.get('mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', {
+    input: { email: cook.email, password: goodPassword },
+  })
 
 /** A browser of somebody's with a subscription. */
 async function subscribed(client: TestClient, language = 'EN'): Promise<FakeSubscription> {
@@ -97,11 +115,22 @@ async function subscribed(client: TestClient, language = 'EN'): Promise<FakeSubs
 let nextAbout = 1
 
 /** Writes a notification about something new and queues its push. @returns its id */
-async function notify(cook: Cook, group: string, { text = platform.busy, body, dueAt = app.clock.now() }: { text?: PushText['text']; body?: string; dueAt?: Date } = {}): Promise<string> {
+async function notify(
+  cook: Cook,
+  group: string,
+  {
+    text = platform.busy,
+    body,
+    dueAt = app.clock.now(),
+  }: { text?: PushText['text']; body?: string; dueAt?: Date } = {},
+): Promise<string> {
   const aboutId = nextAbout++
   texts.set(aboutId, { kind: 'REQUEST', text, body, link: `/requests/${aboutId}`, group })
   return transaction(app.db, async (db) => {
-    const [{ id }] = await db.query("INSERT INTO notification (account_id, kind, about_id, created_at) VALUES ($1, 'REQUEST', $2, $3) RETURNING id", [cook.id, aboutId, app.clock.now()]) as [{ id: string }]
+    const [{ id }] = (await db.query(
+      "INSERT INTO notification (account_id, kind, about_id, created_at) VALUES ($1, 'REQUEST', $2, $3) RETURNING id",
+      [cook.id, aboutId, app.clock.now()],
+    )) as [{ id: string }]
     await app.app.services.pushes.queue(db, [{ accountId: cook.id, notificationId: id, dueAt }])
     return id
   })
@@ -109,26 +138,48 @@ async function notify(cook: Cook, group: string, { text = platform.busy, body, d
 
 const deliver = (by = app) => by.app.services.pushWorker.deliverDue()
 const received = ({ endpoint }: FakeSubscription) => service.received.filter((push) => push.endpoint === endpoint)
-const queued = async () => (await app.db.query('SELECT count(*)::int AS count FROM push_delivery') as [{ count: number }])[0].count
+const queued = async () =>
+  ((await app.db.query('SELECT count(*)::int AS count FROM push_delivery')) as [{ count: number }])[0].count
 
 test('a push is encrypted for its browser alone and says who sends it, in the language of that browser', async () => {
   const english = await subscribed(ada)
   const german = await subscribed(await seed.again(ada), 'DE')
   const id = await notify(ada, 'conversation 12', { text: platform.wait(40), body: 'Two jars, please' })
   await deliver()
-  expect(received(english)).toEqual([{
-    endpoint: english.endpoint,
-    ttl: expect.any(Number),
-    topic: expect.stringMatching(/^[\w-]{32}$/),
-    urgency: 'normal',
-    payload: { id, kind: 'REQUEST', title: 'Too many requests. Please try again in 40 seconds.', body: 'Two jars, please', url: expect.stringMatching(/^\/requests\/\d+$/), tag: 'conversation 12', unread: 3, clear: [] },
-    vapid: { aud: new URL(english.endpoint).origin, exp: expect.any(Number), sub: 'mailto:nobody@localhost.invalid', key: (await ada.get<{ pushPublicKey: string }>('{ pushPublicKey }')).pushPublicKey },
-  }])
+  expect(received(english)).toEqual([
+    {
+      endpoint: english.endpoint,
+      ttl: expect.any(Number),
+      topic: expect.stringMatching(/^[\w-]{32}$/),
+      urgency: 'normal',
+      payload: {
+        id,
+        kind: 'REQUEST',
+        title: 'Too many requests. Please try again in 40 seconds.',
+        body: 'Two jars, please',
+        url: expect.stringMatching(/^\/requests\/\d+$/),
+        tag: 'conversation 12',
+        unread: 3,
+        clear: [],
+      },
+      vapid: {
+        aud: new URL(english.endpoint).origin,
+        exp: expect.any(Number),
+        sub: 'mailto:nobody@localhost.invalid',
+        key: (await ada.get<{ pushPublicKey: string }>('{ pushPublicKey }')).pushPublicKey,
+      },
+    },
+  ])
   // What is left of a day: a busy machine takes a few seconds until it sends.
   for (const { ttl } of received(english)) expect(Math.abs(ttl - (24 * 60 * 60 - 60))).toBeLessThanOrEqual(60)
-  expect(received(german)).toMatchObject([{ payload: { title: 'Zu viele Anfragen. Bitte versuch es in 40 Sekunden noch einmal.' } }])
+  expect(received(german)).toMatchObject([
+    { payload: { title: 'Zu viele Anfragen. Bitte versuch es in 40 Sekunden noch einmal.' } },
+  ])
   expect(await queued()).toBe(0)
-  expect(await list(ada)).toMatchObject([{ current: false }, { current: true, device: 'Firefox on Linux', lastSentAt: expect.any(String) }])
+  expect(await list(ada)).toMatchObject([
+    { current: false },
+    { current: true, device: 'Firefox on Linux', lastSentAt: expect.any(String) },
+  ])
 })
 
 test('the test notification comes, and is limited; without a subscription there is none', async () => {
@@ -136,7 +187,9 @@ test('the test notification comes, and is limited; without a subscription there 
   const subscription = await subscribed(ada)
   await ada.get(sendTest)
   await deliver()
-  expect(received(subscription)).toMatchObject([{ urgency: 'high', payload: { kind: 'TEST', title: 'Notifications work on this device.', tag: 'test' } }])
+  expect(received(subscription)).toMatchObject([
+    { urgency: 'high', payload: { kind: 'TEST', title: 'Notifications work on this device.', tag: 'test' } },
+  ])
   for (let i = 0; i < 3; i++) await ada.get(sendTest)
   expect(await ada.refused(sendTest)).toMatchObject({ code: 'RATE_LIMITED', status: 429 })
 })
@@ -180,7 +233,8 @@ test('of one group a browser gets one push a minute, unless the person has read 
 
 test('a notification is queued once; again only when it is being sent', async () => {
   const subscription = await subscribed(ada)
-  const queue = (notificationId: string, dueAt: Date) => transaction(app.db, (db) => app.app.services.pushes.queue(db, [{ accountId: ada.id, notificationId, dueAt }]))
+  const queue = (notificationId: string, dueAt: Date) =>
+    transaction(app.db, (db) => app.app.services.pushes.queue(db, [{ accountId: ada.id, notificationId, dueAt }]))
   const soon = new Date(app.clock.now().getTime() + minute)
   const id = await notify(ada, 'one', { dueAt: soon })
   for (let i = 0; i < 5; i++) await queue(id, new Date(soon.getTime() + i * 1_000))
@@ -207,15 +261,20 @@ test('the next push names what the browser still shows although it was read else
   expect(received(subscription).map(({ payload }) => payload.clear)).toEqual([[], [], ['one'], []])
 })
 
-test.each([404, 410])('a subscription that the push service answers with %s is dropped, with all that was queued for it', async (status) => {
-  const gone = await subscribed(ada)
-  const stays = await subscribed(await seed.again(ada))
-  service.answers = (endpoint) => ({ status: endpoint === gone.endpoint ? status : 201 })
-  await notify(ada, 'one')
-  await notify(ada, 'two')
-  await deliver()
-  expect([received(gone).length, received(stays).length, (await list(ada)).length, await queued()]).toEqual([0, 2, 1, 0])
-})
+test.each([404, 410])(
+  'a subscription that the push service answers with %s is dropped, with all that was queued for it',
+  async (status) => {
+    const gone = await subscribed(ada)
+    const stays = await subscribed(await seed.again(ada))
+    service.answers = (endpoint) => ({ status: endpoint === gone.endpoint ? status : 201 })
+    await notify(ada, 'one')
+    await notify(ada, 'two')
+    await deliver()
+    expect([received(gone).length, received(stays).length, (await list(ada)).length, await queued()]).toEqual([
+      0, 2, 1, 0,
+    ])
+  },
+)
 
 test('a push that is too large is sent once more without what can be done without, and is then given up', async () => {
   const subscription = await subscribed(ada)
@@ -249,7 +308,11 @@ test('a push service that asks for a pause gets it', async () => {
 
 test('Retry-After is seconds or a date, and a day at most', () => {
   const now = Date.parse('2026-11-26T10:00:00Z')
-  expect(['120', 'Thu, 26 Nov 2026 10:05:00 GMT', 'Thu, 26 Nov 2026 09:00:00 GMT', '999999999', 'soon'].map((header) => retryAfterMs(header, now))).toEqual([120_000, 300_000, 1_000, 24 * 60 * minute, null])
+  expect(
+    ['120', 'Thu, 26 Nov 2026 10:05:00 GMT', 'Thu, 26 Nov 2026 09:00:00 GMT', '999999999', 'soon'].map((header) =>
+      retryAfterMs(header, now),
+    ),
+  ).toEqual([120_000, 300_000, 1_000, 24 * 60 * minute, null])
 })
 
 test('after a failure of the push service it is tried again, later and later, and given up after a day', async () => {
@@ -258,14 +321,19 @@ test('after a failure of the push service it is tried again, later and later, an
   await notify(ada, 'one')
   const before = service.requests
   let passed = 0
-  const pass = (ms: number) => { passed += ms; app.clock.pass(ms) }
+  const pass = (ms: number) => {
+    passed += ms
+    app.clock.pass(ms)
+  }
   await deliver()
   await deliver()
   expect(service.requests - before).toBe(1)
   pass(minute)
   await deliver()
   expect(service.requests - before).toBe(2)
-  expect(await app.db.getRepository(PushSubscription).findOneByOrFail({ endpoint: subscription.endpoint })).toMatchObject({ failures: 2 })
+  expect(
+    await app.db.getRepository(PushSubscription).findOneByOrFail({ endpoint: subscription.endpoint }),
+  ).toMatchObject({ failures: 2 })
   pass(25 * 60 * minute)
   service.answers = () => ({ status: 201 })
   await deliver()
@@ -282,10 +350,14 @@ test('what cannot be read now is tried again after a pause that grows, keeps not
   await deliver()
   await deliver()
   const tags = () => received(subscription).map(({ payload }) => payload.tag)
-  const failures = async () => (await app.db.query<{ failures: number }[]>('SELECT failures FROM push_delivery')).map((row) => row.failures)
+  const failures = async () =>
+    (await app.db.query<{ failures: number }[]>('SELECT failures FROM push_delivery')).map((row) => row.failures)
   expect([tags(), await failures()]).toEqual([['two'], [1]])
   let passed = 0
-  const pass = (ms: number) => { passed += ms; app.clock.pass(ms) }
+  const pass = (ms: number) => {
+    passed += ms
+    app.clock.pass(ms)
+  }
   pass(minute)
   await deliver()
   expect(await failures()).toEqual([2])
@@ -326,7 +398,10 @@ test('what is queued while a push service does not answer is sent without waitin
   const hanging = await subscribed(ada)
   const fine = await subscribed(await seed.again(ada))
   service.answers = (endpoint) => (endpoint === hanging.endpoint ? 'hang' : { status: 201 })
-  await app.db.query('UPDATE push_subscription SET not_before = $1 WHERE endpoint = $2', [new Date(Date.now() + 60 * minute), fine.endpoint])
+  await app.db.query('UPDATE push_subscription SET not_before = $1 WHERE endpoint = $2', [
+    new Date(Date.now() + 60 * minute),
+    fine.endpoint,
+  ])
   const before = service.requests
   await notify(ada, 'one')
   other.app.services.pushWorker.start()
@@ -343,20 +418,37 @@ test('a push service that answers slowly gets one push and then a pause, however
   for (let i = 0; i < 5; i++) await notify(ada, `group ${i}`, { body: 'long '.repeat(100) })
   await deliver()
   expect([received(slow).length, await queued()]).toEqual([1, 4])
-  expect(await app.db.getRepository(PushSubscription).findOneByOrFail({ endpoint: slow.endpoint })).toMatchObject({ failures: 1, lastSentAt: expect.any(Date) })
+  expect(await app.db.getRepository(PushSubscription).findOneByOrFail({ endpoint: slow.endpoint })).toMatchObject({
+    failures: 1,
+    lastSentAt: expect.any(Date),
+  })
 })
 
 test('push services that nobody knows hold up one another alone, and the longest wait is served first', async () => {
   const db = app.db
   const now = app.clock.now()
-  const hosts = ['https://a.example.org/', 'https://evil.example.org/fcm.googleapis.com/', 'https://fcm.googleapis.com.example.org/', 'https://fcm.googleapis.com/', 'https://updates.push.services.mozilla.com/', 'https://web.push.apple.com/', 'https://wns2-by3p.notify.windows.com/']
+  const hosts = [
+    'https://a.example.org/',
+    'https://evil.example.org/fcm.googleapis.com/',
+    'https://fcm.googleapis.com.example.org/',
+    'https://fcm.googleapis.com/',
+    'https://updates.push.services.mozilla.com/',
+    'https://web.push.apple.com/',
+    'https://wns2-by3p.notify.windows.com/',
+  ]
   for (const [i, host] of hosts.entries()) {
     const { p256dh, auth } = service.subscribe()
     const client = await seed.again(ada)
     await add(client, { endpoint: `${host}${randomUUID()}`, p256dh, auth })
-    await db.query('INSERT INTO push_delivery (subscription_id, notification_id, due_at) SELECT max(id), NULL, $1 FROM push_subscription', [new Date(now.getTime() - i * 1_000)])
+    await db.query(
+      'INSERT INTO push_delivery (subscription_id, notification_id, due_at) SELECT max(id), NULL, $1 FROM push_subscription',
+      [new Date(now.getTime() - i * 1_000)],
+    )
   }
-  const claim = async (isKnown: boolean, limit: number) => (await claimSubscriptions(db, { now, leaseEnd: new Date(now.getTime() + minute), limit, isKnown })).map(({ endpoint }) => hosts.findIndex((host) => endpoint.startsWith(host)))
+  const claim = async (isKnown: boolean, limit: number) =>
+    (await claimSubscriptions(db, { now, leaseEnd: new Date(now.getTime() + minute), limit, isKnown })).map(
+      ({ endpoint }) => hosts.findIndex((host) => endpoint.startsWith(host)),
+    )
   expect(await claim(false, 1)).toEqual([2])
   expect((await claim(false, 16)).toSorted()).toEqual([0, 1])
   expect((await claim(true, 16)).toSorted()).toEqual([3, 4, 5, 6])
@@ -365,7 +457,8 @@ test('push services that nobody knows hold up one another alone, and the longest
 test('a redirect is not followed', async () => {
   const target = service.subscribe()
   const subscription = await subscribed(ada)
-  service.answers = (endpoint) => (endpoint === subscription.endpoint ? { status: 307, headers: { location: target.endpoint } } : { status: 201 })
+  service.answers = (endpoint) =>
+    endpoint === subscription.endpoint ? { status: 307, headers: { location: target.endpoint } } : { status: 201 }
   await notify(ada, 'one')
   const before = service.requests
   await deliver()
@@ -376,15 +469,36 @@ test('a redirect is not followed', async () => {
 test('private addresses are not connected to, whatever name leads there, and only https on its own port is', async () => {
   const transport = new PushTransport('test')
   const { endpoint } = service.subscribe()
-  const request = (to: string) => new PushTransport('test', { resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]), ca: service.ca }).send({ endpoint: to, headers: {}, body: Buffer.alloc(0), signal: new AbortController().signal })
+  const request = (to: string) =>
+    new PushTransport('test', {
+      resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
+      ca: service.ca,
+    }).send({ endpoint: to, headers: {}, body: Buffer.alloc(0), signal: new AbortController().signal })
   const port = new URL(endpoint).port
   const before = service.requests
   await expect(request(`https://push.example.org:${port}/send`)).rejects.toThrow('not an allowed endpoint')
   await expect(request('https://push.example.org/send')).rejects.toThrow('not a public address')
   await expect(request(endpoint)).rejects.toThrow('not an allowed endpoint')
   expect(service.requests).toBe(before)
-  const allowed = ['https://fcm.googleapis.com/fcm/send/x', 'https://updates.push.services.mozilla.com:443/x', 'http://fcm.googleapis.com/x', 'https://user:word@fcm.googleapis.com/x', 'https://10.0.0.1/x', 'https://[::1]/x', 'https://8.8.8.8:8443/x', `https://fcm.googleapis.com/${'x'.repeat(1_000)}`, 'fcm', 'https://push_service.example.org/x', 'https://a!b.example.org/x', 'https://a$.example.org/x']
-  expect(allowed.map((one) => transport.isAllowed(one))).toEqual([true, true, ...Array.from({ length: 10 }, () => false)])
+  const allowed = [
+    'https://fcm.googleapis.com/fcm/send/x',
+    'https://updates.push.services.mozilla.com:443/x',
+    'http://fcm.googleapis.com/x',
+    'https://user:word@fcm.googleapis.com/x',
+    'https://10.0.0.1/x',
+    'https://[::1]/x',
+    'https://8.8.8.8:8443/x',
+    `https://fcm.googleapis.com/${'x'.repeat(1_000)}`,
+    'fcm',
+    'https://push_service.example.org/x',
+    'https://a!b.example.org/x',
+    'https://a$.example.org/x',
+  ]
+  expect(allowed.map((one) => transport.isAllowed(one))).toEqual([
+    true,
+    true,
+    ...Array.from({ length: 10 }, () => false),
+  ])
 })
 
 test.each([
@@ -395,16 +509,37 @@ test.each([
   ['endpoint', { endpoint: 'https://0x08080808/x' }],
   ['endpoint', { endpoint: 'https://push.example.org:8443/x' }],
   ['endpoint', { endpoint: 'https://push.example.org:0/x' }],
-  ...['localhost', 'LOCALHOST', 'localhost.', 'push.localhost', 'push', 'printer.local', 'push.internal', 'push.test', 'push.invalid', 'push.example', 'router.home.arpa', 'push.onion', 'nas.lan', 'push..example.org', '-push.example.org', 'push.example.org.']
-    .map((host): [string, object] => ['endpoint', { endpoint: `https://${host}/x` }]),
+  ...[
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'push.localhost',
+    'push',
+    'printer.local',
+    'push.internal',
+    'push.test',
+    'push.invalid',
+    'push.example',
+    'router.home.arpa',
+    'push.onion',
+    'nas.lan',
+    'push..example.org',
+    '-push.example.org',
+    'push.example.org.',
+  ].map((host): [string, object] => ['endpoint', { endpoint: `https://${host}/x` }]),
   ['p256dh', { p256dh: `B${'A'.repeat(86)}` }],
 ])('a subscription that cannot be sent to is refused when it is added: %s %j', async (field, wrong) => {
-  expect(await ada.refused(addSubscription, { input: { ...service.subscribe(), ...wrong } })).toMatchObject({ code: 'BAD_INPUT', field })
+  expect(await ada.refused(addSubscription, { input: { ...service.subscribe(), ...wrong } })).toMatchObject({
+    code: 'BAD_INPUT',
+    field,
+  })
 })
 
 test('an endpoint is stored as it is connected to', async () => {
   await add(ada, { ...service.subscribe(), endpoint: 'https:\\\\PUSH.Example.org:443\\a/../b' })
-  expect(await app.db.getRepository(PushSubscription).find()).toMatchObject([{ endpoint: 'https://push.example.org/b' }])
+  expect(await app.db.getRepository(PushSubscription).find()).toMatchObject([
+    { endpoint: 'https://push.example.org/b' },
+  ])
 })
 
 test('a browser has one subscription, an account ten: the oldest goes', async () => {
@@ -428,14 +563,18 @@ test('it ends with its session: by signing out, by a new password elsewhere, by 
   expect([received(signedOut).length, received(elsewhere).length]).toEqual([0, 1])
   // What was queued before the session ended is not sent either.
   await notify(ada, 'two')
-  await ada.get('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword, newPassword: 'a shelf of limes' } })
+  await ada.get('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { kind } } }', {
+    input: { currentPassword: goodPassword, newPassword: 'a shelf of limes' },
+  })
   await deliver()
   expect([received(elsewhere).length, await list(ada)]).toEqual([1, []])
   await app.app.deleteExpired()
   expect(await app.db.getRepository(PushSubscription).count()).toBe(0)
   await subscribed(ada)
   await notify(ada, 'three')
-  await ada.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: 'a shelf of limes' } })
+  await ada.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', {
+    input: { currentPassword: 'a shelf of limes' },
+  })
   expect([await app.db.getRepository(PushSubscription).count(), await queued()]).toEqual([0, 0])
 })
 
@@ -451,7 +590,9 @@ test('who signs out while pushes are being sent gets no more of them', async () 
 
 test('a session that is replaced hands its subscription on', async () => {
   const subscription = await subscribed(ada)
-  await ada.get('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword, newPassword: 'a shelf of limes' } })
+  await ada.get('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { kind } } }', {
+    input: { currentPassword: goodPassword, newPassword: 'a shelf of limes' },
+  })
   expect(await list(ada)).toMatchObject([{ current: true }])
   await notify(ada, 'one')
   await deliver()
@@ -474,30 +615,58 @@ test('whoever signs in on a browser takes it over, and what was on its way to th
 test('of two people who take over a browser at the same time, the later has it', async () => {
   const bob = await seed.cook(`bob${randomUUID().slice(0, 8)}`)
   for (const cook of [ada, bob]) await subscribed(cook)
-  const [{ sessionId: adas }, { sessionId: bobs }] = await app.db.getRepository(PushSubscription).find({ order: { id: 'ASC' } }) as [PushSubscription, PushSubscription]
+  const [{ sessionId: adas }, { sessionId: bobs }] = (await app.db
+    .getRepository(PushSubscription)
+    .find({ order: { id: 'ASC' } })) as [PushSubscription, PushSubscription]
   await app.db.query('DELETE FROM push_subscription')
   const shared = service.subscribe()
   const { second: taken } = await app.db.transaction(async (first) => {
-    const take = (db: EntityManager, accountId: number, sessionId: string) => upsertSubscription(db, { accountId, sessionId, ...shared, language: Language.EN, device: 'Firefox' }, { now: app.clock.now(), limit: 10 })
+    const take = (db: EntityManager, accountId: number, sessionId: string) =>
+      upsertSubscription(
+        db,
+        { accountId, sessionId, ...shared, language: Language.EN, device: 'Firefox' },
+        { now: app.clock.now(), limit: 10 },
+      )
     await take(first, ada.id, adas)
     await first.query("UPDATE push_subscription SET shown = '[{}]'")
     const second = app.db.transaction((db) => take(db, bob.id, bobs))
-    await until('the second waits for the first', async () => (await app.db.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INTO push_subscription%' AND datname = current_database()")).length > 0)
+    await until(
+      'the second waits for the first',
+      async () =>
+        (
+          await app.db.query(
+            "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INTO push_subscription%' AND datname = current_database()",
+          )
+        ).length > 0,
+    )
     return { second }
   })
   await taken
-  expect(await app.db.getRepository(PushSubscription).find()).toMatchObject([{ accountId: bob.id, sessionId: bobs, shown: [] }])
+  expect(await app.db.getRepository(PushSubscription).find()).toMatchObject([
+    { accountId: bob.id, sessionId: bobs, shown: [] },
+  ])
 })
 
-test('nobody removes another person\'s browser, and the export has no secrets', async () => {
+test("nobody removes another person's browser, and the export has no secrets", async () => {
   const bob = await seed.cook(`bob${randomUUID().slice(0, 8)}`)
   await subscribed(ada)
   const [{ id } = { id: '' }] = await list(ada)
   await bob.get(removeSubscription, { id })
   expect(await list(ada)).toHaveLength(1)
   const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const file = (await (await fetch(`${app.url}/export/everything.json`, { headers: { cookie } })).json()) as { pushSubscriptions: object[] }
-  expect(file.pushSubscriptions).toEqual([{ id: Number(id), device: 'Firefox on Linux', service: new URL(service.subscribe().endpoint).origin, language: 'EN', createdAt: expect.any(String), lastSentAt: null }])
+  const file = (await (await fetch(`${app.url}/export/everything.json`, { headers: { cookie } })).json()) as {
+    pushSubscriptions: object[]
+  }
+  expect(file.pushSubscriptions).toEqual([
+    {
+      id: Number(id),
+      device: 'Firefox on Linux',
+      service: new URL(service.subscribe().endpoint).origin,
+      language: 'EN',
+      createdAt: expect.any(String),
+      lastSentAt: null,
+    },
+  ])
   await ada.get(removeSubscription, { id })
   await ada.get(removeSubscription, { id })
   expect(await list(ada)).toEqual([])

@@ -37,18 +37,35 @@ type RecipeInFile = Recipe & { isDuplicate: boolean }
 type StoredRecipe = Omit<Recipe, 'origin' | 'sourceName' | 'sourceUrl'> & { id: string; version: number }
 type Result = { key: string; id?: number; error?: { message: string; extensions: { code: string; field?: string } } }
 
-const plain: Recipe = { name: 'Soup', ingredients: ['1 leek'], instructions: ['Cook.'], tags: [], servings: null, origin: 'WRITTEN', sourceName: null, sourceUrl: null }
+const plain: Recipe = {
+  name: 'Soup',
+  ingredients: ['1 leek'],
+  instructions: ['Cook.'],
+  tags: [],
+  servings: null,
+  origin: 'WRITTEN',
+  sourceName: null,
+  sourceUrl: null,
+}
 const cookieOf = (client: TestClient) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-async function send(client: TestClient, file: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): Promise<Response> {
+async function send(
+  client: TestClient,
+  file: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const form = new FormData()
   form.set('file', new Blob([file]), 'recipes')
-  return fetch(`${testApp.url}/imports/recipes/read`, { method: 'POST', body: form, headers: { cookie: cookieOf(client), 'x-forwarded-for': client.ip, ...headers } })
+  return fetch(`${testApp.url}/imports/recipes/read`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie: cookieOf(client), 'x-forwarded-for': client.ip, ...headers },
+  })
 }
 
 async function found(client: TestClient, file: string | Uint8Array<ArrayBuffer>): Promise<RecipeInFile[]> {
   const answer = await send(client, file)
-  const body = await answer.json() as { recipes: RecipeInFile[] }
+  const body = (await answer.json()) as { recipes: RecipeInFile[] }
   expect([answer.status, body]).toEqual([200, { recipes: expect.any(Array) }])
   return body.recipes
 }
@@ -57,24 +74,41 @@ const ask = (client: TestClient, recipes: unknown) => client.post('/imports/reci
 
 async function bringIn(client: TestClient, recipes: unknown[]): Promise<Result[]> {
   const answer = await ask(client, recipes)
-  const body = await answer.json() as { results: Result[] }
+  const body = (await answer.json()) as { results: Result[] }
   expect([answer.status, body]).toEqual([200, { results: expect.any(Array) }])
   return body.results
 }
 
-const refusalOf = async (answer: Response) => [answer.status, ((await answer.json()) as { errors: [{ extensions: { code: string } }] }).errors[0].extensions.code]
+const refusalOf = async (answer: Response) => [
+  answer.status,
+  ((await answer.json()) as { errors: [{ extensions: { code: string } }] }).errors[0].extensions.code,
+]
 const withKey = (recipe: object) => ({ ...recipe, key: newKey() })
-const exported = async (client: TestClient, file: string) => (await fetch(`${testApp.url}/export/${file}`, { headers: { cookie: cookieOf(client) } })).text()
+const exported = async (client: TestClient, file: string) =>
+  (await fetch(`${testApp.url}/export/${file}`, { headers: { cookie: cookieOf(client) } })).text()
 
-const stored = (cook: Cook) => testApp.db.query(
-  `SELECT name, ingredients, instructions, tags, servings, prep_minutes, cook_minutes, total_minutes, origin, source_name AS "sourceName", source_url AS "sourceUrl", public FROM recipe WHERE creator_id = $1 AND deleted_at IS NULL ORDER BY id`, [cook.id],
-) as Promise<(Recipe & { public: boolean })[]>
+const stored = (cook: Cook) =>
+  testApp.db.query(
+    `SELECT name, ingredients, instructions, tags, servings, prep_minutes, cook_minutes, total_minutes, origin, source_name AS "sourceName", source_url AS "sourceUrl", public FROM recipe WHERE creator_id = $1 AND deleted_at IS NULL ORDER BY id`,
+    [cook.id],
+  ) as Promise<(Recipe & { public: boolean })[]>
 
-const line = fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.replaceAll('\u0000', '')).filter((text) => text.trim() !== '')
+const line = fc
+  .string({ unit: 'binary', maxLength: 30 })
+  .map((text) => text.replaceAll('\u0000', ''))
+  .filter((text) => text.trim() !== '')
 const recipe = fc.record({
-  name: line.map((text) => `Soup ${text}`.slice(0, limits.name)), ingredients: fc.array(line, { maxLength: 4 }), instructions: fc.array(line, { maxLength: 4 }), tags: fc.array(line, { maxLength: 3 }),
-  servings: fc.option(fc.integer({ min: 1, max: 100 })), prepMinutes: fc.option(fc.nat({ max: 300 })), cookMinutes: fc.option(fc.nat({ max: 300 })), totalMinutes: fc.option(fc.integer({ min: 600, max: 10_080 })), origin: fc.constantFrom('WRITTEN', 'GENERATED', 'COMPOSED', 'IMPORTED'),
-  sourceName: fc.option(fc.constant('Nan & *co*')), sourceUrl: fc.option(fc.constant('https://example.org/a?b=1&c=2')),
+  name: line.map((text) => `Soup ${text}`.slice(0, limits.name)),
+  ingredients: fc.array(line, { maxLength: 4 }),
+  instructions: fc.array(line, { maxLength: 4 }),
+  tags: fc.array(line, { maxLength: 3 }),
+  servings: fc.option(fc.integer({ min: 1, max: 100 })),
+  prepMinutes: fc.option(fc.nat({ max: 300 })),
+  cookMinutes: fc.option(fc.nat({ max: 300 })),
+  totalMinutes: fc.option(fc.integer({ min: 600, max: 10_080 })),
+  origin: fc.constantFrom('WRITTEN', 'GENERATED', 'COMPOSED', 'IMPORTED'),
+  sourceName: fc.option(fc.constant('Nan & *co*')),
+  sourceUrl: fc.option(fc.constant('https://example.org/a?b=1&c=2')),
 })
 /**
  * Made before the first request: it keeps the thread busy for longer than the server keeps an idle connection, which the next
@@ -82,24 +116,32 @@ const recipe = fc.record({
  */
 const written = fc.sample(recipe, { numRuns: 120, seed: 7 })
 
-test.each(['recipes.json', 'recipes.md'])('%s, imported by somebody else, gives the same recipes, with their origin and source, as private ones of theirs', async (file) => {
-  const [from, to] = [await seed.cook(`from${file.slice(8)}`), await seed.cook(`to${file.slice(8)}`)]
-  for (const part of [written.slice(0, 60), written.slice(60)]) {
-    expect((await bringIn(from, part.map(withKey))).filter(({ error }) => error)).toEqual([])
-  }
-  const { myRecipes } = await from.get<{ myRecipes: { nodes: StoredRecipe[] } }>('{ myRecipes(first: 20) { nodes { id name ingredients instructions tags servings version } } }')
-  for (const each of myRecipes.nodes) await from.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', { input: { ...each, public: true } })
+test.each(['recipes.json', 'recipes.md'])(
+  '%s, imported by somebody else, gives the same recipes, with their origin and source, as private ones of theirs',
+  async (file) => {
+    const [from, to] = [await seed.cook(`from${file.slice(8)}`), await seed.cook(`to${file.slice(8)}`)]
+    for (const part of [written.slice(0, 60), written.slice(60)]) {
+      expect((await bringIn(from, part.map(withKey))).filter(({ error }) => error)).toEqual([])
+    }
+    const { myRecipes } = await from.get<{ myRecipes: { nodes: StoredRecipe[] } }>(
+      '{ myRecipes(first: 20) { nodes { id name ingredients instructions tags servings version } } }',
+    )
+    for (const each of myRecipes.nodes)
+      await from.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', {
+        input: { ...each, public: true },
+      })
 
-  const drafts = await found(to, await exported(from, file))
-  expect(drafts.some(({ isDuplicate }) => isDuplicate)).toBe(false)
-  await bringIn(to, drafts.slice(0, 100).map(withKey))
-  await bringIn(to, drafts.slice(100).map(withKey))
-  const [before, after] = [await stored(from), await stored(to)]
-  expect(after).toEqual(before.map((each) => ({ ...each, public: false })))
-  expect(after).toHaveLength(120)
-  // The same file, once more: all of it is there.
-  expect((await found(to, await exported(from, file))).every(({ isDuplicate }) => isDuplicate)).toBe(true)
-})
+    const drafts = await found(to, await exported(from, file))
+    expect(drafts.some(({ isDuplicate }) => isDuplicate)).toBe(false)
+    await bringIn(to, drafts.slice(0, 100).map(withKey))
+    await bringIn(to, drafts.slice(100).map(withKey))
+    const [before, after] = [await stored(from), await stored(to)]
+    expect(after).toEqual(before.map((each) => ({ ...each, public: false })))
+    expect(after).toHaveLength(120)
+    // The same file, once more: all of it is there.
+    expect((await found(to, await exported(from, file))).every(({ isDuplicate }) => isDuplicate)).toBe(true)
+  },
+)
 
 test('reading a file stores nothing, and marks duplicates', async () => {
   const bela = await seed.cook('bela')
@@ -107,10 +149,12 @@ test('reading a file stores nothing, and marks duplicates', async () => {
   const gone = await seed.recipe(bela, { name: 'Broth', ingredients: ['1 bone'], instructions: ['Boil.'] })
   await bela.get('mutation ($id: Id!) { deleteRecipe(input: { id: $id }) { id } }', { id: gone })
   await seed.recipe(ada, { name: 'Stew', ingredients: ['1 beet'], instructions: ['Stew.'] })
-  const file = ['Bread|500 g flour|Bake.', 'Bread|500 g flour|Bake it.', 'Broth|1 bone|Boil.', 'Stew|1 beet|Stew.'].map((recipe) => {
-    const [name, ingredient, step] = recipe.split('|')
-    return `# ${name}\n\n## Ingredients\n\n- ${ingredient}\n\n## Method\n\n1. ${step}\n`
-  }).join('\n')
+  const file = ['Bread|500 g flour|Bake.', 'Bread|500 g flour|Bake it.', 'Broth|1 bone|Boil.', 'Stew|1 beet|Stew.']
+    .map((recipe) => {
+      const [name, ingredient, step] = recipe.split('|')
+      return `# ${name}\n\n## Ingredients\n\n- ${ingredient}\n\n## Method\n\n1. ${step}\n`
+    })
+    .join('\n')
   expect(await found(bela, file)).toMatchObject([
     { name: 'Bread', instructions: ['Bake.'], isDuplicate: true },
     { name: 'Bread', instructions: ['Bake it.'], isDuplicate: false },
@@ -121,7 +165,13 @@ test('reading a file stores nothing, and marks duplicates', async () => {
 })
 
 test('imported recipes are private to the importer, whatever author the file names', async () => {
-  const file = JSON.stringify({ '@type': 'Recipe', name: 'Goulash', author: { '@type': 'Person', name: 'ada' }, recipeIngredient: ['1 onion', '500 g beef'], recipeInstructions: ['Chop.', 'Stew.'] })
+  const file = JSON.stringify({
+    '@type': 'Recipe',
+    name: 'Goulash',
+    author: { '@type': 'Person', name: 'ada' },
+    recipeIngredient: ['1 onion', '500 g beef'],
+    recipeInstructions: ['Chop.', 'Stew.'],
+  })
   const cleo = await seed.cook('cleo')
   const drafts = await found(cleo, file)
   expect(drafts).toMatchObject([{ name: 'Goulash', origin: 'IMPORTED' }])
@@ -138,15 +188,36 @@ test('a retry with the same keys stores nothing and answers the same; another te
   expect(second).toEqual(first)
   // A part of it once more, and a new one among them.
   const more = [recipes[2], withKey({ ...plain, name: 'D' }), { ...recipes[0], name: 'Other' }]
-  expect(await bringIn(dora, more)).toEqual([first?.[2], { key: more[1]?.key, id: expect.any(Number) }, { key: recipes[0]?.key, error: { message: expect.any(String), extensions: { code: 'KEY_REUSED', messageKey: 'recipes.keyReused', field: 'key' } } }])
+  expect(await bringIn(dora, more)).toEqual([
+    first?.[2],
+    { key: more[1]?.key, id: expect.any(Number) },
+    {
+      key: recipes[0]?.key,
+      error: {
+        message: expect.any(String),
+        extensions: { code: 'KEY_REUSED', messageKey: 'recipes.keyReused', field: 'key' },
+      },
+    },
+  ])
   expect((await stored(dora)).map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D'])
 })
 
 test('the link to a video goes into files and comes back, if it is one', async () => {
   const filmFan = await seed.cook('filmFan')
-  const results = await bringIn(filmFan, [{ ...plain, name: 'Filmed', videoUrl: 'https://video.example.org/watch?v=1' }, { ...plain, name: 'Shady', videoUrl: 'javascript:alert(1)' }].map(withKey))
+  const results = await bringIn(
+    filmFan,
+    [
+      { ...plain, name: 'Filmed', videoUrl: 'https://video.example.org/watch?v=1' },
+      { ...plain, name: 'Shady', videoUrl: 'javascript:alert(1)' },
+    ].map(withKey),
+  )
   expect(results.map(({ error }) => error?.message ?? null)).toEqual([null, expect.stringContaining('https://')])
-  for (const file of ['recipes.json', 'recipes.md']) expect((await found(filmFan, await exported(filmFan, file))).map((one) => (one as { videoUrl?: string | null }).videoUrl)).toEqual(['https://video.example.org/watch?v=1'])
+  for (const file of ['recipes.json', 'recipes.md'])
+    expect(
+      (await found(filmFan, await exported(filmFan, file))).map(
+        (one) => (one as { videoUrl?: string | null }).videoUrl,
+      ),
+    ).toEqual(['https://video.example.org/watch?v=1'])
 })
 
 test('invalid recipes are reported one by one, and the others are imported in their order', async () => {
@@ -160,14 +231,28 @@ test('invalid recipes are reported one by one, and the others are imported in th
   ].map(withKey)
   const results = await bringIn(emil, sent)
   expect(results.map(({ key }) => key)).toEqual(sent.map(({ key }) => key))
-  expect(results.map(({ error }) => error?.message ?? null)).toEqual([null, 'Please fill in all fields.', 'A name can have up to 200 characters.', 'The source must be a web address that starts with http:// or https://.', null])
+  expect(results.map(({ error }) => error?.message ?? null)).toEqual([
+    null,
+    'Please fill in all fields.',
+    'A name can have up to 200 characters.',
+    'The source must be a web address that starts with http:// or https://.',
+    null,
+  ])
   expect((await stored(emil)).map(({ name }) => name)).toEqual(['First', 'Last'])
 })
 
 test.each([
-  ['no list', undefined], ['an empty list', []], ['too many', Array.from({ length: 101 }, () => withKey(plain))], ['no key', [plain]], ['a key that is none', [{ ...plain, key: 'soup' }]],
-  ['no name', [withKey({ ...plain, name: undefined })], ], ['lines that are none', [withKey({ ...plain, ingredients: [7] })]], ['too many servings', [withKey({ ...plain, servings: 101 })]],
-  ['an unknown origin', [withKey({ ...plain, origin: 'STOLEN' })]], ['half a character', [withKey({ ...plain, name: '\ud800' })]], ['a null byte', [withKey({ ...plain, name: 'a\u0000' })]],
+  ['no list', undefined],
+  ['an empty list', []],
+  ['too many', Array.from({ length: 101 }, () => withKey(plain))],
+  ['no key', [plain]],
+  ['a key that is none', [{ ...plain, key: 'soup' }]],
+  ['no name', [withKey({ ...plain, name: undefined })]],
+  ['lines that are none', [withKey({ ...plain, ingredients: [7] })]],
+  ['too many servings', [withKey({ ...plain, servings: 101 })]],
+  ['an unknown origin', [withKey({ ...plain, origin: 'STOLEN' })]],
+  ['half a character', [withKey({ ...plain, name: '\ud800' })]],
+  ['a null byte', [withKey({ ...plain, name: 'a\u0000' })]],
 ])('%s is refused whole', async (_what, recipes) => {
   expect(await refusalOf(await ask(ada, recipes))).toEqual([400, 'BAD_INPUT'])
 })
@@ -175,9 +260,19 @@ test.each([
 test('recipes of the largest size are imported, beyond the body limit of GraphQL', async () => {
   const fay = await seed.cook('fay')
   const large = { ...plain, instructions: Array<string>(limits.instructions).fill('🥕'.repeat(99)) }
-  const made = await bringIn(fay, Array.from({ length: 10 }, () => withKey(large)))
+  const made = await bringIn(
+    fay,
+    Array.from({ length: 10 }, () => withKey(large)),
+  )
   expect(made.map(({ id }) => typeof id)).toEqual(Array<string>(10).fill('number'))
-  expect(await refusalOf(await ask(fay, Array.from({ length: 70 }, () => withKey(large))))).toEqual([413, 'TOO_LARGE'])
+  expect(
+    await refusalOf(
+      await ask(
+        fay,
+        Array.from({ length: 70 }, () => withKey(large)),
+      ),
+    ),
+  ).toEqual([413, 'TOO_LARGE'])
   expect(await stored(fay)).toHaveLength(10)
 })
 
@@ -200,7 +295,10 @@ test('a file without recipes and a file that is too large are refused', async ()
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])
   for (const file of ['{}', '[1, 2]', 'Hello.', '%PDF-1.7\n1 0 obj\n<</Type /Catalog>>', png]) {
     const answer = await send(ada, file)
-    expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ message: sentence, extensions: { code: 'NOT_FOUND', field: 'file' } }] }])
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { errors: [{ message: sentence, extensions: { code: 'NOT_FOUND', field: 'file' } }] },
+    ])
   }
   expect(await refusalOf(await send(ada, ''))).toEqual([400, 'BAD_INPUT'])
   expect(await refusalOf(await send(ada, 'x'.repeat(5 * 1024 * 1024 + 1)))).toEqual([413, 'TOO_LARGE'])
@@ -208,7 +306,9 @@ test('a file without recipes and a file that is too large are refused', async ()
 
 test('a file in UTF-16, as some editors save it, is read', async () => {
   const text = '\uFEFF# Süße Suppe\n\n## Ingredients\n\n- 1 leek\n'
-  expect(await found(ada, new Uint8Array(Buffer.from(text, 'utf16le')))).toMatchObject([{ name: 'Süße Suppe', ingredients: ['1 leek'] }])
+  expect(await found(ada, new Uint8Array(Buffer.from(text, 'utf16le')))).toMatchObject([
+    { name: 'Süße Suppe', ingredients: ['1 leek'] },
+  ])
 })
 
 test('import requires a session, our own origin and the expected content type', async () => {
@@ -219,8 +319,15 @@ test('import requires a session, our own origin and the expected content type', 
   }
   expect(await refusalOf(await send(ada, file, { authorization: 'Bearer nothing' }))).toEqual([401, 'TOKEN_INVALID'])
   expect(await refusalOf(await send(ada, file, { origin: 'https://elsewhere.example' }))).toEqual([403, 'FORBIDDEN'])
-  expect(await refusalOf(await ada.post('/imports/recipes', { recipes: [withKey(plain)] }, { origin: 'https://elsewhere.example' }))).toEqual([403, 'FORBIDDEN'])
-  expect(await statusAndCode(ada.post('/imports/recipes', { recipes: [] }, { 'content-type': 'text/plain' }))).toEqual([415, 'BAD_INPUT'])
+  expect(
+    await refusalOf(
+      await ada.post('/imports/recipes', { recipes: [withKey(plain)] }, { origin: 'https://elsewhere.example' }),
+    ),
+  ).toEqual([403, 'FORBIDDEN'])
+  expect(await statusAndCode(ada.post('/imports/recipes', { recipes: [] }, { 'content-type': 'text/plain' }))).toEqual([
+    415,
+    'BAD_INPUT',
+  ])
   expect(await statusAndCode(ada.post('/imports/recipes/read', {}))).toEqual([415, 'BAD_INPUT'])
   expect(await statusAndCode(ada.post('/imports/recipes', '{'))).toEqual([400, 'BAD_INPUT'])
 })
@@ -233,22 +340,36 @@ test('the daily limit of imports does not count what is stored already', async (
   for (let i = 1; i < 20; i++) await bringIn(gus, chunk(String(i)))
   expect(await refusalOf(await ask(gus, chunk('20')))).toEqual([429, 'RATE_LIMITED'])
   expect((await bringIn(gus, first)).every(({ id }) => id !== undefined)).toBe(true)
-  expect(await testApp.db.query('SELECT count(*)::int AS count FROM recipe WHERE creator_id = $1', [gus.id])).toEqual([{ count: 2_000 }])
+  expect(await testApp.db.query('SELECT count(*)::int AS count FROM recipe WHERE creator_id = $1', [gus.id])).toEqual([
+    { count: 2_000 },
+  ])
 })
 
 /** The server's end of a connection that breaks off in the middle of a request closes with an error. */
-const closed = (socket: Socket) => new Promise((resolve) => { socket.once('close', resolve) })
+const closed = (socket: Socket) =>
+  new Promise((resolve) => {
+    socket.once('close', resolve)
+  })
 
 test('a client that disconnects during an upload frees its slot', async () => {
   const hasty = await seed.cook('hasty')
   const places = watchPlaces()
   const { hostname, port, host } = new URL(testApp.url)
-  for (const [path, type, begun] of [['/imports/recipes', 'application/json', '{"recipes":'], ['/imports/recipes/read', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc']]) {
+  for (const [path, type, begun] of [
+    ['/imports/recipes', 'application/json', '{"recipes":'],
+    [
+      '/imports/recipes/read',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
+    ],
+  ]) {
     for (let i = 0; i < 6; i++) {
       const wire = connect(Number(port), hostname)
       await once(wire, 'connect')
       const [served, before] = [nextServed(), places.askedForBy(hasty)]
-      wire.write(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieOf(hasty)}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n${begun}`)
+      wire.write(
+        `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieOf(hasty)}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n${begun}`,
+      )
       const { socket } = await served
       await until('it has asked for a place', () => places.askedForBy(hasty) > before)
       const gone = closed(socket)
@@ -258,7 +379,9 @@ test('a client that disconnects during an upload frees its slot', async () => {
   }
   places.stop()
   expect(await bringIn(hasty, [withKey(plain)])).toMatchObject([{ id: expect.any(Number) }])
-  expect(await found(hasty, JSON.stringify({ '@type': 'Recipe', name: 'A', recipeIngredient: ['1 leek'] }))).toHaveLength(1)
+  expect(
+    await found(hasty, JSON.stringify({ '@type': 'Recipe', name: 'A', recipeIngredient: ['1 leek'] })),
+  ).toHaveLength(1)
 })
 
 test('a client that disconnects while it waits frees its place in the queue', async () => {
@@ -269,7 +392,9 @@ test('a client that disconnects while it waits frees its place in the queue', as
   for (let i = 1; i <= 3; i++) {
     const wire = connect(Number(port), hostname)
     const served = nextServed()
-    wire.write(`POST /imports/recipes HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieOf(hurried)}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`)
+    wire.write(
+      `POST /imports/recipes HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieOf(hurried)}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`,
+    )
     sockets.push([wire, (await served).socket])
     await until('it has asked for a place', () => places.askedForBy(hurried) === i)
   }

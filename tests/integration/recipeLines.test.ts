@@ -25,43 +25,107 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Line { position: number; text: string; foods: { food: { slug: string }; attributes: string[] }[]; isEach: boolean; isOptional: boolean; amount: number | null; unit: string | null; part: string | null }
-const askLines = 'query ($id: Id!) { recipe(id: $id) { lines { position text foods { food { slug } attributes } isEach isOptional amount unit part } } }'
-const linesOf = async (id: number, viewer: { get: Cook['get'] } = ada) => (await viewer.get<{ recipe: { lines: Line[] } | null }>(askLines, { id: String(id) })).recipe?.lines
+interface Line {
+  position: number
+  text: string
+  foods: { food: { slug: string }; attributes: string[] }[]
+  isEach: boolean
+  isOptional: boolean
+  amount: number | null
+  unit: string | null
+  part: string | null
+}
+const askLines =
+  'query ($id: Id!) { recipe(id: $id) { lines { position text foods { food { slug } attributes } isEach isOptional amount unit part } } }'
+const linesOf = async (id: number, viewer: { get: Cook['get'] } = ada) =>
+  (await viewer.get<{ recipe: { lines: Line[] } | null }>(askLines, { id: String(id) })).recipe?.lines
 const foodsOf = async (id: number) => (await linesOf(id))?.map(({ foods }) => foods.map(({ food }) => food.slug))
 const update = async (id: number, changes: object) => {
-  const { recipe } = await ada.get<{ recipe: { version: number } }>('query ($id: Id!) { recipe(id: $id) { version name ingredients instructions tags public } }', { id: String(id) })
-  await ada.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', { input: { ...recipe, id: String(id), ...changes } })
+  const { recipe } = await ada.get<{ recipe: { version: number } }>(
+    'query ($id: Id!) { recipe(id: $id) { version name ingredients instructions tags public } }',
+    { id: String(id) },
+  )
+  await ada.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', {
+    input: { ...recipe, id: String(id), ...changes },
+  })
 }
 /** What is stored of what a recipe needs, its needs by their foods. */
 const needsOf = async (id: number) => {
-  const { needIds, optionalNeedIds, ...stored } = await app.db.getRepository(RecipeNeeds).findOneByOrFail({ recipeId: id })
-  const foodsOf = async (ids: number[]) => (await app.db.getRepository(FoodNeed).findBy({ id: In(ids) })).map(({ foods }) => foods).sort()
+  const { needIds, optionalNeedIds, ...stored } = await app.db
+    .getRepository(RecipeNeeds)
+    .findOneByOrFail({ recipeId: id })
+  const foodsOf = async (ids: number[]) =>
+    (await app.db.getRepository(FoodNeed).findBy({ id: In(ids) })).map(({ foods }) => foods).sort()
   return { ...stored, needs: await foodsOf(needIds), optionalNeeds: await foodsOf(optionalNeedIds) }
 }
 /** Which physical rows the lines are: others after a rewrite. */
-const rowsOf = (id: number): Promise<unknown> => app.db.query('SELECT ctid::text, xmin::text FROM recipe_line WHERE recipe_id = $1 ORDER BY position', [id])
-const unreadable = { text: 'the secret of our grandmother', foods: [], isEach: false, isOptional: false, amount: null, unit: null, part: null }
+const rowsOf = (id: number): Promise<unknown> =>
+  app.db.query('SELECT ctid::text, xmin::text FROM recipe_line WHERE recipe_id = $1 ORDER BY position', [id])
+const unreadable = {
+  text: 'the secret of our grandmother',
+  foods: [],
+  isEach: false,
+  isOptional: false,
+  amount: null,
+  unit: null,
+  part: null,
+}
 
 test('a recipe is stored with what its lines ask for, and a line without a known food says so', async () => {
-  const id = await seed.recipe(ada, { ingredients: ['400 g Crème  Fraîche', '50 g butter or margarine', 'Salt and pepper', '2 cloves of garlic', 'Parsley, to serve', 'The secret of our grandmother'] })
-  const lines = await linesOf(id) ?? []
+  const id = await seed.recipe(ada, {
+    ingredients: [
+      '400 g Crème  Fraîche',
+      '50 g butter or margarine',
+      'Salt and pepper',
+      '2 cloves of garlic',
+      'Parsley, to serve',
+      'The secret of our grandmother',
+    ],
+  })
+  const lines = (await linesOf(id)) ?? []
   expect(lines.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5])
-  expect(lines[0]).toEqual({ position: 0, text: '400 g creme fraiche', foods: [{ food: { slug: 'creme-fraiche' }, attributes: [] }], isEach: false, isOptional: false, amount: 400, unit: 'G', part: null })
-  expect(lines[1]).toMatchObject({ foods: [{ food: { slug: 'butter' } }, { food: { slug: 'margarine' } }], isEach: false, amount: 50 })
-  expect(lines[2]).toMatchObject({ isEach: true, foods: [{ food: { slug: 'salt' } }, { food: { slug: expect.stringContaining('pepper') } }], amount: null, unit: null })
+  expect(lines[0]).toEqual({
+    position: 0,
+    text: '400 g creme fraiche',
+    foods: [{ food: { slug: 'creme-fraiche' }, attributes: [] }],
+    isEach: false,
+    isOptional: false,
+    amount: 400,
+    unit: 'G',
+    part: null,
+  })
+  expect(lines[1]).toMatchObject({
+    foods: [{ food: { slug: 'butter' } }, { food: { slug: 'margarine' } }],
+    isEach: false,
+    amount: 50,
+  })
+  expect(lines[2]).toMatchObject({
+    isEach: true,
+    foods: [{ food: { slug: 'salt' } }, { food: { slug: expect.stringContaining('pepper') } }],
+    amount: null,
+    unit: null,
+  })
   expect(lines[3]).toMatchObject({ foods: [{ food: { slug: 'garlic' } }], amount: 2, unit: 'PIECE', part: 'clove' })
   expect(lines[4]).toMatchObject({ foods: [{ food: { slug: 'parsley' } }], isOptional: true })
   expect(lines[5]).toEqual({ position: 5, ...unreadable })
   expect(await needsOf(id)).toMatchObject({
-    foodsVersion, unknownCount: 1, publishedAt: expect.any(Date), optionalNeeds: [['parsley']],
+    foodsVersion,
+    unknownCount: 1,
+    publishedAt: expect.any(Date),
+    optionalNeeds: [['parsley']],
     needs: [['butter', 'margarine'], ['creme-fraiche'], ['garlic'], ['salt', 'black-pepper']],
   })
 })
 
 test('attributes belong to their food', async () => {
-  const ingredients = ['200 g sweet Italian sausage', '1 tin of salmon or fresh tuna', '100 g dried unsweetened mango or pineapple']
-  const read = ingredients.map((line) => foodsOfLine(line)?.foods.map(({ food, attributes }) => ({ food: { slug: food }, attributes })))
+  const ingredients = [
+    '200 g sweet Italian sausage',
+    '1 tin of salmon or fresh tuna',
+    '100 g dried unsweetened mango or pineapple',
+  ]
+  const read = ingredients.map((line) =>
+    foodsOfLine(line)?.foods.map(({ food, attributes }) => ({ food: { slug: food }, attributes })),
+  )
   expect(read.flat().some((food) => food?.attributes.length)).toBe(true)
   const id = await seed.recipe(ada, { ingredients })
   expect((await linesOf(id))?.map(({ foods }) => foods)).toEqual(read)
@@ -81,7 +145,15 @@ test('lines follow an edit of the ingredients, and another edit does not rewrite
 
 test('a creation that is repeated writes the lines once', async () => {
   const input = { name: 'Soup', ingredients: ['1 leek'], instructions: [], tags: [], public: true, key: newKey() }
-  const create = async () => Number((await ada.get<{ createRecipe: { recipe: { id: string } } }>('mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { id } } }', { input })).createRecipe.recipe.id)
+  const create = async () =>
+    Number(
+      (
+        await ada.get<{ createRecipe: { recipe: { id: string } } }>(
+          'mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { id } } }',
+          { input },
+        )
+      ).createRecipe.recipe.id,
+    )
   const id = await create()
   const before = await rowsOf(id)
   expect(await create()).toBe(id)
@@ -89,8 +161,18 @@ test('a creation that is repeated writes the lines once', async () => {
 })
 
 test('imported recipes have their lines, each its own', async () => {
-  const recipes = [['1 leek', '2 onions'], [], ['3 carrots']].map((ingredients, i) => ({ name: `Soup ${i}`, ingredients, instructions: ['Cook.'], tags: [], servings: null, origin: 'IMPORTED', sourceName: null, sourceUrl: null, key: newKey() }))
-  const { results } = await (await ada.post('/imports/recipes', { recipes })).json() as { results: { id: number }[] }
+  const recipes = [['1 leek', '2 onions'], [], ['3 carrots']].map((ingredients, i) => ({
+    name: `Soup ${i}`,
+    ingredients,
+    instructions: ['Cook.'],
+    tags: [],
+    servings: null,
+    origin: 'IMPORTED',
+    sourceName: null,
+    sourceUrl: null,
+    key: newKey(),
+  }))
+  const { results } = (await (await ada.post('/imports/recipes', { recipes })).json()) as { results: { id: number }[] }
   expect(await Promise.all(results.map(({ id }) => foodsOf(id)))).toEqual([[['leek'], ['onion']], [], [['carrot']]])
 })
 
@@ -103,7 +185,7 @@ test('a recipe that is deleted and restored keeps its lines; one that is removed
   expect(await app.db.getRepository(RecipeLine).countBy({ recipeId: id })).toBe(0)
 })
 
-test('what a recipe needs says while it stands in everybody\'s lists when it was published', async () => {
+test("what a recipe needs says while it stands in everybody's lists when it was published", async () => {
   const id = await seed.recipe(ada, { ingredients: ['1 leek'] })
   const publishedAt = async () => (await needsOf(id)).publishedAt
   const published = await publishedAt()
@@ -135,12 +217,37 @@ test('others see the lines of a public recipe, and nothing of a private one', as
 
 test('a change of the food list brings all lines up to date, by two processes at once and after a stop', async () => {
   const ids: number[] = []
-  for (let i = 0; i < 50; i++) ids.push(await seed.storedRecipe(ada, { name: `Earlier ${i}`, ingredients: ['1 leek', '2 onions'], instructions: [] }))
+  for (let i = 0; i < 50; i++)
+    ids.push(
+      await seed.storedRecipe(ada, { name: `Earlier ${i}`, ingredients: ['1 leek', '2 onions'], instructions: [] }),
+    )
   const matched = await seed.recipe(ada, { ingredients: ['3 carrots'] })
   const before = await rowsOf(matched)
-  await app.db.getRepository(RecipeLine).insert(ids.slice(0, 25).map((recipeId) => ({ recipeId, position: 0, text: '1 leek', lineKey: '', needId: null, isOptional: false, amount: null, unit: null, part: null })))
-  await app.db.getRepository(RecipeNeeds).insert(ids.slice(0, 25).map((recipeId) => ({ recipeId, foodsVersion: 'earlier', needIds: [], unknownCount: 1, optionalNeedIds: [], publishedAt: null })))
-  const outdated = async () => ids.length - await app.db.getRepository(RecipeNeeds).countBy({ recipeId: In(ids), foodsVersion })
+  await app.db.getRepository(RecipeLine).insert(
+    ids.slice(0, 25).map((recipeId) => ({
+      recipeId,
+      position: 0,
+      text: '1 leek',
+      lineKey: '',
+      needId: null,
+      isOptional: false,
+      amount: null,
+      unit: null,
+      part: null,
+    })),
+  )
+  await app.db.getRepository(RecipeNeeds).insert(
+    ids.slice(0, 25).map((recipeId) => ({
+      recipeId,
+      foodsVersion: 'earlier',
+      needIds: [],
+      unknownCount: 1,
+      optionalNeedIds: [],
+      publishedAt: null,
+    })),
+  )
+  const outdated = async () =>
+    ids.length - (await app.db.getRepository(RecipeNeeds).countBy({ recipeId: In(ids), foodsVersion }))
 
   const first = await matchOutdatedLines(app.db, null)
   expect(first).not.toBeNull()
@@ -148,7 +255,12 @@ test('a change of the food list brings all lines up to date, by two processes at
   // As a process that starts after a stop, and one that starts beside it.
   const run = async () => {
     const keys: string[] = []
-    for (let after = await matchOutdatedLines(app.db, null); after !== null; after = await matchOutdatedLines(app.db, after)) keys.push(after)
+    for (
+      let after = await matchOutdatedLines(app.db, null);
+      after !== null;
+      after = await matchOutdatedLines(app.db, after)
+    )
+      keys.push(after)
     return keys
   }
   const keys = await Promise.all([run(), run()])
@@ -164,9 +276,13 @@ test('what is asked for is stored with the foods that serve it, also after a cha
   await seed.recipe(ada, { ingredients: ['2 leeks or onions', '1 quince'] })
   const stored = await needs.find({ order: { id: 'ASC' } })
   expect(stored.length).toBeGreaterThan(2)
-  for (const { foods, servedBy } of stored) expect(new Set(servedBy)).toEqual(new Set(foods.flatMap((food) => foodsServing(food))))
+  for (const { foods, servedBy } of stored)
+    expect(new Set(servedBy)).toEqual(new Set(foods.flatMap((food) => foodsServing(food))))
   await needs.update({ foodsVersion }, { servedBy: [], foodsVersion: 'earlier' })
-  const run = async () => { for (let after = await updateOutdatedNeeds(app.db, null); after !== null;) after = await updateOutdatedNeeds(app.db, after) }
+  const run = async () => {
+    for (let after = await updateOutdatedNeeds(app.db, null); after !== null;)
+      after = await updateOutdatedNeeds(app.db, after)
+  }
   await Promise.all([run(), run()])
   expect(await needs.find({ order: { id: 'ASC' } })).toEqual(stored)
   expect(await updateOutdatedNeeds(app.db, null)).toBeNull()
@@ -175,7 +291,10 @@ test('what is asked for is stored with the foods that serve it, also after a cha
 test('sample recipes and generated ones have the lines that the backfill would write', async () => {
   const filled = await openTestApp()
   try {
-    await seedSample(filled.db, filled.app.services.accounts, { productName: 'Larder', password: 'the sample password' })
+    await seedSample(filled.db, filled.app.services.accounts, {
+      productName: 'Larder',
+      password: 'the sample password',
+    })
     await fillPeople(filled.db, 2)
     await fillRecipes(filled.db, 60, () => undefined)
     expect(await matchOutdatedLines(filled.db, null)).toBeNull()
@@ -187,7 +306,8 @@ test('sample recipes and generated ones have the lines that the backfill would w
     expect(written.lines.length).toBeGreaterThan(60 * 7)
     await filled.db.query('DELETE FROM recipe_line')
     await filled.db.query('DELETE FROM recipe_needs')
-    for (let after = await matchOutdatedLines(filled.db, null); after !== null;) after = await matchOutdatedLines(filled.db, after)
+    for (let after = await matchOutdatedLines(filled.db, null); after !== null;)
+      after = await matchOutdatedLines(filled.db, after)
     expect(await read()).toEqual(written)
   } finally {
     await filled.close()

@@ -32,7 +32,13 @@ async function send(client: TestClient, body: string, headers: Record<string, st
   const response = await client.post('/graphql', body, headers)
   const text = (await response.text()).replace(/"requestId":"[^"]*"/, '"requestId":""')
   const header = (name: string) => response.headers.get(name)
-  return { status: response.status, contentType: header('content-type'), cacheControl: header('cache-control'), account: header('x-larder-account'), body: JSON.parse(text) as unknown }
+  return {
+    status: response.status,
+    contentType: header('content-type'),
+    cacheControl: header('cache-control'),
+    account: header('x-larder-account'),
+    body: JSON.parse(text) as unknown,
+  }
 }
 
 /** The replies to one request, sent often. */
@@ -48,7 +54,12 @@ test('the answer, its status and its headers stay the same', async () => {
   const client = seed.visitor()
   for (const accept of ['*/*', 'application/json', 'application/graphql-response+json, application/json;q=0.9']) {
     const [first, ...others] = await sendOften(client, list({ first: 3 }), { accept })
-    expect(first).toMatchObject({ status: 200, cacheControl: 'no-store', account: 'visitor', body: { data: { recipes: { nodes: expect.any(Array) } } } })
+    expect(first).toMatchObject({
+      status: 200,
+      cacheControl: 'no-store',
+      account: 'visitor',
+      body: { data: { recipes: { nodes: expect.any(Array) } } },
+    })
     for (const reply of others) expect(reply).toEqual(first)
   }
 })
@@ -60,7 +71,8 @@ test('what is wrong with the variables or the arguments is said in the same word
     const fresh = await openTestApp({}, testApp.databaseUrl)
     const { status, body } = await send(seeding(fresh).visitor(), list(variables))
     await fresh.close()
-    for (const reply of await sendOften(visitor, list(variables))) expect([reply.status, reply.body]).toEqual([status, body])
+    for (const reply of await sendOften(visitor, list(variables)))
+      expect([reply.status, reply.body]).toEqual([status, body])
   }
 })
 
@@ -70,8 +82,15 @@ test('each viewer gets what they may see', async () => {
   const body = bodyOf(RecipeScreenDocument, { id: String(recipe) })
   const visitor = seed.visitor()
   for (const _ of often) {
-    expect(await send(ada, body)).toMatchObject({ status: 200, body: { data: { recipe: { id: String(recipe), viewerCanEdit: true } } } })
-    expect(await send(visitor, body)).toMatchObject({ status: 200, account: 'visitor', body: { data: { recipe: null } } })
+    expect(await send(ada, body)).toMatchObject({
+      status: 200,
+      body: { data: { recipe: { id: String(recipe), viewerCanEdit: true } } },
+    })
+    expect(await send(visitor, body)).toMatchObject({
+      status: 200,
+      account: 'visitor',
+      body: { data: { recipe: null } },
+    })
   }
   await ada.get('mutation { signOut { viewer { kind } } }')
   expect(await send(ada, body)).toMatchObject({ body: { data: { recipe: null } } })
@@ -80,5 +99,8 @@ test('each viewer gets what they may see', async () => {
 test('a request that was stored while somebody else was signed in is refused', async () => {
   const bela = await seed.cook('bela')
   await sendOften(bela, list({ first: 3 }))
-  expect(await send(bela, list({ first: 3 }), { 'x-larder-account': '0' })).toMatchObject({ status: 409, body: { errors: [{ extensions: { code: 'SESSION_CHANGED' } }] } })
+  expect(await send(bela, list({ first: 3 }), { 'x-larder-account': '0' })).toMatchObject({
+    status: 409,
+    body: { errors: [{ extensions: { code: 'SESSION_CHANGED' } }] },
+  })
 })

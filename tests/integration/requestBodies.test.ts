@@ -22,7 +22,10 @@ afterAll(() => testApp.close())
 beforeEach(() => resetRateLimits(testApp))
 
 /** Repeats a request until its address has to wait, which is soon. @returns what was answered before */
-async function untilLimited<Answer>(ask: () => Promise<Answer>, isLimited: (answer: Answer) => boolean): Promise<Answer[]> {
+async function untilLimited<Answer>(
+  ask: () => Promise<Answer>,
+  isLimited: (answer: Answer) => boolean,
+): Promise<Answer[]> {
   const answers: Answer[] = []
   for (;;) {
     const answer = await ask()
@@ -47,13 +50,22 @@ test.each([
   ['120,000 ids', `{"id":${ids(120_000)}}`],
   ['120,000 lists in one another', `{"id":${'['.repeat(120_000)}${']'.repeat(120_000)}}`],
   ['20,000 keys', `{${Array.from({ length: 20_000 }, (_, i) => `"k${i}":1`).join(',')}}`],
-])('a body of %s is refused before it is looked at, and after some of them its address has to wait', async (_name, variables) => {
-  const visitor = seed.visitor()
-  const body = `{"query":${JSON.stringify(query)},"variables":${variables}}`
-  expectOnly(await untilLimited(() => statusAndCode(visitor.post('/graphql', body)), ([status]) => status === 429), [413, 'TOO_LARGE'])
-  expect(await visitor.get('{ viewer { kind } }')).toEqual({ viewer: { kind: 'VISITOR' } })
-  expect(await statusAndCode(seed.visitor().post('/graphql', body))).toEqual([413, 'TOO_LARGE'])
-})
+])(
+  'a body of %s is refused before it is looked at, and after some of them its address has to wait',
+  async (_name, variables) => {
+    const visitor = seed.visitor()
+    const body = `{"query":${JSON.stringify(query)},"variables":${variables}}`
+    expectOnly(
+      await untilLimited(
+        () => statusAndCode(visitor.post('/graphql', body)),
+        ([status]) => status === 429,
+      ),
+      [413, 'TOO_LARGE'],
+    )
+    expect(await visitor.get('{ viewer { kind } }')).toEqual({ viewer: { kind: 'VISITOR' } })
+    expect(await statusAndCode(seed.visitor().post('/graphql', body))).toEqual([413, 'TOO_LARGE'])
+  },
+)
 
 test('the same holds for REST calls', async () => {
   const visitor = seed.visitor()
@@ -72,7 +84,12 @@ test('what is below the limit is answered, and counted as well', async () => {
 test('a long text, and texts full of commas, are no values', async () => {
   const visitor = seed.visitor()
   for (let i = 0; i < 30; i++) {
-    expect(await visitor.get('query ($first: Int!, $name: String) { pantries(first: $first, name: $name) { nodes { id } } }', { first: 1, name: null, unused: ',[{"'.repeat(20_000) })).toEqual({ pantries: { nodes: expect.any(Array) } })
+    expect(
+      await visitor.get(
+        'query ($first: Int!, $name: String) { pantries(first: $first, name: $name) { nodes { id } } }',
+        { first: 1, name: null, unused: ',[{"'.repeat(20_000) },
+      ),
+    ).toEqual({ pantries: { nodes: expect.any(Array) } })
   }
 })
 
@@ -83,12 +100,31 @@ test('the same holds for WebSockets', async () => {
       super(address, protocols, { headers: { 'x-forwarded-for': ip } })
     }
   }
-  const client = createClient({ url: `${testApp.url.replace('http', 'ws')}/graphql`, webSocketImpl: FromThere, lazy: false, retryAttempts: 0 })
-  const ask = (variables: Record<string, unknown>) => new Promise<string>((resolve, reject) => {
-    client.subscribe({ query, variables }, { next: ({ errors }) => resolve(String(errors?.[0]?.extensions?.code)), error: (errors) => resolve(String((errors as { extensions: { code: string } }[])[0]?.extensions.code)), complete: () => reject(new Error('nothing came')) })
+  const client = createClient({
+    url: `${testApp.url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: FromThere,
+    lazy: false,
+    retryAttempts: 0,
   })
+  const ask = (variables: Record<string, unknown>) =>
+    new Promise<string>((resolve, reject) => {
+      client.subscribe(
+        { query, variables },
+        {
+          next: ({ errors }) => resolve(String(errors?.[0]?.extensions?.code)),
+          error: (errors) => resolve(String((errors as { extensions: { code: string } }[])[0]?.extensions.code)),
+          complete: () => reject(new Error('nothing came')),
+        },
+      )
+    })
   const many = Array.from({ length: 12_000 }, () => 1)
-  expectOnly(await untilLimited(() => ask({ id: many }), (code) => code === 'RATE_LIMITED'), 'TOO_LARGE')
+  expectOnly(
+    await untilLimited(
+      () => ask({ id: many }),
+      (code) => code === 'RATE_LIMITED',
+    ),
+    'TOO_LARGE',
+  )
   await client.dispose()
 })
 
@@ -97,25 +133,40 @@ async function begun(path: string, ip: string, headers: Record<string, string> =
   const { hostname, port, host } = new URL(testApp.url)
   const socket = connect(Number(port), hostname)
   const served = nextServed()
-  const lines = Object.entries({ host, 'x-forwarded-for': ip, 'content-type': 'application/json', 'content-length': '5000', ...headers }).map(([name, value]) => `${name}: ${value}`)
+  const lines = Object.entries({
+    host,
+    'x-forwarded-for': ip,
+    'content-type': 'application/json',
+    'content-length': '5000',
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}`)
   socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n{"`)
   await served
   return socket
 }
 
-test.each(['/graphql', '/ItemStore/read/object', '/Recipes/read/all'])('forty bodies of one address that arrive byte by byte at %s keep nobody there from being answered', async (path) => {
-  const visitor = seed.visitor()
-  const slow = await Promise.all(Array.from({ length: 40 }, () => begun(path, visitor.ip)))
-  expect(await visitor.get('{ viewer { kind } }')).toEqual({ viewer: { kind: 'VISITOR' } })
-  expect((await visitor.post('/Recipes/read/all', {})).status).toBe(200)
-  for (const socket of slow) socket.destroy()
-})
+test.each(['/graphql', '/ItemStore/read/object', '/Recipes/read/all'])(
+  'forty bodies of one address that arrive byte by byte at %s keep nobody there from being answered',
+  async (path) => {
+    const visitor = seed.visitor()
+    const slow = await Promise.all(Array.from({ length: 40 }, () => begun(path, visitor.ip)))
+    expect(await visitor.get('{ viewer { kind } }')).toEqual({ viewer: { kind: 'VISITOR' } })
+    expect((await visitor.post('/Recipes/read/all', {})).status).toBe(200)
+    for (const socket of slow) socket.destroy()
+  },
+)
 
 test('slow uploads of many people keep nobody from sending theirs', async () => {
   const cooks = await Promise.all(['amy', 'ben', 'col', 'dee', 'eli'].map((name) => seed.cook(name)))
   const last = await seed.cook('fin')
   const cookie = (cook: typeof last) => [...cook.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const slow = await Promise.all(cooks.flatMap((cook) => ['/imports/recipes', '/imports/recipes', '/imports/recipes'].map((path) => begun(path, cook.ip, { cookie: cookie(cook) }))))
+  const slow = await Promise.all(
+    cooks.flatMap((cook) =>
+      ['/imports/recipes', '/imports/recipes', '/imports/recipes'].map((path) =>
+        begun(path, cook.ip, { cookie: cookie(cook) }),
+      ),
+    ),
+  )
   expect(await statusAndCode(last.post('/imports/recipes', { recipes: [] }))).toEqual([400, 'BAD_INPUT'])
   for (const socket of slow) socket.destroy()
 })

@@ -32,15 +32,20 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 const ends = ['DECLINED', 'WITHDRAWN', 'CANCELLED', 'EXPIRED', 'UNAVAILABLE', 'COLLECTED', 'NOT_COLLECTED']
 
 /** Ended requests whose end does not stand in their conversation once, or whose two sides were not told of it once: both, or the one who did not act. */
-const untold = () => app.db.query(`
+const untold = () =>
+  app.db.query(
+    `
   SELECT r.id, r.state, told.* FROM item_request r, LATERAL (
     SELECT (SELECT count(*)::int FROM message m WHERE m.event_about = r.id AND m.event = ANY ($1)) AS ends,
       (SELECT count(*)::int FROM message m WHERE m.event_about = r.id) AS events,
       (SELECT count(*)::int FROM notification n WHERE n.about_id = r.id AND n.event = ANY ($1)) AS notified) told
-  WHERE r.expires_at IS NULL AND (told.ends <> 1 OR told.events <> r.event_count OR told.notified <> CASE WHEN r.state = 'EXPIRED' THEN 2 ELSE 1 END)`, [ends])
+  WHERE r.expires_at IS NULL AND (told.ends <> 1 OR told.events <> r.event_count OR told.notified <> CASE WHEN r.state = 'EXPIRED' THEN 2 ELSE 1 END)`,
+    [ends],
+  )
 
 /** Entries of which another number is reserved than the reservations say, or more than there is. In one statement, so that it sees one moment. */
-const inconsistent = () => app.db.query(`
+const inconsistent = () =>
+  app.db.query(`
   SELECT e.pantry_id, e.barcode, e.quantity, e.reserved, r.sum FROM pantry_entry e, LATERAL (
     SELECT coalesce(sum(r.reserved_quantity), 0)::int AS sum FROM item_request r WHERE r.pantry_id = e.pantry_id AND r.barcode = e.barcode AND r.state = 'RESERVED') r
   WHERE e.reserved <> r.sum OR e.reserved > e.quantity`)
@@ -55,7 +60,7 @@ class Town {
   #isClosed = false
 
   async open(count: number): Promise<void> {
-    this.processes.push(...await Promise.all(Array.from({ length: count }, () => start())))
+    this.processes.push(...(await Promise.all(Array.from({ length: count }, () => start()))))
     this.#urls.push(...this.processes.map(({ url }) => url))
   }
 
@@ -84,7 +89,9 @@ class Town {
   /** Sends the same until there is an answer, whatever it says. */
   async send<Data>(client: TestClient, query: string, variables: Record<string, unknown>): Promise<Answer<Data>> {
     for (;;) {
-      const answer = await Object.assign(Object.create(client) as TestClient, { url: pick(this.#urls) }).ask<Data>(query, variables).catch(() => null)
+      const answer = await Object.assign(Object.create(client) as TestClient, { url: pick(this.#urls) })
+        .ask<Data>(query, variables)
+        .catch(() => null)
       const code = answer?.errors[0]?.extensions.code
       if (answer !== null && code !== 'BUSY' && code !== 'INTERNAL') return answer
       if (this.#isClosed) throw new Error('nobody is there any more')
@@ -95,19 +102,32 @@ class Town {
 
   /** Acts on a request. @returns the request; null: it could not be done any more */
   async act(client: TestClient, operation: RequestOperation, input: object): Promise<RequestNode | null> {
-    const answer = await this.send<{ it: { itemRequest: RequestNode } | null }>(client, requestOperations[operation], { input })
-    return answer.errors.length > 0 ? null : answer.data.it?.itemRequest ?? null
+    const answer = await this.send<{ it: { itemRequest: RequestNode } | null }>(client, requestOperations[operation], {
+      input,
+    })
+    return answer.errors.length > 0 ? null : (answer.data.it?.itemRequest ?? null)
   }
 
   async requests(client: TestClient, args: object): Promise<RequestNode[]> {
-    const { data, errors } = await this.send<{ itemRequests: { nodes: RequestNode[] } }>(client, requestOperations.list, { first: 20, ...args })
+    const { data, errors } = await this.send<{ itemRequests: { nodes: RequestNode[] } }>(
+      client,
+      requestOperations.list,
+      { first: 20, ...args },
+    )
     expect(errors).toEqual([])
     return data.itemRequests.nodes
   }
 }
 
 const operationOf: Record<string, RequestOperation> = {
-  ACCEPT: 'accept', DECLINE: 'decline', WITHDRAW: 'withdraw', CANCEL: 'cancel', MARK_ON_THE_WAY: 'onTheWay', COLLECT: 'collect', THANK: 'thank', STORE: 'store',
+  ACCEPT: 'accept',
+  DECLINE: 'decline',
+  WITHDRAW: 'withdraw',
+  CANCEL: 'cancel',
+  MARK_ON_THE_WAY: 'onTheWay',
+  COLLECT: 'collect',
+  THANK: 'thank',
+  STORE: 'store',
 }
 /** What ends something without anybody getting anything is done less often. */
 const isRare = new Set(['DECLINE', 'WITHDRAW', 'CANCEL'])
@@ -118,7 +138,11 @@ async function doSomething(town: Town, cook: Cook, request: RequestNode): Promis
   const operation = action === undefined ? undefined : operationOf[action]
   if (operation === undefined) return
   const more = {
-    accept: { quantity: request.quantity, collectUntil: new Date(Date.now() + 2 * 60 * 60_000).toISOString(), changedAt: request.state === 'RESERVED' ? request.changedAt : null },
+    accept: {
+      quantity: request.quantity,
+      collectUntil: new Date(Date.now() + 2 * 60 * 60_000).toISOString(),
+      changedAt: request.state === 'RESERVED' ? request.changedAt : null,
+    },
     thank: { thanks: 'Lovely.' },
     decline: { answer: 'Sorry.' },
   }
@@ -142,7 +166,12 @@ test('whichever process is killed in the middle of what, stock moves once for ea
       const request = pick(requests)
       if (request && (open || randomInt(2) === 0)) await doSomething(town, cook, request)
       if (!open) {
-        const made = await town.act(cook, 'ask', { pantryId: String(ada.id), barcode: beans, quantity: 1 + randomInt(2), key: newKey() })
+        const made = await town.act(cook, 'ask', {
+          pantryId: String(ada.id),
+          barcode: beans,
+          quantity: 1 + randomInt(2),
+          key: newKey(),
+        })
         if (made) asked.push(made.id)
       }
     }
@@ -184,19 +213,35 @@ test('whichever process is killed in the middle of what, stock moves once for ea
   expect(await untold()).toEqual([])
   // Each was asked for once, whether or not its first answer arrived.
   const all = await app.db.query<{ id: number; state: string; taken: number; stored: boolean; asker: number }[]>(
-    'SELECT id, state, reserved_quantity AS taken, stored_at IS NOT NULL AS stored, asker_id AS asker FROM item_request WHERE pantry_id = $1 ORDER BY id', [ada.id])
+    'SELECT id, state, reserved_quantity AS taken, stored_at IS NOT NULL AS stored, asker_id AS asker FROM item_request WHERE pantry_id = $1 ORDER BY id',
+    [ada.id],
+  )
   expect(all.map(({ id }) => String(id))).toEqual([...new Set(asked)].toSorted((a, b) => Number(a) - Number(b)))
   expect(asked).toHaveLength(all.length)
   const collected = all.filter(({ state }) => state === 'COLLECTED')
   expect(collected.length).toBeGreaterThan(0)
-  const given = await app.db.query<{ delta: number }[]>("SELECT delta FROM stock_move WHERE pantry_id = $1 AND reason = 'GIVEN'", [ada.id])
-  const takenOf = (requests: readonly { taken: number }[]): number[] => requests.map(({ taken }) => taken).toSorted((a, b) => a - b)
+  const given = await app.db.query<{ delta: number }[]>(
+    "SELECT delta FROM stock_move WHERE pantry_id = $1 AND reason = 'GIVEN'",
+    [ada.id],
+  )
+  const takenOf = (requests: readonly { taken: number }[]): number[] =>
+    requests.map(({ taken }) => taken).toSorted((a, b) => a - b)
   expect(given.map(({ delta }) => -delta).toSorted((a, b) => a - b)).toEqual(takenOf(collected))
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
   const quantityOf = async (cook: Cook): Promise<number> =>
-    sum((await app.db.query<{ quantity: number }[]>('SELECT quantity FROM pantry_entry WHERE pantry_id = $1 AND barcode = $2', [cook.id, beans])).map(({ quantity }) => quantity))
+    sum(
+      (
+        await app.db.query<{ quantity: number }[]>(
+          'SELECT quantity FROM pantry_entry WHERE pantry_id = $1 AND barcode = $2',
+          [cook.id, beans],
+        )
+      ).map(({ quantity }) => quantity),
+    )
   expect(await quantityOf(ada)).toBe(moved - sum(takenOf(collected)))
-  for (const cook of askers) expect(await quantityOf(cook)).toBe(sum(takenOf(collected.filter(({ asker, stored }) => asker === cook.id && stored))))
+  for (const cook of askers)
+    expect(await quantityOf(cook)).toBe(
+      sum(takenOf(collected.filter(({ asker, stored }) => asker === cook.id && stored))),
+    )
 }, 600_000)
 
 test('a process is killed while it ends what is over; two others end all of it, once', async () => {
@@ -204,21 +249,42 @@ test('a process is killed while it ends what is over; two others end all of it, 
   const kinds = await Promise.all(Array.from({ length: 12 }, (_, n) => seed.item(`shop-over-${n}`, `Kind ${n}`)))
   const ada = await seed.cook('adaover')
   for (const kind of kinds) await seed.shelve(ada, kind, 3, true)
-  const askers: Person[] = await Promise.all(Array.from({ length: 24 }, async (_, n) => {
-    const [{ id }] = await app.db.query<[{ id: number }]>('INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), $1) RETURNING id', [`over${n}`])
-    await app.db.query('INSERT INTO pantry (id, name) VALUES ($1, $2)', [id, `over${n}`])
-    return { kind: 'person', accountId: id, admin: 0, session: null, key: null }
-  }))
+  const askers: Person[] = await Promise.all(
+    Array.from({ length: 24 }, async (_, n) => {
+      const [{ id }] = await app.db.query<[{ id: number }]>(
+        'INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), $1) RETURNING id',
+        [`over${n}`],
+      )
+      await app.db.query('INSERT INTO pantry (id, name) VALUES ($1, $2)', [id, `over${n}`])
+      return { kind: 'person', accountId: id, admin: 0, session: null, key: null }
+    }),
+  )
   const owner: Person = { kind: 'person', accountId: ada.id, admin: 0, session: null, key: null }
   const { itemRequests } = app.app.services
   // Processes have a clock of their own: what is over for them was asked for by one that is behind.
   app.clock.pass(-eight)
   for (const [n, person] of askers.entries()) {
-    const { id } = await itemRequests.ask(person, { pantryId: ada.id, barcode: kinds[n % kinds.length] ?? '', quantity: 1, key: newKey() })
-    if (n % 3 === 0) await itemRequests.accept(owner, { id, quantity: 1, collectUntil: new Date(app.clock.now().getTime() + 60 * 60_000) })
+    const { id } = await itemRequests.ask(person, {
+      pantryId: ada.id,
+      barcode: kinds[n % kinds.length] ?? '',
+      quantity: 1,
+      key: newKey(),
+    })
+    if (n % 3 === 0)
+      await itemRequests.accept(owner, {
+        id,
+        quantity: 1,
+        collectUntil: new Date(app.clock.now().getTime() + 60 * 60_000),
+      })
   }
   app.clock.pass(eight)
-  const open = async (): Promise<number> => (await app.db.query<[{ count: number }]>('SELECT count(*)::int AS count FROM item_request WHERE pantry_id = $1 AND expires_at IS NOT NULL', [ada.id]))[0].count
+  const open = async (): Promise<number> =>
+    (
+      await app.db.query<[{ count: number }]>(
+        'SELECT count(*)::int AS count FROM item_request WHERE pantry_id = $1 AND expires_at IS NOT NULL',
+        [ada.id],
+      )
+    )[0].count
   expect(await open()).toBe(24)
 
   // Whoever ends one waits in the middle of it, so that the first process is killed there.
@@ -226,23 +292,27 @@ test('a process is killed while it ends what is over; two others end all of it, 
   await holding.connect()
   await holding.query('BEGIN')
   await holding.query('LOCK TABLE item_request IN EXCLUSIVE MODE')
-  const isWaiting = async (): Promise<boolean> => (await app.db.query<object[]>("SELECT FROM pg_locks WHERE NOT granted AND relation = 'item_request'::regclass")).length > 0
+  const isWaiting = async (): Promise<boolean> =>
+    (await app.db.query<object[]>("SELECT FROM pg_locks WHERE NOT granted AND relation = 'item_request'::regclass"))
+      .length > 0
   const others: App[] = []
   try {
     const killed = await start()
     await until('the first process is ending something', isWaiting, 60_000)
     await killed.kill()
     expect(await open()).toBe(24)
-    others.push(...await Promise.all([start(), start()]))
+    others.push(...(await Promise.all([start(), start()])))
     await until('another process is ending something', isWaiting, 60_000)
     await holding.query('COMMIT')
-    await until('all has ended', async () => await open() === 0, 60_000)
+    await until('all has ended', async () => (await open()) === 0, 60_000)
   } finally {
     await holding.end()
     await Promise.all(others.map((process) => process.stop()))
   }
   expect(await untold()).toEqual([])
   expect(await inconsistent()).toEqual([])
-  const states = await app.db.query<{ state: string }[]>('SELECT state FROM item_request WHERE pantry_id = $1', [ada.id])
+  const states = await app.db.query<{ state: string }[]>('SELECT state FROM item_request WHERE pantry_id = $1', [
+    ada.id,
+  ])
   expect(states.map(({ state }) => state)).toEqual(Array<string>(24).fill('EXPIRED'))
 }, 600_000)

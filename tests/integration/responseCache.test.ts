@@ -23,7 +23,9 @@ const second = () => new Promise((resolve) => setTimeout(resolve, 1_050))
 test('visitors who ask the same within a second get the same answer, and then what is new', async () => {
   const id = await seed.recipe(olive, { name: 'Before' })
   expect(await seed.visitor().get(named, { id })).toMatchObject({ recipe: { name: 'Before' } })
-  await olive.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', { input: { id, version: 1, name: 'After', ingredients: ['1 leek'], instructions: ['Cook.'], tags: [], public: true } })
+  await olive.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', {
+    input: { id, version: 1, name: 'After', ingredients: ['1 leek'], instructions: ['Cook.'], tags: [], public: true },
+  })
   expect(await seed.visitor().get(named, { id })).toMatchObject({ recipe: { name: 'Before' } })
   await second()
   expect(await seed.visitor().get(named, { id })).toMatchObject({ recipe: { name: 'After' } })
@@ -33,7 +35,9 @@ test('a hundred visitors at the same moment are one question to the database', a
   for (let i = 0; i < 3; i++) await seed.recipe(olive, { name: `Crowded ${i}` })
   await second()
   const statements = watchStatements(testApp)
-  const crowd = await Promise.all(Array.from({ length: 100 }, () => seed.visitor().get<{ recipes: { nodes: object[] } }>(list, { first: 2 })))
+  const crowd = await Promise.all(
+    Array.from({ length: 100 }, () => seed.visitor().get<{ recipes: { nodes: object[] } }>(list, { first: 2 })),
+  )
   expect(new Set(crowd.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(crowd[0]?.recipes.nodes).toHaveLength(2)
   // One, or a few where the machine takes more than a second to hear them all.
@@ -44,7 +48,7 @@ test('a hundred visitors at the same moment are one question to the database', a
 
 test('responses of people who are signed in are neither read from the cache nor stored in it, by cookie and by token', async () => {
   const id = await seed.recipe(olive, { name: 'Mine alone', public: false })
-  const open = await seed.recipe(olive, { name: 'Everybody\'s' })
+  const open = await seed.recipe(olive, { name: "Everybody's" })
   const visitor = seed.visitor()
   expect(await visitor.get(named, { id })).toEqual({ recipe: null })
   expect(await visitor.get(named, { id: open })).toMatchObject({ recipe: { viewerIsCreator: false } })
@@ -74,12 +78,17 @@ test('other variables, another operation and another way of asking are another q
   expect(await visitor.get(named, { id: one })).toMatchObject({ recipe: { name: 'One' } })
   expect(await visitor.get(named, { id: two })).toMatchObject({ recipe: { name: 'Two' } })
   const query = `query A { recipe(id: "${one}") { name } } query B { recipe(id: "${two}") { name } }`
-  const ask = async (operationName: string, headers = {}) => (await visitor.post('/graphql', { query, operationName }, headers)).json()
+  const ask = async (operationName: string, headers = {}) =>
+    (await visitor.post('/graphql', { query, operationName }, headers)).json()
   expect(await ask('A')).toEqual({ data: { recipe: { name: 'One' } } })
   expect(await ask('B')).toEqual({ data: { recipe: { name: 'Two' } } })
   const accept = 'application/graphql-response+json'
-  expect((await visitor.post('/graphql', { query, operationName: 'A' }, { accept })).headers.get('content-type')).toContain(accept)
-  expect((await visitor.post('/graphql', { query, operationName: 'A' })).headers.get('content-type')).not.toContain(accept)
+  expect(
+    (await visitor.post('/graphql', { query, operationName: 'A' }, { accept })).headers.get('content-type'),
+  ).toContain(accept)
+  expect((await visitor.post('/graphql', { query, operationName: 'A' })).headers.get('content-type')).not.toContain(
+    accept,
+  )
 })
 
 test('each response has its own request id and forbids caching', async () => {
@@ -110,15 +119,21 @@ test('responses that depend on the IP address are not shared: each search is cou
   const answers = await Promise.all(crowd.map((visitor) => visitor.ask(searching)))
   expect(answers.every(({ errors }) => errors.length === 0)).toBe(true)
   await crowd[0]?.get(searching)
-  const [row] = await testApp.db.query(`SELECT count(*)::int AS addresses FROM rate_limit WHERE key LIKE 'search-ip:%'`) as { addresses: number }[]
+  const [row] = (await testApp.db.query(
+    `SELECT count(*)::int AS addresses FROM rate_limit WHERE key LIKE 'search-ip:%'`,
+  )) as { addresses: number }[]
   expect(row?.addresses).toBe(6)
 })
 
 test('mutations are executed each time, also when two visitors send the same', async () => {
   const email = 'twin@example.org'
   const register = 'mutation ($input: RegisterInput!) { register(input: $input) { email } }'
-  const answers = await Promise.all([1, 2].map(() => seed.visitor().ask(register, { input: { email, password: 'a shelf of lemons' } })))
-  expect(answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code))).toEqual(['REGISTRATION_FAILED'])
+  const answers = await Promise.all(
+    [1, 2].map(() => seed.visitor().ask(register, { input: { email, password: 'a shelf of lemons' } })),
+  )
+  expect(answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code))).toEqual([
+    'REGISTRATION_FAILED',
+  ])
   const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { email } } }'
   const both = [seed.visitor(), seed.visitor()]
   await Promise.all(both.map((visitor) => visitor.get(signIn, { input: { email, password: 'a shelf of lemons' } })))

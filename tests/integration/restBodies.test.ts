@@ -23,10 +23,16 @@ interface Schema {
   anyOf?: Schema[]
 }
 
-interface ErrorAnswer { error_code: string; field?: string; message: string }
+interface ErrorAnswer {
+  error_code: string
+  field?: string
+  message: string
+}
 
 const calls = restEntries.filter(({ kind }) => kind !== 'route')
-const schemas = new Map(calls.map(({ path, body }) => [path as string, z.toJSONSchema(body, { io: 'input' }) as Schema]))
+const schemas = new Map(
+  calls.map(({ path, body }) => [path as string, z.toJSONSchema(body, { io: 'input' }) as Schema]),
+)
 
 const shelf = '5000108030591'
 const anyKey = Symbol('any key of a map')
@@ -45,13 +51,36 @@ beforeAll(async () => {
   admin = await seed.admin('cleo')
   await seed.item(`0${shelf}`, 'Porridge')
   found.recipe = await seed.recipe(cook, { name: 'Leek soup', tags: ['soup'] })
-  await execute(cook, '/ItemStore/create/object', { Object: { Barcode: found.item, Brand: 'B', Name: 'Oats', Capacity: 500, Nutrition: { salt: 1 }, Allergens: ['oats'], Ingredients: [{ text: 'oats', vegan: true }] } })
-  await execute(cook, '/Pantries/update/object', { Object: { [shelf]: { Quantity: 3, Public: true }, [found.item]: { Quantity: 0 } } })
-  found.feedback = (await execute<{ ID: number }>(cook, '/Feedback/create/object', { Object: { Text: 'Good bread.' } })).ID
-  found.message = (await execute<{ ID: string }>(cook, '/messages/send', { RecipientID: admin.id, ThreadID: shelf, MessageObject: { message: 'Hello', itemID: shelf } })).ID
+  await execute(cook, '/ItemStore/create/object', {
+    Object: {
+      Barcode: found.item,
+      Brand: 'B',
+      Name: 'Oats',
+      Capacity: 500,
+      Nutrition: { salt: 1 },
+      Allergens: ['oats'],
+      Ingredients: [{ text: 'oats', vegan: true }],
+    },
+  })
+  await execute(cook, '/Pantries/update/object', {
+    Object: { [shelf]: { Quantity: 3, Public: true }, [found.item]: { Quantity: 0 } },
+  })
+  found.feedback = (
+    await execute<{ ID: number }>(cook, '/Feedback/create/object', { Object: { Text: 'Good bread.' } })
+  ).ID
+  found.message = (
+    await execute<{ ID: string }>(cook, '/messages/send', {
+      RecipientID: admin.id,
+      ThreadID: shelf,
+      MessageObject: { message: 'Hello', itemID: shelf },
+    })
+  ).ID
   const { viewer } = await cook.get<{ viewer: { keyHash: string } }>('{ viewer { keyHash } }')
   found.keyHash = viewer.keyHash
-  await execute(cook, '/AccountsStandard/update/object', { KeyHash: found.keyHash, AccountObject: { UserInfo: { Headline: 'Bakes' }, AdditionalInfo: { FavouriteRecipeIDs: [found.recipe] } } })
+  await execute(cook, '/AccountsStandard/update/object', {
+    KeyHash: found.keyHash,
+    AccountObject: { UserInfo: { Headline: 'Bakes' }, AdditionalInfo: { FavouriteRecipeIDs: [found.recipe] } },
+  })
 })
 afterAll(() => testApp.close())
 
@@ -75,49 +104,78 @@ const pairs: Record<string, Pair> = {
 }
 
 test('every object of a body names all its fields, or is a map', () => {
-  const loose = [...schemas].flatMap(([path, schema]) => [...objectsOf(schema)].filter((object) => object.additionalProperties === undefined || object.additionalProperties === true).map(() => path))
+  const loose = [...schemas].flatMap(([path, schema]) =>
+    [...objectsOf(schema)]
+      .filter((object) => object.additionalProperties === undefined || object.additionalProperties === true)
+      .map(() => path),
+  )
   expect(loose).toEqual([])
 })
 
-test.each(calls.map(({ path, example }) => [path, example] as const))('%s refuses an unknown field by its name, wherever it is', async (path, example) => {
-  for (const { field, body } of withUnknown(example)) {
-    await resetRateLimits(testApp)
-    const { status, body: refused } = await callRest<ErrorAnswer>(cook, path, body)
-    expect([field, status, refused.error_code, refused.field]).toEqual([field, 400, 'BAD_INPUT', field])
-  }
-})
+test.each(calls.map(({ path, example }) => [path, example] as const))(
+  '%s refuses an unknown field by its name, wherever it is',
+  async (path, example) => {
+    for (const { field, body } of withUnknown(example)) {
+      await resetRateLimits(testApp)
+      const { status, body: refused } = await callRest<ErrorAnswer>(cook, path, body)
+      expect([field, status, refused.error_code, refused.field]).toEqual([field, 400, 'BAD_INPUT', field])
+    }
+  },
+)
 
 test('there is a pair for everything that can be read and updated', () => {
   const has = (path: string) => schemas.has(path)
   const prefixes = [...new Set([...schemas.keys()].map((path) => path.split('/')[1] ?? ''))]
-  expect(prefixes.filter((prefix) => has(`/${prefix}/read/object`) && has(`/${prefix}/update/object`)).sort()).toEqual(Object.keys(pairs).sort())
+  expect(prefixes.filter((prefix) => has(`/${prefix}/read/object`) && has(`/${prefix}/update/object`)).sort()).toEqual(
+    Object.keys(pairs).sort(),
+  )
 })
 
-test.each(Object.entries(pairs))('what /%s/read/object answers with can be sent back as it is, and changes nothing', async (prefix, { who, read, sendBack }) => {
-  const record = await execute<object>(who(), `/${prefix}/read/object`, read())
-  expect(await execute(who(), `/${prefix}/update/object`, sendBack(record))).toEqual(record)
-  expect(await execute(who(), `/${prefix}/read/object`, read())).toEqual(record)
-})
+test.each(Object.entries(pairs))(
+  'what /%s/read/object answers with can be sent back as it is, and changes nothing',
+  async (prefix, { who, read, sendBack }) => {
+    const record = await execute<object>(who(), `/${prefix}/read/object`, read())
+    expect(await execute(who(), `/${prefix}/update/object`, sendBack(record))).toEqual(record)
+    expect(await execute(who(), `/${prefix}/read/object`, read())).toEqual(record)
+  },
+)
 
 test('a message can be sent back as it is also when it cannot be changed any more', async () => {
   const record = await execute<{ MessageObject: object }>(cook, '/Messages/read/object', { ID: found.message })
   testApp.clock.pass(11 * 60_000)
-  const changed = await callRest(cook, '/Messages/update/object', { Object: { ...record, MessageObject: { ...record.MessageObject, message: 'Late' } } })
+  const changed = await callRest(cook, '/Messages/update/object', {
+    Object: { ...record, MessageObject: { ...record.MessageObject, message: 'Late' } },
+  })
   const same = await callRest(cook, '/Messages/update/object', { Object: record })
   testApp.clock.pass(-11 * 60_000)
-  expect([changed.status, (changed.body as unknown as ErrorAnswer).error_code, same.status]).toEqual([403, 'FORBIDDEN', 200])
+  expect([changed.status, (changed.body as unknown as ErrorAnswer).error_code, same.status]).toEqual([
+    403,
+    'FORBIDDEN',
+    200,
+  ])
 })
 
 /** A body for each call with read-only fields, in which all of them may stand; and who sends it. */
 const bases: Record<string, () => Promise<{ who: TestClient; body: object }>> = {
-  ...Object.fromEntries(Object.entries(pairs).map(([prefix, { who, read, sendBack }]) => [
-    `/${prefix}/update/object`, async () => ({ who: who(), body: sendBack(await execute<object>(who(), `/${prefix}/read/object`, read())) }),
-  ])),
-  '/accounts/standard/create/object': async () => ({ who: await unnamed(), body: { UserObject: { UserInfo: { Name: 'newcomer' }, AdditionalInfo: {} }, PantryObject: { PantryObject: { [shelf]: { Quantity: 1 } } } } }),
-  '/ItemStore/create/object': () => Promise.resolve({ who: cook, body: { Object: { Barcode: 'new-label', Brand: 'B', Name: 'N', Capacity: 1 } } }),
+  ...Object.fromEntries(
+    Object.entries(pairs).map(([prefix, { who, read, sendBack }]) => [
+      `/${prefix}/update/object`,
+      async () => ({ who: who(), body: sendBack(await execute<object>(who(), `/${prefix}/read/object`, read())) }),
+    ]),
+  ),
+  '/accounts/standard/create/object': async () => ({
+    who: await unnamed(),
+    body: {
+      UserObject: { UserInfo: { Name: 'newcomer' }, AdditionalInfo: {} },
+      PantryObject: { PantryObject: { [shelf]: { Quantity: 1 } } },
+    },
+  }),
+  '/ItemStore/create/object': () =>
+    Promise.resolve({ who: cook, body: { Object: { Barcode: 'new-label', Brand: 'B', Name: 'N', Capacity: 1 } } }),
   '/Recipes/create/object': () => Promise.resolve({ who: cook, body: { Object: { Name: 'Soup' }, Public: false } }),
   '/Pantries/create/object': () => Promise.resolve({ who: cook, body: { PantryObject: { [shelf]: { Quantity: 3 } } } }),
-  '/Feedback/create/object': () => Promise.resolve({ who: cook, body: { Object: { Text: 'Hello' }, FeedbackObject: {} } }),
+  '/Feedback/create/object': () =>
+    Promise.resolve({ who: cook, body: { Object: { Text: 'Hello' }, FeedbackObject: {} } }),
 }
 
 async function unnamed(): Promise<TestClient> {
@@ -141,25 +199,44 @@ test.each(withReadOnly)('%s refuses each read-only field that was changed, by it
   for (const { names, schema } of readOnlyFields(schemas.get(path) ?? {})) {
     const field = names.map((name) => (name === anyKey ? shelf : name))
     await resetRateLimits(testApp)
-    answers.push([field.join('.'), await callRest<ErrorAnswer>(base.who, path, changedAt(base.body, field, (value) => otherThan(value, schema)))])
+    answers.push([
+      field.join('.'),
+      await callRest<ErrorAnswer>(
+        base.who,
+        path,
+        changedAt(base.body, field, (value) => otherThan(value, schema)),
+      ),
+    ])
   }
   expect(answers.length).toBeGreaterThan(0)
-  expect(answers.map(([field, { status, body }]) => [field, status, body.error_code, body.field])).toEqual(answers.map(([field]) => [field, 400, 'BAD_INPUT', field]))
+  expect(answers.map(([field, { status, body }]) => [field, status, body.error_code, body.field])).toEqual(
+    answers.map(([field]) => [field, 400, 'BAD_INPUT', field]),
+  )
 })
 
 /** The read-only fields of a body, with their names from the outside to the inside. */
-function readOnlyFields(schema: Schema, names: (string | typeof anyKey)[] = []): { names: (string | typeof anyKey)[]; schema: Schema }[] {
+function readOnlyFields(
+  schema: Schema,
+  names: (string | typeof anyKey)[] = [],
+): { names: (string | typeof anyKey)[]; schema: Schema }[] {
   if (schema.readOnly) return [{ names, schema }]
   return [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => readOnlyFields(inner, [...names, name])),
-    ...(typeof schema.additionalProperties === 'object' ? readOnlyFields(schema.additionalProperties, [...names, anyKey]) : []),
+    ...(typeof schema.additionalProperties === 'object'
+      ? readOnlyFields(schema.additionalProperties, [...names, anyKey])
+      : []),
     ...(schema.anyOf ?? []).flatMap((inner) => readOnlyFields(inner, names)),
   ]
 }
 
 function* objectsOf(schema: Schema): Generator<Schema> {
   if (schema.type === 'object') yield schema
-  const inner = [...Object.values(schema.properties ?? {}), ...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : []), ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : [])]
+  const inner = [
+    ...Object.values(schema.properties ?? {}),
+    ...(schema.anyOf ?? []),
+    ...(schema.items ? [schema.items] : []),
+    ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []),
+  ]
   for (const each of inner) yield* objectsOf(each)
 }
 
@@ -176,7 +253,14 @@ function* withUnknown(body: object, names: string[] = []): Generator<{ field: st
 function changedAt(body: object, [name = '', ...rest]: string[], change: (value: unknown) => unknown): object {
   const before = (body as Record<string, unknown>)[name]
   if (rest.length === 0) return { ...body, [name]: change(before) }
-  return { ...body, [name]: changedAt(typeof before === 'object' && before !== null ? before : name === shelf ? { Quantity: 3 } : {}, rest, change) }
+  return {
+    ...body,
+    [name]: changedAt(
+      typeof before === 'object' && before !== null ? before : name === shelf ? { Quantity: 3 } : {},
+      rest,
+      change,
+    ),
+  }
 }
 
 /** A value that the schema takes, and that nothing here has. */

@@ -30,7 +30,9 @@ beforeAll(async () => {
     await testApp.db.query(
       `INSERT INTO item (barcode, brand, name, capacity, unit, source, ingredients)
        SELECT lpad(n::text, 9, 'tin-00000'), 'B', 'Tin', 500, 'G', 'SAMPLE', jsonb_build_array(jsonb_build_object('text', repeat('oats, barley, ', 140), 'vegan', true, 'vegetarian', true))
-       FROM generate_series($1::int, $2::int) AS n`, [from + 1, from + 2_000])
+       FROM generate_series($1::int, $2::int) AS n`,
+      [from + 1, from + 2_000],
+    )
   }
 })
 afterAll(() => testApp.close())
@@ -38,10 +40,14 @@ afterAll(() => testApp.close())
 /** Begins to read a list, and stands still. */
 function open(path: string, ip = '198.51.100.1'): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${testApp.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': ip } }, (response) => {
-      response.pause()
-      resolve(response)
-    })
+    const asked = request(
+      `${testApp.url}${path}`,
+      { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': ip } },
+      (response) => {
+        response.pause()
+        resolve(response)
+      },
+    )
     asked.on('error', reject)
     asked.end('{}')
   })
@@ -57,7 +63,12 @@ function counted(): { chunks(): number; stop(): void } {
     if (isChunk(text)) chunks += 1
     return original(text, ...rest)
   }) as typeof testApp.db.query
-  return { chunks: () => chunks, stop: () => { testApp.db.query = original } }
+  return {
+    chunks: () => chunks,
+    stop: () => {
+      testApp.db.query = original
+    },
+  }
 }
 
 /**
@@ -133,16 +144,23 @@ test('a list that breaks off in the middle ends with what happened, and is JSON 
   const original = testApp.db.query.bind(testApp.db)
   let chunks = 0
   testApp.db.query = ((text: string, ...rest: never[]) => {
-    if (isChunk(text) && ++chunks === 4) return Promise.reject(Object.assign(new Error('Connection terminated'), { code: '57P01' }))
+    if (isChunk(text) && ++chunks === 4)
+      return Promise.reject(Object.assign(new Error('Connection terminated'), { code: '57P01' }))
     return original(text, ...rest)
   }) as typeof testApp.db.query
   const { status, body } = await callRest<object[]>(new TestClient(testApp.url), '/ItemStore/read/all')
   expect([status, body.length]).toEqual([200, 3 * 200 + 1])
-  expect(body.at(-1)).toEqual({ error_code: 'BUSY', error: 'We’re having a problem right now. Please try again in a moment.' })
+  expect(body.at(-1)).toEqual({
+    error_code: 'BUSY',
+    error: 'We’re having a problem right now. Please try again in a moment.',
+  })
 
   // Before the first row it is still an answer of its own.
   chunks = 3
-  expect(await callRest(new TestClient(testApp.url), '/ItemStore/read/all')).toMatchObject({ status: 503, body: { error_code: 'BUSY' } })
+  expect(await callRest(new TestClient(testApp.url), '/ItemStore/read/all')).toMatchObject({
+    status: 503,
+    body: { error_code: 'BUSY' },
+  })
   testApp.db.query = original
 })
 
@@ -163,12 +181,25 @@ const groups = [(row: unknown) => (row as string).slice(0, 1), (row: unknown) =>
 test('lists are written plain, wrapped and grouped, empty and broken ones too', async () => {
   const explain = () => ({ error_code: 'INTERNAL', error: 'sorry' })
   const forms = [null, { name: 'Rows', groups: [] }, { name: 'Rows', groups }]
-  const write = (rows: () => AsyncIterable<unknown>, limit = Infinity) => Promise.all(forms.map((form) => written(rows(), form, limit, explain)))
+  const write = (rows: () => AsyncIterable<unknown>, limit = Infinity) =>
+    Promise.all(forms.map((form) => written(rows(), form, limit, explain)))
   expect(await write(() => all([]))).toEqual([[], { Rows: [] }, { Rows: {} }])
   const rows = ['aa1', 'aa2', 'ab1', 'ba1', 'bb1']
-  expect(await write(() => all(rows))).toEqual([rows, { Rows: rows }, { Rows: { a: { aa: ['aa1', 'aa2'], ab: ['ab1'] }, b: { ba: ['ba1'], bb: ['bb1'] } } }])
-  expect(await write(() => all(rows), 2)).toEqual([rows.slice(0, 2), { Rows: rows.slice(0, 2) }, { Rows: { a: { aa: ['aa1', 'aa2'] } } }])
+  expect(await write(() => all(rows))).toEqual([
+    rows,
+    { Rows: rows },
+    { Rows: { a: { aa: ['aa1', 'aa2'], ab: ['ab1'] }, b: { ba: ['ba1'], bb: ['bb1'] } } },
+  ])
+  expect(await write(() => all(rows), 2)).toEqual([
+    rows.slice(0, 2),
+    { Rows: rows.slice(0, 2) },
+    { Rows: { a: { aa: ['aa1', 'aa2'] } } },
+  ])
   const broken = ['aa1', 'ab1', explain()]
-  expect(await write(() => rowsThenFailure(['aa1', 'ab1']))).toEqual([broken, { Rows: broken }, { Rows: { a: { aa: ['aa1'], ab: ['ab1', explain()] } } }])
+  expect(await write(() => rowsThenFailure(['aa1', 'ab1']))).toEqual([
+    broken,
+    { Rows: broken },
+    { Rows: { a: { aa: ['aa1'], ab: ['ab1', explain()] } } },
+  ])
   await expect(write(() => rowsThenFailure([]))).rejects.toThrow('gone')
 })

@@ -11,7 +11,9 @@ const servers: Server[] = []
 afterEach(async () => {
   for (const server of servers.splice(0)) {
     server.closeAllConnections()
-    await new Promise((resolve) => { server.close(resolve) })
+    await new Promise((resolve) => {
+      server.close(resolve)
+    })
   }
 })
 
@@ -19,27 +21,37 @@ afterEach(async () => {
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   servers.push(server)
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('the server has no port')
   return `http://127.0.0.1:${address.port}`
 }
 
-const page = (body: string | Buffer, headers: Record<string, string> = {}): RequestListener => (_, response) => {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body)
-}
+const page =
+  (body: string | Buffer, headers: Record<string, string> = {}): RequestListener =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body)
+  }
 
 /** Only this machine itself may be asked, and names lead where the test says. */
 function fetcher(settings: Partial<SafeFetchSettings> = {}, parts: Partial<AddressRules> = {}): SafeFetch {
-  return new SafeFetch({ userAgent: 'Larder/test', ...settings }, {
-    isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
-    resolve: () => Promise.reject(new Error('no names here')),
-    ...parts,
-  })
+  return new SafeFetch(
+    { userAgent: 'Larder/test', ...settings },
+    {
+      isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
+      resolve: () => Promise.reject(new Error('no names here')),
+      ...parts,
+    },
+  )
 }
 
 async function refusal(promised: Promise<unknown>): Promise<UserError> {
-  const error = await promised.then(() => null, (error: unknown) => error)
+  const error = await promised.then(
+    () => null,
+    (error: unknown) => error,
+  )
   if (!(error instanceof UserError)) throw new Error(`not refused: ${String(error)}`)
   return error
 }
@@ -61,7 +73,14 @@ test('a page is fetched with our user agent and nothing else, and its final URL 
 })
 
 test('only web addresses without credentials are opened', async () => {
-  for (const address of ['', 'soup', 'ftp://example.org/', 'file:///etc/passwd', 'javascript:alert(1)', `https://example.org/${'x'.repeat(3000)}`]) {
+  for (const address of [
+    '',
+    'soup',
+    'ftp://example.org/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    `https://example.org/${'x'.repeat(3000)}`,
+  ]) {
     expect((await refusal(fetcher().page(address))).userMessage).toBe(fetchMessages.notAnAddress)
   }
   expect((await refusal(fetcher().page('https://ada:secret@example.org/'))).userMessage).toBe(fetchMessages.cannotOpen)
@@ -76,8 +95,19 @@ test('outside of tests only ports 80 and 443 of public addresses are connected t
   const port = new URL(site).port
   const real = new SafeFetch({ userAgent: 'Larder/test' })
   const addresses = [
-    site, 'http://127.0.0.1/', `http://localhost:${port}/`, `http://0x7f000001:${port}/`, `http://2130706433:${port}/`, `http://127.1:${port}/`, `http://0:${port}/`,
-    `http://[::1]:${port}/`, `http://[::ffff:127.0.0.1]:${port}/`, 'http://[64:ff9b::7f00:1]/', 'http://169.254.169.254/latest/meta-data/', 'https://192.0.2.1:8443/', 'http://93.184.216.34:22/',
+    site,
+    'http://127.0.0.1/',
+    `http://localhost:${port}/`,
+    `http://0x7f000001:${port}/`,
+    `http://2130706433:${port}/`,
+    `http://127.1:${port}/`,
+    `http://0:${port}/`,
+    `http://[::1]:${port}/`,
+    `http://[::ffff:127.0.0.1]:${port}/`,
+    'http://[64:ff9b::7f00:1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'https://192.0.2.1:8443/',
+    'http://93.184.216.34:22/',
   ]
   for (const address of addresses) {
     expect((await refusal(real.page(address))).userMessage).toBe(fetchMessages.cannotOpen)
@@ -87,12 +117,66 @@ test('outside of tests only ports 80 and 443 of public addresses are connected t
 
 test('the ranges that are not of the open internet are known, to their edges', () => {
   const closed = [
-    '0.0.0.0', '0.255.255.255', '10.0.0.1', '100.64.0.1', '100.127.255.255', '127.0.0.1', '127.255.255.254', '169.254.169.254', '172.16.0.1', '172.31.255.255', '192.0.0.8', '192.0.2.1', '192.88.99.1',
-    '192.168.1.1', '198.18.0.1', '198.19.255.255', '198.51.100.7', '203.0.113.9', '224.0.0.1', '239.255.255.255', '240.0.0.1', '255.255.255.255',
-    '::', '::1', '::ffff:10.0.0.1', '::ffff:8.8.8.8', '::127.0.0.1', '64:ff9b::808:808', '64:ff9b:1::1', '100::1', '2001::1', '2001:db8::1', '2002:7f00:1::', '3fff::1', 'fc00::1', 'fdff::1', 'fe80::1', 'fe80::1%eth0', 'fec0::1', 'ff02::1', 'example.org', '',
+    '0.0.0.0',
+    '0.255.255.255',
+    '10.0.0.1',
+    '100.64.0.1',
+    '100.127.255.255',
+    '127.0.0.1',
+    '127.255.255.254',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.0.0.8',
+    '192.0.2.1',
+    '192.88.99.1',
+    '192.168.1.1',
+    '198.18.0.1',
+    '198.19.255.255',
+    '198.51.100.7',
+    '203.0.113.9',
+    '224.0.0.1',
+    '239.255.255.255',
+    '240.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:10.0.0.1',
+    '::ffff:8.8.8.8',
+    '::127.0.0.1',
+    '64:ff9b::808:808',
+    '64:ff9b:1::1',
+    '100::1',
+    '2001::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    '3fff::1',
+    'fc00::1',
+    'fdff::1',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fec0::1',
+    'ff02::1',
+    'example.org',
+    '',
   ]
   expect(closed.filter(isPublicAddress)).toEqual([])
-  const open = ['1.1.1.1', '8.8.8.8', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '172.15.255.255', '172.32.0.0', '192.0.1.1', '198.17.255.255', '198.20.0.0', '223.255.255.255', '2606:4700::1111', '2a00:1450:4001::1']
+  const open = [
+    '1.1.1.1',
+    '8.8.8.8',
+    '9.255.255.255',
+    '11.0.0.0',
+    '100.63.255.255',
+    '100.128.0.0',
+    '172.15.255.255',
+    '172.32.0.0',
+    '192.0.1.1',
+    '198.17.255.255',
+    '198.20.0.0',
+    '223.255.255.255',
+    '2606:4700::1111',
+    '2a00:1450:4001::1',
+  ]
   expect(open.filter((address) => !isPublicAddress(address))).toEqual([])
 })
 
@@ -104,37 +188,59 @@ test('a name that leads to a private address, even beside a public one, is not c
   })
   const answers: Record<string, { address: string; family: number }[]> = {
     'inside.example': [{ address: '10.0.0.5', family: 4 }],
-    'both.example': [{ address: '127.0.0.1', family: 4 }, { address: '192.168.0.1', family: 4 }],
+    'both.example': [
+      { address: '127.0.0.1', family: 4 },
+      { address: '192.168.0.1', family: 4 },
+    ],
     'six.example': [{ address: 'fd00::1', family: 6 }],
     'mapped.example': [{ address: '::ffff:127.0.0.1', family: 6 }],
     'nothing.example': [],
   }
   const fetching = fetcher({}, { resolve: (name) => Promise.resolve(answers[name] ?? []) })
   for (const name of Object.keys(answers)) {
-    expect((await refusal(fetching.page(`http://${name}:${new URL(site).port}/`))).userMessage).toBe(fetchMessages.cannotOpen)
+    expect((await refusal(fetching.page(`http://${name}:${new URL(site).port}/`))).userMessage).toBe(
+      fetchMessages.cannotOpen,
+    )
   }
   expect(asked).toBe(0)
 })
 
 test('a name is looked up again for each redirect, and what it then leads to is checked again', async () => {
   const looked: string[] = []
-  const site = await serve((_, response) => { response.writeHead(302, { location: '/again' }).end() })
-  const fetching = fetcher({}, {
-    resolve: (name) => {
-      looked.push(name)
-      return Promise.resolve([{ address: looked.length === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }])
-    },
+  const site = await serve((_, response) => {
+    response.writeHead(302, { location: '/again' }).end()
   })
-  expect((await refusal(fetching.page(`http://turning.example:${new URL(site).port}/`))).userMessage).toBe(fetchMessages.cannotOpen)
+  const fetching = fetcher(
+    {},
+    {
+      resolve: (name) => {
+        looked.push(name)
+        return Promise.resolve([{ address: looked.length === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }])
+      },
+    },
+  )
+  expect((await refusal(fetching.page(`http://turning.example:${new URL(site).port}/`))).userMessage).toBe(
+    fetchMessages.cannotOpen,
+  )
   expect(looked).toEqual(['turning.example', 'turning.example'])
 })
 
 test('a redirect leads nowhere that could not be asked for directly', async () => {
-  for (const location of ['http://10.0.0.1/', 'http://[::1]/', 'http://169.254.169.254/', 'https://ada:secret@example.org/', 'http://[broken']) {
-    const site = await serve((_, response) => { response.writeHead(302, { location }).end() })
+  for (const location of [
+    'http://10.0.0.1/',
+    'http://[::1]/',
+    'http://169.254.169.254/',
+    'https://ada:secret@example.org/',
+    'http://[broken',
+  ]) {
+    const site = await serve((_, response) => {
+      response.writeHead(302, { location }).end()
+    })
     expect((await refusal(fetcher().page(site))).userMessage).toBe(fetchMessages.cannotOpen)
   }
-  const site = await serve((_, response) => { response.writeHead(302, { location: 'file:///etc/passwd' }).end() })
+  const site = await serve((_, response) => {
+    response.writeHead(302, { location: 'file:///etc/passwd' }).end()
+  })
   expect((await refusal(fetcher().page(site))).userMessage).toBe(fetchMessages.notAnAddress)
 })
 
@@ -149,7 +255,11 @@ test('five redirects are followed, a sixth is not', async () => {
 })
 
 test('only HTML and plain text are read', async () => {
-  for (const [type, body] of [['text/html', 'a'], ['application/xhtml+xml; charset=utf-8', 'b'], ['Text/Plain', 'c']] as const) {
+  for (const [type, body] of [
+    ['text/html', 'a'],
+    ['application/xhtml+xml; charset=utf-8', 'b'],
+    ['Text/Plain', 'c'],
+  ] as const) {
     const site = await serve(page(body, { 'content-type': type }))
     expect((await fetcher().page(site)).html).toBe(body)
   }
@@ -162,8 +272,17 @@ test('only HTML and plain text are read', async () => {
 })
 
 test('a response that is not a page has its own message', async () => {
-  for (const [status, sentence] of [[404, fetchMessages.notFound], [410, fetchMessages.notFound], [403, fetchMessages.closed], [429, fetchMessages.closed], [500, fetchMessages.cannotOpen], [304, fetchMessages.cannotOpen]] as const) {
-    const site = await serve((_, response) => { response.writeHead(status, { 'content-type': 'text/html' }).end() })
+  for (const [status, sentence] of [
+    [404, fetchMessages.notFound],
+    [410, fetchMessages.notFound],
+    [403, fetchMessages.closed],
+    [429, fetchMessages.closed],
+    [500, fetchMessages.cannotOpen],
+    [304, fetchMessages.cannotOpen],
+  ] as const) {
+    const site = await serve((_, response) => {
+      response.writeHead(status, { 'content-type': 'text/html' }).end()
+    })
     expect((await refusal(fetcher().page(site))).userMessage).toBe(sentence)
   }
 })
@@ -174,8 +293,14 @@ test('umlauts arrive whole, whichever way the page says its encoding', async () 
     [Buffer.from('<p>Klöße für Zoë</p>'), 'text/html'],
     [Buffer.from('<p>Klöße für Zoë</p>', 'latin1'), 'text/html; charset="windows-1252"'],
     [latin, 'text/html'],
-    [Buffer.from('<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-15"><p>Klöße für Zoë</p>', 'latin1'), 'text/html'],
-    [Buffer.concat([Buffer.from([0xFF, 0xFE]), Buffer.from('<p>Klöße für Zoë</p>', 'utf16le')]), 'text/html'],
+    [
+      Buffer.from(
+        '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-15"><p>Klöße für Zoë</p>',
+        'latin1',
+      ),
+      'text/html',
+    ],
+    [Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('<p>Klöße für Zoë</p>', 'utf16le')]), 'text/html'],
     [Buffer.from('<p>Klöße für Zoë</p>'), 'text/html; charset=made-up'],
   ]
   for (const [body, type] of ways) {
@@ -249,13 +374,18 @@ test('a site that is silent, slow or does not resolve is given up after the time
 
 test('only so many pages are read at once; those who wait get theirs or an answer in time', async () => {
   const held: (() => void)[] = []
-  const site = await serve((request, response) => { held.push(() => page('soup')(request, response)) })
+  const site = await serve((request, response) => {
+    held.push(() => page('soup')(request, response))
+  })
   const fetching = fetcher({ atOnce: 1, waiting: 1, timeoutMs: 400 })
   const first = fetching.page(site)
   const second = refusal(fetching.page(site))
   const third = await refusal(fetching.page(site))
   expect(third).toMatchObject({ code: 'BUSY', userMessage: fetchMessages.busy })
-  while (held.length === 0) await new Promise((resolve) => { setTimeout(resolve, 5) })
+  while (held.length === 0)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5)
+    })
   held.shift()?.()
   expect((await first).html).toBe('soup')
   expect((await second).userMessage).toBe(fetchMessages.tooSlow)

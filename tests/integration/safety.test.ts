@@ -40,13 +40,16 @@ function sendRaw(text: string, { breakOff }: { breakOff: boolean }): Promise<str
       socket.write(text)
       if (breakOff) socket.resetAndDestroy()
     })
-    socket.on('data', (chunk: Buffer) => { answer += chunk.toString('latin1') })
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString('latin1')
+    })
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(answer))
   })
 }
 
-const upgrade = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
+const upgrade = (path: string) =>
+  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
 
 test('invalid and broken upgrades are refused and closed, and the server keeps running', async () => {
   expect(await sendRaw(upgrade('//'), { breakOff: false })).toContain('404')
@@ -56,8 +59,18 @@ test('invalid and broken upgrades are refused and closed, and the server keeps r
 })
 
 test.each([
-  ['null for a page size', 'BAD_USER_INPUT', 'query ($n: Int) { pantries(first: 100) { nodes { entries(first: 100) { nodes { item { name brand code } } } } } x: pantry(id: 1) { entries(first: $n) { nodes { barcode } } } }', { n: null }],
-  ['a negative page size beside', 'TOO_LARGE', '{ pantries(first: 100) { nodes { entries(first: 100) { nodes { item { name brand code } } } } } x: pantries(first: -2147483648) { nodes { entries(first: 100) { nodes { barcode } } } } }', {}],
+  [
+    'null for a page size',
+    'BAD_USER_INPUT',
+    'query ($n: Int) { pantries(first: 100) { nodes { entries(first: 100) { nodes { item { name brand code } } } } } x: pantry(id: 1) { entries(first: $n) { nodes { barcode } } } }',
+    { n: null },
+  ],
+  [
+    'a negative page size beside',
+    'TOO_LARGE',
+    '{ pantries(first: 100) { nodes { entries(first: 100) { nodes { item { name brand code } } } } } x: pantries(first: -2147483648) { nodes { entries(first: 100) { nodes { barcode } } } } }',
+    {},
+  ],
 ])('%s does not switch the cost limit off', async (_name, code, query, variables) => {
   const answer = await seed.visitor().ask(query, variables)
   expect(answer.status).toBe(400)
@@ -69,7 +82,9 @@ test('changing the password ends what stolen tokens have opened, sockets include
   const ada = await seed.cook('ada')
   const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   let opened = () => {}
-  const open = new Promise<void>((resolve) => { opened = resolve })
+  const open = new Promise<void>((resolve) => {
+    opened = resolve
+  })
   const closed = new Promise<number>((resolve) => {
     createClient({
       url: `${testApp.url.replace('http', 'ws')}/graphql`,
@@ -85,7 +100,9 @@ test('changing the password ends what stolen tokens have opened, sockets include
     })
   })
   await open
-  await ada.get('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword, newPassword: 'a fresh jar of plums' } })
+  await ada.get('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { kind } } }', {
+    input: { currentPassword: goodPassword, newPassword: 'a fresh jar of plums' },
+  })
   expect(await closed).toBe(4401)
   expect(await ada.get('{ viewer { kind } }')).toEqual({ viewer: { kind: 'PERSON' } })
 })
@@ -93,8 +110,12 @@ test('changing the password ends what stolen tokens have opened, sockets include
 test('no session opened with the old password survives its change', async () => {
   const bela = await seed.cook('bela')
   const thieves = Array.from({ length: 10 }, () => seed.visitor())
-  const tries = thieves.map((thief) => thief.ask(operations.signIn, { input: { email: bela.email, password: goodPassword } }))
-  await bela.get('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword, newPassword: 'a fresh jar of plums' } })
+  const tries = thieves.map((thief) =>
+    thief.ask(operations.signIn, { input: { email: bela.email, password: goodPassword } }),
+  )
+  await bela.get('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { kind } } }', {
+    input: { currentPassword: goodPassword, newPassword: 'a fresh jar of plums' },
+  })
   await Promise.all(tries)
   for (const thief of thieves) {
     const { data, errors } = await thief.ask<{ viewer: { kind: string } }>('{ viewer { kind } }')
@@ -105,24 +126,38 @@ test('no session opened with the old password survives its change', async () => 
 test('signing out wins against concurrent refreshes', async () => {
   for (let i = 0; i < 5; i++) {
     const cook = await seed.cook(`carla${i}`)
-    const tabs = Array.from({ length: 4 }, () => Object.assign(new TestClient(testApp.url), { cookies: new Map(cook.cookies) }))
-    const [out, ...refreshed] = await Promise.all([cook.ask('mutation { signOut { viewer { kind } } }'), ...tabs.map((tab) => tab.post('/auth/session', {}))])
+    const tabs = Array.from({ length: 4 }, () =>
+      Object.assign(new TestClient(testApp.url), { cookies: new Map(cook.cookies) }),
+    )
+    const [out, ...refreshed] = await Promise.all([
+      cook.ask('mutation { signOut { viewer { kind } } }'),
+      ...tabs.map((tab) => tab.post('/auth/session', {})),
+    ])
     expect(out.errors).toEqual([])
-    for (const answer of refreshed) if (answer.status !== 200) expect(await statusAndCode(answer)).toEqual([401, 'TOKEN_INVALID'])
-    for (const tab of tabs) if (tab.cookies.size > 0) expect(await tab.refused('{ viewer { kind } }')).toMatchObject({ status: 401, code: 'TOKEN_INVALID' })
+    for (const answer of refreshed)
+      if (answer.status !== 200) expect(await statusAndCode(answer)).toEqual([401, 'TOKEN_INVALID'])
+    for (const tab of tabs)
+      if (tab.cookies.size > 0)
+        expect(await tab.refused('{ viewer { kind } }')).toMatchObject({ status: 401, code: 'TOKEN_INVALID' })
   }
 })
 
 test('an account can be removed during stock moves', async () => {
   const dora = await seed.cook('dora')
   const copy = Object.assign(new TestClient(testApp.url), { cookies: new Map(dora.cookies) })
-  const moves = Array.from({ length: 30 }, () => copy.ask(operations.moveStock, { input: { barcode, delta: 1, key: newKey() } }))
-  const removed = await dora.ask('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
+  const moves = Array.from({ length: 30 }, () =>
+    copy.ask(operations.moveStock, { input: { barcode, delta: 1, key: newKey() } }),
+  )
+  const removed = await dora.ask(
+    'mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }',
+    { input: { currentPassword: goodPassword } },
+  )
   expect(removed.errors).toEqual([])
-  for (const answer of await Promise.all(moves)) expect(['', 'UNAUTHENTICATED', 'TOKEN_INVALID']).toContain(answer.errors[0]?.extensions.code ?? '')
+  for (const answer of await Promise.all(moves))
+    expect(['', 'UNAUTHENTICATED', 'TOKEN_INVALID']).toContain(answer.errors[0]?.extensions.code ?? '')
 })
 
-test('a script cannot get the cookie\'s session in a body', async () => {
+test("a script cannot get the cookie's session in a body", async () => {
   const erik = await seed.cook('erik')
   const answer = await erik.post('/auth/session', {}, { authorization: 'Bearer !' })
   expect(await statusAndCode(answer.clone())).toEqual([401, 'TOKEN_INVALID'])
@@ -132,9 +167,16 @@ test('a script cannot get the cookie\'s session in a body', async () => {
 
 test('a public DNS name that points to this server is not its own origin', async () => {
   const answer = await new Promise<[number | undefined, string]>((resolve) => {
-    const asked = ask(`${testApp.url}/graphql`, { method: 'POST', headers: { host: 'evil.example:4000', origin: 'http://evil.example:4000', 'content-type': 'application/json' } }, (response) => {
-      void text(response).then((body) => resolve([response.statusCode, body]))
-    })
+    const asked = ask(
+      `${testApp.url}/graphql`,
+      {
+        method: 'POST',
+        headers: { host: 'evil.example:4000', origin: 'http://evil.example:4000', 'content-type': 'application/json' },
+      },
+      (response) => {
+        void text(response).then((body) => resolve([response.statusCode, body]))
+      },
+    )
     asked.end('{"query":"{ viewer { kind } }"}')
   })
   expect(answer).toEqual([403, expect.stringContaining('"code":"FORBIDDEN"')])
@@ -155,21 +197,39 @@ test('the addresses of one IPv6 network, and the ports of one address, are one c
 
 test('the product database is queried before typed details are stored', async () => {
   await resetRateLimits(testApp)
-  testApp.products.answers.set('4006381333931', { product: { brands: 'Honest', product_name: 'Honest jam', quantity: '340 g' } })
-  const frida = await seed.cook('frida')
-  const added = await frida.get('mutation ($input: AddItemInput!) { addItem(input: $input) { entry { item { brand name } } } }', {
-    input: { barcode: '04006381333931', brand: 'Poison', name: 'Do not buy', capacity: 1, unit: 'G', quantity: 1, key: newKey() },
+  testApp.products.answers.set('4006381333931', {
+    product: { brands: 'Honest', product_name: 'Honest jam', quantity: '340 g' },
   })
+  const frida = await seed.cook('frida')
+  const added = await frida.get(
+    'mutation ($input: AddItemInput!) { addItem(input: $input) { entry { item { brand name } } } }',
+    {
+      input: {
+        barcode: '04006381333931',
+        brand: 'Poison',
+        name: 'Do not buy',
+        capacity: 1,
+        unit: 'G',
+        quantity: 1,
+        key: newKey(),
+      },
+    },
+  )
   expect(added).toEqual({ addItem: { entry: { item: { brand: 'Honest', name: 'Honest jam' } } } })
 })
 
 test('of one IP address 12 requests run and 300 wait; more are refused, other addresses are served, and none is lost', async () => {
   const held = holdRequests(testApp)
   const crowded = Object.assign(seed.visitor(), { ip: '198.51.100.9' })
-  const crowd = Array.from({ length: 12 + 300 + 8 }, () => crowded.post('/graphql', { query: '{ viewer { kind } }' }, held.headers))
+  const crowd = Array.from({ length: 12 + 300 + 8 }, () =>
+    crowded.post('/graphql', { query: '{ viewer { kind } }' }, held.headers),
+  )
   const refused: Response[] = []
   await new Promise<void>((resolve, reject) => {
-    for (const one of crowd) one.then((answer) => { if (answer.status === 429 && refused.push(answer) === 8) resolve() }, reject)
+    for (const one of crowd)
+      one.then((answer) => {
+        if (answer.status === 429 && refused.push(answer) === 8) resolve()
+      }, reject)
   })
   for (const answer of refused) {
     expect(answer.headers.get('retry-after')).toBe('2')
@@ -188,24 +248,52 @@ test('a recipe cannot hold characters that turn text around, whichever field the
   const fields = 'id version name ingredients instructions tags sourceName sourceUrl'
   const invisible = '\u202E\u2066\u061C\u200B\u00AD'
   const typed = {
-    name: `Soup ${invisible}elppa`, ingredients: [`2 ${invisible}apples`, invisible], instructions: [`Cook${invisible}.`], tags: [`one${invisible}pot`], servings: 2, public: false,
+    name: `Soup ${invisible}elppa`,
+    ingredients: [`2 ${invisible}apples`, invisible],
+    instructions: [`Cook${invisible}.`],
+    tags: [`one${invisible}pot`],
+    servings: 2,
+    public: false,
   }
   const source = { sourceName: `Gran${invisible}ny`, sourceUrl: `https://example.org/${invisible}soup` }
-  type Stored = Record<'id' | 'name' | 'sourceName' | 'sourceUrl', string> & { version: number; ingredients: string[]; instructions: string[]; tags: string[] }
-  const expected = { name: 'Soup elppa', ingredients: ['2 apples'], instructions: ['Cook.'], tags: ['onepot'], sourceName: 'Granny', sourceUrl: 'https://example.org/soup' }
+  type Stored = Record<'id' | 'name' | 'sourceName' | 'sourceUrl', string> & {
+    version: number
+    ingredients: string[]
+    instructions: string[]
+    tags: string[]
+  }
+  const expected = {
+    name: 'Soup elppa',
+    ingredients: ['2 apples'],
+    instructions: ['Cook.'],
+    tags: ['onepot'],
+    sourceName: 'Granny',
+    sourceUrl: 'https://example.org/soup',
+  }
 
-  const { createRecipe: { recipe } } = await cook.get<{ createRecipe: { recipe: Stored } }>(
-    `mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { ${fields} } } }`, { input: { ...typed, ...source, key: newKey() } })
+  const {
+    createRecipe: { recipe },
+  } = await cook.get<{ createRecipe: { recipe: Stored } }>(
+    `mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { ${fields} } } }`,
+    { input: { ...typed, ...source, key: newKey() } },
+  )
   expect(recipe).toMatchObject(expected)
   const { id, version } = recipe
   const { updateRecipe } = await cook.get<{ updateRecipe: { recipe: Stored } }>(
-    `mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { ${fields} } } }`, { input: { ...typed, name: `${invisible}Stew`, id, version } })
+    `mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { ${fields} } } }`,
+    { input: { ...typed, name: `${invisible}Stew`, id, version } },
+  )
   expect(updateRecipe.recipe).toMatchObject({ ...expected, name: 'Stew' })
   // Read again, so that it is the stored recipe that is checked.
-  const { recipe: read } = await cook.get<{ recipe: Stored }>(`query ($id: Id!) { recipe(id: $id) { ${fields} } }`, { id })
+  const { recipe: read } = await cook.get<{ recipe: Stored }>(`query ($id: Id!) { recipe(id: $id) { ${fields} } }`, {
+    id,
+  })
   expect(JSON.stringify(read)).not.toMatch(/[\u202E\u2066\u061C\u200B\u00AD]/)
-  expect(await cook.refused(`mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { id } } }`,
-    { input: { ...typed, name: invisible, ingredients: [invisible], instructions: [], key: newKey() } })).toMatchObject({ code: 'BAD_INPUT' })
+  expect(
+    await cook.refused(`mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { id } } }`, {
+      input: { ...typed, name: invisible, ingredients: [invisible], instructions: [], key: newKey() },
+    }),
+  ).toMatchObject({ code: 'BAD_INPUT' })
 })
 
 test('files of the web app that are deleted while the server runs are 404, and the server keeps running', async () => {
@@ -214,13 +302,18 @@ test('files of the web app that are deleted while the server runs are 404, and t
   const { services } = testApp.app
   const log = pino({ level: 'silent' })
   const pubsub = new Pubsub(postgresTransport(testApp.databaseUrl), log)
-  const running = await startServer({ ...testApp.app, services: { ...services, log, pubsub } }, { databaseUrl: testApp.databaseUrl, webFolder: folder })
+  const running = await startServer(
+    { ...testApp.app, services: { ...services, log, pubsub } },
+    { databaseUrl: testApp.databaseUrl, webFolder: folder },
+  )
   const get = async (path: string, encoding = 'br, gzip') => {
     const answer = await fetch(`http://127.0.0.1:${running.port}${path}`, { headers: { 'accept-encoding': encoding } })
     await answer.arrayBuffer()
     return answer.status
   }
-  const assets = (await readdir(join(folder, 'assets'))).filter((name) => /\.(js|css|woff2)$/.test(name)).map((name) => `/assets/${name}`)
+  const assets = (await readdir(join(folder, 'assets')))
+    .filter((name) => /\.(js|css|woff2)$/.test(name))
+    .map((name) => `/assets/${name}`)
   try {
     expect(await Promise.all(assets.slice(0, 5).map((path) => get(path)))).toEqual([200, 200, 200, 200, 200])
     const meanwhile = Promise.all(assets.map((path) => get(path)))
@@ -235,7 +328,9 @@ test('files of the web app that are deleted while the server runs are 404, and t
 })
 
 test('a variable of the wrong type is not repeated in the error', async () => {
-  const answer = await seed.visitor().ask(operations.signIn, { input: { email: 'a@example.org', password: 'hunter2-secret', delivery: 'PIGEON' } })
+  const answer = await seed
+    .visitor()
+    .ask(operations.signIn, { input: { email: 'a@example.org', password: 'hunter2-secret', delivery: 'PIGEON' } })
   expect(answer.status).toBe(400)
   expect(answer.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
   expect(JSON.stringify(answer.errors)).not.toContain('hunter2')
@@ -243,7 +338,9 @@ test('a variable of the wrong type is not repeated in the error', async () => {
 
 test('the log of a bug has no values of its SQL statement', async () => {
   await testApp.db.query("ALTER TABLE identity ADD CONSTRAINT broken CHECK (email <> 'gil@example.org')")
-  const answer = await seed.visitor().ask(operations.register, { input: { email: 'gil@example.org', password: goodPassword } })
+  const answer = await seed
+    .visitor()
+    .ask(operations.register, { input: { email: 'gil@example.org', password: goodPassword } })
   expect(answer.errors[0]?.extensions.code).toBe('INTERNAL')
   expect(JSON.stringify(testApp.logged)).not.toMatch(/argon2|gil@example/)
 })

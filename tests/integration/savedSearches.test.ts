@@ -27,15 +27,23 @@ const edit = 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { 
 const share = 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }'
 const removeEntry = 'mutation ($input: RemoveEntryInput!) { removeEntry(input: $input) { entryId } }'
 const undo = 'mutation ($input: UndoStockMoveInput!) { undoStockMove(input: $input) { entryId } }'
-const saveSearch = 'mutation ($input: SaveSearchInput!) { saveSearch(input: $input) { savedSearch { id words within without } savedSearches { words } } }'
+const saveSearch =
+  'mutation ($input: SaveSearchInput!) { saveSearch(input: $input) { savedSearch { id words within without } savedSearches { words } } }'
 const removeSearch = 'mutation ($id: Id!) { removeSavedSearch(input: { id: $id }) { savedSearches { words } } }'
-const markRead = 'mutation ($input: MarkNotificationsReadInput!) { markNotificationsRead(input: $input) { viewer { unreadNotificationCount } } }'
+const markRead =
+  'mutation ($input: MarkNotificationsReadInput!) { markNotificationsRead(input: $input) { viewer { unreadNotificationCount } } }'
 const block = 'mutation ($id: Id!) { blockPerson(input: { personId: $id }) { conversation { id } } }'
 const unblock = 'mutation ($id: Id!) { unblockPerson(input: { personId: $id }) { conversation { id } } }'
 
 const save = async (client: TestClient, input: object): Promise<string> =>
-  (await client.get<{ saveSearch: { savedSearch: { id: string } } }>(saveSearch, { input: { within: 5, ...input } })).saveSearch.savedSearch.id
-const saved = async (client: TestClient) => (await client.get<{ savedSearches: { words: string; within: number; without: string | null }[] }>('{ savedSearches { words within without } }')).savedSearches
+  (await client.get<{ saveSearch: { savedSearch: { id: string } } }>(saveSearch, { input: { within: 5, ...input } }))
+    .saveSearch.savedSearch.id
+const saved = async (client: TestClient) =>
+  (
+    await client.get<{ savedSearches: { words: string; within: number; without: string | null }[] }>(
+      '{ savedSearches { words within without } }',
+    )
+  ).savedSearches
 const match = () => app.app.services.savedSearchMatches.matchChanges()
 const anHourAndABit = 61 * 60_000
 
@@ -45,32 +53,39 @@ async function cookAt(name: string, postcode: string): Promise<Cook> {
   return cook
 }
 
-const setPublic = (cook: Cook, barcode: string, isPublic: boolean, keepBack = 0) => cook.get(share, { input: { barcode, public: isPublic, keepBack } })
+const setPublic = (cook: Cook, barcode: string, isPublic: boolean, keepBack = 0) =>
+  cook.get(share, { input: { barcode, public: isPublic, keepBack } })
 
 /** What somebody was told since the last time, oldest first. */
 async function told(cook: Cook): Promise<string[]> {
   await match()
-  const { notifications } = await cook.get<{ notifications: { kind: string; text: { text: string }; link: string }[] }>('{ notifications { kind text { text } link } }')
+  const { notifications } = await cook.get<{ notifications: { kind: string; text: { text: string }; link: string }[] }>(
+    '{ notifications { kind text { text } link } }',
+  )
   await app.db.query('DELETE FROM notification WHERE account_id = $1', [cook.id])
   return notifications.map(({ kind, text, link }) => `${kind} ${text.text} ${link}`).toReversed()
 }
 
 beforeAll(async () => {
-  ({ app, seed } = await openPantryApp())
+  ;({ app, seed } = await openPantryApp())
   ;[ada, zoe, yves] = [await cookAt('ada', 'LS6 2AB'), await cookAt('zoe', 'LS6 1AA'), await cookAt('yves', 'YO1 7HH')]
   await app.db.query('UPDATE item SET food_slug = $2 WHERE barcode = $1', [porridge, 'oats'])
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   await resetRateLimits(app)
-  for (const table of ['saved_search', 'notification', 'pantry_entry', 'sharing_change']) await app.db.query(`DELETE FROM ${table}`)
+  for (const table of ['saved_search', 'notification', 'pantry_entry', 'sharing_change'])
+    await app.db.query(`DELETE FROM ${table}`)
 })
 
 test('a search is kept once, listed for its owner alone, the newest first, and removed', async () => {
   const id = await save(ada, { words: '  Oat   milk ' })
   expect(await save(ada, { words: 'oat MILK' })).toBe(id)
   await save(ada, { words: 'beans', within: 2, without: 'GLUTEN' })
-  expect(await saved(ada)).toEqual([{ words: 'beans', within: 2, without: 'GLUTEN' }, { words: 'Oat milk', within: 5, without: null }])
+  expect(await saved(ada)).toEqual([
+    { words: 'beans', within: 2, without: 'GLUTEN' },
+    { words: 'Oat milk', within: 5, without: null },
+  ])
   expect(await saved(zoe)).toEqual([])
   await zoe.get(removeSearch, { id })
   expect(await ada.get(removeSearch, { id })).toEqual({ removeSavedSearch: { savedSearches: [{ words: 'beans' }] } })
@@ -102,7 +117,7 @@ test('who looks for an item by words, brand or food is told when a neighbour sha
   expect(await told(ada)).toHaveLength(1)
 })
 
-test('what is private, kept back, past its use-by date, too far away or one\'s own is no news', async () => {
+test("what is private, kept back, past its use-by date, too far away or one's own is no news", async () => {
   await save(ada, { words: 'beans' })
   await seed.shelve(zoe, beans, 1)
   await seed.shelve(yves, beans, 1, true)
@@ -136,7 +151,11 @@ test('nobody is told of what is all reserved, until some of it is free', async (
   await seed.shelve(zoe, beans, 2, true)
   await match()
   const asked = await askFor(yan, zoe, beans, { quantity: 2 })
-  await actOn(zoe, 'accept', { id: asked.id, quantity: 2, collectUntil: new Date(app.clock.now().getTime() + anHourAndABit).toISOString() })
+  await actOn(zoe, 'accept', {
+    id: asked.id,
+    quantity: 2,
+    collectUntil: new Date(app.clock.now().getTime() + anHourAndABit).toISOString(),
+  })
   await save(ada, { words: 'beans' })
   await setPublic(zoe, beans, true, 1)
   await setPublic(zoe, beans, true, 0)
@@ -157,7 +176,10 @@ test.each(['ada', 'zoe'] as const)('a block by %s keeps the other from being tol
 test('of two doors at the far corners of a cell one is told both or none', async () => {
   const at = 'mutation ($input: SetPantryPositionInput!) { setPantryPosition(input: $input) { pantry { id } } }'
   const doors: Cook[] = []
-  for (const [n, input] of [{ latitude: 54.4251, longitude: -2.3249 }, { latitude: 54.4749, longitude: -2.2751 }].entries()) {
+  for (const [n, input] of [
+    { latitude: 54.4251, longitude: -2.3249 },
+    { latitude: 54.4749, longitude: -2.2751 },
+  ].entries()) {
     const cook = await seed.cook(`cornerOfCell${n}`)
     await cook.get(at, { input })
     doors.push(cook)
@@ -222,35 +244,68 @@ test('of what one neighbour shares there is one unread notification, which names
   const olaf = await cookAt('olaf', 'LS6 1AA')
   const listed = async () => {
     await match()
-    const { notifications, viewer } = await ada.get<{ notifications: { id: string; text: { text: string } }[]; viewer: { unreadNotificationCount: number } }>('{ notifications { id text { text } } viewer { unreadNotificationCount } }')
-    return { texts: notifications.map(({ text }) => text.text), count: viewer.unreadNotificationCount, ids: notifications.map(({ id }) => id) }
+    const { notifications, viewer } = await ada.get<{
+      notifications: { id: string; text: { text: string } }[]
+      viewer: { unreadNotificationCount: number }
+    }>('{ notifications { id text { text } } viewer { unreadNotificationCount } }')
+    return {
+      texts: notifications.map(({ text }) => text.text),
+      count: viewer.unreadNotificationCount,
+      ids: notifications.map(({ id }) => id),
+    }
   }
   await seed.shelve(zoe, beans, 1, true)
-  const { ids: [seen] } = await listed()
+  const {
+    ids: [seen],
+  } = await listed()
   await seed.shelve(olaf, beans, 1, true)
   await listed()
   await seed.shelve(zoe, tea, 1, true)
-  expect(await listed()).toMatchObject({ texts: [expect.stringMatching(/^Near you: .*[Tt]ea.* and 1 more, at zoe's pantry$/), `Near you: Baked beans, at olaf's pantry`], count: 2 })
+  expect(await listed()).toMatchObject({
+    texts: [
+      expect.stringMatching(/^Near you: .*[Tt]ea.* and 1 more, at zoe's pantry$/),
+      `Near you: Baked beans, at olaf's pantry`,
+    ],
+    count: 2,
+  })
   await setPublic(zoe, tea, false)
   expect((await listed()).texts[0]).toBe(`Near you: Baked beans, at zoe's pantry`)
   await setPublic(zoe, tea, true)
 
   // Who has seen the list before has not seen what came since.
-  expect(await ada.get(markRead, { input: { upTo: seen } })).toMatchObject({ markNotificationsRead: { viewer: { unreadNotificationCount: 2 } } })
+  expect(await ada.get(markRead, { input: { upTo: seen } })).toMatchObject({
+    markNotificationsRead: { viewer: { unreadNotificationCount: 2 } },
+  })
   await ada.get(markRead, { input: {} })
   await seed.shelve(zoe, porridge, 1, true)
-  expect(await listed()).toMatchObject({ texts: [expect.not.stringContaining('more'), expect.stringContaining('and 1 more, at zoe'), expect.stringContaining('olaf')], count: 1 })
+  expect(await listed()).toMatchObject({
+    texts: [
+      expect.not.stringContaining('more'),
+      expect.stringContaining('and 1 more, at zoe'),
+      expect.stringContaining('olaf'),
+    ],
+    count: 1,
+  })
 })
 
 test('a push that waits is about all that one neighbour has shared by then, and is still sent once the search that began it is gone', async () => {
   for (const words of ['tea', 'porridge']) await save(ada, { words })
   const search = await save(ada, { words: 'beans' })
   const { endpoint, p256dh, auth } = subscriptionOf(createFakeBrowser({ origin: 'https://push.example.org' }))
-  await ada.get('mutation ($input: AddPushSubscriptionInput!) { addPushSubscription(input: $input) { pushSubscriptions { id } } }', { input: { endpoint, p256dh, auth } })
+  await ada.get(
+    'mutation ($input: AddPushSubscriptionInput!) { addPushSubscription(input: $input) { pushSubscriptions { id } } }',
+    { input: { endpoint, p256dh, auth } },
+  )
   const waiting = async () => {
     await match()
-    const queued = await app.db.query<{ id: string }[]>('SELECT n.id FROM push_delivery d JOIN notification n ON n.id = d.notification_id AND n.read_at IS NULL')
-    const { texts } = await app.app.services.notifications.describe(app.db, ada.id, queued.map(({ id }) => id))
+    const queued = await app.db.query<{ id: string }[]>(
+      'SELECT n.id FROM push_delivery d JOIN notification n ON n.id = d.notification_id AND n.read_at IS NULL',
+    )
+    const { texts } = await app.app.services.notifications.describe(
+      app.db,
+      ada.id,
+      queued.map(({ id }) => id),
+    )
     return [...texts.values()].map(({ text }) => text.text)
   }
   await seed.shelve(zoe, beans, 1, true)
@@ -277,10 +332,16 @@ test('where nobody looks for anything, nothing is noted; what is noted is taken 
 
 test('an entry that has changed many times is compared once, and what a run has no time for is left to the next one', async () => {
   const noted = () => app.db.getRepository(SharingChange).count()
-  await app.db.query('INSERT INTO sharing_change (pantry_id, barcode) SELECT $1, $2 FROM generate_series(1, 60)', [zoe.id, beans])
+  await app.db.query('INSERT INTO sharing_change (pantry_id, barcode) SELECT $1, $2 FROM generate_series(1, 60)', [
+    zoe.id,
+    beans,
+  ])
   await app.app.services.savedSearchMatches.matchChanges({ forMs: 0 })
   expect(await noted()).toBe(0)
-  await app.db.query('INSERT INTO sharing_change (pantry_id, barcode) SELECT $1, n::text FROM generate_series(1, 60) n', [zoe.id])
+  await app.db.query(
+    'INSERT INTO sharing_change (pantry_id, barcode) SELECT $1, n::text FROM generate_series(1, 60) n',
+    [zoe.id],
+  )
   await app.app.services.savedSearchMatches.matchChanges({ forMs: 0 })
   expect(await noted()).toBe(35)
   await match()
@@ -289,7 +350,9 @@ test('an entry that has changed many times is compared once, and what a run has 
 
 test('an entry that fails keeps nobody from being told of others, and is given up in the end', async () => {
   await app.db.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`)
-  await app.db.query(`CREATE TRIGGER fail BEFORE INSERT ON saved_search_match FOR EACH ROW WHEN (NEW.barcode = '${beans}') EXECUTE FUNCTION fail()`)
+  await app.db.query(
+    `CREATE TRIGGER fail BEFORE INSERT ON saved_search_match FOR EACH ROW WHEN (NEW.barcode = '${beans}') EXECUTE FUNCTION fail()`,
+  )
   try {
     for (const words of ['beans', 'tea']) await save(ada, { words })
     for (const barcode of [beans, tea]) await seed.shelve(zoe, barcode, 1, true)
@@ -307,42 +370,52 @@ test('an entry that fails keeps nobody from being told of others, and is given u
 
 test('so many people that they are told in several runs are all told once', async () => {
   await save(ada, { words: 'beans' })
-  await app.db.query(`
+  await app.db.query(
+    `
     WITH fan AS (INSERT INTO account (username, key_hash, created_at) SELECT 'fan' || n, gen_random_uuid(), now() FROM generate_series(1, 600) n RETURNING id),
       home AS (INSERT INTO pantry (id, name, postcode, outcode, position, position_source) SELECT fan.id, '', p.outcode, p.outcode, p.position, p.position_source FROM fan, pantry p WHERE p.id = $1)
     INSERT INTO saved_search (account_id, words, pattern, foods, foods_version, within, created_at)
-    SELECT fan.id, s.words, s.pattern, s.foods, s.foods_version, s.within, s.created_at FROM fan, saved_search s`, [ada.id])
+    SELECT fan.id, s.words, s.pattern, s.foods, s.foods_version, s.within, s.created_at FROM fan, saved_search s`,
+    [ada.id],
+  )
   await seed.shelve(zoe, beans, 1, true)
-  const toldOf = () => app.db.query<object[]>('SELECT count(*)::int AS told, count(DISTINCT account_id)::int AS people FROM notification')
+  const toldOf = () =>
+    app.db.query<object[]>('SELECT count(*)::int AS told, count(DISTINCT account_id)::int AS people FROM notification')
   await match()
   expect(await toldOf()).toEqual([{ told: 500, people: 500 }])
   for (let run = 2; run <= 3; run++) await match()
   expect(await toldOf()).toEqual([{ told: 601, people: 601 }])
 })
 
-test.each(['ada', 'zoe'] as const)('the removal of %s\u2019s account and the job do not wait for each other', async (who) => {
-  await save(ada, { words: 'beans' })
-  await seed.shelve(zoe, beans, 1, true)
-  await match()
-  // It was private for long, and is shared again: the match is changed, and told.
-  await app.db.query(`UPDATE saved_search_match SET gone_at = now() - interval '1 day'`)
-  await app.db.query('INSERT INTO sharing_change (pantry_id, barcode) VALUES ($1, $2)', [zoe.id, beans])
-  const removal = app.db.createQueryRunner()
-  await removal.startTransaction()
-  await removal.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [who === 'ada' ? ada.id : zoe.id])
-  const matching = match()
-  let waiting: object[] = []
-  for (let look = 0; look < 500 && waiting.length === 0; look++) waiting = await app.db.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-  expect(waiting).toHaveLength(1)
-  await removal.query(`SET LOCAL lock_timeout = '300ms'`)
-  await removal.query('SELECT FROM saved_search FOR UPDATE')
-  await removal.query('SELECT FROM pantry WHERE id = $1 FOR UPDATE', [zoe.id])
-  await removal.query('SELECT FROM saved_search_match FOR UPDATE')
-  await removal.rollbackTransaction()
-  await removal.release()
-  await matching
-  expect(await app.db.getRepository(SharingChange).count()).toBe(0)
-})
+test.each(['ada', 'zoe'] as const)(
+  'the removal of %s\u2019s account and the job do not wait for each other',
+  async (who) => {
+    await save(ada, { words: 'beans' })
+    await seed.shelve(zoe, beans, 1, true)
+    await match()
+    // It was private for long, and is shared again: the match is changed, and told.
+    await app.db.query(`UPDATE saved_search_match SET gone_at = now() - interval '1 day'`)
+    await app.db.query('INSERT INTO sharing_change (pantry_id, barcode) VALUES ($1, $2)', [zoe.id, beans])
+    const removal = app.db.createQueryRunner()
+    await removal.startTransaction()
+    await removal.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [who === 'ada' ? ada.id : zoe.id])
+    const matching = match()
+    let waiting: object[] = []
+    for (let look = 0; look < 500 && waiting.length === 0; look++)
+      waiting = await app.db.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+    expect(waiting).toHaveLength(1)
+    await removal.query(`SET LOCAL lock_timeout = '300ms'`)
+    await removal.query('SELECT FROM saved_search FOR UPDATE')
+    await removal.query('SELECT FROM pantry WHERE id = $1 FOR UPDATE', [zoe.id])
+    await removal.query('SELECT FROM saved_search_match FOR UPDATE')
+    await removal.rollbackTransaction()
+    await removal.release()
+    await matching
+    expect(await app.db.getRepository(SharingChange).count()).toBe(0)
+  },
+)
 
 test('sharing all is as limited as other moves of a whole pantry', async () => {
   const shareAll = () => zoe.ask('mutation { shareAll(input: { public: true }) { pantry { id } } }')
@@ -351,7 +424,10 @@ test('sharing all is as limited as other moves of a whole pantry', async () => {
 })
 
 test('what is gone again, or of somebody who is blocked since, is not named any more', async () => {
-  const names = async () => (await ada.get<{ notifications: { text: { text: string } }[] }>('{ notifications { text { text } } }')).notifications.map(({ text }) => text.text)
+  const names = async () =>
+    (
+      await ada.get<{ notifications: { text: { text: string } }[] }>('{ notifications { text { text } } }')
+    ).notifications.map(({ text }) => text.text)
   await save(ada, { words: 'beans' })
   await seed.shelve(zoe, beans, 1, true)
   await match()
@@ -380,7 +456,12 @@ test('two processes tell once, also where one of them is stopped at it', async (
     await other.app.services.savedSearchMatches.matchChanges()
     await stopped.rollbackTransaction()
     await stopped.release()
-    await Promise.all([match(), other.app.services.savedSearchMatches.matchChanges(), match(), other.app.services.savedSearchMatches.matchChanges()])
+    await Promise.all([
+      match(),
+      other.app.services.savedSearchMatches.matchChanges(),
+      match(),
+      other.app.services.savedSearchMatches.matchChanges(),
+    ])
     expect(await told(ada)).toHaveLength(12)
   } finally {
     await other.close()
@@ -398,10 +479,17 @@ test('searches follow the list of foods', async () => {
 })
 
 test('distances in SQL are those of the library', async () => {
-  const places = [{ latitude: 53.82, longitude: -1.57 }, { latitude: 53.96, longitude: -1.08 }, { latitude: -33.9, longitude: 18.4 }].map(toPlane)
+  const places = [
+    { latitude: 53.82, longitude: -1.57 },
+    { latitude: 53.96, longitude: -1.08 },
+    { latitude: -33.9, longitude: 18.4 },
+  ].map(toPlane)
   for (const from of places) {
     for (const to of places) {
-      const found = await row<{ away: number }>(app.db, sql`SELECT ${kilometresBetweenPoints(pointOf(from), pointOf(to))} AS away`)
+      const found = await row<{ away: number }>(
+        app.db,
+        sql`SELECT ${kilometresBetweenPoints(pointOf(from), pointOf(to))} AS away`,
+      )
       expect(found?.away).toBeCloseTo(kilometresBetween(from, to), 6)
     }
   }
@@ -413,8 +501,12 @@ test('the export has what somebody looks for, and removing the account removes i
   await seed.shelve(zoe, beans, 1, true)
   await match()
   const cookie = [...dora.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const file = (await (await fetch(`${app.url}/export/everything.json`, { headers: { cookie } })).json()) as { savedSearches: object[] }
+  const file = (await (await fetch(`${app.url}/export/everything.json`, { headers: { cookie } })).json()) as {
+    savedSearches: object[]
+  }
   expect(file.savedSearches).toEqual([{ words: 'beans', within: 5, without: null, createdAt: expect.any(String) }])
-  await dora.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
+  await dora.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', {
+    input: { currentPassword: goodPassword },
+  })
   expect(await app.db.query('SELECT FROM saved_search UNION ALL SELECT FROM saved_search_match')).toEqual([])
 })

@@ -66,7 +66,9 @@ test('a refresh token is valid for thirty days', async () => {
 
 test('tokens are not in the database, only their hashes', async () => {
   const dora = await seed.cook('dora')
-  const rows = await testApp.db.query('SELECT encode(hash, \'escape\') AS hash FROM session_token') as { hash: string }[]
+  const rows = (await testApp.db.query("SELECT encode(hash, 'escape') AS hash FROM session_token")) as {
+    hash: string
+  }[]
   for (const token of dora.cookies.values()) {
     expect(token).toMatch(/^l[ar]_[\w-]{43}$/)
     expect(rows.some(({ hash }) => hash.includes(token))).toBe(false)
@@ -78,11 +80,15 @@ test('cookies are HttpOnly, SameSite=Lax and host-bound under https', async () =
   await plain.get(operations.register, { input: { email: 'erik@example.org', password: goodPassword } })
   const input = { email: 'erik@example.org', password: goodPassword }
   const here = await plain.post('/graphql', { query: operations.signIn, variables: { input } })
-  for (const line of here.headers.getSetCookie()) expect(line).toMatch(/^larder_(access|refresh)=l[ar]_[\w-]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
+  for (const line of here.headers.getSetCookie())
+    expect(line).toMatch(/^larder_(access|refresh)=l[ar]_[\w-]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
 
   const secure = await openTestApp({ PUBLIC_URL: 'https://larder.example.org' }, testApp.databaseUrl)
   const there = await new TestClient(secure.url).post('/graphql', { query: operations.signIn, variables: { input } })
-  for (const line of there.headers.getSetCookie()) expect(line).toMatch(/^__Host-larder_(access|refresh)=l[ar]_[\w-]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/)
+  for (const line of there.headers.getSetCookie())
+    expect(line).toMatch(
+      /^__Host-larder_(access|refresh)=l[ar]_[\w-]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    )
   expect(there.headers.get('strict-transport-security')).toContain('max-age=')
   await secure.close()
 })
@@ -91,12 +97,20 @@ test('a program gets its tokens in the body and no cookie, and refreshes them by
   const frida = await seed.cook('frida')
   const program = seed.visitor()
   const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { tokens { accessToken refreshToken } } }'
-  const { signIn: { tokens } } = await program.get<{ signIn: { tokens: { accessToken: string; refreshToken: string } } }>(signIn, { input: { email: frida.email, password: goodPassword, delivery: 'BODY' } })
+  const {
+    signIn: { tokens },
+  } = await program.get<{ signIn: { tokens: { accessToken: string; refreshToken: string } } }>(signIn, {
+    input: { email: frida.email, password: goodPassword, delivery: 'BODY' },
+  })
   expect(program.cookies.size).toBe(0)
   program.bearer = tokens.accessToken
   expect(await program.get(who)).toEqual({ viewer: { kind: 'PERSON' } })
 
-  const traded = await new TestClient(testApp.url).post('/auth/session', {}, { authorization: `Bearer ${tokens.refreshToken}` })
+  const traded = await new TestClient(testApp.url).post(
+    '/auth/session',
+    {},
+    { authorization: `Bearer ${tokens.refreshToken}` },
+  )
   expect(traded.headers.getSetCookie()).toEqual([])
   program.bearer = ((await traded.json()) as { accessToken: string }).accessToken
   expect(await program.get(who)).toEqual({ viewer: { kind: 'PERSON' } })
@@ -111,11 +125,15 @@ test('signing in again in the same browser ends the previous session', async () 
   expect(await before.refused(who)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' })
 })
 
-test('one can end this session, another one and all, but nobody else\'s', async () => {
+test("one can end this session, another one and all, but nobody else's", async () => {
   const hana = await seed.cook('hana')
   const [phone, tablet] = [await seed.again(hana), await seed.again(hana)]
   const stranger = await seed.cook('ivo')
-  const { viewer: { sessions } } = await phone.get<{ viewer: { sessions: { id: string; current: boolean }[] } }>('{ viewer { sessions { id current } } }')
+  const {
+    viewer: { sessions },
+  } = await phone.get<{ viewer: { sessions: { id: string; current: boolean }[] } }>(
+    '{ viewer { sessions { id current } } }',
+  )
   expect(sessions).toHaveLength(3)
   const own = sessions.find(({ current }) => current)?.id
   const endSession = 'mutation ($input: EndSessionInput!) { endSession(input: $input) { viewer { sessions { id } } } }'
@@ -125,7 +143,9 @@ test('one can end this session, another one and all, but nobody else\'s', async 
   await hana.get(endSession, { input: { id: own } })
   expect(await phone.refused(who)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' })
 
-  expect(await hana.get('mutation { signOut { viewer { kind } } }')).toEqual({ signOut: { viewer: { kind: 'VISITOR' } } })
+  expect(await hana.get('mutation { signOut { viewer { kind } } }')).toEqual({
+    signOut: { viewer: { kind: 'VISITOR' } },
+  })
   expect(hana.cookies.size).toBe(0)
   expect(await tablet.get(who)).toEqual({ viewer: { kind: 'PERSON' } })
   const laptop = await seed.again(hana)
@@ -138,8 +158,12 @@ function socketOf(client: TestClient, url: string): { live: Client; closed: Prom
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   let open = () => {}
   let close: (code: number) => void = () => {}
-  const opened = new Promise<void>((resolve) => { open = resolve })
-  const closed = new Promise<number>((resolve) => { close = resolve })
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const closed = new Promise<number>((resolve) => {
+    close = resolve
+  })
   const live = createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
     lazy: false,
@@ -171,7 +195,7 @@ test('logging out closes the open sockets of that session, on every process, and
   await elsewhere.live.dispose()
 })
 
-test('a socket with an expired token is closed with 4401, one without a token is a visitor\'s', async () => {
+test("a socket with an expired token is closed with 4401, one without a token is a visitor's", async () => {
   const karl = await seed.cook('karl')
   testApp.clock.pass(16 * minutes)
   expect(await socketOf(karl, testApp.url).closed).toBe(4401)

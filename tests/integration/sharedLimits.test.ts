@@ -34,13 +34,22 @@ afterAll(async () => {
 const at = (ip: string): TestClient => Object.assign(seed.visitor(), { ip })
 
 /** Uses up everything that all clients share of this rule. */
-async function useUp(name: string, { atOnce, everySeconds }: { atOnce: number; everySeconds: number }, subject: string): Promise<void> {
+async function useUp(
+  name: string,
+  { atOnce, everySeconds }: { atOnce: number; everySeconds: number },
+  subject: string,
+): Promise<void> {
   const rule = { name, atOnce, everySeconds }
   await testApp.app.services.limits.consume([rule, subject, await testApp.app.services.limits.remaining(rule, subject)])
 }
 
 /** Fails `count` times, and returns the codes. */
-async function fail(client: TestClient, count: number, query: string, variables: Record<string, unknown>): Promise<string[]> {
+async function fail(
+  client: TestClient,
+  count: number,
+  query: string,
+  variables: Record<string, unknown>,
+): Promise<string[]> {
   const codes: string[] = []
   for (let i = 0; i < count; i++) codes.push((await client.refused(query, variables)).code)
   return codes
@@ -71,7 +80,8 @@ describe('the networks of one IPv6 /48', () => {
   const useUpAll = () => useUp('unlock-area', { atOnce: 60, everySeconds: 20 }, 'ADMIN')
 
   test('have the first tries of ten clients together; those that succeed do not count', async () => {
-    for (let i = 0; i < 10; i++) expect(await fail(at(network(i)), i < 9 ? 3 : 2, unlock, wrong)).toEqual(heard(i < 9 ? 3 : 2))
+    for (let i = 0; i < 10; i++)
+      expect(await fail(at(network(i)), i < 9 ? 3 : 2, unlock, wrong)).toEqual(heard(i < 9 ? 3 : 2))
     for (let i = 0; i < 2; i++) expect(await at(network(11)).get(unlock, right)).toEqual(unlocked)
     expect(await fail(at(network(12)), 1, unlock, wrong)).toEqual(heard(1))
     await useUpAll()
@@ -121,11 +131,15 @@ test.each([
 })
 
 test('emails that somebody causes from many addresses do not use up those of others', async () => {
-  await seed.visitor().get(operations.register, { input: { email: 'later@example.org', password: 'a shelf of lemons' } })
+  await seed
+    .visitor()
+    .get(operations.register, { input: { email: 'later@example.org', password: 'a shelf of lemons' } })
   for (const kind of ['address', 'reset']) await useUp('emails', { atOnce: 300, everySeconds: 10 }, kind)
-  await at('198.51.100.6').get(operations.register, { input: { email: 'newcomer@example.org', password: 'a shelf of lemons' } })
+  await at('198.51.100.6').get(operations.register, {
+    input: { email: 'newcomer@example.org', password: 'a shelf of lemons' },
+  })
   await at('198.51.100.7').get('mutation { requestPasswordReset(input: { email: "later@example.org" }) { email } }')
-  while (await testApp.app.services.mail.emailWorker.deliver() > 0);
+  while ((await testApp.app.services.mail.emailWorker.deliver()) > 0);
   expect(mail.token('newcomer@example.org', 'confirm')).toMatch(/^lm_/)
   expect(mail.token('later@example.org', 'reset')).toMatch(/^lm_/)
 })

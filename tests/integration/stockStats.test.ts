@@ -12,13 +12,18 @@ let app: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  ({ app, seed } = await openPantryApp())
+  ;({ app, seed } = await openPantryApp())
 })
 afterAll(() => app.close())
 
-const query = 'query ($id: Id!) { pantry(id: $id) { stockStats { thisMonth { ...all } inAll { ...all } } } } fragment all on StockTotals { savedGrams givenGrams thrownAwayGrams unweighed }'
+const query =
+  'query ($id: Id!) { pantry(id: $id) { stockStats { thisMonth { ...all } inAll { ...all } } } } fragment all on StockTotals { savedGrams givenGrams thrownAwayGrams unweighed }'
 const statsOf = async (viewer: Cook, pantryId = viewer.id) =>
-  (await viewer.get<{ pantry: { stockStats: { thisMonth: object; inAll: object } | null } | null }>(query, { id: String(pantryId) })).pantry?.stockStats
+  (
+    await viewer.get<{ pantry: { stockStats: { thisMonth: object; inAll: object } | null } | null }>(query, {
+      id: String(pantryId),
+    })
+  ).pantry?.stockStats
 const nothing = { savedGrams: 0, givenGrams: 0, thrownAwayGrams: 0, unweighed: 0 }
 const sized = (after: number) => ({ unitAmount: 200, unit: 'G', date: day(after), dateKind: 'USE_BY' })
 
@@ -31,7 +36,10 @@ test('food counts as saved from three days before its date on, and not before; w
   await move(ada, { barcode: tea, delta: 2, batch: sized(3) })
   const key = newKey()
   await move(ada, { barcode: tea, delta: -2, key })
-  expect(await statsOf(ada)).toMatchObject({ thisMonth: { ...nothing, savedGrams: 400 }, inAll: { ...nothing, savedGrams: 400 } })
+  expect(await statsOf(ada)).toMatchObject({
+    thisMonth: { ...nothing, savedGrams: 400 },
+    inAll: { ...nothing, savedGrams: 400 },
+  })
   await undo(ada, key)
   expect(await statsOf(ada)).toMatchObject({ inAll: nothing })
 })
@@ -44,7 +52,9 @@ test('what is given is given and saved, what is thrown away is neither, and a re
   await move(bela, { barcode: tea, delta: -1, key })
   expect(await statsOf(bela)).toMatchObject({ inAll: { ...nothing, savedGrams: 400, givenGrams: 200 } })
   await bela.get(batchOperations.reason, { input: { moveKey: key, reason: 'THROWN_AWAY' } })
-  expect(await statsOf(bela)).toMatchObject({ inAll: { ...nothing, savedGrams: 200, givenGrams: 200, thrownAwayGrams: 200 } })
+  expect(await statsOf(bela)).toMatchObject({
+    inAll: { ...nothing, savedGrams: 200, givenGrams: 200, thrownAwayGrams: 200 },
+  })
 })
 
 test('of an opened packet what was left is thrown away, and all of it was eaten', async () => {
@@ -57,7 +67,7 @@ test('of an opened packet what was left is thrown away, and all of it was eaten'
   await open()
   await move(cleo, { barcode: tea, delta: -1, reason: 'THROWN_AWAY' })
   expect(await statsOf(cleo)).toMatchObject({ inAll: { ...nothing, thrownAwayGrams: 50 } })
-  await change(cleo, { batchId: await open() ?? '', amountLeft: 0 })
+  await change(cleo, { batchId: (await open()) ?? '', amountLeft: 0 })
   expect(await statsOf(cleo)).toMatchObject({ inAll: { ...nothing, savedGrams: 200, thrownAwayGrams: 50 } })
 })
 

@@ -1,5 +1,17 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { findBinaries, locateNative } from '../../lib/embedded-postgres/binaries'
@@ -21,9 +33,13 @@ test('the first start makes a database that speaks UTF-8 and has the extensions 
   const { url, adopted } = await first.started()
   expect(adopted).toBe(false)
   await query(url, 'CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent; CREATE EXTENSION citext')
-  await query(url, 'CREATE TABLE jar (name text); INSERT INTO jar VALUES (\'Crème brûlée 🍮\')')
-  expect(await query(url, "SELECT name, lower('ÉCLAIR') AS lower FROM jar")).toEqual([{ name: 'Crème brûlée 🍮', lower: 'éclair' }])
-  expect(await query(url, "SELECT current_setting('server_encoding') AS encoding, current_setting('fsync') AS fsync")).toEqual([{ encoding: 'UTF8', fsync: 'on' }])
+  await query(url, "CREATE TABLE jar (name text); INSERT INTO jar VALUES ('Crème brûlée 🍮')")
+  expect(await query(url, "SELECT name, lower('ÉCLAIR') AS lower FROM jar")).toEqual([
+    { name: 'Crème brûlée 🍮', lower: 'éclair' },
+  ])
+  expect(
+    await query(url, "SELECT current_setting('server_encoding') AS encoding, current_setting('fsync') AS fsync"),
+  ).toEqual([{ encoding: 'UTF8', fsync: 'on' }])
 
   const server = serverOf(dataDir)
   expect(await first.stop()).toBe(0)
@@ -46,8 +62,12 @@ describe('a database that runs, in a data directory that is closed to others', (
   test('the database listens on this machine alone, wants its password, keeps it from other accounts, and gives the app no superuser', async () => {
     const { url } = await owner.started()
     expect(new URL(url).hostname).toBe('127.0.0.1')
-    expect(await query(url, "SELECT current_setting('listen_addresses') AS listen, rolsuper AS super FROM pg_roles WHERE rolname = current_user"))
-      .toEqual([{ listen: '127.0.0.1', super: false }])
+    expect(
+      await query(
+        url,
+        "SELECT current_setting('listen_addresses') AS listen, rolsuper AS super FROM pg_roles WHERE rolname = current_user",
+      ),
+    ).toEqual([{ listen: '127.0.0.1', super: false }])
     const guess = new URL(url)
     guess.password = 'guess'
     await expect(query(guess.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
@@ -103,7 +123,10 @@ test('programs that cannot be used where they are installed are copied to where 
   const folder = testkit.folder()
   const native = join(folder, 'closed', 'native')
   mkdirSync(dirname(native))
-  cpSync(join(locateNative(process.platform, process.arch), '..', 'package.json'), join(folder, 'closed', 'package.json'))
+  cpSync(
+    join(locateNative(process.platform, process.arch), '..', 'package.json'),
+    join(folder, 'closed', 'package.json'),
+  )
   cpSync(locateNative(process.platform, process.arch), native, { recursive: true, verbatimSymlinks: true })
   // Root may write everywhere, but its server may not enter; another account may enter, but not add the missing link.
   if (root) chmodSync(join(folder, 'closed'), 0o700)
@@ -139,30 +162,33 @@ test('after the app is killed the next start takes over the server, and ends it 
   expect(server && isAlive(server)).toBe(false)
 })
 
-test.each(['started', 'taken over'])('a server that was %s and is killed comes back by itself on the same port, with all that was acknowledged', async (kind) => {
-  const dataDir = testkit.folder()
-  let owner = testkit.start(dataDir)
-  const { url } = await owner.started()
-  if (kind === 'taken over') {
-    await owner.kill()
-    owner = testkit.start(dataDir)
-    expect((await owner.started()).adopted).toBe(true)
-  }
-  await query(url, 'CREATE TABLE jar (name text); INSERT INTO jar VALUES (\'plum\')')
-  const server = serverOf(dataDir)
-  process.kill(server ?? 0, 'SIGKILL')
-  expect(await eventually(() => query(url, 'SELECT name FROM jar'))).toEqual([{ name: 'plum' }])
-  expect(serverOf(dataDir)).not.toBe(server)
-  await eventually(() => owner.logs.includes('The database is running again.'))
-  expect(owner.logs[owner.logs.length - 2]).toBe('The database ended unexpectedly; starting it again.')
-  expect(await owner.stop()).toBe(0)
-})
+test.each(['started', 'taken over'])(
+  'a server that was %s and is killed comes back by itself on the same port, with all that was acknowledged',
+  async (kind) => {
+    const dataDir = testkit.folder()
+    let owner = testkit.start(dataDir)
+    const { url } = await owner.started()
+    if (kind === 'taken over') {
+      await owner.kill()
+      owner = testkit.start(dataDir)
+      expect((await owner.started()).adopted).toBe(true)
+    }
+    await query(url, "CREATE TABLE jar (name text); INSERT INTO jar VALUES ('plum')")
+    const server = serverOf(dataDir)
+    process.kill(server ?? 0, 'SIGKILL')
+    expect(await eventually(() => query(url, 'SELECT name FROM jar'))).toEqual([{ name: 'plum' }])
+    expect(serverOf(dataDir)).not.toBe(server)
+    await eventually(() => owner.logs.includes('The database is running again.'))
+    expect(owner.logs[owner.logs.length - 2]).toBe('The database ended unexpectedly; starting it again.')
+    expect(await owner.stop()).toBe(0)
+  },
+)
 
 test('after app and server are both killed the next start recovers, even when a stranger has got their process ids', async () => {
   const dataDir = testkit.folder()
   const first = testkit.start(dataDir)
   const { url } = await first.started()
-  await query(url, 'CREATE TABLE jar (name text); INSERT INTO jar VALUES (\'plum\')')
+  await query(url, "CREATE TABLE jar (name text); INSERT INTO jar VALUES ('plum')")
   const server = serverOf(dataDir) ?? 0
   await first.kill()
   process.kill(server, 'SIGKILL')
@@ -213,8 +239,9 @@ test('of several first starts at once on the same data directory exactly one win
 test('a data directory that cannot be written is refused with a sentence', async () => {
   const file = join(testkit.folder(), 'file')
   writeFileSync(file, '')
-  expect((await testkit.start(join(file, 'data')).refused()).refused)
-    .toBe(`The data directory ${join(file, 'data')} cannot be written (a part of the path is a file, not a folder). Make it writable, or choose another one with DATA_DIR.`)
+  expect((await testkit.start(join(file, 'data')).refused()).refused).toBe(
+    `The data directory ${join(file, 'data')} cannot be written (a part of the path is a file, not a folder). Make it writable, or choose another one with DATA_DIR.`,
+  )
 })
 
 test('without the optional package the message asks for DATABASE_URL', async () => {
@@ -227,5 +254,7 @@ test('without the optional package the message asks for DATABASE_URL', async () 
 
   const owner = testkit.start(join(copy, 'data'), join(copy, 'tests/launcher/owner.ts'))
   const { refused } = await owner.refused()
-  expect(refused).toMatch(/^The embedded PostgreSQL \(@embedded-postgres\/.+\) is not installed\. .*Set DATABASE_URL to a PostgreSQL of your own\.$/)
+  expect(refused).toMatch(
+    /^The embedded PostgreSQL \(@embedded-postgres\/.+\) is not installed\. .*Set DATABASE_URL to a PostgreSQL of your own\.$/,
+  )
 })

@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, jest, test } from '@jest/globals'
@@ -21,7 +32,8 @@ afterEach(() => {
 function smallProject(): string {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'small project '))
   folders.push(folder)
-  for (const name of ['api/commands', 'api/recipes/recipeImport', 'api/http/ssr', 'lib', 'web', 'node_modules']) mkdirSync(join(folder, name), { recursive: true })
+  for (const name of ['api/commands', 'api/recipes/recipeImport', 'api/http/ssr', 'lib', 'web', 'node_modules'])
+    mkdirSync(join(folder, name), { recursive: true })
   cpSync(join(project, 'scripts', 'start.mjs'), join(folder, 'scripts', 'start.mjs'))
   cpSync(join(project, 'scripts', 'lib'), join(folder, 'scripts', 'lib'), { recursive: true })
   cpSync(join(project, 'vite.api.config.ts'), join(folder, 'vite.api.config.ts'))
@@ -50,17 +62,28 @@ interface Ended {
 }
 
 function start(folder: string, ...words: string[]): Promise<Ended> {
-  const child = spawn(process.execPath, [join(folder, 'scripts', 'start.mjs'), ...words], { cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(folder, 'scripts', 'start.mjs'), ...words], {
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
-  child.stdout.on('data', (chunk: Buffer) => { output += chunk.toString() })
-  child.stderr.on('data', (chunk: Buffer) => { output += chunk.toString() })
-  return new Promise((resolve) => { child.once('close', (code) => resolve({ code, output })) })
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  return new Promise((resolve) => {
+    child.once('close', (code) => resolve({ code, output }))
+  })
 }
 
 test.each(['18.20.0', '20.18.3'])('Node %s is too old, and is told so in a sentence', (version) => {
   const told = jest.spyOn(console, 'error').mockReturnValue(undefined)
   expect(requireNode(version)).toBe(false)
-  expect(told).toHaveBeenCalledWith(`\n  This needs Node 20.19 or later, and found ${version}. Get a newer one from https://nodejs.org and try again.\n`)
+  expect(told).toHaveBeenCalledWith(
+    `\n  This needs Node 20.19 or later, and found ${version}. Get a newer one from https://nodejs.org and try again.\n`,
+  )
   expect(process.exitCode).toBe(1)
 })
 
@@ -116,17 +139,24 @@ test('a failed build shows its output, and leaves the previous build untouched',
 test('when npm is ended and with it the shell between, the app is told to end too', async () => {
   const folder = smallProject()
   const ended = join(folder, 'ended')
-  writeFileSync(join(folder, 'api', 'main.ts'), `
+  writeFileSync(
+    join(folder, 'api', 'main.ts'),
+    `
     import { writeFileSync } from 'node:fs'
     const staying = setInterval(() => {}, 1000)
     process.on('SIGTERM', () => { clearInterval(staying); writeFileSync(${JSON.stringify(ended)}, '') })
     console.log('running')
-  `)
+  `,
+  )
   const shell = spawn('sh', ['-c', '"$0" scripts/start.mjs; true', process.execPath], {
-    cwd: folder, env: { ...process.env, npm_lifecycle_event: 'start' }, stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: folder,
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
-  shell.stdout.on('data', (chunk: Buffer) => { output += chunk.toString() })
+  shell.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
   await eventually(() => output.includes('running'))
   shell.kill('SIGTERM')
   expect(await eventually(() => existsSync(ended))).toBe(true)

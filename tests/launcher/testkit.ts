@@ -27,7 +27,9 @@ export class Owner {
 
   constructor(dataDir: string, script = join(__dirname, 'owner.ts')) {
     const loader = join(__dirname, '..', '..', 'node_modules', 'tsx', 'dist', 'loader.mjs')
-    this.child = spawn(process.execPath, ['--import', loader, script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+    this.child = spawn(process.execPath, ['--import', loader, script, dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     this.ended = new Promise((resolve) => this.child.once('exit', (code) => resolve(code)))
     const { stdout } = this.child
     if (!stdout) throw new Error('The process has no output.')

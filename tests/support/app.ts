@@ -34,9 +34,13 @@ export const readingLocalPages = ['--import', 'tsx', 'tests/support/appReadingLo
  *   database is made for it
  * @param program what Node is to run, with its options
  */
-export async function startApp(settings: NodeJS.ProcessEnv = {}, serverUrl = process.env.LARDER_TEST_POSTGRES, program = ['dist/api/main.js']): Promise<App> {
+export async function startApp(
+  settings: NodeJS.ProcessEnv = {},
+  serverUrl = process.env.LARDER_TEST_POSTGRES,
+  program = ['dist/api/main.js'],
+): Promise<App> {
   if (!serverUrl) throw new Error('there is no PostgreSQL for the tests: their global setup starts it')
-  const databaseUrl = settings.DATABASE_URL ?? await createDatabase(serverUrl)
+  const databaseUrl = settings.DATABASE_URL ?? (await createDatabase(serverUrl))
   const products = await startFakeProductDatabase()
   const child = spawn(process.execPath, program, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -82,13 +86,18 @@ export async function startApp(settings: NodeJS.ProcessEnv = {}, serverUrl = pro
   }
 
   return {
-    url, databaseUrl, products, sql,
+    url,
+    databaseUrl,
+    products,
+    sql,
     // Dates are moved in the database, because the app's process has a clock of its own that no test can move.
     async expireAccessTokens() {
       await sql("UPDATE session_token SET expires_at = now() - interval '1 second' WHERE kind = 'access'")
     },
     async expireElevations() {
-      await sql("UPDATE session SET edit_until = least(edit_until, now() - interval '1 second'), admin_until = least(admin_until, now() - interval '1 second') WHERE coalesce(edit_until, admin_until) IS NOT NULL")
+      await sql(
+        "UPDATE session SET edit_until = least(edit_until, now() - interval '1 second'), admin_until = least(admin_until, now() - interval '1 second') WHERE coalesce(edit_until, admin_until) IS NOT NULL",
+      )
     },
     async makeAdmin(username) {
       await sql('UPDATE account SET admin = 1 WHERE username = $1', [username])

@@ -24,12 +24,27 @@ async function main(): Promise<void> {
   const db = await createDataSource(databaseUrl, { entities, migrations: [], timeZone: config.timeZone }).initialize()
   const pubsub = new Pubsub(postgresTransport(databaseUrl), log)
   await pubsub.open()
-  const safeFetch = new SafeFetch({ userAgent: 'test' }, {
+  const safeFetch = new SafeFetch(
+    { userAgent: 'test' },
+    {
+      isAllowed: (address) => address === '127.0.0.1',
+      resolve: () => Promise.reject(new Error('no names here')),
+    },
+  )
+  const pushTransport = new PushTransport('test', {
     isAllowed: (address) => address === '127.0.0.1',
-    resolve: () => Promise.reject(new Error('no names here')),
+    ca: process.env.LARDER_TEST_PUSH_CA,
   })
-  const pushTransport = new PushTransport('test', { isAllowed: (address) => address === '127.0.0.1', ca: process.env.LARDER_TEST_PUSH_CA })
-  const app = createContainer({ db, pubsub, config, log, clock: systemClock, passwords: { edit: config.editPassword, admin: config.adminPassword }, safeFetch, pushTransport })
+  const app = createContainer({
+    db,
+    pubsub,
+    config,
+    log,
+    clock: systemClock,
+    passwords: { edit: config.editPassword, admin: config.adminPassword },
+    safeFetch,
+    pushTransport,
+  })
   const running = await startServer(app, { databaseUrl, webFolder: resolve('dist/web') })
   app.services.pushWorker.start()
   process.on('SIGTERM', () => void running.close().then(() => process.exit(0)))

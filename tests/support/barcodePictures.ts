@@ -26,7 +26,14 @@ export interface PacketOptions {
 }
 
 const symbologies: Record<DrawnCode['format'], string> = {
-  EAN_13: 'ean13', EAN_8: 'ean8', UPC_A: 'upca', UPC_E: 'upce', CODE_128: 'code128', DATABAR: 'databar', DATA_MATRIX: 'datamatrix', QR_CODE: 'qrcode',
+  EAN_13: 'ean13',
+  EAN_8: 'ean8',
+  UPC_A: 'upca',
+  UPC_E: 'upce',
+  CODE_128: 'code128',
+  DATABAR: 'databar',
+  DATA_MATRIX: 'datamatrix',
+  QR_CODE: 'qrcode',
 }
 
 /** bwip-js' name of a symbology. */
@@ -38,21 +45,24 @@ function symbologyOf({ text, format, shape = 'expanded' }: DrawnCode): string {
 
 /** Padding, and the height of the bars where the symbology does not decide it. */
 const layouts: Partial<Record<DrawnCode['format'], { padding: number }>> = {
-  QR_CODE: { padding: 4 }, DATA_MATRIX: { padding: 4 }, DATABAR: { padding: 4 },
+  QR_CODE: { padding: 4 },
+  DATA_MATRIX: { padding: 4 },
+  DATABAR: { padding: 4 },
 }
 
 /** The code alone, black on white with its quiet zone, as large as fits in so many pixels across. */
 async function drawCode(code: DrawnCode, widest = 420): Promise<Buffer> {
   const { text, format } = code
-  const draw = (scale: number) => toBuffer({
-    bcid: symbologyOf(code),
-    text,
-    // Else bwip-js would write Latin letters as UTF-8, which Code 128 does not know.
-    binarytext: format === 'CODE_128',
-    scale,
-    ...layouts[format] ?? { height: 18, includetext: true, paddingwidth: 10, paddingheight: 3 },
-    backgroundcolor: 'FFFFFF',
-  })
+  const draw = (scale: number) =>
+    toBuffer({
+      bcid: symbologyOf(code),
+      text,
+      // Else bwip-js would write Latin letters as UTF-8, which Code 128 does not know.
+      binarytext: format === 'CODE_128',
+      scale,
+      ...(layouts[format] ?? { height: 18, includetext: true, paddingwidth: 10, paddingheight: 3 }),
+      backgroundcolor: 'FFFFFF',
+    })
   // At scale 1 a module is one pixel wide; only whole pixels keep the bars exact.
   const { width = widest } = await sharp(await draw(1)).metadata()
   return draw(Math.max(1, Math.floor(widest / width)))
@@ -66,7 +76,11 @@ export async function drawPacket(code: DrawnCode | null, options: PacketOptions 
   // The app's own decoder shuts this reader for the whole process, which tests share.
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
   const layers = code ? [{ input: await turnedCode(await drawCode(code, codeWidth), turnedBy) }] : []
-  const packet = await sharp(Buffer.from(background(width, height, seed))).composite(layers).removeAlpha().png().toBuffer()
+  const packet = await sharp(Buffer.from(background(width, height, seed)))
+    .composite(layers)
+    .removeAlpha()
+    .png()
+    .toBuffer()
   const photograph = blur > 0 ? sharp(packet).blur(blur) : sharp(packet)
   return as === 'png' ? photograph.png().toBuffer() : photograph.jpeg({ quality: 85 }).toBuffer()
 }
@@ -79,8 +93,10 @@ function background(width: number, height: number, seed: number): string {
   const random = randomFrom(seed)
   const lines = Array.from({ length: 24 }, (_, line) => {
     const y = ((line + 0.5) / 24) * height
-    return `<rect x="${width * 0.04}" y="${y}" width="${width * (0.08 + 0.16 * random())}" height="${height / 70}" fill="#fff" opacity="0.75"/>`
-      + `<rect x="${width * 0.72}" y="${y}" width="${width * (0.08 + 0.14 * random())}" height="${height / 90}" fill="#221f26" opacity="0.7"/>`
+    return (
+      `<rect x="${width * 0.04}" y="${y}" width="${width * (0.08 + 0.16 * random())}" height="${height / 70}" fill="#fff" opacity="0.75"/>` +
+      `<rect x="${width * 0.72}" y="${y}" width="${width * (0.08 + 0.14 * random())}" height="${height / 90}" fill="#221f26" opacity="0.7"/>`
+    )
   })
   const shade = shades[Math.floor(random() * shades.length)]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

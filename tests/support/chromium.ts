@@ -18,7 +18,11 @@ export interface FoundChromium {
  * gone before that pays off; no threads of V8's own, since the cores are busy with other pages; and two processes fewer
  * that hear of every script of a page. Not for measurements: people's browsers have none of it.
  */
-export const argsForTests = ['--js-flags=--no-maglev --single-threaded', '--in-process-gpu', '--enable-features=NetworkServiceInProcess2']
+export const argsForTests = [
+  '--js-flags=--no-maglev --single-threaded',
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
+]
 
 const root = process.cwd()
 const run = promisify(execFile)
@@ -30,11 +34,11 @@ const run = promisify(execFile)
  * @throws Error with what to do, when there is none
  */
 export async function findChromium(): Promise<FoundChromium> {
-  const found = await named() ?? await carried() ?? await installed()
+  const found = (await named()) ?? (await carried()) ?? (await installed())
   if (found) return found
   throw new Error(
-    'No browser to test in. Install Chrome, Chromium or chromium-headless-shell, or set CHROMIUM_PATH to the program of one. '
-    + 'On Linux on x64 `npm install` brings one along, unless it was told to leave out development dependencies.'
+    'No browser to test in. Install Chrome, Chromium or chromium-headless-shell, or set CHROMIUM_PATH to the program of one. ' +
+      'On Linux on x64 `npm install` brings one along, unless it was told to leave out development dependencies.',
   )
 }
 
@@ -48,17 +52,29 @@ async function named(): Promise<FoundChromium | null> {
   return null
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chromium-headless-shell', 'chrome', 'microsoft-edge']
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium-headless-shell',
+  'chrome',
+  'microsoft-edge',
+]
 const applications = ['Google Chrome', 'Chromium', 'Microsoft Edge']
 
 /** Where Chrome and its kin are usually installed, on this kind of system. */
 function usualPlaces(): string[] {
   if (process.platform === 'darwin') {
     const folders = ['/Applications', join(process.env.HOME ?? '', 'Applications')]
-    return folders.flatMap((folder) => applications.map((name) => join(folder, `${name}.app`, 'Contents', 'MacOS', name)))
+    return folders.flatMap((folder) =>
+      applications.map((name) => join(folder, `${name}.app`, 'Contents', 'MacOS', name)),
+    )
   }
   if (process.platform === 'win32') {
-    const folders = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].filter((folder) => folder !== undefined)
+    const folders = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].filter(
+      (folder) => folder !== undefined,
+    )
     return folders.flatMap((folder) => [
       join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
       join(folder, 'Chromium', 'Application', 'chrome.exe'),
@@ -90,7 +106,13 @@ async function carried(): Promise<FoundChromium | null> {
   return {
     executablePath: join(folder, 'chromium'),
     // Nothing of ours is drawn in three dimensions, and a graphics card made of software costs a fifth of a core.
-    args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-software-rasterizer', '--renderer-process-limit=1'],
+    args: [
+      '--no-sandbox',
+      '--no-zygote',
+      '--disable-gpu',
+      '--disable-software-rasterizer',
+      '--renderer-process-limit=1',
+    ],
     env: {
       ...definedOnly(process.env),
       LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter),
@@ -101,7 +123,9 @@ async function carried(): Promise<FoundChromium | null> {
 
 async function carriedVersion(): Promise<string | null> {
   try {
-    const manifest: unknown = JSON.parse(await readFile(join(root, 'node_modules', '@sparticuz', 'chromium', 'package.json'), 'utf8'))
+    const manifest: unknown = JSON.parse(
+      await readFile(join(root, 'node_modules', '@sparticuz', 'chromium', 'package.json'), 'utf8'),
+    )
     return (manifest as { version: string }).version
   } catch {
     return null
@@ -124,7 +148,9 @@ async function unpackedOnce(version: string): Promise<string> {
     await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
     return folder
   }
-  throw new Error(`Neither node_modules/.cache nor ${tmpdir()} can be written to, so there is no place to unpack a browser into.`)
+  throw new Error(
+    `Neither node_modules/.cache nor ${tmpdir()} can be written to, so there is no place to unpack a browser into.`,
+  )
 }
 
 async function unpackInto(draft: string, folder: string): Promise<void> {
@@ -133,15 +159,25 @@ async function unpackInto(draft: string, folder: string): Promise<void> {
     cwd: root,
     env: { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
   })
-  const fonts = ['/usr/share/fonts', '/usr/local/share/fonts', join(folder, 'fonts')].map((place) => `<dir>${place}</dir>`)
+  const fonts = ['/usr/share/fonts', '/usr/local/share/fonts', join(folder, 'fonts')].map(
+    (place) => `<dir>${place}</dir>`,
+  )
   const cache = `<cachedir>${join(folder, 'fonts-cache')}</cachedir>`
-  await writeFile(join(draft, 'fonts.conf'), `<?xml version="1.0"?><fontconfig>${fonts.join('')}${cache}</fontconfig>\n`)
+  await writeFile(
+    join(draft, 'fonts.conf'),
+    `<?xml version="1.0"?><fontconfig>${fonts.join('')}${cache}</fontconfig>\n`,
+  )
 }
 
 async function isProgram(path: string): Promise<boolean> {
-  return access(path, process.platform === 'win32' ? constants.F_OK : constants.X_OK).then(() => true, () => false)
+  return access(path, process.platform === 'win32' ? constants.F_OK : constants.X_OK).then(
+    () => true,
+    () => false,
+  )
 }
 
 function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
 }

@@ -24,7 +24,9 @@ export class TestClient {
         'content-type': 'application/json',
         'x-forwarded-for': this.ip,
         'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-        ...(this.cookies.size > 0 && { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(this.cookies.size > 0 && {
+          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
         ...(this.bearer !== null && { authorization: `Bearer ${this.bearer}` }),
         ...headers,
       },
@@ -39,7 +41,10 @@ export class TestClient {
   }
 
   /** Asks GraphQL; whatever the answer. */
-  async ask<Data = Record<string, never>>(query: string, variables: Record<string, unknown> = {}): Promise<Answer<Data>> {
+  async ask<Data = Record<string, never>>(
+    query: string,
+    variables: Record<string, unknown> = {},
+  ): Promise<Answer<Data>> {
     const response = await this.post('/graphql', { query, variables })
     const text = await response.text()
     const body = JSON.parse(text) as { data: Data; errors?: Answer<Data>['errors'] }
@@ -47,7 +52,10 @@ export class TestClient {
   }
 
   /** Sends GraphQL, and the same again while the server is busy, as the app's own client does; a mutation needs an idempotency key. */
-  async askAgainWhileBusy<Data = Record<string, never>>(query: string, variables: Record<string, unknown> = {}): Promise<Answer<Data>> {
+  async askAgainWhileBusy<Data = Record<string, never>>(
+    query: string,
+    variables: Record<string, unknown> = {},
+  ): Promise<Answer<Data>> {
     for (;;) {
       const answer = await this.ask<Data>(query, variables)
       if (answer.errors[0]?.extensions.code !== 'BUSY') return answer
@@ -58,24 +66,35 @@ export class TestClient {
   async get<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
     const answer = await this.ask<Data>(query, variables)
     if (answer.errors.length > 0 || answer.status !== 200) {
-      throw new Error(`${query}\n${JSON.stringify(variables)}\n-> ${answer.status} ${JSON.stringify(answer.errors, null, 2)}`)
+      throw new Error(
+        `${query}\n${JSON.stringify(variables)}\n-> ${answer.status} ${JSON.stringify(answer.errors, null, 2)}`,
+      )
     }
     return answer.data
   }
 
   /** Asks GraphQL and expects a refusal; answers with its sentence and code. */
-  async refused(query: string, variables: Record<string, unknown> = {}): Promise<{ sentence: string; code: string; field?: string; status: number }> {
+  async refused(
+    query: string,
+    variables: Record<string, unknown> = {},
+  ): Promise<{ sentence: string; code: string; field?: string; status: number }> {
     const answer = await this.ask(query, variables)
     const [error] = answer.errors
-    if (!error) throw new Error(`${query}\n${JSON.stringify(variables)}\n-> was carried out: ${JSON.stringify(answer.data)}`)
-    return { sentence: error.message, code: error.extensions.code, field: error.extensions.field, status: answer.status }
+    if (!error)
+      throw new Error(`${query}\n${JSON.stringify(variables)}\n-> was carried out: ${JSON.stringify(answer.data)}`)
+    return {
+      sentence: error.message,
+      code: error.extensions.code,
+      field: error.extensions.field,
+      status: answer.status,
+    }
   }
 }
 
 /** Status and error code of a refused request, in the shape of GraphQL (`errors`) or of REST (`error_code`). */
 export async function statusAndCode(request: Response | Promise<Response>): Promise<[number, string | undefined]> {
   const response = await request
-  const body = await response.json() as { errors?: { extensions?: { code: string } }[]; error_code?: string }
+  const body = (await response.json()) as { errors?: { extensions?: { code: string } }[]; error_code?: string }
   return [response.status, body.errors?.[0]?.extensions?.code ?? body.error_code]
 }
 

@@ -14,8 +14,12 @@ const framesPerSecond = 30
  * after the other, 1280 by 720, 30 a second. Chromium plays it again and again.
  */
 export async function fakeCameraFile(scenes: Scene[], dir: string): Promise<string> {
-  const shots = await Promise.all(scenes.map((scene) => drawPacket(codeOf(scene), { as: 'jpeg', codeWidth: scene.codeWidth })))
-  const film = Buffer.concat(scenes.flatMap(({ seconds }, at) => new Array<Buffer>(Math.round(seconds * framesPerSecond)).fill(shots[at]!)))
+  const shots = await Promise.all(
+    scenes.map((scene) => drawPacket(codeOf(scene), { as: 'jpeg', codeWidth: scene.codeWidth })),
+  )
+  const film = Buffer.concat(
+    scenes.flatMap(({ seconds }, at) => new Array<Buffer>(Math.round(seconds * framesPerSecond)).fill(shots[at]!)),
+  )
   const name = createHash('sha256').update(JSON.stringify(scenes)).digest('hex').slice(0, 16)
   const path = resolve(dir, `camera-${name}.mjpeg`)
   await mkdir(dir, { recursive: true })

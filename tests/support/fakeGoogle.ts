@@ -30,12 +30,15 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
       const now = Math.floor(Date.now() / 1_000)
       const payload = { iss: url, aud: clientId, sub: '1001', iat: now, exp: now + 3_600, ...claims }
       if (algorithm === 'none') return `${base64({ alg: 'none', typ: 'JWT' })}.${base64(payload)}.`
-      const signing = algorithm === 'RS256' ? await importJWK(key, 'RS256') : new TextEncoder().encode(JSON.stringify(key.n))
+      const signing =
+        algorithm === 'RS256' ? await importJWK(key, 'RS256') : new TextEncoder().encode(JSON.stringify(key.n))
       return new SignJWT(payload).setProtectedHeader({ alg: algorithm, kid }).sign(signing)
     },
     stop: () => server.stop(),
   }
-  server.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => Object.assign(token.payload, standIn.person))
+  server.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) =>
+    Object.assign(token.payload, standIn.person),
+  )
   server.service.on('beforeAuthorizeRedirect', (redirect: { url: URL }) => {
     if (standIn.person !== null) return
     redirect.url.searchParams.delete('code')

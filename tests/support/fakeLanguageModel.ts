@@ -35,15 +35,23 @@ export async function startFakeLanguageModel(): Promise<FakeLanguageModel> {
   let behaviours: Behaviour[] = []
   const server = createServer((request, response) => {
     let text = ''
-    request.setEncoding('utf8').on('data', (chunk: string) => { text += chunk })
+    request.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+    })
     request.on('end', () => {
-      const received: ModelRequest = { path: request.url ?? '', headers: request.headers, body: JSON.parse(text) as ModelRequest['body'] }
+      const received: ModelRequest = {
+        path: request.url ?? '',
+        headers: request.headers,
+        body: JSON.parse(text) as ModelRequest['body'],
+      }
       requests.push(received)
       const behaviour = behaviours.length > 1 ? behaviours.shift() : behaviours[0]
       void Promise.resolve(behaviour?.(received, response)).catch(() => response.destroy())
     })
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
@@ -58,8 +66,10 @@ export async function startFakeLanguageModel(): Promise<FakeLanguageModel> {
   }
 }
 
-const event = (body: object): string => `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'stand-in', ...body })}\n\n`
-const delta = (content: object, finish: string | null = null): string => event({ choices: [{ index: 0, delta: content, finish_reason: finish }] })
+const event = (body: object): string =>
+  `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'stand-in', ...body })}\n\n`
+const delta = (content: object, finish: string | null = null): string =>
+  event({ choices: [{ index: 0, delta: content, finish_reason: finish }] })
 
 interface Streaming {
   /** Characters a piece. */
@@ -72,7 +82,10 @@ interface Streaming {
 }
 
 /** The text as a stream, or in one piece unless a stream was requested. */
-export function answersWith(text: string, { size = 20, every = 0, finish = 'stop', breaks = false }: Streaming = {}): Behaviour {
+export function answersWith(
+  text: string,
+  { size = 20, every = 0, finish = 'stop', breaks = false }: Streaming = {},
+): Behaviour {
   return async ({ body }, response) => {
     if (!body.stream) return inOnePiece(text, finish)({ path: '', headers: {}, body }, response)
     response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -94,28 +107,50 @@ export function answersWith(text: string, { size = 20, every = 0, finish = 'stop
 export function inOnePiece(text: string, finish = 'stop', more: object = {}): Behaviour {
   return (_request, response) => {
     const message = { role: 'assistant', content: text, ...more }
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id: 'x', object: 'chat.completion', created: 1, model: 'stand-in', choices: [{ index: 0, message, finish_reason: finish }] }))
+    response.writeHead(200, { 'content-type': 'application/json' }).end(
+      JSON.stringify({
+        id: 'x',
+        object: 'chat.completion',
+        created: 1,
+        model: 'stand-in',
+        choices: [{ index: 0, message, finish_reason: finish }],
+      }),
+    )
   }
 }
 
 /** A stream with a refusal. */
 export const refuses: Behaviour = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
-  response.end(`${delta({ role: 'assistant', refusal: 'I cannot help with that.' })}${delta({}, 'stop')}data: [DONE]\n\n`)
+  response.end(
+    `${delta({ role: 'assistant', refusal: 'I cannot help with that.' })}${delta({}, 'stop')}data: [DONE]\n\n`,
+  )
 }
 
-export function fails(status: number, error: object | string = { message: 'no' }, headers: Record<string, string> = {}): Behaviour {
+export function fails(
+  status: number,
+  error: object | string = { message: 'no' },
+  headers: Record<string, string> = {},
+): Behaviour {
   return (_request, response) => {
     const isText = typeof error === 'string'
-    response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers }).end(isText ? error : JSON.stringify({ error }))
+    response
+      .writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers })
+      .end(isText ? error : JSON.stringify({ error }))
   }
 }
 
 /** Understands some forms of an answer, and says so in the words of real servers. */
-export function understandsOnly(formats: string[], text: string, complaint = 'response_format is not supported'): Behaviour {
+export function understandsOnly(
+  formats: string[],
+  text: string,
+  complaint = 'response_format is not supported',
+): Behaviour {
   return (request, response) => {
     const format = request.body.response_format?.type ?? 'plain'
-    return formats.includes(format) ? answersWith(text)(request, response) : fails(400, { message: complaint, type: 'invalid_request_error' })(request, response)
+    return formats.includes(format)
+      ? answersWith(text)(request, response)
+      : fails(400, { message: complaint, type: 'invalid_request_error' })(request, response)
   }
 }
 

@@ -23,13 +23,30 @@ export async function startFakeProductDatabase(): Promise<FakeProductDatabase> {
     const code = /^\/api\/v3\/product\/(\d+)\.json/.exec(request.url ?? '')?.[1] ?? ''
     requestedCodes.push(code)
     const answer = answers.get(code)
-    const json = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (!answer) return json(404, { code, status: 'failure', errors: [], result: { id: 'product_not_found', name: 'Product not found' } })
+    const json = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (!answer)
+      return json(404, {
+        code,
+        status: 'failure',
+        errors: [],
+        result: { id: 'product_not_found', name: 'Product not found' },
+      })
     if ('silent' in answer) return undefined
-    if ('product' in answer) return json(200, { code, status: 'success', errors: [], warnings: [], result: { id: 'product_found' }, product: { code, ...answer.product } })
+    if ('product' in answer)
+      return json(200, {
+        code,
+        status: 'success',
+        errors: [],
+        warnings: [],
+        result: { id: 'product_found' },
+        product: { code, ...answer.product },
+      })
     return response.writeHead(answer.status, { 'content-type': answer.type ?? 'text/html' }).end(answer.body ?? '')
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requestedCodes,

@@ -1,7 +1,14 @@
 import { createDecipheriv, createPublicKey, hkdfSync, verify } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { createFakeBrowser, startFakePushServer, subscriptionOf, type EncryptedPush, type FakeBrowser, type FakeSubscription } from '../../scripts/fakePushServer'
+import {
+  createFakeBrowser,
+  startFakePushServer,
+  subscriptionOf,
+  type EncryptedPush,
+  type FakeBrowser,
+  type FakeSubscription,
+} from '../../scripts/fakePushServer'
 
 /** A push that arrived, decrypted as a browser does. */
 export interface ReceivedPush {
@@ -9,7 +16,16 @@ export interface ReceivedPush {
   ttl: number
   topic: string | undefined
   urgency: string | undefined
-  payload: { id: string; kind: string; title: string; body?: string; url: string; tag: string; unread: number; clear?: string[] }
+  payload: {
+    id: string
+    kind: string
+    title: string
+    body?: string
+    url: string
+    tag: string
+    unread: number
+    clear?: string[]
+  }
   /** The claims of its token, whose signature is right, and the key that it names. */
   vapid: { aud: string; exp: number; sub: string; key: string }
 }
@@ -54,7 +70,8 @@ export async function startFakePushService(): Promise<FakePushService> {
     if (answer.status < 300) {
       const browser = browsers.get(endpoint)
       if (!browser) throw new Error('no such subscription')
-      if (request.method !== 'POST' || request.headers['content-encoding'] !== 'aes128gcm') throw new Error('not a push')
+      if (request.method !== 'POST' || request.headers['content-encoding'] !== 'aes128gcm')
+        throw new Error('not a push')
       service.received.push({
         endpoint,
         ttl: Number(request.headers.ttl),
@@ -77,7 +94,8 @@ function decrypt(body: Buffer, { curve, auth }: FakeBrowser): string {
   const sender = body.subarray(21, keyEnd)
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), sender])
   const secret = Buffer.from(hkdfSync('sha256', curve.computeSecret(sender), auth, info, 32))
-  const derive = (name: string, length: number) => Buffer.from(hkdfSync('sha256', secret, salt, Buffer.from(`Content-Encoding: ${name}\0`), length))
+  const derive = (name: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salt, Buffer.from(`Content-Encoding: ${name}\0`), length))
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
   decipher.setAuthTag(body.subarray(-16))
   const padded = Buffer.concat([decipher.update(body.subarray(keyEnd, -16)), decipher.final()])
@@ -88,13 +106,28 @@ function decrypt(body: Buffer, { curve, auth }: FakeBrowser): string {
 
 /** The claims of a token for this service, once its signature and times are right. */
 function verifiedToken(header: string, origin: string): ReceivedPush['vapid'] {
-  const [, head = '', claims = '', signature = '', key = ''] = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(header) ?? []
+  const [, head = '', claims = '', signature = '', key = ''] =
+    /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(header) ?? []
   const point = Buffer.from(key, 'base64url')
-  const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') } })
-  const isSigned = verify('sha256', Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
+  const publicKey = createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  })
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
   const { alg } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { alg: string }
   const vapid = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud: string; exp: number; sub: string }
   const secondsLeft = vapid.exp - Date.now() / 1_000
-  if (!isSigned || alg !== 'ES256' || vapid.aud !== origin || secondsLeft <= 0 || secondsLeft > 24 * 60 * 60) throw new Error('wrong token')
+  if (!isSigned || alg !== 'ES256' || vapid.aud !== origin || secondsLeft <= 0 || secondsLeft > 24 * 60 * 60)
+    throw new Error('wrong token')
   return { ...vapid, key }
 }

@@ -63,13 +63,22 @@ export function follow(reader: TestClient, threadId: string): Follower {
     webSocketImpl: socketOf(reader.cookies),
   })
   const subscribe = () => {
-    socket.subscribe<{ it: MessageEventFields }>({ query: messageOperations.changed }, {
-      // One after the other: what comes while we catch up waits.
-      next: ({ data }) => { if (data) work = work.then(() => hear(data.it)) },
-      // A server without its database ends the stream with an error: try again.
-      error: () => { if (!end.signal.aborted) setTimeout(subscribe, 100) },
-      complete: () => { if (!end.signal.aborted) setTimeout(subscribe, 100) },
-    })
+    socket.subscribe<{ it: MessageEventFields }>(
+      { query: messageOperations.changed },
+      {
+        // One after the other: what comes while we catch up waits.
+        next: ({ data }) => {
+          if (data) work = work.then(() => hear(data.it))
+        },
+        // A server without its database ends the stream with an error: try again.
+        error: () => {
+          if (!end.signal.aborted) setTimeout(subscribe, 100)
+        },
+        complete: () => {
+          if (!end.signal.aborted) setTimeout(subscribe, 100)
+        },
+      },
+    )
   }
   subscribe()
   return follower

@@ -29,7 +29,8 @@ export interface RequestNode {
 
 export const requestFields = `id state quantity message reservedQuantity collectUntil onTheWayAt expiresAt unavailable answer thanks storedAt changedAt viewerIsOwner viewerActions collectionDetails pantryName postcode
   askerDidNotComeCount itemName partner { id } item { barcode } entry { quantity availableQuantity reservedQuantity }`
-const asking = (name: string, input: string) => `mutation ($input: ${input}!) { it: ${name}(input: $input) { itemRequest { ${requestFields} } } }`
+const asking = (name: string, input: string) =>
+  `mutation ($input: ${input}!) { it: ${name}(input: $input) { itemRequest { ${requestFields} } } }`
 
 export const requestOperations = {
   ask: asking('requestItem', 'RequestItemInput'),

@@ -61,7 +61,10 @@ export async function startMailServer(): Promise<MailServer> {
     holds: false,
     to: (address) => mail.emails.filter(({ to }) => to.includes(address)),
     token(address, name) {
-      const found = mail.to(address).flatMap(({ body }) => new RegExp(`#${name}=(\\S+)`).exec(body)?.[1] ?? []).at(-1)
+      const found = mail
+        .to(address)
+        .flatMap(({ body }) => new RegExp(`#${name}=(\\S+)`).exec(body)?.[1] ?? [])
+        .at(-1)
       if (found === undefined) throw new Error(`no email to ${address} has a link "${name}"`)
       return found
     },

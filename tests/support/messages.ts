@@ -51,8 +51,10 @@ export const messageOperations = {
   unsend: `mutation ($input: MessageInput!) { it: unsendMessage(input: $input) { ${written} } }`,
   markRead: `mutation ($input: MarkReadInput!) { it: markRead(input: $input) { thread { ${thread} } unreadMessages } }`,
   typing: 'mutation ($input: SendTypingInput!) { it: sendTyping(input: $input) }',
-  block: 'mutation ($input: PersonInput!) { it: blockPerson(input: $input) { conversation { viewerHasBlocked viewerCanWrite } } }',
-  unblock: 'mutation ($input: PersonInput!) { it: unblockPerson(input: $input) { conversation { viewerHasBlocked viewerCanWrite } } }',
+  block:
+    'mutation ($input: PersonInput!) { it: blockPerson(input: $input) { conversation { viewerHasBlocked viewerCanWrite } } }',
+  unblock:
+    'mutation ($input: PersonInput!) { it: unblockPerson(input: $input) { conversation { viewerHasBlocked viewerCanWrite } } }',
   report: 'mutation ($input: ReportMessageInput!) { it: reportMessage(input: $input) { id } }',
   list: `query ($search: String, $first: Int! = 24, $after: String) { it: conversations(search: $search, first: $first, after: $after) { nodes { ${conversation.replace(/ threads .*$/, '')} } pageInfo { hasNextPage endCursor } } }`,
   with: `query ($partnerId: Id!) { it: conversation(partnerId: $partnerId) { ${conversation} } }`,
@@ -66,8 +68,15 @@ export async function one<It>(client: TestClient, query: string, variables: Reco
   return (await client.get<{ it: It }>(query, variables)).it
 }
 
-export function send(from: TestClient, to: Cook, text: string, more: { thread?: string; barcode?: string; key?: string } = {}): Promise<SentMessageFields> {
-  return one<SentMessageFields>(from, messageOperations.send, { input: { recipientId: String(to.id), text, key: newKey(), ...more } })
+export function send(
+  from: TestClient,
+  to: Cook,
+  text: string,
+  more: { thread?: string; barcode?: string; key?: string } = {},
+): Promise<SentMessageFields> {
+  return one<SentMessageFields>(from, messageOperations.send, {
+    input: { recipientId: String(to.id), text, key: newKey(), ...more },
+  })
 }
 
 interface PageOfMessages {
@@ -75,8 +84,15 @@ interface PageOfMessages {
 }
 
 /** A page of a thread; null when the thread is not theirs. */
-export async function pageOf(client: TestClient, threadId: string, place: { first?: number; before?: number; after?: number } = {}): Promise<PageOfMessages['messages'] | null> {
-  return (await one<PageOfMessages | null>(client, messageOperations.page, { id: threadId, first: 50, ...place }))?.messages ?? null
+export async function pageOf(
+  client: TestClient,
+  threadId: string,
+  place: { first?: number; before?: number; after?: number } = {},
+): Promise<PageOfMessages['messages'] | null> {
+  return (
+    (await one<PageOfMessages | null>(client, messageOperations.page, { id: threadId, first: 50, ...place }))
+      ?.messages ?? null
+  )
 }
 
 export interface MessageEventFields {
@@ -120,24 +136,41 @@ export async function listen(url: string, client: TestClient): Promise<MessageLi
     lazy: false,
     onNonLazyError: () => undefined,
     webSocketImpl: socketOf(client.cookies),
-    on: { closed: (event) => { closed.push((event as { code: number }).code) } },
+    on: {
+      closed: (event) => {
+        closed.push((event as { code: number }).code)
+      },
+    },
   })
   let isThere = () => {}
-  const there = new Promise<void>((resolve) => { isThere = resolve })
-  const listener: MessageListener = { client: socket, events, closed, failed: null, close: async () => { await socket.dispose() } }
-  socket.subscribe<{ it: MessageEventFields }>({ query: messageOperations.changed }, {
-    next: ({ data, errors }) => {
-      listener.failed = errors ?? null
-      if (errors) isThere()
-      if (data?.it.kind === 'LISTENING') isThere()
-      else if (data) events.push(data.it)
-    },
-    error: (error) => {
-      listener.failed = error
-      isThere()
-    },
-    complete: () => undefined,
+  const there = new Promise<void>((resolve) => {
+    isThere = resolve
   })
+  const listener: MessageListener = {
+    client: socket,
+    events,
+    closed,
+    failed: null,
+    close: async () => {
+      await socket.dispose()
+    },
+  }
+  socket.subscribe<{ it: MessageEventFields }>(
+    { query: messageOperations.changed },
+    {
+      next: ({ data, errors }) => {
+        listener.failed = errors ?? null
+        if (errors) isThere()
+        if (data?.it.kind === 'LISTENING') isThere()
+        else if (data) events.push(data.it)
+      },
+      error: (error) => {
+        listener.failed = error
+        isThere()
+      },
+      complete: () => undefined,
+    },
+  )
   await there
   return listener
 }

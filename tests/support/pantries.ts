@@ -19,8 +19,10 @@ export async function openPantryApp(): Promise<{ app: TestApp; seed: ReturnType<
 }
 
 export const pantryOperations = {
-  removal: 'mutation ($input: RemoveEntryInput!) { removeEntry(input: $input) { entryId entry { quantity } pantry { itemCount } } }',
-  share: 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId entry { public quantity } pantry { itemCount } } }',
+  removal:
+    'mutation ($input: RemoveEntryInput!) { removeEntry(input: $input) { entryId entry { quantity } pantry { itemCount } } }',
+  share:
+    'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId entry { public quantity } pantry { itemCount } } }',
 }
 
 export interface PantryEventFields {
@@ -35,14 +37,32 @@ export interface PantryListener {
 }
 
 /** Subscribes to a pantry, from the revision that was read; resolves when the subscription is active. */
-export async function listenToPantry(client: TestClient, pantryId: number, since: string | null = null): Promise<PantryListener> {
+export async function listenToPantry(
+  client: TestClient,
+  pantryId: number,
+  since: string | null = null,
+): Promise<PantryListener> {
   const events: PantryEventFields[] = []
-  const socket = createClient({ url: `${client.url.replace('http', 'ws')}/graphql`, retryAttempts: 0, webSocketImpl: socketOf(client.cookies) })
+  const socket = createClient({
+    url: `${client.url.replace('http', 'ws')}/graphql`,
+    retryAttempts: 0,
+    webSocketImpl: socketOf(client.cookies),
+  })
   socket.subscribe<{ pantryChanged: PantryEventFields }>(
-    { query: `subscription ($since: String) { pantryChanged(pantryId: "${pantryId}", since: $since) { entryId entry { quantity } itemCount } }`, variables: { since } },
-    { next: ({ data }) => { if (data) events.push(data.pantryChanged) }, error: () => undefined, complete: () => undefined },
+    {
+      query: `subscription ($since: String) { pantryChanged(pantryId: "${pantryId}", since: $since) { entryId entry { quantity } itemCount } }`,
+      variables: { since },
+    },
+    {
+      next: ({ data }) => {
+        if (data) events.push(data.pantryChanged)
+      },
+      error: () => undefined,
+      complete: () => undefined,
+    },
   )
   // What is asked later on the same socket is answered when the subscription is active.
-  for await (const { errors } of socket.iterate({ query: '{ viewer { kind } }' })) if (errors) throw new Error(JSON.stringify(errors))
+  for await (const { errors } of socket.iterate({ query: '{ viewer { kind } }' }))
+    if (errors) throw new Error(JSON.stringify(errors))
   return { events, stop: async () => socket.dispose() }
 }

@@ -12,14 +12,26 @@ export interface RawSocket {
 export async function openRawSocket(url: string): Promise<RawSocket> {
   const { hostname, port } = new URL(url)
   const wire = connect(Number(port), hostname)
-  const gone = new Promise<boolean>((resolve) => { wire.once('close', () => resolve(true)) })
+  const gone = new Promise<boolean>((resolve) => {
+    wire.once('close', () => resolve(true))
+  })
   wire.on('error', () => undefined)
-  wire.write([
-    'GET /graphql HTTP/1.1', `Host: ${hostname}:${port}`, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13',
-    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Protocol: graphql-transport-ws', '', '',
-  ].join('\r\n'))
-  const [answer] = await once(wire, 'data') as [Buffer]
-  if (!answer.toString('latin1').startsWith('HTTP/1.1 101')) throw new Error(`no WebSocket was opened: ${answer.toString('latin1')}`)
+  wire.write(
+    [
+      'GET /graphql HTTP/1.1',
+      `Host: ${hostname}:${port}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      'Sec-WebSocket-Protocol: graphql-transport-ws',
+      '',
+      '',
+    ].join('\r\n'),
+  )
+  const [answer] = (await once(wire, 'data')) as [Buffer]
+  if (!answer.toString('latin1').startsWith('HTTP/1.1 101'))
+    throw new Error(`no WebSocket was opened: ${answer.toString('latin1')}`)
   wire.pause()
 
   return {
@@ -28,7 +40,9 @@ export async function openRawSocket(url: string): Promise<RawSocket> {
       for (let sent = 0; sent < bytes && !wire.destroyed; sent += frame.byteLength) {
         if (!wire.write(frame)) await Promise.race([once(wire, 'drain').catch(() => undefined), gone])
         // The server runs in this process: it has to have its turn.
-        await new Promise((resolve) => { setImmediate(resolve) })
+        await new Promise((resolve) => {
+          setImmediate(resolve)
+        })
       }
       return wire.destroyed
     },

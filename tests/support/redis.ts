@@ -44,7 +44,9 @@ function findProgram(name: string): string | null {
 
 async function freePort(): Promise<number> {
   const server = createServer()
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
   return port
@@ -59,7 +61,11 @@ class RedisProcess {
   ) {}
 
   async start(): Promise<void> {
-    this.#child = spawn(this.program, ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' })
+    this.#child = spawn(
+      this.program,
+      ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+      { stdio: 'ignore' },
+    )
     for (let i = 0; i < 200; i++) {
       if (await answers(this.port)) return
       await new Promise((resolve) => setTimeout(resolve, 25))
@@ -112,7 +118,9 @@ class StandIn {
         for (const listeners of this.#listening.values()) listeners.delete(socket)
       })
     })
-    await new Promise<void>((resolve) => { this.#server?.listen(this.port, '127.0.0.1', resolve) })
+    await new Promise<void>((resolve) => {
+      this.#server?.listen(this.port, '127.0.0.1', resolve)
+    })
   }
 
   async kill(): Promise<void> {
@@ -124,17 +132,21 @@ class StandIn {
 
   #answer(socket: Socket, [name = '', channel = '', text = '']: string[]): string {
     switch (name.toUpperCase()) {
-      case 'HELLO': return `%1\r\n${bulk('proto')}:3\r\n`
+      case 'HELLO':
+        return `%1\r\n${bulk('proto')}:3\r\n`
       case 'PUBLISH': {
         const listeners = this.#listening.get(channel) ?? []
-        for (const listener of listeners) listener.write(`>3\r\n${bulk('message')}${bulk(channel)}${bulk(text)}`, 'latin1')
+        for (const listener of listeners)
+          listener.write(`>3\r\n${bulk('message')}${bulk(channel)}${bulk(text)}`, 'latin1')
         return `:${[...listeners].length}\r\n`
       }
       case 'SUBSCRIBE':
         this.#listening.set(channel, (this.#listening.get(channel) ?? new Set<Socket>()).add(socket))
         return `>3\r\n${bulk('subscribe')}${bulk(channel)}:1\r\n`
-      case 'PING': return '+PONG\r\n'
-      default: return '+OK\r\n'
+      case 'PING':
+        return '+PONG\r\n'
+      default:
+        return '+OK\r\n'
     }
   }
 }

@@ -8,14 +8,26 @@ export interface RestAnswer<Body> {
 }
 
 /** Calls by POST with JSON; whatever the answer. */
-export async function callRest<Body = Record<string, unknown>>(client: TestClient, path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<RestAnswer<Body>> {
+export async function callRest<Body = Record<string, unknown>>(
+  client: TestClient,
+  path: string,
+  body: unknown = {},
+  headers: Record<string, string> = {},
+): Promise<RestAnswer<Body>> {
   const response = await client.post(path, body, headers)
-  return { status: response.status, headers: response.headers, body: await response.json() as Body }
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
 }
 
 /** Calls and expects it to be carried out; fails with the whole exchange otherwise. */
-export async function execute<Body = Record<string, unknown>>(client: TestClient, path: string, body: unknown = {}): Promise<Body> {
+export async function execute<Body = Record<string, unknown>>(
+  client: TestClient,
+  path: string,
+  body: unknown = {},
+): Promise<Body> {
   const answer = await callRest<Body>(client, path, body)
-  if (answer.status !== 200) throw new Error(`POST ${path}\n${JSON.stringify(body)}\n-> ${answer.status} ${JSON.stringify(answer.body, null, 2)}`)
+  if (answer.status !== 200)
+    throw new Error(
+      `POST ${path}\n${JSON.stringify(body)}\n-> ${answer.status} ${JSON.stringify(answer.body, null, 2)}`,
+    )
   return answer.body
 }

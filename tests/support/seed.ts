@@ -8,9 +8,11 @@ import { passwords, type TestApp } from './testApp'
 
 export const goodPassword = 'a shelf of lemons'
 
-const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind needsUsername email account { id username } } } }'
+const signIn =
+  'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind needsUsername email account { id username } } } }'
 const register = 'mutation ($input: RegisterInput!) { register(input: $input) { email } }'
-const createAccount = 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { viewer { account { id } } } }'
+const createAccount =
+  'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { viewer { account { id } } } }'
 const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }'
 const shareEntry = 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }'
 const createItem = 'mutation ($input: CreateItemInput!) { createItem(input: $input) { item { barcode } } }'
@@ -61,7 +63,10 @@ export function seeding(app: TestApp) {
     /** A person who has registered, signed in and chosen a user name. */
     async cook(name: string): Promise<Cook> {
       const client = await this.unnamed(name)
-      const { createAccount: made } = await client.get<{ createAccount: { viewer: { account: { id: string } } } }>(createAccount, { input: { username: name } })
+      const { createAccount: made } = await client.get<{ createAccount: { viewer: { account: { id: string } } } }>(
+        createAccount,
+        { input: { username: name } },
+      )
       return Object.assign(client, { name, email: `${name}@example.org`, id: Number(made.viewer.account.id) })
     },
 
@@ -80,7 +85,9 @@ export function seeding(app: TestApp) {
     /** A visitor who has opened a gate with its shared password. */
     async unlocked(area: 'EDIT' | 'ADMIN'): Promise<TestClient> {
       const client = new TestClient(app.url)
-      await client.get('mutation ($input: UnlockInput!) { unlock(input: $input) { viewer { kind } } }', { input: { area, password: area === 'EDIT' ? passwords.edit : passwords.admin } })
+      await client.get('mutation ($input: UnlockInput!) { unlock(input: $input) { viewer { kind } } }', {
+        input: { area, password: area === 'EDIT' ? passwords.edit : passwords.admin },
+      })
       return client
     },
 
@@ -100,13 +107,17 @@ export function seeding(app: TestApp) {
     /** A box at a cook's shelf whose label nobody has; answers with its id. */
     async box(cook: Cook): Promise<string> {
       const id = newKey()
-      await app.db.getRepository(Box).insert({ id, pantryId: cook.id, name: 'Shelf', codeHash: Buffer.from(id), createdAt: app.clock.now() })
+      await app.db
+        .getRepository(Box)
+        .insert({ id, pantryId: cook.id, name: 'Shelf', codeHash: Buffer.from(id), createdAt: app.clock.now() })
       return id
     },
 
     /** Somebody who has scanned a new box at a cook's shelf. */
     async atBox(cook: Cook): Promise<TestClient> {
-      const { enrolBox } = await cook.get<{ enrolBox: { labelCode: string } }>(enrol, { input: { pantryId: String(cook.id), name: 'Fridge' } })
+      const { enrolBox } = await cook.get<{ enrolBox: { labelCode: string } }>(enrol, {
+        input: { pantryId: String(cook.id), name: 'Fridge' },
+      })
       const client = new TestClient(app.url)
       await client.get(signInWithBox, { input: { code: enrolBox.labelCode } })
       return client
@@ -114,28 +125,50 @@ export function seeding(app: TestApp) {
 
     /** An item in the catalogue. */
     async item(barcode: string, name: string, brand = 'Larder Mills'): Promise<string> {
-      await app.db.getRepository(Item).insert({ barcode, name, brand, capacity: 500, unit: 'G' as CapacityUnit, source: ItemSource.PERSON })
+      await app.db
+        .getRepository(Item)
+        .insert({ barcode, name, brand, capacity: 500, unit: 'G' as CapacityUnit, source: ItemSource.PERSON })
       return barcode
     },
 
     /** An item that a cook adds, with the data and the photograph that the product database has of it. */
-    async product(cook: Cook, barcode: string, { name, brand, imageUrl }: { name: string; brand: string; imageUrl: string }): Promise<string> {
-      app.products.answers.set(barcode.slice(1), { product: { brands: brand, product_name: name, quantity: '500 g', image_front_url: imageUrl } })
+    async product(
+      cook: Cook,
+      barcode: string,
+      { name, brand, imageUrl }: { name: string; brand: string; imageUrl: string },
+    ): Promise<string> {
+      app.products.answers.set(barcode.slice(1), {
+        product: { brands: brand, product_name: name, quantity: '500 g', image_front_url: imageUrl },
+      })
       await cook.get(createItem, { input: { barcode, brand, name, capacity: 500, unit: 'G' } })
       return barcode
     },
 
     /** A recipe of a cook's, public if nothing else is said. */
     async recipe(cook: Cook, facts: RecipeFields = {}): Promise<number> {
-      const input = { name: 'Soup', ingredients: ['1 leek'], instructions: ['Cook.'], tags: [], public: true, key: newKey(), ...facts }
-      const { createRecipe: { recipe } } = await cook.get<{ createRecipe: { recipe: { id: string } } }>(createRecipe, { input })
+      const input = {
+        name: 'Soup',
+        ingredients: ['1 leek'],
+        instructions: ['Cook.'],
+        tags: [],
+        public: true,
+        key: newKey(),
+        ...facts,
+      }
+      const {
+        createRecipe: { recipe },
+      } = await cook.get<{ createRecipe: { recipe: { id: string } } }>(createRecipe, { input })
       return Number(recipe.id)
     },
 
     /** A recipe with texts that the API cleans or refuses, as an earlier version of the app may have stored them: straight into its table. */
     async storedRecipe(cook: Cook, facts: Pick<Recipe, 'name' | 'ingredients' | 'instructions'>): Promise<number> {
       const now = app.clock.now()
-      const { identifiers: [made] } = await app.db.getRepository(Recipe).insert({ ...facts, creatorId: cook.id, public: true, publishedAt: now, createdAt: now, updatedAt: now })
+      const {
+        identifiers: [made],
+      } = await app.db
+        .getRepository(Recipe)
+        .insert({ ...facts, creatorId: cook.id, public: true, publishedAt: now, createdAt: now, updatedAt: now })
       return (made as { id: number }).id
     },
 
@@ -150,9 +183,26 @@ export function seeding(app: TestApp) {
     /** Uploads a small picture, which nothing shows yet. */
     async picture(cook: Cook): Promise<string> {
       const form = new FormData()
-      form.set('picture', new Blob([Uint8Array.from(await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c02040' } }).jpeg().toBuffer())], { type: 'image/jpeg' }), 'soup.jpg')
+      form.set(
+        'picture',
+        new Blob(
+          [
+            Uint8Array.from(
+              await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c02040' } })
+                .jpeg()
+                .toBuffer(),
+            ),
+          ],
+          { type: 'image/jpeg' },
+        ),
+        'soup.jpg',
+      )
       const cookie = [...cook.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const sent = await fetch(`${app.url}/images`, { method: 'POST', headers: { 'x-forwarded-for': cook.ip, cookie }, body: form })
+      const sent = await fetch(`${app.url}/images`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': cook.ip, cookie },
+        body: form,
+      })
       if (sent.status !== 201) throw new Error(`the picture was refused: ${sent.status} ${await sent.text()}`)
       return ((await sent.json()) as { id: string }).id
     },

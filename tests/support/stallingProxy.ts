@@ -18,7 +18,10 @@ export async function startStallingProxy(databaseUrl: string): Promise<StallingP
   const server = createServer((client) => {
     if (state === 'cut') return void client.destroy()
     const upstream = connect(Number(target.port), target.hostname)
-    for (const [from, to] of [[client, upstream], [upstream, client]] as const) {
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
       sockets.add(from)
       from.on('data', (chunk: Buffer) => to.write(chunk))
       from.on('error', () => to.destroy())
@@ -30,7 +33,9 @@ export async function startStallingProxy(databaseUrl: string): Promise<StallingP
     }
     return undefined
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const url = new URL(databaseUrl)
   url.port = String((server.address() as AddressInfo).port)
   return {

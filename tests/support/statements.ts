@@ -5,7 +5,9 @@ import type { TestApp } from './testApp'
 export function watchStatements(app: TestApp): { stop(): string[] } {
   const pools = [poolOf(app.db), pipelinedReadsOf(app.db).pool]
   const sent: string[] = []
-  const note = (what: unknown) => { sent.push(typeof what === 'string' ? what : (what as { text: string }).text) }
+  const note = (what: unknown) => {
+    sent.push(typeof what === 'string' ? what : (what as { text: string }).text)
+  }
   // The pool's own `query` goes through a client's, as does what TypeORM sends: there each passes once.
   const watched = new Set<() => void>()
   const watch = (client: { query: (...words: never[]) => unknown }) => {
@@ -14,7 +16,9 @@ export function watchStatements(app: TestApp): { stop(): string[] } {
       note(words[0])
       return before.apply(client, words)
     }
-    watched.add(() => { client.query = before })
+    watched.add(() => {
+      client.query = before
+    })
   }
   const acquired = (client: unknown) => {
     if (!seen.has(client)) {

@@ -47,27 +47,45 @@ const patientTimeouts: DatabaseTimeouts = { connect: 30_000, statement: 30_000, 
  * @param timeouts for the database: those of production where a test is about a database that fails
  */
 export async function openTestApp(
-  settings: NodeJS.ProcessEnv = {}, databaseUrl?: string, services: Partial<AppDependencies> = {}, timeouts = patientTimeouts,
+  settings: NodeJS.ProcessEnv = {},
+  databaseUrl?: string,
+  services: Partial<AppDependencies> = {},
+  timeouts = patientTimeouts,
 ): Promise<TestApp> {
   const serverUrl = process.env.LARDER_TEST_POSTGRES
   if (!serverUrl) throw new Error('integration tests need the PostgreSQL that jestSetup.ts starts')
-  const url = databaseUrl ?? await createDatabase(serverUrl)
+  const url = databaseUrl ?? (await createDatabase(serverUrl))
   const products = await startFakeProductDatabase()
-  const config = readConfig({ PORT: '0', DATABASE_URL: url, PLAYGROUND: 'true', RESPONSE_CACHE: 'false', PRODUCT_API_URL: products.url, TRUST_PROXY: 'loopback', ...settings })
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: url,
+    PLAYGROUND: 'true',
+    RESPONSE_CACHE: 'false',
+    PRODUCT_API_URL: products.url,
+    TRUST_PROXY: 'loopback',
+    ...settings,
+  })
   const logged: Record<string, unknown>[] = []
   const outages = new DatabaseOutages()
-  const log = pino({ level: 'warn', serializers: { err: describeError }, hooks: outages.hooks }, new Writable({
-    write(line: Buffer, _encoding, done) {
-      logged.push(JSON.parse(line.toString('utf8')) as Record<string, unknown>)
-      done()
-    },
-  }))
+  const log = pino(
+    { level: 'warn', serializers: { err: describeError }, hooks: outages.hooks },
+    new Writable({
+      write(line: Buffer, _encoding, done) {
+        logged.push(JSON.parse(line.toString('utf8')) as Record<string, unknown>)
+        done()
+      },
+    }),
+  )
   let shift = 0
   let stopped: number | undefined
   const clock = {
     now: () => new Date((stopped ?? Date.now()) + shift),
-    pass: (milliseconds: number) => { shift += milliseconds },
-    stop: () => { stopped = Date.now() },
+    pass: (milliseconds: number) => {
+      shift += milliseconds
+    },
+    stop: () => {
+      stopped = Date.now()
+    },
   }
   const db = await createDataSource(url, { entities, migrations: [], timeZone: config.timeZone, timeouts }).initialize()
   outages.watch(() => poolOf(db).query('SELECT 1'))
@@ -78,7 +96,12 @@ export async function openTestApp(
   return {
     url: `http://127.0.0.1:${running.port}`,
     databaseUrl: url,
-    db, app, config, clock, products, logged,
+    db,
+    app,
+    config,
+    clock,
+    products,
+    logged,
     async close() {
       outages.end()
       await running.close()

@@ -8,11 +8,24 @@ export interface LooseWords {
 }
 
 /** The attributes that are read, aloud or on the screen. */
-const spoken = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'title', 'placeholder', 'label', 'alt', 'hint', 'lead', 'heading', 'description'])
+const spoken = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'title',
+  'placeholder',
+  'label',
+  'alt',
+  'hint',
+  'lead',
+  'heading',
+  'description',
+])
 
 type Node = { type: string } & Record<string, unknown>
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /** Two letters, one beside the other, are a word; "×", "½" and "·" are none. */
 const isWord = (text: string): boolean => /\p{L}{2}/u.test(text)
@@ -41,7 +54,10 @@ function saidBy(node: Node): string[] {
     case 'StringLiteral':
       return isWord(String(node.value)) ? [String(node.value).replace(/\s+/g, ' ').trim()] : []
     case 'TemplateLiteral':
-      return nodesOf(node.quasis).map(({ raw }) => String(raw)).filter(isWord).concat(nodesOf(node.expressions).flatMap(saidBy))
+      return nodesOf(node.quasis)
+        .map(({ raw }) => String(raw))
+        .filter(isWord)
+        .concat(nodesOf(node.expressions).flatMap(saidBy))
     case 'JSXExpressionContainer':
     case 'ParenthesisExpression':
       return nodesOf(node.expression).flatMap(saidBy)
@@ -57,13 +73,17 @@ function saidBy(node: Node): string[] {
 }
 
 function nodesOf(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap((entry: unknown) => (isNode(entry) ? [entry] : nodesOf(isWrapped(entry) ? entry.expression : [])))
+  if (Array.isArray(value))
+    return value.flatMap((entry: unknown) =>
+      isNode(entry) ? [entry] : nodesOf(isWrapped(entry) ? entry.expression : []),
+    )
   if (isNode(value)) return [value]
   return isWrapped(value) ? nodesOf(value.expression) : []
 }
 
 /** The parser wraps the arguments of a call, and the entries of a list, in an object without a type. */
-const isWrapped = (value: unknown): value is { expression: unknown } => typeof value === 'object' && value !== null && !Array.isArray(value) && !('type' in value) && 'expression' in value
+const isWrapped = (value: unknown): value is { expression: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !('type' in value) && 'expression' in value
 
 /** "title", and "xlink:title" of two names. */
 function nameOf(name: unknown): string {

@@ -1,7 +1,7 @@
 /** Repeats until the condition holds; the error names what it waited for. */
 export async function until(what: string, hope: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
   const late = Date.now() + withinMs
-  while (!await hope()) {
+  while (!(await hope())) {
     if (Date.now() > late) throw new Error(`this did not come true: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

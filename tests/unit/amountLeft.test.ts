@@ -7,10 +7,33 @@ import type { EntryBatch } from '../../web/pantries/dates'
 let lastId = 0
 const batch = (changes: Partial<EntryBatch> = {}): EntryBatch => {
   lastId += 1
-  return { id: String(lastId), quantity: 1, unitAmount: null, unit: null, date: null, dateKind: null, storagePlace: null, frozenOn: null, openedOn: null, amountLeft: null, lot: null, ...changes }
+  return {
+    id: String(lastId),
+    quantity: 1,
+    unitAmount: null,
+    unit: null,
+    date: null,
+    dateKind: null,
+    storagePlace: null,
+    frozenOn: null,
+    openedOn: null,
+    amountLeft: null,
+    lot: null,
+    ...changes,
+  }
 }
-const opened = (amountLeft: number | null, changes: Partial<EntryBatch> = {}) => batch({ openedOn: '2026-11-20', amountLeft, ...changes })
-const item = { capacity: 500, unit: 'G' as const, barcode: '', code: '', brand: '', name: '', germanName: null, imageUrl: null }
+const opened = (amountLeft: number | null, changes: Partial<EntryBatch> = {}) =>
+  batch({ openedOn: '2026-11-20', amountLeft, ...changes })
+const item = {
+  capacity: 500,
+  unit: 'G' as const,
+  barcode: '',
+  code: '',
+  brand: '',
+  name: '',
+  germanName: null,
+  imageUrl: null,
+}
 const wordsOf = (...batches: EntryBatch[]) => openedWords({ batches, item }).replaceAll('\u00a0', ' ')
 
 test('one opened packet is what is left of it, as a part or as an amount', () => {

@@ -16,8 +16,16 @@ type Answer = ApolloLink.Result | Error
 const refused = (code: string): Answer => ({ errors: [{ message: code, extensions: { code } }] })
 const unauthorized = () => new ServerError('401', { response: new Response(null, { status: 401 }), bodyText: '' })
 
-const query = gql`query Q { it }`
-const mutation = gql`mutation M($n: Int) { it(n: $n) }`
+const query = gql`
+  query Q {
+    it
+  }
+`
+const mutation = gql`
+  mutation M($n: Int) {
+    it(n: $n)
+  }
+`
 
 /** A client whose server gives these answers one after the other, the last one for ever. */
 function clientWith(link: ApolloLink, answers: Answer[]) {
@@ -38,18 +46,25 @@ describe('a request of an expired session', () => {
       if (outcome instanceof Error) throw outcome
       return outcome
     }
-    return { refreshes, ...clientWith(refreshLink(refresh, () => 42), answers) }
+    return {
+      refreshes,
+      ...clientWith(
+        refreshLink(refresh, () => 42),
+        answers,
+      ),
+    }
   }
 
-  test.each([['TOKEN_EXPIRED', refused('TOKEN_EXPIRED')], ['TOKEN_INVALID', refused('TOKEN_INVALID')], ['the status 401', unauthorized()]])(
-    'told by %s refreshes the session and is sent once more',
-    async (_name, expired) => {
-      const { client, sent, refreshes } = withRefresh('refreshed', [expired, { data: { it: 'here' } }])
-      expect((await client.query({ query })).data).toEqual({ it: 'here' })
-      expect(sent).toHaveLength(2)
-      expect(refreshes).toEqual([42])
-    },
-  )
+  test.each([
+    ['TOKEN_EXPIRED', refused('TOKEN_EXPIRED')],
+    ['TOKEN_INVALID', refused('TOKEN_INVALID')],
+    ['the status 401', unauthorized()],
+  ])('told by %s refreshes the session and is sent once more', async (_name, expired) => {
+    const { client, sent, refreshes } = withRefresh('refreshed', [expired, { data: { it: 'here' } }])
+    expect((await client.query({ query })).data).toEqual({ it: 'here' })
+    expect(sent).toHaveLength(2)
+    expect(refreshes).toEqual([42])
+  })
 
   test('is sent once more as a visitor when the session is over', async () => {
     const { client, sent } = withRefresh('over', [refused('TOKEN_EXPIRED'), { data: { it: null } }])
@@ -78,37 +93,56 @@ describe('a request of an expired session', () => {
 
 describe('an operation that needs somebody signed in', () => {
   test('is carried out after signing in, with the same variables', async () => {
-    const { client, sent } = clientWith(authLink(async () => true), [refused('UNAUTHENTICATED'), { data: { it: 'done' } }])
+    const { client, sent } = clientWith(
+      authLink(async () => true),
+      [refused('UNAUTHENTICATED'), { data: { it: 'done' } }],
+    )
     const { data } = await client.mutate({ mutation, variables: { n: 7 } })
     expect(data).toEqual({ it: 'done' })
     expect(sent).toEqual([{ n: 7 }, { n: 7 }])
   })
 
   test('ends as cancelled when it is not meant for the one who signed in', async () => {
-    const { client, sent } = clientWith(authLink(async () => true), [refused('UNAUTHENTICATED'), { data: { it: 'done' } }])
-    await expect(client.mutate({ mutation, context: { isSameOwner: () => false } })).rejects.toBeInstanceOf(SignInCancelled)
+    const { client, sent } = clientWith(
+      authLink(async () => true),
+      [refused('UNAUTHENTICATED'), { data: { it: 'done' } }],
+    )
+    await expect(client.mutate({ mutation, context: { isSameOwner: () => false } })).rejects.toBeInstanceOf(
+      SignInCancelled,
+    )
     expect(sent).toHaveLength(1)
   })
 
   test('ends as cancelled when the dialog is closed', async () => {
-    const { client, sent } = clientWith(authLink(async () => false), [refused('UNAUTHENTICATED')])
+    const { client, sent } = clientWith(
+      authLink(async () => false),
+      [refused('UNAUTHENTICATED')],
+    )
     await expect(client.mutate({ mutation })).rejects.toBeInstanceOf(SignInCancelled)
     expect(sent).toHaveLength(1)
   })
 
-  test('a screen\'s own query opens no sign-in dialog', async () => {
-    const { client } = clientWith(authLink(() => Promise.reject(new Error('nobody should ask'))), [refused('UNAUTHENTICATED')])
-    await expect(client.query({ query, context: { isScreenQuery: true } })).rejects.toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
+  test("a screen's own query opens no sign-in dialog", async () => {
+    const { client } = clientWith(
+      authLink(() => Promise.reject(new Error('nobody should ask'))),
+      [refused('UNAUTHENTICATED')],
+    )
+    await expect(client.query({ query, context: { isScreenQuery: true } })).rejects.toMatchObject({
+      errors: [{ extensions: { code: 'UNAUTHENTICATED' } }],
+    })
   })
 
   test('asks only then', async () => {
-    const { client } = clientWith(authLink(() => Promise.reject(new Error('nobody should ask'))), [{ data: { it: 1 } }])
+    const { client } = clientWith(
+      authLink(() => Promise.reject(new Error('nobody should ask'))),
+      [{ data: { it: 1 } }],
+    )
     expect((await client.query({ query })).data).toEqual({ it: 1 })
   })
 })
 
 describe('when the person behind the app changes', () => {
-  test('a query in flight is repeated, so that nobody sees another person\'s result', async () => {
+  test("a query in flight is repeated, so that nobody sees another person's result", async () => {
     const epoch = { current: 0 }
     const { client, sent } = clientWith(epochLink(epoch), [{ data: { it: 'ada’s' } }, { data: { it: 'bob’s' } }])
     const answer = client.query({ query })
@@ -141,7 +175,11 @@ describe('operations of one queue', () => {
     const client = new ApolloClient({ cache: new InMemoryCache(), link: serializeLink().concat(server) })
     return {
       sent,
-      ask: (n: number, serializationKey?: string) => client.mutate({ mutation, variables: { n }, context: { serializationKey } }).then(({ data }) => data, (error: Error) => error.message),
+      ask: (n: number, serializationKey?: string) =>
+        client.mutate({ mutation, variables: { n }, context: { serializationKey } }).then(
+          ({ data }) => data,
+          (error: Error) => error.message,
+        ),
       answer(n: number, result: ApolloLink.Result) {
         waiting.get(n)?.next(result)
         waiting.get(n)?.complete()
@@ -188,11 +226,24 @@ describe('operations of one queue', () => {
 })
 
 describe('a lost connection', () => {
-  const clientOver = (fetch: typeof globalThis.fetch) => new ApolloClient({ cache: new InMemoryCache(), link: connectionLink().concat(new HttpLink({ uri: 'http://larder.test/graphql', fetch })) })
-  const unread = new ReadableStream({ start(controller) { controller.error(new TypeError('network error')) } })
+  const clientOver = (fetch: typeof globalThis.fetch) =>
+    new ApolloClient({
+      cache: new InMemoryCache(),
+      link: connectionLink().concat(new HttpLink({ uri: 'http://larder.test/graphql', fetch })),
+    })
+  const unread = new ReadableStream({
+    start(controller) {
+      controller.error(new TypeError('network error'))
+    },
+  })
 
   test.each<[string, typeof globalThis.fetch]>([
-    ['is not reached', async () => { throw new TypeError('whatever this browser says') }],
+    [
+      'is not reached',
+      async () => {
+        throw new TypeError('whatever this browser says')
+      },
+    ],
     ['breaks off in the middle', async () => new Response(unread, { headers: { 'content-type': 'application/json' } })],
   ])('is recognised when the server %s', async (_name, fetch) => {
     await expect(clientOver(fetch).query({ query })).rejects.toBeInstanceOf(ConnectionLost)
@@ -200,7 +251,11 @@ describe('a lost connection', () => {
 
   test('is not what other errors are', async () => {
     const aborted = new DOMException('stopped', 'AbortError')
-    await expect(clientOver(async () => { throw aborted }).query({ query })).rejects.toBe(aborted)
+    await expect(
+      clientOver(async () => {
+        throw aborted
+      }).query({ query }),
+    ).rejects.toBe(aborted)
     await expect(overNetwork(Promise.reject(aborted))).rejects.toBe(aborted)
     await expect(overNetwork(Promise.reject(new TypeError('whatever')))).rejects.toBeInstanceOf(ConnectionLost)
   })
@@ -211,7 +266,11 @@ describe('a change without a network', () => {
   const change = (context: object) => ({ mutation, variables: { n: 1 }, context })
 
   test('is sent again until there is an answer, when it may be repeated', async () => {
-    const { client, sent } = clientWith(retryLink({ current: 0 }), [lost(), new ServerError('502', { response: new Response(null, { status: 502 }), bodyText: '' }), { data: { it: 1 } }])
+    const { client, sent } = clientWith(retryLink({ current: 0 }), [
+      lost(),
+      new ServerError('502', { response: new Response(null, { status: 502 }), bodyText: '' }),
+      { data: { it: 1 } },
+    ])
     await expect(client.mutate(change({ retries: true }))).resolves.toMatchObject({ data: { it: 1 } })
     expect(sent).toHaveLength(3)
   })
@@ -222,31 +281,58 @@ describe('a change without a network', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test.each([['a limit', 429], ['a mistake of ours', 400]])('%s is an answer, and not sent again', async (_name, status) => {
-    const { client, sent } = clientWith(retryLink({ current: 0 }), [new ServerError('no', { response: new Response(null, { status }), bodyText: '' }), { data: { it: 1 } }])
+  test.each([
+    ['a limit', 429],
+    ['a mistake of ours', 400],
+  ])('%s is an answer, and not sent again', async (_name, status) => {
+    const { client, sent } = clientWith(retryLink({ current: 0 }), [
+      new ServerError('no', { response: new Response(null, { status }), bodyText: '' }),
+      { data: { it: 1 } },
+    ])
     await expect(client.mutate(change({ retries: true }))).rejects.toThrow('no')
     expect(sent).toHaveLength(1)
   })
 
-  const limited = (retryAfter: number): Answer => ({ errors: [{ message: 'later', extensions: { code: 'RATE_LIMITED', retryAfter } }] })
-  const tooMany = new ServerError('429', { response: new Response(null, { status: 429, headers: { 'retry-after': '0' } }), bodyText: '' })
-
-  test.each([['by its code', limited(0.01)], ['by its status', tooMany]])('waits out a limit that is told %s, in a serializationKey: what is behind it is not there first', async (_name, limit) => {
-    const { client, sent } = clientWith(serializeLink().concat(retryLink({ current: 0 })), [limit, { data: { it: 1 } }, { data: { it: 2 } }])
-    const both = [1, 2].map((n) => client.mutate({ mutation, variables: { n }, context: { retries: true, serializationKey: 'messages 2' } }))
-    expect((await Promise.all(both)).map(({ data }) => data)).toEqual([{ it: 1 }, { it: 2 }])
-    expect(sent).toEqual([{ n: 1 }, { n: 1 }, { n: 2 }])
+  const limited = (retryAfter: number): Answer => ({
+    errors: [{ message: 'later', extensions: { code: 'RATE_LIMITED', retryAfter } }],
   })
+  const tooMany = new ServerError('429', {
+    response: new Response(null, { status: 429, headers: { 'retry-after': '0' } }),
+    bodyText: '',
+  })
+
+  test.each([
+    ['by its code', limited(0.01)],
+    ['by its status', tooMany],
+  ])(
+    'waits out a limit that is told %s, in a serializationKey: what is behind it is not there first',
+    async (_name, limit) => {
+      const { client, sent } = clientWith(serializeLink().concat(retryLink({ current: 0 })), [
+        limit,
+        { data: { it: 1 } },
+        { data: { it: 2 } },
+      ])
+      const both = [1, 2].map((n) =>
+        client.mutate({ mutation, variables: { n }, context: { retries: true, serializationKey: 'messages 2' } }),
+      )
+      expect((await Promise.all(both)).map(({ data }) => data)).toEqual([{ it: 1 }, { it: 2 }])
+      expect(sent).toEqual([{ n: 1 }, { n: 1 }, { n: 2 }])
+    },
+  )
 
   test('hears of a limit that lasts for minutes', async () => {
     const { client, sent } = clientWith(retryLink({ current: 0 }), [limited(120), { data: { it: 1 } }])
-    await expect(client.mutate(change({ retries: true, serializationKey: 'messages 2' }))).rejects.toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED' } }] })
+    await expect(client.mutate(change({ retries: true, serializationKey: 'messages 2' }))).rejects.toMatchObject({
+      errors: [{ extensions: { code: 'RATE_LIMITED' } }],
+    })
     expect(sent).toHaveLength(1)
   })
 
   test('a refusal is an answer', async () => {
     const { client, sent } = clientWith(retryLink({ current: 0 }), [refused('NONE_TO_DEDUCT'), { data: { it: 1 } }])
-    await expect(client.mutate(change({ retries: true }))).rejects.toMatchObject({ errors: [{ extensions: { code: 'NONE_TO_DEDUCT' } }] })
+    await expect(client.mutate(change({ retries: true }))).rejects.toMatchObject({
+      errors: [{ extensions: { code: 'NONE_TO_DEDUCT' } }],
+    })
     expect(sent).toHaveLength(1)
   })
 
@@ -258,31 +344,48 @@ describe('a change without a network', () => {
 
   const broken: [string, Answer][] = [
     ['in the answer', refused('INTERNAL')],
-    ['by a status of its own', new ServerError('500', { response: new Response(null, { status: 500 }), bodyText: JSON.stringify(refused('INTERNAL')) })],
+    [
+      'by a status of its own',
+      new ServerError('500', {
+        response: new Response(null, { status: 500 }),
+        bodyText: JSON.stringify(refused('INTERNAL')),
+      }),
+    ],
   ]
 
-  test.each(broken)('is sent again to a server that fails, said %s, as often as it takes, and less and less often', async (_name, failure) => {
-    jest.useFakeTimers()
-    try {
-      const { client, sent } = clientWith(retryLink({ current: 0 }), [...Array.from({ length: 20 }, () => failure), { data: { it: 1 } }])
-      const answer = client.mutate(change({ retries: true }))
-      // Twenty pauses of at most 75 seconds; the first six take half a minute.
-      await jest.advanceTimersByTimeAsync(40_000)
-      expect(sent.length).toBeGreaterThan(5)
-      expect(sent.length).toBeLessThan(9)
-      await jest.advanceTimersByTimeAsync(20 * 75_000)
-      await expect(answer).resolves.toMatchObject({ data: { it: 1 } })
-      expect(sent).toHaveLength(21)
-    } finally {
-      jest.useRealTimers()
-    }
-  })
+  test.each(broken)(
+    'is sent again to a server that fails, said %s, as often as it takes, and less and less often',
+    async (_name, failure) => {
+      jest.useFakeTimers()
+      try {
+        const { client, sent } = clientWith(retryLink({ current: 0 }), [
+          ...Array.from({ length: 20 }, () => failure),
+          { data: { it: 1 } },
+        ])
+        const answer = client.mutate(change({ retries: true }))
+        // Twenty pauses of at most 75 seconds; the first six take half a minute.
+        await jest.advanceTimersByTimeAsync(40_000)
+        expect(sent.length).toBeGreaterThan(5)
+        expect(sent.length).toBeLessThan(9)
+        await jest.advanceTimersByTimeAsync(20 * 75_000)
+        await expect(answer).resolves.toMatchObject({ data: { it: 1 } })
+        expect(sent).toHaveLength(21)
+      } finally {
+        jest.useRealTimers()
+      }
+    },
+  )
 
-  test.each<[string, Answer]>([['cannot be reached', lost()], ['fails', refused('INTERNAL')]])('is given up when its time is over and the server still %s', async (_name, failure) => {
+  test.each<[string, Answer]>([
+    ['cannot be reached', lost()],
+    ['fails', refused('INTERNAL')],
+  ])('is given up when its time is over and the server still %s', async (_name, failure) => {
     jest.useFakeTimers()
     try {
       const { client, sent } = clientWith(retryLink({ current: 0 }), [failure])
-      const answer = client.mutate(change({ retries: true, retryUntil: Date.now() + 300_000 })).catch((error: unknown) => error)
+      const answer = client
+        .mutate(change({ retries: true, retryUntil: Date.now() + 300_000 }))
+        .catch((error: unknown) => error)
       await jest.advanceTimersByTimeAsync(300_000)
       const count = sent.length
       expect(count).toBeGreaterThan(5)
@@ -296,7 +399,9 @@ describe('a change without a network', () => {
 
   test('is not sent at all when its time is over before its turn', async () => {
     const { client, sent } = clientWith(retryLink({ current: 0 }), [{ data: { it: 1 } }])
-    await expect(client.mutate(change({ retries: true, retryUntil: Date.now() }))).rejects.toBeInstanceOf(RetriesExpired)
+    await expect(client.mutate(change({ retries: true, retryUntil: Date.now() }))).rejects.toBeInstanceOf(
+      RetriesExpired,
+    )
     expect(sent).toEqual([])
   })
 
@@ -318,12 +423,17 @@ describe('a change without a network', () => {
 
 describe('what came with the page', () => {
   const kept = { operation: 'Q', variables: { id: '1', after: null }, data: { it: 'with the page' } }
-  const asking = gql`query Q($id: String, $after: String) { it(id: $id, after: $after) }`
+  const asking = gql`
+    query Q($id: String, $after: String) {
+      it(id: $id, after: $after)
+    }
+  `
 
   function withPage(now = () => 0) {
     const epoch = { current: 0 }
     const { client, sent } = clientWith(preloadedQueriesLink([kept], epoch, now), [{ data: { it: 'of the server' } }])
-    const ask = async (id: string) => (await client.query({ query: asking, variables: { id }, fetchPolicy: 'network-only' })).data
+    const ask = async (id: string) =>
+      (await client.query({ query: asking, variables: { id }, fetchPolicy: 'network-only' })).data
     return { epoch, sent, ask }
   }
 

@@ -26,5 +26,8 @@ test('what was stored by something else is not read', () => {
 test('the same request keeps its key, another one gets its own', () => {
   expect(withKey({ quantity: 2, words: ' After six? ', tried }).tried).toBe(tried)
   expect(withKey({ quantity: 3, words: 'After six?', tried }).tried.key).not.toBe(tried.key)
-  expect(withKey({ quantity: 2, words: 'Before six?', tried }).tried).toMatchObject({ quantity: 2, words: 'Before six?' })
+  expect(withKey({ quantity: 2, words: 'Before six?', tried }).tried).toMatchObject({
+    quantity: 2,
+    words: 'Before six?',
+  })
 })

@@ -14,22 +14,39 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const clean: WorkTree = { commit: '0123456789', changed: [] }
-const report = (changes: Partial<Report> = {}) => runAndWrite({
-  file, title: 'What it costs', introduction: 'Measured.', partialBecause: [], readTree: () => clean, now: () => new Date('2026-11-23T11:20:30Z'),
-  run: () => Promise.resolve({ table: '| a |', conditions: ['PostgreSQL 18'] }), ...changes,
-})
+const report = (changes: Partial<Report> = {}) =>
+  runAndWrite({
+    file,
+    title: 'What it costs',
+    introduction: 'Measured.',
+    partialBecause: [],
+    readTree: () => clean,
+    now: () => new Date('2026-11-23T11:20:30Z'),
+    run: () => Promise.resolve({ table: '| a |', conditions: ['PostgreSQL 18'] }),
+    ...changes,
+  })
 
 test('a whole run of a clean commit writes its table, with date, commit and machine', async () => {
   expect(await report()).toEqual({ table: '| a |', reasons: [] })
   const text = await readFile(file, 'utf8')
-  expect(text).toMatch(/^# What it costs\n\nMeasured\.\n\n- Date: 2026-11-23 11:20 UTC\n- Commit: 0123456789\n- Machine: .+ cores, .+ GiB of memory, .+, Node \d+\.\d+\.\d+\n- PostgreSQL 18\n\n\| a \|\n$/)
+  expect(text).toMatch(
+    /^# What it costs\n\nMeasured\.\n\n- Date: 2026-11-23 11:20 UTC\n- Commit: 0123456789\n- Machine: .+ cores, .+ GiB of memory, .+, Node \d+\.\d+\.\d+\n- PostgreSQL 18\n\n\| a \|\n$/,
+  )
   expect(await readdir(folder)).toEqual(['bench.md'])
 })
 
 test.each<[string, Partial<Report>, RegExp]>([
   ['of which only a part was asked for', { partialBecause: ['--only=search'] }, /--only=search/],
-  ['of a work tree with changes', { readTree: () => ({ ...clean, changed: ['M api/main.ts'] }) }, /has changes: M api\/main\.ts/],
-  ['during which the commit changed', { readTree: commits('0123456789', '9876543210') }, /from 0123456789 to 9876543210/],
+  [
+    'of a work tree with changes',
+    { readTree: () => ({ ...clean, changed: ['M api/main.ts'] }) },
+    /has changes: M api\/main\.ts/,
+  ],
+  [
+    'during which the commit changed',
+    { readTree: commits('0123456789', '9876543210') },
+    /from 0123456789 to 9876543210/,
+  ],
 ])('a run %s returns the table and why it is not written', async (_what, changes, reason) => {
   const { table, reasons } = await report(changes)
   expect(table).toBe('| a |')
@@ -38,13 +55,18 @@ test.each<[string, Partial<Report>, RegExp]>([
 })
 
 test('a run that fails leaves the file as it is, and nothing beside it', async () => {
-  await expect(report({ run: () => Promise.reject(new Error('the payloads differ')) })).rejects.toThrow('the payloads differ')
+  await expect(report({ run: () => Promise.reject(new Error('the payloads differ')) })).rejects.toThrow(
+    'the payloads differ',
+  )
   expect([await readFile(file, 'utf8'), await readdir(folder)]).toEqual(['of an earlier run', ['bench.md']])
 })
 
 test('a file that cannot be replaced leaves nothing beside it', async () => {
   await expect(report({ file: folder })).rejects.toMatchObject({ code: 'EISDIR' })
-  expect([await readdir(folder), (await readdir(tmpdir())).filter((name) => name.endsWith('.part'))]).toEqual([['bench.md'], []])
+  expect([await readdir(folder), (await readdir(tmpdir())).filter((name) => name.endsWith('.part'))]).toEqual([
+    ['bench.md'],
+    [],
+  ])
 })
 
 /** A work tree that is at another commit each time it is read. */

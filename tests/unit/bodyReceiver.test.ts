@@ -8,7 +8,9 @@ const limits: BodyLimits = { perClient: 2, bytes: 1_000, chunkBytes: 0, millisec
 /** A body that comes as the test writes it. */
 function begin(receiver: BodyReceiver, client: string, maxBytes = 500) {
   const stream = new PassThrough()
-  const received = receiver.receive(stream as unknown as IncomingMessage, { client, maxBytes }).then(String, (error: unknown) => error)
+  const received = receiver
+    .receive(stream as unknown as IncomingMessage, { client, maxBytes })
+    .then(String, (error: unknown) => error)
   return { stream, received }
 }
 
@@ -37,7 +39,7 @@ test('a body that comes in single bytes counts for the memory that they take', a
   expect(await received).toMatchObject({ code: 'TOO_SLOW', status: 408 })
 })
 
-test('one body more than a client may send at a time ends its oldest, and no other client\'s', async () => {
+test("one body more than a client may send at a time ends its oldest, and no other client's", async () => {
   const receiver = new BodyReceiver(limits)
   const [first, second, other] = [begin(receiver, 'a'), begin(receiver, 'a'), begin(receiver, 'b')]
   const third = begin(receiver, 'a')

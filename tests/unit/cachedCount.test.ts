@@ -4,7 +4,13 @@ import { CachedCount } from '../../api/platform/cachedCount'
 function counting(count: () => Promise<number>) {
   let now = 0
   const counted = jest.fn(count)
-  return { count: new CachedCount({ now: () => new Date(now) }, counted), counted, pass: (milliseconds: number) => { now += milliseconds } }
+  return {
+    count: new CachedCount({ now: () => new Date(now) }, counted),
+    counted,
+    pass: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
 }
 
 test('a count is shared by concurrent requests, and counted again after a minute', async () => {

@@ -8,12 +8,16 @@ const languages = ['en', 'de'] as const
 type Language = (typeof languages)[number]
 type Catalogue = Record<string, string>
 
-const modules = readdirSync(web).filter((module) => existsSync(join(web, module, 'locales'))).sort()
+const modules = readdirSync(web)
+  .filter((module) => existsSync(join(web, module, 'locales')))
+  .sort()
 
 const catalogueOf = (path: string): Catalogue => JSON.parse(readFileSync(join(web, path), 'utf8')) as Catalogue
 /** The path of each catalogue but for its language. */
 const catalogues = [...modules.map((module) => `${module}/locales/`), 'locales/firstChunk.']
-const [english, german] = languages.map((language) => new Map(catalogues.map((path) => [path, catalogueOf(`${path}${language}.json`)]))) as [Map<string, Catalogue>, Map<string, Catalogue>]
+const [english, german] = languages.map(
+  (language) => new Map(catalogues.map((path) => [path, catalogueOf(`${path}${language}.json`)])),
+) as [Map<string, Catalogue>, Map<string, Catalogue>]
 const of = (path: string): Record<Language, Catalogue> => ({ en: english.get(path) ?? {}, de: german.get(path) ?? {} })
 
 /** "recipes" and "one" of "recipes_one"; a text that does not depend on a number has no form. */
@@ -49,7 +53,8 @@ test.each(catalogues)('In %s a text has the same placeholders and tags in both l
   const { en, de } = of(path)
   // The singular may be written in words: "One try left."
   const isRequired = (key: string) => (placeholder: string) => partsOf(key).form !== 'one' || placeholder !== 'count'
-  const placeholdersIn = (texts: Catalogue) => Object.keys(en).map((key) => ({ key, placeholders: placeholdersOf(texts[key] ?? '').filter(isRequired(key)) }))
+  const placeholdersIn = (texts: Catalogue) =>
+    Object.keys(en).map((key) => ({ key, placeholders: placeholdersOf(texts[key] ?? '').filter(isRequired(key)) }))
   expect(placeholdersIn(de)).toEqual(placeholdersIn(en))
 })
 

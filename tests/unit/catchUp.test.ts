@@ -95,7 +95,13 @@ describe('after an interruption', () => {
     catchUp.follow('8')
     expect(catchUp.interrupt()).toEqual({ fetch: [{ threadId: '7', after: 3 }], restart: ['8'] })
     catchUp.reached('8', 5)
-    expect(catchUp.interrupt()).toEqual({ fetch: [{ threadId: '7', after: 3 }, { threadId: '8', after: 5 }], restart: [] })
+    expect(catchUp.interrupt()).toEqual({
+      fetch: [
+        { threadId: '7', after: 3 },
+        { threadId: '8', after: 5 },
+      ],
+      restart: [],
+    })
   })
 
   test('the list may be there first', () => {
@@ -116,7 +122,10 @@ describe('after an interruption', () => {
 })
 
 describe('catching up begins', () => {
-  const at = (number: number, minute: number) => ({ number, sentAt: new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString() })
+  const at = (number: number, minute: number) => ({
+    number,
+    sentAt: new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString(),
+  })
 
   test('before every message that may have been changed since the last one', () => {
     expect(startOfCatchUp([at(1, 0), at(2, 20), at(3, 25), at(4, 29)], 4)).toBe(1)

@@ -15,7 +15,9 @@ function colour(name: string, scheme: 'light' | 'dark'): [number, number, number
 
 /** WCAG's relative luminance. */
 function luminance(rgb: number[]): number {
-  const [r = NaN, g = NaN, b = NaN] = rgb.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  const [r = NaN, g = NaN, b = NaN] = rgb.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  )
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
@@ -42,7 +44,9 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   })
 
   test.each(['page', 'surface', 'float'])('a switch that is off is seen on %s, and its thumb on it', (ground) => {
-    expect(readFileSync(join(__dirname, '../../web/ui/SwitchField.module.css'), 'utf8')).toContain('--switch-bg: var(--color-field-line);')
+    expect(readFileSync(join(__dirname, '../../web/ui/SwitchField.module.css'), 'utf8')).toContain(
+      '--switch-bg: var(--color-field-line);',
+    )
     expect(contrast(colour('field-line', scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(3)
     expect(contrast(colour('field-line', scheme), colour('surface', scheme))).toBeGreaterThanOrEqual(3)
   })

@@ -8,7 +8,9 @@ import { startOptions } from '../../bench/servers'
 
 const compose = readFileSync('docker-compose.yml', 'utf8')
 const [, environment = ''] = /^x-app:.*?^  environment:\n(.*?)^  \w/ms.exec(compose) ?? []
-const handedThrough = new Map([...environment.matchAll(/^ {4}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
+const handedThrough = new Map(
+  [...environment.matchAll(/^ {4}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+)
 
 /** Settings without a line, and why. */
 const fixed: Record<string, string> = {
@@ -28,9 +30,12 @@ test('every setting is handed through to the app, or has a reason not to be', ()
   expect([...handedThrough.keys(), ...Object.keys(fixed)].toSorted()).toEqual([...defaultSettings().keys()].toSorted())
 })
 
-test.each([...handedThrough].filter(([name]) => !composed.includes(name)))('%s comes from the variable of its name, and may be left out unless it is required', (name, value) => {
-  expect(value).toMatch(new RegExp(`^\\$\\{${name}:(?:-|\\?Set ${name}[^}]*)\\}$`))
-})
+test.each([...handedThrough].filter(([name]) => !composed.includes(name)))(
+  '%s comes from the variable of its name, and may be left out unless it is required',
+  (name, value) => {
+    expect(value).toMatch(new RegExp(`^\\$\\{${name}:(?:-|\\?Set ${name}[^}]*)\\}$`))
+  },
+)
 
 test('variables that are handed through empty are not set', () => {
   const empty = Object.fromEntries([...handedThrough.keys()].map((name) => [name, '']))

@@ -3,7 +3,10 @@ import { UserError } from '../../api/platform/errors'
 import { ConcurrencyLimiter } from '../../api/platform/concurrencyLimiter'
 
 /** Lets whatever has become true by now be noticed. */
-const aMoment = () => new Promise((resolve) => { setImmediate(resolve) })
+const aMoment = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve)
+  })
 
 test('at most the limit run at once; those that wait run in order', async () => {
   const limiter = new ConcurrencyLimiter({ atOnce: 2, waiting: 2 })
@@ -13,7 +16,12 @@ test('at most the limit run at once; those that wait run in order', async () => 
     inside.push(name)
     return leave
   }
-  const [first, second, third, fourth] = ['first', 'second', 'third', 'fourth'].map(enter) as [Leaving, Leaving, Leaving, Leaving]
+  const [first, second, third, fourth] = ['first', 'second', 'third', 'fourth'].map(enter) as [
+    Leaving,
+    Leaving,
+    Leaving,
+    Leaving,
+  ]
   await aMoment()
   expect(inside).toEqual(['first', 'second'])
   const leaveSecond = await second
@@ -71,10 +79,12 @@ test('a crowd that fails at once does not run in one turn of the event loop: eac
   }
   setImmediate(count)
   const begun: number[] = []
-  const crowd = Array.from({ length: 12 }, () => limiter.run('198.51.100.1', async () => {
-    begun.push(turn)
-    throw new Error('refused before anything is waited for')
-  }))
+  const crowd = Array.from({ length: 12 }, () =>
+    limiter.run('198.51.100.1', async () => {
+      begun.push(turn)
+      throw new Error('refused before anything is waited for')
+    }),
+  )
   expect((await Promise.allSettled(crowd)).map(({ status }) => status)).toEqual(crowd.map(() => 'rejected'))
   isOver = true
   const [first, second, ...waited] = begun
@@ -89,7 +99,9 @@ test('those that find a place begin at once, until they have kept the event loop
   const begun: string[] = []
   const run = (name: string, key: string, at: number) => {
     clock.mockReturnValue(at)
-    return limiter.run(key, async () => { begun.push(name) })
+    return limiter.run(key, async () => {
+      begun.push(name)
+    })
   }
   await run('a', '198.51.100.1', 0)
   await run('b', '198.51.100.1', 0.9)

@@ -1,15 +1,40 @@
 import { describe, expect, test } from '@jest/globals'
 import { offeredQuantity } from '../../lib/stock/batches'
 import { addDays, daysUntil } from '../../lib/stock/days'
-import { addMonth, asOthersSee, dateNote, dayWords, groupByUrgency, isKeptIn, localDay, nextDate, notesOf, readTypedDate, type EntryBatch } from '../../web/pantries/dates'
+import {
+  addMonth,
+  asOthersSee,
+  dateNote,
+  dayWords,
+  groupByUrgency,
+  isKeptIn,
+  localDay,
+  nextDate,
+  notesOf,
+  readTypedDate,
+  type EntryBatch,
+} from '../../web/pantries/dates'
 
 const today = '2026-11-24' // a Tuesday
 
 let lastId = 0
 const batch = (changes: Partial<EntryBatch> = {}): EntryBatch => {
   lastId += 1
-  const dateKind = changes.date == null ? null : 'USE_BY' as const
-  return { id: String(lastId), quantity: 1, unitAmount: null, unit: null, date: null, dateKind, storagePlace: null, frozenOn: null, openedOn: null, amountLeft: null, lot: null, ...changes }
+  const dateKind = changes.date == null ? null : ('USE_BY' as const)
+  return {
+    id: String(lastId),
+    quantity: 1,
+    unitAmount: null,
+    unit: null,
+    date: null,
+    dateKind,
+    storagePlace: null,
+    frozenOn: null,
+    openedOn: null,
+    amountLeft: null,
+    lot: null,
+    ...changes,
+  }
 }
 const wordsOf = (batches: EntryBatch[]) => notesOf(batches, today).map(({ kind, words }) => `${kind}: ${words}`)
 
@@ -83,7 +108,10 @@ describe('a day in words', () => {
 
   test('says nothing that depends on the day before the browser’s is known', () => {
     expect(dayWords('2026-11-25', null)).toBe('25 Nov 2026')
-    expect(dateNote({ date: '2020-01-01', dateKind: 'USE_BY' }, null)).toEqual({ kind: 'date', words: 'Use by 1 Jan 2020' })
+    expect(dateNote({ date: '2020-01-01', dateKind: 'USE_BY' }, null)).toEqual({
+      kind: 'date',
+      words: 'Use by 1 Jan 2020',
+    })
   })
 })
 
@@ -96,24 +124,47 @@ describe('a row', () => {
     ['past its use-by', { date: '2026-11-23' }, ['past: Past its use-by (1 day)']],
     ['long past its use-by', { date: '2026-11-20' }, ['past: Past its use-by (4 days)']],
     ['best before', { date: '2026-11-27', dateKind: 'BEST_BEFORE' as const }, ['date: Best before Fri']],
-    ['past its best-before, which is not unsafe', { date: '2026-11-22', dateKind: 'BEST_BEFORE' as const }, ['soon: Past its best-before (2 days)']],
+    [
+      'past its best-before, which is not unsafe',
+      { date: '2026-11-22', dateKind: 'BEST_BEFORE' as const },
+      ['soon: Past its best-before (2 days)'],
+    ],
     ['opened', { openedOn: '2026-11-20' }, ['opened: Opened']],
-    ['opened, with a date', { openedOn: '2026-11-20', date: '2026-11-25' }, ['soon: Use by tomorrow', 'opened: Opened']],
-    ['frozen in time', { storagePlace: 'FREEZER' as const, frozenOn: '2026-11-20', date: '2026-11-21' }, ['frozen: Frozen since 20 Nov · use by 21 Nov']],
-    ['frozen too late', { storagePlace: 'FREEZER' as const, frozenOn: '2026-11-22', date: '2026-11-21' }, ['past: Past its use-by (3 days)', 'frozen: Frozen since 22 Nov']],
+    [
+      'opened, with a date',
+      { openedOn: '2026-11-20', date: '2026-11-25' },
+      ['soon: Use by tomorrow', 'opened: Opened'],
+    ],
+    [
+      'frozen in time',
+      { storagePlace: 'FREEZER' as const, frozenOn: '2026-11-20', date: '2026-11-21' },
+      ['frozen: Frozen since 20 Nov · use by 21 Nov'],
+    ],
+    [
+      'frozen too late',
+      { storagePlace: 'FREEZER' as const, frozenOn: '2026-11-22', date: '2026-11-21' },
+      ['past: Past its use-by (3 days)', 'frozen: Frozen since 22 Nov'],
+    ],
     ['nothing', {}, []],
   ])('says %s', (_, changes, words) => expect(wordsOf([batch(changes)])).toEqual(words))
 
   test('says what goes off first, and frozen only of everything', () => {
     const frozen = batch({ storagePlace: 'FREEZER', frozenOn: today, date: today })
-    expect(wordsOf([frozen, batch({ date: '2026-12-05' }), batch(), batch({ date: '2026-11-26' })])).toEqual(['date: Use by Thu'])
+    expect(wordsOf([frozen, batch({ date: '2026-12-05' }), batch(), batch({ date: '2026-11-26' })])).toEqual([
+      'date: Use by Thu',
+    ])
     expect(wordsOf([frozen, frozen])).toEqual(['frozen: Frozen since today · use by today'])
     expect(wordsOf([])).toEqual([])
   })
 })
 
 test('others are offered what is unopened, in date and not kept back', () => {
-  const batches = [batch({ quantity: 3 }), batch({ date: '2026-11-23', quantity: 2 }), batch({ openedOn: today }), batch({ date: '2026-11-23', dateKind: 'BEST_BEFORE' })]
+  const batches = [
+    batch({ quantity: 3 }),
+    batch({ date: '2026-11-23', quantity: 2 }),
+    batch({ openedOn: today }),
+    batch({ date: '2026-11-23', dateKind: 'BEST_BEFORE' }),
+  ]
   expect(offeredQuantity(batches, { today, keepBack: 0 })).toBe(4)
   expect(offeredQuantity(batches, { today, keepBack: 3 })).toBe(1)
   expect(offeredQuantity(batches, { today, keepBack: 9 })).toBe(0)
@@ -121,9 +172,16 @@ test('others are offered what is unopened, in date and not kept back', () => {
 
 test('what is frozen says since when, and which date stood on it', () => {
   expect(wordsOf([batch({ storagePlace: 'FREEZER' })])).toEqual(['frozen: Frozen'])
-  expect(wordsOf([batch({ date: '2026-12-05', dateKind: 'BEST_BEFORE', frozenOn: '2026-11-03', storagePlace: 'FREEZER' })])).toEqual(['frozen: Frozen since 3 Nov · best before 5 Dec'])
+  expect(
+    wordsOf([batch({ date: '2026-12-05', dateKind: 'BEST_BEFORE', frozenOn: '2026-11-03', storagePlace: 'FREEZER' })]),
+  ).toEqual(['frozen: Frozen since 3 Nov · best before 5 Dec'])
   // Batches that differ are not told apart in a row.
-  expect(wordsOf([batch({ date: '2026-12-05', frozenOn: '2026-11-03' }), batch({ date: '2026-12-06', frozenOn: '2026-11-04' })])).toEqual(['frozen: Frozen'])
+  expect(
+    wordsOf([
+      batch({ date: '2026-12-05', frozenOn: '2026-11-03' }),
+      batch({ date: '2026-12-06', frozenOn: '2026-11-04' }),
+    ]),
+  ).toEqual(['frozen: Frozen'])
 })
 
 test('what has no place counts as in the cupboard, unless it was frozen', () => {
@@ -135,18 +193,21 @@ test('what has no place counts as in the cupboard, unless it was frozen', () => 
 
 test('"Use first" groups entries by what goes off first in each, and sorts each group by date', () => {
   const entry = (name: string, ...batches: EntryBatch[]) => ({ name, batches })
-  const groups = groupByUrgency([
-    entry('flour', batch()),
-    entry('ham', batch({ date: '2026-11-28' }), batch({ date: '2026-11-23' })),
-    entry('jam', batch({ date: '2027-04-01' })),
-    entry('beans', batch({ date: '2026-01-01', dateKind: 'BEST_BEFORE' })),
-    entry('milk', batch({ date: '2026-11-25' })),
-    entry('cream', batch({ date: '2026-11-24' })),
-    entry('cheese', batch({ date: '2026-11-30' })),
-    entry('yoghurt', batch({ date: '2026-12-01' })),
-    entry('peas', batch({ date: '2026-11-24', frozenOn: '2026-11-01', storagePlace: 'FREEZER' })),
-    entry('nothing left'),
-  ], today)
+  const groups = groupByUrgency(
+    [
+      entry('flour', batch()),
+      entry('ham', batch({ date: '2026-11-28' }), batch({ date: '2026-11-23' })),
+      entry('jam', batch({ date: '2027-04-01' })),
+      entry('beans', batch({ date: '2026-01-01', dateKind: 'BEST_BEFORE' })),
+      entry('milk', batch({ date: '2026-11-25' })),
+      entry('cream', batch({ date: '2026-11-24' })),
+      entry('cheese', batch({ date: '2026-11-30' })),
+      entry('yoghurt', batch({ date: '2026-12-01' })),
+      entry('peas', batch({ date: '2026-11-24', frozenOn: '2026-11-01', storagePlace: 'FREEZER' })),
+      entry('nothing left'),
+    ],
+    today,
+  )
   expect(groups.map(({ group, entries }) => [group, entries.map(({ name }) => name)])).toEqual([
     ['pastUseBy', ['ham']],
     ['pastBestBefore', ['beans']],
@@ -160,9 +221,27 @@ test('"Use first" groups entries by what goes off first in each, and sorts each 
 
 describe('one’s own entry, as others see it', () => {
   const entryOf = (batches: EntryBatch[], held: { keepBack?: number; reservedQuantity?: number } = {}) => ({
-    __typename: 'PantryEntry' as const, id: '1-1', barcode: '1', quantity: 5, public: true, keepBack: 0, reservedQuantity: 0, updatedAt: '2026-11-24T09:00:00Z',
-    item: { __typename: 'Item' as const, barcode: '1', code: '1', brand: '', name: 'Beans', germanName: null, capacity: null, unit: null, imageUrl: null },
-    batches: batches.map((one) => ({ __typename: 'PantryBatch' as const, ...one })), ...held,
+    __typename: 'PantryEntry' as const,
+    id: '1-1',
+    barcode: '1',
+    quantity: 5,
+    public: true,
+    keepBack: 0,
+    reservedQuantity: 0,
+    updatedAt: '2026-11-24T09:00:00Z',
+    item: {
+      __typename: 'Item' as const,
+      barcode: '1',
+      code: '1',
+      brand: '',
+      name: 'Beans',
+      germanName: null,
+      capacity: null,
+      unit: null,
+      imageUrl: null,
+    },
+    batches: batches.map((one) => ({ __typename: 'PantryBatch' as const, ...one })),
+    ...held,
   })
   const seen = (...given: Parameters<typeof entryOf>) => {
     const entry = asOthersSee(entryOf(...given), today)
@@ -171,8 +250,20 @@ describe('one’s own entry, as others see it', () => {
   const five = () => [batch({ quantity: 3, date: '2026-11-26' }), batch({ quantity: 2, date: '2026-11-30' })]
 
   test('what goes off first is reserved, what goes off last is kept back', () => {
-    expect(seen(five())).toEqual([5, [[3, '2026-11-26'], [2, '2026-11-30']]])
-    expect(seen(five(), { reservedQuantity: 2, keepBack: 1 })).toEqual([2, [[1, '2026-11-26'], [1, '2026-11-30']]])
+    expect(seen(five())).toEqual([
+      5,
+      [
+        [3, '2026-11-26'],
+        [2, '2026-11-30'],
+      ],
+    ])
+    expect(seen(five(), { reservedQuantity: 2, keepBack: 1 })).toEqual([
+      2,
+      [
+        [1, '2026-11-26'],
+        [1, '2026-11-30'],
+      ],
+    ])
   })
 
   test('it is there while all of it is reserved, and not where all of it is kept back or past its use-by date', () => {

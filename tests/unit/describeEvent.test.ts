@@ -2,8 +2,19 @@ import { expect, test } from '@jest/globals'
 import { quoteOf } from '../../web/requests/describeEvent'
 import type { ItemRequestEventKind } from '../../web/generated/schema'
 
-const line = (requestEvent: ItemRequestEventKind, text: string, answer: string) =>
-  ({ __typename: 'Message' as const, requestEvent, text, itemRequest: { __typename: 'ItemRequest' as const, id: '1', quantity: 1, message: 'May I?', answer, thanks: 'Lovely!' } })
+const line = (requestEvent: ItemRequestEventKind, text: string, answer: string) => ({
+  __typename: 'Message' as const,
+  requestEvent,
+  text,
+  itemRequest: {
+    __typename: 'ItemRequest' as const,
+    id: '1',
+    quantity: 1,
+    message: 'May I?',
+    answer,
+    thanks: 'Lovely!',
+  },
+})
 
 test('a decline that was taken back says nothing more, and the one after it says its own words', () => {
   expect(quoteOf(line('DECLINED', 'Wrong one, sorry.', 'Already gone.'))).toBe('')

@@ -11,7 +11,10 @@ const settings = readFileSync('docs/settings.md', 'utf8')
 const internal = ['NODE_ENV', 'GOOGLE_FAKE_URL']
 
 test('docs/settings.md has every variable once, with its default', () => {
-  const documented = [...settings.matchAll(/^\| `([A-Z_]+)` +\| +(?:`([^`]*)`)? *\|/gm)].map(([, name, value]) => [name, value ?? null])
+  const documented = [...settings.matchAll(/^\| `([A-Z_]+)` +\| +(?:`([^`]*)`)? *\|/gm)].map(([, name, value]) => [
+    name,
+    value ?? null,
+  ])
   const expected = [...defaultSettings()].filter(([name]) => !internal.includes(name))
   expect(documented.toSorted()).toEqual(expected.toSorted())
 })
@@ -23,20 +26,33 @@ test('docs/settings.md has every variable that may be read from a file', () => {
 })
 
 test('every variable that README.md names is a setting', () => {
-  const names = [...readFileSync('README.md', 'utf8').matchAll(/^\| `.*\|/gm)].flatMap(([row]) => [...row.matchAll(/`([A-Z_]{4,})(?:=\w+)?`/g)].map(([, name]) => name))
+  const names = [...readFileSync('README.md', 'utf8').matchAll(/^\| `.*\|/gm)].flatMap(([row]) =>
+    [...row.matchAll(/`([A-Z_]{4,})(?:=\w+)?`/g)].map(([, name]) => name),
+  )
   expect(names.length).toBeGreaterThan(5)
   expect(names.filter((name) => !defaultSettings().has(name ?? ''))).toEqual([])
 })
 
-const documents = ['README.md', 'CONTRIBUTING.md', ...readdirSync('docs').filter((name) => name.endsWith('.md')).map((name) => join('docs', name)), 'docs/screens/README.md']
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+  'docs/screens/README.md',
+]
 
 test.each(documents)('every file that %s links to is there', (document) => {
-  const links = [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link)
+  const links = [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(
+    ([, link = '']) => link,
+  )
   expect(links.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([])
 })
 
 test('every command that README.md and CONTRIBUTING.md name is a script', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-  const named = ['README.md', 'CONTRIBUTING.md'].flatMap((name) => [...readFileSync(name, 'utf8').matchAll(/npm (?:run )?([a-z][\w:-]*)/g)].map(([, script = '']) => script))
+  const named = ['README.md', 'CONTRIBUTING.md'].flatMap((name) =>
+    [...readFileSync(name, 'utf8').matchAll(/npm (?:run )?([a-z][\w:-]*)/g)].map(([, script = '']) => script),
+  )
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })

@@ -1,13 +1,24 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { setDraftOwner, deleteDrafts, hasDraftOfSignedOutPerson, guardOwner, saveDraft, loadDraft } from '../../web/platform/drafts'
+import {
+  setDraftOwner,
+  deleteDrafts,
+  hasDraftOfSignedOutPerson,
+  guardOwner,
+  saveDraft,
+  loadDraft,
+} from '../../web/platform/drafts'
 
 /** The browser's, as far as it is used: its keys are its own properties. */
 function storage(): Storage {
   const shelf: Record<string, string> = {}
   const methods = {
     getItem: (key: string) => shelf[key] ?? null,
-    setItem: (key: string, value: string) => { shelf[key] = value },
-    removeItem: (key: string) => { delete shelf[key] },
+    setItem: (key: string, value: string) => {
+      shelf[key] = value
+    },
+    removeItem: (key: string) => {
+      delete shelf[key]
+    },
   }
   return new Proxy(shelf, { get: (_, key) => Reflect.get(methods, key) as unknown }) as unknown as Storage
 }
@@ -44,7 +55,7 @@ test('after signing in again a person has their own drafts, whatever others wrot
   expect(loadDraft('recipe new')).toEqual(soup)
 })
 
-test('a visitor\'s draft goes to the person who signs in next, and to nobody after', () => {
+test("a visitor's draft goes to the person who signs in next, and to nobody after", () => {
   saveDraft('recipe new', soup)
   saveDraft('recipe 7', { name: 'Pie' })
   setDraftOwner('1')
@@ -55,7 +66,7 @@ test('a visitor\'s draft goes to the person who signs in next, and to nobody aft
   }
 })
 
-test('it replaces that person\'s own draft', () => {
+test("it replaces that person's own draft", () => {
   setDraftOwner('1')
   saveDraft('recipe new', { name: 'Older' })
   setDraftOwner(null)
@@ -88,7 +99,7 @@ test('a draft that is being sent stays while its person signs in again, and move
   expect(byOne()).toBe(false)
 })
 
-test('removing an account deletes its drafts and nobody else\'s', () => {
+test("removing an account deletes its drafts and nobody else's", () => {
   Object.defineProperty(globalThis, 'localStorage', { value: storage(), configurable: true, writable: true })
   for (const account of ['1', '11']) {
     setDraftOwner(account)
@@ -104,7 +115,12 @@ test('removing an account deletes its drafts and nobody else\'s', () => {
 })
 
 test('without storage drafts are not stored, and nothing fails', () => {
-  Object.defineProperty(globalThis, 'sessionStorage', { get: () => { throw new Error('shut') }, configurable: true })
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    get: () => {
+      throw new Error('shut')
+    },
+    configurable: true,
+  })
   saveDraft('recipe new', soup)
   setDraftOwner('1')
   expect([loadDraft('recipe new'), hasDraftOfSignedOutPerson('recipe new')]).toEqual([null, false])

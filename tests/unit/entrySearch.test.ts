@@ -11,12 +11,19 @@ test.each(['cream', 'mills milk', '80306'])('%p does not', (words) => {
   expect(matchesSearch(entry, words)).toBe(false)
 })
 
-test.each([['yoghurt', 'Greek yogurt'], ['yogurt', 'Greek Yoghurt'], ['yogh', 'Greek yogurt'], ['chili', 'Chilli flakes']])('%p finds %p: other spellings count', (words, name) => {
+test.each([
+  ['yoghurt', 'Greek yogurt'],
+  ['yogurt', 'Greek Yoghurt'],
+  ['yogh', 'Greek yogurt'],
+  ['chili', 'Chilli flakes'],
+])('%p finds %p: other spellings count', (words, name) => {
   expect(matchesSearch({ item: { ...entry.item, name } }, words)).toBe(true)
 })
 
 test('own leftovers are found as leftovers', () => {
-  const leftovers = { item: { name: 'Lentil soup', germanName: null, brand: '', code: 'own:0f8fad5b-d9cb-469f-a165-70867728950e' } }
+  const leftovers = {
+    item: { name: 'Lentil soup', germanName: null, brand: '', code: 'own:0f8fad5b-d9cb-469f-a165-70867728950e' },
+  }
   expect(matchesSearch(leftovers, 'leftovers')).toBe(true)
   expect(matchesSearch(entry, 'leftovers')).toBe(false)
 })

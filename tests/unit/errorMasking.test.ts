@@ -5,7 +5,9 @@ import { maskError } from '../../api/http/errorMasking'
 
 // graphql-js has no code for the reasons below: see docs/decisions/0023-no-private-parts.md.
 
-const schema = buildSchema('input Credentials { email: String! password: String! } type Query { signIn(input: Credentials!): Int }')
+const schema = buildSchema(
+  'input Credentials { email: String! password: String! } type Query { signIn(input: Credentials!): Int }',
+)
 const source = 'query ($input: Credentials!) { signIn(input: $input) }'
 
 async function masked(input: unknown): Promise<string> {
@@ -16,10 +18,26 @@ async function masked(input: unknown): Promise<string> {
 }
 
 test.each([
-  ['a value of another type', { email: 'a@example.org', password: 271828 }, 'Variable "$input" at "input.password" has a value of the wrong kind: String cannot represent a non string value.'],
-  ['a missing field', { password: 'secret 271828' }, 'Variable "$input" has a value of the wrong kind: Field "email" of required type "String!" was not provided.'],
-  ['an unknown field', { email: '', password: 'secret 271828', pin: '271828' }, 'Variable "$input" has a value of the wrong kind: Field "pin" is not defined by type "Credentials".'],
-  ['a null', { email: null, password: 'secret 271828' }, 'Variable "$input" at "input.email" has a value of the wrong kind: Expected non-nullable type "String!" not to be null.'],
+  [
+    'a value of another type',
+    { email: 'a@example.org', password: 271828 },
+    'Variable "$input" at "input.password" has a value of the wrong kind: String cannot represent a non string value.',
+  ],
+  [
+    'a missing field',
+    { password: 'secret 271828' },
+    'Variable "$input" has a value of the wrong kind: Field "email" of required type "String!" was not provided.',
+  ],
+  [
+    'an unknown field',
+    { email: '', password: 'secret 271828', pin: '271828' },
+    'Variable "$input" has a value of the wrong kind: Field "pin" is not defined by type "Credentials".',
+  ],
+  [
+    'a null',
+    { email: null, password: 'secret 271828' },
+    'Variable "$input" at "input.email" has a value of the wrong kind: Expected non-nullable type "String!" not to be null.',
+  ],
 ])('graphql-js repeats %s in its message, and we do not', async (_name, input, expected) => {
   expect(await masked(input)).toBe(expected)
 })

@@ -14,9 +14,15 @@ const container = {
 const fields = Object.values(makeSchema(resolverClasses, container).getTypeMap())
   .filter((type) => isObjectType(type))
   .filter(({ name }) => !name.startsWith('__'))
-  .flatMap((type) => Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, resolve: field.resolve })))
+  .flatMap((type) =>
+    Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, resolve: field.resolve })),
+  )
 
-const fromRow = (root: Record<string, unknown>, args: Record<string, unknown>, expected: unknown) => ({ root, args, expected })
+const fromRow = (root: Record<string, unknown>, args: Record<string, unknown>, expected: unknown) => ({
+  root,
+  args,
+  expected,
+})
 
 /** Fields of list rows with arguments, whose methods GraphQL.js calls itself (`@SynchronousResolver`). */
 const synchronous = new Map([
@@ -24,10 +30,13 @@ const synchronous = new Map([
   ['Rating.imageUrl', fromRow({ imageId: 'b', hidden: false }, { size: 200 }, '/images/b/200.webp')],
 ])
 
-test.each([...synchronous])('%s is resolved without a promise: type-graphql would make several for its argument', (name, { root, args, expected }) => {
-  const field = fields.find((one) => one.name === name)
-  expect(field?.resolve?.(root, args, {}, {} as GraphQLResolveInfo)).toBe(expected)
-})
+test.each([...synchronous])(
+  '%s is resolved without a promise: type-graphql would make several for its argument',
+  (name, { root, args, expected }) => {
+    const field = fields.find((one) => one.name === name)
+    expect(field?.resolve?.(root, args, {}, {} as GraphQLResolveInfo)).toBe(expected)
+  },
+)
 
 test('a field that only reads a property has no resolver: its object type is declared with simpleResolvers', () => {
   const slow = fields.filter(({ name, resolve }) => {

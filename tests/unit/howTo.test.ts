@@ -17,8 +17,15 @@ async function readVideo(file: Buffer) {
   const track = await input.getPrimaryVideoTrack()
   if (track === null) throw new Error('the file has no video track')
   const packets = []
-  for await (const { timestamp, type, byteLength } of new EncodedPacketSink(track).packets()) packets.push({ timestamp, type, byteLength })
-  return { seconds: await input.getDurationFromMetadata() ?? NaN, width: track.codedWidth, height: track.codedHeight, codec: track.codec, packets }
+  for await (const { timestamp, type, byteLength } of new EncodedPacketSink(track).packets())
+    packets.push({ timestamp, type, byteLength })
+  return {
+    seconds: (await input.getDurationFromMetadata()) ?? NaN,
+    width: track.codedWidth,
+    height: track.codedHeight,
+    codec: track.codec,
+    packets,
+  }
 }
 
 for (const { name, steps } of films) {
@@ -40,7 +47,9 @@ for (const { name, steps } of films) {
       const [head, ...cues] = read(captions(language)).toString('utf8').trim().split('\n\n')
       expect(head).toBe('WEBVTT')
       expect(cues.map((cue) => cue.split('\n')[1])).toEqual(steps.map((step) => catalogues[language]?.[step]))
-      const times = cues.flatMap((cue) => [...cue.matchAll(/00:00:(\d\d\.\d{3})/g)].map(([, seconds]) => Number(seconds)))
+      const times = cues.flatMap((cue) =>
+        [...cue.matchAll(/00:00:(\d\d\.\d{3})/g)].map(([, seconds]) => Number(seconds)),
+      )
       expect(times).toHaveLength(2 * steps.length)
       expect(times.toSorted((one, other) => one - other)).toEqual(times)
       expect(times.at(-1)).toBeLessThanOrEqual((await readVideo(read(video))).seconds)
@@ -49,16 +58,32 @@ for (const { name, steps } of films) {
 }
 
 test('captions are written with hours, minutes, seconds and thousandths', () => {
-  const cues = [{ name: 'a', from: 0, to: 2.5 }, { name: 'b', from: 2.5, to: 3725.0004 }]
-  expect(writeCaptions(cues, (step) => `Do ${step}.`)).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:02.500\nDo a.\n\n00:00:02.500 --> 01:02:05.000\nDo b.\n')
+  const cues = [
+    { name: 'a', from: 0, to: 2.5 },
+    { name: 'b', from: 2.5, to: 3725.0004 },
+  ]
+  expect(writeCaptions(cues, (step) => `Do ${step}.`)).toBe(
+    'WEBVTT\n\n00:00:00.000 --> 00:00:02.500\nDo a.\n\n00:00:02.500 --> 01:02:05.000\nDo b.\n',
+  )
 })
 
 test('a WebM file holds the frames at their times, up to the end of the film, and is found by its index', async () => {
   const frame = (at: number, isKey: boolean, size: number) => ({ at, isKey, data: new Uint8Array(size).fill(7) })
-  const file = await writeWebm({ codec: 'vp09.00.31.08', width: 4, height: 2, seconds: 3 }, [frame(0, true, 300), frame(40, false, 5), frame(2000, true, 70)])
+  const file = await writeWebm({ codec: 'vp09.00.31.08', width: 4, height: 2, seconds: 3 }, [
+    frame(0, true, 300),
+    frame(40, false, 5),
+    frame(2000, true, 70),
+  ])
   expect(await readVideo(file)).toEqual({
-    seconds: 3, width: 4, height: 2, codec: 'vp9',
-    packets: [{ timestamp: 0, type: 'key', byteLength: 300 }, { timestamp: 0.04, type: 'delta', byteLength: 5 }, { timestamp: 2, type: 'key', byteLength: 70 }],
+    seconds: 3,
+    width: 4,
+    height: 2,
+    codec: 'vp9',
+    packets: [
+      { timestamp: 0, type: 'key', byteLength: 300 },
+      { timestamp: 0.04, type: 'delta', byteLength: 5 },
+      { timestamp: 2, type: 'key', byteLength: 70 },
+    ],
   })
   const cues = Buffer.from('1c53bb6b', 'hex')
   expect(file.includes(cues)).toBe(true)

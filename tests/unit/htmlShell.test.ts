@@ -10,17 +10,22 @@ mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'assets/app.css'), 'p { color: red }')
 writeFileSync(join(folder, 'early.js'), 'start()')
 writeFileSync(join(folder, 'colorScheme.js'), 'apply()')
-const page = '<head><script src="/colorScheme.js"></script><script type="module" crossorigin src="/assets/app.js"></script><link rel="stylesheet" crossorigin href="/assets/app.css"></head><body></body>'
+const page =
+  '<head><script src="/colorScheme.js"></script><script type="module" crossorigin src="/assets/app.js"></script><link rel="stylesheet" crossorigin href="/assets/app.css"></head><body></body>'
 const shell = new HtmlShell(folder, page)
 rmSync(folder, { recursive: true })
 
 test('a server-rendered page has its styles in it, and nothing in its head that starts the app', () => {
-  expect(shell.html).toBe('<head><script>apply()</script><style nonce="__NONCE__">p { color: red }</style></head><body></body>')
+  expect(shell.html).toBe(
+    '<head><script>apply()</script><style nonce="__NONCE__">p { color: red }</style></head><body></body>',
+  )
 })
 
 test('the scripts that start the app wait in a template for the inline script', () => {
   const html = shell.appLoader('<link rel="modulepreload" href="/assets/RecipeScreen.js">')
-  expect(html).toBe('<template id="app"><script type="module" crossorigin src="/assets/app.js"></script><link rel="modulepreload" href="/assets/RecipeScreen.js"></template><script>start()</script>')
+  expect(html).toBe(
+    '<template id="app"><script type="module" crossorigin src="/assets/app.js"></script><link rel="modulepreload" href="/assets/RecipeScreen.js"></template><script>start()</script>',
+  )
 })
 
 test('the colour scheme is applied by a script inside the page, rendered or not', () => {

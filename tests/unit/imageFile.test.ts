@@ -5,10 +5,19 @@ const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
 test('the path of every file of a picture is read as it was written', () => {
   expect(imagePath(id, 800, 'webp')).toBe(`/images/${id}/800.webp`)
-  for (const width of [400, 800, 1600] as const) for (const format of ['webp', 'jpg'] as const) expect(parseImagePath(imagePath(id, width, format))).toEqual({ id, width, format })
+  for (const width of [400, 800, 1600] as const)
+    for (const format of ['webp', 'jpg'] as const)
+      expect(parseImagePath(imagePath(id, width, format))).toEqual({ id, width, format })
 })
 
-test.each([`/images/${id}/640.webp`, `/images/${id}/800.png`, `/images/${id.toUpperCase()}/800.webp`, `/images/${id}/800.webp/`, `/images//800.webp`, `x/images/${id}/800.webp`])('%s is no path of a picture', (path) => {
+test.each([
+  `/images/${id}/640.webp`,
+  `/images/${id}/800.png`,
+  `/images/${id.toUpperCase()}/800.webp`,
+  `/images/${id}/800.webp/`,
+  `/images//800.webp`,
+  `x/images/${id}/800.webp`,
+])('%s is no path of a picture', (path) => {
   expect(parseImagePath(path)).toBeNull()
 })
 

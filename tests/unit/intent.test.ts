@@ -4,11 +4,20 @@ import { correctIntent, parseIntent, type Intent } from '../../api/generation/in
 type ExpectedIntent = Partial<Intent>
 
 const said: [description: string, intent: ExpectedIntent][] = [
-  ['something warm with chickpeas, 30 minutes, no dairy', { wanted: ['chickpea'], minutes: 30, temperature: 'warm', without: ['milk'], dishWords: [], words: [] }],
-  ['quick pasta without nuts, eggs or milk', { dishWords: ['pasta'], quick: true, without: ['nuts', 'peanut', 'egg', 'milk'] }],
+  [
+    'something warm with chickpeas, 30 minutes, no dairy',
+    { wanted: ['chickpea'], minutes: 30, temperature: 'warm', without: ['milk'], dishWords: [], words: [] },
+  ],
+  [
+    'quick pasta without nuts, eggs or milk',
+    { dishWords: ['pasta'], quick: true, without: ['nuts', 'peanut', 'egg', 'milk'] },
+  ],
   ['gluten-free and dairy-free cake', { dishWords: ['cake'], without: ['gluten', 'milk'] }],
   ['dairy and gluten free cake', { dishWords: ['cake'], without: ['milk', 'gluten'] }],
-  ['I hate mushrooms and I have potatoes, leeks and bacon', { unwanted: ['mushroom'], wanted: ['potato', 'leek', 'bacon'] }],
+  [
+    'I hate mushrooms and I have potatoes, leeks and bacon',
+    { unwanted: ['mushroom'], wanted: ['potato', 'leek', 'bacon'] },
+  ],
   ["I'm allergic to peanuts. chicken stew please", { dishWords: ['stew'], wanted: ['chicken'], without: ['peanut'] }],
   ['a nut allergy: biscuits', { dishWords: ['biscuit'], without: ['nuts', 'peanut'] }],
   ['coeliac friendly bake', { dishWords: ['bake'], without: ['gluten'] }],
@@ -30,7 +39,10 @@ const said: [description: string, intent: ExpectedIntent][] = [
   ['no fuss, no idea', { unwanted: [], without: [] }],
   ['free range eggs', { wanted: ['egg'], without: [] }],
   ['bread with butter beans', { dishWords: ['bread'], wanted: ['butter bean'] }],
-  ['butternut squash soup for 4 without cream', { dishWords: ['soup'], wanted: ['butternut squash'], servings: 4, unwanted: ['cream'] }],
+  [
+    'butternut squash soup for 4 without cream',
+    { dishWords: ['soup'], wanted: ['butternut squash'], servings: 4, unwanted: ['cream'] },
+  ],
   ['soup with soya milk, dairy free', { wanted: ['soya milk'], without: ['milk'] }],
   ['low carb', { unchecked: ['low in carbohydrates'] }],
   ['one-pot indian breakfast', { onePot: true, tags: ['breakfast', 'indian'] }],
@@ -43,27 +55,102 @@ test.each(said)('"%s" is parsed', (description, expected) => {
 })
 
 const servings: [string, number | null][] = [
-  ['soup for 4', 4], ['dinner for two', 2], ['serves 6', 6], ['feeds a family of five', 5], ['for 4-6 people', 4], ['stew, 8 portions', 8], ['just me', 1], ['cake for a dozen', 12],
-  ['there are 3 of us', 3], ['for 30 minutes', null], ['cook for 2 hours', null], ['for 3 days', null], ['for dinner', null], ['serves 0', null], ['serves 500', null], ['for 2 eggs', null],
+  ['soup for 4', 4],
+  ['dinner for two', 2],
+  ['serves 6', 6],
+  ['feeds a family of five', 5],
+  ['for 4-6 people', 4],
+  ['stew, 8 portions', 8],
+  ['just me', 1],
+  ['cake for a dozen', 12],
+  ['there are 3 of us', 3],
+  ['for 30 minutes', null],
+  ['cook for 2 hours', null],
+  ['for 3 days', null],
+  ['for dinner', null],
+  ['serves 0', null],
+  ['serves 500', null],
+  ['for 2 eggs', null],
 ]
 test.each(servings)('"%s" is for %s', (description, expected) => {
   expect(parseIntent(description).servings).toBe(expected)
 })
 
 const minutes: [string, number | null][] = [
-  ['30 minutes', 30], ['in under 20 min', 20], ['half an hour', 30], ['an hour', 60], ['1 hour', 60], ['1.5 hours', 90], ['1½ hours', 90], ['an hour and a half', 90], ['1 hour 15 minutes', 75],
-  ['three quarters of an hour', 45], ['no more than 45 minutes', 45], ['20-30 minutes', 30], ['a 15-minute lunch', 15], ['two hours', 120], ['soup for 4', null], ['a quick soup', null],
+  ['30 minutes', 30],
+  ['in under 20 min', 20],
+  ['half an hour', 30],
+  ['an hour', 60],
+  ['1 hour', 60],
+  ['1.5 hours', 90],
+  ['1½ hours', 90],
+  ['an hour and a half', 90],
+  ['1 hour 15 minutes', 75],
+  ['three quarters of an hour', 45],
+  ['no more than 45 minutes', 45],
+  ['20-30 minutes', 30],
+  ['a 15-minute lunch', 15],
+  ['two hours', 120],
+  ['soup for 4', null],
+  ['a quick soup', null],
 ]
 test.each(minutes)('"%s" takes at most %s minutes', (description, expected) => {
   expect(parseIntent(description).minutes).toBe(expected)
 })
 
 test('misspelt words are corrected by the words of public recipes, and then recognised', () => {
-  const intent = correctIntent(parseIntent('chikpea cury'), new Map([['chikpea', 'chickpeas'], ['cury', 'curry']]))
+  const intent = correctIntent(
+    parseIntent('chikpea cury'),
+    new Map([
+      ['chikpea', 'chickpeas'],
+      ['cury', 'curry'],
+    ]),
+  )
   expect(intent).toMatchObject({ dishWords: ['curry'], wanted: ['chickpea'], words: [] })
 })
 
-const pieces = ['no', 'without', 'with', 'and', ',', '.', 'or', 'for', '4', '30', 'minutes', 'hours', 'half', 'an', 'free', '-', 'allergic', 'to', 'vegan', 'not', 'soup', 'milk', 'eggs', '½', '🫙', '(', ')', '[', '\\', '*', '$1', 'İ', 'ß', 'crème', '\n', '\u0000', '<b>', 'one', 'pot', 'a'.repeat(80)]
+const pieces = [
+  'no',
+  'without',
+  'with',
+  'and',
+  ',',
+  '.',
+  'or',
+  'for',
+  '4',
+  '30',
+  'minutes',
+  'hours',
+  'half',
+  'an',
+  'free',
+  '-',
+  'allergic',
+  'to',
+  'vegan',
+  'not',
+  'soup',
+  'milk',
+  'eggs',
+  '½',
+  '🫙',
+  '(',
+  ')',
+  '[',
+  '\\',
+  '*',
+  '$1',
+  'İ',
+  'ß',
+  'crème',
+  '\n',
+  '\u0000',
+  '<b>',
+  'one',
+  'pot',
+  'a'.repeat(80),
+]
 
 test('any description is parsed', () => {
   let state = 7
@@ -72,9 +159,12 @@ test('any description is parsed', () => {
     return state % below
   }
   for (let n = 0; n < 3_000; n++) {
-    const description = Array.from({ length: 1 + next(14) }, () => pieces[next(pieces.length)]).join(next(5) === 0 ? '' : ' ')
+    const description = Array.from({ length: 1 + next(14) }, () => pieces[next(pieces.length)]).join(
+      next(5) === 0 ? '' : ' ',
+    )
     const intent = parseIntent(description)
-    for (const words of [intent.dishWords, intent.wanted, intent.words, intent.unwanted]) expect(words.filter((word) => word.trim() === '')).toEqual([])
+    for (const words of [intent.dishWords, intent.wanted, intent.words, intent.unwanted])
+      expect(words.filter((word) => word.trim() === '')).toEqual([])
     expect(intent.servings === null || (intent.servings >= 1 && intent.servings <= 100)).toBe(true)
   }
 })

@@ -8,7 +8,12 @@ test('a draft with everything in it misses nothing', () => {
 })
 
 test('spaces, nothing and zero are missing, in the order of the form', () => {
-  expect(missingFields({ ...whole, brand: '  ', name: '', capacity: '', quantity: 0 })).toEqual(['brand', 'name', 'capacity', 'quantity'])
+  expect(missingFields({ ...whole, brand: '  ', name: '', capacity: '', quantity: 0 })).toEqual([
+    'brand',
+    'name',
+    'capacity',
+    'quantity',
+  ])
   expect(missingFields({ ...whole, capacity: 0 })).toEqual(['capacity'])
   expect(missingFields({ ...whole, quantity: '' })).toEqual(['quantity'])
 })

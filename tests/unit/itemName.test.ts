@@ -34,8 +34,16 @@ test('a food has its name in the language of the app, a product the one on its p
 
 test('the pantry is sorted by the names on screen', () => {
   const entries = [onion, beer, tea].map((item) => ({ quantity: 1, public: false, item }))
-  expect(inLanguage('de').sortEntries(entries).map(({ item }) => item.name)).toEqual(['Alcohol-free beer', 'Yorkshire Tea', 'Onion'])
-  expect(inLanguage('en').sortEntries(entries).map(({ item }) => item.name)).toEqual(['Alcohol-free beer', 'Onion', 'Yorkshire Tea'])
+  expect(
+    inLanguage('de')
+      .sortEntries(entries)
+      .map(({ item }) => item.name),
+  ).toEqual(['Alcohol-free beer', 'Yorkshire Tea', 'Onion'])
+  expect(
+    inLanguage('en')
+      .sortEntries(entries)
+      .map(({ item }) => item.name),
+  ).toEqual(['Alcohol-free beer', 'Onion', 'Yorkshire Tea'])
 })
 
 test('the pantry is searched by the names on screen, and by the English ones', () => {
@@ -52,20 +60,26 @@ test('whatever shows an item’s name asks for the German one', () => {
   const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'))
   const lacking: string[] = []
   let count = 0
-  for (const file of readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.graphql'))) {
+  for (const file of readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.graphql'),
+  )) {
     const types = new TypeInfo(schema)
     let operation = ''
     const enter = (node: { name?: { value: string } }) => void (operation = node.name?.value ?? '')
-    const selects = ({ selections }: SelectionSetNode, field: string) => selections.some((each) => each.kind === 'Field' && each.name.value === field)
-    visit(parse(readFileSync(`web/${file}`, 'utf8')), visitWithTypeInfo(types, {
-      OperationDefinition: { enter },
-      FragmentDefinition: { enter },
-      SelectionSet(node) {
-        if (getNamedType(types.getParentType())?.name !== 'Item' || !selects(node, 'name')) return
-        count += 1
-        if (!selects(node, 'germanName')) lacking.push(operation)
-      },
-    }))
+    const selects = ({ selections }: SelectionSetNode, field: string) =>
+      selections.some((each) => each.kind === 'Field' && each.name.value === field)
+    visit(
+      parse(readFileSync(`web/${file}`, 'utf8')),
+      visitWithTypeInfo(types, {
+        OperationDefinition: { enter },
+        FragmentDefinition: { enter },
+        SelectionSet(node) {
+          if (getNamedType(types.getParentType())?.name !== 'Item' || !selects(node, 'name')) return
+          count += 1
+          if (!selects(node, 'germanName')) lacking.push(operation)
+        },
+      }),
+    )
   }
   expect(count).toBeGreaterThan(8)
   expect(lacking.toSorted()).toEqual(withoutGerman)

@@ -28,13 +28,26 @@ function newFolder(): string {
 const day = 24 * 60 * 60_000
 const now = new Date('2027-03-01T12:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * day)
-const wanted: CertificateSubject = { addresses: ['192.168.1.20'], hostNames: ['localhost', 'kitchen.local'], owner: 'Larder on kitchen' }
+const wanted: CertificateSubject = {
+  addresses: ['192.168.1.20'],
+  hostNames: ['localhost', 'kitchen.local'],
+  owner: 'Larder on kitchen',
+}
 const serialOf = (pem: string) => new X509Certificate(pem).serialNumber
 
 test('the certificate is one that phones accept: names, purpose, signature and no longer than 398 days', async () => {
-  const { cert, authority } = await openCertificate(newFolder(), { ...wanted, addresses: ['192.168.1.20', '10.0.0.5'] }, now)
+  const { cert, authority } = await openCertificate(
+    newFolder(),
+    { ...wanted, addresses: ['192.168.1.20', '10.0.0.5'] },
+    now,
+  )
   const certificate = new X509Certificate(cert)
-  expect(certificate.subjectAltName?.split(', ').sort()).toEqual(['DNS:kitchen.local', 'DNS:localhost', 'IP Address:10.0.0.5', 'IP Address:192.168.1.20'])
+  expect(certificate.subjectAltName?.split(', ').sort()).toEqual([
+    'DNS:kitchen.local',
+    'DNS:localhost',
+    'IP Address:10.0.0.5',
+    'IP Address:192.168.1.20',
+  ])
   expect(certificate.ca).toBe(false)
   // id-kp-serverAuth, and nothing else.
   expect(certificate.keyUsage).toEqual(['1.3.6.1.5.5.7.3.1'])
@@ -51,7 +64,7 @@ test('the certificate is one that phones accept: names, purpose, signature and n
   expect(certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)).toBe(true)
 })
 
-test('the keys are for their owner\'s eyes only, also when a copy has made them readable', async () => {
+test("the keys are for their owner's eyes only, also when a copy has made them readable", async () => {
   const folder = newFolder()
   await openCertificate(folder, wanted, now)
   expect(readdirSync(folder).sort()).toEqual(['authority.pem', 'server.pem'])
@@ -74,7 +87,11 @@ test('a certificate is used again as long as it fits; a new address makes a new 
   expect(new X509Certificate(moved.cert).checkIP('192.168.7.3')).toBe('192.168.7.3')
   expect(moved.authority.equals(first.authority)).toBe(true)
 
-  const renamed = await openCertificate(folder, { ...wanted, addresses: ['192.168.7.3'], hostNames: ['localhost', 'cellar.local'] }, later(300))
+  const renamed = await openCertificate(
+    folder,
+    { ...wanted, addresses: ['192.168.7.3'], hostNames: ['localhost', 'cellar.local'] },
+    later(300),
+  )
   expect(renamed.cert).not.toBe(moved.cert)
   expect(new X509Certificate(renamed.cert).checkHost('cellar.local')).toBe('cellar.local')
 })
@@ -86,7 +103,9 @@ test('certificates and the authority are renewed thirty days before they expire;
   const renewed = await openCertificate(folder, wanted, later(367))
   expect(serialOf(renewed.cert)).not.toBe(serialOf(first.cert))
   expect(renewed.authority.equals(first.authority)).toBe(true)
-  expect(Date.parse(new X509Certificate(renewed.cert).validTo)).toBeLessThanOrEqual(Date.parse(new X509Certificate(first.authority).validTo))
+  expect(Date.parse(new X509Certificate(renewed.cert).validTo)).toBeLessThanOrEqual(
+    Date.parse(new X509Certificate(first.authority).validTo),
+  )
 
   const long = await openCertificate(folder, wanted, later(710))
   expect(long.authority.equals(first.authority)).toBe(false)
@@ -102,23 +121,32 @@ test('a broken file, and a certificate that another authority has signed, are re
   expect(mended.authority.equals(first.authority)).toBe(true)
   expect(mended.cert).not.toBe(first.cert)
 
-  const broken = readFileSync(join(folder, 'authority.pem'), 'utf8').replace(/-----BEGIN CERTIFICATE-----\n..../, '-----BEGIN CERTIFICATE-----\nAAAA')
+  const broken = readFileSync(join(folder, 'authority.pem'), 'utf8').replace(
+    /-----BEGIN CERTIFICATE-----\n..../,
+    '-----BEGIN CERTIFICATE-----\nAAAA',
+  )
   writeFileSync(join(folder, 'authority.pem'), broken)
   const renewed = await openCertificate(folder, wanted, now)
   expect(renewed.authority.equals(first.authority)).toBe(false)
   expect(new X509Certificate(renewed.cert).verify(new X509Certificate(renewed.authority).publicKey)).toBe(true)
 })
 
-test('an owner\'s name with signs that have a meaning in certificates does no harm', async () => {
-  const { authority } = await openCertificate(newFolder(), { ...wanted, owner: 'Löwe & Söhne, "Larder"\nCN=Bank+O=x on a-very-long-host-name-that-goes-on-and-on' }, now)
+test("an owner's name with signs that have a meaning in certificates does no harm", async () => {
+  const { authority } = await openCertificate(
+    newFolder(),
+    { ...wanted, owner: 'Löwe & Söhne, "Larder"\nCN=Bank+O=x on a-very-long-host-name-that-goes-on-and-on' },
+    now,
+  )
   const { subject } = new X509Certificate(authority)
   expect(subject.split('\n')).toHaveLength(1)
   expect(subject).toMatch(/^CN=Löwe {2}Söhne LarderCNBankOx on a-very-long-host-name/)
 })
 
-const seen = (address: string, internal = false, family: 'IPv4' | 'IPv6' = 'IPv4') => [{ address, internal, family } as NetworkInterfaceInfo]
+const seen = (address: string, internal = false, family: 'IPv4' | 'IPv6' = 'IPv4') => [
+  { address, internal, family } as NetworkInterfaceInfo,
+]
 
-test('of this machine\'s addresses the one towards the internet comes first; containers, tunnels and inner ones are left out', () => {
+test("of this machine's addresses the one towards the internet comes first; containers, tunnels and inner ones are left out", () => {
   const interfaces = {
     lo: seen('127.0.0.1', true),
     docker0: seen('172.17.0.1'),
@@ -152,18 +180,30 @@ test('the way to the internet is found without sending anything, or there is non
   expect(String(await routedAddress())).toMatch(/^\d+\.\d+\.\d+\.\d+$|^null$/)
 })
 
-test('a machine\'s name in its network comes from its host name, where that can be a name', () => {
-  expect(['kitchen', 'Kitchen.fritz.box', 'mac-of-ada.local', 'two words', '', 'localhost'].map(localName))
-    .toEqual(['kitchen.local', 'kitchen.local', 'mac-of-ada.local', null, null, null])
+test("a machine's name in its network comes from its host name, where that can be a name", () => {
+  expect(['kitchen', 'Kitchen.fritz.box', 'mac-of-ada.local', 'two words', '', 'localhost'].map(localName)).toEqual([
+    'kitchen.local',
+    'kitchen.local',
+    'mac-of-ada.local',
+    null,
+    null,
+    null,
+  ])
 })
 
 /** Reads a QR code off lines of half blocks, as a camera would: each module as four by four pixels. */
 function readQrCode(lines: string[]): string {
-  const rows = lines.flatMap((line) => [[...line].map((sign) => '█▀'.includes(sign)), [...line].map((sign) => '█▄'.includes(sign))])
+  const rows = lines.flatMap((line) => [
+    [...line].map((sign) => '█▀'.includes(sign)),
+    [...line].map((sign) => '█▄'.includes(sign)),
+  ])
   const width = (rows[0]?.length ?? 0) * 4
   const pixels = new Uint8ClampedArray(width * rows.length * 4)
-  for (let at = 0; at < pixels.length; at++) pixels[at] = rows[Math.floor(at / width / 4)]?.[Math.floor((at % width) / 4)] ? 255 : 0
-  const result = new QRCodeReader().decode(new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(pixels, width, rows.length * 4))))
+  for (let at = 0; at < pixels.length; at++)
+    pixels[at] = rows[Math.floor(at / width / 4)]?.[Math.floor((at % width) / 4)] ? 255 : 0
+  const result = new QRCodeReader().decode(
+    new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(pixels, width, rows.length * 4))),
+  )
   expect(result.getBarcodeFormat()).toBe(BarcodeFormat.QR_CODE)
   return result.getText()
 }
@@ -188,26 +228,36 @@ test('the announcement says who can connect, and what to do with several network
   expect(home.join('\n')).toContain('Everyone on this network can open this address now.')
   expect(home.join('\n')).not.toContain('LAN_HOST')
 
-  const others = lines({ host: '203.0.113.9', isPrivate: false, others: [{ address: '10.0.0.5', interface: 'wlan0', isPrivate: true }] }).join('\n')
+  const others = lines({
+    host: '203.0.113.9',
+    isPrivate: false,
+    others: [{ address: '10.0.0.5', interface: 'wlan0', isPrivate: true }],
+  }).join('\n')
   expect(others).toContain('Strangers on the internet may be able to open it')
   expect(others).toContain('Choose it with LAN_HOST: 10.0.0.5 (wlan0)')
   expect(lines(null).join('\n')).toContain('this computer has no address on a network')
 })
 
 test('an error of opening the listener for phones is described in a sentence', () => {
-  const fault = (code: string) => (lanFault(Object.assign(new Error('listen'), { code }), { host: '192.168.1.20', port: 4443 }) as Error).message
+  const fault = (code: string) =>
+    (lanFault(Object.assign(new Error('listen'), { code }), { host: '192.168.1.20', port: 4443 }) as Error).message
   expect(fault('EADDRINUSE')).toBe('Port 4443 for phones is in use. Choose another: LAN_PORT=4444 npm start -- --phone')
   expect(fault('EADDRNOTAVAIL')).toContain('192.168.1.20 isn’t an address of this computer.')
   expect(fault('EACCES')).toContain('as this user')
   expect(fault('EPIPE')).toBe('listen')
 })
 
-const asked = (headers: Record<string, string>, socket = new Socket()) => ({ headers, socket }) as unknown as IncomingMessage
+const asked = (headers: Record<string, string>, socket = new Socket()) =>
+  ({ headers, socket }) as unknown as IncomingMessage
 const byHttps = (headers: Record<string, string>) => asked(headers, new TLSSocket(new Socket()))
 
 test('cookies are secure over https, and not over http', () => {
   const config = { publicUrl: null }
-  expect(cookieNames(byHttps({}), config)).toEqual({ access: '__Host-larder_access', refresh: '__Host-larder_refresh', secure: true })
+  expect(cookieNames(byHttps({}), config)).toEqual({
+    access: '__Host-larder_access',
+    refresh: '__Host-larder_refresh',
+    secure: true,
+  })
   expect(cookieNames(asked({}), config)).toEqual({ access: 'larder_access', refresh: 'larder_refresh', secure: false })
   expect(cookieNames(asked({}), { publicUrl: new URL('https://larder.example.org') }).secure).toBe(true)
   expect(cookieNames(byHttps({}), { publicUrl: new URL('http://larder.example.org') }).secure).toBe(false)
@@ -220,7 +270,9 @@ test('by https only pages that came by https from this very address are ours, an
   expect(isFromOurPages(byHttps({ host, origin: `http://${host}` }), config)).toBe(false)
   expect(isFromOurPages(byHttps({ host, origin: 'https://192.168.1.20:4000' }), config)).toBe(false)
   expect(isFromOurPages(byHttps({ host, origin: 'null' }), config)).toBe(false)
-  expect(isFromOurPages(byHttps({ host: 'evil.example:4443', origin: 'https://evil.example:4443' }), config)).toBe(false)
+  expect(isFromOurPages(byHttps({ host: 'evil.example:4443', origin: 'https://evil.example:4443' }), config)).toBe(
+    false,
+  )
   expect(isFromOurPages(asked({ host: 'localhost:4000', origin: 'http://localhost:4000' }), config)).toBe(true)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { addTexts, catalogue, languageOf, number } from '../../web/platform/language'
 
-test('The chosen language comes before the browser\'s languages, and English is the fallback', () => {
+test("The chosen language comes before the browser's languages, and English is the fallback", () => {
   expect(languageOf('de', ['en-GB'])).toBe('de')
   expect(languageOf(null, ['fr-CH', 'de-CH', 'en'])).toBe('de')
   expect(languageOf(null, ['en-US', 'de'])).toBe('en')
@@ -11,7 +11,11 @@ test('The chosen language comes before the browser\'s languages, and English is 
 })
 
 test('A text has its parameters, formatted numbers and plural forms', () => {
-  const t = catalogue('test-room', { greeting: 'Welcome {{email}}!', items_one: '{{count, number}} item', items_other: '{{count, number}} items' })
+  const t = catalogue('test-room', {
+    greeting: 'Welcome {{email}}!',
+    items_one: '{{count, number}} item',
+    items_other: '{{count, number}} items',
+  })
 
   expect(t('greeting', { email: '<b>ada@example.org</b>' })).toBe('Welcome <b>ada@example.org</b>!')
   expect(t('items', { count: 1 })).toBe('1 item')
@@ -20,11 +24,22 @@ test('A text has its parameters, formatted numbers and plural forms', () => {
 })
 
 test('Small numbers are written without a formatter, as it would write them', () => {
-  const options = fc.record({ maximumFractionDigits: fc.integer({ min: 0, max: 8 }), useGrouping: fc.boolean() }, { requiredKeys: [] })
-  const values = fc.oneof(fc.double({ min: -2, max: 1_100, noNaN: true }).filter((value) => !Object.is(value, -0)), fc.integer({ min: 0, max: 12_000 }).map((n) => n / 8), fc.integer({ min: 0, max: 99_999 }).map((n) => n / 100), fc.integer({ min: 0, max: 99_999 }).map((n) => n / 10_000_000))
-  fc.assert(fc.property(values, options, (value, given) => {
-    expect(number(value, given)).toBe(new Intl.NumberFormat('en-GB', given).format(value))
-  }), { numRuns: 2_000 })
+  const options = fc.record(
+    { maximumFractionDigits: fc.integer({ min: 0, max: 8 }), useGrouping: fc.boolean() },
+    { requiredKeys: [] },
+  )
+  const values = fc.oneof(
+    fc.double({ min: -2, max: 1_100, noNaN: true }).filter((value) => !Object.is(value, -0)),
+    fc.integer({ min: 0, max: 12_000 }).map((n) => n / 8),
+    fc.integer({ min: 0, max: 99_999 }).map((n) => n / 100),
+    fc.integer({ min: 0, max: 99_999 }).map((n) => n / 10_000_000),
+  )
+  fc.assert(
+    fc.property(values, options, (value, given) => {
+      expect(number(value, given)).toBe(new Intl.NumberFormat('en-GB', given).format(value))
+    }),
+    { numRuns: 2_000 },
+  )
 })
 
 test('Missing translations fall back to English', () => {

@@ -9,12 +9,42 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 /** A page of thread 7, which has this many messages. */
 function page(count: number): ApolloLink.Result {
   const message = (number: number) => ({
-    __typename: 'Message', id: `7-${number}`, threadId: '7', number, fromViewer: false, text: `Number ${number}`, item: null,
-    sentAt: '2026-03-04T09:30:00.000Z', editedAt: null, unsentAt: null, viewerCanEditUntil: null,
+    __typename: 'Message',
+    id: `7-${number}`,
+    threadId: '7',
+    number,
+    fromViewer: false,
+    text: `Number ${number}`,
+    item: null,
+    sentAt: '2026-03-04T09:30:00.000Z',
+    editedAt: null,
+    unsentAt: null,
+    viewerCanEditUntil: null,
   })
   const nodes = Array.from({ length: count }, (_, i) => message(count - i))
-  const thread = { __typename: 'Thread', id: '7', name: 'general', lastNumber: count, lastAt: '2026-03-04T09:30:00.000Z', viewerReadNumber: 0, partnerReadNumber: 0, unreadCount: 0, item: null }
-  return { data: { thread: { ...thread, messages: { __typename: 'MessageConnection', nodes, pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: '1' } } } } }
+  const thread = {
+    __typename: 'Thread',
+    id: '7',
+    name: 'general',
+    lastNumber: count,
+    lastAt: '2026-03-04T09:30:00.000Z',
+    viewerReadNumber: 0,
+    partnerReadNumber: 0,
+    unreadCount: 0,
+    item: null,
+  }
+  return {
+    data: {
+      thread: {
+        ...thread,
+        messages: {
+          __typename: 'MessageConnection',
+          nodes,
+          pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: '1' },
+        },
+      },
+    },
+  }
 }
 
 test('requests from before the subscription was active are repeated: their responses may be older', async () => {

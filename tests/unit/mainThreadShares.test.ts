@@ -13,7 +13,9 @@ beforeEach(() => {
   shares = new MainThreadShares({
     isLate: () => loop.isLate,
     now: () => loop.now,
-    turn: async (onEnd) => { onEnd(loop.takes) },
+    turn: async (onEnd) => {
+      onEnd(loop.takes)
+    },
   })
 })
 
@@ -22,7 +24,14 @@ async function crowd(address: string, viewer: Viewer): Promise<{ begun: number; 
   let refusal: unknown = null
   let begun = 0
   for (let i = 0; i < 100; i++) {
-    await Promise.resolve(shares.begin(address, viewer)).then(() => { begun += 1 }, (error: unknown) => { refusal ??= error })
+    await Promise.resolve(shares.begin(address, viewer)).then(
+      () => {
+        begun += 1
+      },
+      (error: unknown) => {
+        refusal ??= error
+      },
+    )
   }
   return { begun, refusal }
 }
@@ -57,7 +66,13 @@ test('while somebody else is there, an address has four seconds at once and then
 test('an account has two seconds at once, from however many addresses', async () => {
   await shares.begin('198.51.100.2', visitor)
   let begun = 0
-  for (let i = 0; i < 100; i++) await shares.begin(`203.0.113.${i}`, person(1))?.then(() => { begun += 1 }, () => undefined)
+  for (let i = 0; i < 100; i++)
+    await shares.begin(`203.0.113.${i}`, person(1))?.then(
+      () => {
+        begun += 1
+      },
+      () => undefined,
+    )
   expect(begun).toBe(21)
   await shares.begin('203.0.113.1', person(2))
 })

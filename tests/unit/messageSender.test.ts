@@ -11,7 +11,15 @@ import { retryLink } from '../../web/platform/retryLink'
 import { serializeLink } from '../../web/platform/serializeLink'
 
 const message: PendingMessage = {
-  key: 'a', recipientId: '2', thread: 'general', barcode: null, item: null, text: 'Hello', after: 0, writtenAt: '2026-03-04T09:30:00.000Z', failure: null,
+  key: 'a',
+  recipientId: '2',
+  thread: 'general',
+  barcode: null,
+  item: null,
+  text: 'Hello',
+  after: 0,
+  writtenAt: '2026-03-04T09:30:00.000Z',
+  failure: null,
 }
 
 /** A client that gives every operation this answer, and records the contexts of operations. */
@@ -38,16 +46,26 @@ test('a message names its sender, also when somebody else is signed in by the ti
   setDraftOwner('7')
   const { contexts, sender } = senderThatGets(refused('NOT_FOUND'))
   await sender.send(message)
-  expect(contexts[0]).toMatchObject({ headers: { 'x-larder-account': '1' }, retries: true, serializationKey: 'messages 2' })
+  expect(contexts[0]).toMatchObject({
+    headers: { 'x-larder-account': '1' },
+    retries: true,
+    serializationKey: 'messages 2',
+  })
   const isSameOwner = contexts[0]?.isSameOwner as () => boolean
   expect(isSameOwner()).toBe(false)
   setDraftOwner('1')
   expect(isSameOwner()).toBe(true)
 })
 
-const withItsStatus = new ServerError('409', { response: new Response(null, { status: 409 }), bodyText: JSON.stringify(refused('SESSION_CHANGED')) })
+const withItsStatus = new ServerError('409', {
+  response: new Response(null, { status: 409 }),
+  bodyText: JSON.stringify(refused('SESSION_CHANGED')),
+})
 
-test.each([['in the answer', refused('SESSION_CHANGED')], ['by a status of its own', withItsStatus]])('a message that met another\'s session, reported %s, is kept for its sender', async (_name, answer) => {
+test.each([
+  ['in the answer', refused('SESSION_CHANGED')],
+  ['by a status of its own', withItsStatus],
+])("a message that met another's session, reported %s, is kept for its sender", async (_name, answer) => {
   const { pending, sender } = senderThatGets(answer)
   await sender.send(message)
   expect(pending.all()).toEqual([message])
@@ -74,7 +92,10 @@ test('a message that the server fails to answer again and again lets the next on
       sent.push(variables.input.key)
       return of(variables.input.key === 'a' && isBroken ? refused('INTERNAL') : refused('NOT_FOUND'))
     })
-    const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.from([serializeLink(), retryLink({ current: 0 }), server]) })
+    const client = new ApolloClient({
+      cache: new InMemoryCache(),
+      link: ApolloLink.from([serializeLink(), retryLink({ current: 0 }), server]),
+    })
     const pending = new PendingMessages('1', memoryStorage())
     const sender = new MessageSender(client, pending, new LiveMessageStore(client))
     const next = { ...message, key: 'b', text: 'Are you there?' }
@@ -82,7 +103,10 @@ test('a message that the server fails to answer again and again lets the next on
     await jest.advanceTimersByTimeAsync(60_000)
     await done
     expect(sent).toEqual(['a', 'a', 'a', 'a', 'a', 'a', 'b'])
-    expect(pending.all()).toEqual([{ ...message, failure: 'We’re not sure this was sent. Try again: it won’t arrive twice.' }, { ...next, failure: 'No.' }])
+    expect(pending.all()).toEqual([
+      { ...message, failure: 'We’re not sure this was sent. Try again: it won’t arrive twice.' },
+      { ...next, failure: 'No.' },
+    ])
     sender.sendUnsent()
     expect(sent).toHaveLength(7)
     isBroken = false

@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { byDay, dayName, shortTime } from '../../web/platform/days'
 import { draftKey, loadMessageDraft, saveMessageDraft, withIdempotencyKey } from '../../web/messages/messageDraft'
-import { PendingMessages, withoutArrived, readPendingMessage, type PendingMessage } from '../../web/messages/pendingMessages'
+import {
+  PendingMessages,
+  withoutArrived,
+  readPendingMessage,
+  type PendingMessage,
+} from '../../web/messages/pendingMessages'
 import { splitLinks } from '../../web/messages/links'
 import { storeChoice } from '../../web/notifications/devicePreference'
 import { canOfferNotifications } from '../../web/notifications/support'
@@ -9,7 +14,8 @@ import { setDraftOwner } from '../../web/platform/drafts'
 import { withPage } from '../../web/platform/numberedPages'
 import { memoryStorage } from '../../web/platform/outbox'
 
-const linksIn = (text: string) => splitLinks(text).flatMap(({ text: shown, href }) => (href === null ? [] : [[shown, href]]))
+const linksIn = (text: string) =>
+  splitLinks(text).flatMap(({ text: shown, href }) => (href === null ? [] : [[shown, href]]))
 
 describe('a link in a message', () => {
   test('is what begins with http or https, and the words around it stay words', () => {
@@ -32,8 +38,15 @@ describe('a link in a message', () => {
   })
 
   test.each([
-    'javascript:alert(1)', 'data:text/html,x', 'ftp://example.org', 'www.example.org', 'https://', 'http://localhost/x',
-    'https://bank.example@elsewhere.example/', 'https://user:word@example.org', 'mailto:a@example.org',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.org',
+    'www.example.org',
+    'https://',
+    'http://localhost/x',
+    'https://bank.example@elsewhere.example/',
+    'https://user:word@example.org',
+    'mailto:a@example.org',
   ])('is not made of %s', (text) => {
     expect(splitLinks(text)).toEqual([{ text, href: null }])
   })
@@ -56,7 +69,10 @@ describe('a link in a message', () => {
     const costly = `http://a.bc/${')'.repeat(2000)} http://a.bc/${'.)'.repeat(1000)}`
     let read = 0
     const split = String.prototype.split
-    const spy = jest.spyOn(String.prototype, 'split').mockImplementation(function (this: string, ...by: Parameters<typeof split>) {
+    const spy = jest.spyOn(String.prototype, 'split').mockImplementation(function (
+      this: string,
+      ...by: Parameters<typeof split>
+    ) {
       read += this.length
       return split.apply(this, by)
     })
@@ -68,7 +84,11 @@ describe('a link in a message', () => {
 
   test('loses not one character of the text', () => {
     const text = '<b>https://example.org/"onclick=x</b> ](https://example.org)) https://x.y..'
-    expect(splitLinks(text).map((piece) => piece.text).join('')).toBe(text)
+    expect(
+      splitLinks(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text)
   })
 })
 
@@ -87,7 +107,10 @@ describe('days', () => {
   test('separate messages at midnight, in the order they came', () => {
     const at = (key: string, ...date: [number, number, number, number]) => ({ key, at: new Date(...date) })
     const days = byDay([at('a', 2026, 2, 3, 22), at('b', 2026, 2, 3, 23), at('c', 2026, 2, 4, 0)], now)
-    expect(days.map(({ name, entries }) => [name, entries.map(({ key }) => key)])).toEqual([['Yesterday', ['a', 'b']], ['Today', ['c']]])
+    expect(days.map(({ name, entries }) => [name, entries.map(({ key }) => key)])).toEqual([
+      ['Yesterday', ['a', 'b']],
+      ['Today', ['c']],
+    ])
   })
 })
 
@@ -100,24 +123,47 @@ describe('pages of a conversation', () => {
     expect(newest).toEqual({ nodes: [7, 8, 9], hasOlder: true })
     const older = withPage(newest, { nodes: numbers(6, 5), hasNextPage: false, before: 7 }, itself)
     expect(older).toEqual({ nodes: [5, 6, 7, 8, 9], hasOlder: false })
-    expect(withPage(older, { nodes: numbers(10, 12), hasNextPage: true, after: 9 }, itself)).toEqual({ nodes: [5, 6, 7, 8, 9, 10, 12], hasOlder: false })
+    expect(withPage(older, { nodes: numbers(10, 12), hasNextPage: true, after: 9 }, itself)).toEqual({
+      nodes: [5, 6, 7, 8, 9, 10, 12],
+      hasOlder: false,
+    })
   })
 
   test('make no hole: a newest page that does not reach down starts anew', () => {
     const known = { nodes: [1, 2, 3], hasOlder: false }
-    expect(withPage(known, { nodes: numbers(9, 8), hasNextPage: true }, itself)).toEqual({ nodes: [8, 9], hasOlder: true })
-    expect(withPage(known, { nodes: numbers(4, 3), hasNextPage: true }, itself)).toEqual({ nodes: [1, 2, 3, 4], hasOlder: false })
-    expect(withPage(known, { nodes: numbers(9, 2, 1), hasNextPage: false }, itself)).toEqual({ nodes: [1, 2, 3, 9], hasOlder: false })
+    expect(withPage(known, { nodes: numbers(9, 8), hasNextPage: true }, itself)).toEqual({
+      nodes: [8, 9],
+      hasOlder: true,
+    })
+    expect(withPage(known, { nodes: numbers(4, 3), hasNextPage: true }, itself)).toEqual({
+      nodes: [1, 2, 3, 4],
+      hasOlder: false,
+    })
+    expect(withPage(known, { nodes: numbers(9, 2, 1), hasNextPage: false }, itself)).toEqual({
+      nodes: [1, 2, 3, 9],
+      hasOlder: false,
+    })
   })
 
   test('that begin with the first message have nothing older', () => {
-    expect(withPage(undefined, { nodes: numbers(1), hasNextPage: false, after: 0 }, itself)).toEqual({ nodes: [1], hasOlder: false })
+    expect(withPage(undefined, { nodes: numbers(1), hasNextPage: false, after: 0 }, itself)).toEqual({
+      nodes: [1],
+      hasOlder: false,
+    })
   })
 })
 
 describe('pending messages', () => {
   const pending = (key: string, text: string, after = 3): PendingMessage => ({
-    key, recipientId: '2', thread: 'general', barcode: null, item: null, text, after, writtenAt: '2026-03-04T09:30:00.000Z', failure: null,
+    key,
+    recipientId: '2',
+    thread: 'general',
+    barcode: null,
+    item: null,
+    text,
+    after,
+    writtenAt: '2026-03-04T09:30:00.000Z',
+    failure: null,
   })
   const received = (number: number, text: string, fromViewer = true) => ({ number, fromViewer, text, unsentAt: null })
 
@@ -127,7 +173,10 @@ describe('pending messages', () => {
     before.put(pending('a', 'First'))
     before.put(pending('b', 'Second'))
     before.put({ ...pending('a', 'First'), failure: 'No.' })
-    expect(new PendingMessages('1', storage).all()).toEqual([{ ...pending('a', 'First'), failure: 'No.' }, pending('b', 'Second')])
+    expect(new PendingMessages('1', storage).all()).toEqual([
+      { ...pending('a', 'First'), failure: 'No.' },
+      pending('b', 'Second'),
+    ])
     expect(new PendingMessages('2', storage).all()).toEqual([])
     before.remove('a')
     expect(new PendingMessages('1', storage).all()).toEqual([pending('b', 'Second')])
@@ -153,11 +202,26 @@ describe('pending messages', () => {
   })
 })
 
-const rye = { barcode: '05000119003034', name: 'Rye', germanName: null, brand: 'Larder Mills', capacity: 500, unit: 'G' as const, imageUrl: null }
+const rye = {
+  barcode: '05000119003034',
+  name: 'Rye',
+  germanName: null,
+  brand: 'Larder Mills',
+  capacity: 500,
+  unit: 'G' as const,
+  imageUrl: null,
+}
 
 /** What the version before the standard names wrote, to the letter: browsers hold it. */
 describe('data in browsers from before', () => {
-  const keptItem = { barcode: '05000119003034', name: 'Rye', brand: 'Larder Mills', capacity: 500, unit: 'G', imageUrl: null }
+  const keptItem = {
+    barcode: '05000119003034',
+    name: 'Rye',
+    brand: 'Larder Mills',
+    capacity: 500,
+    unit: 'G',
+    imageUrl: null,
+  }
   /** Read now, when foods have a German name as well. */
   const readNow = <Kept extends object>(kept: Kept) => ({ ...kept, item: { ...keptItem, germanName: null } })
 
@@ -170,12 +234,26 @@ describe('data in browsers from before', () => {
   test('pending messages are read, sent and removed', () => {
     const storage = memoryStorage()
     const key = '2d7c1f0e-5a8b-4a51-9f0e-0d8a4f7f1c11'
-    const letter = { key, recipientId: '2', thread: 'general', barcode: '05000119003034', item: keptItem, text: 'Still there?', after: 3, writtenAt: '2026-03-04T09:30:00.000Z', failure: null }
+    const letter = {
+      key,
+      recipientId: '2',
+      thread: 'general',
+      barcode: '05000119003034',
+      item: keptItem,
+      text: 'Still there?',
+      after: 3,
+      writtenAt: '2026-03-04T09:30:00.000Z',
+      failure: null,
+    }
     storage.setItem(`outbox account 7 messages ${key}`, JSON.stringify({ ...letter, at: 1772616600000 }))
     const pending = new PendingMessages('7', storage)
     expect(pending.all()).toEqual([readNow(letter)])
     pending.put({ ...letter, failure: 'No.' } as PendingMessage)
-    expect(JSON.parse(storage.getItem(`outbox account 7 messages ${key}`) ?? '')).toEqual({ ...letter, failure: 'No.', at: 1772616600000 })
+    expect(JSON.parse(storage.getItem(`outbox account 7 messages ${key}`) ?? '')).toEqual({
+      ...letter,
+      failure: 'No.',
+      at: 1772616600000,
+    })
     pending.remove(key)
     expect(storage.getItem(`outbox account 7 messages ${key}`)).toBeNull()
   })
@@ -183,7 +261,11 @@ describe('data in browsers from before', () => {
   test('message drafts are read, with the key of what was tried', () => {
     const storage = memoryStorage()
     Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
-    const draft = { text: 'Are they ripe?', item: keptItem, tried: { words: 'Are they ripe?', barcode: '05000119003034', key: 'b7a0f8a2-6a53-4f1d-8c8b-1f4f6ad5a1d0' } }
+    const draft = {
+      text: 'Are they ripe?',
+      item: keptItem,
+      tried: { words: 'Are they ripe?', barcode: '05000119003034', key: 'b7a0f8a2-6a53-4f1d-8c8b-1f4f6ad5a1d0' },
+    }
     storage.setItem('draft 7 message 2 05000119003034', JSON.stringify(draft))
     setDraftOwner('7')
     const loaded = loadMessageDraft(draftKey('2', '05000119003034'))
@@ -226,13 +308,21 @@ describe('drafts', () => {
 
   test('are kept for each person and thread, and for the one who wrote them', () => {
     const kept = new Map<string, string>()
-    const storage = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value), removeItem: (name: string) => void kept.delete(name) }
+    const storage = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    }
     Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
     setDraftOwner('1')
     const textAt = (recipientId: string, thread: string) => loadMessageDraft(draftKey(recipientId, thread)).text
     saveMessageDraft(draftKey('2', 'general'), { text: 'Shall we', item: null, tried: null })
     saveMessageDraft(draftKey('2', '05000119003034'), { text: 'Are they', item: null, tried: null })
-    expect([textAt('2', 'general'), textAt('2', '05000119003034'), textAt('3', 'general')]).toEqual(['Shall we', 'Are they', ''])
+    expect([textAt('2', 'general'), textAt('2', '05000119003034'), textAt('3', 'general')]).toEqual([
+      'Shall we',
+      'Are they',
+      '',
+    ])
     setDraftOwner('4')
     expect(textAt('2', 'general')).toBe('')
     setDraftOwner('1')
@@ -249,7 +339,9 @@ describe('drafts', () => {
     saveMessageDraft(name, first)
     expect(withIdempotencyKey(loadMessageDraft(name)).tried).toEqual(first.tried)
     expect(withIdempotencyKey({ ...loadMessageDraft(name), text: 'Are they ripe?' }).tried).toEqual(first.tried)
-    expect(withIdempotencyKey({ ...loadMessageDraft(name), text: 'Are they green?' }).tried.key).not.toBe(first.tried.key)
+    expect(withIdempotencyKey({ ...loadMessageDraft(name), text: 'Are they green?' }).tried.key).not.toBe(
+      first.tried.key,
+    )
     expect(withIdempotencyKey({ ...loadMessageDraft(name), item: rye }).tried.key).not.toBe(first.tried.key)
   })
 

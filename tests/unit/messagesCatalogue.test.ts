@@ -66,7 +66,11 @@ const sentences: [sentence: string, provokedBy: string, test: string][] = [
   ['Code scanner not initialized.', 'a scanner whose program does not arrive', 'scanner'],
   ['No cameras found', 'a scanner without a camera', 'scanner'],
   ['HTML Element with id=', 'a scanner whose place was taken off the page', 'scanner'],
-  ['Cannot clear while scan is ongoing, close it first.', 'clearing the list of scans while one is on its way', 'pantry'],
+  [
+    'Cannot clear while scan is ongoing, close it first.',
+    'clearing the list of scans while one is on its way',
+    'pantry',
+  ],
   ['Unsupported scan type', 'a file that is no picture', 'scannerFiles'],
   ['no scan', 'a look at the picture that finds nothing: logged', 'unit/scanner.test'],
   ['sentences.network', 'a request without an answer', 'unit/errorMessages.test'],
@@ -87,6 +91,11 @@ test('every sentence that the catalogue quotes is in the table', () => {
   const quoted = [...catalogue.matchAll(/'([^']+)'/g)].map(([, sentence = '']) => sentence)
   expect(quoted.length).toBe(38)
   // A sentence with a placeholder is in the table by its fixed part.
-  const isListed = (sentence: string) => sentences.some(([listed]) => listed === sentence.replace('{product}', 'Larder') || (/\{|\.\.\. /.test(sentence) && sentence.includes(listed.trim())))
+  const isListed = (sentence: string) =>
+    sentences.some(
+      ([listed]) =>
+        listed === sentence.replace('{product}', 'Larder') ||
+        (/\{|\.\.\. /.test(sentence) && sentence.includes(listed.trim())),
+    )
   expect(quoted.filter((sentence) => !isListed(sentence) && !otherReadings.includes(sentence))).toEqual([])
 })

@@ -6,7 +6,10 @@ class Shelf {
 }
 
 const shelves = defineModule({ name: 'shelves', services: (_needs: PlatformServices) => ({ shelf: new Shelf() }) })
-const labels = defineModule({ name: 'labels', services: ({ shelf }: PlatformServices & { shelf: Shelf }) => ({ label: shelf.label }) })
+const labels = defineModule({
+  name: 'labels',
+  services: ({ shelf }: PlatformServices & { shelf: Shelf }) => ({ label: shelf.label }),
+})
 
 test('a module may use the services of modules before it', () => {
   expect(moduleList([shelves, labels]).map(({ name }) => name)).toEqual(['shelves', 'labels'])

@@ -6,10 +6,14 @@ test('each tab is lit on its own page', () => {
 })
 
 test('a tab stays lit on the pages below it', () => {
-  expect(['/recipe/7', '/recipes/search/onepot', '/my-recipes', '/add-recipe', '/edit/7'].map(navStateOf)).toEqual([1, 1, 1, 1, 1])
+  expect(['/recipe/7', '/recipes/search/onepot', '/my-recipes', '/add-recipe', '/edit/7'].map(navStateOf)).toEqual([
+    1, 1, 1, 1, 1,
+  ])
   expect(navStateOf('/place/3')).toBe(2)
 })
 
 test('pages of no tab light none', () => {
-  expect(['/pantries', '/pantry/7', '/my-pantry', '/add-item/5000108030591', '/placesque'].map(navStateOf)).toEqual([-1, -1, -1, -1, -1])
+  expect(['/pantries', '/pantry/7', '/my-pantry', '/add-item/5000108030591', '/placesque'].map(navStateOf)).toEqual([
+    -1, -1, -1, -1, -1,
+  ])
 })

@@ -9,15 +9,23 @@ import type { CachedOperation, PersistedCache } from '../../web/platform/persist
 const document = parse('query RecipeWithCoverage($id: Id!) { recipe(id: $id) { id name coverage { missingCount } } }')
 
 const lost = new ApolloLink(() => throwError(() => new ConnectionLost()))
-const answering = (code: string) => new ApolloLink(() => of({ data: null, errors: [{ message: 'Please try again in a moment.', extensions: { code } }] }))
+const answering = (code: string) =>
+  new ApolloLink(() => of({ data: null, errors: [{ message: 'Please try again in a moment.', extensions: { code } }] }))
 
 /** What a client gets over this link, where these results are stored, by operation. */
 async function ask(server: ApolloLink, stored: Record<string, object>): Promise<unknown> {
   const persisted: PersistedCache = {
-    write() {}, replace() {}, clear() {}, stores: () => true,
-    read: async ({ operation, variables }: CachedOperation) => (variables.id === '5' ? (stored[operation] as Record<string, unknown> | undefined) ?? null : null),
+    write() {},
+    replace() {},
+    clear() {},
+    stores: () => true,
+    read: async ({ operation, variables }: CachedOperation) =>
+      variables.id === '5' ? ((stored[operation] as Record<string, unknown> | undefined) ?? null) : null,
   }
-  const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.from([offlineLink(persisted, { current: 0 }, { hidden: false, addEventListener() {} }), server]) })
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    link: ApolloLink.from([offlineLink(persisted, { current: 0 }, { hidden: false, addEventListener() {} }), server]),
+  })
   return (await client.query({ query: document, variables: { id: '5' } })).data
 }
 
@@ -26,13 +34,19 @@ const coverage = { __typename: 'RecipeCoverage', missingCount: 2 }
 
 test('a page that was stored under the name that its query had before is shown offline, and what is stored under the new one first', async () => {
   expect(await ask(lost, { RecipeScreen: { recipe } })).toEqual({ recipe: { ...recipe, coverage: null } })
-  expect(await ask(lost, { RecipeScreen: { recipe }, RecipeWithCoverage: { recipe: { ...recipe, coverage } } })).toEqual({ recipe: { ...recipe, coverage } })
+  expect(
+    await ask(lost, { RecipeScreen: { recipe }, RecipeWithCoverage: { recipe: { ...recipe, coverage } } }),
+  ).toEqual({ recipe: { ...recipe, coverage } })
   await expect(ask(lost, {})).rejects.toThrow(ConnectionLost)
   await expect(ask(lost, { PantryScreen: { recipe } })).rejects.toThrow(ConnectionLost)
 })
 
 test('what is stored is also shown while the server is busy, but not where it refuses', async () => {
-  expect(await ask(answering('BUSY'), { RecipeWithCoverage: { recipe: { ...recipe, coverage } } })).toEqual({ recipe: { ...recipe, coverage } })
+  expect(await ask(answering('BUSY'), { RecipeWithCoverage: { recipe: { ...recipe, coverage } } })).toEqual({
+    recipe: { ...recipe, coverage },
+  })
   await expect(ask(answering('BUSY'), {})).rejects.toThrow('Please try again in a moment.')
-  await expect(ask(answering('FORBIDDEN'), { RecipeWithCoverage: { recipe: { ...recipe, coverage } } })).rejects.toThrow('Please try again in a moment.')
+  await expect(
+    ask(answering('FORBIDDEN'), { RecipeWithCoverage: { recipe: { ...recipe, coverage } } }),
+  ).rejects.toThrow('Please try again in a moment.')
 })

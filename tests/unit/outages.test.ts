@@ -5,20 +5,27 @@ import { DatabaseUnavailable } from '../../api/platform/databaseFailures'
 import { DatabaseOutages } from '../../api/platform/databaseOutages'
 import { describeError } from '../../api/platform/log'
 
-beforeEach(() => { jest.useFakeTimers() })
-afterEach(() => { jest.useRealTimers() })
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 function openLog() {
   const lines: { level: number; msg: string; failures?: number; failed?: string; err?: { stack?: string } }[] = []
   const outages = new DatabaseOutages()
   const state = { isUp: false }
   outages.watch(() => (state.isUp ? Promise.resolve() : Promise.reject(new Error('down'))))
-  const log = pino({ level: 'warn', hooks: outages.hooks, serializers: { err: describeError } }, new Writable({
-    write(line: Buffer, _encoding, done) {
-      lines.push(JSON.parse(line.toString('utf8')) as typeof lines[number])
-      done()
-    },
-  }))
+  const log = pino(
+    { level: 'warn', hooks: outages.hooks, serializers: { err: describeError } },
+    new Writable({
+      write(line: Buffer, _encoding, done) {
+        lines.push(JSON.parse(line.toString('utf8')) as (typeof lines)[number])
+        done()
+      },
+    }),
+  )
   return { log, lines, outages, state, seconds: (count: number) => jest.advanceTimersByTimeAsync(count * 1_000) }
 }
 
@@ -26,8 +33,17 @@ const down = () => new DatabaseUnavailable(new Error('Connection terminated'))
 
 test('an outage is in the log once when it begins, whoever notices it, and once when it ends, with a count', async () => {
   const { log, lines, state, seconds } = openLog()
-  for (let i = 0; i < 450; i++) log[i % 2 ? 'warn' : 'error']({ err: down(), requestId: String(i) }, i % 2 ? 'a job failed' : 'a request failed')
-  expect(lines).toMatchObject([{ level: 40, msg: 'the database is unavailable', failed: 'a request failed', requestId: '0', err: { stack: expect.any(String) } }])
+  for (let i = 0; i < 450; i++)
+    log[i % 2 ? 'warn' : 'error']({ err: down(), requestId: String(i) }, i % 2 ? 'a job failed' : 'a request failed')
+  expect(lines).toMatchObject([
+    {
+      level: 40,
+      msg: 'the database is unavailable',
+      failed: 'a request failed',
+      requestId: '0',
+      err: { stack: expect.any(String) },
+    },
+  ])
   // Quiet is not enough: at night nobody asks.
   await seconds(60)
   state.isUp = true
@@ -48,11 +64,18 @@ test('an outage is in the log once when it begins, whoever notices it, and once 
 
 test('what is no outage of the database is logged as it is: a bug, and another server that cannot be reached', () => {
   const { log, lines } = openLog()
-  const refused = new Error('fetch failed', { cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) })
+  const refused = new Error('fetch failed', {
+    cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  })
   for (const err of [new TypeError('x is not a function'), refused]) log.error({ err }, 'a request failed')
   log.warn('some words')
   log.warn({ recipient: 'ada' }, 'an email was not sent')
-  expect(lines.map(({ msg }) => msg)).toEqual(['a request failed', 'a request failed', 'some words', 'an email was not sent'])
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    'a request failed',
+    'a request failed',
+    'some words',
+    'an email was not sent',
+  ])
 })
 
 test('while the process ends, connections that it closes are no outage', () => {

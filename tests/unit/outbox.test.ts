@@ -10,12 +10,20 @@ const tea: StockMove = { barcode: '05000119113252', delta: -2, share: true, key:
 
 test('moves are stored as they always were, so that those of an earlier version of the app are sent', () => {
   const storage = memoryStorage()
-  storage.setItem('outbox pantry 7 stock-moves a', '{"barcode":"05000108030591","delta":1,"share":false,"key":"a","at":5}')
-  storage.setItem('outbox pantry 7 stock-moves b', '{"barcode":"05000119113252","delta":-2,"share":true,"key":"b","at":4}')
+  storage.setItem(
+    'outbox pantry 7 stock-moves a',
+    '{"barcode":"05000108030591","delta":1,"share":false,"key":"a","at":5}',
+  )
+  storage.setItem(
+    'outbox pantry 7 stock-moves b',
+    '{"barcode":"05000119113252","delta":-2,"share":true,"key":"b","at":4}',
+  )
   const outbox = stockMoveOutbox('7', storage, () => 6)
   expect(outbox.all()).toEqual([tea, oats])
   outbox.put({ ...oats, key: 'c' })
-  expect(storage.getItem('outbox pantry 7 stock-moves c')).toBe('{"barcode":"05000108030591","delta":1,"share":false,"key":"c","at":6}')
+  expect(storage.getItem('outbox pantry 7 stock-moves c')).toBe(
+    '{"barcode":"05000108030591","delta":1,"share":false,"key":"c","at":6}',
+  )
 })
 
 test('moves without a response are restored after a reload, in order', () => {
@@ -29,10 +37,22 @@ test('moves without a response are restored after a reload, in order', () => {
 
 test('changes of batches keep their place among the moves, over a reload', () => {
   const storage = memoryStorage()
-  const date: RequestedChange = { barcode: oats.barcode, change: { batchMadeBy: 'a', quantity: 1, date: '2026-12-01', dateKind: 'USE_BY' }, key: 'c' }
-  const freeze: RequestedChange = { barcode: oats.barcode, change: { batchMadeBy: 'c', storagePlace: 'FREEZER' }, key: 'd' }
+  const date: RequestedChange = {
+    barcode: oats.barcode,
+    change: { batchMadeBy: 'a', quantity: 1, date: '2026-12-01', dateKind: 'USE_BY' },
+    key: 'c',
+  }
+  const freeze: RequestedChange = {
+    barcode: oats.barcode,
+    change: { batchMadeBy: 'c', storagePlace: 'FREEZER' },
+    key: 'd',
+  }
   const out: StockMove = { ...tea, batchMadeBy: 'd', reason: 'THROWN_AWAY' }
-  const undated: RequestedChange = { barcode: tea.barcode, change: { batchId: '7', date: null, dateKind: null }, key: 'e' }
+  const undated: RequestedChange = {
+    barcode: tea.barcode,
+    change: { batchId: '7', date: null, dateKind: null },
+    key: 'e',
+  }
   for (const request of [oats, date, freeze, out, undated]) stockMoveOutbox('7', storage).put(request)
   expect(stockMoveOutbox('7', storage).all()).toEqual([oats, date, freeze, out, undated])
 })
@@ -114,10 +134,16 @@ test('two tabs that store moves at the same time lose none', () => {
       },
     }
   }
-  stockMoveOutbox('7', meanwhile(() => other.put(tea))).put(oats)
+  stockMoveOutbox(
+    '7',
+    meanwhile(() => other.put(tea)),
+  ).put(oats)
   expect(other.all()).toHaveLength(2)
   const milk = { ...oats, key: 'c' }
-  stockMoveOutbox('7', meanwhile(() => other.put(milk))).remove('a')
+  stockMoveOutbox(
+    '7',
+    meanwhile(() => other.put(milk)),
+  ).remove('a')
   expect(other.all()).toEqual([tea, milk])
 })
 
@@ -131,7 +157,15 @@ test('the moves of a removed account are deleted, and no others', () => {
   expect(storage.getItem('theme')).toBe('dark')
 })
 
-test.each(['nonsense', '[]', '{}', '{"barcode":"x"}', '{"barcode":"x","delta":"1","share":false,"key":"k","at":0}', '{"barcode":"x","change":["date"],"key":"k","at":0}', '{"change":{"opened":true},"key":"k","at":0}'])('a place that holds %s holds no act', (text) => {
+test.each([
+  'nonsense',
+  '[]',
+  '{}',
+  '{"barcode":"x"}',
+  '{"barcode":"x","delta":"1","share":false,"key":"k","at":0}',
+  '{"barcode":"x","change":["date"],"key":"k","at":0}',
+  '{"change":{"opened":true},"key":"k","at":0}',
+])('a place that holds %s holds no act', (text) => {
   const storage = memoryStorage()
   stockMoveOutbox('7', storage).put(oats)
   for (let i = 0; i < storage.length; i++) storage.setItem(storage.key(i) ?? '', text)
@@ -139,19 +173,26 @@ test.each(['nonsense', '[]', '{}', '{"barcode":"x"}', '{"barcode":"x","delta":"1
 })
 
 test('storage that is shut is no reason to fail', () => {
-  const shut = () => { throw new Error('shut') }
+  const shut = () => {
+    throw new Error('shut')
+  }
   const outbox = stockMoveOutbox('7', { getItem: shut, setItem: shut, removeItem: shut, key: shut, length: 1 })
   outbox.put(oats)
   outbox.remove('a')
   expect(outbox.all()).toEqual([])
 })
 
-const answered = (code: string, field?: string) => new CombinedGraphQLErrors({ errors: [{ message: 'No.', extensions: { code, field } }] })
-const status = (code: number, bodyText = '') => new ServerError(String(code), { response: new Response(null, { status: code }), bodyText })
+const answered = (code: string, field?: string) =>
+  new CombinedGraphQLErrors({ errors: [{ message: 'No.', extensions: { code, field } }] })
+const status = (code: number, bodyText = '') =>
+  new ServerError(String(code), { response: new Response(null, { status: code }), bodyText })
 
 test.each<[string, unknown]>([
   ['a server that failed', answered('INTERNAL')],
-  ['a server that failed, by its status', status(500, JSON.stringify({ errors: [{ message: 'Sorry.', extensions: { code: 'INTERNAL' } }] }))],
+  [
+    'a server that failed, by its status',
+    status(500, JSON.stringify({ errors: [{ message: 'Sorry.', extensions: { code: 'INTERNAL' } }] })),
+  ],
   ['a database that was away', answered('BUSY')],
   ['a proxy in front of nothing', status(502, '<html>')],
   ['no network', new ConnectionLost()],

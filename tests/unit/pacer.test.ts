@@ -6,7 +6,9 @@ function fakeTime() {
   const rests: number[] = []
   return {
     rests,
-    pass: (ms: number) => { now += ms },
+    pass: (ms: number) => {
+      now += ms
+    },
     time: {
       now: () => now,
       pause: (ms: number) => {
@@ -31,11 +33,19 @@ test('one task runs after the other, with a rest between; one that fails stops n
     return number
   }
   const results = await Promise.allSettled([1, 2, 3].map((number) => pacer.run(work(number))))
-  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : String(result.reason)))).toEqual([1, 'Error: two', 3])
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : String(result.reason)))).toEqual([
+    1,
+    'Error: two',
+    3,
+  ])
   expect(rests.slice(0, 2)).toEqual([20, 20])
 })
 
-test.each([[30, 60], [5, 20], [10_000, 1_000]])('a task of %i ms is followed by a rest of %i ms', async (ms, rest) => {
+test.each([
+  [30, 60],
+  [5, 20],
+  [10_000, 1_000],
+])('a task of %i ms is followed by a rest of %i ms', async (ms, rest) => {
   const { rests, pass, time } = fakeTime()
   const pacer = new Pacer(20, time)
   await Promise.all([pacer.run(() => Promise.resolve(pass(ms))), pacer.run(() => Promise.resolve())])

@@ -9,13 +9,29 @@ import { sortEntries } from '../../web/pantries/sortEntries'
 import { createCache } from '../../web/platform/apolloCache'
 import { newIdempotencyKey } from '../../web/platform/idempotencyKey'
 
-const entry = (name: string, quantity: number, isPublic = false) => ({ quantity, public: isPublic, item: { name, germanName: null } })
+const entry = (name: string, quantity: number, isPublic = false) => ({
+  quantity,
+  public: isPublic,
+  item: { name, germanName: null },
+})
 
 describe('a pantry’s order', () => {
   test('is by name, then by quantity from the most, then what is shared first', () => {
-    const sorted = sortEntries([entry('rice', 1), entry('Beans', 2), entry('beans', 5, false), entry('beans', 5, true), entry('Äpfel', 1), entry('beans', 9)])
+    const sorted = sortEntries([
+      entry('rice', 1),
+      entry('Beans', 2),
+      entry('beans', 5, false),
+      entry('beans', 5, true),
+      entry('Äpfel', 1),
+      entry('beans', 9),
+    ])
     expect(sorted.map(({ item, quantity, public: isPublic }) => `${item.name} ${quantity} ${isPublic}`)).toEqual([
-      'Äpfel 1 false', 'beans 9 false', 'beans 5 true', 'beans 5 false', 'Beans 2 false', 'rice 1 false',
+      'Äpfel 1 false',
+      'beans 9 false',
+      'beans 5 true',
+      'beans 5 false',
+      'Beans 2 false',
+      'rice 1 false',
     ])
   })
 
@@ -29,38 +45,69 @@ describe('a pantry’s order', () => {
 describe('the list that the app knows', () => {
   const typed = <Fields extends object>(__typename: string, fields: Fields): Fields => ({ __typename, ...fields })
 
-  const written = (barcode: string, quantity: number): EntryRow_entryFragment => typed('PantryEntry', {
-    id: `7-${barcode}`,
-    barcode,
-    quantity,
-    public: false,
-    keepBack: 0, reservedQuantity: 0,
-    batches: [],
-    updatedAt: '2026-01-01T00:00:00Z',
-    item: typed('Item', { barcode, code: barcode, brand: 'Heinz', name: `Item ${barcode}`, germanName: null, capacity: 415, unit: 'G' as const, imageUrl: null }),
-  })
+  const written = (barcode: string, quantity: number): EntryRow_entryFragment =>
+    typed('PantryEntry', {
+      id: `7-${barcode}`,
+      barcode,
+      quantity,
+      public: false,
+      keepBack: 0,
+      reservedQuantity: 0,
+      batches: [],
+      updatedAt: '2026-01-01T00:00:00Z',
+      item: typed('Item', {
+        barcode,
+        code: barcode,
+        brand: 'Heinz',
+        name: `Item ${barcode}`,
+        germanName: null,
+        capacity: 415,
+        unit: 'G' as const,
+        imageUrl: null,
+      }),
+    })
 
   const page = (nodes: EntryRow_entryFragment[], endCursor: string | null) => ({
-    viewer: typed('Viewer', { id: 'viewer', kind: 'PERSON' as const, needsUsername: false, email: null, box: null, account: null }),
+    viewer: typed('Viewer', {
+      id: 'viewer',
+      kind: 'PERSON' as const,
+      needsUsername: false,
+      email: null,
+      box: null,
+      account: null,
+    }),
     myPantry: typed('Pantry', {
       id: '7',
       name: 'Ada’s pantry',
       postcode: '',
       revision: 'r1',
-      showsFirstSteps: false, position: null,
+      showsFirstSteps: false,
+      position: null,
       itemCount: 1,
-      entries: typed('PantryEntryConnection', { nodes, pageInfo: typed('PageInfo', { hasNextPage: endCursor !== null, endCursor }) }),
+      entries: typed('PantryEntryConnection', {
+        nodes,
+        pageInfo: typed('PageInfo', { hasNextPage: endCursor !== null, endCursor }),
+      }),
     }),
   })
 
   const listed = (cache: ReturnType<typeof createCache>) =>
-    cache.readQuery({ query: MyPantryScreenDocument })?.myPantry?.entries.nodes.map(({ barcode, quantity }) => `${barcode} x${quantity}`)
+    cache
+      .readQuery({ query: MyPantryScreenDocument })
+      ?.myPantry?.entries.nodes.map(({ barcode, quantity }) => `${barcode} x${quantity}`)
 
   test('keeps what an event told of a later change than the answer that comes after it', () => {
     const cache = createCache()
-    const at = (quantity: number, second: number) => ({ ...written('05000157024671', quantity), updatedAt: `2026-01-01T00:00:0${second}Z` })
+    const at = (quantity: number, second: number) => ({
+      ...written('05000157024671', quantity),
+      updatedAt: `2026-01-01T00:00:0${second}Z`,
+    })
     const answer = (moved: EntryRow_entryFragment) => {
-      cache.writeFragment({ fragment: EntryRow_entryFragmentDoc, id: cache.identify({ __typename: 'PantryEntry', id: moved.id }), data: moved })
+      cache.writeFragment({
+        fragment: EntryRow_entryFragmentDoc,
+        id: cache.identify({ __typename: 'PantryEntry', id: moved.id }),
+        data: moved,
+      })
       restoreNewer(cache, moved)
       return readCachedEntry(cache, '7', moved.barcode)?.quantity
     }
@@ -84,7 +131,11 @@ describe('the list that the app knows', () => {
   test('appends the next page, and starts again without a cursor', () => {
     const cache = createCache()
     cache.writeQuery({ query: MyPantryScreenDocument, data: page([written('1', 1)], 'c1') })
-    cache.writeQuery({ query: MyPantryScreenDocument, variables: { after: 'c1' }, data: page([written('1', 1), written('2', 1)], null) })
+    cache.writeQuery({
+      query: MyPantryScreenDocument,
+      variables: { after: 'c1' },
+      data: page([written('1', 1), written('2', 1)], null),
+    })
     expect(listed(cache)).toEqual(['1 x1', '2 x1'])
     cache.writeQuery({ query: MyPantryScreenDocument, data: page([written('3', 1)], null) })
     expect(listed(cache)).toEqual(['3 x1'])
@@ -93,7 +144,15 @@ describe('the list that the app knows', () => {
   test('keeps an item once, under its barcode', () => {
     const cache = createCache()
     cache.writeQuery({ query: MyPantryScreenDocument, data: page([written('1', 1)], null) })
-    cache.writeFragment({ id: 'Item:{"barcode":"1"}', fragment: gql`fragment Renamed on Item { name }`, data: { name: 'Renamed' } })
+    cache.writeFragment({
+      id: 'Item:{"barcode":"1"}',
+      fragment: gql`
+        fragment Renamed on Item {
+          name
+        }
+      `,
+      data: { name: 'Renamed' },
+    })
     expect(readCachedEntry(cache, '7', '1')?.item.name).toBe('Renamed')
   })
 })

@@ -13,7 +13,8 @@ function cacheStorage(): CacheStorage {
   const caches = new Map<string, Map<string, string>>()
   const addressOf = (key: unknown) => new URL(key instanceof Request ? key.url : String(key), 'http://here').href
   const cacheOf = (entries: Map<string, string>) => ({
-    match: async (key: unknown) => (entries.has(addressOf(key)) ? new Response(entries.get(addressOf(key))) : undefined),
+    match: async (key: unknown) =>
+      entries.has(addressOf(key)) ? new Response(entries.get(addressOf(key))) : undefined,
     put: async (key: unknown, response: Response) => {
       const text = await response.text()
       entries.delete(addressOf(key))
@@ -50,7 +51,7 @@ test('a response is found by its operation, and only for the account that stored
   expect(await kept.read(shelf)).toBeNull()
 })
 
-test('a result that arrived before the viewer\'s is kept', async () => {
+test("a result that arrived before the viewer's is kept", async () => {
   const kept = persistedCache(cacheStorage())
   kept.write('1', viewer, { viewer: 'ada' })
   kept.write('2', shelf, { shelf: 'pears' })
@@ -74,10 +75,13 @@ test('deleted responses are gone; responses for admins, and more than 150, are n
   expect(await kept.read(viewer)).toBeNull()
 })
 
-const definitionsIn = (folder: string): DefinitionNode[] => readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.graphql')).flatMap((name) => parse(readFileSync(`${folder}/${name}`, 'utf8')).definitions)
-const operationsIn = (folder: string) => definitionsIn(folder).filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-const nameOf = (definition: DefinitionNode) => ('name' in definition ? definition.name?.value ?? '' : '')
+const definitionsIn = (folder: string): DefinitionNode[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.graphql'))
+    .flatMap((name) => parse(readFileSync(`${folder}/${name}`, 'utf8')).definitions)
+const operationsIn = (folder: string) =>
+  definitionsIn(folder).filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+const nameOf = (definition: DefinitionNode) => ('name' in definition ? (definition.name?.value ?? '') : '')
 
 test('no query of the admin page is stored: all are recognised by name', async () => {
   const names = operationsIn('web/admin').map(nameOf)
@@ -93,7 +97,11 @@ test('no query of the admin page is stored: all are recognised by name', async (
 
 test('API keys and sessions are not stored', async () => {
   const secret = /\b(apiKeys|sessions|ApiKeys_viewer|Sessions_viewer)\b/
-  const names = operationsIn('web').filter(({ operation, loc }) => operation === 'query' && secret.test(loc?.source.body.slice(loc.start, loc.end) ?? '')).map(nameOf)
+  const names = operationsIn('web')
+    .filter(
+      ({ operation, loc }) => operation === 'query' && secret.test(loc?.source.body.slice(loc.start, loc.end) ?? ''),
+    )
+    .map(nameOf)
   expect(names).toContain('SettingsTab')
   const kept = persistedCache(cacheStorage())
   kept.write('1', viewer, { viewer: 'ada' })
@@ -103,7 +111,11 @@ test('API keys and sessions are not stored', async () => {
   }
 })
 
-const query = gql`query Shelf { it }`
+const query = gql`
+  query Shelf {
+    it
+  }
+`
 
 /** A client that is answered as this account, or not at all. */
 function clientOf() {
@@ -114,11 +126,19 @@ function clientOf() {
   const server = new ApolloLink((operation) => {
     if (state.failure !== null) return throwError(() => state.failure)
     if (!state.isReached) return throwError(() => new ConnectionLost())
-    operation.setContext({ response: new Response('', { headers: state.whose === null ? {} : { 'x-larder-account': state.whose } }) })
-    const answer: ApolloLink.Result = state.errors ? { data: { it: 'half' }, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] } : { data: { it: 'here' } }
+    operation.setContext({
+      response: new Response('', { headers: state.whose === null ? {} : { 'x-larder-account': state.whose } }),
+    })
+    const answer: ApolloLink.Result = state.errors
+      ? { data: { it: 'half' }, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] }
+      : { data: { it: 'here' } }
     return of(answer).pipe(delay(1))
   })
-  const client = new ApolloClient({ cache: new InMemoryCache(), link: offlineLink(kept, epoch, page).concat(server), defaultOptions: { query: { fetchPolicy: 'network-only' } } })
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    link: offlineLink(kept, epoch, page).concat(server),
+    defaultOptions: { query: { fetchPolicy: 'network-only' } },
+  })
   kept.write('1', viewer, { viewer: 'ada' })
   return { client, kept, epoch, state, page }
 }
@@ -128,16 +148,38 @@ test('without a connection a question is answered as it was the last time, and a
   await client.query({ query })
   state.isReached = false
   expect((await client.query({ query })).data).toEqual({ it: 'here' })
-  await expect(client.query({ query: gql`query Other { it }` })).rejects.toBeInstanceOf(ConnectionLost)
-  await expect(client.mutate({ mutation: gql`mutation Shelf { it }` })).rejects.toBeInstanceOf(ConnectionLost)
+  await expect(
+    client.query({
+      query: gql`
+        query Other {
+          it
+        }
+      `,
+    }),
+  ).rejects.toBeInstanceOf(ConnectionLost)
+  await expect(
+    client.mutate({
+      mutation: gql`
+        mutation Shelf {
+          it
+        }
+      `,
+    }),
+  ).rejects.toBeInstanceOf(ConnectionLost)
 })
 
 test('a machine in between that answers for a server that is away counts as no connection; the server’s own failure does not', async () => {
   const { client, state } = clientOf()
   await client.query({ query })
-  state.failure = new ServerError('502', { response: new Response(null, { status: 502 }), bodyText: '<h1>Bad gateway</h1>' })
+  state.failure = new ServerError('502', {
+    response: new Response(null, { status: 502 }),
+    bodyText: '<h1>Bad gateway</h1>',
+  })
   expect((await client.query({ query })).data).toEqual({ it: 'here' })
-  state.failure = new ServerError('500', { response: new Response(null, { status: 500 }), bodyText: '{"errors":[{"message":"no","extensions":{"code":"INTERNAL_SERVER_ERROR"}}]}' })
+  state.failure = new ServerError('500', {
+    response: new Response(null, { status: 500 }),
+    bodyText: '{"errors":[{"message":"no","extensions":{"code":"INTERNAL_SERVER_ERROR"}}]}',
+  })
   await expect(client.query({ query })).rejects.toThrow('500')
 })
 
@@ -202,7 +244,10 @@ test('what only the page expects is not stored, nor what is not in the cache', a
   expect(await shown.kept.read(cachedShelf)).toEqual({ it: 'here' })
 
   await shown.client.query({ query })
-  shown.client.cache.recordOptimisticTransaction((cache) => cache.writeQuery({ query, data: { it: 'expected' } }), 'a tap')
+  shown.client.cache.recordOptimisticTransaction(
+    (cache) => cache.writeQuery({ query, data: { it: 'expected' } }),
+    'a tap',
+  )
   shown.page.dispatchEvent(new Event('visibilitychange'))
   expect(await shown.kept.read(cachedShelf)).toEqual({ it: 'here' })
 })

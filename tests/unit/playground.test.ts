@@ -1,5 +1,16 @@
 import { expect, test } from '@jest/globals'
-import { buildSchema, getVariableValues, Kind, parse, TypeInfo, validate, visit, visitWithTypeInfo, type DocumentNode, type OperationDefinitionNode } from 'graphql'
+import {
+  buildSchema,
+  getVariableValues,
+  Kind,
+  parse,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+  type DocumentNode,
+  type OperationDefinitionNode,
+} from 'graphql'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { examplesFrom } from '../../web/playground/exampleFiles'
@@ -19,19 +30,28 @@ function operationsOf(document: DocumentNode): OperationDefinitionNode[] {
 }
 
 test('every example is valid against the schema', () => {
-  const wrong = examples.flatMap(({ query, document }) => validate(schema, document).map((error) => `${error.message}\n${query}`))
+  const wrong = examples.flatMap(({ query, document }) =>
+    validate(schema, document).map((error) => `${error.message}\n${query}`),
+  )
   expect(wrong).toEqual([])
 })
 
 test('every field of Query, Mutation and Subscription is used by an example', () => {
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter((type) => type != null)
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter(
+    (type) => type != null,
+  )
   const fields = roots.flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`))
   const used = new Set<string>()
   const types = new TypeInfo(schema)
   for (const { document } of examples) {
-    visit(document, visitWithTypeInfo(types, {
-      Field: (node) => { used.add(`${types.getParentType()?.name}.${node.name.value}`) },
-    }))
+    visit(
+      document,
+      visitWithTypeInfo(types, {
+        Field: (node) => {
+          used.add(`${types.getParentType()?.name}.${node.name.value}`)
+        },
+      }),
+    )
   }
   expect(fields.filter((field) => !used.has(field))).toEqual([])
 })
@@ -71,7 +91,8 @@ test('passwords are left to fill in, and a key comes with a note to change it', 
   for (const [, text] of texts) {
     expect(blankPasswords(text)).toBe(text)
     const lines = text.split('\n')
-    for (const [at, line] of lines.entries()) if (line.includes('"key"')) expect(lines[at - 1]).toMatch(/^\s*\/\/ .*before each new/)
+    for (const [at, line] of lines.entries())
+      if (line.includes('"key"')) expect(lines[at - 1]).toMatch(/^\s*\/\/ .*before each new/)
   }
   expect(texts.filter(([, text]) => text.includes('"key"')).length).toBeGreaterThan(0)
 })
@@ -88,9 +109,15 @@ test('the tabs come in the order of the file names, without empty lines at their
 })
 
 test('passwords are blanked in variables and in operations, also half typed and with quotation marks inside', () => {
-  expect(blankPasswords('{ "password": "hunter2", "email": "a@example.org" }')).toBe('{ "password": "", "email": "a@example.org" }')
-  expect(blankPasswords('{"currentPassword":"a \\"b\\" c","newPassword": "d"}')).toBe('{"currentPassword":"","newPassword": ""}')
-  expect(blankPasswords('signIn(input: { email: "a", password: "b" })')).toBe('signIn(input: { email: "a", password: "" })')
+  expect(blankPasswords('{ "password": "hunter2", "email": "a@example.org" }')).toBe(
+    '{ "password": "", "email": "a@example.org" }',
+  )
+  expect(blankPasswords('{"currentPassword":"a \\"b\\" c","newPassword": "d"}')).toBe(
+    '{"currentPassword":"","newPassword": ""}',
+  )
+  expect(blankPasswords('signIn(input: { email: "a", password: "b" })')).toBe(
+    'signIn(input: { email: "a", password: "" })',
+  )
   expect(blankPasswords('{ "password": "half\n}')).toBe('{ "password": ""\n}')
 })
 
@@ -99,7 +126,10 @@ test('the editor stores everything but passwords in the browser', () => {
   const storage = withoutPasswords(kept)
   const variables = '{ "password": "hunter2" }'
   storage.setItem('graphiql:variables', variables)
-  storage.setItem('graphiql:tabState', JSON.stringify({ activeTabIndex: 0, tabs: [{ query: 'query A { viewer { kind } }', variables }] }))
+  storage.setItem(
+    'graphiql:tabState',
+    JSON.stringify({ activeTabIndex: 0, tabs: [{ query: 'query A { viewer { kind } }', variables }] }),
+  )
   storage.setItem('graphiql:queries', JSON.stringify({ queries: [{ query: '{ a }', variables }] }))
   expect(JSON.stringify(Object.entries(kept))).not.toContain('hunter2')
   expect(JSON.parse(storage.getItem('graphiql:tabState') ?? '')).toEqual({
@@ -108,7 +138,7 @@ test('the editor stores everything but passwords in the browser', () => {
   })
 })
 
-test('clearing the editor\'s storage leaves the app\'s alone', () => {
+test("clearing the editor's storage leaves the app's alone", () => {
   const kept = new MemoryStorage()
   kept.setItem('session.refreshed', 'now')
   const storage = withoutPasswords(kept)
@@ -121,10 +151,22 @@ test('clearing the editor\'s storage leaves the app\'s alone', () => {
 /** A browser's storage, whose entries are its properties. */
 class MemoryStorage implements Storage {
   [key: string]: unknown
-  get length() { return Object.keys(this).length }
-  key(index: number) { return Object.keys(this)[index] ?? null }
-  getItem(key: string) { return Object.hasOwn(this, key) ? String(this[key]) : null }
-  setItem(key: string, value: string) { this[key] = value }
-  removeItem(key: string) { delete this[key] }
-  clear() { for (const key of Object.keys(this)) delete this[key] }
+  get length() {
+    return Object.keys(this).length
+  }
+  key(index: number) {
+    return Object.keys(this)[index] ?? null
+  }
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? String(this[key]) : null
+  }
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
+  clear() {
+    for (const key of Object.keys(this)) delete this[key]
+  }
 }

@@ -11,7 +11,12 @@ test('an event is read once for each kind of viewer, however many subscribe', as
   const pubsub = new Pubsub(postgresTransport('postgres://nowhere'), pino({ level: 'silent' }))
   const read = jest.fn(async (viewerKind: string, barcode: string) => `${barcode} for ${viewerKind}`)
   const listen = (viewerKind: string) =>
-    pubsub.stream(changed, 7, (event) => sharedPerEvent(event, viewerKind, () => read(viewerKind, event.barcode)), () => undefined)
+    pubsub.stream(
+      changed,
+      7,
+      (event) => sharedPerEvent(event, viewerKind, () => read(viewerKind, event.barcode)),
+      () => undefined,
+    )
   const listeners = ['owner', ...Array<string>(200).fill('others')].map(listen)
   const results = listeners.map((listener) => listener.next())
   pubsub.publish(changed, 7, { barcode: '05000108030591' })
@@ -46,7 +51,9 @@ test('a failed read rejects all who shared it, and is repeated for the next', as
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-afterEach(() => { jest.useRealTimers() })
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 /** An in-memory transport for several processes that can be down, silent or slow. */
 class FakeTransport {
@@ -68,7 +75,9 @@ class FakeTransport {
           this.batches.push([...texts])
           if (!this.isSilent) for (const connection of this.connections) for (const text of texts) connection.text(text)
         },
-        close: async () => { this.connections.delete(on) },
+        close: async () => {
+          this.connections.delete(on)
+        },
       }
     },
   }
@@ -85,14 +94,20 @@ class FakeTransport {
 const silent = pino({ level: 'silent' })
 
 /** Two processes, the events that the second received, and how often each resynced. */
-async function processes(fake: FakeTransport): Promise<{ first: Pubsub; second: Pubsub; received: string[]; resyncs: { first: number; second: number } }> {
+async function processes(
+  fake: FakeTransport,
+): Promise<{ first: Pubsub; second: Pubsub; received: string[]; resyncs: { first: number; second: number } }> {
   const [first, second] = [new Pubsub(fake.transport, silent), new Pubsub(fake.transport, silent)]
   const received: string[] = []
   const resyncs = { first: 0, second: 0 }
   await first.open()
   await second.open()
-  first.onResync(() => { resyncs.first += 1 })
-  second.onResync(() => { resyncs.second += 1 })
+  first.onResync(() => {
+    resyncs.first += 1
+  })
+  second.onResync(() => {
+    resyncs.second += 1
+  })
   second.on(changed, 7, ({ barcode }) => received.push(barcode))
   return { first, second, received, resyncs }
 }
@@ -118,7 +133,9 @@ test('events published while a batch is being sent are sent together, in order',
   const fake = new FakeTransport()
   const { first, second, received } = await processes(fake)
   let resume = () => {}
-  fake.sending = new Promise((resolve) => { resume = resolve })
+  fake.sending = new Promise((resolve) => {
+    resume = resolve
+  })
   const barcodes = Array.from({ length: 250 }, (_, i) => String(i))
   for (const barcode of barcodes) first.publish(changed, 7, { barcode })
   resume()
@@ -154,7 +171,14 @@ test('reconnecting backs off while the transport is down, and two log lines say 
   const fake = new FakeTransport()
   fake.isDown = true
   const lines: { msg: string }[] = []
-  const log = pino({ level: 'warn' }, { write: (line: string) => { lines.push(JSON.parse(line) as { msg: string }) } })
+  const log = pino(
+    { level: 'warn' },
+    {
+      write: (line: string) => {
+        lines.push(JSON.parse(line) as { msg: string })
+      },
+    },
+  )
   const connect = jest.spyOn(fake.transport, 'connect')
   const pubsub = new Pubsub(fake.transport, log)
   await pubsub.open()
@@ -164,7 +188,10 @@ test('reconnecting backs off while the transport is down, and two log lines say 
   expect(asked).toBeLessThan(32)
   fake.isDown = false
   await jest.advanceTimersByTimeAsync(5_000)
-  expect(lines.map(({ msg }) => msg)).toEqual(['live events between processes are interrupted', 'live events between processes are back'])
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    'live events between processes are interrupted',
+    'live events between processes are back',
+  ])
   await pubsub.close()
 })
 
@@ -210,7 +237,8 @@ test('malformed messages on the transport are ignored', async () => {
   jest.useFakeTimers()
   const fake = new FakeTransport()
   const { first, second, received } = await processes(fake)
-  for (const connection of fake.connections) for (const text of ['', 'hello', 'null', '{}', '[1]']) connection.text(text)
+  for (const connection of fake.connections)
+    for (const text of ['', 'hello', 'null', '{}', '[1]']) connection.text(text)
   first.publish(changed, 7, { barcode: 'a' })
   await settle()
   expect(received).toEqual(['a'])

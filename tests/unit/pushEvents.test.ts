@@ -9,7 +9,11 @@ async function openedBy(url: string): Promise<string[]> {
     location: { origin: 'https://larder.example.org' },
     clients: { matchAll: () => Promise.resolve([]), openWindow: (to: string) => Promise.resolve(opened.push(to)) },
     addEventListener(name: string, listener: (event: object) => void) {
-      if (name === 'notificationclick') listener({ notification: { data: { url }, close: () => undefined }, waitUntil: (one: Promise<unknown>) => work.push(one) })
+      if (name === 'notificationclick')
+        listener({
+          notification: { data: { url }, close: () => undefined },
+          waitUntil: (one: Promise<unknown>) => work.push(one),
+        })
     },
   }
   listenForPushes(scope as unknown as PushScope)

@@ -39,7 +39,26 @@ test.each(['1,234', '1.234', '12,500'])('"%s" may be meant in two ways', (text) 
   expect(number(text)).toBe('ambiguous')
 })
 
-test.each(['abc', '-5', '+5', '1e3', '1.5.2', '1,2,3', '1 2', '12 34', '1,23,456', '1.234 567', '.', ',', '1½', '400 g 2', '5%', '1.2,3.4', '0x10', 'kg'])('"%s" is no number', (text) => {
+test.each([
+  'abc',
+  '-5',
+  '+5',
+  '1e3',
+  '1.5.2',
+  '1,2,3',
+  '1 2',
+  '12 34',
+  '1,23,456',
+  '1.234 567',
+  '.',
+  ',',
+  '1½',
+  '400 g 2',
+  '5%',
+  '1.2,3.4',
+  '0x10',
+  'kg',
+])('"%s" is no number', (text) => {
   expect(number(text)).toBe('unreadable')
 })
 
@@ -65,7 +84,11 @@ test('an unknown suffix is an error, and the beginning of a known one is unfinis
   const problem = 'Enter a number, such as 400.'
   expect(readEntry('1.5 lb', weight)).toMatchObject({ value: '', problem, isUnfinished: false })
   expect(readEntry('1.5 k', weight)).toMatchObject({ value: '', problem, isUnfinished: true })
-  expect(readEntry('3 g', count)).toMatchObject({ value: '', problem: 'Enter a whole number, such as 3.', isUnfinished: false })
+  expect(readEntry('3 g', count)).toMatchObject({
+    value: '',
+    problem: 'Enter a whole number, such as 3.',
+    isUnfinished: false,
+  })
 })
 
 test('a number out of range is an error, and not clamped', () => {
@@ -82,5 +105,8 @@ test('too many decimals are an error, and not rounded', () => {
 })
 
 test('a number that may be meant in two ways is asked about', () => {
-  expect(readEntry('1,234', weight)).toMatchObject({ value: '', problem: 'Did you mean 1234? Enter it without a point or comma.' })
+  expect(readEntry('1,234', weight)).toMatchObject({
+    value: '',
+    problem: 'Did you mean 1234? Enter it without a point or comma.',
+  })
 })

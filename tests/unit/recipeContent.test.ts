@@ -6,17 +6,36 @@ import { markdownFile } from '../../lib/recipe-export/markdown'
 import { limits as importLimits, readRecipeFile } from '../../lib/recipe-import/readRecipeFile'
 
 const text = fc.string({ unit: 'binary', maxLength: 12 })
-const content = fc.record({
-  name: text.map((name) => `Soup ${name}`), ingredients: fc.array(text, { maxLength: 5 }), instructions: fc.array(text, { maxLength: 5 }),
-  tags: fc.array(text.map((tag) => tag.toWellFormed()), { maxLength: 5 }), servings: fc.option(fc.integer({ min: 1, max: 100 })),
-  videoUrl: fc.option(fc.webUrl({ validSchemes: ['https'], withQueryParameters: true })),
-}).map(cleanContent)
+const content = fc
+  .record({
+    name: text.map((name) => `Soup ${name}`),
+    ingredients: fc.array(text, { maxLength: 5 }),
+    instructions: fc.array(text, { maxLength: 5 }),
+    tags: fc.array(
+      text.map((tag) => tag.toWellFormed()),
+      { maxLength: 5 },
+    ),
+    servings: fc.option(fc.integer({ min: 1, max: 100 })),
+    videoUrl: fc.option(fc.webUrl({ validSchemes: ['https'], withQueryParameters: true })),
+  })
+  .map(cleanContent)
 
 test('a recipe that the server accepts is exported and imported unchanged', () => {
-  fc.assert(fc.property(content, (recipe) => {
-    const exported: ExportedRecipe = { ...recipe, origin: 'WRITTEN', sourceName: null, sourceUrl: null, author: 'ada', publishedAt: null }
-    for (const { head, recipe: write, foot } of [jsonLdFile, markdownFile]) expect(readRecipeFile(head + write(exported, 0) + foot)).toMatchObject([recipe])
-  }), { numRuns: 300 })
+  fc.assert(
+    fc.property(content, (recipe) => {
+      const exported: ExportedRecipe = {
+        ...recipe,
+        origin: 'WRITTEN',
+        sourceName: null,
+        sourceUrl: null,
+        author: 'ada',
+        publishedAt: null,
+      }
+      for (const { head, recipe: write, foot } of [jsonLdFile, markdownFile])
+        expect(readRecipeFile(head + write(exported, 0) + foot)).toMatchObject([recipe])
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('the limits of an import are those of a recipe', () => {

@@ -7,7 +7,11 @@ import { dishWords, fillingWords, foodWords, propWords, type Dish } from '../../
 import { savedIdsOf, savedState } from '../../web/recipes/savedRecipes'
 import { wordsOf } from '../../web/recipes/wordFinder'
 
-const recipe = (name: string, tags: readonly string[] = [], mainIngredients: readonly string[] = []): CoverRecipe => ({ name, tags, mainIngredients })
+const recipe = (name: string, tags: readonly string[] = [], mainIngredients: readonly string[] = []): CoverRecipe => ({
+  name,
+  tags,
+  mainIngredients,
+})
 const dishOf = (...given: Parameters<typeof recipe>) => coverOf(recipe(...given)).dish
 
 test('a recipe always has the same cover, and its dish is not lost in the colour behind it', () => {
@@ -21,7 +25,9 @@ test('a recipe always has the same cover, and its dish is not lost in the colour
 })
 
 test('the words of the rules are written as they are searched for', () => {
-  for (const written of [dishWords, foodWords, propWords, fillingWords].flatMap((rules) => Object.values(rules)).flatMap((words) => words.split(', '))) {
+  for (const written of [dishWords, foodWords, propWords, fillingWords]
+    .flatMap((rules) => Object.values(rules))
+    .flatMap((words) => words.split(', '))) {
     expect(written.replaceAll('-', ' ').trim()).toBe(wordsOf(written).join(' '))
   }
 })
@@ -101,15 +107,23 @@ test('where neither name nor tags tell, the ingredients do', () => {
   expect(dishOf('Tuesday’s favourite', ['quick'], ['400 g spaghetti', '2 tomatoes'])).toBe('pasta')
   expect(dishOf('Nan’s secret', [], ['4 salmon fillets', '1 lemon'])).toBe('fish')
   expect(dishOf('Omas Geheimnis', [], ['500 g Linsen', '2 Zwiebeln'])).toBe('stew')
-  expect(coverOf(recipe('Tuesday’s favourite', [], ['1 aubergine', '200 g mushrooms', '1 onion'])).beside).toEqual(['aubergine', 'mushroom'])
+  expect(coverOf(recipe('Tuesday’s favourite', [], ['1 aubergine', '200 g mushrooms', '1 onion'])).beside).toEqual([
+    'aubergine',
+    'mushroom',
+  ])
 })
 
 test('the dish has the colour of what is in it', () => {
-  expect(['Tomato soup', 'Pea soup', 'Beetroot soup', 'Kürbissuppe', 'Pilzsuppe'].map((name) => coverOf(recipe(name)).filling)).toEqual(['tomato', 'leaf', 'plum', 'carrot', 'crust'])
+  expect(
+    ['Tomato soup', 'Pea soup', 'Beetroot soup', 'Kürbissuppe', 'Pilzsuppe'].map(
+      (name) => coverOf(recipe(name)).filling,
+    ),
+  ).toEqual(['tomato', 'leaf', 'plum', 'carrot', 'crust'])
 })
 
 test('a one-pot meal shows the pot that it is made in', () => {
-  for (const name of ['Lentil soup', 'Bean pasta', 'Supper']) expect([coverOf(recipe(name, ['onepot'])).dish, ...coverOf(recipe(name, ['onepot'])).beside]).toContain('pot')
+  for (const name of ['Lentil soup', 'Bean pasta', 'Supper'])
+    expect([coverOf(recipe(name, ['onepot'])).dish, ...coverOf(recipe(name, ['onepot'])).beside]).toContain('pot')
 })
 
 test('there is nothing of an animal on the cover of a vegan recipe', () => {
@@ -128,11 +142,15 @@ test('the sample community’s recipes get covers of many kinds', () => {
 })
 
 test('each motif can be drawn', () => {
-  const drawings = [...Object.values(dishShapes).map((draw) => draw({ tone: 'sky', filling: 'tomato', isVegan: true })), ...Object.values(propShapes).map((draw) => draw('plum'))]
+  const drawings = [
+    ...Object.values(dishShapes).map((draw) => draw({ tone: 'sky', filling: 'tomato', isVegan: true })),
+    ...Object.values(propShapes).map((draw) => draw('plum')),
+  ]
   for (const drawing of drawings) expect(renderToStaticMarkup(drawing)).toMatch(/<path|<circle|<rect/)
 })
 
 test('a recipe counts as just saved for a minute', () => {
   expect(savedIdsOf(savedState(['7'], 1_000), 60_000)).toEqual(['7'])
-  for (const state of [savedState(['7'], 1_000), null, 'x', {}, { savedRecipeIds: 7, savedAt: 70_000 }]) expect(savedIdsOf(state, 70_000)).toEqual([])
+  for (const state of [savedState(['7'], 1_000), null, 'x', {}, { savedRecipeIds: 7, savedAt: 70_000 }])
+    expect(savedIdsOf(state, 70_000)).toEqual([])
 })

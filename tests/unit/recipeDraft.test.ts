@@ -2,13 +2,42 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { allFrom, mergeChoice, defaultChoice, differingLines, differingParts } from '../../web/recipes/differences'
 import { importedDraft, pastedInput } from '../../web/recipes/importedDraft'
-import { contentOf, draftOf, emptyDraft, hasChanges, linesOf, isEmptyRecipe, tagsIn, withTags, type RecipeContent, type RecipeDraft, type SavedRecipe } from '../../web/recipes/recipeDraft'
+import {
+  contentOf,
+  draftOf,
+  emptyDraft,
+  hasChanges,
+  linesOf,
+  isEmptyRecipe,
+  tagsIn,
+  withTags,
+  type RecipeContent,
+  type RecipeDraft,
+  type SavedRecipe,
+} from '../../web/recipes/recipeDraft'
 
-const soup: RecipeContent = { name: 'Leek soup', ingredients: ['3 leeks', '1 l stock'], instructions: ['Slice.', 'Simmer.'], tags: ['soup'], servings: 4, prepMinutes: null, cookMinutes: null, totalMinutes: null, videoUrl: null, public: true }
+const soup: RecipeContent = {
+  name: 'Leek soup',
+  ingredients: ['3 leeks', '1 l stock'],
+  instructions: ['Slice.', 'Simmer.'],
+  tags: ['soup'],
+  servings: 4,
+  prepMinutes: null,
+  cookMinutes: null,
+  totalMinutes: null,
+  videoUrl: null,
+  public: true,
+}
 const saved: SavedRecipe = { ...soup, version: 3, origin: 'WRITTEN', sourceName: null, sourceUrl: null, imageId: null }
 
 test('a text area is read line by line, whatever ends the lines, without empty ones', () => {
-  expect(linesOf('3 leeks\r\n\r\n  1  l stock \n\t\nsalt\u2028pepper\rbay')).toEqual(['3 leeks', '1 l stock', 'salt', 'pepper', 'bay'])
+  expect(linesOf('3 leeks\r\n\r\n  1  l stock \n\t\nsalt\u2028pepper\rbay')).toEqual([
+    '3 leeks',
+    '1 l stock',
+    'salt',
+    'pepper',
+    'bay',
+  ])
   expect(linesOf(' \n ')).toEqual([])
 })
 
@@ -24,7 +53,15 @@ test('no tag is there twice', () => {
 })
 
 test('a draft says what will be saved, with the tag that is still being typed', () => {
-  const draft: RecipeDraft = { ...emptyDraft, name: '  Leek   soup ', ingredients: '3 leeks\n1 l stock\n', instructions: 'Slice.\n\nSimmer.', tags: ['soup'], tagWord: 'Quick', servings: '' }
+  const draft: RecipeDraft = {
+    ...emptyDraft,
+    name: '  Leek   soup ',
+    ingredients: '3 leeks\n1 l stock\n',
+    instructions: 'Slice.\n\nSimmer.',
+    tags: ['soup'],
+    tagWord: 'Quick',
+    servings: '',
+  }
   expect(contentOf(draft)).toEqual({ ...soup, tags: ['soup', 'quick'], servings: null, public: false })
 })
 
@@ -46,13 +83,21 @@ test('a saved recipe that nobody changed is the same when it comes out of its fo
   expect(hasChanges({ ...draft, public: false }, draftOf(saved))).toBe(true)
 })
 
-const theirs: RecipeContent = { ...soup, name: 'Leek and potato soup', ingredients: [...soup.ingredients, '2 potatoes'], servings: 6 }
+const theirs: RecipeContent = {
+  ...soup,
+  name: 'Leek and potato soup',
+  ingredients: [...soup.ingredients, '2 potatoes'],
+  servings: 6,
+}
 const mine: RecipeContent = { ...soup, ingredients: [...soup.ingredients, 'salt'], tags: ['soup', 'winter'] }
 
 test('the parts in which two versions differ are in the order of the form', () => {
   expect(differingParts(mine, theirs)).toEqual(['name', 'servings', 'tags', 'ingredients'])
   expect(differingParts(soup, { ...soup })).toEqual([])
-  expect(differingParts(soup, { ...soup, instructions: ['Simmer.', 'Slice.'], public: false })).toEqual(['instructions', 'public'])
+  expect(differingParts(soup, { ...soup, instructions: ['Simmer.', 'Slice.'], public: false })).toEqual([
+    'instructions',
+    'public',
+  ])
 })
 
 test('the lines that the other text has not, or has in another place, differ', () => {
@@ -66,17 +111,20 @@ test('the lines that the other text has not, or has in another place, differ', (
 
 test('two texts with as many lines that are the same, whichever way they are compared', () => {
   const lines = fc.array(fc.constantFrom<string[]>('a', 'b', 'c', 'd'), { maxLength: 12 })
-  fc.assert(fc.property(lines, lines, (one, other) => {
-    const same = (own: string[], theirs: string[]) => own.filter((_, index) => differingLines(own, theirs)[index] === false)
-    expect(same(one, other)).toHaveLength(same(other, one).length)
-    // What is said to be the same stands in the other text, in that order.
-    let rest = other
-    for (const line of same(one, other)) {
-      expect(rest).toContain(line)
-      rest = rest.slice(rest.indexOf(line) + 1)
-    }
-    expect(differingLines(one, [...one])).not.toContain(true)
-  }))
+  fc.assert(
+    fc.property(lines, lines, (one, other) => {
+      const same = (own: string[], theirs: string[]) =>
+        own.filter((_, index) => differingLines(own, theirs)[index] === false)
+      expect(same(one, other)).toHaveLength(same(other, one).length)
+      // What is said to be the same stands in the other text, in that order.
+      let rest = other
+      for (const line of same(one, other)) {
+        expect(rest).toContain(line)
+        rest = rest.slice(rest.indexOf(line) + 1)
+      }
+      expect(differingLines(one, [...one])).not.toContain(true)
+    }),
+  )
 })
 
 test('at first what only they changed is theirs, and everything else mine', () => {
@@ -97,6 +145,25 @@ test('a pasted address is distinguished from a pasted text', () => {
 })
 
 test('an imported recipe becomes a draft with its source, and each tag is one word', () => {
-  const draft = importedDraft({ name: 'Leek soup', ingredients: ['3 leeks'], instructions: ['Slice.', 'Simmer.'], tags: ['one pot', 'one-pot', 'soup'], servings: null, prepMinutes: null, cookMinutes: null, totalMinutes: null, sourceName: 'Soups Weekly', sourceUrl: 'https://soups.example/day' })
-  expect(draft).toMatchObject({ instructions: 'Slice.\nSimmer.', tags: ['one-pot', 'soup'], servings: '', origin: 'IMPORTED', sourceName: 'Soups Weekly', sourceUrl: 'https://soups.example/day', base: null })
+  const draft = importedDraft({
+    name: 'Leek soup',
+    ingredients: ['3 leeks'],
+    instructions: ['Slice.', 'Simmer.'],
+    tags: ['one pot', 'one-pot', 'soup'],
+    servings: null,
+    prepMinutes: null,
+    cookMinutes: null,
+    totalMinutes: null,
+    sourceName: 'Soups Weekly',
+    sourceUrl: 'https://soups.example/day',
+  })
+  expect(draft).toMatchObject({
+    instructions: 'Slice.\nSimmer.',
+    tags: ['one-pot', 'soup'],
+    servings: '',
+    origin: 'IMPORTED',
+    sourceName: 'Soups Weekly',
+    sourceUrl: 'https://soups.example/day',
+    base: null,
+  })
 })

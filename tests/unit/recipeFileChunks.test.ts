@@ -1,7 +1,20 @@
 import { expect, test } from '@jest/globals'
 import { chunksOf, type FileRecipe } from '../../web/recipes/recipeFile'
 
-const recipe = (name: string, text = ''): FileRecipe => ({ name, ingredients: [], instructions: [text], tags: [], servings: null, prepMinutes: null, cookMinutes: null, totalMinutes: null, origin: 'WRITTEN', sourceName: null, sourceUrl: null, videoUrl: null })
+const recipe = (name: string, text = ''): FileRecipe => ({
+  name,
+  ingredients: [],
+  instructions: [text],
+  tags: [],
+  servings: null,
+  prepMinutes: null,
+  cookMinutes: null,
+  totalMinutes: null,
+  origin: 'WRITTEN',
+  sourceName: null,
+  sourceUrl: null,
+  videoUrl: null,
+})
 const named = (count: number, text?: string) => Array.from({ length: count }, (_, i) => recipe(String(i), text))
 
 test('many recipes are sent in chunks, in their order, and none is left out', () => {

@@ -22,8 +22,12 @@ function browser(answers: (() => Promise<Response>)[]) {
       return turn
     },
     readRecord: () => shared.record,
-    writeRecord: (record) => { shared.record = record },
-    onOver: () => { shared.overs += 1 },
+    writeRecord: (record) => {
+      shared.record = record
+    },
+    onOver: () => {
+      shared.overs += 1
+    },
     now: () => shared.now,
   })
   return { shared, tab }
@@ -35,7 +39,11 @@ describe('refreshing the session', () => {
   test('is done once however many requests wait for it', async () => {
     const { shared, tab } = browser([status(200)])
     const refresh = createRefresh(tab())
-    expect(await Promise.all([refresh(990), refresh(991), refresh(992)])).toEqual(['refreshed', 'refreshed', 'refreshed'])
+    expect(await Promise.all([refresh(990), refresh(991), refresh(992)])).toEqual([
+      'refreshed',
+      'refreshed',
+      'refreshed',
+    ])
     expect(shared.posts).toBe(1)
   })
 
@@ -89,13 +97,28 @@ describe('refreshing the session', () => {
     const { shared, tab } = browser([status(401)])
     const world = tab()
     let answer = () => {}
-    const server = new ApolloLink(() => new Observable((observer) => {
-      answer = () => {
-        observer.next({ data: {} })
-        observer.complete()
-      }
-    }))
-    const changed = firstValueFrom(ApolloLink.execute(sessionLock(world).concat(server), { query: gql`mutation ChangePassword { changePassword }` }, { client: new ApolloClient({ cache: new InMemoryCache(), link: server }) }))
+    const server = new ApolloLink(
+      () =>
+        new Observable((observer) => {
+          answer = () => {
+            observer.next({ data: {} })
+            observer.complete()
+          }
+        }),
+    )
+    const changed = firstValueFrom(
+      ApolloLink.execute(
+        sessionLock(world).concat(server),
+        {
+          query: gql`
+            mutation ChangePassword {
+              changePassword
+            }
+          `,
+        },
+        { client: new ApolloClient({ cache: new InMemoryCache(), link: server }) },
+      ),
+    )
     const refreshed = createRefresh(tab())(999)
     await new Promise((resolve) => setTimeout(resolve))
     answer()

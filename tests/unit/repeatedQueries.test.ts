@@ -15,8 +15,15 @@ function kept(body: unknown = { query, variables: { id: '1' } }): RepeatedQuerie
 }
 
 test('a query that was answered is found again, with the variables of the new request', () => {
-  expect(kept().find({ query, variables: { id: '2' } }, json)).toEqual({ document, operationName: 'Named', variables: { id: '2' }, contentType })
-  expect(kept().find({ query, operationName: 'Named', variables: null, extensions: { clientLibrary: {} } }, json)).toMatchObject({ variables: {} })
+  expect(kept().find({ query, variables: { id: '2' } }, json)).toEqual({
+    document,
+    operationName: 'Named',
+    variables: { id: '2' },
+    contentType,
+  })
+  expect(
+    kept().find({ query, operationName: 'Named', variables: null, extensions: { clientLibrary: {} } }, json),
+  ).toMatchObject({ variables: {} })
 })
 
 test.each([
@@ -36,7 +43,8 @@ test.each([
 })
 
 test('a client that accepts something else is left to Apollo, which chooses the content type', () => {
-  for (const accept of [undefined, 'application/graphql-response+json', 'text/html']) expect(kept().find({ query }, accept)).toBeNull()
+  for (const accept of [undefined, 'application/graphql-response+json', 'text/html'])
+    expect(kept().find({ query }, accept)).toBeNull()
 })
 
 test('mutations and subscriptions are not kept', () => {
@@ -48,7 +56,10 @@ test('mutations and subscriptions are not kept', () => {
 })
 
 test('a text of more than ten thousand characters is not kept', () => {
-  for (const [length, isKept] of [[10_000, true], [10_001, false]] as const) {
+  for (const [length, isKept] of [
+    [10_000, true],
+    [10_001, false],
+  ] as const) {
     const padded = query.padEnd(length)
     expect(kept({ query: padded }).find({ query: padded }, json) !== null).toBe(isKept)
   }

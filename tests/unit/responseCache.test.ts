@@ -1,19 +1,25 @@
 import { expect, test } from '@jest/globals'
 import { ResponseCache, type CachedResponse, type Cacheability } from '../../api/http/responseCache'
 
-const response = (body: string): CachedResponse => ({ contentType: 'application/json', body, bytes: Buffer.byteLength(body) })
+const response = (body: string): CachedResponse => ({
+  contentType: 'application/json',
+  body,
+  bytes: Buffer.byteLength(body),
+})
 
 /** A cache with a fake clock, and a record of the executed requests. */
 function open(limits = { milliseconds: 1_000, entries: 3, bytes: 100_000 }) {
   const time = { now: 0 }
   const cache = new ResponseCache(limits, () => time.now)
   const executed: string[] = []
-  const respond = (body: string, decide: (cacheability: Cacheability) => void = (cacheability) => cacheability.allow()) => async (cacheability: Cacheability) => {
-    executed.push(body)
-    await Promise.resolve()
-    decide(cacheability)
-    return response(body)
-  }
+  const respond =
+    (body: string, decide: (cacheability: Cacheability) => void = (cacheability) => cacheability.allow()) =>
+    async (cacheability: Cacheability) => {
+      executed.push(body)
+      await Promise.resolve()
+      decide(cacheability)
+      return response(body)
+    }
   return { cache, executed, respond, time }
 }
 
@@ -34,7 +40,10 @@ test('a response is reused for a second, counted from its request, and no longer
 
 test('equal requests at the same time share one response, and another request gets its own', async () => {
   const { cache, executed, respond } = open()
-  const responses = await Promise.all([...Array.from({ length: 20 }, () => cache.get('a', respond('one'))), cache.get('b', respond('two'))])
+  const responses = await Promise.all([
+    ...Array.from({ length: 20 }, () => cache.get('a', respond('one'))),
+    cache.get('b', respond('two')),
+  ])
   expect(executed).toEqual(['one', 'two'])
   expect(responses.map(({ body }) => body)).toEqual([...Array.from({ length: 20 }, () => 'one'), 'two'])
 })
@@ -42,8 +51,20 @@ test('equal requests at the same time share one response, and another request ge
 test.each<[string, (cacheability: Cacheability) => void]>([
   ['was neither allowed nor forbidden', () => undefined],
   ['was forbidden', (cacheability) => cacheability.forbid()],
-  ['was forbidden before it was allowed', (cacheability) => { cacheability.forbid(); cacheability.allow() }],
-  ['was forbidden after it was allowed', (cacheability) => { cacheability.allow(); cacheability.forbid() }],
+  [
+    'was forbidden before it was allowed',
+    (cacheability) => {
+      cacheability.forbid()
+      cacheability.allow()
+    },
+  ],
+  [
+    'was forbidden after it was allowed',
+    (cacheability) => {
+      cacheability.allow()
+      cacheability.forbid()
+    },
+  ],
 ])('a response that %s is neither shared nor cached', async (_name, decide) => {
   const { cache, executed, respond } = open()
   const responses = await Promise.all(['x', 'y', 'z'].map((body) => cache.get('a', respond(body, decide))))
@@ -58,7 +79,9 @@ test('a request that waits for a response that turns out private is executed at 
   let end: () => void = () => undefined
   const first = cache.get('a', async (cacheability) => {
     cacheability.forbid()
-    await new Promise<void>((resolve) => { end = resolve })
+    await new Promise<void>((resolve) => {
+      end = resolve
+    })
     return response('slow')
   })
   expect((await cache.get('a', respond('quick'))).body).toBe('quick')
@@ -68,7 +91,9 @@ test('a request that waits for a response that turns out private is executed at 
 
 test('a failure is returned to its own request alone; those that waited are executed again', async () => {
   const { cache, respond } = open()
-  const failing = cache.get('a', async () => { throw new Error('away') })
+  const failing = cache.get('a', async () => {
+    throw new Error('away')
+  })
   const waiting = cache.get('a', respond('here'))
   await expect(failing).rejects.toThrow('away')
   expect((await waiting).body).toBe('here')

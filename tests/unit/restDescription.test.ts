@@ -6,7 +6,16 @@ import { typeOf, type Schema } from '../../web/playground/rest/description'
 const shown = (type: z.ZodType) => typeOf(z.toJSONSchema(type, { io: 'input' }) as Schema)
 
 test('a request body is described as a type with its fields', () => {
-  expect(shown(z.object({ ID: z.int().describe('Of the account.'), Name: z.string().nullish(), 'energy-kcal': z.number().optional(), Unit: z.enum(['g', 'ml']) }))).toBe(`{
+  expect(
+    shown(
+      z.object({
+        ID: z.int().describe('Of the account.'),
+        Name: z.string().nullish(),
+        'energy-kcal': z.number().optional(),
+        Unit: z.enum(['g', 'ml']),
+      }),
+    ),
+  ).toBe(`{
   // Of the account.
   ID: number
   Name?: string | null
@@ -26,6 +35,8 @@ test('fields that cannot be set, and objects whose other fields have one type, a
 test('lists, maps and bodies of two parts are shown', () => {
   expect(shown(z.array(z.union([z.object({ A: z.boolean() }), z.string()])))).toBe('Array<{\n  A: boolean\n} | string>')
   expect(shown(z.record(z.string(), z.array(z.string())))).toBe('Record<string, Array<string>>')
-  expect(shown(z.intersection(z.object({ Limit: z.int().optional() }), z.object({ ID: z.int() })))).toBe('{\n  Limit?: number\n  ID: number\n}')
+  expect(shown(z.intersection(z.object({ Limit: z.int().optional() }), z.object({ ID: z.int() })))).toBe(
+    '{\n  Limit?: number\n  ID: number\n}',
+  )
   expect(shown(z.object({}))).toBe('{}')
 })

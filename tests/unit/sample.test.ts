@@ -25,16 +25,22 @@ test('brands and names are there, short, tidy and not in capitals', () => {
   const untidy = /^\s|\s$|\s\s|[a-z]\d*(kg|ml|gr)\b|\b\d+\s?(g|kg|ml|cl|l)\b|[&;]\w+;/i
   const wrong = sampleProducts.filter(
     ({ brand, name }) =>
-      brand === '' || brand.length > 60 || untidy.test(brand) ||
-      name === '' || name.length > 80 || untidy.test(name) ||
-      name === name.toUpperCase() || /\p{Lu}{4,}/u.test(name),
+      brand === '' ||
+      brand.length > 60 ||
+      untidy.test(brand) ||
+      name === '' ||
+      name.length > 80 ||
+      untidy.test(name) ||
+      name === name.toUpperCase() ||
+      /\p{Lu}{4,}/u.test(name),
   )
   expect(wrong).toEqual([])
 })
 
 test('no name begins with its brand, and no word stands twice in a row', () => {
   const wrong = sampleProducts.filter(
-    ({ brand, name }) => name.toLowerCase().startsWith(`${brand.toLowerCase()} `) || /\b(\w+) \1\b/i.test(`${brand} ${name}`),
+    ({ brand, name }) =>
+      name.toLowerCase().startsWith(`${brand.toLowerCase()} `) || /\b(\w+) \1\b/i.test(`${brand} ${name}`),
   )
   expect(wrong).toEqual([])
 })
@@ -49,7 +55,9 @@ test('every product says how much is in a packet', () => {
 test('nutrition adds up to no more than there is', () => {
   const wrong = sampleProducts.filter(({ nutrition }) => {
     if (!nutrition) return false
-    const grams = Object.entries(nutrition).flatMap(([key, value]) => (value === null || key === 'energyKcal' ? [] : [value]))
+    const grams = Object.entries(nutrition).flatMap(([key, value]) =>
+      value === null || key === 'energyKcal' ? [] : [value],
+    )
     const { carbohydrates, fat, fiber, proteins, salt, saturatedFat, sugars } = nutrition
     const whole = [carbohydrates, fat, fiber, proteins, salt].reduce<number>((sum, value) => sum + (value ?? 0), 0)
     return (
@@ -65,8 +73,20 @@ test('nutrition adds up to no more than there is', () => {
 
 test('unknown allergens and ingredients are null, never an empty list', () => {
   const known = [
-    'celery', 'crustaceans', 'eggs', 'fish', 'gluten', 'lupin', 'milk', 'molluscs',
-    'mustard', 'nuts', 'peanuts', 'sesame', 'soya', 'sulphites',
+    'celery',
+    'crustaceans',
+    'eggs',
+    'fish',
+    'gluten',
+    'lupin',
+    'milk',
+    'molluscs',
+    'mustard',
+    'nuts',
+    'peanuts',
+    'sesame',
+    'soya',
+    'sulphites',
   ]
   const wrong = sampleProducts.filter(
     ({ allergens, ingredients }) =>
@@ -144,7 +164,8 @@ test('each conversation is with somebody of the sample, in the order of time, an
     const neighbour = samplePeople.find(({ username }) => username === talk.with)
     expect(neighbour?.username).toBe(talk.with)
     expect(talk.with).not.toBe(one)
-    if (talk.about !== 'general') expect(neighbour?.entries.some(({ barcode, public: isPublic }) => isPublic && barcode === talk.about)).toBe(true)
+    if (talk.about !== 'general')
+      expect(neighbour?.entries.some(({ barcode, public: isPublic }) => isPublic && barcode === talk.about)).toBe(true)
     expect(talk.messages.map(({ ago }) => ago)).toEqual(talk.messages.map(({ ago }) => ago).sort((a, b) => b - a))
   }
   const pairs = sampleTalks.map((talk) => `${talk.with} ${talk.about}`)
@@ -154,8 +175,13 @@ test('each conversation is with somebody of the sample, in the order of time, an
 test('sample ratings are by people of the sample, of others’ recipes, once each, and some recipes have an average', () => {
   const creatorOf = new Map(sampleRecipes.map(({ name, creator }) => [name, creator]))
   const usernames = new Set(samplePeople.map(({ username }) => username))
-  const wrong = sampleRatings.filter(({ recipe, from, stars, text }) =>
-    !usernames.has(from) || (creatorOf.get(recipe) ?? from) === from || ![1, 2, 3, 4, 5].includes(stars) || text.length > 300)
+  const wrong = sampleRatings.filter(
+    ({ recipe, from, stars, text }) =>
+      !usernames.has(from) ||
+      (creatorOf.get(recipe) ?? from) === from ||
+      ![1, 2, 3, 4, 5].includes(stars) ||
+      text.length > 300,
+  )
   expect(wrong).toEqual([])
   expect(repeated(sampleRatings.map(({ recipe, from }) => `${recipe} by ${from}`))).toEqual([])
   const counts = [...creatorOf.keys()].map((name) => sampleRatings.filter(({ recipe }) => recipe === name).length)

@@ -3,16 +3,76 @@ import { sampleRecipes } from '../../api/sample/recipes'
 import { samplePeople } from '../../api/sample/sample'
 
 const vocabulary = new Set([
-  'onepot', 'vegetarian', 'vegan', 'gluten-free', 'quick', 'budget', 'leftovers', 'storecupboard', 'batch', 'family',
-  'freezes-well', 'spicy', 'baking', 'bread', 'breakfast', 'curry', 'dessert', 'preserves', 'salad', 'snack', 'soup',
-  'stew', 'traybake', 'beans', 'chicken', 'fish', 'lentils', 'noodles', 'pasta', 'rice',
+  'onepot',
+  'vegetarian',
+  'vegan',
+  'gluten-free',
+  'quick',
+  'budget',
+  'leftovers',
+  'storecupboard',
+  'batch',
+  'family',
+  'freezes-well',
+  'spicy',
+  'baking',
+  'bread',
+  'breakfast',
+  'curry',
+  'dessert',
+  'preserves',
+  'salad',
+  'snack',
+  'soup',
+  'stew',
+  'traybake',
+  'beans',
+  'chicken',
+  'fish',
+  'lentils',
+  'noodles',
+  'pasta',
+  'rice',
 ])
 
 const cuisines = new Set([
-  'american', 'brazilian', 'british', 'caribbean', 'chinese', 'czech', 'egyptian', 'ethiopian', 'french', 'georgian',
-  'german', 'ghanaian', 'greek', 'indian', 'irish', 'italian', 'japanese', 'jewish', 'korean', 'lebanese', 'mexican',
-  'moroccan', 'nigerian', 'nordic', 'pakistani', 'persian', 'peruvian', 'polish', 'portuguese', 'scottish', 'somali',
-  'spanish', 'sri-lankan', 'thai', 'turkish', 'vietnamese', 'welsh',
+  'american',
+  'brazilian',
+  'british',
+  'caribbean',
+  'chinese',
+  'czech',
+  'egyptian',
+  'ethiopian',
+  'french',
+  'georgian',
+  'german',
+  'ghanaian',
+  'greek',
+  'indian',
+  'irish',
+  'italian',
+  'japanese',
+  'jewish',
+  'korean',
+  'lebanese',
+  'mexican',
+  'moroccan',
+  'nigerian',
+  'nordic',
+  'pakistani',
+  'persian',
+  'peruvian',
+  'polish',
+  'portuguese',
+  'scottish',
+  'somali',
+  'spanish',
+  'sri-lankan',
+  'thai',
+  'turkish',
+  'vietnamese',
+  'welsh',
 ])
 
 const meatAndFish =
@@ -37,8 +97,27 @@ function untrue(tag: string, forbidden: RegExp): string[] {
 
 /** The words by which a step may speak of an ingredient: those before the comma, without amount and brackets. */
 function wordsOf(ingredient: string): string[] {
-  const words = ingredient.toLowerCase().replace(/\(.*?\)/g, '').split(',')[0]?.match(/\p{L}[\p{L}-]{2,}/gu) ?? []
-  const units = new Set(['tbsp', 'tsp', 'tin', 'tins', 'litre', 'litres', 'handful', 'sprigs', 'sprig', 'and', 'the', 'for', 'that'])
+  const words =
+    ingredient
+      .toLowerCase()
+      .replace(/\(.*?\)/g, '')
+      .split(',')[0]
+      ?.match(/\p{L}[\p{L}-]{2,}/gu) ?? []
+  const units = new Set([
+    'tbsp',
+    'tsp',
+    'tin',
+    'tins',
+    'litre',
+    'litres',
+    'handful',
+    'sprigs',
+    'sprig',
+    'and',
+    'the',
+    'for',
+    'that',
+  ])
   return words.filter((word) => !units.has(word))
 }
 
@@ -59,7 +138,10 @@ test('the sample has at least 84 recipes, 52 of them one-pot meals, each with a 
 
 test('names are short, tidy and without praise of themselves', () => {
   const wrong = sampleRecipes.filter(
-    ({ name }) => name.length > 60 || !/^\p{Lu}[\p{L} ,'-]+$/u.test(name) || /delicious|best|perfect|ultimate|amazing|easy/i.test(name),
+    ({ name }) =>
+      name.length > 60 ||
+      !/^\p{Lu}[\p{L} ,'-]+$/u.test(name) ||
+      /delicious|best|perfect|ultimate|amazing|easy/i.test(name),
   )
   expect(wrong).toEqual([])
 })
@@ -84,7 +166,9 @@ test('a vegan writes vegan recipes and a coeliac gluten-free ones', () => {
 test('tags are three to six, once each, of the vocabulary, with at most one cuisine', () => {
   const wrong = sampleRecipes.filter(
     ({ tags }) =>
-      tags.length < 3 || tags.length > 6 || repeated(tags).length > 0 ||
+      tags.length < 3 ||
+      tags.length > 6 ||
+      repeated(tags).length > 0 ||
       tags.some((tag) => !vocabulary.has(tag) && !cuisines.has(tag)) ||
       tags.filter((tag) => cuisines.has(tag)).length > 1,
   )
@@ -100,23 +184,40 @@ test('every tag of the vocabulary is used at least twice, and at least 25 cuisin
 test('servings, ingredients and steps are of a size that a household cooks', () => {
   const wrong = sampleRecipes.filter(
     ({ servings, ingredients, instructions }) =>
-      !Number.isInteger(servings) || servings < 1 || servings > 12 ||
-      ingredients.length < 4 || ingredients.length > 18 ||
-      instructions.length < 3 || instructions.length > 14,
+      !Number.isInteger(servings) ||
+      servings < 1 ||
+      servings > 12 ||
+      ingredients.length < 4 ||
+      ingredients.length > 18 ||
+      instructions.length < 3 ||
+      instructions.length > 14,
   )
   expect(wrong).toEqual([])
 })
 
 test('no line is long, untidy or said twice', () => {
   const lines = sampleRecipes.flatMap(({ ingredients, instructions }) => [...ingredients, ...instructions])
-  expect(lines.filter((line) => line.length > 200 || line.length < 4 || line !== line.trim() || /\s\s|[\n\t!–—"]/.test(line))).toEqual([])
-  expect(sampleRecipes.filter(({ ingredients, instructions }) => repeated([...ingredients, ...instructions]).length > 0)).toEqual([])
-  expect(sampleRecipes.flatMap(({ instructions }) => instructions).filter((step) => !/^\p{Lu}.*\.$/u.test(step))).toEqual([])
+  expect(
+    lines.filter(
+      (line) => line.length > 200 || line.length < 4 || line !== line.trim() || /\s\s|[\n\t!–—"]/.test(line),
+    ),
+  ).toEqual([])
+  expect(
+    sampleRecipes.filter(({ ingredients, instructions }) => repeated([...ingredients, ...instructions]).length > 0),
+  ).toEqual([])
+  expect(
+    sampleRecipes.flatMap(({ instructions }) => instructions).filter((step) => !/^\p{Lu}.*\.$/u.test(step)),
+  ).toEqual([])
 })
 
 test('every ingredient has an amount, salt and pepper excepted', () => {
   const lines = sampleRecipes.flatMap(({ ingredients }) => ingredients)
-  expect(lines.filter((line) => !/^[\d½¼¾]/.test(line) && !/^(Salt|Black pepper|White pepper|Salt and (black|white) pepper)$/.test(line))).toEqual([])
+  expect(
+    lines.filter(
+      (line) =>
+        !/^[\d½¼¾]/.test(line) && !/^(Salt|Black pepper|White pepper|Salt and (black|white) pepper)$/.test(line),
+    ),
+  ).toEqual([])
 })
 
 test('every ingredient is spoken of in the steps, and at least 85% by the last word of its name', () => {
@@ -152,19 +253,26 @@ test('a quick recipe asks for no more than half an hour of cooking', () => {
 test('an oven is heated in degrees, for fans and for gas', () => {
   const heated = sampleRecipes.flatMap(({ instructions }) => instructions).filter((step) => /°/.test(step))
   expect(heated.length).toBeGreaterThan(15)
-  expect(heated.filter((step) => !/\d{3} °C \(\d{3} °C fan, gas \d\)/.test(step) && !/thermometer|63 °C|turn up|turn down/i.test(step))).toEqual([])
+  expect(
+    heated.filter(
+      (step) => !/\d{3} °C \(\d{3} °C fan, gas \d\)/.test(step) && !/thermometer|63 °C|turn up|turn down/i.test(step),
+    ),
+  ).toEqual([])
 })
 
 test('a one-pot recipe speaks of no second pot', () => {
   const wrong = sampleRecipes.filter(
     ({ tags, instructions }) =>
-      tags.includes('onepot') && /\b(another|second|separate|other) (\w+ )?(pan|pot|saucepan|tin|tray)\b/i.test(instructions.join(' ')),
+      tags.includes('onepot') &&
+      /\b(another|second|separate|other) (\w+ )?(pan|pot|saucepan|tin|tray)\b/i.test(instructions.join(' ')),
   )
   expect(wrong).toEqual([])
 })
 
 test('dried kidney beans are boiled hard, and cooked rice that is kept is cooled within an hour', () => {
-  const dried = sampleRecipes.filter(({ ingredients }) => ingredients.some((line) => /dried.*(kidney|black|black-eyed|white).*beans/.test(line)))
+  const dried = sampleRecipes.filter(({ ingredients }) =>
+    ingredients.some((line) => /dried.*(kidney|black|black-eyed|white).*beans/.test(line)),
+  )
   expect(dried.length).toBeGreaterThan(0)
   expect(dried.filter(({ instructions }) => !/boil hard for 10 minutes/i.test(instructions.join(' ')))).toEqual([])
   const kept = sampleRecipes.filter(({ ingredients }) => ingredients.some((line) => /cold cooked .*rice/.test(line)))

@@ -11,10 +11,11 @@ import { WedgeCollector } from '../../web/scanner/wedge'
 
 describe('a code that the camera sees', () => {
   /** Shows codes to the camera, one every 100 ms or so many, and tells at which looks one counted. */
-  const countedAt = (looks: (string | null)[], everyMs = 100, sightings = new Sightings()) => looks.flatMap((key, at) => {
-    sightings.look(at * everyMs)
-    return key !== null && sightings.add(key) ? [at] : []
-  })
+  const countedAt = (looks: (string | null)[], everyMs = 100, sightings = new Sightings()) =>
+    looks.flatMap((key, at) => {
+      sightings.look(at * everyMs)
+      return key !== null && sightings.add(key) ? [at] : []
+    })
   const nothing = (looks: number) => new Array<null>(looks).fill(null)
   const held = (key: string, looks: number) => new Array<string>(looks).fill(key)
 
@@ -76,7 +77,11 @@ describe('a code that the camera sees', () => {
 describe('the remembered camera', () => {
   const storageOf = (text: string | null) => {
     const kept = new Map(text === null ? [] : [['HTML5_QRCODE_DATA', text]])
-    return { kept, getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+    return {
+      kept,
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    }
   }
 
   test('is what was written', () => {
@@ -86,9 +91,12 @@ describe('the remembered camera', () => {
     expect(readCameraRecord(storage)).toEqual({ hasPermission: true, lastUsedCameraId: 'rear' })
   })
 
-  test.each([null, '', 'null', '[]', '"text"', '{"hasPermission":"yes","lastUsedCameraId":4}', '{broken'])('is nothing where storage holds %p', (text) => {
-    expect(readCameraRecord(storageOf(text))).toEqual({ hasPermission: false, lastUsedCameraId: null })
-  })
+  test.each([null, '', 'null', '[]', '"text"', '{"hasPermission":"yes","lastUsedCameraId":4}', '{broken'])(
+    'is nothing where storage holds %p',
+    (text) => {
+      expect(readCameraRecord(storageOf(text))).toEqual({ hasPermission: false, lastUsedCameraId: null })
+    },
+  )
 
   test('is null without storage', () => {
     const closed = () => {
@@ -103,8 +111,13 @@ describe('trouble with the camera', () => {
   const named = (name: string) => Object.assign(new Error('…'), { name })
 
   test.each([
-    ['NotAllowedError', 'denied'], ['SecurityError', 'denied'], ['NotFoundError', 'none'],
-    ['OverconstrainedError', 'none'], ['NotReadableError', 'busy'], ['AbortError', 'busy'], ['TypeError', 'unknown'],
+    ['NotAllowedError', 'denied'],
+    ['SecurityError', 'denied'],
+    ['NotFoundError', 'none'],
+    ['OverconstrainedError', 'none'],
+    ['NotReadableError', 'busy'],
+    ['AbortError', 'busy'],
+    ['TypeError', 'unknown'],
   ])('%s means %s', (name, trouble) => {
     expect(cameraErrorOf(named(name))).toBe(trouble)
   })
@@ -115,7 +128,8 @@ describe('trouble with the camera', () => {
 
   test('has the sentence of the specification where it gives one, and always a way on', () => {
     expect(sentences.none).toBe('No cameras found')
-    for (const trouble of ['insecure', 'denied', 'none', 'busy', 'lost', 'unknown'] as const) expect(sentences[`${trouble}WayOn`]).toMatch(/choose a picture or type the number/)
+    for (const trouble of ['insecure', 'denied', 'none', 'busy', 'lost', 'unknown'] as const)
+      expect(sentences[`${trouble}WayOn`]).toMatch(/choose a picture or type the number/)
   })
 })
 
@@ -127,18 +141,48 @@ describe('the box', () => {
   })
 
   test('covers the middle of the video, in the video’s own pixels', () => {
-    expect(cropUnderBox({ width: 1280, height: 720 }, { width: 480, height: 360 })).toEqual({ left: 390, top: 110, width: 500, height: 500 })
-    expect(cropUnderBox({ width: 720, height: 1280 }, { width: 360, height: 360 })).toEqual({ left: 110, top: 390, width: 500, height: 500 })
+    expect(cropUnderBox({ width: 1280, height: 720 }, { width: 480, height: 360 })).toEqual({
+      left: 390,
+      top: 110,
+      width: 500,
+      height: 500,
+    })
+    expect(cropUnderBox({ width: 720, height: 1280 }, { width: 360, height: 360 })).toEqual({
+      left: 110,
+      top: 390,
+      width: 500,
+      height: 500,
+    })
   })
 
   test('never reaches beyond the video', () => {
-    expect(cropUnderBox({ width: 320, height: 240 }, { width: 200, height: 200 })).toEqual({ left: 40, top: 0, width: 240, height: 240 })
-    expect(cropUnderBox({ width: 320, height: 240 }, { width: 200, height: 200 }, true)).toEqual({ left: 40, top: 0, width: 240, height: 240 })
+    expect(cropUnderBox({ width: 320, height: 240 }, { width: 200, height: 200 })).toEqual({
+      left: 40,
+      top: 0,
+      width: 240,
+      height: 240,
+    })
+    expect(cropUnderBox({ width: 320, height: 240 }, { width: 200, height: 200 }, true)).toEqual({
+      left: 40,
+      top: 0,
+      width: 240,
+      height: 240,
+    })
   })
 
   test('is looked beyond, to its left and right, for a code that is held too close', () => {
-    expect(cropUnderBox({ width: 1280, height: 720 }, { width: 480, height: 360 }, true)).toEqual({ left: 240, top: 110, width: 800, height: 500 })
-    expect(cropUnderBox({ width: 720, height: 1280 }, { width: 360, height: 360 }, true)).toEqual({ left: 0, top: 390, width: 720, height: 500 })
+    expect(cropUnderBox({ width: 1280, height: 720 }, { width: 480, height: 360 }, true)).toEqual({
+      left: 240,
+      top: 110,
+      width: 800,
+      height: 500,
+    })
+    expect(cropUnderBox({ width: 720, height: 1280 }, { width: 360, height: 360 }, true)).toEqual({
+      left: 0,
+      top: 390,
+      width: 720,
+      height: 500,
+    })
   })
 })
 
@@ -193,7 +237,10 @@ describe('a hand scanner that types', () => {
 describe('the sound of a code', () => {
   test('plays unless it is switched off', () => {
     const kept = new Map<string, string>()
-    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    }
     expect(readSoundSetting(storage)).toBe(true)
     storeSoundSetting(false, storage)
     expect(readSoundSetting(storage)).toBe(false)

@@ -12,13 +12,36 @@ import { UnsentRequests } from '../../web/shopping/unsent'
 
 /** The shopping list in the browser: what it shows before the server has answered, and how it words it. */
 
-const milk = { slug: 'milk', barcode: 'food:milk', name: 'milk', germanName: 'Milch', group: 'dairy', imageUrl: '/foods/carton.svg' }
-const line = (id: string, more: Partial<ShoppingRow_lineFragment> = {}): ShoppingRow_lineFragment => ({ id, text: id, food: null, barcode: null, amounts: [], reasons: [], tickedAt: null, ...more })
+const milk = {
+  slug: 'milk',
+  barcode: 'food:milk',
+  name: 'milk',
+  germanName: 'Milch',
+  group: 'dairy',
+  imageUrl: '/foods/carton.svg',
+}
+const line = (id: string, more: Partial<ShoppingRow_lineFragment> = {}): ShoppingRow_lineFragment => ({
+  id,
+  text: id,
+  food: null,
+  barcode: null,
+  amounts: [],
+  reasons: [],
+  tickedAt: null,
+  ...more,
+})
 const ids = (lines: readonly { id: string }[]) => lines.map(({ id }) => id).join(' ')
 
 test('requests that the server has not answered are shown, in their order', () => {
   const requests: ShoppingRequest[] = [
-    { key: '1', kind: 'add', lines: [{ id: 'c', text: '2 eggs' }, { id: 'a', text: 'again' }] },
+    {
+      key: '1',
+      kind: 'add',
+      lines: [
+        { id: 'c', text: '2 eggs' },
+        { id: 'a', text: 'again' },
+      ],
+    },
     { key: '2', kind: 'tick', id: 'c', ticked: true, tickedOn: '2026-11-25T10:00:00.000Z' },
     { key: '3', kind: 'remove', ids: ['a', 'b'] },
     { key: '4', kind: 'restore', ids: ['b'] },
@@ -26,7 +49,10 @@ test('requests that the server has not answered are shown, in their order', () =
     { key: '6', kind: 'tick', id: 'gone', ticked: true, tickedOn: '2026-11-25T10:00:00.000Z' },
   ]
   const lines = applyRequests([line('a'), line('b', { food: milk, amounts: [{ amount: 1, unit: 'piece' }] })], requests)
-  expect(lines).toMatchObject([{ id: 'b', text: 'rye bread', food: null, amounts: [] }, { id: 'c', text: '2 eggs', tickedAt: '2026-11-25T10:00:00.000Z' }])
+  expect(lines).toMatchObject([
+    { id: 'b', text: 'rye bread', food: null, amounts: [] },
+    { id: 'c', text: '2 eggs', tickedAt: '2026-11-25T10:00:00.000Z' },
+  ])
   expect(lines).toHaveLength(2)
 })
 
@@ -50,13 +76,37 @@ test('unsent requests outlive the page, and are gone once they are answered', ()
 })
 
 test('a stored request that makes no sense is left out', () => {
-  expect([{}, { key: '1' }, { key: '1', kind: 'tick', id: 'a' }, { key: '1', kind: 'add' }, { key: '1', kind: 'remove', ids: 'a' }].map(readRequest)).toEqual([null, null, null, null, null])
-  expect(readRequest({ key: '1', kind: 'add', lines: [{ id: 'a' }, { id: 'b', text: 'tea' }, null] })).toEqual({ key: '1', kind: 'add', lines: [{ id: 'b', text: 'tea' }] })
+  expect(
+    [
+      {},
+      { key: '1' },
+      { key: '1', kind: 'tick', id: 'a' },
+      { key: '1', kind: 'add' },
+      { key: '1', kind: 'remove', ids: 'a' },
+    ].map(readRequest),
+  ).toEqual([null, null, null, null, null])
+  expect(readRequest({ key: '1', kind: 'add', lines: [{ id: 'a' }, { id: 'b', text: 'tea' }, null] })).toEqual({
+    key: '1',
+    kind: 'add',
+    lines: [{ id: 'b', text: 'tea' }],
+  })
 })
 
 test('what is to be bought stands in the aisles of the shop, and what is in the basket apart from it, the last one first', () => {
-  const lines = [line('tea', { food: { ...milk, group: 'hot-drinks' } }), line('milk', { food: milk }), line('soap'), line('a', { tickedAt: '2026-11-25T10:00:00.000Z' }), line('b', { tickedAt: '2026-11-25T10:01:00.000Z' })]
-  expect(groupByAisle(lines, ['dairy', 'hot-drinks', 'other']).map(({ aisle, lines: own }) => [aisle, ids(own)])).toEqual([['dairy', 'milk'], ['hot-drinks', 'tea'], ['other', 'soap']])
+  const lines = [
+    line('tea', { food: { ...milk, group: 'hot-drinks' } }),
+    line('milk', { food: milk }),
+    line('soap'),
+    line('a', { tickedAt: '2026-11-25T10:00:00.000Z' }),
+    line('b', { tickedAt: '2026-11-25T10:01:00.000Z' }),
+  ]
+  expect(
+    groupByAisle(lines, ['dairy', 'hot-drinks', 'other']).map(({ aisle, lines: own }) => [aisle, ids(own)]),
+  ).toEqual([
+    ['dairy', 'milk'],
+    ['hot-drinks', 'tea'],
+    ['other', 'soap'],
+  ])
   expect(groupByAisle(lines, ['other']).map(({ aisle }) => aisle)[0]).toBe('other')
   expect(ids(tickedLines(lines))).toBe('b a')
 })
@@ -66,7 +116,13 @@ test.each([
   [[{ amount: 2, unit: 'piece' }], '2'],
   [[{ amount: 1500, unit: 'g' }], '1.5 kg'],
   [[{ amount: 1, unit: 'tin' }], '1 tin'],
-  [[{ amount: 2, unit: 'tin' }, { amount: 200, unit: 'g' }], '2 tins + 200 g'],
+  [
+    [
+      { amount: 2, unit: 'tin' },
+      { amount: 200, unit: 'g' },
+    ],
+    '2 tins + 200 g',
+  ],
   [[{ amount: 2.5, unit: 'ml' }], '2.5 ml'],
   [[{ amount: 5, unit: 'ml' }], '1 tsp'],
   [[{ amount: 45, unit: 'ml' }], '3 tbsp'],
@@ -80,10 +136,27 @@ test('a line has the name of its food, or the words that somebody wrote; and say
   expect(lineName(line('1', { text: 'milk', food: milk }))).toBe('Milk')
   expect(lineName(line('1', { text: 'barista milk', food: milk }))).toBe('Barista milk')
   expect(writtenLine(line('1', { text: 'milk', food: milk, amounts: [{ amount: 1000, unit: 'ml' }] }))).toBe('1 l Milk')
-  expect(writtenLine(line('1', { text: 'milk', amounts: [{ amount: 1, unit: 'tin' }, { amount: 2, unit: 'g' }] }))).toBe('Milk')
+  expect(
+    writtenLine(
+      line('1', {
+        text: 'milk',
+        amounts: [
+          { amount: 1, unit: 'tin' },
+          { amount: 2, unit: 'g' },
+        ],
+      }),
+    ),
+  ).toBe('Milk')
   const reason = { recipeId: null, recipeName: null }
   expect(describeReasons([{ ...reason, kind: 'TYPED' }])).toBe('')
-  expect(describeReasons([{ ...reason, kind: 'RECIPE', recipeName: 'Soup' }, { ...reason, kind: 'RECIPE', recipeName: 'Stew' }, { ...reason, kind: 'RECIPE', recipeName: 'Soup' }, { ...reason, kind: 'RUN_OUT' }])).toBe('For Soup, Stew · Used up')
+  expect(
+    describeReasons([
+      { ...reason, kind: 'RECIPE', recipeName: 'Soup' },
+      { ...reason, kind: 'RECIPE', recipeName: 'Stew' },
+      { ...reason, kind: 'RECIPE', recipeName: 'Soup' },
+      { ...reason, kind: 'RUN_OUT' },
+    ]),
+  ).toBe('For Soup, Stew · Used up')
 })
 
 test('every aisle has a name of its own', () => {

@@ -37,7 +37,9 @@ test.each([
 })
 
 test('a connection to the database that fails without a code is told in a sentence, a mistake of ours is not', () => {
-  expect(sentenceOf(databaseFault(new DatabaseUnavailable(new Error('timeout expired')), url))).toBe("The database at DATABASE_URL can't be used: timeout expired")
+  expect(sentenceOf(databaseFault(new DatabaseUnavailable(new Error('timeout expired')), url))).toBe(
+    "The database at DATABASE_URL can't be used: timeout expired",
+  )
   const bug = new TypeError('x is not a function')
   expect(databaseFault(bug, url)).toBe(bug)
 })
@@ -90,11 +92,26 @@ const settings = { databaseUrl: null, dataDir: '/var/lib/larder', productName: '
 test.each([
   ['a setting', new ConfigError('PORT is a number'), 'PORT is a number'],
   ['the included database', new EmbeddedDatabaseError('Set DATABASE_URL.'), 'Set DATABASE_URL.'],
-  ['a slow or ended database', coded('57014', 'canceling statement due to statement timeout'),
-    'The database did not answer in time, or ended (canceling statement due to statement timeout). Start again: what is done stays done. If it happens again, /var/lib/larder/postgres/postgres.log says why.'],
-  ['a full disk under the database', coded('53100', 'could not extend file'), 'The disk is full (could not extend file). Make room on it, and start again: what is done stays done.'],
-  ['a full disk', Object.assign(coded('ENOSPC'), { path: '/var/lib/larder/passwords.json' }), "/var/lib/larder/passwords.json can't be used (ENOSPC). The disk is full. Make room on it, and start again."],
-  ['a file that may not be written', Object.assign(coded('EACCES'), { path: '/var/lib/larder/passwords.json' }), "/var/lib/larder/passwords.json can't be used (EACCES). Check who may read and write it."],
+  [
+    'a slow or ended database',
+    coded('57014', 'canceling statement due to statement timeout'),
+    'The database did not answer in time, or ended (canceling statement due to statement timeout). Start again: what is done stays done. If it happens again, /var/lib/larder/postgres/postgres.log says why.',
+  ],
+  [
+    'a full disk under the database',
+    coded('53100', 'could not extend file'),
+    'The disk is full (could not extend file). Make room on it, and start again: what is done stays done.',
+  ],
+  [
+    'a full disk',
+    Object.assign(coded('ENOSPC'), { path: '/var/lib/larder/passwords.json' }),
+    "/var/lib/larder/passwords.json can't be used (ENOSPC). The disk is full. Make room on it, and start again.",
+  ],
+  [
+    'a file that may not be written',
+    Object.assign(coded('EACCES'), { path: '/var/lib/larder/passwords.json' }),
+    "/var/lib/larder/passwords.json can't be used (EACCES). Check who may read and write it.",
+  ],
 ])('a start that fails because of %s is one sentence or two, with what to do', (_what, error, sentence) => {
   expect(startFault(error, settings)).toBe(sentence)
 })
@@ -102,10 +119,16 @@ test.each([
 test('a start that fails for an unknown reason names a file that has the stack and the causes, for its owner alone, without parameters of statements', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'larder-fault-'))
   try {
-    const bug = Object.assign(new TypeError('x is not a function', { cause: new Error('the cause') }), { parameters: ['ada@example.org'] })
+    const bug = Object.assign(new TypeError('x is not a function', { cause: new Error('the cause') }), {
+      parameters: ['ada@example.org'],
+    })
     const file = join(dataDir, 'failed-start.log')
-    expect(startFault(bug, { ...settings, dataDir })).toBe(`Larder could not start, for a reason that it does not know. Start it again; if that fails, too, report what is in ${file}.`)
-    expect(readFileSync(file, 'utf8')).toMatch(/TypeError: x is not a function\n\s+at [^]*\nCaused by: Error: the cause\n\s+at /)
+    expect(startFault(bug, { ...settings, dataDir })).toBe(
+      `Larder could not start, for a reason that it does not know. Start it again; if that fails, too, report what is in ${file}.`,
+    )
+    expect(readFileSync(file, 'utf8')).toMatch(
+      /TypeError: x is not a function\n\s+at [^]*\nCaused by: Error: the cause\n\s+at /,
+    )
     expect(readFileSync(file, 'utf8')).not.toContain('ada@example.org')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readdirSync(dataDir)).toEqual(['failed-start.log'])

@@ -3,7 +3,18 @@ import { StockReason } from '../../api/pantries/pantry.entity'
 import { stockStatsOf, type TakenOutRow } from '../../api/pantries/stockStats'
 import { foods } from '../../lib/foods/foods'
 
-const row = (more: Partial<TakenOutRow>): TakenOutRow => ({ slug: null, isFoodKey: false, unit: 'G', reason: StockReason.EATEN, isSaved: true, isThisMonth: true, amount: 0, sized: 0, unsized: 0, ...more })
+const row = (more: Partial<TakenOutRow>): TakenOutRow => ({
+  slug: null,
+  isFoodKey: false,
+  unit: 'G',
+  reason: StockReason.EATEN,
+  isSaved: true,
+  isThisMonth: true,
+  amount: 0,
+  sized: 0,
+  unsized: 0,
+  ...more,
+})
 
 test('sums what was saved, given and thrown away, this month and in all', () => {
   const stats = stockStatsOf([
@@ -21,18 +32,40 @@ test('weighs millilitres by the density of the food and pieces by their weight, 
   const fluid = foods.find(({ density, unit }) => density !== null && unit === 'ml')
   const counted = foods.find(({ pieceGrams }) => pieceGrams !== null)
   if (!fluid || !counted) throw new Error('the list has no food with such a figure')
-  expect(stockStatsOf([row({ unit: 'ML', slug: fluid.slug, amount: 1_000, sized: 1 })]).inAll).toMatchObject({ savedGrams: 1_000 * (fluid.density ?? 0), unweighed: 0 })
-  expect(stockStatsOf([row({ unit: 'ML', amount: 1_000, sized: 2 })]).inAll).toMatchObject({ savedGrams: 0, unweighed: 2 })
-  expect(stockStatsOf([row({ unit: null, slug: counted.slug, isFoodKey: true, unsized: 3 })]).inAll).toMatchObject({ savedGrams: 3 * (counted.pieceGrams ?? 0), unweighed: 0 })
+  expect(stockStatsOf([row({ unit: 'ML', slug: fluid.slug, amount: 1_000, sized: 1 })]).inAll).toMatchObject({
+    savedGrams: 1_000 * (fluid.density ?? 0),
+    unweighed: 0,
+  })
+  expect(stockStatsOf([row({ unit: 'ML', amount: 1_000, sized: 2 })]).inAll).toMatchObject({
+    savedGrams: 0,
+    unweighed: 2,
+  })
+  expect(stockStatsOf([row({ unit: null, slug: counted.slug, isFoodKey: true, unsized: 3 })]).inAll).toMatchObject({
+    savedGrams: 3 * (counted.pieceGrams ?? 0),
+    unweighed: 0,
+  })
   // A packet of that food holds nobody knows how many pieces.
-  expect(stockStatsOf([row({ unit: null, slug: counted.slug, unsized: 3 })]).inAll).toMatchObject({ savedGrams: 0, unweighed: 3 })
+  expect(stockStatsOf([row({ unit: null, slug: counted.slug, unsized: 3 })]).inAll).toMatchObject({
+    savedGrams: 0,
+    unweighed: 3,
+  })
 })
 
 test('what has no known weight is counted by what became of it', () => {
-  expect(stockStatsOf([
-    row({ unit: null, unsized: 2 }),
-    row({ unit: null, unsized: 1, reason: StockReason.GIVEN }),
-    row({ unit: null, unsized: 4, reason: StockReason.THROWN_AWAY, isSaved: false }),
-    row({ amount: 30, sized: 2, reason: StockReason.THROWN_AWAY, isSaved: false }),
-  ]).inAll).toEqual({ savedGrams: 0, givenGrams: 0, thrownAwayGrams: 30, unweighed: 7, savedUnweighed: 3, givenUnweighed: 1, thrownAwayUnweighed: 4 })
+  expect(
+    stockStatsOf([
+      row({ unit: null, unsized: 2 }),
+      row({ unit: null, unsized: 1, reason: StockReason.GIVEN }),
+      row({ unit: null, unsized: 4, reason: StockReason.THROWN_AWAY, isSaved: false }),
+      row({ amount: 30, sized: 2, reason: StockReason.THROWN_AWAY, isSaved: false }),
+    ]).inAll,
+  ).toEqual({
+    savedGrams: 0,
+    givenGrams: 0,
+    thrownAwayGrams: 30,
+    unweighed: 7,
+    savedUnweighed: 3,
+    givenUnweighed: 1,
+    thrownAwayUnweighed: 4,
+  })
 })

@@ -9,7 +9,8 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const draft = '{"brand":"Larder Mills","name":"Oats","capacity":500,"unit":"G","quantity":3,"key":"4b1c6d1e-0000-4000-8000-000000000000"}'
+const draft =
+  '{"brand":"Larder Mills","name":"Oats","capacity":500,"unit":"G","quantity":3,"key":"4b1c6d1e-0000-4000-8000-000000000000"}'
 
 test('the draft of an item that an earlier version of the app stored is shown again', () => {
   sessionStorage.setItem('add-item 05000108030591', draft)

@@ -17,13 +17,18 @@ const folder = 'web/playground/examples'
 /** What they need to be counted at all. */
 const variables = { id: randomUUID(), pantryId: '1' }
 
-const isSubscription = (node: DocumentNode['definitions'][number]): node is OperationDefinitionNode => node.kind === 'OperationDefinition' && node.operation === 'subscription'
+const isSubscription = (node: DocumentNode['definitions'][number]): node is OperationDefinitionNode =>
+  node.kind === 'OperationDefinition' && node.operation === 'subscription'
 
 /** Every subscription that we write ourselves, under its name. */
 const ours: [name: string, document: DocumentNode][] = [
-  ...[GenerationChangedDocument, MessagesChangedDocument, PantryChangedDocument] as DocumentNode[],
-  ...readdirSync(folder).filter((name) => name.endsWith('.gql')).map((name) => parse(readFileSync(join(folder, name), 'utf8'))),
-].flatMap((document) => document.definitions.filter(isSubscription).map(({ name }): [string, DocumentNode] => [name?.value ?? '', document]))
+  ...([GenerationChangedDocument, MessagesChangedDocument, PantryChangedDocument] as DocumentNode[]),
+  ...readdirSync(folder)
+    .filter((name) => name.endsWith('.gql'))
+    .map((name) => parse(readFileSync(join(folder, name), 'utf8'))),
+].flatMap((document) =>
+  document.definitions.filter(isSubscription).map(({ name }): [string, DocumentNode] => [name?.value ?? '', document]),
+)
 
 describe('what a subscription asks for at each event', () => {
   test('all of ours are looked at', () => expect(ours.length).toBe(10))

@@ -1,7 +1,17 @@
 import { expect, test } from '@jest/globals'
 import { allOf, choicesFor, proposedChoice, takeOf, takeWords, ticked } from '../../web/cooking/takes'
 
-const proposal = (of: { quantity?: number; packets?: number; amount?: number | null; unit?: 'G' | 'ML' | 'PIECE' | null; size?: number | null; left?: number | null; batchId?: string } = {}) => {
+const proposal = (
+  of: {
+    quantity?: number
+    packets?: number
+    amount?: number | null
+    unit?: 'G' | 'ML' | 'PIECE' | null
+    size?: number | null
+    left?: number | null
+    batchId?: string
+  } = {},
+) => {
   const { quantity = 2, packets = 0, amount = 200, unit = 'G', size = 500, left = null, batchId = 'b' } = of
   return { packet: { batchId, quantity, left, isOpened: left !== null }, packets, amount, unit, size }
 }
@@ -27,9 +37,17 @@ test('a choice takes nothing where it is not ticked or empty, and a whole packet
   expect(takeOf(proposal(), { ...choice, isTaken: false })).toBeNull()
   expect(takeOf(proposal(), { ...choice, amount: '' })).toBeNull()
   expect(takeOf(proposal(), { ...choice, amount: 500 })).toEqual({ batchId: 'b', packets: 1, amount: null })
-  expect(takeOf(proposal({ quantity: 1, left: 300 }), { ...choice, amount: 300 })).toEqual({ batchId: 'b', packets: 1, amount: null })
+  expect(takeOf(proposal({ quantity: 1, left: 300 }), { ...choice, amount: 300 })).toEqual({
+    batchId: 'b',
+    packets: 1,
+    amount: null,
+  })
   expect(takeOf(proposal(), allOf(proposal()))).toEqual({ batchId: 'b', packets: 2, amount: null })
-  expect(takeOf(proposal(), { isTaken: true, packets: 2, amount: 100 })).toEqual({ batchId: 'b', packets: 2, amount: null })
+  expect(takeOf(proposal(), { isTaken: true, packets: 2, amount: 100 })).toEqual({
+    batchId: 'b',
+    packets: 2,
+    amount: null,
+  })
 })
 
 test('a batch of which nothing is proposed is not ticked, and a tick takes one packet', () => {
@@ -40,7 +58,13 @@ test('a batch of which nothing is proposed is not ticked, and a tick takes one p
 })
 
 test('a new proposal keeps what was chosen, as far as the batch still has it', () => {
-  const chosen = new Map([['b', { isTaken: true, packets: 3, amount: 100 }], ['gone', { isTaken: true, packets: 1, amount: '' as const }]])
+  const chosen = new Map([
+    ['b', { isTaken: true, packets: 3, amount: 100 }],
+    ['gone', { isTaken: true, packets: 1, amount: '' as const }],
+  ])
   const choices = choicesFor([proposal({ quantity: 2 }), proposal({ batchId: 'new' })], chosen)
-  expect([...choices]).toEqual([['b', { isTaken: true, packets: 2, amount: '' }], ['new', { isTaken: true, packets: 0, amount: 200 }]])
+  expect([...choices]).toEqual([
+    ['b', { isTaken: true, packets: 2, amount: '' }],
+    ['new', { isTaken: true, packets: 0, amount: 200 }],
+  ])
 })

@@ -67,7 +67,19 @@ test('what another tab has done counts', () => {
 
 test('what an earlier version has stored is read; what is no timer, or ended long ago, is not', async () => {
   const timer = { id: 'a', ...soup, endsAt: start + 1, left: null }
-  localStorage.setItem('step-timers', JSON.stringify([timer, { ...timer, id: 7 }, { ...timer, endsAt: null }, { ...timer, recipe: null }, 'x', null, { ...timer, endsAt: start - 13 * 3_600_000 }, { ...timer, id: 'b', endsAt: null, left: 5 }]))
+  localStorage.setItem(
+    'step-timers',
+    JSON.stringify([
+      timer,
+      { ...timer, id: 7 },
+      { ...timer, endsAt: null },
+      { ...timer, recipe: null },
+      'x',
+      null,
+      { ...timer, endsAt: start - 13 * 3_600_000 },
+      { ...timer, id: 'b', endsAt: null, left: 5 },
+    ]),
+  )
   await reload()
   expect(timers.allTimers().map(({ id }) => id)).toEqual(['a', 'b'])
   localStorage.setItem('step-timers', '{')

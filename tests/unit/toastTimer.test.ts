@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { startToastTimer, stopToastTimer } from '../../web/ui/toastTimer'
 
-beforeEach(() => { jest.useFakeTimers() })
+beforeEach(() => {
+  jest.useFakeTimers()
+})
 afterEach(() => {
   stopToastTimer('toast-1')
   jest.useRealTimers()

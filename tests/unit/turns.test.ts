@@ -9,7 +9,9 @@ test('each begins in a turn of its own, in order, and what comes of it at once c
     await turns.next(() => heard.push(`end of ${name}`))
     heard.push(name)
     await Promise.resolve()
-    await new Promise((resolve) => { process.nextTick(resolve) })
+    await new Promise((resolve) => {
+      process.nextTick(resolve)
+    })
     heard.push(`rest of ${name}`)
   }
   const all = Promise.all([begin('a'), begin('b')])

@@ -10,5 +10,6 @@ test('the operation that counts views is valid against the schema', () => {
 test('a browser that asks not to be tracked, by either of the two signals, is not', () => {
   expect(hasDoNotTrack({ doNotTrack: '1' })).toBe(true)
   expect(hasDoNotTrack({ doNotTrack: null, globalPrivacyControl: true })).toBe(true)
-  for (const doNotTrack of ['0', 'unspecified', null]) expect(hasDoNotTrack({ doNotTrack, globalPrivacyControl: false })).toBe(false)
+  for (const doNotTrack of ['0', 'unspecified', null])
+    expect(hasDoNotTrack({ doNotTrack, globalPrivacyControl: false })).toBe(false)
 })

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { withMinimumDuration } from '../../api/auth/withMinimumDuration'
 
-beforeEach(() => { jest.useFakeTimers() })
-afterEach(() => { jest.useRealTimers() })
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 test.each<[string, () => Promise<string>, object]>([
   ['succeeds', () => Promise.resolve('done'), { status: 'fulfilled', value: 'done' }],
@@ -18,7 +22,9 @@ test.each<[string, () => Promise<string>, object]>([
 
 test('work that takes longer is answered when it is done', async () => {
   const outcomes: string[] = []
-  const work = new Promise<string>((resolve) => { setTimeout(() => resolve('done'), 1_000) })
+  const work = new Promise<string>((resolve) => {
+    setTimeout(() => resolve('done'), 1_000)
+  })
   void withMinimumDuration(work).then((outcome) => outcomes.push(outcome))
   await jest.advanceTimersByTimeAsync(999)
   expect(outcomes).toEqual([])

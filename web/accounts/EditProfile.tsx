@@ -27,7 +27,12 @@ export function EditProfile({ opened, ...props }: EditProfileProps & { opened: b
   )
 }
 
-const fieldsOf = ({ name, headline, bio, description }: ProfileHead_accountFragment) => ({ name, headline, bio, description })
+const fieldsOf = ({ name, headline, bio, description }: ProfileHead_accountFragment) => ({
+  name,
+  headline,
+  bio,
+  description,
+})
 
 function ProfileForm({ account, onClose }: EditProfileProps) {
   const [fields, setFields] = useState(() => fieldsOf(account))
@@ -44,7 +49,9 @@ function ProfileForm({ account, onClose }: EditProfileProps) {
       // Waits for the upload; a failed one shows its own error.
       if (!(await portrait.picture.arrived())) return
       const imageId = portrait.chosenImageId()
-      await updateProfile({ variables: { input: fields, picture: { imageId: imageId ?? null }, hasNewPicture: imageId !== undefined } })
+      await updateProfile({
+        variables: { input: fields, picture: { imageId: imageId ?? null }, hasNewPicture: imageId !== undefined },
+      })
       onClose()
       toast.success(t('updated'))
     } catch (error) {
@@ -66,11 +73,33 @@ function ProfileForm({ account, onClose }: EditProfileProps) {
   return (
     <Form onSubmit={() => void save()} errorMessage={isOfField ? null : failure?.sentence}>
       <p className={styles.note}>{t('isPublic')}</p>
-      <PortraitField account={account} portrait={portrait} error={isErrorOf('imageId') ? failure?.sentence : undefined} />
-      <TextField label={t('name')} autoComplete="name" maxLength={60} hint={t('nameHint', { username: account.username })} {...field('name')} />
-      <TextField label={t('headline')} autoComplete="off" maxLength={120} hint={t('headlineHint')} {...field('headline')} />
+      <PortraitField
+        account={account}
+        portrait={portrait}
+        error={isErrorOf('imageId') ? failure?.sentence : undefined}
+      />
+      <TextField
+        label={t('name')}
+        autoComplete="name"
+        maxLength={60}
+        hint={t('nameHint', { username: account.username })}
+        {...field('name')}
+      />
+      <TextField
+        label={t('headline')}
+        autoComplete="off"
+        maxLength={120}
+        hint={t('headlineHint')}
+        {...field('headline')}
+      />
       <TextArea label={t('bio')} rows={3} maxLength={500} hint={t('bioHint')} {...field('bio')} />
-      <TextArea label={t('description')} rows={4} maxLength={2_000} hint={t('descriptionHint')} {...field('description')} />
+      <TextArea
+        label={t('description')}
+        rows={4}
+        maxLength={2_000}
+        hint={t('descriptionHint')}
+        {...field('description')}
+      />
       <StickyActions>
         <Button kind="main" type="submit" busy={busy}>
           {t('save')}

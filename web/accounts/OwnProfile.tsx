@@ -28,7 +28,9 @@ export function OwnProfile({ account, children }: { account: ProfileHead_account
         )}
       </div>
       <div className={styles.text}>
-        <p className={account.headline === '' ? styles.quiet : styles.headline}>{account.headline === '' ? t('noHeadline') : <bdi>{account.headline}</bdi>}</p>
+        <p className={account.headline === '' ? styles.quiet : styles.headline}>
+          {account.headline === '' ? t('noHeadline') : <bdi>{account.headline}</bdi>}
+        </p>
         <SharingCounts account={account} />
         {account.bio !== '' && (
           <p className={styles.bio}>

@@ -11,7 +11,12 @@ export const useDashboardTab = (): DashboardTab => (useLocation().hash === '#set
 export function PageTabs() {
   const current = useDashboardTab()
   const tab = (name: DashboardTab, label: string) => (
-    <Link to={`#${name}`} className={styles.tab} aria-current={current === name ? 'page' : undefined} preventScrollReset>
+    <Link
+      to={`#${name}`}
+      className={styles.tab}
+      aria-current={current === name ? 'page' : undefined}
+      preventScrollReset
+    >
       {label}
     </Link>
   )

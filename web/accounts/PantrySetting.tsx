@@ -16,8 +16,16 @@ export function PantrySetting({ pantry }: { pantry: { id: string; name: string; 
   return (
     <Section title={t('pantry')}>
       <List>
-        <Row title={pantry.name} details={pantry.postcode || t('noPostcode')} control={<Button onClick={() => setEditing(true)}>{t('change')}</Button>} />
-        <Row title={requestsT('collecting')} details={requestsT('collectingLead')} control={<Button onClick={() => setCollecting(true)}>{t('change')}</Button>} />
+        <Row
+          title={pantry.name}
+          details={pantry.postcode || t('noPostcode')}
+          control={<Button onClick={() => setEditing(true)}>{t('change')}</Button>}
+        />
+        <Row
+          title={requestsT('collecting')}
+          details={requestsT('collectingLead')}
+          control={<Button onClick={() => setCollecting(true)}>{t('change')}</Button>}
+        />
       </List>
       <EditPantryDialog opened={isEditing} onClose={() => setEditing(false)} pantry={pantry} />
       <CollectingDialog opened={isCollecting} onClose={() => setCollecting(false)} pantryId={pantry.id} />

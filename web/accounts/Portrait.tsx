@@ -8,7 +8,12 @@ export function Portrait({ account, size }: { account: Portrait_accountFragment;
 
   if (account.imageUrl !== null) return <img className={styles.picture} src={account.imageUrl} alt="" {...edges} />
   return (
-    <span className={styles.initial} data-tone={Number(account.id) % 5} style={{ ...edges, fontSize: size * 0.42 }} aria-hidden="true">
+    <span
+      className={styles.initial}
+      data-tone={Number(account.id) % 5}
+      style={{ ...edges, fontSize: size * 0.42 }}
+      aria-hidden="true"
+    >
       {Array.from(displayName(account).trim())[0]?.toLocaleUpperCase()}
     </span>
   )

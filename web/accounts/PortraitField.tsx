@@ -38,7 +38,11 @@ export function PortraitField({ account, portrait, error }: PortraitFieldProps) 
         {t('picture')}
       </p>
       <div className={styles.row}>
-        {previewUrl === null ? <Portrait account={{ ...account, imageUrl: null }} size={88} /> : <img className={styles.picture} src={previewUrl} alt={t('pictureOfYou')} />}
+        {previewUrl === null ? (
+          <Portrait account={{ ...account, imageUrl: null }} size={88} />
+        ) : (
+          <img className={styles.picture} src={previewUrl} alt={t('pictureOfYou')} />
+        )}
         <FileInput
           ref={input}
           accept="image/*"

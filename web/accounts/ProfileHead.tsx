@@ -7,7 +7,14 @@ import styles from './ProfileHead.module.css'
 import { t } from './i18n'
 
 /** Does the profile have more than a name? */
-export const hasProfile = ({ imageUrl, headline, bio, description, givenCount, collectedCount }: ProfileHead_accountFragment): boolean =>
+export const hasProfile = ({
+  imageUrl,
+  headline,
+  bio,
+  description,
+  givenCount,
+  collectedCount,
+}: ProfileHead_accountFragment): boolean =>
   givenCount > 0 || collectedCount > 0 || imageUrl !== null || headline !== '' || bio !== '' || description !== ''
 
 /** Longer texts are collapsed, so that they do not push the shared items down. */
@@ -31,7 +38,8 @@ export function ProfileHead({ account, isNamed = false }: { account: ProfileHead
         </p>
         <SharingCounts account={account} />
         {bio !== '' && <Text>{bio}</Text>}
-        {description !== '' && (bio.length + description.length <= shortLength ? <Text>{description}</Text> : <More text={description} />)}
+        {description !== '' &&
+          (bio.length + description.length <= shortLength ? <Text>{description}</Text> : <More text={description} />)}
       </div>
     </div>
   )

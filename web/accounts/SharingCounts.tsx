@@ -4,7 +4,14 @@ import styles from './SharingCounts.module.css'
 import { t } from './i18n'
 
 /** How much somebody has given to neighbours and collected from them: "Gave something 12 times · collected something once". Nothing before the first time. */
-export function SharingCounts({ account: { givenCount, collectedCount } }: { account: Pick<ProfileHead_accountFragment, 'givenCount' | 'collectedCount'> }) {
-  const parts = [givenCount > 0 ? t('given', { count: givenCount }) : '', collectedCount > 0 ? t('collected', { count: collectedCount }) : ''].filter((part) => part !== '')
+export function SharingCounts({
+  account: { givenCount, collectedCount },
+}: {
+  account: Pick<ProfileHead_accountFragment, 'givenCount' | 'collectedCount'>
+}) {
+  const parts = [
+    givenCount > 0 ? t('given', { count: givenCount }) : '',
+    collectedCount > 0 ? t('collected', { count: collectedCount }) : '',
+  ].filter((part) => part !== '')
   return parts.length === 0 ? null : <p className={styles.headline}>{capitalized(parts.join(' · '))}</p>
 }

@@ -18,7 +18,13 @@ import { t } from './i18n'
 
 /** A list with search, sort order and pages: a table in wide windows, rows in narrow ones. */
 export function AdminList<Node, Sort extends string>(props: AdminListProps<Node, Sort>) {
-  const { label, findable, list, state: { page, isStale, failure, retry }, orders } = props
+  const {
+    label,
+    findable,
+    list,
+    state: { page, isStale, failure, retry },
+    orders,
+  } = props
   const isWide = useDeviceClass() === 2
   const chosen = orders.findIndex(({ sort, descending }) => sort === list.sort && descending === list.descending)
 
@@ -33,7 +39,13 @@ export function AdminList<Node, Sort extends string>(props: AdminListProps<Node,
           }}
         >
           <div className={styles.searchField}>
-            <SearchField label={t('search')} placeholder={findable} maxLength={maxSearchLength} value={list.text} onChange={list.setText} />
+            <SearchField
+              label={t('search')}
+              placeholder={findable}
+              maxLength={maxSearchLength}
+              value={list.text}
+              onChange={list.setText}
+            />
           </div>
           {!isWide && (
             <ChoiceField
@@ -58,13 +70,25 @@ export function AdminList<Node, Sort extends string>(props: AdminListProps<Node,
       )}
       {page !== null && <AdminPagination list={list} page={page} label={label} />}
       <p className="visually-hidden" role="status">
-        {list.words !== '' && page !== null && !isStale && t(page.pageInfo.hasNextPage ? 'moreFound' : 'found', { count: page.nodes.length })}
+        {list.words !== '' &&
+          page !== null &&
+          !isStale &&
+          t(page.pageInfo.hasNextPage ? 'moreFound' : 'found', { count: page.nodes.length })}
       </p>
     </div>
   )
 }
 
-function Rows<Node, Sort extends string>({ label, nodes, keyOf, columns: [name], details, actions, onOpen, quiet }: AdminRowsProps<Node, Sort>) {
+function Rows<Node, Sort extends string>({
+  label,
+  nodes,
+  keyOf,
+  columns: [name],
+  details,
+  actions,
+  onOpen,
+  quiet,
+}: AdminRowsProps<Node, Sort>) {
   return (
     <List label={label}>
       {nodes.map((node) => (
@@ -84,7 +108,11 @@ function Rows<Node, Sort extends string>({ label, nodes, keyOf, columns: [name],
 function NoRows<Sort extends string>({ list }: { list: ListAddress<Sort> }) {
   if (list.words === '') return <EmptyState picture={<Jar size={96} />} title={t('nothingHere')} />
   return (
-    <EmptyState picture={<Jar size={96} />} title={t('nothingFound')} action={<Button onClick={() => list.setText('')}>{t('showAll')}</Button>}>
+    <EmptyState
+      picture={<Jar size={96} />}
+      title={t('nothingFound')}
+      action={<Button onClick={() => list.setText('')}>{t('showAll')}</Button>}
+    >
       {t('shorterSearch')}
     </EmptyState>
   )

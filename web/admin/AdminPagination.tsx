@@ -6,7 +6,15 @@ import type { ListAddress } from './useListAddress'
 import { t } from './i18n'
 
 /** Buttons to the previous and the next page of an admin list. */
-export function AdminPagination<Node, Sort extends string>({ list, page: { pageInfo }, label }: { list: ListAddress<Sort>; page: Page<Node>; label: string }) {
+export function AdminPagination<Node, Sort extends string>({
+  list,
+  page: { pageInfo },
+  label,
+}: {
+  list: ListAddress<Sort>
+  page: Page<Node>
+  label: string
+}) {
   const { endCursor, hasNextPage } = pageInfo
   const previous = list.showPrevious
   if (!hasNextPage && previous === null) return null
@@ -18,7 +26,10 @@ export function AdminPagination<Node, Sort extends string>({ list, page: { pageI
         </Button>
       )}
       {hasNextPage && endCursor !== null && (
-        <Button icon={<IconChevronRight size={20} className={styles.chevron} />} onClick={() => list.showNext(endCursor)}>
+        <Button
+          icon={<IconChevronRight size={20} className={styles.chevron} />}
+          onClick={() => list.showNext(endCursor)}
+        >
           {t('nextPage')}
         </Button>
       )}

@@ -6,14 +6,28 @@ import type { ListAddress } from './useListAddress'
 import { t } from './i18n'
 
 /** The rows of an admin list as a table, for wide windows. */
-export function AdminTable<Node, Sort extends string>({ label, list, nodes, keyOf, columns, actions, onOpen, quiet }: AdminRowsProps<Node, Sort>) {
+export function AdminTable<Node, Sort extends string>({
+  label,
+  list,
+  nodes,
+  keyOf,
+  columns,
+  actions,
+  onOpen,
+  quiet,
+}: AdminRowsProps<Node, Sort>) {
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
             {columns.map(({ name, sort, narrow = false }) => (
-              <th key={name} scope="col" className={classes(narrow && styles.narrow)} aria-sort={sort === list.sort ? (list.descending ? 'descending' : 'ascending') : undefined}>
+              <th
+                key={name}
+                scope="col"
+                className={classes(narrow && styles.narrow)}
+                aria-sort={sort === list.sort ? (list.descending ? 'descending' : 'ascending') : undefined}
+              >
                 {sort === undefined ? name : <SortButton list={list} sort={sort} name={name} />}
               </th>
             ))}
@@ -28,13 +42,18 @@ export function AdminTable<Node, Sort extends string>({ label, list, nodes, keyO
           {nodes.map((node) => (
             <tr key={keyOf(node)} className={classes(quiet?.(node) === true && styles.quiet)}>
               {columns.map(({ name, show, narrow = false, cut = false }, index) => (
-                <td key={name} className={classes(index === 0 && styles.name, narrow && styles.narrow, cut && styles.cut)}>
+                <td
+                  key={name}
+                  className={classes(index === 0 && styles.name, narrow && styles.narrow, cut && styles.cut)}
+                >
                   {index === 0 && onOpen !== undefined ? (
                     <button type="button" className={styles.open} onClick={() => onOpen(node)}>
                       {show(node)}
                     </button>
+                  ) : cut ? (
+                    <div className={styles.inside}>{show(node)}</div>
                   ) : (
-                    cut ? <div className={styles.inside}>{show(node)}</div> : show(node)
+                    show(node)
                   )}
                 </td>
               ))}

@@ -13,13 +13,43 @@ import { t } from './i18n'
 
 type Entry = AdminAuditLogQuery['auditLog']['nodes'][number]
 
-const sorts: Sorts<AuditSort> = [['WHEN', true], ['ACT', false]]
+const sorts: Sorts<AuditSort> = [
+  ['WHEN', true],
+  ['ACT', false],
+]
 
 const actionLabels = {
-  UNLOCK: 'actionUnlock', UNLOCK_FAILED: 'actionUnlockFailed', GRANT_ADMIN: 'actionGrant', WITHDRAW_ADMIN: 'actionWithdraw', EDIT_ITEM: 'actionEditItem', DELETE_ITEM: 'actionDeleteItem', REMOVE_ITEM_IMAGE: 'actionRemoveItemImage',
-  ADD_ITEM_IMAGE: 'actionAddItemImage', EDIT_RECIPE: 'actionEditRecipe', DELETE_RECIPE: 'actionDeleteRecipe', RESTORE_RECIPE: 'actionRestoreRecipe', HIDE_RECIPE: 'actionHide', SHOW_RECIPE: 'actionShow', HIDE_RATING: 'actionHideRating', SHOW_RATING: 'actionShowRating', ACTION_FEEDBACK: 'actionAction', REOPEN_FEEDBACK: 'actionReopen',
-  DELETE_FEEDBACK: 'actionDeleteFeedback', READ_EVIDENCE: 'actionReadEvidence', SEND_EMAIL: 'actionSendEmail', READ_EMAILS: 'actionReadEmails', ENROL_BOX: 'actionEnrolBox', REPRINT_BOX: 'actionReprintBox', REVOKE_BOX: 'actionRevokeBox',
-  CHANGE_PASSWORD: 'actionChangePassword', RESET_PASSWORD: 'actionResetPassword', CHANGE_EMAIL: 'actionChangeEmail', MAKE_KEY: 'actionMakeKey', REVOKE_KEY: 'actionRevokeKey', LINK_GOOGLE: 'actionLinkGoogle', UNLINK_GOOGLE: 'actionUnlinkGoogle',
+  UNLOCK: 'actionUnlock',
+  UNLOCK_FAILED: 'actionUnlockFailed',
+  GRANT_ADMIN: 'actionGrant',
+  WITHDRAW_ADMIN: 'actionWithdraw',
+  EDIT_ITEM: 'actionEditItem',
+  DELETE_ITEM: 'actionDeleteItem',
+  REMOVE_ITEM_IMAGE: 'actionRemoveItemImage',
+  ADD_ITEM_IMAGE: 'actionAddItemImage',
+  EDIT_RECIPE: 'actionEditRecipe',
+  DELETE_RECIPE: 'actionDeleteRecipe',
+  RESTORE_RECIPE: 'actionRestoreRecipe',
+  HIDE_RECIPE: 'actionHide',
+  SHOW_RECIPE: 'actionShow',
+  HIDE_RATING: 'actionHideRating',
+  SHOW_RATING: 'actionShowRating',
+  ACTION_FEEDBACK: 'actionAction',
+  REOPEN_FEEDBACK: 'actionReopen',
+  DELETE_FEEDBACK: 'actionDeleteFeedback',
+  READ_EVIDENCE: 'actionReadEvidence',
+  SEND_EMAIL: 'actionSendEmail',
+  READ_EMAILS: 'actionReadEmails',
+  ENROL_BOX: 'actionEnrolBox',
+  REPRINT_BOX: 'actionReprintBox',
+  REVOKE_BOX: 'actionRevokeBox',
+  CHANGE_PASSWORD: 'actionChangePassword',
+  RESET_PASSWORD: 'actionResetPassword',
+  CHANGE_EMAIL: 'actionChangeEmail',
+  MAKE_KEY: 'actionMakeKey',
+  REVOKE_KEY: 'actionRevokeKey',
+  LINK_GOOGLE: 'actionLinkGoogle',
+  UNLINK_GOOGLE: 'actionUnlinkGoogle',
 } as const satisfies Record<AuditAction, string>
 
 const objectPaths: Record<string, (id: string) => string> = { item: paths.item, recipe: paths.recipe }
@@ -68,14 +98,21 @@ function About({ entry: { aboutKind, aboutId, aboutName } }: { entry: Entry }) {
   if (aboutKind === 'feedback' || aboutKind === 'email') return t('numbered', { number: aboutId })
   const path = objectPaths[aboutKind]?.(aboutId)
   const name = aboutName || t('withoutName')
-  return path === undefined ? name : <Link className={styles.link} to={path}>{name}</Link>
+  return path === undefined ? (
+    name
+  ) : (
+    <Link className={styles.link} to={path}>
+      {name}
+    </Link>
+  )
 }
 
 /** The most characters of a value in a row: a list of ingredients may be longer. */
 const maxValueLength = 120
 const shownValue = (text: string) => shorten(text, maxValueLength) || '–'
 
-const changesOf = ({ changes }: Entry) => (changes ?? []).map(({ before, after }) => `${shownValue(before)} → ${shownValue(after)}`).join('; ')
+const changesOf = ({ changes }: Entry) =>
+  (changes ?? []).map(({ before, after }) => `${shownValue(before)} → ${shownValue(after)}`).join('; ')
 
 function actorOf({ via, actor, session }: Entry): string {
   if (via === 'ACCOUNT') return actor ?? t('formerMember')

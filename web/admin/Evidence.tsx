@@ -11,8 +11,14 @@ import { minuteOf } from './dates'
 import { t } from './i18n'
 
 const states = {
-  ASKED: 'requestAsked', RESERVED: 'requestReserved', DECLINED: 'requestDeclined', WITHDRAWN: 'requestWithdrawn', CANCELLED: 'requestCancelled',
-  EXPIRED: 'requestExpired', COLLECTED: 'requestCollected', NOT_COLLECTED: 'requestNotCollected',
+  ASKED: 'requestAsked',
+  RESERVED: 'requestReserved',
+  DECLINED: 'requestDeclined',
+  WITHDRAWN: 'requestWithdrawn',
+  CANCELLED: 'requestCancelled',
+  EXPIRED: 'requestExpired',
+  COLLECTED: 'requestCollected',
+  NOT_COLLECTED: 'requestNotCollected',
 } as const satisfies Record<ItemRequestState, string>
 
 type EvidenceResult = AdminFeedbackEvidenceQuery['adminEvidence']
@@ -21,7 +27,8 @@ type EvidenceResult = AdminFeedbackEvidenceQuery['adminEvidence']
 export function Evidence({ id }: { id: string }) {
   const { data, error, refetch } = useAdminFeedbackEvidenceQuery({ variables: { id } })
 
-  if (error !== undefined) return <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+  if (error !== undefined)
+    return <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
   if (data === undefined) return <TextSkeleton />
   const { item, recipe, rating, messages, itemRequest } = data.adminEvidence
   if (item === null && recipe === null && rating === null && messages === null && itemRequest === null) return null
@@ -40,14 +47,31 @@ export function Evidence({ id }: { id: string }) {
 }
 
 function Item({ item: { brand, name, capacity, unit } }: { item: NonNullable<EvidenceResult['item']> }) {
-  return <p>{[brand, name, capacity === null ? null : `${number(capacity)} ${unit?.toLowerCase() ?? ''}`].filter(Boolean).join(', ')}</p>
+  return (
+    <p>
+      {[brand, name, capacity === null ? null : `${number(capacity)} ${unit?.toLowerCase() ?? ''}`]
+        .filter(Boolean)
+        .join(', ')}
+    </p>
+  )
 }
 
 function Recipe({ recipe }: { recipe: NonNullable<EvidenceResult['recipe']> }) {
   return (
     <>
       <p className={styles.name}>{recipe.name || t('withoutName')}</p>
-      <p className={styles.quiet}>{[recipe.creator ?? t('formerMember'), recipe.sourceName, recipe.sourceUrl, recipe.videoUrl, ...timesInWords(recipe), ...recipe.tags.map((tag) => `#${tag}`)].filter(Boolean).join(' · ')}</p>
+      <p className={styles.quiet}>
+        {[
+          recipe.creator ?? t('formerMember'),
+          recipe.sourceName,
+          recipe.sourceUrl,
+          recipe.videoUrl,
+          ...timesInWords(recipe),
+          ...recipe.tags.map((tag) => `#${tag}`),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <ul>
         {recipe.ingredients.map((line, index) => (
           <li key={index}>{line}</li>
@@ -72,7 +96,11 @@ function Rating({ rating: { stars, text, writer } }: { rating: NonNullable<Evide
 }
 
 /** What was asked for, and what each of the two said with it. */
-function ItemRequest({ request: { itemName, quantity, state, asker, owner, message, answer, thanks, askedAt } }: { request: NonNullable<EvidenceResult['itemRequest']> }) {
+function ItemRequest({
+  request: { itemName, quantity, state, asker, owner, message, answer, thanks, askedAt },
+}: {
+  request: NonNullable<EvidenceResult['itemRequest']>
+}) {
   const said = [
     { from: asker, text: message },
     { from: owner, text: answer },
@@ -82,7 +110,13 @@ function ItemRequest({ request: { itemName, quantity, state, asker, owner, messa
   return (
     <>
       <p className={styles.name}>{t('quantityAndName', { count: quantity, item: itemName })}</p>
-      <p className={styles.quiet}>{[t('asksOwner', { asker: asker ?? t('formerMember'), owner: owner ?? t('formerMember') }), minuteOf(askedAt), t(states[state])].join(' · ')}</p>
+      <p className={styles.quiet}>
+        {[
+          t('asksOwner', { asker: asker ?? t('formerMember'), owner: owner ?? t('formerMember') }),
+          minuteOf(askedAt),
+          t(states[state]),
+        ].join(' · ')}
+      </p>
       <ol className={styles.messages}>
         {said.map(({ from, text }, index) => (
           <li key={index} className={styles.message}>
@@ -100,7 +134,9 @@ function Messages({ messages }: { messages: NonNullable<EvidenceResult['messages
     <ol className={styles.messages}>
       {messages.map(({ number: messageNumber, sender, text, sentAt, reported }) => (
         <li key={messageNumber} className={classes(styles.message, reported && styles.reported)}>
-          <p className={styles.quiet}>{[sender ?? t('formerMember'), minuteOf(sentAt), reported && t('reportedOne')].filter(Boolean).join(' · ')}</p>
+          <p className={styles.quiet}>
+            {[sender ?? t('formerMember'), minuteOf(sentAt), reported && t('reportedOne')].filter(Boolean).join(' · ')}
+          </p>
           <p className={styles.text}>{text || t('unsent')}</p>
         </li>
       ))}

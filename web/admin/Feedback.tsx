@@ -15,7 +15,11 @@ import { t } from './i18n'
 
 type Entry = FeedbackEntry_feedbackFragment
 
-const sorts: Sorts<AdminFeedbackSort> = [['OPEN', true], ['SENT', true], ['KIND', false]]
+const sorts: Sorts<AdminFeedbackSort> = [
+  ['OPEN', true],
+  ['SENT', true],
+  ['KIND', false],
+]
 
 /** The number of characters of a comment that the list shows. */
 const maxLength = 120
@@ -34,9 +38,18 @@ export function Feedback({ onLocked }: { onLocked: () => void }) {
   const columns: Column<Entry, AdminFeedbackSort>[] = [
     { name: t('feedbackText'), show: titleOf },
     { name: t('kind'), sort: 'KIND', show: kindOf, narrow: true },
-    { name: t('from'), show: (entry) => (isByAddress(entry) ? <Address email={senderOf(entry)} cut /> : senderOf(entry)), cut: true },
+    {
+      name: t('from'),
+      show: (entry) => (isByAddress(entry) ? <Address email={senderOf(entry)} cut /> : senderOf(entry)),
+      cut: true,
+    },
     { name: t('sent'), sort: 'SENT', show: ({ createdAt }) => dayOf(createdAt), narrow: true },
-    { name: t('state'), sort: 'OPEN', show: (entry) => <Chip selected={!entry.actioned}>{stateOf(entry)}</Chip>, narrow: true },
+    {
+      name: t('state'),
+      sort: 'OPEN',
+      show: (entry) => <Chip selected={!entry.actioned}>{stateOf(entry)}</Chip>,
+      narrow: true,
+    },
   ]
 
   return (
@@ -50,7 +63,8 @@ export function Feedback({ onLocked }: { onLocked: () => void }) {
         columns={columns}
         details={(entry) => (
           <>
-            {stateOf(entry)} · {kindOf(entry)} · {isByAddress(entry) ? <Address email={senderOf(entry)} /> : senderOf(entry)} · {dayOf(entry.createdAt)}
+            {stateOf(entry)} · {kindOf(entry)} ·{' '}
+            {isByAddress(entry) ? <Address email={senderOf(entry)} /> : senderOf(entry)} · {dayOf(entry.createdAt)}
           </>
         )}
         onOpen={({ id }) => setOpenedId(id)}

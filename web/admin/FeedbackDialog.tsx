@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { clearCode } from '../../lib/barcode/gtin'
-import { useAdminActionFeedbackMutation, useAdminDeleteFeedbackMutation, type FeedbackEntry_feedbackFragment } from '../generated/admin/Feedback'
+import {
+  useAdminActionFeedbackMutation,
+  useAdminDeleteFeedbackMutation,
+  type FeedbackEntry_feedbackFragment,
+} from '../generated/admin/Feedback'
 import { paths } from '../platform/paths'
 import { useHideRating } from '../ratings/useHideRating'
 import { Button } from '../ui/Button'
@@ -48,8 +52,19 @@ export function FeedbackDialog({ entry, onClose, onDeleted }: FeedbackDialogProp
 
 function Sender({ entry }: Pick<FeedbackDialogProps, 'entry'>) {
   const { accountId, from, email } = entry
-  if (accountId !== null && from !== null) return <Link className={links.link} to={paths.message(accountId)}>{from}</Link>
-  return email === null ? senderOf(entry) : <a className={links.link} href={`mailto:${email}`}>{email}</a>
+  if (accountId !== null && from !== null)
+    return (
+      <Link className={links.link} to={paths.message(accountId)}>
+        {from}
+      </Link>
+    )
+  return email === null ? (
+    senderOf(entry)
+  ) : (
+    <a className={links.link} href={`mailto:${email}`}>
+      {email}
+    </a>
+  )
 }
 
 function About({ entry: { barcode, recipeId, aboutName } }: Pick<FeedbackDialogProps, 'entry'>) {
@@ -59,7 +74,15 @@ function About({ entry: { barcode, recipeId, aboutName } }: Pick<FeedbackDialogP
   return (
     <>
       <dt>{t('about')}</dt>
-      <dd>{path === null ? name : <Link className={links.link} to={path}>{name}</Link>}</dd>
+      <dd>
+        {path === null ? (
+          name
+        ) : (
+          <Link className={links.link} to={path}>
+            {name}
+          </Link>
+        )}
+      </dd>
     </>
   )
 }
@@ -105,7 +128,13 @@ function Actions({ entry, onClose, onDeleted }: FeedbackDialogProps) {
       <Button kind="danger" onClick={() => setAsking(true)}>
         {t('delete')}
       </Button>
-      <Confirm opened={isAsking} title={t('deleteFeedback')} action={t('delete')} onConfirm={remove} onClose={() => setAsking(false)}>
+      <Confirm
+        opened={isAsking}
+        title={t('deleteFeedback')}
+        action={t('delete')}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      >
         {t('deleteConsequence')}
       </Confirm>
     </div>

@@ -16,11 +16,22 @@ import { t } from './i18n'
 
 type Item = AdminItemsQuery['adminItems']['nodes'][number]
 
-const sorts: Sorts<AdminItemSort> = [['ADDED', true], ['NAME', false], ['BRAND', false]]
+const sorts: Sorts<AdminItemSort> = [
+  ['ADDED', true],
+  ['NAME', false],
+  ['BRAND', false],
+]
 
-const sources = { PERSON: 'byPerson', OPEN_FOOD_FACTS: 'byDatabase', SAMPLE: 'bySample', FOOD_LIST: 'byFoodList' } as const
-const weightOf = ({ capacity, unit }: Item) => (capacity === null ? '' : `${number(capacity)} ${unit?.toLowerCase() ?? ''}`.trim())
-const sourceOf = ({ source, typed }: Item) => (typed && source !== 'PERSON' ? t('bySourceTyped', { source: t(sources[source]) }) : t(sources[source]))
+const sources = {
+  PERSON: 'byPerson',
+  OPEN_FOOD_FACTS: 'byDatabase',
+  SAMPLE: 'bySample',
+  FOOD_LIST: 'byFoodList',
+} as const
+const weightOf = ({ capacity, unit }: Item) =>
+  capacity === null ? '' : `${number(capacity)} ${unit?.toLowerCase() ?? ''}`.trim()
+const sourceOf = ({ source, typed }: Item) =>
+  typed && source !== 'PERSON' ? t('bySourceTyped', { source: t(sources[source]) }) : t(sources[source])
 
 /** All items of the catalogue. */
 export function Items({ onLocked }: { onLocked: () => void }) {
@@ -35,7 +46,15 @@ export function Items({ onLocked }: { onLocked: () => void }) {
   }
 
   const columns: Column<Item, AdminItemSort>[] = [
-    { name: t('name'), sort: 'NAME', show: ({ barcode, name }) => <Link className={styles.link} to={paths.item(barcode)}>{name}</Link> },
+    {
+      name: t('name'),
+      sort: 'NAME',
+      show: ({ barcode, name }) => (
+        <Link className={styles.link} to={paths.item(barcode)}>
+          {name}
+        </Link>
+      ),
+    },
     { name: t('brand'), sort: 'BRAND', show: ({ brand }) => brand },
     { name: t('weight'), show: weightOf, narrow: true },
     { name: t('barcode'), show: ({ barcode }) => barcode, narrow: true },
@@ -52,8 +71,12 @@ export function Items({ onLocked }: { onLocked: () => void }) {
         state={state}
         keyOf={({ barcode }) => barcode}
         columns={columns}
-        details={(item) => [item.brand, weightOf(item), item.barcode, sourceOf(item), dayOf(item.createdAt)].filter(Boolean).join(' · ')}
-        actions={(item) => item.source !== 'FOOD_LIST' && <Button onClick={() => setSelected(item)}>{t('edit')}</Button>}
+        details={(item) =>
+          [item.brand, weightOf(item), item.barcode, sourceOf(item), dayOf(item.createdAt)].filter(Boolean).join(' · ')
+        }
+        actions={(item) =>
+          item.source !== 'FOOD_LIST' && <Button onClick={() => setSelected(item)}>{t('edit')}</Button>
+        }
         orders={[
           { sort: 'ADDED', descending: true, name: t('newestFirst') },
           { sort: 'ADDED', descending: false, name: t('oldestFirst') },

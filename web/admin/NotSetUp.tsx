@@ -6,7 +6,10 @@ import { t } from './i18n'
 
 /** The features that are off because the operator has not set their variables, with the names of the variables. */
 export function NotSetUp() {
-  const missing = [...(hasGoogle() ? [] : [t('noGoogle')]), ...(community.donationUrl === null ? [t('noDonations')] : [])]
+  const missing = [
+    ...(hasGoogle() ? [] : [t('noGoogle')]),
+    ...(community.donationUrl === null ? [t('noDonations')] : []),
+  ]
   if (missing.length === 0) return null
 
   return (

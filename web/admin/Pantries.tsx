@@ -13,9 +13,14 @@ import { t } from './i18n'
 
 type Pantry = AdminPantriesQuery['adminPantries']['nodes'][number]
 
-const sorts: Sorts<AdminPantrySort> = [['ADDED', true], ['NAME', false], ['POSTCODE', false]]
+const sorts: Sorts<AdminPantrySort> = [
+  ['ADDED', true],
+  ['NAME', false],
+  ['POSTCODE', false],
+]
 
-const sharedOf = ({ entryCount, sharedCount }: Pantry) => t('sharedOf', { shared: number(sharedCount), all: number(entryCount) })
+const sharedOf = ({ entryCount, sharedCount }: Pantry) =>
+  t('sharedOf', { shared: number(sharedCount), all: number(entryCount) })
 
 /** All pantries, including those that share nothing. */
 export function Pantries({ onLocked }: { onLocked: () => void }) {
@@ -25,7 +30,18 @@ export function Pantries({ onLocked }: { onLocked: () => void }) {
 
   const columns: Column<Pantry, AdminPantrySort>[] = [
     // A pantry that shares nothing has no page for others.
-    { name: t('name'), sort: 'NAME', show: ({ id, name, sharedCount }) => (sharedCount > 0 ? <Link className={styles.link} to={paths.pantry(id)}>{name}</Link> : name) },
+    {
+      name: t('name'),
+      sort: 'NAME',
+      show: ({ id, name, sharedCount }) =>
+        sharedCount > 0 ? (
+          <Link className={styles.link} to={paths.pantry(id)}>
+            {name}
+          </Link>
+        ) : (
+          name
+        ),
+    },
     { name: t('owner'), show: ({ owner }) => owner ?? t('formerMember') },
     { name: t('postcode'), sort: 'POSTCODE', show: ({ postcode }) => postcode },
     { name: t('number'), show: ({ id }) => id, narrow: true },
@@ -41,7 +57,11 @@ export function Pantries({ onLocked }: { onLocked: () => void }) {
       state={state}
       keyOf={({ id }) => id}
       columns={columns}
-      details={(pantry) => [pantry.owner ?? t('formerMember'), pantry.postcode, t('numbered', { number: pantry.id }), sharedOf(pantry)].filter(Boolean).join(' · ')}
+      details={(pantry) =>
+        [pantry.owner ?? t('formerMember'), pantry.postcode, t('numbered', { number: pantry.id }), sharedOf(pantry)]
+          .filter(Boolean)
+          .join(' · ')
+      }
       orders={[
         { sort: 'ADDED', descending: true, name: t('newestFirst') },
         { sort: 'ADDED', descending: false, name: t('oldestFirst') },

@@ -14,11 +14,16 @@ import { t } from './i18n'
 
 type Recipe = AdminRecipesQuery['adminRecipes']['nodes'][number]
 
-const sorts: Sorts<AdminRecipeSort> = [['ADDED', true], ['NAME', false], ['HIDDEN', true]]
+const sorts: Sorts<AdminRecipeSort> = [
+  ['ADDED', true],
+  ['NAME', false],
+  ['HIDDEN', true],
+]
 
 const nameOf = ({ name }: Recipe) => name || t('withoutName')
 const creatorOf = ({ creator }: Recipe) => creator ?? t('formerMember')
-const whoSees = (recipe: Recipe) => [recipe.public ? t('public') : t('private'), recipe.hidden && t('hidden')].filter(Boolean).join(', ')
+const whoSees = (recipe: Recipe) =>
+  [recipe.public ? t('public') : t('private'), recipe.hidden && t('hidden')].filter(Boolean).join(', ')
 
 /** All recipes, including private and hidden ones. */
 export function Recipes({ onLocked }: { onLocked: () => void }) {
@@ -28,7 +33,18 @@ export function Recipes({ onLocked }: { onLocked: () => void }) {
 
   const columns: Column<Recipe, AdminRecipeSort>[] = [
     // Private recipes cannot be opened, because only their creator may read them.
-    { name: t('name'), sort: 'NAME', show: (recipe) => (recipe.public ? <Link className={styles.link} to={paths.recipe(recipe.id)}>{nameOf(recipe)}</Link> : nameOf(recipe)) },
+    {
+      name: t('name'),
+      sort: 'NAME',
+      show: (recipe) =>
+        recipe.public ? (
+          <Link className={styles.link} to={paths.recipe(recipe.id)}>
+            {nameOf(recipe)}
+          </Link>
+        ) : (
+          nameOf(recipe)
+        ),
+    },
     { name: t('by'), show: creatorOf },
     { name: t('whoSees'), sort: 'HIDDEN', show: whoSees, narrow: true },
     { name: t('added'), sort: 'ADDED', show: ({ createdAt }) => dayOf(createdAt), narrow: true },

@@ -24,7 +24,13 @@ export function Tabs<Name extends string>({ names, current, titleOf }: TabsProps
       <ul ref={row} className={styles.tabs}>
         {names.map((name) => (
           <li key={name}>
-            <Link data-part={name} to={{ search: `?tab=${name}` }} preventScrollReset className={styles.tab} aria-current={name === current ? 'page' : undefined}>
+            <Link
+              data-part={name}
+              to={{ search: `?tab=${name}` }}
+              preventScrollReset
+              className={styles.tab}
+              aria-current={name === current ? 'page' : undefined}
+            >
               {titleOf(name)}
             </Link>
           </li>

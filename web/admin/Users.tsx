@@ -15,7 +15,11 @@ import { t } from './i18n'
 
 type User = AdminUserRow_userFragment
 
-const sorts: Sorts<AdminUserSort> = [['JOINED', true], ['USERNAME', false], ['ADMIN', true]]
+const sorts: Sorts<AdminUserSort> = [
+  ['JOINED', true],
+  ['USERNAME', false],
+  ['ADMIN', true],
+]
 
 const nameOf = ({ username }: User) => username ?? t('formerMember')
 const isAdmin = ({ admin }: User) => admin >= 1
@@ -50,7 +54,11 @@ export function Users({ onLocked }: { onLocked: () => void }) {
             <Emails user={user} /> {joined(user)}
           </>
         )}
-        actions={(user) => user.removedAt === null && <Button onClick={() => setSelected(user)}>{isAdmin(user) ? t('withdraw') : t('makeAdmin')}</Button>}
+        actions={(user) =>
+          user.removedAt === null && (
+            <Button onClick={() => setSelected(user)}>{isAdmin(user) ? t('withdraw') : t('makeAdmin')}</Button>
+          )
+        }
         orders={[
           { sort: 'JOINED', descending: true, name: t('newestFirst') },
           { sort: 'JOINED', descending: false, name: t('oldestFirst') },
@@ -64,7 +72,8 @@ export function Users({ onLocked }: { onLocked: () => void }) {
   )
 }
 
-const joined = ({ createdAt, removedAt }: User) => (removedAt === null ? dayOf(createdAt) : t('leftOn', { day: dayOf(removedAt) }))
+const joined = ({ createdAt, removedAt }: User) =>
+  removedAt === null ? dayOf(createdAt) : t('leftOn', { day: dayOf(removedAt) })
 
 /** The email addresses with which an account signs in, without duplicates: the Google address may equal the password's. */
 function Emails({ user: { emails, confirmedEmails }, cut = false }: { user: User; cut?: boolean }) {
@@ -88,7 +97,13 @@ function Flag({ user, onClose }: { user: User; onClose: () => void }) {
   }
 
   return (
-    <Confirm opened title={t(granted ? 'makeAdminOf' : 'withdrawFrom', { name })} action={t(granted ? 'makeAdmin' : 'withdraw')} onConfirm={change} onClose={onClose}>
+    <Confirm
+      opened
+      title={t(granted ? 'makeAdminOf' : 'withdrawFrom', { name })}
+      action={t(granted ? 'makeAdmin' : 'withdraw')}
+      onConfirm={change}
+      onClose={onClose}
+    >
       {t(granted ? 'makeAdminConsequence' : 'withdrawConsequence')}
     </Confirm>
   )

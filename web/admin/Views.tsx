@@ -18,7 +18,11 @@ const dayOf = (day: string) => shortDay.format(new Date(`${day}T00:00:00Z`))
 
 /** Page views of the last thirty days. */
 export function Views({ onLocked }: { onLocked: () => void }) {
-  const { page, failure, retry } = useListState(useAdminPageViewsQuery({ fetchPolicy: 'cache-and-network' }), ({ pageViews }) => pageViews, onLocked)
+  const { page, failure, retry } = useListState(
+    useAdminPageViewsQuery({ fetchPolicy: 'cache-and-network' }),
+    ({ pageViews }) => pageViews,
+    onLocked,
+  )
 
   if (failure !== null) return <ErrorState sentence={failure} onRetry={retry} />
   if (page === null) return <RowsSkeleton />
@@ -31,10 +35,22 @@ export function Views({ onLocked }: { onLocked: () => void }) {
       </Section>
       <div className={styles.tables}>
         <Section title={t('mostViewed')}>
-          {page.paths.length === 0 ? <p className={styles.quiet}>{t('noViews')}</p> : <Counts label={t('mostViewed')} head={t('page')} rows={page.paths.map(({ path, count }) => ({ name: path, count }))} />}
+          {page.paths.length === 0 ? (
+            <p className={styles.quiet}>{t('noViews')}</p>
+          ) : (
+            <Counts
+              label={t('mostViewed')}
+              head={t('page')}
+              rows={page.paths.map(({ path, count }) => ({ name: path, count }))}
+            />
+          )}
         </Section>
         <Section title={t('devices')}>
-          <Counts label={t('devices')} head={t('device')} rows={page.devices.map(({ device, count }) => ({ name: t(devices[device] ?? 'desktop'), count }))} />
+          <Counts
+            label={t('devices')}
+            head={t('device')}
+            rows={page.devices.map(({ device, count }) => ({ name: t(devices[device] ?? 'desktop'), count }))}
+          />
         </Section>
       </div>
       <p className={styles.quiet}>{t('howCounted')}</p>
@@ -55,11 +71,24 @@ function Days({ days }: Pick<Statistics, 'days'>) {
   return (
     <Card>
       <figure className={styles.chart}>
-        <svg viewBox={`0 0 ${days.length * step} ${height}`} preserveAspectRatio="none" className={styles.bars} aria-hidden="true">
+        <svg
+          viewBox={`0 0 ${days.length * step} ${height}`}
+          preserveAspectRatio="none"
+          className={styles.bars}
+          aria-hidden="true"
+        >
           {days.map(({ day, count }, index) => {
             const tall = count === 0 ? 1 : Math.max(3, (count / max) * height)
             return (
-              <rect key={day} x={index * step + gap / 2} y={height - tall} width={step - gap} height={tall} rx={1} className={count === 0 ? styles.none : undefined}>
+              <rect
+                key={day}
+                x={index * step + gap / 2}
+                y={height - tall}
+                width={step - gap}
+                height={tall}
+                rx={1}
+                className={count === 0 ? styles.none : undefined}
+              >
                 <title>{`${dayOf(day)}: ${number(count)}`}</title>
               </rect>
             )
@@ -71,7 +100,11 @@ function Days({ days }: Pick<Statistics, 'days'>) {
           <span>{last && dayOf(last)}</span>
         </figcaption>
         <div className="visually-hidden">
-          <Counts label={t('byDay')} head={t('day')} rows={days.map(({ day, count }) => ({ name: dayOf(day), count }))} />
+          <Counts
+            label={t('byDay')}
+            head={t('day')}
+            rows={days.map(({ day, count }) => ({ name: dayOf(day), count }))}
+          />
         </div>
       </figure>
     </Card>

@@ -7,7 +7,10 @@ export const countView = 'mutation CountView($input: CountViewInput!) { countVie
 type WithPrivacyControl = Navigator & { globalPrivacyControl?: boolean }
 
 /** Does the browser send Do Not Track or Global Privacy Control? */
-export function hasDoNotTrack({ doNotTrack, globalPrivacyControl }: Pick<WithPrivacyControl, 'doNotTrack' | 'globalPrivacyControl'>): boolean {
+export function hasDoNotTrack({
+  doNotTrack,
+  globalPrivacyControl,
+}: Pick<WithPrivacyControl, 'doNotTrack' | 'globalPrivacyControl'>): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true
 }
 

@@ -15,7 +15,9 @@ export function useHideRecipe() {
   const hide = async ({ id, name }: RecipeName, hidden: boolean): Promise<void> => {
     try {
       await hideRecipe({ variables: { input: { id, hidden } } })
-      toast.success(t(hidden ? 'nowHidden' : 'nowShown', { name }), { action: { label: t('undo'), run: () => void hide({ id, name }, !hidden) } })
+      toast.success(t(hidden ? 'nowHidden' : 'nowShown', { name }), {
+        action: { label: t('undo'), run: () => void hide({ id, name }, !hidden) },
+      })
     } catch (error) {
       toastError(error)
     }

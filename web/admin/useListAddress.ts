@@ -37,14 +37,30 @@ export function useListAddress<Sort extends string>(sorts: Sorts<Sort>) {
     }
     return next
   }
-  const goTo = (cursor: string, previous: string[]) => void navigate({ search: `?${change({ after: cursor || null })}` }, { state: { trail: previous } satisfies HistoryState })
+  const goTo = (cursor: string, previous: string[]) =>
+    void navigate(
+      { search: `?${change({ after: cursor || null })}` },
+      { state: { trail: previous } satisfies HistoryState },
+    )
 
   return {
-    text, setText, words, searchNow, sort, descending, after,
+    text,
+    setText,
+    words,
+    searchNow,
+    sort,
+    descending,
+    after,
     variables: { search: words === '' ? null : words, sort, descending, first: pageSize, after },
     /** Sorts by another key; by the same key it reverses the order. */
-    sortBy: (name: Sort, isDown = name === sort ? !descending : sorts.find(([other]) => other === name)?.[1] === true) =>
-      setParams(change({ sort: name, order: isDown ? 'down' : 'up', after: null }), { replace: true, preventScrollReset: true }),
+    sortBy: (
+      name: Sort,
+      isDown = name === sort ? !descending : sorts.find(([other]) => other === name)?.[1] === true,
+    ) =>
+      setParams(change({ sort: name, order: isDown ? 'down' : 'up', after: null }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
     showNext: (cursor: string) => goTo(cursor, [...trail, after ?? '']),
     /** null on the first page. Without a history, as after following a link, it goes to the first page. */
     showPrevious: after === null ? null : () => goTo(trail.at(-1) ?? '', trail.slice(0, -1)),

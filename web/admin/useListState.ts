@@ -21,7 +21,11 @@ export interface ListState<Page> {
  * Derives a list's state from a query's result: the previous page stays while another one is loading or if it fails.
  * @param onLocked is called when the admin rights have expired
  */
-export function useListState<Data, Page>({ data, previousData, error, loading, refetch }: QueryResult<Data>, pageOf: (data: Data) => Page, onLocked: () => void): ListState<Page> {
+export function useListState<Data, Page>(
+  { data, previousData, error, loading, refetch }: QueryResult<Data>,
+  pageOf: (data: Data) => Page,
+  onLocked: () => void,
+): ListState<Page> {
   const failure = error === undefined ? null : failureOf(error)
   const isLocked = failure?.code === 'FORBIDDEN'
 

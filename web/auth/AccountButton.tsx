@@ -27,10 +27,18 @@ export function AccountButton() {
     return <IconButton label={t('dashboard')} icon={<IconUser size={22} />} to={paths.dashboard()} />
   }
   if (account === null) {
-    return <Button onClick={() => void promptSignIn({ thenIfNew: paths.myPantry() })}>{viewer?.needsUsername === true ? t('chooseName') : t('signIn')}</Button>
+    return (
+      <Button onClick={() => void promptSignIn({ thenIfNew: paths.myPantry() })}>
+        {viewer?.needsUsername === true ? t('chooseName') : t('signIn')}
+      </Button>
+    )
   }
   return (
-    <Link to={paths.dashboard()} className={styles.person} aria-label={t('dashboardOf', { name: displayName(account) })}>
+    <Link
+      to={paths.dashboard()}
+      className={styles.person}
+      aria-label={t('dashboardOf', { name: displayName(account) })}
+    >
       <Portrait account={account} size={44} />
     </Link>
   )

@@ -33,8 +33,23 @@ export function AddPassword({ viewer }: { viewer: SignInMethods_viewerFragment }
       <Dialog opened={form.opened} onClose={form.close} title={t('addPassword')} size="small">
         <Form onSubmit={form.submit} errorMessage={form.sentence}>
           <p>{t('addPasswordHint')}</p>
-          <TextField label={t('email')} type="email" autoComplete="username" spellCheck={false} maxLength={254} {...form.field('email')} />
-          <PasswordField label={t('newPassword')} autoComplete="new-password" hint={t('passwordHint')} minLength={8} maxLength={128} autoFocus {...form.field('newPassword')} />
+          <TextField
+            label={t('email')}
+            type="email"
+            autoComplete="username"
+            spellCheck={false}
+            maxLength={254}
+            {...form.field('email')}
+          />
+          <PasswordField
+            label={t('newPassword')}
+            autoComplete="new-password"
+            hint={t('passwordHint')}
+            minLength={8}
+            maxLength={128}
+            autoFocus
+            {...form.field('newPassword')}
+          />
           <p className={styles.text}>{t('recentGoogleSignIn')}</p>
           <Button kind="main" type="submit" full busy={form.busy}>
             {t('addPassword')}

@@ -12,7 +12,11 @@ import { t } from './i18n'
 const dateTime = dates({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
 
 /** An API key, of which only the beginning is known, with a button to revoke it. */
-export function ApiKeyRow({ apiKey: { id, name, prefix, scope, lastUsedAt } }: { apiKey: ApiKeys_viewerFragment['apiKeys'][number] }) {
+export function ApiKeyRow({
+  apiKey: { id, name, prefix, scope, lastUsedAt },
+}: {
+  apiKey: ApiKeys_viewerFragment['apiKeys'][number]
+}) {
   const [revokeApiKey] = useRevokeApiKeyMutation()
   const form = useSettingForm({}, async () => {
     await revokeApiKey({ variables: { input: { id } } })

@@ -16,7 +16,9 @@ export function ChangeEmail({ viewer }: { viewer: SignInSettings_viewerFragment 
   const form = useSettingForm({ email: '', currentPassword: '' }, async ({ email, currentPassword }) => {
     // An invalid address is sent as typed, because the server's error explains the problem.
     const typed = cleanEmail(email) || email
-    const { data } = await changeEmail({ variables: { input: { email: typed, currentPassword, language: apiLanguage } } })
+    const { data } = await changeEmail({
+      variables: { input: { email: typed, currentPassword, language: apiLanguage } },
+    })
     // Where the server sends email, the address changes when the link in it is opened.
     const isChanged = data?.changeEmail.viewer.email === typed
     toast.success(t(isChanged ? 'emailChanged' : 'emailChangeRequested', { email: typed }))
@@ -37,7 +39,12 @@ export function ChangeEmail({ viewer }: { viewer: SignInSettings_viewerFragment 
             autoFocus
             {...form.field('email')}
           />
-          <PasswordField label={t('currentPassword')} autoComplete="current-password" maxLength={128} {...form.field('currentPassword')} />
+          <PasswordField
+            label={t('currentPassword')}
+            autoComplete="current-password"
+            maxLength={128}
+            {...form.field('currentPassword')}
+          />
           <Button kind="main" type="submit" full busy={form.busy}>
             {t('changeEmail')}
           </Button>

@@ -22,8 +22,21 @@ export function ChangePassword({ viewer }: { viewer: SignInSettings_viewerFragme
       <Dialog opened={form.opened} onClose={form.close} title={t('changePassword')} size="small">
         <Form onSubmit={form.submit} errorMessage={form.sentence}>
           <UsernameForPasswordManagers email={viewer.email} />
-          <PasswordField label={t('currentPassword')} autoComplete="current-password" maxLength={128} autoFocus {...form.field('currentPassword')} />
-          <PasswordField label={t('newPassword')} autoComplete="new-password" hint={t('passwordHint')} minLength={8} maxLength={128} {...form.field('newPassword')} />
+          <PasswordField
+            label={t('currentPassword')}
+            autoComplete="current-password"
+            maxLength={128}
+            autoFocus
+            {...form.field('currentPassword')}
+          />
+          <PasswordField
+            label={t('newPassword')}
+            autoComplete="new-password"
+            hint={t('passwordHint')}
+            minLength={8}
+            maxLength={128}
+            {...form.field('newPassword')}
+          />
           <Button kind="main" type="submit" full busy={form.busy}>
             {t('changePassword')}
           </Button>

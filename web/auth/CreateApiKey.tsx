@@ -16,10 +16,15 @@ import { t } from './i18n'
 export function CreateApiKey({ viewer }: { viewer: SignInMethods_viewerFragment }) {
   const [createApiKey] = useCreateApiKeyMutation()
   const [key, setKey] = useState<string | null>(null)
-  const form = useSettingForm({ name: '', scope: 'READ', currentPassword: '' }, async ({ name, scope, currentPassword }) => {
-    const { data } = await createApiKey({ variables: { input: { name, scope: scope as ApiKeyScope, currentPassword } } })
-    setKey(data?.createApiKey.key ?? null)
-  })
+  const form = useSettingForm(
+    { name: '', scope: 'READ', currentPassword: '' },
+    async ({ name, scope, currentPassword }) => {
+      const { data } = await createApiKey({
+        variables: { input: { name, scope: scope as ApiKeyScope, currentPassword } },
+      })
+      setKey(data?.createApiKey.key ?? null)
+    },
+  )
   const { value: scope, onChange: changeScope } = form.field('scope')
 
   return (
@@ -33,10 +38,17 @@ export function CreateApiKey({ viewer }: { viewer: SignInMethods_viewerFragment 
           <ChoiceField
             label={t('keyScope')}
             value={scope}
-            options={[{ value: 'READ', label: t('mayRead') }, { value: 'WRITE', label: t('mayWrite') }]}
+            options={[
+              { value: 'READ', label: t('mayRead') },
+              { value: 'WRITE', label: t('mayWrite') },
+            ]}
             onChange={changeScope}
           />
-          <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.signInMethods)} field={form.field('currentPassword')} />
+          <ReauthenticationField
+            email={viewer.email}
+            hasPassword={hasPassword(viewer.signInMethods)}
+            field={form.field('currentPassword')}
+          />
           <Button kind="main" type="submit" full busy={form.busy}>
             {t('createKey')}
           </Button>

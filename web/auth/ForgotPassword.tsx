@@ -27,7 +27,8 @@ export function ForgotPassword({ email: initialEmail, onBack }: ForgotPasswordPr
   const submit = async () => {
     if (busy) return
     const cleaned = cleanEmail(email)
-    if (cleaned === '') return setFailure({ sentence: t('fillIn'), email: email.trim() === '' ? t('typeEmail') : t('notAnEmail') })
+    if (cleaned === '')
+      return setFailure({ sentence: t('fillIn'), email: email.trim() === '' ? t('typeEmail') : t('notAnEmail') })
     setBusy(true)
     setFailure(null)
     setSentTo(null)
@@ -49,7 +50,11 @@ export function ForgotPassword({ email: initialEmail, onBack }: ForgotPasswordPr
       ) : (
         <>
           <p className={styles.lead}>{t('forgotPasswordLead')}</p>
-          <Form onSubmit={() => void submit()} errorMessage={failure?.sentence} successMessage={sentTo === null ? null : t('resetEmailSent', { email: sentTo })}>
+          <Form
+            onSubmit={() => void submit()}
+            errorMessage={failure?.sentence}
+            successMessage={sentTo === null ? null : t('resetEmailSent', { email: sentTo })}
+          >
             <TextField
               label={t('email')}
               name="email"

@@ -1,6 +1,10 @@
 import { IconBrandGoogle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useAllowGoogleLinkMutation, useUnlinkGoogleMutation, type SignInMethods_viewerFragment } from '../generated/auth/SignInMethods'
+import {
+  useAllowGoogleLinkMutation,
+  useUnlinkGoogleMutation,
+  type SignInMethods_viewerFragment,
+} from '../generated/auth/SignInMethods'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
@@ -77,7 +81,11 @@ function Connect({ viewer }: { viewer: SignInMethods_viewerFragment }) {
       <Dialog opened={form.opened} onClose={form.close} title={t('connectGoogle')} size="small">
         <Form onSubmit={submit} errorMessage={form.sentence}>
           <p>{t('connectGoogleHint')}</p>
-          <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.signInMethods)} field={form.field('currentPassword')} />
+          <ReauthenticationField
+            email={viewer.email}
+            hasPassword={hasPassword(viewer.signInMethods)}
+            field={form.field('currentPassword')}
+          />
           <Button kind="main" type="submit" full busy={form.busy}>
             {t('continueToGoogle')}
           </Button>
@@ -100,7 +108,11 @@ function Unlink({ viewer, id }: { viewer: SignInMethods_viewerFragment; id: stri
       <Dialog opened={form.opened} onClose={form.close} title={t('disconnectGoogle')} size="small">
         <Form onSubmit={form.submit} errorMessage={form.sentence}>
           <p>{t('disconnectHint')}</p>
-          <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.signInMethods)} field={form.field('currentPassword')} />
+          <ReauthenticationField
+            email={viewer.email}
+            hasPassword={hasPassword(viewer.signInMethods)}
+            field={form.field('currentPassword')}
+          />
           <Button kind="danger" type="submit" full busy={form.busy}>
             {t('disconnect')}
           </Button>

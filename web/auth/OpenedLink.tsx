@@ -1,4 +1,8 @@
-import { useConfirmEmailMutation, useResetPasswordMutation, useStopNotificationEmailsMutation } from '../generated/auth/EmailLinks'
+import {
+  useConfirmEmailMutation,
+  useResetPasswordMutation,
+  useStopNotificationEmailsMutation,
+} from '../generated/auth/EmailLinks'
 import type { NotificationKind } from '../generated/schema'
 import { StopEmails } from '../notifications/StopEmails'
 import { StoppedEmails } from '../notifications/StoppedEmails'
@@ -49,7 +53,15 @@ function NewPassword({ token, onDone }: PartProps) {
     <Dialog opened onClose={onDone} title={t('chooseNewPassword')} size="small">
       <Form onSubmit={form.submit} errorMessage={form.sentence}>
         <p className={styles.lead}>{t('newPasswordLead')}</p>
-        <PasswordField label={t('newPassword')} autoComplete="new-password" hint={t('newPasswordHint')} minLength={8} maxLength={128} autoFocus {...form.field('newPassword')} />
+        <PasswordField
+          label={t('newPassword')}
+          autoComplete="new-password"
+          hint={t('newPasswordHint')}
+          minLength={8}
+          maxLength={128}
+          autoFocus
+          {...form.field('newPassword')}
+        />
         <Button kind="main" type="submit" full busy={form.busy}>
           {t('setPassword')}
         </Button>
@@ -87,5 +99,7 @@ function EmailsToStop({ kinds, token, onDone }: PartProps & { kinds: Notificatio
   const [stopEmails, { data }] = useStopNotificationEmailsMutation({ refetchQueries: ['SettingsTab'] })
   const form = useSettingForm({}, () => stopEmails({ variables: { input: { kinds, token } } }))
   if (data != null) return <StoppedEmails kinds={data.stopNotificationEmails.kinds} onClose={onDone} />
-  return <StopEmails kinds={kinds} busy={form.busy} errorMessage={form.sentence} onStop={form.submit} onClose={onDone} />
+  return (
+    <StopEmails kinds={kinds} busy={form.busy} errorMessage={form.sentence} onStop={form.submit} onClose={onDone} />
+  )
 }

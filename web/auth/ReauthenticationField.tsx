@@ -7,7 +7,13 @@ interface ReauthenticationFieldProps {
   email: string | null
   /** Has the account a password? If not, a recent sign-in with Google is required. */
   hasPassword: boolean
-  field: { name: string; value: string; onChange: (value: string) => void; error?: string | undefined; required: boolean }
+  field: {
+    name: string
+    value: string
+    onChange: (value: string) => void
+    error?: string | undefined
+    required: boolean
+  }
 }
 
 /** A field for the current password; a hint if the account has none. */
@@ -21,4 +27,5 @@ export function ReauthenticationField({ email, hasPassword, field }: Reauthentic
   )
 }
 
-export const hasPassword = (signInMethods: readonly { provider: string }[]): boolean => signInMethods.some(({ provider }) => provider === 'PASSWORD')
+export const hasPassword = (signInMethods: readonly { provider: string }[]): boolean =>
+  signInMethods.some(({ provider }) => provider === 'PASSWORD')

@@ -37,7 +37,11 @@ export function RemoveAccount({ viewer }: { viewer: SignInSettings_viewerFragmen
       <Dialog opened={form.opened} onClose={form.close} title={t('removeQuestion')} size="small">
         <Form onSubmit={form.submit} errorMessage={form.sentence}>
           <p>{t('whatIsRemoved')}</p>
-          <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.signInMethods)} field={form.field('currentPassword')} />
+          <ReauthenticationField
+            email={viewer.email}
+            hasPassword={hasPassword(viewer.signInMethods)}
+            field={form.field('currentPassword')}
+          />
           <Button kind="danger" type="submit" full busy={form.busy}>
             {t('removeConfirm')}
           </Button>

@@ -1,4 +1,8 @@
-import { useEndSessionMutation, useSignOutEverywhereMutation, type Sessions_viewerFragment } from '../generated/auth/Sessions'
+import {
+  useEndSessionMutation,
+  useSignOutEverywhereMutation,
+  type Sessions_viewerFragment,
+} from '../generated/auth/Sessions'
 import { useSignOutMutation } from '../generated/auth/SignOut'
 import { dates } from '../platform/language'
 import { Button } from '../ui/Button'
@@ -17,7 +21,9 @@ const dateTime = dates({ day: 'numeric', month: 'long', hour: '2-digit', minute:
 
 /** The viewer's sessions, each with a button to end it. */
 export function Sessions({ viewer }: { viewer: Sessions_viewerFragment }) {
-  const sessions = [...viewer.sessions].sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt))
+  const sessions = [...viewer.sessions].sort(
+    (a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt),
+  )
 
   return (
     <Section title={t('whereSignedIn')}>
@@ -46,7 +52,9 @@ function SessionRow({ session }: { session: Session }) {
   return (
     <Row
       title={session.device}
-      details={session.current ? t('currentSession') : t('lastSeen', { when: dateTime.format(new Date(session.lastSeenAt)) })}
+      details={
+        session.current ? t('currentSession') : t('lastSeen', { when: dateTime.format(new Date(session.lastSeenAt)) })
+      }
       control={
         session.current ? undefined : (
           <Button busy={loading} onClick={() => void end()}>

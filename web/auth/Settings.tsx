@@ -17,7 +17,10 @@ import { UnconfirmedAddress } from './UnconfirmedAddress'
 import { t } from './i18n'
 
 interface SettingsProps {
-  viewer: SignInSettings_viewerFragment & Sessions_viewerFragment & SignInMethods_viewerFragment & ApiKeys_viewerFragment
+  viewer: SignInSettings_viewerFragment &
+    Sessions_viewerFragment &
+    SignInMethods_viewerFragment &
+    ApiKeys_viewerFragment
   /** Does the server send email? If not, addresses cannot be confirmed. */
   sendsMail: boolean
   /** Settings of other modules, shown above the sign-in settings. */
@@ -35,8 +38,14 @@ export function Settings({ viewer, sendsMail, first, children }: SettingsProps) 
       {first}
       <Sessions viewer={viewer} />
       <Section title={t('howYouSignIn')}>
-        {withPassword && viewer.email !== null && <p className={styles.text}>{richText(t('signInAs', { email: viewer.email }), { b: (email) => <strong>{email}</strong> })}</p>}
-        {withPassword && sendsMail && viewer.email !== null && viewer.emailConfirmed === false && <UnconfirmedAddress email={viewer.email} />}
+        {withPassword && viewer.email !== null && (
+          <p className={styles.text}>
+            {richText(t('signInAs', { email: viewer.email }), { b: (email) => <strong>{email}</strong> })}
+          </p>
+        )}
+        {withPassword && sendsMail && viewer.email !== null && viewer.emailConfirmed === false && (
+          <UnconfirmedAddress email={viewer.email} />
+        )}
         {withPassword && (
           <div className={styles.buttons}>
             <ChangePassword viewer={viewer} />

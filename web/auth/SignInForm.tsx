@@ -32,10 +32,15 @@ export function SignInForm({ mode = 'sign-in', onSignedIn, onTitle, autoFocus = 
   const [hasForgotten, setForgotten] = useState(false)
   const isForgotten = hasForgotten && form.step !== 'username'
 
-  useEffect(() => onTitle?.(t(isForgotten ? 'forgotPasswordTitle' : stepTitles[form.step])), [onTitle, form.step, isForgotten])
+  useEffect(
+    () => onTitle?.(t(isForgotten ? 'forgotPasswordTitle' : stepTitles[form.step])),
+    [onTitle, form.step, isForgotten],
+  )
 
   if (form.step === 'username') return <UsernameForm form={form} />
-  return hasForgotten
-    ? <ForgotPassword email={form.email.value} onBack={() => setForgotten(false)} />
-    : <CredentialsForm form={form} mode={form.step} autoFocus={autoFocus} onForgotten={() => setForgotten(true)} />
+  return hasForgotten ? (
+    <ForgotPassword email={form.email.value} onBack={() => setForgotten(false)} />
+  ) : (
+    <CredentialsForm form={form} mode={form.step} autoFocus={autoFocus} onForgotten={() => setForgotten(true)} />
+  )
 }

@@ -10,7 +10,9 @@ import { t } from './i18n'
 export function UsernameForm({ form }: { form: SignInFormState }) {
   return (
     <div className={layout.form}>
-      <p className={layout.lead}>{form.signedInAs === null ? t('signedIn') : t('signedInAs', { email: form.signedInAs })}</p>
+      <p className={layout.lead}>
+        {form.signedInAs === null ? t('signedIn') : t('signedInAs', { email: form.signedInAs })}
+      </p>
       <Form onSubmit={form.submit} errorMessage={form.sentence} successMessage={form.registeredSentence}>
         <div className={styles.name}>
           <TextField
@@ -25,7 +27,9 @@ export function UsernameForm({ form }: { form: SignInFormState }) {
             {...form.username}
           />
           <p role="status" className={styles.notice}>
-            {form.usernameToBe !== null && form.usernameToBe !== '' && t('usernamePreview', { name: form.usernameToBe })}
+            {form.usernameToBe !== null &&
+              form.usernameToBe !== '' &&
+              t('usernamePreview', { name: form.usernameToBe })}
           </p>
         </div>
         <Button kind="main" type="submit" full busy={form.busy}>

@@ -1,8 +1,31 @@
 /** The outcome of signing in with Google, as the server reports it; 'closed' if the window was closed before. */
 export type GoogleOutcome =
-  | 'signed-in' | 'needs-name' | 'linked' | 'denied' | 'failed' | 'away' | 'taken' | 'not-allowed' | 'too-many' | 'not-set-up' | 'not-here' | 'closed'
+  | 'signed-in'
+  | 'needs-name'
+  | 'linked'
+  | 'denied'
+  | 'failed'
+  | 'away'
+  | 'taken'
+  | 'not-allowed'
+  | 'too-many'
+  | 'not-set-up'
+  | 'not-here'
+  | 'closed'
 
-const outcomes: readonly string[] = ['signed-in', 'needs-name', 'linked', 'denied', 'failed', 'away', 'taken', 'not-allowed', 'too-many', 'not-set-up', 'not-here']
+const outcomes: readonly string[] = [
+  'signed-in',
+  'needs-name',
+  'linked',
+  'denied',
+  'failed',
+  'away',
+  'taken',
+  'not-allowed',
+  'too-many',
+  'not-set-up',
+  'not-here',
+]
 
 export const isOutcome = (text: unknown): text is GoogleOutcome => typeof text === 'string' && outcomes.includes(text)
 

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { failureOf, type Failure } from '../platform/errorMessages'
 
 /** State of a small form in a dialog: fields, submission and error. Starts empty at each opening. */
-export function useSettingForm<Fields extends Record<string, string>>(empty: Fields, send: (fields: Fields) => Promise<unknown>) {
+export function useSettingForm<Fields extends Record<string, string>>(
+  empty: Fields,
+  send: (fields: Fields) => Promise<unknown>,
+) {
   const [opened, setOpened] = useState(false)
   const [fields, setFields] = useState(empty)
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -30,7 +30,8 @@ export function useSignInFields() {
       error: failure?.fields[name],
       onChange(next: string) {
         change(name, next)
-        if (failure?.fields[name] !== undefined) setFailure({ ...failure, fields: { ...failure.fields, [name]: undefined } })
+        if (failure?.fields[name] !== undefined)
+          setFailure({ ...failure, fields: { ...failure.fields, [name]: undefined } })
       },
     }),
     showError: (sentence: string, fields: FieldErrors = {}) => setFailure({ sentence, fields }),
@@ -45,7 +46,11 @@ export function useSignInFields() {
       } catch (error) {
         const failed = failureOf(error)
         const { field, sentence } = failed
-        setFailure(field === undefined || !isFieldName(field) ? { sentence, fields: {} } : { sentence: '', fields: { [field]: sentence } })
+        setFailure(
+          field === undefined || !isFieldName(field)
+            ? { sentence, fields: {} }
+            : { sentence: '', fields: { [field]: sentence } },
+        )
         onFailure(failed)
       } finally {
         setBusy(false)

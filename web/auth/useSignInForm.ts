@@ -48,7 +48,8 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: (isNew: boolean
 
   /** The user name as it will be stored. */
   const username = cleanUsername(values.username)
-  const submitUsername = async () => (username === '' ? showError(t('fillIn'), { username: t('typeUsername') }) : requests.createAccount(username))
+  const submitUsername = async () =>
+    username === '' ? showError(t('fillIn'), { username: t('typeUsername') }) : requests.createAccount(username)
 
   const changeMode = (next: SignInMode) => {
     setMode(next)
@@ -57,18 +58,25 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: (isNew: boolean
     setRegistered(null)
   }
 
-  const run = (work: () => Promise<unknown>) => attempt(() => {
-    setRegistered(null)
-    return work()
-  }, ({ code }) => {
-    if (code !== 'INCORRECT_CREDENTIALS') return
-    change('password', '')
-    setFailures(failures + 1)
-    if (failures + 1 === maxFailures) setMode('register')
-  })
+  const run = (work: () => Promise<unknown>) =>
+    attempt(
+      () => {
+        setRegistered(null)
+        return work()
+      },
+      ({ code }) => {
+        if (code !== 'INCORRECT_CREDENTIALS') return
+        change('password', '')
+        setFailures(failures + 1)
+        if (failures + 1 === maxFailures) setMode('register')
+      },
+    )
 
   return {
-    step, busy, changeMode, sentence,
+    step,
+    busy,
+    changeMode,
+    sentence,
     signedIn: () => onSignedIn(false),
     email: field('email'),
     password: field('password'),

@@ -24,6 +24,10 @@ const neverChanges = () => () => {}
 export function useViewer(): Viewer_viewerFragment | null {
   const { viewer } = useViewerState()
   // With a session the server renders without knowing whose. A part of the page may hydrate after the viewer was fetched, but must hydrate as it was rendered.
-  const isUnknown = useSyncExternalStore(neverChanges, () => false, () => !serverRendered.isForVisitors())
+  const isUnknown = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => !serverRendered.isForVisitors(),
+  )
   return isUnknown ? null : viewer
 }

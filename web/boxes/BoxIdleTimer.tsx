@@ -47,7 +47,8 @@ export function BoxIdleTimer({ kind }: { kind: ViewerKind | null }) {
     reportedAt.current = usedAt.current = Date.now()
     store(storageKey, String(usedAt.current))
     const end = new AbortController()
-    for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, () => use(), { signal: end.signal, passive: true })
+    for (const event of ['pointerdown', 'keydown'])
+      window.addEventListener(event, () => use(), { signal: end.signal, passive: true })
     const timer = setInterval(() => leaveIfIdle(), checkInterval)
     return () => {
       end.abort()

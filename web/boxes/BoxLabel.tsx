@@ -50,7 +50,13 @@ function QrCode({ text, name }: { text: string; name: string }) {
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 
   return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('qrOf', { name })} shapeRendering="crispEdges">
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={t('qrOf', { name })}
+      shapeRendering="crispEdges"
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={modules} fill="#000" />
     </svg>

@@ -18,18 +18,16 @@ import { t } from './i18n'
 
 /** The boxes of a pantry: the list, a form for a new one, and the label to print, which is shown once. */
 export default function BoxesOfPantry({ pantryId, isOwn }: { pantryId: string; isOwn: boolean }) {
-  const { data: { boxes, viewer } } = useBoxesSuspenseQuery({ variables: { pantryId }, fetchPolicy: 'cache-and-network' })
+  const {
+    data: { boxes, viewer },
+  } = useBoxesSuspenseQuery({ variables: { pantryId }, fetchPolicy: 'cache-and-network' })
   // In memory only: the code is not in the URL, and is lost when the person leaves the page.
   const [label, setLabel] = useState<Label | null>(null)
   const [pendingChange, setPendingChange] = useState<PendingChange | null>(null)
 
   if (label !== null) return <BoxLabel label={label} onDone={() => setLabel(null)} />
   return (
-    <Screen
-      title={isOwn ? t('title') : t('titleOf', { id: pantryId })}
-      lead={isOwn ? t('lead') : t('leadOf')}
-      narrow
-    >
+    <Screen title={isOwn ? t('title') : t('titleOf', { id: pantryId })} lead={isOwn ? t('lead') : t('leadOf')} narrow>
       <Section title={t('yourBoxes')}>
         {boxes.length === 0 ? (
           <EmptyState picture={<Jar size={88} />} title={t('empty')}>

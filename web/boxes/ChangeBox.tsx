@@ -15,7 +15,15 @@ export interface PendingChange {
 }
 
 /** Asks for confirmation before a label is renewed or a box is revoked, because both end the box's sessions. */
-export function ChangeBox({ change, onClose, onLabel }: { change: PendingChange | null; onClose: () => void; onLabel: (label: Label) => void }) {
+export function ChangeBox({
+  change,
+  onClose,
+  onLabel,
+}: {
+  change: PendingChange | null
+  onClose: () => void
+  onLabel: (label: Label) => void
+}) {
   const [renew, renewing] = useRenewBoxLabelMutation({ fetchPolicy: 'no-cache' })
   const [revoke, revoking] = useRevokeBoxMutation({ refetchQueries: ['Boxes'], awaitRefetchQueries: true })
   const [lastChange, setLastChange] = useState(change)
@@ -41,10 +49,19 @@ export function ChangeBox({ change, onClose, onLabel }: { change: PendingChange 
   }
 
   return (
-    <Dialog opened={change !== null} onClose={onClose} title={action === 'revoke' ? t('revokeQuestion') : t('newLabelQuestion')} size="small">
+    <Dialog
+      opened={change !== null}
+      onClose={onClose}
+      title={action === 'revoke' ? t('revokeQuestion') : t('newLabelQuestion')}
+      size="small"
+    >
       <p>{t(action === 'revoke' ? 'revokeHint' : 'newLabelHint', { name: box.name })}</p>
       <div className={styles.actions}>
-        <Button kind={action === 'revoke' ? 'danger' : 'main'} busy={renewing.loading || revoking.loading} onClick={() => void run()}>
+        <Button
+          kind={action === 'revoke' ? 'danger' : 'main'}
+          busy={renewing.loading || revoking.loading}
+          onClick={() => void run()}
+        >
           {action === 'revoke' ? t('revoke') : t('newLabel')}
         </Button>
         <Button kind="plain" onClick={onClose}>

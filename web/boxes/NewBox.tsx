@@ -28,7 +28,10 @@ export function NewBox({ pantryId, isOwn, onLabel }: NewBoxProps) {
     if (loading) return
     setFailure(null)
     try {
-      const { data } = await enrol({ variables: { input: { pantryId, name, number: number.trim() === '' ? null : number.trim() } }, fetchPolicy: 'no-cache' })
+      const { data } = await enrol({
+        variables: { input: { pantryId, name, number: number.trim() === '' ? null : number.trim() } },
+        fetchPolicy: 'no-cache',
+      })
       setName('')
       setNumber('')
       const code = data?.enrolBox.labelCode
@@ -44,9 +47,28 @@ export function NewBox({ pantryId, isOwn, onLabel }: NewBoxProps) {
 
   return (
     <Form onSubmit={() => void create()} errorMessage={failure === null || isOfField ? null : failure.sentence}>
-      <TextField label={t('name')} name="box-name" autoComplete="off" maxLength={40} required hint={t('nameHint')} value={name} onChange={setName} error={errorOf('name')} />
+      <TextField
+        label={t('name')}
+        name="box-name"
+        autoComplete="off"
+        maxLength={40}
+        required
+        hint={t('nameHint')}
+        value={name}
+        onChange={setName}
+        error={errorOf('name')}
+      />
       {brand.boxNumbers && (
-        <TextField label={t('number')} name="box-number" autoComplete="off" maxLength={80} hint={t('numberHint')} value={number} onChange={setNumber} error={errorOf('number')} />
+        <TextField
+          label={t('number')}
+          name="box-number"
+          autoComplete="off"
+          maxLength={80}
+          hint={t('numberHint')}
+          value={number}
+          onChange={setNumber}
+          error={errorOf('number')}
+        />
       )}
       {isOwn && <PublicShelfField pantryId={pantryId} />}
       <div>

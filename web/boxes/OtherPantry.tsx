@@ -17,7 +17,14 @@ export function OtherPantry() {
     <Section title={t('otherPantry')}>
       <Form onSubmit={() => void (isId(id.trim()) && navigate(paths.boxes(id.trim())))}>
         <div className={styles.other}>
-          <TextField label={t('pantryId')} name="pantry-id" inputMode="numeric" autoComplete="off" value={id} onChange={setId} />
+          <TextField
+            label={t('pantryId')}
+            name="pantry-id"
+            inputMode="numeric"
+            autoComplete="off"
+            value={id}
+            onChange={setId}
+          />
           <Button type="submit">{t('show')}</Button>
         </div>
       </Form>

@@ -16,4 +16,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useIsBoxScannerOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen, () => false)
+export const useIsBoxScannerOpen = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isOpen,
+    () => false,
+  )

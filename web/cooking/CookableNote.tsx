@@ -16,13 +16,18 @@ interface CookableNoteProps {
 
 /** On a recipe's card: what is missing, and what it uses before that goes off. */
 export function CookableNote({ cookable: { missing, usesSoon }, today }: CookableNoteProps) {
-  const namesOf = (state: LineState) => [...new Set(missing.filter((line) => line.state === state).map(nameOf))].join(', ')
+  const namesOf = (state: LineState) =>
+    [...new Set(missing.filter((line) => line.state === state).map(nameOf))].join(', ')
   const [foods, tooLittle, lines] = [namesOf('MISSING'), namesOf('SOME'), namesOf('CANNOT_TELL')]
   const notes = [
     foods !== '' && t('missingFoods', { foods }),
     tooLittle !== '' && t('tooLittle', { foods: tooLittle }),
     lines !== '' && t('notSureAbout', { lines }),
-    usesSoon?.due != null && t('usesUp', { item: itemName(usesSoon), date: dateNote({ date: usesSoon.due, dateKind: usesSoon.dateKind }, today).words }),
+    usesSoon?.due != null &&
+      t('usesUp', {
+        item: itemName(usesSoon),
+        date: dateNote({ date: usesSoon.due, dateKind: usesSoon.dateKind }, today).words,
+      }),
   ].filter((note) => note !== false)
 
   return notes.map((note) => (
@@ -33,4 +38,5 @@ export function CookableNote({ cookable: { missing, usesSoon }, today }: Cookabl
 }
 
 /** The food's name as it is in a sentence; the line where no food is known. */
-const nameOf = ({ text, food }: UnservedLine): string => (food === null ? text : language === 'de' ? food.germanName : food.name)
+const nameOf = ({ text, food }: UnservedLine): string =>
+  food === null ? text : language === 'de' ? food.germanName : food.name

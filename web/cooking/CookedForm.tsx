@@ -32,12 +32,17 @@ export interface CookedFormProps {
 export function CookedForm(props: CookedFormProps) {
   const { recipe, pantryId, servings } = props
   // Not from the cache, because the pantry may have changed meanwhile; nor into it, where the recipe's page has other fields of the coverage.
-  const { data, error, loading, refetch } = useProposedTakesQuery({ variables: { id: recipe.id, pantryId, factor: servings.factor }, fetchPolicy: 'no-cache', notifyOnNetworkStatusChange: false })
+  const { data, error, loading, refetch } = useProposedTakesQuery({
+    variables: { id: recipe.id, pantryId, factor: servings.factor },
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: false,
+  })
   const takes = data?.recipe?.coverage?.takes
   const reload = () => void refetch().catch(() => {})
 
   if (takes === undefined && loading) return <Loading />
-  if (takes === undefined) return <ErrorState sentence={error === undefined ? t('notChecked') : failureOf(error).sentence} onRetry={reload} />
+  if (takes === undefined)
+    return <ErrorState sentence={error === undefined ? t('notChecked') : failureOf(error).sentence} onRetry={reload} />
   return <TakesForm {...props} takes={takes} onOutdated={reload} />
 }
 
@@ -65,8 +70,12 @@ function TakesForm({ recipe, pantryId, servings, onDone, takes, onOutdated }: Ta
     setMissing(true)
     setErrorMessage(null)
     const portions = readAmount(leftovers.portions).value
-    if (busy || isOffline || (leftovers.isOn && (leftovers.name.trim() === '' || portions === '' || today === null))) return
-    const saved = leftovers.isOn && portions !== '' && today !== null ? { name: leftovers.name.trim(), quantity: portions, batch: leftoversDetails(today) } : null
+    if (busy || isOffline || (leftovers.isOn && (leftovers.name.trim() === '' || portions === '' || today === null)))
+      return
+    const saved =
+      leftovers.isOn && portions !== '' && today !== null
+        ? { name: leftovers.name.trim(), quantity: portions, batch: leftoversDetails(today) }
+        : null
     try {
       await cook({ recipeId: recipe.id, factor: servings.factor, takes: taken, leftovers: saved })
       onDone()
@@ -90,13 +99,24 @@ function TakesForm({ recipe, pantryId, servings, onDone, takes, onOutdated }: Ta
       {takes.length > 0 && (
         <ul className={styles.takes} aria-label={t('fromYourPantry')}>
           {takes.map((take) => (
-            <TakeRow key={take.packet.batchId} take={take} choice={choiceOf(choices, take)} onChange={(choice) => setChosen(new Map(chosen).set(take.packet.batchId, choice))} />
+            <TakeRow
+              key={take.packet.batchId}
+              take={take}
+              choice={choiceOf(choices, take)}
+              onChange={(choice) => setChosen(new Map(chosen).set(take.packet.batchId, choice))}
+            />
           ))}
         </ul>
       )}
-      {takes.some((take) => take.isUncounted && !choiceOf(choices, take).isTaken) && <p className={styles.unserved}>{t('aLittleHint')}</p>}
-      {takes.length > 0 && unserved.length > 0 && <p className={styles.unserved}>{t('notTaken', { lines: unserved.join(' · ') })}</p>}
-      {today !== null && <LeftoversField leftovers={leftovers} today={today} isMissing={isMissing} onChange={setLeftovers} />}
+      {takes.some((take) => take.isUncounted && !choiceOf(choices, take).isTaken) && (
+        <p className={styles.unserved}>{t('aLittleHint')}</p>
+      )}
+      {takes.length > 0 && unserved.length > 0 && (
+        <p className={styles.unserved}>{t('notTaken', { lines: unserved.join(' · ') })}</p>
+      )}
+      {today !== null && (
+        <LeftoversField leftovers={leftovers} today={today} isMissing={isMissing} onChange={setLeftovers} />
+      )}
       <StickyActions>
         <Button kind="main" type="submit" busy={busy} disabled={isOffline}>
           {t(taken.length > 0 ? 'takeTheseOut' : 'noteAsCooked')}
@@ -106,4 +126,5 @@ function TakesForm({ recipe, pantryId, servings, onDone, takes, onOutdated }: Ta
   )
 }
 
-const choiceOf = (choices: ReadonlyMap<string, Choice>, { packet }: TakeRow_takeFragment): Choice => choices.get(packet.batchId) ?? { isTaken: false, packets: 0, amount: '' }
+const choiceOf = (choices: ReadonlyMap<string, Choice>, { packet }: TakeRow_takeFragment): Choice =>
+  choices.get(packet.batchId) ?? { isTaken: false, packets: 0, amount: '' }

@@ -6,14 +6,20 @@ import styles from './CookedNote.module.css'
 import { t } from './i18n'
 
 /** When the viewer cooked a recipe, on one quiet line; nothing if they never did. */
-export function CookedNote({ recipe: { viewerCookedCount: count, viewerLastCookedOn: day } }: { recipe: CookedNote_recipeFragment }) {
+export function CookedNote({
+  recipe: { viewerCookedCount: count, viewerLastCookedOn: day },
+}: {
+  recipe: CookedNote_recipeFragment
+}) {
   const today = useToday()
   if (day === null) return null
 
   return (
     <p className={styles.note} data-screen-only>
       <IconToolsKitchen2 size={18} aria-hidden="true" />
-      <span>{day === today ? t('cookedToday', { count }) : t('cookedOn', { count, day: pastDayWords(day, today) })}</span>
+      <span>
+        {day === today ? t('cookedToday', { count }) : t('cookedOn', { count, day: pastDayWords(day, today) })}
+      </span>
     </p>
   )
 }

@@ -48,7 +48,11 @@ export function LeftoversField({ leftovers, today, isMissing, onChange }: Leftov
               onChange={(next) => onChange({ ...leftovers, name: next })}
             />
           </div>
-          <AmountField label={t('portions')} text={portions} onChange={(next) => onChange({ ...leftovers, portions: next })} />
+          <AmountField
+            label={t('portions')}
+            text={portions}
+            onChange={(next) => onChange({ ...leftovers, portions: next })}
+          />
         </div>
       )}
     </div>

@@ -24,26 +24,44 @@ interface LineDetailsProps {
 }
 
 /** What the pantry has for one ingredient, and whether that is the same. */
-export function LineDetails({ recipeId, text, line: { position, state, packets, standIns }, actions, onVoted }: LineDetailsProps) {
+export function LineDetails({
+  recipeId,
+  text,
+  line: { position, state, packets, standIns },
+  actions,
+  onVoted,
+}: LineDetailsProps) {
   const { vote, busy } = useMatchVote(text, onVoted)
   const items = byItem(packets)
   const others = byItem(standIns)
 
   return (
     <div className={styles.details}>
-      <p className={styles.about}>{t(state === 'CANNOT_TELL' && items.length === 0 ? 'about_unknown' : `about_${state}`)}</p>
+      <p className={styles.about}>
+        {t(state === 'CANNOT_TELL' && items.length === 0 ? 'about_unknown' : `about_${state}`)}
+      </p>
       {items.length + others.length > 0 && (
         <ul className={styles.items}>
           {items.map(({ barcode, name, batches }) => (
             <ServingItem key={barcode} barcode={barcode} name={name} batches={batches}>
-              <ChipButton icon={<IconEqualNot size={18} aria-hidden="true" />} label={t('notTheSameAs', { item: name })} busy={busy === barcode} onClick={() => void vote({ barcode, name }, 'NOT_SAME')}>
+              <ChipButton
+                icon={<IconEqualNot size={18} aria-hidden="true" />}
+                label={t('notTheSameAs', { item: name })}
+                busy={busy === barcode}
+                onClick={() => void vote({ barcode, name }, 'NOT_SAME')}
+              >
                 {t('notTheSame')}
               </ChipButton>
             </ServingItem>
           ))}
           {others.map(({ barcode, name, batches }) => (
             <ServingItem key={barcode} barcode={barcode} name={name} batches={batches} about={t('couldStandIn')}>
-              <ChipButton icon={<IconEqual size={18} aria-hidden="true" />} label={t('isTheSameAs', { item: name })} busy={busy === barcode} onClick={() => void vote({ barcode, name }, 'SAME')}>
+              <ChipButton
+                icon={<IconEqual size={18} aria-hidden="true" />}
+                label={t('isTheSameAs', { item: name })}
+                busy={busy === barcode}
+                onClick={() => void vote({ barcode, name }, 'SAME')}
+              >
                 {t('isTheSame')}
               </ChipButton>
             </ServingItem>
@@ -90,5 +108,9 @@ function ServingItem({ barcode, name, batches, about, children }: ServingItemPro
 
 /** Packets of the same item, which are voted on together, in the order of their first. */
 function byItem(packets: readonly ServingPackets_packetFragment[]) {
-  return [...Map.groupBy(packets, ({ barcode }) => barcode)].map(([barcode, batches]) => ({ barcode, batches, name: batches[0] === undefined ? barcode : itemName(batches[0]) }))
+  return [...Map.groupBy(packets, ({ barcode }) => barcode)].map(([barcode, batches]) => ({
+    barcode,
+    batches,
+    name: batches[0] === undefined ? barcode : itemName(batches[0]),
+  }))
 }

@@ -7,7 +7,11 @@ import { t } from './i18n'
 
 /** Neighbours who share what an ingredient needs, each with a message in one tap. Nothing where nobody does. */
 export function LineSharers({ recipeId, position }: { recipeId: string; position: number }) {
-  const { data } = useLineSharersQuery({ variables: { recipeId, position }, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
+  const { data } = useLineSharersQuery({
+    variables: { recipeId, position },
+    fetchPolicy: 'cache-and-network',
+    context: { isScreenQuery: true } satisfies LinkContext,
+  })
   const stateOf = useOpenStates()
   const shared = data?.sharersOfLine ?? []
   if (shared.length === 0) return null
@@ -17,7 +21,11 @@ export function LineSharers({ recipeId, position }: { recipeId: string; position
       <h3 className={styles.heading}>{t('neighboursShare')}</h3>
       <ul className={styles.items}>
         {shared.map((entry) => (
-          <Sharer key={entry.id} entry={entry} state={entry.pantry === null ? null : stateOf(entry.pantry.id, entry.barcode)} />
+          <Sharer
+            key={entry.id}
+            entry={entry}
+            state={entry.pantry === null ? null : stateOf(entry.pantry.id, entry.barcode)}
+          />
         ))}
       </ul>
     </section>

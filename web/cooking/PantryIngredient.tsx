@@ -28,7 +28,17 @@ interface PantryIngredientProps {
 }
 
 /** One ingredient, to be ticked, with what the pantry has of it; opens the details. */
-export function PantryIngredient({ text, written, line, showsState, recipe, position, isTicked, onTick, onVoted }: PantryIngredientProps) {
+export function PantryIngredient({
+  text,
+  written,
+  line,
+  showsState,
+  recipe,
+  position,
+  isTicked,
+  onTick,
+  onVoted,
+}: PantryIngredientProps) {
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -39,13 +49,26 @@ export function PantryIngredient({ text, written, line, showsState, recipe, posi
     <li>
       <div className={styles.row}>
         <div className={styles.main}>
-          <button type="button" role="checkbox" aria-checked={isTicked} aria-describedby={line === null ? undefined : stateId} className={styles.tick} onClick={onTick}>
+          <button
+            type="button"
+            role="checkbox"
+            aria-checked={isTicked}
+            aria-describedby={line === null ? undefined : stateId}
+            className={styles.tick}
+            onClick={onTick}
+          >
             <span className={styles.box} aria-hidden="true" />
             <bdi className={styles.words}>{text}</bdi>
           </button>
           {showsState && (
             <p className={styles.state} data-screen-only>
-              {line !== null && <LineStateLabel state={line.state} standIn={line.standIns[0] === undefined ? null : itemName(line.standIns[0])} id={stateId} />}
+              {line !== null && (
+                <LineStateLabel
+                  state={line.state}
+                  standIn={line.standIns[0] === undefined ? null : itemName(line.standIns[0])}
+                  id={stateId}
+                />
+              )}
             </p>
           )}
         </div>

@@ -21,7 +21,12 @@ interface PantryIngredientsProps {
 }
 
 /** The list of ingredients for the chosen servings, with what the viewer's pantry has of each. They are ticked while cooking. */
-export default function PantryIngredients({ recipe: { id, ingredients }, pantryId, servings, coverage }: PantryIngredientsProps) {
+export default function PantryIngredients({
+  recipe: { id, ingredients },
+  pantryId,
+  servings,
+  coverage,
+}: PantryIngredientsProps) {
   const client = useApolloClient()
   const { lines, missingCount, isOld, isFailed } = useCoverage({ id, pantryId, factor: servings.factor }, coverage)
   const { ticked, tick } = useTicks(pantryId, id)

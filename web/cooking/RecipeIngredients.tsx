@@ -38,7 +38,9 @@ export function RecipeIngredients({ recipe, servings, coverage, onCooked }: Reci
   return (
     // The stepper stays when the pantry is known: a tap on it must not be lost.
     <IngredientsSection servings={servings}>
-      {pantryId === undefined ? pending : (
+      {pantryId === undefined ? (
+        pending
+      ) : (
         <Suspense fallback={pending}>
           <PantryIngredients recipe={recipe} pantryId={pantryId} servings={servings} coverage={coverage} />
         </Suspense>

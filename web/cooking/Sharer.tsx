@@ -45,7 +45,11 @@ export function Sharer({ entry: { barcode, quantity, item, pantry }, state }: Sh
       </div>
       <div className={styles.actions}>
         <AskButton pantry={pantry} barcode={barcode} name={itemName(item)} state={state} />
-        <ChipButton icon={<IconMessageCircle size={18} aria-hidden="true" />} label={t('messageAbout', { item: itemName(item), pantry: name })} onClick={() => ask({ barcode, item })}>
+        <ChipButton
+          icon={<IconMessageCircle size={18} aria-hidden="true" />}
+          label={t('messageAbout', { item: itemName(item), pantry: name })}
+          onClick={() => ask({ barcode, item })}
+        >
           {t('message')}
         </ChipButton>
       </div>

@@ -31,7 +31,14 @@ export function TakeRow({ take, choice, onChange }: TakeRowProps) {
     <li className={styles.row}>
       <div className={styles.head}>
         <label className={styles.main}>
-          <input type="checkbox" checked={choice.isTaken} aria-label={t('takeOut', { item: name })} onChange={({ currentTarget }) => onChange(currentTarget.checked ? ticked(choice) : { ...choice, isTaken: false })} />
+          <input
+            type="checkbox"
+            checked={choice.isTaken}
+            aria-label={t('takeOut', { item: name })}
+            onChange={({ currentTarget }) =>
+              onChange(currentTarget.checked ? ticked(choice) : { ...choice, isTaken: false })
+            }
+          />
           <span className={styles.words}>
             <bdi className={styles.name}>{name}</bdi>
             <span className={styles.notes}>
@@ -39,10 +46,14 @@ export function TakeRow({ take, choice, onChange }: TakeRowProps) {
             </span>
           </span>
         </label>
-        <ChipButton label={t('changeAmount', { amount: words, item: name })} expanded={isOpen && choice.isTaken} onClick={() => {
-          setOpen(!(isOpen && choice.isTaken))
-          if (!choice.isTaken) onChange(ticked(choice))
-        }}>
+        <ChipButton
+          label={t('changeAmount', { amount: words, item: name })}
+          expanded={isOpen && choice.isTaken}
+          onClick={() => {
+            setOpen(!(isOpen && choice.isTaken))
+            if (!choice.isTaken) onChange(ticked(choice))
+          }}
+        >
           {words}
         </ChipButton>
       </div>
@@ -57,7 +68,10 @@ export function TakeRow({ take, choice, onChange }: TakeRowProps) {
 
 /** Whole packets, a part of one more, or everything. */
 function AmountEditor({ take, choice, onChange }: TakeRowProps) {
-  const { packet: { quantity }, unit } = take
+  const {
+    packet: { quantity },
+    unit,
+  } = take
   const { packets } = choice
   const held = heldBy(take)
   const isAll = packets === quantity
@@ -70,9 +84,19 @@ function AmountEditor({ take, choice, onChange }: TakeRowProps) {
         <fieldset className={styles.packets} aria-label={t('howMany')}>
           <span aria-hidden="true">{t('howMany')}</span>
           <span className={styles.stepper}>
-            <IconButton label={t('onePacketLess')} icon={<IconMinus size={20} />} disabled={packets === 0} onClick={() => onChange({ ...choice, packets: packets - 1 })} />
+            <IconButton
+              label={t('onePacketLess')}
+              icon={<IconMinus size={20} />}
+              disabled={packets === 0}
+              onClick={() => onChange({ ...choice, packets: packets - 1 })}
+            />
             <output className={styles.number}>{t('someOf', { count: packets, all: quantity })}</output>
-            <IconButton label={t('onePacketMore')} icon={<IconPlus size={20} />} disabled={isAll} onClick={() => onChange({ ...choice, packets: packets + 1 })} />
+            <IconButton
+              label={t('onePacketMore')}
+              icon={<IconPlus size={20} />}
+              disabled={isAll}
+              onClick={() => onChange({ ...choice, packets: packets + 1 })}
+            />
           </span>
         </fieldset>
       )}
@@ -93,7 +117,10 @@ function AmountEditor({ take, choice, onChange }: TakeRowProps) {
         </div>
       )}
       {(quantity > 1 || unit !== null) && (
-        <ChipButton pressed={isAll} onClick={() => onChange(isAll ? { ...choice, packets: 0, amount: take.amount ?? '' } : allOf(take))}>
+        <ChipButton
+          pressed={isAll}
+          onClick={() => onChange(isAll ? { ...choice, packets: 0, amount: take.amount ?? '' } : allOf(take))}
+        >
           {t('all')}
         </ChipButton>
       )}

@@ -19,7 +19,13 @@ export function TickedIngredients({ recipeId, pantryId, lines }: TickedIngredien
         // Lines may be equal and are never reordered.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at} className={styles.main}>
-          <button type="button" role="checkbox" aria-checked={ticked.has(at)} className={styles.tick} onClick={() => tick(at)}>
+          <button
+            type="button"
+            role="checkbox"
+            aria-checked={ticked.has(at)}
+            className={styles.tick}
+            onClick={() => tick(at)}
+          >
             <span className={styles.box} aria-hidden="true" />
             <bdi className={styles.words}>{text}</bdi>
           </button>

@@ -12,7 +12,12 @@ interface WhatCanICookProps {
 /** Lists recipes by what can be cooked from one's own pantry. */
 export function WhatCanICook({ isOn, isPending, onChange }: WhatCanICookProps) {
   return (
-    <ChipButton icon={<IconChefHat size={18} aria-hidden="true" />} pressed={isOn} busy={isPending} onClick={() => onChange(!isOn)}>
+    <ChipButton
+      icon={<IconChefHat size={18} aria-hidden="true" />}
+      pressed={isOn}
+      busy={isPending}
+      onClick={() => onChange(!isOn)}
+    >
       {t('whatCanICook')}
     </ChipButton>
   )

@@ -30,6 +30,7 @@ export function useCookChoice() {
         },
         { replace: true, preventScrollReset: true },
       ),
-    clearFilters: () => setParams(word === null ? {} : { [parameter]: word }, { replace: true, preventScrollReset: true }),
+    clearFilters: () =>
+      setParams(word === null ? {} : { [parameter]: word }, { replace: true, preventScrollReset: true }),
   }
 }

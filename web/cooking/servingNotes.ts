@@ -4,5 +4,8 @@ import { t } from './i18n'
 
 /** What is said of packets that serve a recipe: their date, and whether they are opened. */
 export function servingNotes({ due, dateKind, isOpened }: ServingPackets_packetFragment, today: string | null): Note[] {
-  return [...(due === null ? [] : [dateNote({ date: due, dateKind }, today)]), ...(isOpened ? [{ kind: 'opened' as const, words: t('opened') }] : [])]
+  return [
+    ...(due === null ? [] : [dateNote({ date: due, dateKind }, today)]),
+    ...(isOpened ? [{ kind: 'opened' as const, words: t('opened') }] : []),
+  ]
 }

@@ -25,15 +25,29 @@ function readTicks(text: string | null, account: string): StoredTicks {
 
 /** Checks what is stored: an earlier version may have written it. */
 function isTicks(value: unknown): value is StoredTicks {
-  if (typeof value !== 'object' || value === null || !('account' in value) || !('day' in value) || !('recipes' in value)) return false
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('account' in value) ||
+    !('day' in value) ||
+    !('recipes' in value)
+  )
+    return false
   const { recipes } = value
-  return typeof recipes === 'object' && recipes !== null && Object.values(recipes).every((positions) => Array.isArray(positions) && positions.every(Number.isInteger))
+  return (
+    typeof recipes === 'object' &&
+    recipes !== null &&
+    Object.values(recipes).every((positions) => Array.isArray(positions) && positions.every(Number.isInteger))
+  )
 }
 
 /** The ingredients of a recipe that were ticked today on this device, by their positions: the same wherever they are shown. */
 export function useTicks(account: string, recipeId: string) {
   const text = useStoredText(stored)
-  const ticked: ReadonlySet<number> = useMemo(() => new Set(readTicks(text, account).recipes[recipeId]), [text, account, recipeId])
+  const ticked: ReadonlySet<number> = useMemo(
+    () => new Set(readTicks(text, account).recipes[recipeId]),
+    [text, account, recipeId],
+  )
 
   return {
     ticked,

@@ -17,9 +17,14 @@ export function useCookRecipe({ name, pantryId }: CookedRecipe) {
   const [cookRecipe, { loading }] = useCookRecipeMutation()
   const [undoCookRecipe] = useUndoCookRecipeMutation()
   const run = useStockOperation({
-    send: (input: Omit<CookRecipeInput, 'key' | 'pantryId'>, key) => cookRecipe({ variables: { input: { ...input, pantryId, key } } }),
+    send: (input: Omit<CookRecipeInput, 'key' | 'pantryId'>, key) =>
+      cookRecipe({ variables: { input: { ...input, pantryId, key } } }),
     sendUndo: (operationKey, key) => undoCookRecipe({ variables: { input: { pantryId, operationKey, key } } }),
   })
 
-  return { cook: (input: Omit<CookRecipeInput, 'key' | 'pantryId'>) => run(input, t(input.takes.length > 0 ? 'cookedAndTaken' : 'notedAsCooked'), name), busy: loading }
+  return {
+    cook: (input: Omit<CookRecipeInput, 'key' | 'pantryId'>) =>
+      run(input, t(input.takes.length > 0 ? 'cookedAndTaken' : 'notedAsCooked'), name),
+    busy: loading,
+  }
 }

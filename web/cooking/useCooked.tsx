@@ -23,6 +23,12 @@ export function useCooked(recipe: CookedNote_recipeFragment & { name: string }):
   return {
     note: <CookedNote recipe={recipe} />,
     ingredients: (lines) => <TickedIngredients recipeId={recipe.id} pantryId={pantryId} lines={lines} />,
-    dialog: (props) => <DialogOnDemand load={loadDialog} isOpen={props.opened} props={{ ...props, recipe: { id: recipe.id, name: nameOf(recipe) }, pantryId }} />,
+    dialog: (props) => (
+      <DialogOnDemand
+        load={loadDialog}
+        isOpen={props.opened}
+        props={{ ...props, recipe: { id: recipe.id, name: nameOf(recipe) }, pantryId }}
+      />
+    ),
   }
 }

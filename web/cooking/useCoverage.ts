@@ -15,12 +15,17 @@ interface CoverageVariables {
  */
 export function useCoverage(variables: CoverageVariables, ofPage: Coverage_coverageFragment | null) {
   const isOfPage = ofPage !== null && variables.factor === 1
-  const { data, previousData, error, loading } = useRecipeCoverageQuery(isOfPage ? skipToken : { variables, fetchPolicy: 'cache-and-network' })
-  const coverage = isOfPage ? ofPage : (data ?? previousData)?.recipe?.coverage ?? ofPage
+  const { data, previousData, error, loading } = useRecipeCoverageQuery(
+    isOfPage ? skipToken : { variables, fetchPolicy: 'cache-and-network' },
+  )
+  const coverage = isOfPage ? ofPage : ((data ?? previousData)?.recipe?.coverage ?? ofPage)
 
   return {
     /** By position; null: not known yet. */
-    lines: coverage === null ? null : new Map(coverage.lines.map((line): [number, LineDetails_lineFragment] => [line.position, line])),
+    lines:
+      coverage === null
+        ? null
+        : new Map(coverage.lines.map((line): [number, LineDetails_lineFragment] => [line.position, line])),
     /** How many foods are missing; 0 while it is not known. */
     missingCount: coverage?.missingCount ?? 0,
     isOld: !isOfPage && data === undefined && loading,

@@ -37,7 +37,9 @@ export function useMatchVote(line: string, onVoted: () => void) {
     setBusy(item.barcode)
     try {
       await send(item.barcode, verdict)
-      toast.success(t(verdict === 'SAME' ? 'notedSame' : 'notedNotSame', { item: item.name }), { action: { label: t('undo'), run: () => void takeBack(item) } })
+      toast.success(t(verdict === 'SAME' ? 'notedSame' : 'notedNotSame', { item: item.name }), {
+        action: { label: t('undo'), run: () => void takeBack(item) },
+      })
     } catch (error) {
       toastError(error, () => void vote(item, verdict))
     } finally {

@@ -35,10 +35,14 @@ export function CommentForm() {
     setErrors(invalid)
     if (Object.keys(invalid).length > 0) return
     try {
-      await submitFeedback({ variables: { input: { text: draft.text, email: account === null ? cleanEmail(draft.email) : null } } })
+      await submitFeedback({
+        variables: { input: { text: draft.text, email: account === null ? cleanEmail(draft.email) : null } },
+      })
     } catch (error) {
       const { kind, field, sentence } = failureOf(error)
-      return kind === 'cancelled' ? undefined : setErrors({ [field === 'text' || field === 'email' ? field : 'form']: sentence })
+      return kind === 'cancelled'
+        ? undefined
+        : setErrors({ [field === 'text' || field === 'email' ? field : 'form']: sentence })
     }
     clear()
     toast.success(t('thanks'))
@@ -56,7 +60,11 @@ export function CommentForm() {
         autoComplete="off"
         rows={7}
         maxLength={maxLength}
-        hint={left <= maxLength - showLeftFrom ? t('roomFor', { count: left }) : t(account === null ? 'yourFeedbackHint' : 'yourFeedbackHintKnown')}
+        hint={
+          left <= maxLength - showLeftFrom
+            ? t('roomFor', { count: left })
+            : t(account === null ? 'yourFeedbackHint' : 'yourFeedbackHintKnown')
+        }
         required
         value={draft.text}
         onChange={onChange('text')}
@@ -76,7 +84,9 @@ export function CommentForm() {
           error={errors.email}
         />
       ) : (
-        <p className={styles.from}>{richText(t('from', { name: account.name || account.username }), { b: (name) => <strong>{name}</strong> })}</p>
+        <p className={styles.from}>
+          {richText(t('from', { name: account.name || account.username }), { b: (name) => <strong>{name}</strong> })}
+        </p>
       )}
       <Button kind="main" type="submit" full busy={loading}>
         {t('sendFeedback')}

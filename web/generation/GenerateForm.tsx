@@ -29,7 +29,13 @@ const longest = 500
 const nearlyFull = 420
 
 /** The form to generate a recipe from a description, which is stored until it is changed. */
-export function GenerateForm({ isPerson, onBegun, isAgain = false, isBrief = false, autoFocus = false }: GenerateFormProps) {
+export function GenerateForm({
+  isPerson,
+  onBegun,
+  isAgain = false,
+  isBrief = false,
+  autoFocus = false,
+}: GenerateFormProps) {
   const [{ description, usePantry }, change] = useGenerationRequest()
   const { generate, busy, error, clearError } = useGenerate()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -76,7 +82,13 @@ export function GenerateForm({ isPerson, onBegun, isAgain = false, isBrief = fal
       {isWhole && <Ideas words={description} onChange={write} />}
       {isWhole && isPerson && <SwitchField label={t('usePantry')} checked={usePantry} onChange={choosePantry} />}
       <div className={styles.end}>
-        <Button kind="main" type="submit" full icon={isAgain ? <IconRefresh size={20} /> : <IconBowlSpoon size={20} />} busy={busy}>
+        <Button
+          kind="main"
+          type="submit"
+          full
+          icon={isAgain ? <IconRefresh size={20} /> : <IconBowlSpoon size={20} />}
+          busy={busy}
+        >
           {isAgain ? t('tryAgain') : t('generate')}
         </Button>
         {isWhole && <GeneratorLine isPerson={isPerson} />}

@@ -46,7 +46,12 @@ export function GenerationActions({ generation, draft, onRetry, onNew }: Generat
         </p>
       )}
       <div className={styles.actions}>
-        <Button kind={isDoubtful ? 'quiet' : 'main'} icon={<IconDeviceFloppy size={20} />} busy={busy} onClick={() => (isDoubtful ? setConfirming(true) : save())}>
+        <Button
+          kind={isDoubtful ? 'quiet' : 'main'}
+          icon={<IconDeviceFloppy size={20} />}
+          busy={busy}
+          onClick={() => (isDoubtful ? setConfirming(true) : save())}
+        >
           {t('saveThis')}
         </Button>
         <Button kind={isDoubtful ? 'main' : 'quiet'} icon={<IconPencil size={20} />} onClick={edit}>

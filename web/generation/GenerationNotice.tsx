@@ -22,7 +22,11 @@ export function GenerationNotice({ generation }: { generation: Generated }) {
 
 function noticeText({ state, draft, origin, failureText }: Generated): string {
   if (state === 'WORKING') return `${describeStage(stageOf(draft), origin)}.`
-  return state === 'DONE' ? t(isByLanguageModel(origin) ? 'ready' : 'foundReady', { name: draft?.name ?? '' }) : failureText === null ? '' : translateMessage(failureText)
+  return state === 'DONE'
+    ? t(isByLanguageModel(origin) ? 'ready' : 'foundReady', { name: draft?.name ?? '' })
+    : failureText === null
+      ? ''
+      : translateMessage(failureText)
 }
 
 /** Is the focus still in the page, and not in the navigation? */

@@ -17,7 +17,10 @@ export function GenerationProgress({ generation, onCancel }: { generation: Gener
       <p className={styles.stage}>{describeStage(stage, generation.origin)}</p>
       <div className={styles.parts} aria-hidden="true">
         {stages.map((part, index) => (
-          <span key={part} className={classes(styles.part, index < at && styles.done, index === at && styles.current)} />
+          <span
+            key={part}
+            className={classes(styles.part, index < at && styles.done, index === at && styles.current)}
+          />
         ))}
       </div>
       <p className={styles.hint}>{t('mayLeave')}</p>

@@ -27,7 +27,15 @@ interface GenerationViewProps {
 /** Numbers of placeholder lines. */
 const usual = { ingredients: 6, instructions: 4 }
 
-const empty: GeneratedDraft = { name: '', ingredients: [], instructions: [], tags: [], servings: null, minutes: null, ...noTimes }
+const empty: GeneratedDraft = {
+  name: '',
+  ingredients: [],
+  instructions: [],
+  tags: [],
+  servings: null,
+  minutes: null,
+  ...noTimes,
+}
 
 /** A recipe that is being generated or is complete, in the same layout, so that nothing moves while it is generated. */
 export function GenerationView({ generation, children, notes, after }: GenerationViewProps) {
@@ -52,7 +60,11 @@ export function GenerationView({ generation, children, notes, after }: Generatio
         <div className={layout.words}>
           <ScreenHeading>{name === '' ? t('yourRecipe') : name}</ScreenHeading>
           <p className={styles.wish}>
-            {generation.description === '' ? t('youAskedForPantry') : richText(t(generation.usesPantry ? 'youAskedWithPantry' : 'youAskedFor'), { wish: () => <bdi>{generation.description}</bdi> })}
+            {generation.description === ''
+              ? t('youAskedForPantry')
+              : richText(t(generation.usesPantry ? 'youAskedWithPantry' : 'youAskedFor'), {
+                  wish: () => <bdi>{generation.description}</bdi>,
+                })}
           </p>
           {children}
         </div>
@@ -60,7 +72,10 @@ export function GenerationView({ generation, children, notes, after }: Generatio
       {notes}
       <div className={layout.parts}>
         <IngredientsSection servings={isGrowing || ingredients.length === 0 ? null : servings}>
-          <Ingredients servings={servings} coming={stage === 'instructions' && isGrowing ? 0 : comingOf(ingredients.length, usual.ingredients)} />
+          <Ingredients
+            servings={servings}
+            coming={stage === 'instructions' && isGrowing ? 0 : comingOf(ingredients.length, usual.ingredients)}
+          />
         </IngredientsSection>
         <Steps steps={instructions} coming={comingOf(instructions.length, usual.instructions)} />
       </div>

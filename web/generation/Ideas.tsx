@@ -13,7 +13,13 @@ export function Ideas({ words, onChange }: { words: string; onChange: (words: st
       {ideas.map((idea) => {
         const isChosen = containsIdea(words, idea)
         return (
-          <button key={idea} type="button" className={styles.idea} aria-pressed={isChosen} onClick={() => onChange(withIdeaTurned(words, idea))}>
+          <button
+            key={idea}
+            type="button"
+            className={styles.idea}
+            aria-pressed={isChosen}
+            onClick={() => onChange(withIdeaTurned(words, idea))}
+          >
             <span className={styles.chip}>
               {isChosen ? <IconCheck size={16} aria-hidden="true" /> : <IconPlus size={16} aria-hidden="true" />}
               {idea}

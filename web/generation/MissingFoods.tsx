@@ -9,7 +9,11 @@ import { t } from './i18n'
 /** What a finished recipe needs and the viewer's pantry does not have, with the neighbours who share it, nearest first. Nothing where nobody does. */
 export function MissingFoods({ id }: { id: string }) {
   const titleId = useId()
-  const { data } = useMissingFoodsQuery({ variables: { id }, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
+  const { data } = useMissingFoodsQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    context: { isScreenQuery: true } satisfies LinkContext,
+  })
   const stateOf = useOpenStates()
   const foods = (data?.generation?.missingFoods ?? []).filter(({ sharers }) => sharers.length > 0)
   if (foods.length === 0) return null
@@ -26,7 +30,11 @@ export function MissingFoods({ id }: { id: string }) {
           </h3>
           <ul className={styles.sharers} aria-label={text}>
             {sharers.map((entry) => (
-              <Sharer key={entry.id} entry={entry} state={entry.pantry === null ? null : stateOf(entry.pantry.id, entry.barcode)} />
+              <Sharer
+                key={entry.id}
+                entry={entry}
+                state={entry.pantry === null ? null : stateOf(entry.pantry.id, entry.barcode)}
+              />
             ))}
           </ul>
         </section>

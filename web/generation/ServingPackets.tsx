@@ -7,7 +7,11 @@ import { t } from './i18n'
 
 /** Names what of a finished recipe is in the viewer's pantry; nothing where none of it is. */
 export function ServingPackets({ id }: { id: string }) {
-  const { data } = useServingPacketsQuery({ variables: { id }, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
+  const { data } = useServingPacketsQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    context: { isScreenQuery: true } satisfies LinkContext,
+  })
   const names = [...new Set((data?.generation?.servingPackets ?? []).map(itemName))]
   if (names.length === 0) return null
 

@@ -18,7 +18,9 @@ function DraftLink({ stored: { id }, onSee }: { stored: StoredGeneration; onSee:
 
   return (
     <div className={styles.line}>
-      <p className={styles.words}>{isMade ? t('notSavedYet', { name: generation.draft?.name ?? '' }) : t('beingMade')}</p>
+      <p className={styles.words}>
+        {isMade ? t('notSavedYet', { name: generation.draft?.name ?? '' }) : t('beingMade')}
+      </p>
       <Button kind="plain" onClick={onSee}>
         {t('seeIt')}
       </Button>

@@ -27,10 +27,14 @@ export const isByLanguageModel = (origin: Generated['origin']) => origin === 'GE
 /** The description of a stage. */
 export function describeStage(stage: Stage, origin: Generated['origin']): string {
   switch (stage) {
-    case 'beginning': return isByLanguageModel(origin) ? t('thinking') : t('lookingThrough')
-    case 'name': return t('choosing')
-    case 'ingredients': return t('writingIngredients')
-    case 'instructions': return t('writingSteps')
+    case 'beginning':
+      return isByLanguageModel(origin) ? t('thinking') : t('lookingThrough')
+    case 'name':
+      return t('choosing')
+    case 'ingredients':
+      return t('writingIngredients')
+    case 'instructions':
+      return t('writingSteps')
   }
 }
 
@@ -44,7 +48,11 @@ export function describeOrigin(generation: Pick<Generated, 'origin' | 'sources' 
 }
 
 /** Is it a community recipe without any change? */
-export const isUnchanged = ({ origin, sources, changeTexts }: Pick<Generated, 'origin' | 'sources' | 'changeTexts'>): boolean =>
+export const isUnchanged = ({
+  origin,
+  sources,
+  changeTexts,
+}: Pick<Generated, 'origin' | 'sources' | 'changeTexts'>): boolean =>
   !isByLanguageModel(origin) && sources.length === 1 && changeTexts.length === 0
 
 /** "About 40 minutes", "About 1 hour 20 minutes". */
@@ -67,9 +75,14 @@ export function describeRemaining(left: number, isPerson: boolean): string | nul
 const longestSourceName = 200
 
 /** The credits: the names of the source recipes and of their cooks, and the address if there is only one. */
-function creditsOf(sources: Generated['sources'], addressOf: (id: string) => string): Pick<RecipeDraft, 'sourceName' | 'sourceUrl'> {
+function creditsOf(
+  sources: Generated['sources'],
+  addressOf: (id: string) => string,
+): Pick<RecipeDraft, 'sourceName' | 'sourceUrl'> {
   const [first, second] = sources
-  const names = sources.filter(({ name }) => name !== '').map(({ name, creator }) => (creator === null ? name : t('recipeBy', { name, cook: displayName(creator) })))
+  const names = sources
+    .filter(({ name }) => name !== '')
+    .map(({ name, creator }) => (creator === null ? name : t('recipeBy', { name, cook: displayName(creator) })))
   return {
     sourceName: names.length === 0 ? null : formatList(names).slice(0, longestSourceName),
     sourceUrl: first !== undefined && second === undefined ? addressOf(first.id) : null,
@@ -84,16 +97,35 @@ const formatList = (words: readonly string[]): string => new Intl.ListFormat(loc
  * @param key idempotency key
  * @param addressOf the absolute address of a recipe's page
  */
-export function recipeOf({ origin, sources }: Generated, draft: GeneratedDraft, key: string, addressOf: (id: string) => string): RecipeInput {
+export function recipeOf(
+  { origin, sources }: Generated,
+  draft: GeneratedDraft,
+  key: string,
+  addressOf: (id: string) => string,
+): RecipeInput {
   const { name, ingredients, instructions, tags, servings } = draft
-  return { name, ingredients, instructions, tags, servings, ...timesOf(origin, draft), public: false, origin, ...creditsOf(sources, addressOf), key }
+  return {
+    name,
+    ingredients,
+    instructions,
+    tags,
+    servings,
+    ...timesOf(origin, draft),
+    public: false,
+    origin,
+    ...creditsOf(sources, addressOf),
+    key,
+  }
 }
 
 /**
  * The times to save. A model says how long its recipe takes; a recipe that adapts another one has the times of that one, but
  * not the sum of the times in its steps, because nobody has said that it takes no longer.
  */
-function timesOf(origin: Generated['origin'], { minutes, prepMinutes, cookMinutes, totalMinutes }: GeneratedDraft): RecipeTimes {
+function timesOf(
+  origin: Generated['origin'],
+  { minutes, prepMinutes, cookMinutes, totalMinutes }: GeneratedDraft,
+): RecipeTimes {
   if (!isByLanguageModel(origin)) return { prepMinutes, cookMinutes, totalMinutes }
   return { ...noTimes, totalMinutes: minutes !== null && minutes > 0 ? minutes : null }
 }

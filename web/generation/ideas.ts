@@ -29,7 +29,11 @@ export function withIdeaTurned(words: string, idea: string): string {
   return capital(next.join(', '))
 }
 
-const partsOf = (words: string): string[] => words.split(',').map((part) => part.trim()).filter((part) => part !== '')
+const partsOf = (words: string): string[] =>
+  words
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 
 const isSame = (part: string, idea: string): boolean => part.toLowerCase() === idea.toLowerCase()
 

@@ -1,12 +1,23 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
-import { GenerationNowDocument, useCancelGenerationMutation, useGenerateRecipeMutation } from '../generated/generation/Generation'
+import {
+  GenerationNowDocument,
+  useCancelGenerationMutation,
+  useGenerateRecipeMutation,
+} from '../generated/generation/Generation'
 import { GeneratorLineDocument } from '../generated/generation/GeneratorLine'
 import { guardOwner } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { failureOf, type Failure } from '../platform/errorMessages'
 import type { LinkContext } from '../platform/linkContext'
-import { forgetGeneration, storeGeneration, storeGenerationRequest, storedGeneration, type StoredGeneration, type GenerationRequest } from './storedGeneration'
+import {
+  forgetGeneration,
+  storeGeneration,
+  storeGenerationRequest,
+  storedGeneration,
+  type StoredGeneration,
+  type GenerationRequest,
+} from './storedGeneration'
 import { t } from './i18n'
 
 /** Resolves when the last cancellation is done; a start waits for it. */
@@ -33,7 +44,10 @@ export function useGenerate() {
     if (isTooShort) return false
 
     const isSame = tried.current?.description === description && tried.current.usePantry === usePantry
-    const next = isSame && tried.current !== null ? tried.current : { id: newIdempotencyKey(), isBegun: false, description, usePantry }
+    const next =
+      isSame && tried.current !== null
+        ? tried.current
+        : { id: newIdempotencyKey(), isBegun: false, description, usePantry }
     const before = storedGeneration()
     tried.current = next
     // Stored before it is sent, so that it is not lost if the window is closed.
@@ -44,7 +58,12 @@ export function useGenerate() {
         // If the session has expired, another person may sign in before the retry, and must not use this pantry.
         context: { serializationKey, isSameOwner: guardOwner() } satisfies LinkContext,
         update(cache, { data }) {
-          if (data) cache.writeQuery({ query: GenerationNowDocument, variables: { id: next.id }, data: { generation: data.generateRecipe.generation } })
+          if (data)
+            cache.writeQuery({
+              query: GenerationNowDocument,
+              variables: { id: next.id },
+              data: { generation: data.generateRecipe.generation },
+            })
         },
       })
       tried.current = null
@@ -56,7 +75,8 @@ export function useGenerate() {
       // The server refused it: the next attempt gets a new id.
       if (failure.kind === 'user-error' || failure.kind === 'rate-limit') tried.current = null
       // Refetches the remaining number, which is shown with the error.
-      if (failure.kind === 'rate-limit') void client.refetchQueries({ include: [GeneratorLineDocument] }).catch(() => {})
+      if (failure.kind === 'rate-limit')
+        void client.refetchQueries({ include: [GeneratorLineDocument] }).catch(() => {})
       if (failure.kind !== 'cancelled') setError(failure)
       return false
     }
@@ -74,6 +94,9 @@ export function useCancelGeneration() {
     storeGenerationRequest({ description, usePantry })
     forgetGeneration(id)
     // A generation that no longer exists needs no cancellation.
-    void cancelGeneration({ variables: { input: { id } }, context: { serializationKey, retries: true } satisfies LinkContext }).catch(() => {})
+    void cancelGeneration({
+      variables: { input: { id } },
+      context: { serializationKey, retries: true } satisfies LinkContext,
+    }).catch(() => {})
   }
 }

@@ -11,7 +11,10 @@ const pollInterval = 1_500
  * `generation` is undefined while loading, and null when there is none that the person may see.
  */
 export function useGeneration(id: string) {
-  const { data, previousData, error, refetch } = useGenerationNowQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const { data, previousData, error, refetch } = useGenerationNowQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  })
   const latest = [data, previousData].find((answer) => answer?.generation?.id === id) ?? data
   const generation = latest?.generation
   const isWorking = generation?.state === 'WORKING'

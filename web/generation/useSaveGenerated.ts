@@ -29,12 +29,13 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
   const edit = useEditInForm(generation, draft)
   const [saveError, setSaveError] = useState<string | null>(null)
 
-  const send = (key: string) => createRecipe({
-    variables: { input: recipeOf(generation, draft, key, addressOf) },
-    // If the session has expired, another person may sign in before the retry, and must not get the recipe.
-    context: { isSameOwner: guardOwner() } satisfies LinkContext,
-    update: (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'myRecipes' }),
-  })
+  const send = (key: string) =>
+    createRecipe({
+      variables: { input: recipeOf(generation, draft, key, addressOf) },
+      // If the session has expired, another person may sign in before the retry, and must not get the recipe.
+      context: { isSameOwner: guardOwner() } satisfies LinkContext,
+      update: (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'myRecipes' }),
+    })
 
   const saveFavourite = async (id: string) => {
     if (loading) return
@@ -109,5 +110,6 @@ function useEditInForm(generation: Generated, draft: GeneratedDraft): () => void
 /** Removes a saved draft from the form of a new recipe, if it was not changed there. */
 function removeFromForm(generation: Generated, draft: GeneratedDraft): void {
   const inForm = storedDraft(newRecipe, emptyDraft)
-  if (inForm?.key === generation.id && !hasChanges(inForm, formOf(generation, draft, addressOf))) storeDraft(newRecipe, null)
+  if (inForm?.key === generation.id && !hasChanges(inForm, formOf(generation, draft, addressOf)))
+    storeDraft(newRecipe, null)
 }

@@ -35,25 +35,26 @@ export function Allergens({ allergens }: { allergens: readonly string[] | null }
 
 /** The fourteen allergens of Regulation (EU) 1169/2011, annex II, by their names in the product database and in the sample. */
 const labels = {
-  'celery': 'celery',
-  'crustaceans': 'crustaceans',
-  'eggs': 'eggs',
-  'fish': 'fish',
-  'gluten': 'gluten',
-  'lupin': 'lupin',
-  'milk': 'milk',
-  'molluscs': 'molluscs',
-  'mustard': 'mustard',
-  'nuts': 'nuts',
-  'peanuts': 'peanuts',
+  celery: 'celery',
+  crustaceans: 'crustaceans',
+  eggs: 'eggs',
+  fish: 'fish',
+  gluten: 'gluten',
+  lupin: 'lupin',
+  milk: 'milk',
+  molluscs: 'molluscs',
+  mustard: 'mustard',
+  nuts: 'nuts',
+  peanuts: 'peanuts',
   'sesame seeds': 'sesame',
-  'soya': 'soya',
-  'soybeans': 'soybeans',
-  'sulphites': 'sulphites',
+  soya: 'soya',
+  soybeans: 'soybeans',
+  sulphites: 'sulphites',
   'sulphur dioxide and sulphites': 'sulphurDioxide',
 } as const
 
 const isKnown = (allergen: string): allergen is keyof typeof labels => Object.hasOwn(labels, allergen)
 
 /** "Crustaceans"; any other one is shown as the product database writes it, with a capital. */
-const nameOf = (allergen: string) => (isKnown(allergen) ? t(labels[allergen]) : allergen.charAt(0).toUpperCase() + allergen.slice(1))
+const nameOf = (allergen: string) =>
+  isKnown(allergen) ? t(labels[allergen]) : allergen.charAt(0).toUpperCase() + allergen.slice(1)

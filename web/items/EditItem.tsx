@@ -34,12 +34,21 @@ export function EditItem({ item, opened, onClose }: EditItemProps) {
 
 const unitOptions = Object.entries(unitNames).map(([value, label]) => ({ value: value as CapacityUnit, label }))
 
-type Values = Pick<UpdateItemInput, 'brand' | 'name' | 'unit'> & { capacity: number | ''; food: FoodField_foodFragment | null }
+type Values = Pick<UpdateItemInput, 'brand' | 'name' | 'unit'> & {
+  capacity: number | ''
+  food: FoodField_foodFragment | null
+}
 
 type FormError = Pick<Failure, 'sentence' | 'field'>
 
 function EditItemForm({ item, onDone }: { item: EditItem_itemFragment; onDone: () => void }) {
-  const [values, setValues] = useState<Values>({ brand: item.brand, name: item.name, capacity: item.capacity ?? '', unit: item.unit ?? 'G', food: item.food })
+  const [values, setValues] = useState<Values>({
+    brand: item.brand,
+    name: item.name,
+    capacity: item.capacity ?? '',
+    unit: item.unit ?? 'G',
+    food: item.food,
+  })
   const [error, setError] = useState<FormError | null>(null)
   const [updateItem, { loading }] = useUpdateItemMutation()
   const change = (changes: Partial<Values>) => setValues({ ...values, ...changes })
@@ -70,8 +79,22 @@ function EditItemForm({ item, onDone }: { item: EditItem_itemFragment; onDone: (
 
   return (
     <Form onSubmit={() => void save()} errorMessage={isFieldError ? null : error?.sentence}>
-      <TextField label={t('brand')} autoComplete="off" maxLength={80} value={values.brand} onChange={(brand) => change({ brand })} {...field('brand')} />
-      <TextField label={t('name')} autoComplete="off" maxLength={160} value={values.name} onChange={(name) => change({ name })} {...field('name')} />
+      <TextField
+        label={t('brand')}
+        autoComplete="off"
+        maxLength={80}
+        value={values.brand}
+        onChange={(brand) => change({ brand })}
+        {...field('brand')}
+      />
+      <TextField
+        label={t('name')}
+        autoComplete="off"
+        maxLength={160}
+        value={values.name}
+        onChange={(name) => change({ name })}
+        {...field('name')}
+      />
       <div className={styles.weight}>
         <NumberField
           label={t('weight')}
@@ -82,9 +105,21 @@ function EditItemForm({ item, onDone }: { item: EditItem_itemFragment; onDone: (
           onChange={(capacity) => change({ capacity })}
           {...field('capacity')}
         />
-        <ChoiceField label={t('unit')} options={unitOptions} value={values.unit} onChange={(unit) => change({ unit })} {...field('unit')} />
+        <ChoiceField
+          label={t('unit')}
+          options={unitOptions}
+          value={values.unit}
+          onChange={(unit) => change({ unit })}
+          {...field('unit')}
+        />
       </div>
-      <FoodField label={t('kindOfFood')} hint={t('kindOfFoodHint')} value={values.food} error={errorOf('food')} onChange={(food) => change({ food })} />
+      <FoodField
+        label={t('kindOfFood')}
+        hint={t('kindOfFoodHint')}
+        value={values.food}
+        error={errorOf('food')}
+        onChange={(food) => change({ food })}
+      />
       <StickyActions>
         <Button kind="main" type="submit" busy={loading}>
           {t('save')}

@@ -39,7 +39,10 @@ export function FoodField({ value, onChange, suggestions = [], onOwn, ...field }
   const [text, setText] = useFieldText(value)
   const search = text.trim()
   const isSearching = value === null && search.length >= minLetters
-  const { data, previousData, error } = useFoodFieldQuery({ variables: { search, language: apiLanguage }, skip: !isSearching })
+  const { data, previousData, error } = useFoodFieldQuery({
+    variables: { search, language: apiLanguage },
+    skip: !isSearching,
+  })
 
   const found = (data ?? previousData)?.foods ?? []
   const options = value !== null ? [] : isSearching ? found : search === '' ? suggestions : []
@@ -59,7 +62,9 @@ export function FoodField({ value, onChange, suggestions = [], onOwn, ...field }
     if (data !== undefined) selectFirst()
   }, [data])
   const choose = (option: string) =>
-    option === leftoversOption || option === thingOption ? onOwn?.({ name: search, isLeftovers: option === leftoversOption }) : onChange(options.find(({ slug }) => slug === option) ?? null)
+    option === leftoversOption || option === thingOption
+      ? onOwn?.({ name: search, isLeftovers: option === leftoversOption })
+      : onChange(options.find(({ slug }) => slug === option) ?? null)
   const type = (next: string) => {
     setText(next)
     if (value !== null) onChange(null)
@@ -81,13 +86,20 @@ export function FoodField({ value, onChange, suggestions = [], onOwn, ...field }
             spellCheck={false}
             enterKeyHint="done"
             onChange={(event) => type(event.currentTarget.value)}
-            rightSection={text === '' ? undefined : <IconButton label={t('clearFood')} icon={<IconX size={20} />} onClick={clear} />}
+            rightSection={
+              text === '' ? undefined : <IconButton label={t('clearFood')} icon={<IconX size={20} />} onClick={clear} />
+            }
             rightSectionWidth={48}
           />
         </Combobox.EventsTarget>
         <Combobox.Options className={styles.options} aria-label={t('foods')} hidden={!isOpen}>
           {options.map((food) => (
-            <Option key={food.slug} value={food.slug} picture={<ProductPicture name={foodName(food)} imageUrl={food.imageUrl} size={36} />} disabled={isOutdated}>
+            <Option
+              key={food.slug}
+              value={food.slug}
+              picture={<ProductPicture name={foodName(food)} imageUrl={food.imageUrl} size={36} />}
+              disabled={isOutdated}
+            >
               {foodName(food)}
             </Option>
           ))}
@@ -97,18 +109,35 @@ export function FoodField({ value, onChange, suggestions = [], onOwn, ...field }
             </Option>
           )}
           {offersLeftovers && (
-            <Option value={leftoversOption} picture={<ProductPicture name={search} imageUrl={leftoversPicture} size={36} />}>
+            <Option
+              value={leftoversOption}
+              picture={<ProductPicture name={search} imageUrl={leftoversPicture} size={36} />}
+            >
               {search === '' ? t('leftovers') : t('asLeftovers', { name: search })}
             </Option>
           )}
         </Combobox.Options>
       </Combobox>
-      <Outcome>{isSearching && options.length === 0 && (error ? t('foodsAway') : data && t(offersThing ? 'noSuchFoodButOwn' : 'noSuchFood'))}</Outcome>
+      <Outcome>
+        {isSearching &&
+          options.length === 0 &&
+          (error ? t('foodsAway') : data && t(offersThing ? 'noSuchFoodButOwn' : 'noSuchFood'))}
+      </Outcome>
     </div>
   )
 }
 
-function Option({ value, picture, disabled, children }: { value: string; picture: ReactNode; disabled?: boolean; children: string }) {
+function Option({
+  value,
+  picture,
+  disabled,
+  children,
+}: {
+  value: string
+  picture: ReactNode
+  disabled?: boolean
+  children: string
+}) {
   return (
     <Combobox.Option value={value} disabled={disabled} className={styles.option}>
       {picture}

@@ -1,7 +1,14 @@
 import { ChoiceField } from '../ui/ChoiceField'
 import { NumberField } from '../ui/NumberField'
 import { TextField } from '../ui/TextField'
-import { missingFieldMessage, isFilled, missingFields, type DraftField, type ProductFields, type ItemDraft } from './draft'
+import {
+  missingFieldMessage,
+  isFilled,
+  missingFields,
+  type DraftField,
+  type ProductFields,
+  type ItemDraft,
+} from './draft'
 import styles from './ItemFields.module.css'
 import { unitOfTyped, unitOptions, weightFactors } from './weight'
 import { t } from './i18n'
@@ -20,7 +27,14 @@ interface ItemFieldsProps {
 }
 
 /** The fields for brand, name and weight that the look-up did not fill, and for the quantity. */
-export function ItemFields({ draft, known, disabled = false, onChange, error, marksMissing = error !== undefined && error.field === undefined }: ItemFieldsProps) {
+export function ItemFields({
+  draft,
+  known,
+  disabled = false,
+  onChange,
+  error,
+  marksMissing = error !== undefined && error.field === undefined,
+}: ItemFieldsProps) {
   const missing = marksMissing ? missingFields(draft) : []
   const errorOf = (name: DraftField) => {
     if (error?.field === name) return error.sentence
@@ -35,18 +49,56 @@ export function ItemFields({ draft, known, disabled = false, onChange, error, ma
   return (
     <>
       {!isFilled(known.brand) && (
-        <TextField label={t('brand')} autoComplete="off" maxLength={80} value={draft.brand} onChange={(brand) => onChange({ brand })} {...field('brand')} />
+        <TextField
+          label={t('brand')}
+          autoComplete="off"
+          maxLength={80}
+          value={draft.brand}
+          onChange={(brand) => onChange({ brand })}
+          {...field('brand')}
+        />
       )}
       {!isFilled(known.name) && (
-        <TextField label={t('name')} autoComplete="off" maxLength={160} value={draft.name} onChange={(name) => onChange({ name })} {...field('name')} />
+        <TextField
+          label={t('name')}
+          autoComplete="off"
+          maxLength={160}
+          value={draft.name}
+          onChange={(name) => onChange({ name })}
+          {...field('name')}
+        />
       )}
       {!isFilled(known.capacity) && (
         <div className={styles.weight}>
-          <NumberField label={t('weight')} min={0} max={100_000} decimals={2} factors={weightFactors} value={draft.capacity} onChange={changeCapacity} {...field('capacity')} />
-          <ChoiceField label={t('unit')} name="unit" options={unitOptions} disabled={disabled} value={draft.unit} onChange={(unit) => onChange({ unit })} />
+          <NumberField
+            label={t('weight')}
+            min={0}
+            max={100_000}
+            decimals={2}
+            factors={weightFactors}
+            value={draft.capacity}
+            onChange={changeCapacity}
+            {...field('capacity')}
+          />
+          <ChoiceField
+            label={t('unit')}
+            name="unit"
+            options={unitOptions}
+            disabled={disabled}
+            value={draft.unit}
+            onChange={(unit) => onChange({ unit })}
+          />
         </div>
       )}
-      <NumberField label={t('quantity')} min={0} max={1_000} step={1} value={draft.quantity} onChange={(quantity) => onChange({ quantity })} {...field('quantity')} />
+      <NumberField
+        label={t('quantity')}
+        min={0}
+        max={1_000}
+        step={1}
+        value={draft.quantity}
+        onChange={(quantity) => onChange({ quantity })}
+        {...field('quantity')}
+      />
     </>
   )
 }

@@ -15,10 +15,12 @@ interface PhotoButtonProps {
 }
 
 /** The button that adds a photograph of the packet, which everybody can see. Renders nothing if the viewer may not add one. */
-export const AddPhotoButton = ({ item }: PhotoButtonProps) => item.viewerCanAddImage && <AddPhoto barcode={item.barcode} />
+export const AddPhotoButton = ({ item }: PhotoButtonProps) =>
+  item.viewerCanAddImage && <AddPhoto barcode={item.barcode} />
 
 /** The button that removes the photograph. Renders nothing if the viewer may not remove it. */
-export const RemovePhotoButton = ({ item }: PhotoButtonProps) => item.viewerCanRemoveImage && <RemovePhoto barcode={item.barcode} />
+export const RemovePhotoButton = ({ item }: PhotoButtonProps) =>
+  item.viewerCanRemoveImage && <RemovePhoto barcode={item.barcode} />
 
 function AddPhoto({ barcode }: { barcode: string }) {
   const input = useRef<HTMLInputElement>(null)
@@ -36,7 +38,11 @@ function AddPhoto({ barcode }: { barcode: string }) {
   return (
     <>
       <FileInput ref={input} accept="image/*" capture="environment" label={t('photo')} onFile={choose} />
-      <Button icon={<IconCamera size={20} />} busy={uploading !== null || loading} onClick={() => input.current?.click()}>
+      <Button
+        icon={<IconCamera size={20} />}
+        busy={uploading !== null || loading}
+        onClick={() => input.current?.click()}
+      >
         {t('addPhoto')}
       </Button>
       {uploadError !== null && (

@@ -6,13 +6,16 @@ import { t } from './i18n'
 
 /** Credits the source of an item's data. The sample's data is from Open Food Facts as well. */
 export function ItemSource({ item: { code, source, imageUrl, typed } }: { item: ItemSource_itemFragment }) {
-  if (isOwnKey(code)) return <p className={styles.source}>{t(isLeftoversKey(code) ? 'leftoversSource' : 'thingSource')}</p>
+  if (isOwnKey(code))
+    return <p className={styles.source}>{t(isLeftoversKey(code) ? 'leftoversSource' : 'thingSource')}</p>
   if (source === 'FOOD_LIST') return <p className={styles.source}>{t('fromFoodList')}</p>
   if (source === 'PERSON') return <p className={styles.source}>{t('enteredByNeighbour')}</p>
   return (
     <p className={styles.source}>
       {typed && `${t('writtenByNeighbours')} `}
-      {richText(t('factsBy'), { link: (text) => <a href={`https://world.openfoodfacts.org/product/${encodeURIComponent(code)}`}>{text}</a> })}
+      {richText(t('factsBy'), {
+        link: (text) => <a href={`https://world.openfoodfacts.org/product/${encodeURIComponent(code)}`}>{text}</a>,
+      })}
       {isTheirs(imageUrl) && ` ${t('photographToo')}`}
     </p>
   )

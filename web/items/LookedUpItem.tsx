@@ -13,7 +13,13 @@ export function LookedUpItem({ lookUp }: { lookUp: ItemForm_lookUpFragment }) {
 
   return (
     <div className={styles.item}>
-      <ProductPicture name={name ?? brand ?? lookUp.code} brand={brand ?? undefined} unit={unit} imageUrl={imageUrl} size={88} />
+      <ProductPicture
+        name={name ?? brand ?? lookUp.code}
+        brand={brand ?? undefined}
+        unit={unit}
+        imageUrl={imageUrl}
+        size={88}
+      />
       <div className={styles.text}>
         {name !== null && (
           <h2 className={styles.name}>

@@ -9,7 +9,11 @@ import type { useNewItemPhoto } from './useNewItemPhoto'
 import { t } from './i18n'
 
 /** An optional field for a photograph of a new item's packet, which everybody will see. */
-export function NewItemPhoto({ photo: { picture, previewUrl, remove } }: { photo: ReturnType<typeof useNewItemPhoto> }) {
+export function NewItemPhoto({
+  photo: { picture, previewUrl, remove },
+}: {
+  photo: ReturnType<typeof useNewItemPhoto>
+}) {
   const [label, hint] = [useId(), useId()]
   const input = useRef<HTMLInputElement>(null)
   const isSending = picture.uploading !== null

@@ -36,7 +36,11 @@ export function NutritionTable({ item: { nutrition, unit } }: { item: NutritionT
                 {t(name)}
               </th>
               <td className={classes(styles.value, value === null && styles.unknown)}>
-                {value === null ? t('notKnown') : <bdi dir="ltr">{`${number(value, { maximumFractionDigits: 2 })} ${measure}`}</bdi>}
+                {value === null ? (
+                  t('notKnown')
+                ) : (
+                  <bdi dir="ltr">{`${number(value, { maximumFractionDigits: 2 })} ${measure}`}</bdi>
+                )}
               </td>
             </tr>
           )

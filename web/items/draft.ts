@@ -15,7 +15,10 @@ export interface ItemDraft {
 }
 
 /** The fields that a look-up filled; null where it has no value. */
-export type ProductFields = Pick<NonNullable<ItemForm_lookUpFragment['productData']>, 'brand' | 'name' | 'capacity' | 'unit'>
+export type ProductFields = Pick<
+  NonNullable<ItemForm_lookUpFragment['productData']>,
+  'brand' | 'name' | 'capacity' | 'unit'
+>
 
 const empty: ItemDraft = { brand: '', name: '', capacity: '', unit: 'G', quantity: 1, key: null }
 const noFields: ProductFields = { brand: null, name: null, capacity: null, unit: null }
@@ -51,10 +54,12 @@ export function missingFields({ brand, name, capacity, quantity }: Pick<ItemDraf
 }
 
 /** Did the look-up fill every field that describes the product? */
-export const isComplete = ({ brand, name, capacity }: ProductFields): boolean => isFilled(brand) && isFilled(name) && isFilled(capacity)
+export const isComplete = ({ brand, name, capacity }: ProductFields): boolean =>
+  isFilled(brand) && isFilled(name) && isFilled(capacity)
 
 /** Did the look-up fill at least one field that describes the product? */
-export const hasAnyField = ({ brand, name, capacity }: ProductFields): boolean => isFilled(brand) || isFilled(name) || isFilled(capacity)
+export const hasAnyField = ({ brand, name, capacity }: ProductFields): boolean =>
+  isFilled(brand) || isFilled(name) || isFilled(capacity)
 
 export const isFilled = (value: string | number | null): boolean => value !== null && value !== '' && value !== 0
 

@@ -8,4 +8,5 @@ export interface NamedItem {
 }
 
 /** An item's name on screen: that of a food in the language of the app, that of a product as it stands on its packet. */
-export const itemName = ({ name, germanName }: NamedItem): string => (germanName === null ? name : foodName({ name, germanName }))
+export const itemName = ({ name, germanName }: NamedItem): string =>
+  germanName === null ? name : foodName({ name, germanName })

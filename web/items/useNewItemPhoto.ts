@@ -27,7 +27,10 @@ export function useNewItemPhoto() {
     },
     /** Attaches the photograph, if one was taken, after the item has been created. A failure is only shown, because the item is already saved. */
     attachTo(barcode: string) {
-      if (latest.current !== null) setItemImage({ variables: { input: { barcode, imageId: latest.current } } }).catch((error: unknown) => toastError(error))
+      if (latest.current !== null)
+        setItemImage({ variables: { input: { barcode, imageId: latest.current } } }).catch((error: unknown) =>
+          toastError(error),
+        )
     },
   }
 }

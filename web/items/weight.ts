@@ -39,7 +39,8 @@ export function inLargestUnit(amount: number, unit: CapacityUnit): { size: numbe
 export const measureFactors = { ...Object.fromEntries(measureUnits.map(({ label }) => [label, 1])), cl: 10 }
 
 /** The unit that a typed one chooses; undefined if none was typed. */
-export const measureOfTyped = (word: string): MeasureUnit | undefined => measureUnits.find(({ label }) => label === word)?.value ?? unitOfTyped(word)
+export const measureOfTyped = (word: string): MeasureUnit | undefined =>
+  measureUnits.find(({ label }) => label === word)?.value ?? unitOfTyped(word)
 
 /** For a `NumberField`: grams or millilitres in one of each unit that can be typed. */
 export const weightFactors = Object.fromEntries(Object.entries(typedUnits).map(([word, { factor }]) => [word, factor]))

@@ -47,12 +47,16 @@ function Picker({ partner, ownerId, onChoose }: AttachItemProps) {
   const ownItems = useSharedItems(ownerId)
   const name = displayName(partner)
 
-  const shelves = [{ title: t('shelfOf', { name }), ...partnerItems }, { title: t('ownShelf'), ...ownItems }].map((shelf) => ({
+  const shelves = [
+    { title: t('shelfOf', { name }), ...partnerItems },
+    { title: t('ownShelf'), ...ownItems },
+  ].map((shelf) => ({
     ...shelf,
     matches: shelf.items.filter((item) => matchesSearch({ item }, words)),
   }))
   const failed = shelves.filter(({ failure }) => failure !== null)
-  if (failed[0]?.failure != null) return <ErrorState sentence={failed[0].failure} onRetry={() => failed.forEach(({ retry }) => retry())} />
+  if (failed[0]?.failure != null)
+    return <ErrorState sentence={failed[0].failure} onRetry={() => failed.forEach(({ retry }) => retry())} />
 
   const isComplete = shelves.every((shelf) => shelf.isComplete)
   const isEmpty = shelves.every(({ items }) => items.length === 0)
@@ -67,8 +71,13 @@ function Picker({ partner, ownerId, onChoose }: AttachItemProps) {
   return (
     <div className={styles.picker}>
       <SearchField label={t('findItem')} placeholder={t('findItemHint')} value={words} onChange={setWords} />
-      {isComplete && shelves.every(({ matches }) => matches.length === 0) && <p role="status">{t('noItemFound', { words: words.trim() })}</p>}
-      {shelves.map(({ title, matches }) => matches.length > 0 && <Shelf key={title} title={title} items={matches} onChoose={onChoose} />)}
+      {isComplete && shelves.every(({ matches }) => matches.length === 0) && (
+        <p role="status">{t('noItemFound', { words: words.trim() })}</p>
+      )}
+      {shelves.map(
+        ({ title, matches }) =>
+          matches.length > 0 && <Shelf key={title} title={title} items={matches} onChoose={onChoose} />,
+      )}
     </div>
   )
 }
@@ -76,7 +85,15 @@ function Picker({ partner, ownerId, onChoose }: AttachItemProps) {
 /** How many items of a pantry are listed; the others are found by the search. */
 const maxItems = 50
 
-function Shelf({ title, items, onChoose }: { title: string; items: readonly MessageItem[]; onChoose: (item: MessageItem) => void }) {
+function Shelf({
+  title,
+  items,
+  onChoose,
+}: {
+  title: string
+  items: readonly MessageItem[]
+  onChoose: (item: MessageItem) => void
+}) {
   const left = items.length - maxItems
 
   return (

@@ -18,7 +18,10 @@ const day = dates({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** The people whom the viewer has blocked, each with a button to unblock. Renders nothing if there are none. */
 export function BlockedPeople() {
-  const { data, refetch, fetchMore } = useBlockedPeopleQuery({ fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
+  const { data, refetch, fetchMore } = useBlockedPeopleQuery({
+    fetchPolicy: 'cache-and-network',
+    context: { isScreenQuery: true } satisfies LinkContext,
+  })
   const [busy, setBusy] = useState(false)
   const blocked = data?.blockedPeople
   if (blocked === undefined || blocked.nodes.length === 0) return null

@@ -31,7 +31,19 @@ interface BubbleProps {
 }
 
 /** One message: the viewer's own are aligned to the end of the line, the partner's to its beginning. */
-export function Bubble({ text, at, state, item = null, isEdited = false, isUnsent = false, from, menu, unread, isClose = false, children }: BubbleProps) {
+export function Bubble({
+  text,
+  at,
+  state,
+  item = null,
+  isEdited = false,
+  isUnsent = false,
+  from,
+  menu,
+  unread,
+  isClose = false,
+  children,
+}: BubbleProps) {
   const isOwn = state !== null
 
   return (
@@ -40,7 +52,11 @@ export function Bubble({ text, at, state, item = null, isEdited = false, isUnsen
         <div className={classes(styles.bubble, isUnsent && styles.unsent, state === 'failed' && styles.failed)}>
           <span className="visually-hidden">{isOwn ? t('youColon') : t('nameColon', { name: from })}</span>
           {item !== null && <ItemCard item={item} />}
-          {isUnsent ? <p className={styles.words}>{isOwn ? t('unsentByYou') : t('unsent')}</p> : <MessageText text={text} />}
+          {isUnsent ? (
+            <p className={styles.words}>{isOwn ? t('unsentByYou') : t('unsent')}</p>
+          ) : (
+            <MessageText text={text} />
+          )}
           <p className={styles.facts}>
             {isEdited && <span>{t('edited')}</span>}
             <time dateTime={at.toISOString()}>{timeOfDay(at)}</time>

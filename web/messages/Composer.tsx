@@ -99,7 +99,8 @@ export function Composer({ label, text, onChange, onSend, editing, busy = false,
         />
       </div>
       <p className={styles.left} role="status">
-        {text.length > showLeftFrom && (left >= 0 ? t('charactersLeft', { count: left }) : t('charactersTooMany', { count: -left }))}
+        {text.length > showLeftFrom &&
+          (left >= 0 ? t('charactersLeft', { count: left }) : t('charactersTooMany', { count: -left }))}
       </p>
     </form>
   )

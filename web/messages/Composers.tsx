@@ -32,7 +32,17 @@ export function NewComposer({ partner, thread, lastNumber, onSent }: NewComposer
   const send = () => {
     if (messages === null) return
     const { words, barcode, key } = attempt()
-    void messages.sender.send({ key, recipientId: partner.id, thread, barcode, item, text: words, after: lastNumber, writtenAt: new Date().toISOString(), failure: null })
+    void messages.sender.send({
+      key,
+      recipientId: partner.id,
+      thread,
+      barcode,
+      item,
+      text: words,
+      after: lastNumber,
+      writtenAt: new Date().toISOString(),
+      failure: null,
+    })
     clear()
     onSent()
   }
@@ -64,7 +74,9 @@ function useSendTyping(recipientId: string, thread: string): () => void {
     if (Date.now() - lastSent.current < typingInterval) return
     lastSent.current = Date.now()
     // Errors are ignored, because a lost typing event does no harm.
-    client.mutate({ mutation: SendTypingDocument, variables: { input: { recipientId, thread } }, fetchPolicy: 'no-cache' }).catch(() => {})
+    client
+      .mutate({ mutation: SendTypingDocument, variables: { input: { recipientId, thread } }, fetchPolicy: 'no-cache' })
+      .catch(() => {})
   }
 }
 
@@ -76,12 +88,23 @@ export function EditComposer({ message, onDone }: { message: Message_messageFrag
   const save = async () => {
     if (text.trim() === message.text) return onDone()
     try {
-      await editMessage({ variables: { input: { threadId: message.threadId, number: message.number, text: text.trim() } } })
+      await editMessage({
+        variables: { input: { threadId: message.threadId, number: message.number, text: text.trim() } },
+      })
       onDone()
     } catch (error) {
       toastError(error)
     }
   }
 
-  return <Composer label={t('yourMessage')} text={text} onChange={setText} onSend={() => void save()} editing={{ onCancel: onDone }} busy={loading} />
+  return (
+    <Composer
+      label={t('yourMessage')}
+      text={text}
+      onChange={setText}
+      onSend={() => void save()}
+      editing={{ onCancel: onDone }}
+      busy={loading}
+    />
+  )
 }

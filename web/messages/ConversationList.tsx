@@ -33,9 +33,14 @@ export function ConversationList({ words, openId, onAll }: ConversationListProps
   const conversations = (data ?? (error === undefined ? previousData : undefined))?.conversations
 
   if (conversations === undefined) {
-    return error === undefined ? <RowsSkeleton /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+    return error === undefined ? (
+      <RowsSkeleton />
+    ) : (
+      <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+    )
   }
-  if (conversations.nodes.length === 0) return <NoConversations words={words} onAll={onAll} isOnlyPane={openId === undefined} />
+  if (conversations.nodes.length === 0)
+    return <NoConversations words={words} onAll={onAll} isOnlyPane={openId === undefined} />
   return (
     <div className={styles.list} aria-busy={data === undefined && loading}>
       <ul className={styles.rows} aria-label={t('conversations')}>
@@ -43,7 +48,9 @@ export function ConversationList({ words, openId, onAll }: ConversationListProps
           <ConversationRow key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} />
         ))}
       </ul>
-      {conversations.pageInfo.hasNextPage && <More onMore={() => fetchMore({ variables: { after: conversations.pageInfo.endCursor } })} />}
+      {conversations.pageInfo.hasNextPage && (
+        <More onMore={() => fetchMore({ variables: { after: conversations.pageInfo.endCursor } })} />
+      )}
     </div>
   )
 }
@@ -99,7 +106,11 @@ function More({ onMore }: { onMore: () => Promise<unknown> }) {
 function NoConversations({ words, onAll, isOnlyPane }: { words: string; onAll: () => void; isOnlyPane: boolean }) {
   if (words !== '') {
     return (
-      <EmptyState picture={<Cup size={88} />} title={t('nobodyByThatName')} action={<Button onClick={onAll}>{t('showAll')}</Button>}>
+      <EmptyState
+        picture={<Cup size={88} />}
+        title={t('nobodyByThatName')}
+        action={<Button onClick={onAll}>{t('showAll')}</Button>}
+      >
         {t('nobodyHas', { words })}
       </EmptyState>
     )

@@ -31,7 +31,11 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
             to={paths.message(partner.id)}
             className={styles.name}
             dir="auto"
-            aria-label={unreadCount > 0 ? t('withUnread', { name: displayName(partner), unread: unreadInWords(unreadCount) }) : undefined}
+            aria-label={
+              unreadCount > 0
+                ? t('withUnread', { name: displayName(partner), unread: unreadInWords(unreadCount) })
+                : undefined
+            }
             aria-current={isOpen ? 'page' : undefined}
           >
             {displayName(partner)}

@@ -35,7 +35,8 @@ export function LiveMessages({ children }: { children: ReactNode }) {
   const accountId = useViewer()?.account?.id ?? null
 
   const onEvent = useEffectEvent((change: MessageUpdate) => {
-    if (change.kind === 'SENT' && accountId !== null) void notifyOfMessage(accountId, change, (partnerId) => void navigate(paths.message(partnerId))).catch(() => {})
+    if (change.kind === 'SENT' && accountId !== null)
+      void notifyOfMessage(accountId, change, (partnerId) => void navigate(paths.message(partnerId))).catch(() => {})
   })
 
   const messages = useMemo(() => {

@@ -41,7 +41,12 @@ export function MessageDialog({ about, recipient, onClose }: MessageDialogProps)
   )
 }
 
-function About({ barcode, item, recipient, onClose }: NonNullable<MessageDialogProps['about']> & Omit<MessageDialogProps, 'about'>) {
+function About({
+  barcode,
+  item,
+  recipient,
+  onClose,
+}: NonNullable<MessageDialogProps['about']> & Omit<MessageDialogProps, 'about'>) {
   const { text, setText, send, busy, sentence, isSent } = useSendMessage(recipient.id, { ...item, barcode })
   const { owner } = recipient
   const details = owner === null ? [describeItem(item), recipient.name] : [describeItem(item)]

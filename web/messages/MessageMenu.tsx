@@ -24,7 +24,8 @@ export function MessageMenu({ message, time, isFirst, ...actions }: MessageMenuP
     const { fromViewer, viewerCanEditUntil } = message
     const canChange = viewerCanEditUntil !== null && Date.parse(viewerCanEditUntil) > Date.now()
     const copy = { label: t('copy'), icon: <IconCopy size={20} />, run: () => void copyText(message.text) }
-    if (!fromViewer) return [copy, { label: t('report'), icon: <IconFlag size={20} />, run: () => actions.report(message) }]
+    if (!fromViewer)
+      return [copy, { label: t('report'), icon: <IconFlag size={20} />, run: () => actions.report(message) }]
     if (!canChange) return [copy]
     return [
       { label: t('edit'), icon: <IconPencil size={20} />, run: () => actions.edit(message) },

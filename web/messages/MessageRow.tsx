@@ -13,7 +13,10 @@ import type { ThreadPendingMessage } from './useThread'
 import { t } from './i18n'
 
 /** A message of a thread, sent or pending. */
-export type ThreadRow = { key: string; at: Date } & ({ message: Message_messageFragment } | { pending: ThreadPendingMessage })
+export type ThreadRow = { key: string; at: Date } & (
+  | { message: Message_messageFragment }
+  | { pending: ThreadPendingMessage }
+)
 
 interface MessageRowProps {
   row: ThreadRow
@@ -31,11 +34,26 @@ interface MessageRowProps {
 const groupWindow = 3 * 60_000
 
 /** One message, or one event, of a thread. */
-export function MessageRow({ row, before, isFirstNew, partnerName, thread, waitsFor, actions, tabbable }: MessageRowProps) {
+export function MessageRow({
+  row,
+  before,
+  isFirstNew,
+  partnerName,
+  thread,
+  waitsFor,
+  actions,
+  tabbable,
+}: MessageRowProps) {
   const isOwn = (other: ThreadRow) => 'pending' in other || other.message.fromViewer
   const hasFailed = before !== undefined && 'pending' in before && before.pending.failure !== null
-  const isClose = before !== undefined && !isFirstNew && !hasFailed && isOwn(before) === isOwn(row) && row.at.getTime() - before.at.getTime() < groupWindow
-  if ('pending' in row) return <PendingBubble message={row.pending} waitsFor={waitsFor} isPaused={row.pending.isPaused} isClose={isClose} />
+  const isClose =
+    before !== undefined &&
+    !isFirstNew &&
+    !hasFailed &&
+    isOwn(before) === isOwn(row) &&
+    row.at.getTime() - before.at.getTime() < groupWindow
+  if ('pending' in row)
+    return <PendingBubble message={row.pending} waitsFor={waitsFor} isPaused={row.pending.isPaused} isClose={isClose} />
 
   const { message } = row
   const event = describeEvent(message, message.fromViewer, partnerName)
@@ -52,7 +70,9 @@ export function MessageRow({ row, before, isFirstNew, partnerName, thread, waits
       )}
       {event !== null && (
         <EventRow event={event} at={row.at} unread={isUnread ? message.number : undefined}>
-          {!message.fromViewer && message.itemRequest !== null && quoteOf(message) !== '' && <EventMenu request={message.itemRequest} time={timeOfDay(row.at)} />}
+          {!message.fromViewer && message.itemRequest !== null && quoteOf(message) !== '' && (
+            <EventMenu request={message.itemRequest} time={timeOfDay(row.at)} />
+          )}
         </EventRow>
       )}
       {event === null && (
@@ -66,7 +86,11 @@ export function MessageRow({ row, before, isFirstNew, partnerName, thread, waits
           from={partnerName}
           isClose={isClose}
           unread={isUnread ? message.number : undefined}
-          menu={isUnsent ? undefined : <MessageMenu message={message} time={timeOfDay(row.at)} isFirst={message.id === tabbable} {...actions} />}
+          menu={
+            isUnsent ? undefined : (
+              <MessageMenu message={message} time={timeOfDay(row.at)} isFirst={message.id === tabbable} {...actions} />
+            )
+          }
         />
       )}
     </>
@@ -74,7 +98,17 @@ export function MessageRow({ row, before, isFirstNew, partnerName, thread, waits
 }
 
 /** What happened to what the conversation is about. */
-function EventRow({ event, at, unread, children }: { event: string; at: Date; unread: number | undefined; children: ReactNode }) {
+function EventRow({
+  event,
+  at,
+  unread,
+  children,
+}: {
+  event: string
+  at: Date
+  unread: number | undefined
+  children: ReactNode
+}) {
   return (
     <li className={styles.event} data-unread={unread}>
       <p>

@@ -4,7 +4,13 @@ import { describeEvent } from '../requests/describeEvent'
 import { t } from './i18n'
 
 /** Announces new messages to screen readers. */
-export function NewMessageStatus({ messages, name }: { messages: readonly Message_messageFragment[] | null; name: string }) {
+export function NewMessageStatus({
+  messages,
+  name,
+}: {
+  messages: readonly Message_messageFragment[] | null
+  name: string
+}) {
   const last = messages?.at(-1)
   const [first, setFirst] = useState<number | null>(null)
   if (first === null && messages !== null) setFirst(last?.number ?? 0)

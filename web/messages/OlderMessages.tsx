@@ -33,9 +33,12 @@ export function OlderMessages({ threadId, box }: { threadId: string; box: RefObj
 
   useEffect(() => {
     if (container.current === null) return
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) onVisible()
-    }, { root: box.current })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onVisible()
+      },
+      { root: box.current },
+    )
     observer.observe(container.current)
     return () => observer.disconnect()
   }, [box])

@@ -31,7 +31,12 @@ export function OpenConversation({ conversation, hasBackLink }: { conversation: 
 
   return (
     <>
-      <ThreadHeader partner={partner} threadId={thread?.id ?? null} hasBackLink={hasBackLink} conversation={conversation} />
+      <ThreadHeader
+        partner={partner}
+        threadId={thread?.id ?? null}
+        hasBackLink={hasBackLink}
+        conversation={conversation}
+      />
       <ThreadPicker partnerId={partner.id} threads={threads} openName={name} more={more} />
       {isLoading && <RowsSkeleton rows={4} />}
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
@@ -49,11 +54,20 @@ export function OpenConversation({ conversation, hasBackLink }: { conversation: 
             report={setReporting}
           />
           <div className={styles.footer}>
-            {conversation.lastMessage !== null && conversation.viewerCanWrite && <NotificationOffer question={t('notificationsQuestion', { name: displayName(partner) })} />}
+            {conversation.lastMessage !== null && conversation.viewerCanWrite && (
+              <NotificationOffer question={t('notificationsQuestion', { name: displayName(partner) })} />
+            )}
             {!conversation.viewerCanWrite && <CannotWrite conversation={conversation} />}
-            {conversation.viewerCanWrite && editing !== null && <EditComposer key={editing.id} message={editing} onDone={() => setEditing(null)} />}
+            {conversation.viewerCanWrite && editing !== null && (
+              <EditComposer key={editing.id} message={editing} onDone={() => setEditing(null)} />
+            )}
             {conversation.viewerCanWrite && editing === null && (
-              <NewComposer partner={partner} thread={name} lastNumber={thread?.lastNumber ?? 0} onSent={() => setSentCount((count) => count + 1)} />
+              <NewComposer
+                partner={partner}
+                thread={name}
+                lastNumber={thread?.lastNumber ?? 0}
+                onSent={() => setSentCount((count) => count + 1)}
+              />
             )}
           </div>
         </>

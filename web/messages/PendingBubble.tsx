@@ -20,10 +20,23 @@ interface PendingBubbleProps {
 export function PendingBubble({ message, waitsFor, isPaused, isClose }: PendingBubbleProps) {
   const messages = useMessages()
   const { key, text, item, writtenAt, failure } = message
-  const pendingState = isPaused ? 'signedOut' : waitsFor === 'server' ? 'waitingForServer' : waitsFor === 'connection' ? 'waiting' : 'sending'
+  const pendingState = isPaused
+    ? 'signedOut'
+    : waitsFor === 'server'
+      ? 'waitingForServer'
+      : waitsFor === 'connection'
+        ? 'waiting'
+        : 'sending'
 
   return (
-    <Bubble text={text} item={item} at={new Date(writtenAt)} state={failure === null ? pendingState : 'failed'} from="" isClose={isClose}>
+    <Bubble
+      text={text}
+      item={item}
+      at={new Date(writtenAt)}
+      state={failure === null ? pendingState : 'failed'}
+      from=""
+      isClose={isClose}
+    >
       {failure !== null && (
         <div className={styles.failure}>
           <p role="alert">{failure}</p>

@@ -9,7 +9,11 @@ import { useBlock } from './useBlock'
 import { t } from './i18n'
 
 /** The menu of the conversation's partner. */
-export function PersonMenu({ conversation: { partner, viewerHasBlocked } }: { conversation: ConversationRow_conversationFragment }) {
+export function PersonMenu({
+  conversation: { partner, viewerHasBlocked },
+}: {
+  conversation: ConversationRow_conversationFragment
+}) {
   const [isAsking, setAsking] = useState(false)
   const { block, unblock, busy } = useBlock(partner)
   const name = displayName(partner)

@@ -8,8 +8,17 @@ export function ReportMessage({ message, onClose }: { message: Message_messageFr
   const [reportMessage] = useReportMessageMutation()
 
   const send = async (text: string | undefined) => {
-    if (message !== null) await reportMessage({ variables: { input: { threadId: message.threadId, number: message.number, text } } })
+    if (message !== null)
+      await reportMessage({ variables: { input: { threadId: message.threadId, number: message.number, text } } })
   }
 
-  return <ReportDialog opened={message !== null} onClose={onClose} title={t('report')} thanks={t('reported')} onSend={send} />
+  return (
+    <ReportDialog
+      opened={message !== null}
+      onClose={onClose}
+      title={t('report')}
+      thanks={t('reported')}
+      onSend={send}
+    />
+  )
 }

@@ -43,8 +43,12 @@ export function ThreadHeader({ hasBackLink, partner, conversation, threadId = nu
           {!isTyping && username}
         </p>
       </div>
-      {partner?.pantry != null && <IconButton label={partner.pantry.name} icon={<IconFridge size={22} />} to={paths.pantry(partner.pantry.id)} />}
-      {conversation !== undefined && partner !== undefined && !isFormer(partner) && <PersonMenu conversation={conversation} />}
+      {partner?.pantry != null && (
+        <IconButton label={partner.pantry.name} icon={<IconFridge size={22} />} to={paths.pantry(partner.pantry.id)} />
+      )}
+      {conversation !== undefined && partner !== undefined && !isFormer(partner) && (
+        <PersonMenu conversation={conversation} />
+      )}
     </header>
   )
 }

@@ -42,7 +42,11 @@ export function ThreadPane({ partnerId, hasBackLink }: ThreadPaneProps) {
       {data?.conversation === null && (
         <>
           <ThreadHeader hasBackLink={hasBackLink} />
-          <EmptyState picture={<Cup size={88} />} title={t('nobody')} action={<Button to={paths.messages()}>{t('seeAll')}</Button>}>
+          <EmptyState
+            picture={<Cup size={88} />}
+            title={t('nobody')}
+            action={<Button to={paths.messages()}>{t('seeAll')}</Button>}
+          >
             {t('nobodyThere')}
           </EmptyState>
         </>

@@ -38,7 +38,12 @@ export function ThreadPicker({ partnerId, threads, openName, more }: ThreadPicke
   return (
     <nav className={styles.picker} aria-label={t('whatAbout')}>
       <ul ref={strip} className={styles.strip}>
-        <ThreadLink to={paths.message(partnerId, general)} name={t('general')} isOpen={openName === general} unread={generalThread?.unreadCount ?? 0} />
+        <ThreadLink
+          to={paths.message(partnerId, general)}
+          name={t('general')}
+          isOpen={openName === general}
+          unread={generalThread?.unreadCount ?? 0}
+        />
         {items.map((thread) => (
           <ThreadLink
             key={thread.id}

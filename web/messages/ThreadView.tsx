@@ -52,14 +52,21 @@ export function ThreadView({ partner, name, thread, sentCount, end, ...actions }
     if (sentCount > 0) scrollToOwn()
   }, [sentCount])
 
-  const tabbable = messages?.findLast(({ unsentAt, requestEvent }) => unsentAt === null && requestEvent === null)?.id ?? null
+  const tabbable =
+    messages?.findLast(({ unsentAt, requestEvent }) => unsentAt === null && requestEvent === null)?.id ?? null
   const rowProps = { partnerName: displayName(partner), thread, waitsFor, actions, tabbable }
   return (
     <div className={styles.thread}>
       {/* Focusable, so that it can be scrolled by keys. */}
-      <div ref={box} className={styles.box}
+      <div
+        ref={box}
+        className={styles.box}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0} role="region" aria-label={t('title')} onKeyDown={moveBetweenMessages}>
+        tabIndex={0}
+        role="region"
+        aria-label={t('title')}
+        onKeyDown={moveBetweenMessages}
+      >
         <div ref={content} className={styles.content}>
           {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
           {failure === null && messages === null && <RowsSkeleton rows={4} />}
@@ -70,7 +77,13 @@ export function ThreadView({ partner, name, thread, sentCount, end, ...actions }
               <h2 className={styles.day}>{day.name}</h2>
               <ol className={styles.rows}>
                 {day.entries.map((row, i) => (
-                  <MessageRow key={row.key} row={row} before={day.entries[i - 1]} isFirstNew={'message' in row && row.message.number === firstNew} {...rowProps} />
+                  <MessageRow
+                    key={row.key}
+                    row={row}
+                    before={day.entries[i - 1]}
+                    isFirstNew={'message' in row && row.message.number === firstNew}
+                    {...rowProps}
+                  />
                 ))}
               </ol>
             </div>

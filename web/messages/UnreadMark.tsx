@@ -4,7 +4,13 @@ import { classes } from '../ui/classes'
 import styles from './UnreadMark.module.css'
 
 /** The count of unread messages; renders nothing if it is 0. Hidden from screen readers: the parent has an accessible name that includes it. */
-export function UnreadMark({ count, corner = false }: { count: number; /** On the corner of a picture. */ corner?: boolean }) {
+export function UnreadMark({
+  count,
+  corner = false,
+}: {
+  count: number
+  /** On the corner of a picture. */ corner?: boolean
+}) {
   if (count === 0) return null
   return (
     <span className={classes(styles.mark, corner && styles.corner)} aria-hidden="true">

@@ -39,7 +39,9 @@ export function UnsendMessage({ message, onClose }: { message: Message_messageFr
         </>
       }
     >
-      <blockquote className={styles.quote}>{lastMessage !== null && <MessageText text={lastMessage.text} />}</blockquote>
+      <blockquote className={styles.quote}>
+        {lastMessage !== null && <MessageText text={lastMessage.text} />}
+      </blockquote>
       <p>{t('unsendHint')}</p>
     </QuestionDialog>
   )

@@ -97,7 +97,8 @@ export class CatchUp<Event extends StreamEvent> {
       }
       if (event.threadId !== null && this.#fetching.has(event.threadId)) this.#queue.push(event)
       else {
-        if (event.kind === 'SENT' && this.#nextNumber(event.threadId) === event.number) this.#loaded.set(event.threadId ?? '', event.number ?? 0)
+        if (event.kind === 'SENT' && this.#nextNumber(event.threadId) === event.number)
+          this.#loaded.set(event.threadId ?? '', event.number ?? 0)
         step.show.push(event)
       }
     }

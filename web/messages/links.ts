@@ -8,9 +8,13 @@ export interface TextPart {
 const candidate = /https?:\/\/[^\s<>"`]+/gi
 /** Longer URLs stay text, because few browsers and servers accept them. */
 const maxUrlLength = 2048
-const brackets: readonly (readonly [open: string, close: string])[] = [['(', ')'], ['[', ']'], ['{', '}']]
+const brackets: readonly (readonly [open: string, close: string])[] = [
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+]
 /** Punctuation that ends a sentence rather than a URL. */
-const trailingPunctuation = new Set('.,:;!?\'’”»*_~')
+const trailingPunctuation = new Set(".,:;!?'’”»*_~")
 
 /**
  * Splits a text into text and links. Only http and https URLs become links, and only if they show their host:
@@ -34,7 +38,9 @@ export function splitLinks(text: string): TextPart[] {
 
 /** Removes trailing punctuation, and closing brackets that were opened before the URL. One pass from the end, since messages may be crafted to be expensive. */
 function trimPunctuation(candidateUrl: string): string {
-  const unopened = new Map(brackets.map(([open, close]) => [close, candidateUrl.split(close).length - candidateUrl.split(open).length]))
+  const unopened = new Map(
+    brackets.map(([open, close]) => [close, candidateUrl.split(close).length - candidateUrl.split(open).length]),
+  )
   for (let end = candidateUrl.length; end > 0; end--) {
     const last = candidateUrl.charAt(end - 1)
     const left = unopened.get(last) ?? 0
@@ -47,6 +53,7 @@ function trimPunctuation(candidateUrl: string): string {
 function hrefOf(url: string): string | null {
   if (!URL.canParse(url)) return null
   const { protocol, username, password, hostname, href } = new URL(url)
-  const isSafe = (protocol === 'http:' || protocol === 'https:') && username === '' && password === '' && hostname.includes('.')
+  const isSafe =
+    (protocol === 'http:' || protocol === 'https:') && username === '' && password === '' && hostname.includes('.')
   return isSafe ? href : null
 }

@@ -5,7 +5,11 @@ import { Conversation_updateFragmentDoc } from '../generated/messages/Conversati
 import { ConversationsDocument } from '../generated/messages/ConversationList'
 import { UnreadMessagesDocument, type MessagesChangedSubscription } from '../generated/messages/Live'
 import { Message_messageFragmentDoc } from '../generated/messages/Message'
-import { Thread_threadFragmentDoc, ThreadMessagesDocument, type ThreadMessagesQuery } from '../generated/messages/Thread'
+import {
+  Thread_threadFragmentDoc,
+  ThreadMessagesDocument,
+  type ThreadMessagesQuery,
+} from '../generated/messages/Thread'
 
 export type MessageEvent = MessagesChangedSubscription['messagesChanged']
 /** An event of the subscription, or its equivalent from a mutation's answer, which may lack the count of unread messages. */
@@ -20,7 +24,11 @@ const allConversations = { search: null }
  * Writes an update into the cache.
  * @param isFollowed are all messages before this one loaded? Otherwise it is not added at the end.
  */
-export function writeUpdate(cache: ApolloCache, { partnerId, message, thread, conversation, unreadMessages, kind }: MessageUpdate, isFollowed: boolean): void {
+export function writeUpdate(
+  cache: ApolloCache,
+  { partnerId, message, thread, conversation, unreadMessages, kind }: MessageUpdate,
+  isFollowed: boolean,
+): void {
   cache.batch({
     update() {
       if (unreadMessages !== undefined) cache.writeQuery({ query: UnreadMessagesDocument, data: { unreadMessages } })
@@ -35,7 +43,11 @@ export function writeUpdate(cache: ApolloCache, { partnerId, message, thread, co
 }
 
 function writeConversation(cache: ApolloCache, conversation: NonNullable<MessageEvent['conversation']>): void {
-  cache.writeFragment({ fragment: Conversation_updateFragmentDoc, fragmentName: 'Conversation_update', data: conversation })
+  cache.writeFragment({
+    fragment: Conversation_updateFragmentDoc,
+    fragmentName: 'Conversation_update',
+    data: conversation,
+  })
   if (conversation.lastMessage === null) return
   cache.updateQuery({ query: ConversationsDocument, variables: allConversations }, (cached) => {
     if (cached == null || cached.conversations.nodes.some(({ id }) => id === conversation.id)) return
@@ -48,7 +60,10 @@ function writeConversation(cache: ApolloCache, conversation: NonNullable<Message
 
 /** True if the list is cached, but this partner's picture is not. */
 export function lacksPortrait(cache: ApolloCache, accountId: string): boolean {
-  return cachedPicture(cache, accountId) === undefined && cache.readQuery({ query: ConversationsDocument, variables: allConversations }) !== null
+  return (
+    cachedPicture(cache, accountId) === undefined &&
+    cache.readQuery({ query: ConversationsDocument, variables: allConversations }) !== null
+  )
 }
 
 /** The URL of an account's picture; null: it has none; undefined: it has not been fetched. */
@@ -71,17 +86,27 @@ export function writeOlderThreads(cache: ApolloCache, partnerId: string, older: 
     if (cached?.conversation == null) return
     const { threads } = cached.conversation
     const ids = new Set(threads.map(({ id }) => id))
-    return { conversation: { ...cached.conversation, threads: [...threads, ...older.filter(({ id }) => !ids.has(id))] } }
+    return {
+      conversation: { ...cached.conversation, threads: [...threads, ...older.filter(({ id }) => !ids.has(id))] },
+    }
   })
 }
 
 function writeMessage(cache: ApolloCache, thread: Thread, message: Message): void {
-  const messages = { __typename: 'MessageConnection' as const, nodes: [message], pageInfo: { __typename: 'PageInfo' as const, hasNextPage: false, endCursor: String(message.number) } }
+  const messages = {
+    __typename: 'MessageConnection' as const,
+    nodes: [message],
+    pageInfo: { __typename: 'PageInfo' as const, hasNextPage: false, endCursor: String(message.number) },
+  }
   writePage(cache, { id: thread.id, after: message.number - 1 }, { thread: { ...thread, messages } })
 }
 
 /** Merges a page of a thread into the cache. */
-export function writePage(cache: ApolloCache, variables: { id: string; before?: number; after?: number }, data: ThreadMessagesQuery): void {
+export function writePage(
+  cache: ApolloCache,
+  variables: { id: string; before?: number; after?: number },
+  data: ThreadMessagesQuery,
+): void {
   cache.writeQuery({ query: ThreadMessagesDocument, variables, data })
 }
 

@@ -79,10 +79,15 @@ export class LiveMessageStore {
       const followed = this.#followed.get(threadId)
       if (followed) void this.#load(threadId, followed)
     }
-    await this.#retry(async () => {
-      const active = [...this.client.getObservableQueries('active')].filter(({ queryName }) => queryName !== undefined && queryNames.includes(queryName))
-      await Promise.all(active.map((query) => query.refetch()))
-    }, () => interruption === this.#interruptions)
+    await this.#retry(
+      async () => {
+        const active = [...this.client.getObservableQueries('active')].filter(
+          ({ queryName }) => queryName !== undefined && queryNames.includes(queryName),
+        )
+        await Promise.all(active.map((query) => query.refetch()))
+      },
+      () => interruption === this.#interruptions,
+    )
     if (interruption === this.#interruptions) this.#process(this.#catchUp.resume())
   }
 
@@ -109,28 +114,41 @@ export class LiveMessageStore {
   async #load(threadId: string, followed: Followed): Promise<void> {
     const attempt = ++followed.attempt
     const isCurrent = () => this.#followed.get(threadId) === followed && followed.attempt === attempt
-    await this.#retry(async () => {
-      const thread = await this.#fetchPage({ id: threadId })
-      if (!isCurrent()) return
-      followed.onFailure(null)
-      if (thread) this.#process(this.#catchUp.reached(threadId, thread.lastNumber))
-    }, isCurrent, (error) => followed.onFailure(failureOf(error).sentence))
+    await this.#retry(
+      async () => {
+        const thread = await this.#fetchPage({ id: threadId })
+        if (!isCurrent()) return
+        followed.onFailure(null)
+        if (thread) this.#process(this.#catchUp.reached(threadId, thread.lastNumber))
+      },
+      isCurrent,
+      (error) => followed.onFailure(failureOf(error).sentence),
+    )
   }
 
   async #fetchRange({ threadId, after }: MessageRange): Promise<void> {
     let from = after
-    await this.#retry(async () => {
-      for (;;) {
-        const thread = await this.#fetchPage({ id: threadId, after: from, first: maxPageSize })
-        from = Math.max(from, ...(thread?.messages.nodes ?? []).map(({ number }) => number))
-        if (thread?.messages.pageInfo.hasNextPage === true) continue
-        if (this.#followed.has(threadId)) this.#process(this.#catchUp.reached(threadId, Math.max(from, thread?.lastNumber ?? 0)))
-        return
-      }
-    }, () => this.#followed.has(threadId))
+    await this.#retry(
+      async () => {
+        for (;;) {
+          const thread = await this.#fetchPage({ id: threadId, after: from, first: maxPageSize })
+          from = Math.max(from, ...(thread?.messages.nodes ?? []).map(({ number }) => number))
+          if (thread?.messages.pageInfo.hasNextPage === true) continue
+          if (this.#followed.has(threadId))
+            this.#process(this.#catchUp.reached(threadId, Math.max(from, thread?.lastNumber ?? 0)))
+          return
+        }
+      },
+      () => this.#followed.has(threadId),
+    )
   }
 
-  async #fetchPage(variables: { id: string; first?: number; before?: number; after?: number }): Promise<ThreadMessagesQuery['thread'] | null> {
+  async #fetchPage(variables: {
+    id: string
+    first?: number
+    before?: number
+    after?: number
+  }): Promise<ThreadMessagesQuery['thread'] | null> {
     // The answer itself, not the merged cache, because the last number of this page is needed.
     const { data } = await this.client.query({ query: ThreadMessagesDocument, variables, fetchPolicy: 'no-cache' })
     if (!data || this.#isStopped) return null
@@ -139,7 +157,11 @@ export class LiveMessageStore {
   }
 
   /** Repeats until it succeeds, or is no longer current. */
-  async #retry(work: () => Promise<void>, isCurrent: () => boolean, onFailure: (error: unknown) => void = () => {}): Promise<void> {
+  async #retry(
+    work: () => Promise<void>,
+    isCurrent: () => boolean,
+    onFailure: (error: unknown) => void = () => {},
+  ): Promise<void> {
     for (let tries = 0; isCurrent() && !this.#isStopped; tries++) {
       try {
         return await work()
@@ -172,17 +194,20 @@ export class LiveMessageStore {
 
   /** Ignores failures: the list then shows the partner's initial. */
   #fetchPortrait(partnerId: string): void {
-    this.client.query({ query: PartnerPictureDocument, variables: { partnerId }, fetchPolicy: 'network-only' }).catch(() => {})
+    this.client
+      .query({ query: PartnerPictureDocument, variables: { partnerId }, fetchPolicy: 'network-only' })
+      .catch(() => {})
   }
 }
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => {
-  const timer = setTimeout(done, milliseconds)
-  // Ends the pause early when the network is back.
-  window.addEventListener('online', done, { once: true })
-  function done() {
-    clearTimeout(timer)
-    window.removeEventListener('online', done)
-    resolve()
-  }
-})
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(done, milliseconds)
+    // Ends the pause early when the network is back.
+    window.addEventListener('online', done, { once: true })
+    function done() {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+  })

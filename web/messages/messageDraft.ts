@@ -30,7 +30,8 @@ export function loadMessageDraft(name: string): MessageDraft {
   const { text, item, tried } = recordOf(loadDraft(name, 'browser'))
   const { words, barcode, key } = recordOf(tried)
   if (typeof text !== 'string') return empty
-  const isAttempt = typeof words === 'string' && typeof key === 'string' && (barcode === null || typeof barcode === 'string')
+  const isAttempt =
+    typeof words === 'string' && typeof key === 'string' && (barcode === null || typeof barcode === 'string')
   return { text, item: readItem(item), tried: isAttempt ? { words, barcode, key } : null }
 }
 
@@ -43,10 +44,14 @@ export function withIdempotencyKey(draft: MessageDraft): MessageDraft & { tried:
   const words = draft.text.trim()
   const barcode = draft.item?.barcode ?? null
   const isSame = draft.tried !== null && draft.tried.words === words && draft.tried.barcode === barcode
-  return { ...draft, tried: isSame && draft.tried !== null ? draft.tried : { words, barcode, key: newIdempotencyKey() } }
+  return {
+    ...draft,
+    tried: isSame && draft.tried !== null ? draft.tried : { words, barcode, key: newIdempotencyKey() },
+  }
 }
 
-const recordOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /** The draft of a message, stored for its author and the same in all their tabs. */
 export function useMessageDraft(recipientId: string, thread: string) {

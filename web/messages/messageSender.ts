@@ -23,7 +23,11 @@ export function whyNotSent({ kind, sentence }: Failure): string {
 export class MessageSender {
   readonly #sending = new Set<string>()
 
-  constructor(private readonly client: ApolloClient, private readonly pending: PendingMessages, private readonly live: LiveMessageStore) {}
+  constructor(
+    private readonly client: ApolloClient,
+    private readonly pending: PendingMessages,
+    private readonly live: LiveMessageStore,
+  ) {}
 
   /** Stores the message as pending, which shows it at once, and sends it. */
   async send(message: PendingMessage): Promise<void> {
@@ -38,12 +42,26 @@ export class MessageSender {
       const { data } = await this.client.mutate({
         mutation: SendMessageDocument,
         variables: { input: { key, recipientId, thread, barcode, text } },
-        context: { serializationKey: `messages ${recipientId}`, retries: true, maxServerErrors, isSameOwner: () => isDraftOwner(accountId), ...onlyAsAccount(accountId) } satisfies LinkContext,
+        context: {
+          serializationKey: `messages ${recipientId}`,
+          retries: true,
+          maxServerErrors,
+          isSameOwner: () => isDraftOwner(accountId),
+          ...onlyAsAccount(accountId),
+        } satisfies LinkContext,
         fetchPolicy: 'no-cache',
       })
       if (!data) throw new Error('The server sent the message and said nothing of it.')
       const { message: sent, thread: sentThread, conversation } = data.sendMessage
-      this.live.receive({ kind: 'SENT', partnerId: recipientId, threadId: sentThread.id, number: sent.number, message: sent, thread: sentThread, conversation })
+      this.live.receive({
+        kind: 'SENT',
+        partnerId: recipientId,
+        threadId: sentThread.id,
+        number: sent.number,
+        message: sent,
+        thread: sentThread,
+        conversation,
+      })
       this.pending.remove(key)
     } catch (error) {
       const failure = failureOf(error)

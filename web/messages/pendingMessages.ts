@@ -26,16 +26,42 @@ const isNullOrText = (value: unknown): value is string | null => value === null 
 export function readItem(value: unknown): MessageItem | null {
   if (typeof value !== 'object' || value === null) return null
   const { barcode, name, germanName, brand, capacity, unit, imageUrl } = value as Record<string, unknown>
-  const isItem = typeof barcode === 'string' && typeof name === 'string' && typeof brand === 'string' && isNullOrText(imageUrl)
+  const isItem =
+    typeof barcode === 'string' && typeof name === 'string' && typeof brand === 'string' && isNullOrText(imageUrl)
   if (!isItem) return null
-  return { barcode, name, germanName: typeof germanName === 'string' ? germanName : null, brand, imageUrl, capacity: typeof capacity === 'number' ? capacity : null, unit: unit === 'G' || unit === 'ML' ? unit : null }
+  return {
+    barcode,
+    name,
+    germanName: typeof germanName === 'string' ? germanName : null,
+    brand,
+    imageUrl,
+    capacity: typeof capacity === 'number' ? capacity : null,
+    unit: unit === 'G' || unit === 'ML' ? unit : null,
+  }
 }
 
 /** Reads a stored pending message; null for anything else. Browsers hold it: do not rename its fields. */
-export function readPendingMessage({ key, recipientId, thread, barcode, item, text, after, writtenAt, failure }: Record<string, unknown>): PendingMessage | null {
-  const isValid = typeof key === 'string' && typeof recipientId === 'string' && typeof thread === 'string' && typeof text === 'string'
-    && typeof after === 'number' && typeof writtenAt === 'string'
-  return isValid && isNullOrText(barcode) && isNullOrText(failure) ? { key, recipientId, thread, barcode, item: readItem(item), text, after, writtenAt, failure } : null
+export function readPendingMessage({
+  key,
+  recipientId,
+  thread,
+  barcode,
+  item,
+  text,
+  after,
+  writtenAt,
+  failure,
+}: Record<string, unknown>): PendingMessage | null {
+  const isValid =
+    typeof key === 'string' &&
+    typeof recipientId === 'string' &&
+    typeof thread === 'string' &&
+    typeof text === 'string' &&
+    typeof after === 'number' &&
+    typeof writtenAt === 'string'
+  return isValid && isNullOrText(barcode) && isNullOrText(failure)
+    ? { key, recipientId, thread, barcode, item: readItem(item), text, after, writtenAt, failure }
+    : null
 }
 
 /** A person's pending messages, in the order they were written, the same in every tab. */
@@ -47,7 +73,10 @@ export class PendingMessages {
   readonly #paused = new Set<string>()
 
   /** @param accountId the sender */
-  constructor(readonly accountId: string, storage: OutboxStorage = openShelf()) {
+  constructor(
+    readonly accountId: string,
+    storage: OutboxStorage = openShelf(),
+  ) {
     this.#outbox = new Outbox({ name: 'messages', owner: `account ${accountId}`, read: readPendingMessage, storage })
     this.#messages = this.#outbox.all()
   }
@@ -91,7 +120,8 @@ export class PendingMessages {
 }
 
 /** The number of an account's messages that wait in this browser to be sent. */
-export const countUnsent = (accountId: string): number => new PendingMessages(accountId).all().filter(({ failure }) => failure === null).length
+export const countUnsent = (accountId: string): number =>
+  new PendingMessages(accountId).all().filter(({ failure }) => failure === null).length
 
 /** localStorage, or memory if the browser does not allow it. */
 function openShelf(): OutboxStorage {
@@ -115,12 +145,18 @@ interface ReceivedMessage {
  * The pending messages that are not among the received ones: the subscription may deliver the viewer's own message before
  * the mutation's answer arrives, and after a reload it may have been sent although no answer arrived.
  */
-export function withoutArrived(pending: readonly PendingMessage[], messages: readonly ReceivedMessage[]): PendingMessage[] {
+export function withoutArrived(
+  pending: readonly PendingMessage[],
+  messages: readonly ReceivedMessage[],
+): PendingMessage[] {
   const matched = new Set<number>()
   return pending.filter(({ text, after, failure }) => {
     // A refused message was not received, even if another one has the same text.
     if (failure !== null) return true
-    const received = messages.find((message) => message.fromViewer && message.number > after && !matched.has(message.number) && message.text === text.trim())
+    const received = messages.find(
+      (message) =>
+        message.fromViewer && message.number > after && !matched.has(message.number) && message.text === text.trim(),
+    )
     if (received !== undefined) matched.add(received.number)
     return received === undefined
   })

@@ -11,7 +11,10 @@ export class TypingState {
 
   begin(threadId: string): void {
     clearTimeout(this.#until.get(threadId))
-    this.#until.set(threadId, setTimeout(() => this.end(threadId), duration))
+    this.#until.set(
+      threadId,
+      setTimeout(() => this.end(threadId), duration),
+    )
     this.#notify()
   }
 
@@ -38,5 +41,9 @@ const never = () => () => {}
 
 /** Is the partner typing in this thread? */
 export function useTyping(typing: TypingState | null, threadId: string | null): boolean {
-  return useSyncExternalStore(typing?.subscribe ?? never, () => typing !== null && threadId !== null && typing.isTyping(threadId), browserOnly)
+  return useSyncExternalStore(
+    typing?.subscribe ?? never,
+    () => typing !== null && threadId !== null && typing.isTyping(threadId),
+    browserOnly,
+  )
 }

@@ -24,7 +24,11 @@ interface ConversationScroll {
 export function useConversationScroll(first: string | null, last: string | null): ConversationScroll {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const before = useRef<{ first: string | null; height: number; visible: number }>({ first: null, height: 0, visible: 0 })
+  const before = useRef<{ first: string | null; height: number; visible: number }>({
+    first: null,
+    height: 0,
+    visible: 0,
+  })
   const isAtEnd = useRef(true)
   const lastRow = useRef(last)
   const [away, setAway] = useState<{ last: string | null } | null>(null)
@@ -82,4 +86,5 @@ export function useConversationScroll(first: string | null, last: string | null)
   }
 }
 
-const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight < endTolerance
+const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight < endTolerance

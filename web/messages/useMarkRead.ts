@@ -10,7 +10,11 @@ const debounce = 250
  * visible.
  * @param last the last row's key: changes when there may be other rows
  */
-export function useMarkRead(box: RefObject<HTMLElement | null>, thread: Thread_threadFragment | null, last: string | null): void {
+export function useMarkRead(
+  box: RefObject<HTMLElement | null>,
+  thread: Thread_threadFragment | null,
+  last: string | null,
+): void {
   const [markRead] = useMarkReadMutation()
   const inView = useRef(0)
   const sent = useRef(0)
@@ -30,12 +34,17 @@ export function useMarkRead(box: RefObject<HTMLElement | null>, thread: Thread_t
     if (container === null || id === null) return
     const listeners = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const observer = new IntersectionObserver((entries) => {
-      const numbers = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => Number(target.getAttribute('data-unread')))
-      inView.current = Math.max(inView.current, ...numbers)
-      clearTimeout(timer)
-      timer = setTimeout(() => send(), debounce)
-    }, { root: container, rootMargin: '0px 0px -16px 0px' })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const numbers = entries
+          .filter(({ isIntersecting }) => isIntersecting)
+          .map(({ target }) => Number(target.getAttribute('data-unread')))
+        inView.current = Math.max(inView.current, ...numbers)
+        clearTimeout(timer)
+        timer = setTimeout(() => send(), debounce)
+      },
+      { root: container, rootMargin: '0px 0px -16px 0px' },
+    )
     for (const row of container.querySelectorAll('[data-unread]')) observer.observe(row)
     document.addEventListener('visibilitychange', () => send(), { signal: listeners.signal })
     window.addEventListener('online', () => send(), { signal: listeners.signal })

@@ -1,7 +1,11 @@
 import { skipToken, useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { OlderThreadsDocument, useConversationThreadQuery, type ConversationQuery } from '../generated/messages/ThreadPane'
+import {
+  OlderThreadsDocument,
+  useConversationThreadQuery,
+  type ConversationQuery,
+} from '../generated/messages/ThreadPane'
 import type { Thread_threadFragment } from '../generated/messages/Thread'
 import { failureOf } from '../platform/errorMessages'
 import { writeOlderThreads } from './liveCache'
@@ -25,7 +29,8 @@ interface OpenThread {
 }
 
 /** Sorts threads as the server does. */
-const newestFirst = (a: Thread_threadFragment, b: Thread_threadFragment) => b.lastAt.localeCompare(a.lastAt) || Number(b.id) - Number(a.id)
+const newestFirst = (a: Thread_threadFragment, b: Thread_threadFragment) =>
+  b.lastAt.localeCompare(a.lastAt) || Number(b.id) - Number(a.id)
 
 /** The thread that the URL names, however old; without a name, the one with the last message. */
 export function useOpenThread({ partner, threads }: NonNullable<ConversationQuery['conversation']>): OpenThread {
@@ -37,7 +42,9 @@ export function useOpenThread({ partner, threads }: NonNullable<ConversationQuer
   const requested = params.get('thread') ?? first
   const isListed = threads.some(({ name }) => name === requested)
   const mayBeOlder = !isListed && threads.length >= threadPageSize
-  const { data, error, refetch } = useConversationThreadQuery(mayBeOlder ? { variables: { partnerId: partner.id, name: requested } } : skipToken)
+  const { data, error, refetch } = useConversationThreadQuery(
+    mayBeOlder ? { variables: { partnerId: partner.id, name: requested } } : skipToken,
+  )
 
   // A full last page may be followed by another one; its end is stored by the id of its last thread.
   const [ends, setEnds] = useState<readonly string[]>([])
@@ -45,7 +52,11 @@ export function useOpenThread({ partner, threads }: NonNullable<ConversationQuer
   const hasMore = threads.length >= threadPageSize && oldest !== null && !ends.includes(oldest.id)
   const more = async () => {
     if (oldest === null) return
-    const { data: page } = await client.query({ query: OlderThreadsDocument, variables: { partnerId: partner.id, after: oldest.id }, fetchPolicy: 'no-cache' })
+    const { data: page } = await client.query({
+      query: OlderThreadsDocument,
+      variables: { partnerId: partner.id, after: oldest.id },
+      fetchPolicy: 'no-cache',
+    })
     const olderThreads = page?.conversation?.threads ?? []
     writeOlderThreads(client.cache, partner.id, olderThreads)
     if (olderThreads.length < threadPageSize) setEnds([...ends, olderThreads.at(-1)?.id ?? oldest.id])

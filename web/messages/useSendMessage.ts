@@ -32,7 +32,15 @@ export function useSendMessage(recipientId: string, item: MessageItem) {
       })
       if (!data) throw new Error('The response to sendMessage has no data.')
       const { message, thread, conversation } = data.sendMessage
-      messages?.live.receive({ kind: 'SENT', partnerId: recipientId, threadId: thread.id, number: message.number, message, thread, conversation })
+      messages?.live.receive({
+        kind: 'SENT',
+        partnerId: recipientId,
+        threadId: thread.id,
+        number: message.number,
+        message,
+        thread,
+        conversation,
+      })
       clear()
       setState('sent')
     } catch (error) {

@@ -23,14 +23,22 @@ const maxPages = 10
 export function useSharedItems(pantryId: string): SharedItems {
   const client = useApolloClient()
   const [items, setItems] = useState<readonly Item[]>([])
-  const [state, setState] = useState<{ isComplete: boolean; failure: string | null }>({ isComplete: false, failure: null })
+  const [state, setState] = useState<{ isComplete: boolean; failure: string | null }>({
+    isComplete: false,
+    failure: null,
+  })
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     const controller = new AbortController()
     // Bypasses the cache, which holds the viewer's own entries for the page "My pantry".
     const pageAfter = async (after: string | null): Promise<Entries | undefined> => {
-      const { data } = await client.query({ query: SharedItemsDocument, variables: { pantryId, after }, fetchPolicy: 'no-cache', context: { isScreenQuery: true } satisfies LinkContext })
+      const { data } = await client.query({
+        query: SharedItemsDocument,
+        variables: { pantryId, after },
+        fetchPolicy: 'no-cache',
+        context: { isScreenQuery: true } satisfies LinkContext,
+      })
       return data?.pantry?.entries
     }
     const load = async () => {
@@ -40,7 +48,11 @@ export function useSharedItems(pantryId: string): SharedItems {
         const entries = await pageAfter(after)
         if (controller.signal.aborted) return
         // The viewer's own pantry has entries that are not shared.
-        loaded.push(...(entries?.nodes ?? []).filter(({ public: isShared, quantity }) => isShared && quantity > 0).map(({ item }) => item))
+        loaded.push(
+          ...(entries?.nodes ?? [])
+            .filter(({ public: isShared, quantity }) => isShared && quantity > 0)
+            .map(({ item }) => item),
+        )
         setItems([...loaded])
         after = entries?.pageInfo.endCursor ?? null
         if (entries?.pageInfo.hasNextPage !== true) break

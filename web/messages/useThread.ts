@@ -32,7 +32,9 @@ export function useThread(partnerId: string, name: string, threadId: string | nu
   const [failure, setFailure] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   // Reads the cache only: LiveMessageStore fetches the messages into it.
-  const { data } = useThreadMessagesQuery(threadId === null ? skipToken : { variables: { id: threadId }, fetchPolicy: 'cache-only' })
+  const { data } = useThreadMessagesQuery(
+    threadId === null ? skipToken : { variables: { id: threadId }, fetchPolicy: 'cache-only' },
+  )
   const pending = usePendingMessages(store, partnerId, name)
 
   useEffect(() => {
@@ -46,7 +48,10 @@ export function useThread(partnerId: string, name: string, threadId: string | nu
   const messages = threadId === null ? [] : (known?.nodes ?? null)
   return {
     messages,
-    pending: withoutArrived(pending, messages ?? []).map((message) => ({ ...message, isPaused: store?.pending.isPaused(message.key) === true })),
+    pending: withoutArrived(pending, messages ?? []).map((message) => ({
+      ...message,
+      isPaused: store?.pending.isPaused(message.key) === true,
+    })),
     hasOlder: known?.pageInfo.hasNextPage === true,
     failure: messages === null ? failure : null,
     retry: () => setAttempt(attempt + 1),

@@ -55,7 +55,11 @@ export function ChoicesTable({ settings, sendsMail, onChange }: ChoicesTableProp
                 </th>
                 {columns.map(({ channel, field }) => (
                   <td key={channel} className={styles.channel}>
-                    <Cell labelledBy={`${id}${kind} ${id}${channel}`} isOn={choice[field]} onChange={(isOn) => onChange(kind, channel, isOn)} />
+                    <Cell
+                      labelledBy={`${id}${kind} ${id}${channel}`}
+                      isOn={choice[field]}
+                      onChange={(isOn) => onChange(kind, channel, isOn)}
+                    />
                   </td>
                 ))}
               </tr>
@@ -67,7 +71,15 @@ export function ChoicesTable({ settings, sendsMail, onChange }: ChoicesTableProp
   )
 }
 
-function Cell({ labelledBy, isOn, onChange }: { labelledBy: string; /** Null: this kind does not come this way. */ isOn: boolean | null; onChange: (isOn: boolean) => void }) {
+function Cell({
+  labelledBy,
+  isOn,
+  onChange,
+}: {
+  labelledBy: string
+  /** Null: this kind does not come this way. */ isOn: boolean | null
+  onChange: (isOn: boolean) => void
+}) {
   if (isOn !== null) return <TableSwitch labelledBy={labelledBy} checked={isOn} onChange={onChange} />
   return (
     <span className={styles.none}>

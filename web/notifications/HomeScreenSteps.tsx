@@ -27,12 +27,35 @@ function HomeScreenPicture() {
       <rect x="22" y="36" width="52" height="6" rx="3" fill="var(--color-line)" />
       <rect x="22" y="48" width="44" height="6" rx="3" fill="var(--color-line)" />
       <circle cx="50" cy="100" r="15" fill="var(--color-pink)" />
-      <path d="M50 91v13M45.5 95.5 50 91l4.5 4.5M44 100h-1.5v9h15v-9H56" fill="none" stroke="var(--color-on-pink)" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
-      <path d="M102 60h26m-8-8 8 8-8 8" fill="none" stroke="var(--color-quiet)" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M50 91v13M45.5 95.5 50 91l4.5 4.5M44 100h-1.5v9h15v-9H56"
+        fill="none"
+        stroke="var(--color-on-pink)"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path
+        d="M102 60h26m-8-8 8 8-8 8"
+        fill="none"
+        stroke="var(--color-quiet)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
       <rect x="140" y="14" width="132" height="92" rx="12" fill="var(--color-field)" />
       <rect x="148" y="22" width="116" height="22" rx="6" fill="var(--color-surface)" />
       <rect x="156" y="30" width="60" height="6" rx="3" fill="var(--color-line)" />
-      <rect x="148" y="49" width="116" height="22" rx="6" fill="var(--color-surface)" stroke="var(--color-pink-text)" strokeWidth="2" />
+      <rect
+        x="148"
+        y="49"
+        width="116"
+        height="22"
+        rx="6"
+        fill="var(--color-surface)"
+        stroke="var(--color-pink-text)"
+        strokeWidth="2"
+      />
       <rect x="156" y="57" width="72" height="6" rx="3" fill="var(--color-quiet)" />
       <rect x="242" y="53" width="14" height="14" rx="4" fill="none" stroke="var(--color-ink)" strokeWidth="1.8" />
       <path d="M249 56.5v7M245.5 60h7" stroke="var(--color-ink)" strokeWidth="1.8" strokeLinecap="round" />

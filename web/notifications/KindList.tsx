@@ -6,9 +6,11 @@ import styles from './KindList.module.css'
 export function KindList({ kinds }: { kinds: readonly NotificationKind[] }) {
   return (
     <ul className={styles.list}>
-      {kindsInOrder.filter((kind) => kinds.includes(kind)).map((kind) => (
-        <li key={kind}>{kindName(kind)}</li>
-      ))}
+      {kindsInOrder
+        .filter((kind) => kinds.includes(kind))
+        .map((kind) => (
+          <li key={kind}>{kindName(kind)}</li>
+        ))}
     </ul>
   )
 }

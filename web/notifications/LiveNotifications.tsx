@@ -12,11 +12,13 @@ function Listener() {
   useNotificationLocale(useUnreadNotifications()?.notificationSettings)
 
   const refetchList = () => {
-    void client.refetchQueries({
-      updateCache(cache) {
-        cache.modify({ fields: { notifications: (_, { INVALIDATE }) => INVALIDATE as unknown } })
-      },
-    }).catch(() => {})
+    void client
+      .refetchQueries({
+        updateCache(cache) {
+          cache.modify({ fields: { notifications: (_, { INVALIDATE }) => INVALIDATE as unknown } })
+        },
+      })
+      .catch(() => {})
   }
   // The event's count is written into the cache; the list is read again where it is open. After an interruption all queries are.
   useNotificationChangedSubscription({ ignoreResults: true, onData: refetchList })

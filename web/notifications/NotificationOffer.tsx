@@ -16,7 +16,8 @@ export function NotificationOffer({ question }: { question: string }) {
   const [isHomeScreenShown, setHomeScreenShown] = useState(false)
   if (accountId === null) return null
   const close = () => setHomeScreenShown(false)
-  if (isAnswered || !canOfferNotifications(accountId)) return <HomeScreenDialog opened={isHomeScreenShown} onClose={close} />
+  if (isAnswered || !canOfferNotifications(accountId))
+    return <HomeScreenDialog opened={isHomeScreenShown} onClose={close} />
 
   const accept = async () => {
     if (needsHomeScreen()) {

@@ -26,17 +26,32 @@ interface NotificationSettingsProps {
 export function NotificationSettings({ settings, sendsMail, isUnconfirmed }: NotificationSettingsProps) {
   const { choose, change } = useNotificationSettings(settings)
   const { showsWords, goesOffAt } = settings
-  const hearsWhatGoesOff = settings.choices.some(({ kind, inApp, push, email }) => kind === 'GOES_OFF' && (inApp === true || push === true || email === true))
+  const hearsWhatGoesOff = settings.choices.some(
+    ({ kind, inApp, push, email }) => kind === 'GOES_OFF' && (inApp === true || push === true || email === true),
+  )
 
   return (
     <Section ref={useScrolledTo()} title={t('title')}>
       <ChoicesTable settings={settings} sendsMail={sendsMail} onChange={choose} />
-      {sendsMail && <p className={styles.hint}>{isUnconfirmed ? `${t('emailHint')} ${t('emailWaits')}` : t('emailHint')}</p>}
-      <SwitchField label={t(showsWords ? 'showsWords' : 'hidesWords')} hint={t('showsWordsHint')} checked={showsWords} onChange={(isOn) => change({ showsWords: isOn })} />
+      {sendsMail && (
+        <p className={styles.hint}>{isUnconfirmed ? `${t('emailHint')} ${t('emailWaits')}` : t('emailHint')}</p>
+      )}
+      <SwitchField
+        label={t(showsWords ? 'showsWords' : 'hidesWords')}
+        hint={t('showsWordsHint')}
+        checked={showsWords}
+        onChange={(isOn) => change({ showsWords: isOn })}
+      />
       <QuietHours settings={settings} onChange={change} />
       {hearsWhatGoesOff && (
         <div className={styles.times}>
-          <ChoiceField label={t('goesOffAt')} name="goes-off-at" value={goesOffAt} options={optionsOf(timesWith(goesOffAt))} onChange={(time) => change({ goesOffAt: time })} />
+          <ChoiceField
+            label={t('goesOffAt')}
+            name="goes-off-at"
+            value={goesOffAt}
+            options={optionsOf(timesWith(goesOffAt))}
+            onChange={(time) => change({ goesOffAt: time })}
+          />
         </div>
       )}
       <TimeZone zone={settings.timeZone} isSet={settings.isLocaleSet} onChange={(timeZone) => change({ timeZone })} />
@@ -59,7 +74,13 @@ const optionsOf = (values: string[]) => values.map((value) => ({ value, label: v
 
 const usualNight = { from: '22:00', to: '07:00' }
 
-function QuietHours({ settings: { quietHours }, onChange }: { settings: Settings; onChange: (change: SettingsChange) => void }) {
+function QuietHours({
+  settings: { quietHours },
+  onChange,
+}: {
+  settings: Settings
+  onChange: (change: SettingsChange) => void
+}) {
   const [refused, setRefused] = useState<'from' | 'to' | null>(null)
 
   // Equal times would be no time, or all day.
@@ -95,11 +116,20 @@ function QuietHours({ settings: { quietHours }, onChange }: { settings: Settings
 }
 
 /** The time zone of these times; to be chosen where this device is in another one. */
-function TimeZone({ zone, isSet, onChange }: { zone: string; /** False: the app is about to tell the server this device's. */ isSet: boolean; onChange: (zone: string) => void }) {
+function TimeZone({
+  zone,
+  isSet,
+  onChange,
+}: {
+  zone: string
+  /** False: the app is about to tell the server this device's. */ isSet: boolean
+  onChange: (zone: string) => void
+}) {
   const [device] = useState(deviceTimeZone)
   const [wasDifferent] = useState(isSet && zone !== device)
 
-  if (!isSet || (zone === device && !wasDifferent)) return <p className={styles.hint}>{t('timeZoneIs', { zone: timeZoneName(zone) })}</p>
+  if (!isSet || (zone === device && !wasDifferent))
+    return <p className={styles.hint}>{t('timeZoneIs', { zone: timeZoneName(zone) })}</p>
   return (
     <ChoiceField
       label={t('timeZone')}

@@ -44,12 +44,20 @@ const none: readonly Notification[] = []
 
 function Notifications() {
   // Not joined to a request that waits for a connection: that one may wait for long after there is one.
-  const { data, error, refetch } = useNotificationsQuery({ fetchPolicy: 'cache-and-network', context: { isScreenQuery: true, queryDeduplication: false } satisfies LinkContext & { queryDeduplication: boolean } })
+  const { data, error, refetch } = useNotificationsQuery({
+    fetchPolicy: 'cache-and-network',
+    context: { isScreenQuery: true, queryDeduplication: false } satisfies LinkContext & { queryDeduplication: boolean },
+  })
   const notifications = data?.notifications ?? none
   const newIds = useMarkRead(notifications)
   const now = useNow()
 
-  if (data === undefined) return error === undefined ? <RowsSkeleton rows={4} /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+  if (data === undefined)
+    return error === undefined ? (
+      <RowsSkeleton rows={4} />
+    ) : (
+      <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+    )
   if (notifications.length === 0) {
     return (
       <EmptyState picture={<Cup size={96} />} title={t('none')}>
@@ -57,7 +65,10 @@ function Notifications() {
       </EmptyState>
     )
   }
-  const days = byDay(notifications.map((notification) => ({ key: notification.id, at: new Date(notification.createdAt), notification })), now)
+  const days = byDay(
+    notifications.map((notification) => ({ key: notification.id, at: new Date(notification.createdAt), notification })),
+    now,
+  )
   return (
     <div className={styles.days}>
       {days.map((day) => (
@@ -67,7 +78,15 @@ function Notifications() {
   )
 }
 
-function DaySection({ day, newIds, now }: { day: Day<{ key: string; notification: Notification }>; newIds: ReadonlySet<string>; now: Date }) {
+function DaySection({
+  day,
+  newIds,
+  now,
+}: {
+  day: Day<{ key: string; notification: Notification }>
+  newIds: ReadonlySet<string>
+  now: Date
+}) {
   const id = useId()
 
   return (

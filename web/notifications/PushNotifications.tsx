@@ -30,7 +30,8 @@ export function PushNotifications() {
 
   const isKnown = viewer !== null
   useEffect(() => {
-    const isOfInterest = 'Notification' in window && (Notification.permission === 'granted' || readSubscribed() !== null)
+    const isOfInterest =
+      'Notification' in window && (Notification.permission === 'granted' || readSubscribed() !== null)
     if (!isKnown || !isOfInterest) return
     // Not in the first chunk. What fails is tried again with the next page that is opened.
     void import('./pushSubscription').then(({ syncPush }) => syncPush(client, accountId)).catch(() => {})

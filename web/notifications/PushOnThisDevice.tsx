@@ -1,6 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import { usePushSubscriptionsQuery, useSendTestNotificationMutation } from '../generated/notifications/PushNotifications'
+import {
+  usePushSubscriptionsQuery,
+  useSendTestNotificationMutation,
+} from '../generated/notifications/PushNotifications'
 import type { PushOnThisDevice_subscriptionFragment } from '../generated/notifications/PushOnThisDevice'
 import { failureOf } from '../platform/errorMessages'
 import { promptInstall, useCanInstall } from '../platform/installPrompt'
@@ -25,14 +28,26 @@ const day = dates({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** Turns push notifications on and off for this browser, sends a test, and lists the person's other browsers. */
 export function PushOnThisDevice({ accountId }: { accountId: string }) {
-  const { data, error, refetch } = usePushSubscriptionsQuery({ fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
+  const { data, error, refetch } = usePushSubscriptionsQuery({
+    fetchPolicy: 'cache-and-network',
+    context: { isScreenQuery: true } satisfies LinkContext,
+  })
   const canInstall = useCanInstall()
-  if (data === undefined) return error === undefined ? <RowsSkeleton rows={1} /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+  if (data === undefined)
+    return error === undefined ? (
+      <RowsSkeleton rows={1} />
+    ) : (
+      <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+    )
   const others = data.pushSubscriptions.filter(({ current }) => !current)
 
   return (
     <Section title={t('pushTitle')}>
-      {needsHomeScreen() ? <HomeScreenSteps /> : <PushSwitch accountId={accountId} isOn={others.length < data.pushSubscriptions.length} />}
+      {needsHomeScreen() ? (
+        <HomeScreenSteps />
+      ) : (
+        <PushSwitch accountId={accountId} isOn={others.length < data.pushSubscriptions.length} />
+      )}
       {canInstall && (
         <div>
           <Button onClick={() => void promptInstall()}>{t('install')}</Button>
@@ -92,7 +107,11 @@ function PushSwitch({ accountId, isOn }: { accountId: string; isOn: boolean }) {
   )
 }
 
-function OtherDevice({ subscription: { id, device, createdAt } }: { subscription: PushOnThisDevice_subscriptionFragment }) {
+function OtherDevice({
+  subscription: { id, device, createdAt },
+}: {
+  subscription: PushOnThisDevice_subscriptionFragment
+}) {
   const client = useApolloClient()
   const [isBusy, setBusy] = useState(false)
 

@@ -25,7 +25,8 @@ export function readSubscribed(): Subscribed | null {
   return accountId === undefined || endpoint === undefined ? null : { accountId, endpoint }
 }
 
-export const storeSubscribed = (subscribed: Subscribed | null): void => store(subscribedKey, subscribed === null ? '' : `${subscribed.accountId} ${subscribed.endpoint}`)
+export const storeSubscribed = (subscribed: Subscribed | null): void =>
+  store(subscribedKey, subscribed === null ? '' : `${subscribed.accountId} ${subscribed.endpoint}`)
 
 const isGranted = () => 'Notification' in window && Notification.permission === 'granted'
 

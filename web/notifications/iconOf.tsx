@@ -24,4 +24,5 @@ const icons = {
 } satisfies Record<NotificationKind, ReactNode>
 
 /** The icon of a kind; a bell for one that a later version of the server has added. */
-export const iconOf = (kind: NotificationKind): ReactNode => (icons as Partial<Record<string, ReactNode>>)[kind] ?? <IconBell {...iconProps} />
+export const iconOf = (kind: NotificationKind): ReactNode =>
+  (icons as Partial<Record<string, ReactNode>>)[kind] ?? <IconBell {...iconProps} />

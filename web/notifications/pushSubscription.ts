@@ -1,5 +1,10 @@
 import type { ApolloClient } from '@apollo/client'
-import { AddPushSubscriptionDocument, PushSubscriptionsDocument, RemovePushSubscriptionDocument, type PushSubscriptionsQuery } from '../generated/notifications/PushNotifications'
+import {
+  AddPushSubscriptionDocument,
+  PushSubscriptionsDocument,
+  RemovePushSubscriptionDocument,
+  type PushSubscriptionsQuery,
+} from '../generated/notifications/PushNotifications'
 import { apiLanguage } from '../platform/language'
 import type { LinkContext } from '../platform/linkContext'
 import { withTimeout } from '../../lib/async/withTimeout'
@@ -16,12 +21,18 @@ const inBackground: LinkContext = { isScreenQuery: true }
 type Subscriptions = PushSubscriptionsQuery['pushSubscriptions']
 
 async function manager(): Promise<PushManager> {
-  const { pushManager } = await withTimeout(navigator.serviceWorker.ready, browserTimeout, () => { throw new Error('no service worker') })
+  const { pushManager } = await withTimeout(navigator.serviceWorker.ready, browserTimeout, () => {
+    throw new Error('no service worker')
+  })
   return pushManager
 }
 
 async function fetchSubscriptions(client: ApolloClient): Promise<PushSubscriptionsQuery> {
-  const { data } = await client.query({ query: PushSubscriptionsDocument, fetchPolicy: 'network-only', context: inBackground })
+  const { data } = await client.query({
+    query: PushSubscriptionsDocument,
+    fetchPolicy: 'network-only',
+    context: inBackground,
+  })
   if (data === undefined) throw new Error('the subscriptions are not known')
   return data
 }
@@ -48,9 +59,17 @@ async function subscribe(client: ApolloClient, accountId: string, publicKey: str
   const isUsable = present !== null && keyOf(present) === publicKey
   if (present !== null && !isUsable) await present.unsubscribe()
   const subscribing = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-  const subscription = isUsable ? present : await withTimeout(subscribing(), browserTimeout, () => { throw new Error('no push service') })
+  const subscription = isUsable
+    ? present
+    : await withTimeout(subscribing(), browserTimeout, () => {
+        throw new Error('no push service')
+      })
   const { keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
-  const { data } = await client.mutate({ mutation: AddPushSubscriptionDocument, variables: { input: { endpoint: subscription.endpoint, p256dh, auth, language: apiLanguage } }, context: inBackground })
+  const { data } = await client.mutate({
+    mutation: AddPushSubscriptionDocument,
+    variables: { input: { endpoint: subscription.endpoint, p256dh, auth, language: apiLanguage } },
+    context: inBackground,
+  })
   storeSubscribed({ accountId, endpoint: subscription.endpoint })
   if (data) writeSubscriptions(client, data.addPushSubscription.pushSubscriptions)
 }

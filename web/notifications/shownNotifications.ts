@@ -2,7 +2,7 @@
 async function shownNotifications(): Promise<Notification[]> {
   if (!('serviceWorker' in navigator && 'Notification' in window) || Notification.permission !== 'granted') return []
   const registration = await navigator.serviceWorker.getRegistration()
-  return await registration?.getNotifications() ?? []
+  return (await registration?.getNotifications()) ?? []
 }
 
 /** What a notification is about (web/offline/pushEvents.ts). */
@@ -10,7 +10,8 @@ const dataOf = ({ data }: Notification) => data as { id?: string; url?: string }
 
 /** Closes all notifications that were pushed; not those of timers, which have no id. */
 export async function closePushed(): Promise<void> {
-  for (const notification of await shownNotifications()) if (dataOf(notification)?.id !== undefined) notification.close()
+  for (const notification of await shownNotifications())
+    if (dataOf(notification)?.id !== undefined) notification.close()
 }
 
 /** Closes the notifications about this path of the app: the person has it before their eyes. */

@@ -41,7 +41,11 @@ export interface TabNotification {
  * @param tag the same in all tabs
  * @param describe loads its texts, once it is known that it is shown
  */
-export async function showInTab(accountId: string, tag: string, describe: () => Promise<TabNotification>): Promise<void> {
+export async function showInTab(
+  accountId: string,
+  tag: string,
+  describe: () => Promise<TabNotification>,
+): Promise<void> {
   if (document.visibilityState === 'visible' || !canShowInTab() || Notification.permission !== 'granted') return
   if (readChoice(accountId) !== 'yes' || isPushed(accountId)) return
 

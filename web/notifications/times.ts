@@ -2,7 +2,10 @@ import { deviceTimeZone } from './deviceTimeZone'
 
 /** The times of day to choose from, as HH:MM: every half hour, and the one that is chosen. */
 export function timesWith(chosen: string): string[] {
-  const halfHours = Array.from({ length: 48 }, (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`)
+  const halfHours = Array.from(
+    { length: 48 },
+    (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+  )
   return [...new Set([...halfHours, chosen])].sort()
 }
 
@@ -10,4 +13,6 @@ export function timesWith(chosen: string): string[] {
 export const timeZoneName = (zone: string): string => zone.replaceAll('_', ' ')
 
 /** The time zones to choose from: this device's, the one that is chosen, and all others that the browser knows. */
-export const timeZonesWith = (chosen: string): string[] => [...new Set([deviceTimeZone(), chosen, ...Intl.supportedValuesOf('timeZone')])]
+export const timeZonesWith = (chosen: string): string[] => [
+  ...new Set([deviceTimeZone(), chosen, ...Intl.supportedValuesOf('timeZone')]),
+]

@@ -23,7 +23,8 @@ export function useMarkRead(notifications: readonly NotificationRow_notification
 
   const mark = useEffectEvent((upTo: string) => {
     const update = (cache: ApolloCache) => {
-      for (const { id } of unread) cache.modify({ id: cache.identify({ __typename: 'Notification', id }), fields: { isRead: () => true } })
+      for (const { id } of unread)
+        cache.modify({ id: cache.identify({ __typename: 'Notification', id }), fields: { isRead: () => true } })
     }
     void closeNotificationsUpTo(upTo).catch(() => {})
     // If it fails, they are marked when the list is opened the next time.

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSetNotificationLocaleMutation, type UnreadNotificationsQuery } from '../generated/notifications/LiveNotifications'
+import {
+  useSetNotificationLocaleMutation,
+  type UnreadNotificationsQuery,
+} from '../generated/notifications/LiveNotifications'
 import { apiLanguage } from '../platform/language'
 import { deviceTimeZone } from './deviceTimeZone'
 

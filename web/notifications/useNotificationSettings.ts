@@ -1,4 +1,8 @@
-import { useSetNotificationChoiceMutation, useUpdateNotificationSettingsMutation, type NotificationSettings_settingsFragment } from '../generated/notifications/NotificationSettings'
+import {
+  useSetNotificationChoiceMutation,
+  useUpdateNotificationSettingsMutation,
+  type NotificationSettings_settingsFragment,
+} from '../generated/notifications/NotificationSettings'
 import type { NotificationChannel, NotificationKind } from '../generated/schema'
 import type { LinkContext } from '../platform/linkContext'
 import { toastError } from '../ui/toastError'
@@ -18,7 +22,9 @@ export function useNotificationSettings(settings: Settings) {
 
   return {
     choose(kind: NotificationKind, channel: NotificationChannel, isOn: boolean) {
-      const choices = settings.choices.map((choice) => (choice.kind === kind ? { ...choice, [fields[channel]]: isOn } : choice))
+      const choices = settings.choices.map((choice) =>
+        choice.kind === kind ? { ...choice, [fields[channel]]: isOn } : choice,
+      )
       const optimisticResponse = { setNotificationChoice: { ...settings, choices } }
       void setChoice({ variables: { input: { kind, channel, isOn } }, optimisticResponse }).catch(toastError)
     },

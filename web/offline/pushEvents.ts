@@ -68,10 +68,11 @@ export function listenForPushes(scope: PushScope): void {
 
 async function show(scope: PushScope, { id, title, body, url, tag, unread, clear = [] }: PushPayload): Promise<void> {
   const { registration, navigator } = scope
-  for (const read of clear) for (const notification of await registration.getNotifications({ tag: read })) notification.close()
+  for (const read of clear)
+    for (const notification of await registration.getNotifications({ tag: read })) notification.close()
   // Not on every platform; the notification counts, not the number.
   await (unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.())?.catch(() => {})
-  if (!mustShow(navigator) && await isInView(scope, url)) return
+  if (!mustShow(navigator) && (await isInView(scope, url))) return
   await registration.showNotification(title, {
     body,
     tag,
@@ -91,7 +92,9 @@ const pagesOf = ({ clients }: PushScope) => clients.matchAll({ type: 'window', i
 /** Is somebody looking at what the notification is about? */
 async function isInView(scope: PushScope, path: string): Promise<boolean> {
   const { pathname } = new URL(path, scope.location.origin)
-  return (await pagesOf(scope)).some((page) => page.focused && page.visibilityState === 'visible' && new URL(page.url).pathname === pathname)
+  return (await pagesOf(scope)).some(
+    (page) => page.focused && page.visibilityState === 'visible' && new URL(page.url).pathname === pathname,
+  )
 }
 
 /** Where a click leads: a path of this app, and never another site. Null: nowhere, as with a timer's notification (web/recipes/timerAlarm.ts). */
@@ -105,11 +108,12 @@ function pathOf({ location }: PushScope, data: unknown): string | null {
 /** Opens a path in a page that is open, else in a new one. @param path null: shows the page that is open */
 async function open(scope: PushScope, path: string | null): Promise<void> {
   const pages = await pagesOf(scope)
-  const isThere = (page: Page) => path !== null && new URL(page.url).pathname === new URL(path, scope.location.origin).pathname
+  const isThere = (page: Page) =>
+    path !== null && new URL(page.url).pathname === new URL(path, scope.location.origin).pathname
   const page = pages.find(isThere) ?? pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0]
-  if (page === undefined) return void await scope.clients.openWindow(path ?? '/')
+  if (page === undefined) return void (await scope.clients.openWindow(path ?? '/'))
   const focused = await page.focus().catch(() => page)
-  if (path === null || await opensItself(focused, path)) return
+  if (path === null || (await opensItself(focused, path))) return
   // The page is still loading, or belongs to an earlier version of the app.
   await focused.navigate(path).catch(() => scope.clients.openWindow(path))
 }
@@ -127,18 +131,40 @@ function opensItself(page: Page, path: string): Promise<boolean> {
   })
 }
 
-const addSubscription = 'mutation AddPushSubscription($input: AddPushSubscriptionInput!) { addPushSubscription(input: $input) { pushSubscriptions { id } } }'
+const addSubscription =
+  'mutation AddPushSubscription($input: AddPushSubscriptionInput!) { addPushSubscription(input: $input) { pushSubscriptions { id } } }'
 
 /** The push service has given the browser another endpoint: tells the server, if the session is still there. The next page that is opened does it again. */
-async function renew({ registration, navigator }: PushScope, { oldSubscription, newSubscription }: SubscriptionChangeEvent): Promise<void> {
+async function renew(
+  { registration, navigator }: PushScope,
+  { oldSubscription, newSubscription }: SubscriptionChangeEvent,
+): Promise<void> {
   const options = oldSubscription?.options ?? newSubscription?.options
-  const subscription = newSubscription ?? (options && await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: options.applicationServerKey }))
+  const subscription =
+    newSubscription ??
+    (options &&
+      (await registration.pushManager.subscribe({
+        userVisibleOnly: true,
+        applicationServerKey: options.applicationServerKey,
+      })))
   const { endpoint, keys } = subscription?.toJSON() ?? {}
   if (endpoint === undefined || keys === undefined) return
-  const input = { endpoint, p256dh: keys.p256dh, auth: keys.auth, language: navigator.language.startsWith('de') ? 'DE' : 'EN' }
-  const send = () => fetch(httpPaths.api.graphql, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: addSubscription, variables: { input } }) })
+  const input = {
+    endpoint,
+    p256dh: keys.p256dh,
+    auth: keys.auth,
+    language: navigator.language.startsWith('de') ? 'DE' : 'EN',
+  }
+  const send = () =>
+    fetch(httpPaths.api.graphql, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: addSubscription, variables: { input } }),
+    })
   if ((await send()).status !== 401) return
   // The access token has expired: the same that pages do then (web/platform/apolloRefresh.ts), under the same lock.
-  await navigator.locks.request('session.refreshed', () => fetch(httpPaths.api.session, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }))
+  await navigator.locks.request('session.refreshed', () =>
+    fetch(httpPaths.api.session, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
+  )
   await send()
 }

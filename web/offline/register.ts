@@ -22,6 +22,8 @@ function whenIdle(run: () => void): void {
 function seenFiles(): string[] {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
   const styleSheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href)
-  const own = [...fetched, ...styleSheets].map((url) => new URL(url)).filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+  const own = [...fetched, ...styleSheets]
+    .map((url) => new URL(url))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
   return [...new Set(own.map(({ pathname }) => pathname))]
 }

@@ -49,7 +49,8 @@ scope.addEventListener('message', (event) => {
   const { seen } = event.data as { seen?: string[] }
   const addSeen = async () => {
     const cache = await caches.open(cacheName)
-    for (const file of seen ?? []) if (isAppFile(file) && !(await caches.match(file))) await cache.add(file).catch(() => {})
+    for (const file of seen ?? [])
+      if (isAppFile(file) && !(await caches.match(file))) await cache.add(file).catch(() => {})
   }
   event.waitUntil(addSeen())
 })
@@ -64,26 +65,31 @@ registerRoute(
     const cached = await caches.match(url.pathname)
     if (cached !== undefined) return cached
     const response = await fetch(request)
-    if (response.status === 200 && isAppFile(url.pathname)) await (await caches.open(cacheName)).put(url.pathname, response.clone())
+    if (response.status === 200 && isAppFile(url.pathname))
+      await (await caches.open(cacheName)).put(url.pathname, response.clone())
     return response
   },
 )
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(`${httpPaths.api.images}/`),
-  new CacheFirst({ cacheName: pictureCacheName, plugins: [new ExpirationPlugin({ maxEntries: 80, purgeOnQuotaError: true })] }),
+  new CacheFirst({
+    cacheName: pictureCacheName,
+    plugins: [new ExpirationPlugin({ maxEntries: 80, purgeOnQuotaError: true })],
+  }),
 )
 
 const notPages = [...Object.values(httpPaths.api), ...Object.values(httpPaths.playground), '/assets']
 
 /** Is this the URL of a page of the app, and not of the API or a file? */
-const isPage = (path: string) => !/\.[a-z]+$/.test(path) && !notPages.some((other) => path === other || path.startsWith(`${other}/`))
+const isPage = (path: string) =>
+  !/\.[a-z]+$/.test(path) && !notPages.some((other) => path === other || path.startsWith(`${other}/`))
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isPage(url.pathname),
   async ({ request, event }) => {
     try {
-      const preloaded = (await (event as Event & { preloadResponse?: Promise<Response | undefined> }).preloadResponse)
+      const preloaded = await (event as Event & { preloadResponse?: Promise<Response | undefined> }).preloadResponse
       return preloaded ?? (await fetch(request))
     } catch (error) {
       const cached = await precache.matchPrecache(shell)

@@ -33,11 +33,31 @@ export function AddFoodForm({ chosen, pantry, isBox, onDone }: AddFoodFormProps)
 
   return (
     <Form onSubmit={() => void form.add()}>
-      <FoodOrOwn food={food} own={own} suggestions={form.recent} isMissing={form.hasSubmitted} onFood={form.chooseFood} onOwn={form.chooseOwn} onName={form.nameOwn} />
-      <AmountOrSize amount={form.amount} pieces={t(isLeftovers ? 'portions' : 'pieces')} isMissing={form.hasSubmitted} onChange={form.setAmount} />
+      <FoodOrOwn
+        food={food}
+        own={own}
+        suggestions={form.recent}
+        isMissing={form.hasSubmitted}
+        onFood={form.chooseFood}
+        onOwn={form.chooseOwn}
+        onName={form.nameOwn}
+      />
+      <AmountOrSize
+        amount={form.amount}
+        pieces={t(isLeftovers ? 'portions' : 'pieces')}
+        isMissing={form.hasSubmitted}
+        onChange={form.setAmount}
+      />
       <div className={styles.chips} role="group" aria-label={t('dateAndPlace')}>
         <PlaceChips places={storagePlaces} value={details.storagePlace} onChange={form.choosePlace} />
-        {today !== null && <PacketDateChip details={{ ...details, storagePlace: null }} today={today} expanded={isDating} onClick={() => form.setDating(!isDating)} />}
+        {today !== null && (
+          <PacketDateChip
+            details={{ ...details, storagePlace: null }}
+            today={today}
+            expanded={isDating}
+            onClick={() => form.setDating(!isDating)}
+          />
+        )}
       </div>
       {isDating && today !== null && (
         <PacketDateRow

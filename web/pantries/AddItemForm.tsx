@@ -63,8 +63,18 @@ export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null
   )
   const form = (
     <Form onSubmit={save} errorMessage={error?.field === undefined ? error?.sentence : null}>
-      {lookUp !== null && hasAnyField(known) ? <LookedUpItem lookUp={lookUp} /> : <ItemBarcodeField code={lookUp?.code ?? null} isMissing={error !== null && lookUp === null} />}
-      <ItemFields draft={draft.draft} known={known} disabled={lookUp === null} onChange={draft.change} error={error ?? undefined} />
+      {lookUp !== null && hasAnyField(known) ? (
+        <LookedUpItem lookUp={lookUp} />
+      ) : (
+        <ItemBarcodeField code={lookUp?.code ?? null} isMissing={error !== null && lookUp === null} />
+      )}
+      <ItemFields
+        draft={draft.draft}
+        known={known}
+        disabled={lookUp === null}
+        onChange={draft.change}
+        error={error ?? undefined}
+      />
       {mayAddPhoto && <NewItemPhoto photo={photo} />}
       {!isBox && <ShareSwitch checked={share} disabled={lookUp === null} onChange={changeShare} />}
       {isKnown ? <div className={styles.actions}>{buttons}</div> : <StickyActions>{buttons}</StickyActions>}
@@ -73,7 +83,9 @@ export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null
 
   return (
     <div className={styles.form}>
-      <p className={styles.lead}>{t(lookUp === null ? 'scanItem' : isKnown ? 'known' : introductions[lookUp.status])}</p>
+      <p className={styles.lead}>
+        {t(lookUp === null ? 'scanItem' : isKnown ? 'known' : introductions[lookUp.status])}
+      </p>
       {isKnown ? <Card>{form}</Card> : form}
     </div>
   )

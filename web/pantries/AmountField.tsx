@@ -28,7 +28,12 @@ export function AmountField({ label, text, onChange }: AmountFieldProps) {
         {label}
       </label>
       <span className={styles.stepper}>
-        <IconButton label={t('oneLess')} icon={<IconMinus size={20} />} disabled={number <= amountRange.min} onClick={() => step(number - 1)} />
+        <IconButton
+          label={t('oneLess')}
+          icon={<IconMinus size={20} />}
+          disabled={number <= amountRange.min}
+          onClick={() => step(number - 1)}
+        />
         <input
           id={id}
           className={styles.number}
@@ -49,7 +54,12 @@ export function AmountField({ label, text, onChange }: AmountFieldProps) {
             if (text.trim() === '') onChange('1')
           }}
         />
-        <IconButton label={t('oneMore')} icon={<IconPlus size={20} />} disabled={number >= amountRange.max} onClick={() => step(number + 1)} />
+        <IconButton
+          label={t('oneMore')}
+          icon={<IconPlus size={20} />}
+          disabled={number >= amountRange.max}
+          onClick={() => step(number + 1)}
+        />
       </span>
       {shownProblem !== undefined && (
         <p id={`${id}-problem`} role="alert" className={styles.problem}>

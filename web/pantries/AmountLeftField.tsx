@@ -21,7 +21,11 @@ export function AmountLeftField({ amountLeft, capacity, onChange }: AmountLeftFi
       <div className={styles.chips}>
         {capacity !== null &&
           partsLeft().map(({ part, label }) => (
-            <ChipButton key={part} pressed={amountLeft !== null && Math.abs(part * capacity - amountLeft) < 0.01} onClick={() => onChange(part * capacity)}>
+            <ChipButton
+              key={part}
+              pressed={amountLeft !== null && Math.abs(part * capacity - amountLeft) < 0.01}
+              onClick={() => onChange(part * capacity)}
+            >
               {label}
             </ChipButton>
           ))}

@@ -27,7 +27,10 @@ export function countOf({ pieces, unit, size }: Amount): number | '' {
 }
 
 /** What is known of the batch that is added; undefined: nothing. */
-export function batchOf({ unit, size }: Amount, { date, dateKind, storagePlace }: PacketDetails): BatchInput | undefined {
+export function batchOf(
+  { unit, size }: Amount,
+  { date, dateKind, storagePlace }: PacketDetails,
+): BatchInput | undefined {
   const batch: BatchInput = {
     ...(unit !== null && size !== '' && inBaseUnit(size, unit)),
     ...(date !== null && { date, dateKind }),
@@ -47,13 +50,18 @@ interface AmountOrSizeProps {
 /** How many, or how much by weight or volume. */
 export function AmountOrSize({ amount, pieces, isMissing, onChange }: AmountOrSizeProps) {
   const { unit, size } = amount
-  const type = (next: number | '', typedUnit: string) => onChange({ ...amount, size: next, unit: measureOfTyped(typedUnit) ?? unit })
+  const type = (next: number | '', typedUnit: string) =>
+    onChange({ ...amount, size: next, unit: measureOfTyped(typedUnit) ?? unit })
   const isLarge = unit === 'KG' || unit === 'L'
 
   return (
     <div className={styles.options}>
       {unit === null ? (
-        <AmountField label={t('howMany')} text={amount.pieces} onChange={(text) => onChange({ ...amount, pieces: text })} />
+        <AmountField
+          label={t('howMany')}
+          text={amount.pieces}
+          onChange={(text) => onChange({ ...amount, pieces: text })}
+        />
       ) : (
         <div className={styles.size}>
           <NumberField

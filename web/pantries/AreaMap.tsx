@@ -13,7 +13,12 @@ import { t } from './i18n'
 const never = () => () => {}
 
 /** Does this community have a map? Server-rendered pages are without: they are the same for all. */
-const useMapStyleUrl = (): string | null => useSyncExternalStore(never, () => community.mapStyleUrl, () => null)
+const useMapStyleUrl = (): string | null =>
+  useSyncExternalStore(
+    never,
+    () => community.mapStyleUrl,
+    () => null,
+  )
 
 /** Chooses between the map and the list alone. Nothing where there is no map. */
 export function MapSwitch({ filter: { isMap, setMap } }: { filter: PantryFilter }) {
@@ -22,7 +27,10 @@ export function MapSwitch({ filter: { isMap, setMap } }: { filter: PantryFilter 
     <Segments
       label={t('mapOrList')}
       value={isMap ? 'map' : 'list'}
-      options={[{ value: 'list', label: t('list') }, { value: 'map', label: t('map') }]}
+      options={[
+        { value: 'list', label: t('list') },
+        { value: 'map', label: t('map') },
+      ]}
       onChange={(value) => setMap(value === 'map')}
     />
   )
@@ -45,24 +53,59 @@ export function AreaMap({ words, filter, hasPosition }: AreaMapProps) {
 
 const loadMap = () => import('./PantryMap').then((module) => module.PantryMap)
 
-function OpenMap({ styleUrl, words, filter: { filters, setArea }, isNearest }: { styleUrl: string; words: string; filter: PantryFilter; isNearest: boolean }) {
+function OpenMap({
+  styleUrl,
+  words,
+  filter: { filters, setArea },
+  isNearest,
+}: {
+  styleUrl: string
+  words: string
+  filter: PantryFilter
+  isNearest: boolean
+}) {
   const { goingSoon, without } = filters
-  const { data, previousData, error } = usePantryAreasQuery({ variables: { search: words === '' ? null : words, goingSoon, without }, fetchPolicy: 'cache-and-network' })
+  const { data, previousData, error } = usePantryAreasQuery({
+    variables: { search: words === '' ? null : words, goingSoon, without },
+    fetchPolicy: 'cache-and-network',
+  })
   const chunk = useChunk(loadMap)
   const [hasFailed, setFailed] = useState(false)
   // While others are counted, the map stays as it was.
   const areas = (data ?? previousData)?.pantryAreas
 
-  if (hasFailed || (areas === undefined && error !== undefined) || (chunk.state !== 'here' && chunk.state !== 'waiting')) {
-    return <EmptyState picture={<IconMap size={64} aria-hidden="true" />} title={t('noMap')}>{t('noMapHint')}</EmptyState>
+  if (
+    hasFailed ||
+    (areas === undefined && error !== undefined) ||
+    (chunk.state !== 'here' && chunk.state !== 'waiting')
+  ) {
+    return (
+      <EmptyState picture={<IconMap size={64} aria-hidden="true" />} title={t('noMap')}>
+        {t('noMapHint')}
+      </EmptyState>
+    )
   }
-  if (areas === undefined || chunk.state === 'waiting') return <div className={styles.frame}><Loading /></div>
+  if (areas === undefined || chunk.state === 'waiting')
+    return (
+      <div className={styles.frame}>
+        <Loading />
+      </div>
+    )
   return (
     <figure className={styles.figure}>
       <div className={styles.frame}>
-        <chunk.Part styleUrl={styleUrl} areas={areas} area={filters.area} isNearest={isNearest} onChoose={setArea} onFailure={() => setFailed(true)} />
+        <chunk.Part
+          styleUrl={styleUrl}
+          areas={areas}
+          area={filters.area}
+          isNearest={isNearest}
+          onChoose={setArea}
+          onFailure={() => setFailed(true)}
+        />
       </div>
-      <figcaption className={styles.caption}>{t(filters.within === null ? 'mapHint' : 'mapHintAnyDistance')}</figcaption>
+      <figcaption className={styles.caption}>
+        {t(filters.within === null ? 'mapHint' : 'mapHintAnyDistance')}
+      </figcaption>
     </figure>
   )
 }

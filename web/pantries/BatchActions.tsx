@@ -51,12 +51,18 @@ export function BatchActions({ batch, entry, today, onChange, onThrowAway }: Bat
           </ChipButton>
         )}
         {!isFrozen(batch) && !isPast && (
-          <ChipButton icon={<IconSnowflake size={20} />} onClick={() => onChange({ storagePlace: 'FREEZER' }, describePlaceChange(batch, 'FREEZER'))}>
+          <ChipButton
+            icon={<IconSnowflake size={20} />}
+            onClick={() => onChange({ storagePlace: 'FREEZER' }, describePlaceChange(batch, 'FREEZER'))}
+          >
             {t('toFreezer')}
           </ChipButton>
         )}
         {batch.storagePlace !== 'FRIDGE' && !isPast && (
-          <ChipButton icon={<IconFridge size={20} />} onClick={() => onChange({ storagePlace: 'FRIDGE' }, describePlaceChange(batch, 'FRIDGE'))}>
+          <ChipButton
+            icon={<IconFridge size={20} />}
+            onClick={() => onChange({ storagePlace: 'FRIDGE' }, describePlaceChange(batch, 'FRIDGE'))}
+          >
             {t('toFridge')}
           </ChipButton>
         )}
@@ -67,7 +73,15 @@ export function BatchActions({ batch, entry, today, onChange, onThrowAway }: Bat
           {t('throwAway')}
         </ChipButton>
       </div>
-      {isEditing && <BatchEditor batch={batch} count={Math.min(chosenCount, batch.quantity)} today={today} onCount={setCount} onChange={onChange} />}
+      {isEditing && (
+        <BatchEditor
+          batch={batch}
+          count={Math.min(chosenCount, batch.quantity)}
+          today={today}
+          onCount={setCount}
+          onChange={onChange}
+        />
+      )}
     </div>
   )
 }

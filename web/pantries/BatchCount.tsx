@@ -18,9 +18,19 @@ export function BatchCount({ count, max, onChange }: BatchCountProps) {
         {t('howMany')}
       </span>
       <span className={styles.stepper}>
-        <IconButton label={t('oneLess')} icon={<IconMinus size={20} />} disabled={count <= 1} onClick={() => onChange(count - 1)} />
+        <IconButton
+          label={t('oneLess')}
+          icon={<IconMinus size={20} />}
+          disabled={count <= 1}
+          onClick={() => onChange(count - 1)}
+        />
         <output className={styles.number}>{t('someOf', { count, all: max })}</output>
-        <IconButton label={t('oneMore')} icon={<IconPlus size={20} />} disabled={count >= max} onClick={() => onChange(count + 1)} />
+        <IconButton
+          label={t('oneMore')}
+          icon={<IconPlus size={20} />}
+          disabled={count >= max}
+          onClick={() => onChange(count + 1)}
+        />
       </span>
     </fieldset>
   )

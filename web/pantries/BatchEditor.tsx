@@ -27,7 +27,12 @@ export function BatchEditor({ batch, count, today, onCount, onChange }: BatchEdi
         date={batch.date}
         dateKind={batch.dateKind}
         today={today}
-        onChange={(next) => onChange({ quantity: count, date: next?.date ?? null, dateKind: next?.dateKind ?? null }, t(next === null ? 'dateRemoved' : 'dateSet'))}
+        onChange={(next) =>
+          onChange(
+            { quantity: count, date: next?.date ?? null, dateKind: next?.dateKind ?? null },
+            t(next === null ? 'dateRemoved' : 'dateSet'),
+          )
+        }
       />
       <div className={styles.place}>
         <p className={styles.label} aria-hidden="true">
@@ -37,7 +42,9 @@ export function BatchEditor({ batch, count, today, onCount, onChange }: BatchEdi
           label={t('keptIn')}
           value={batch.storagePlace}
           options={storagePlaces.map((place) => ({ value: place, label: storagePlaceName(place) }))}
-          onChange={(storagePlace) => onChange({ quantity: count, storagePlace }, describePlaceChange(batch, storagePlace))}
+          onChange={(storagePlace) =>
+            onChange({ quantity: count, storagePlace }, describePlaceChange(batch, storagePlace))
+          }
         />
       </div>
     </div>

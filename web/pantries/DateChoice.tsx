@@ -29,7 +29,7 @@ export function DateChoice({ date, dateKind, today, onChange }: DateChoiceProps)
   const [text, setText] = useState('')
   const [isDone, setDone] = useState(false)
   const typed = readTypedDate(text, today)
-  const kind = date === null ? chosenKind : dateKind ?? chosenKind
+  const kind = date === null ? chosenKind : (dateKind ?? chosenKind)
   const error = isDone && text.trim() !== '' && typed === null ? t('noSuchDay') : undefined
 
   const choose = (day: string) => onChange({ date: day, dateKind: kind })
@@ -47,11 +47,7 @@ export function DateChoice({ date, dateKind, today, onChange }: DateChoiceProps)
             {label}
           </ChipButton>
         ))}
-        {date !== null && (
-          <ChipButton onClick={() => onChange(null)}>
-            {t('noDate')}
-          </ChipButton>
-        )}
+        {date !== null && <ChipButton onClick={() => onChange(null)}>{t('noDate')}</ChipButton>}
       </div>
       <form
         className={styles.typed}
@@ -79,9 +75,7 @@ export function DateChoice({ date, dateKind, today, onChange }: DateChoiceProps)
             setDone(false)
           }}
         />
-        <Button type="submit">
-          {t('set')}
-        </Button>
+        <Button type="submit">{t('set')}</Button>
       </form>
     </div>
   )
@@ -105,4 +99,7 @@ export const quickDates = (today: string): QuickDate[] => [
 ]
 
 /** The same for leftovers, which keep for two days; longer if they are frozen. */
-export const leftoversDates = (today: string): QuickDate[] => [{ label: t('inTwoDays'), day: addDays(today, 2) }, ...quickDates(today)]
+export const leftoversDates = (today: string): QuickDate[] => [
+  { label: t('inTwoDays'), day: addDays(today, 2) },
+  ...quickDates(today),
+]

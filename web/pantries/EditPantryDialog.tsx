@@ -44,8 +44,20 @@ function EditPantryForm({ pantry, onClose }: EditPantryProps) {
   const errorOf = (field: string) => (error?.field === field ? error.sentence : undefined)
 
   return (
-    <Form onSubmit={() => void save()} errorMessage={error !== null && error.field === undefined ? error.sentence : null}>
-      <TextField label={t('name')} name="pantry-name" autoComplete="off" maxLength={60} required value={name} onChange={setName} error={errorOf('name')} />
+    <Form
+      onSubmit={() => void save()}
+      errorMessage={error !== null && error.field === undefined ? error.sentence : null}
+    >
+      <TextField
+        label={t('name')}
+        name="pantry-name"
+        autoComplete="off"
+        maxLength={60}
+        required
+        value={name}
+        onChange={setName}
+        error={errorOf('name')}
+      />
       <TextField
         label={t('postcode')}
         name="postcode"

@@ -7,7 +7,13 @@ import styles from './EntriesSharing.module.css'
 import { t } from './i18n'
 
 /** The number of shared entries, and buttons that share all entries or none. */
-export function EntriesSharing({ entries, onShareAll }: { entries: readonly EntryRow_entryFragment[]; onShareAll: (isPublic: boolean) => Promise<void> }) {
+export function EntriesSharing({
+  entries,
+  onShareAll,
+}: {
+  entries: readonly EntryRow_entryFragment[]
+  onShareAll: (isPublic: boolean) => Promise<void>
+}) {
   const [busy, setBusy] = useState(false)
   const [confirming, setConfirming] = useState<boolean | null>(null)
   const inStock = entries.filter(({ quantity }) => quantity > 0)
@@ -40,10 +46,18 @@ export function EntriesSharing({ entries, onShareAll }: { entries: readonly Entr
           </Button>
         )}
       </div>
-      <Dialog opened={confirming !== null} onClose={() => setConfirming(null)} title={confirming === true ? t('shareAllQuestion') : t('stopSharingQuestion')} size="small">
+      <Dialog
+        opened={confirming !== null}
+        onClose={() => setConfirming(null)}
+        title={confirming === true ? t('shareAllQuestion') : t('stopSharingQuestion')}
+        size="small"
+      >
         <p>
           {confirming === true
-            ? [t('willSeeAll', { all: shared.length + toShare.length, count: toShare.length }), ...(toShare.length < unshared.length ? [t('leftoversStayPrivate')] : [])].join(' ')
+            ? [
+                t('willSeeAll', { all: shared.length + toShare.length, count: toShare.length }),
+                ...(toShare.length < unshared.length ? [t('leftoversStayPrivate')] : []),
+              ].join(' ')
             : t('willSeeNone', { count: shared.length })}
         </p>
         <div className={styles.buttons}>

@@ -47,7 +47,13 @@ export function EntryBatches({ pantry, entry, check }: EntryBatchesProps) {
           const isOpen = key === openKey
           return (
             <li key={key} className={styles.batch}>
-              <BatchHead batch={batch} entry={entry} today={today} isOpen={isOpen} onToggle={keyed.length > 1 ? () => setChosenKey(isOpen ? null : key) : undefined} />
+              <BatchHead
+                batch={batch}
+                entry={entry}
+                today={today}
+                isOpen={isOpen}
+                onToggle={keyed.length > 1 ? () => setChosenKey(isOpen ? null : key) : undefined}
+              />
               {isOpen && (
                 <BatchActions
                   batch={batch}

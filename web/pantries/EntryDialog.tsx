@@ -44,7 +44,14 @@ export function EntryDialog({ entry, onClose, ...actions }: EntryDialogProps) {
   )
 }
 
-function EntryActions({ entry, pantry, onMove, onShare, onKeepBack, onRemove }: Omit<EntryDialogProps, 'entry' | 'onClose'> & { entry: EntryRow_entryFragment }) {
+function EntryActions({
+  entry,
+  pantry,
+  onMove,
+  onShare,
+  onKeepBack,
+  onRemove,
+}: Omit<EntryDialogProps, 'entry' | 'onClose'> & { entry: EntryRow_entryFragment }) {
   const [amount, setAmount] = useState<number | ''>('')
   const { checkBatches, checkMove, question } = useReservationCheck(entry)
   const several = amount === '' ? 0 : amount
@@ -57,7 +64,13 @@ function EntryActions({ entry, pantry, onMove, onShare, onKeepBack, onRemove }: 
   return (
     <div className={styles.actions}>
       <div className={styles.head}>
-        <ProductPicture name={entry.item.name} brand={entry.item.brand} unit={entry.item.unit} imageUrl={entry.item.imageUrl} size={72} />
+        <ProductPicture
+          name={entry.item.name}
+          brand={entry.item.brand}
+          unit={entry.item.unit}
+          imageUrl={entry.item.imageUrl}
+          size={72}
+        />
         <p className={styles.description}>{describeItem(entry.item)}</p>
         <QuantityStepper entry={entry} wasTouched={false} onMove={move} />
       </div>
@@ -79,7 +92,11 @@ function EntryActions({ entry, pantry, onMove, onShare, onKeepBack, onRemove }: 
         </Button>
       </form>
       <div className={styles.sharing}>
-        <ShareSwitch checked={entry.public} isUsedUp={entry.quantity === 0} onChange={(isPublic) => checkBatches(isPublic ? entry.batches : [], () => onShare(isPublic))} />
+        <ShareSwitch
+          checked={entry.public}
+          isUsedUp={entry.quantity === 0}
+          onChange={(isPublic) => checkBatches(isPublic ? entry.batches : [], () => onShare(isPublic))}
+        />
         <KeepBack entry={entry} onChange={onKeepBack} />
       </div>
       <KeepAtLeast pantryId={pantry.id} entry={entry} />

@@ -29,7 +29,12 @@ export function EntryRow({ entry, control, wideControl, pantryId, onOpen }: Entr
   const batches = entry.quantity === 0 ? [] : entry.batches
   const left = openedWords({ batches, item })
   // The size of a packet of which less is left would be taken for what there is.
-  const size = left !== '' && isAllOpened(batches) ? '' : item.capacity === null ? weighedAmount(entry.batches) : formatCapacity(item)
+  const size =
+    left !== '' && isAllOpened(batches)
+      ? ''
+      : item.capacity === null
+        ? weighedAmount(entry.batches)
+        : formatCapacity(item)
   const description = [item.brand, size].filter((part) => part !== '').join(' · ')
   const reserved = pantryId === undefined ? describeReserved(entry) : describeLeft(entry)
   const notes = notesOf(batches, useToday(batches.some(hasDay)), left)
@@ -49,7 +54,8 @@ export function EntryRow({ entry, control, wideControl, pantryId, onOpen }: Entr
   )
 }
 
-const hasDay = ({ date, frozenOn }: EntryRow_entryFragment['batches'][number]): boolean => date !== null || frozenOn !== null
+const hasDay = ({ date, frozenOn }: EntryRow_entryFragment['batches'][number]): boolean =>
+  date !== null || frozenOn !== null
 
 function EntryNotes({ notes, reserved }: { notes: readonly Note[]; reserved: string }) {
   return (
@@ -61,12 +67,20 @@ function EntryNotes({ notes, reserved }: { notes: readonly Note[]; reserved: str
 }
 
 /** How many are reserved; empty if none are, and where all are, which is said in place of the number. */
-const describeReserved = (entry: EntryRow_entryFragment): string => (entry.reservedQuantity === 0 || isAllReserved(entry) ? '' : t('reserved', { count: entry.reservedQuantity }))
+const describeReserved = (entry: EntryRow_entryFragment): string =>
+  entry.reservedQuantity === 0 || isAllReserved(entry) ? '' : t('reserved', { count: entry.reservedQuantity })
 
 /** What was weighed or measured, as loose mince is: "650 g", or all of it where the batches differ; empty where something is not known. */
 function weighedAmount(batches: EntryRow_entryFragment['batches']): string {
   const [first] = batches
-  if (first === undefined || batches.some(({ unitAmount, unit }) => unitAmount === null || unit !== first.unit)) return ''
-  if (batches.every(({ unitAmount }) => unitAmount === first.unitAmount)) return formatCapacity({ capacity: first.unitAmount, unit: first.unit })
-  return t('weighedInAll', { amount: formatCapacity({ capacity: batches.reduce((sum, { unitAmount, quantity }) => sum + (unitAmount ?? 0) * quantity, 0), unit: first.unit }) })
+  if (first === undefined || batches.some(({ unitAmount, unit }) => unitAmount === null || unit !== first.unit))
+    return ''
+  if (batches.every(({ unitAmount }) => unitAmount === first.unitAmount))
+    return formatCapacity({ capacity: first.unitAmount, unit: first.unit })
+  return t('weighedInAll', {
+    amount: formatCapacity({
+      capacity: batches.reduce((sum, { unitAmount, quantity }) => sum + (unitAmount ?? 0) * quantity, 0),
+      unit: first.unit,
+    }),
+  })
 }

@@ -26,7 +26,9 @@ export function FirstSteps({ pantry, onScan, onSetPostcode }: FirstStepsProps) {
   const { share } = useEntryActions(pantry)
   const { dismiss, dismissQuietly } = useDismiss(pantry)
   const entries = pantry.entries.nodes
-  const newest = entries.filter(({ quantity }) => quantity > 0).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0]
+  const newest = entries
+    .filter(({ quantity }) => quantity > 0)
+    .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0]
   const hasScanned = entries.length > 0
   const { hasPosition, asks, skip } = usePositionStep(pantry)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -91,7 +93,11 @@ export function FirstSteps({ pantry, onScan, onSetPostcode }: FirstStepsProps) {
 function Step({ isDone, name, children }: { isDone: boolean; name: string; children: ReactNode }) {
   return (
     <li className={styles.step}>
-      {isDone ? <IconCircleCheckFilled className={styles.tick} size={24} role="img" aria-label={t('stepDone')} /> : <IconCircle className={styles.circle} size={24} aria-hidden="true" />}
+      {isDone ? (
+        <IconCircleCheckFilled className={styles.tick} size={24} role="img" aria-label={t('stepDone')} />
+      ) : (
+        <IconCircle className={styles.circle} size={24} aria-hidden="true" />
+      )}
       {isDone || !children ? <span className={styles.name}>{name}</span> : children}
     </li>
   )
@@ -99,7 +105,9 @@ function Step({ isDone, name, children }: { isDone: boolean; name: string; child
 
 /** Dismisses the steps, on every device of the person. */
 function useDismiss(pantry: FirstStepsProps['pantry']) {
-  const [dismissFirstSteps] = useDismissFirstStepsMutation({ optimisticResponse: { dismissFirstSteps: { pantry: { ...pantry, showsFirstSteps: false } } } })
+  const [dismissFirstSteps] = useDismissFirstStepsMutation({
+    optimisticResponse: { dismissFirstSteps: { pantry: { ...pantry, showsFirstSteps: false } } },
+  })
 
   return {
     dismiss: () => void dismissFirstSteps().catch((error: unknown) => toastError(error)),

@@ -33,7 +33,16 @@ export function ItemBarcodeField({ code, isMissing }: ItemBarcodeFieldProps) {
           {t('addWithoutBarcode')}
         </Button>
       )}
-      <TextField label={t('barcode')} name="barcode" dir={code === null ? undefined : 'ltr'} readOnly value={code ?? ''} onChange={() => {}} placeholder={t('noneYet')} error={isMissing ? t('barcodeFirst') : undefined} />
+      <TextField
+        label={t('barcode')}
+        name="barcode"
+        dir={code === null ? undefined : 'ltr'}
+        readOnly
+        value={code ?? ''}
+        onChange={() => {}}
+        placeholder={t('noneYet')}
+        error={isMissing ? t('barcodeFirst') : undefined}
+      />
       <CodeDialog
         opened={scanning}
         onClose={() => setScanning(false)}

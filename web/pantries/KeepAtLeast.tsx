@@ -45,9 +45,19 @@ export function KeepAtLeast({ pantryId, entry: { id, barcode } }: KeepAtLeastPro
         <span className={styles.label} aria-hidden="true">
           {t('keepAtLeast')}
         </span>
-        <IconButton label={t('keepAtLeastLess')} icon={<IconMinus size={20} />} disabled={stored === 0} onClick={() => void set(stored - 1)} />
+        <IconButton
+          label={t('keepAtLeastLess')}
+          icon={<IconMinus size={20} />}
+          disabled={stored === 0}
+          onClick={() => void set(stored - 1)}
+        />
         <output className={styles.number}>{stored === 0 ? '–' : number(stored)}</output>
-        <IconButton label={t('keepAtLeastMore')} icon={<IconPlus size={20} />} disabled={stored >= most} onClick={() => void set(stored + 1)} />
+        <IconButton
+          label={t('keepAtLeastMore')}
+          icon={<IconPlus size={20} />}
+          disabled={stored >= most}
+          onClick={() => void set(stored + 1)}
+        />
       </fieldset>
     </div>
   )

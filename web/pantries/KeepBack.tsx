@@ -20,23 +20,41 @@ export function KeepBack({ entry, onChange }: KeepBackProps) {
   if (!entry.public || quantity === 0 || today === null) return null
   const offered = offeredQuantity(entry.batches, { today, keepBack: entry.keepBack })
   const isChoice = quantity > 1
-  const held = entry.batches.some((batch) => isPastUseBy(batch, today)) ? 'past' : entry.batches.some(({ openedOn }) => openedOn !== null) ? 'opened' : null
+  const held = entry.batches.some((batch) => isPastUseBy(batch, today))
+    ? 'past'
+    : entry.batches.some(({ openedOn }) => openedOn !== null)
+      ? 'opened'
+      : null
   if (!isChoice && held === null) return null
 
   return (
     <div className={styles.keepBack}>
       <div className={styles.words}>
-        <p className={styles.shared}>{offered === 0 ? t('sharingNone') : t('sharing', { count: offered, all: quantity })}</p>
-        {held !== null && <p className={styles.reason}>{t(held === 'past' ? 'pastIsNotShared' : 'openedIsNotShared')}</p>}
+        <p className={styles.shared}>
+          {offered === 0 ? t('sharingNone') : t('sharing', { count: offered, all: quantity })}
+        </p>
+        {held !== null && (
+          <p className={styles.reason}>{t(held === 'past' ? 'pastIsNotShared' : 'openedIsNotShared')}</p>
+        )}
       </div>
       {isChoice && (
         <fieldset className={styles.stepper} aria-label={t('keepBack')}>
           <span className={styles.label} aria-hidden="true">
             {t('keepBack')}
           </span>
-          <IconButton label={t('keepOneLess')} icon={<IconMinus size={20} />} disabled={keepBack === 0} onClick={() => onChange(keepBack - 1)} />
+          <IconButton
+            label={t('keepOneLess')}
+            icon={<IconMinus size={20} />}
+            disabled={keepBack === 0}
+            onClick={() => onChange(keepBack - 1)}
+          />
           <output className={styles.number}>{number(keepBack)}</output>
-          <IconButton label={t('keepOneMore')} icon={<IconPlus size={20} />} disabled={keepBack >= quantity} onClick={() => onChange(keepBack + 1)} />
+          <IconButton
+            label={t('keepOneMore')}
+            icon={<IconPlus size={20} />}
+            disabled={keepBack >= quantity}
+            onClick={() => onChange(keepBack + 1)}
+          />
         </fieldset>
       )}
     </div>

@@ -28,7 +28,15 @@ import { t } from './i18n'
 const minEntriesToSearch = 6
 
 /** The entries of the viewer's own pantry, or of a box's pantry; used-up ones come last. */
-export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pantryFragment; isBox: boolean; onAddFood: () => void }) {
+export function MyEntries({
+  pantry,
+  isBox,
+  onAddFood,
+}: {
+  pantry: MyEntries_pantryFragment
+  isBox: boolean
+  onAddFood: () => void
+}) {
   const actions = useEntryActions(pantry)
   const moves = useEntryMoves(pantry, isBox)
   const entryDialog = useUrlDialog('entry')
@@ -40,21 +48,27 @@ export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pant
   const entries = sortEntries(pantry.entries.nodes)
   const matchingFoods = useMatchingFoods(search)
   const isFound = (entry: EntryRow_entryFragment) => matchesSearch(entry, search) || matchingFoods.has(entry.barcode)
-  const isHere = (entry: EntryRow_entryFragment) => place === null || isKeptIn({ batches: moves.batchesToSort(entry) }, place)
+  const isHere = (entry: EntryRow_entryFragment) =>
+    place === null || isKeptIn({ batches: moves.batchesToSort(entry) }, place)
   const isInStock = (entry: EntryRow_entryFragment) => entry.quantity > 0 || moves.isMoving(entry)
   const matching = entries.filter((entry) => isFound(entry) && isHere(entry))
   const inStock = matching.filter(isInStock)
   const usedUp = matching.filter((entry) => !isInStock(entry))
-  const groups = order === 'use-first' && today !== null && !isBox && hasDates(entries)
-    ? groupByUrgency(inStock.map((entry) => ({ entry, batches: moves.batchesToSort(entry) })), today)
-    : null
+  const groups =
+    order === 'use-first' && today !== null && !isBox && hasDates(entries)
+      ? groupByUrgency(
+          inStock.map((entry) => ({ entry, batches: moves.batchesToSort(entry) })),
+          today,
+        )
+      : null
   const openEntry = entries.find(({ id }) => id === entryDialog.value)
 
   const removeAndFocus = async (entry: EntryRow_entryFragment) => {
     await actions.remove(entry)
     // The row with the focus was removed: moves the focus to the page's heading.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     })
   }
   const row = (entry: EntryRow_entryFragment) => (
@@ -73,7 +87,12 @@ export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pant
       <div className={styles.tools}>
         {entries.length >= minEntriesToSearch && (
           <div className={styles.search}>
-            <SearchField label={isBox ? t('searchShelf') : t('searchYours')} placeholder={t('findEntry')} value={search} onChange={setSearch} />
+            <SearchField
+              label={isBox ? t('searchShelf') : t('searchYours')}
+              placeholder={t('findEntry')}
+              value={search}
+              onChange={setSearch}
+            />
           </div>
         )}
         <Button kind="plain" icon={<IconPlus size={20} />} onClick={onAddFood}>

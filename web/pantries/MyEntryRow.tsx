@@ -25,8 +25,17 @@ export function MyEntryRow({ entry, wasMoved, onMove, onShare, onOpen }: MyEntry
       onOpen={onOpen}
       control={
         <>
-          {onShare !== undefined && entry.quantity > 0 && <ShareToggle entry={entry} onShare={(isPublic) => checkBatches(isPublic ? entry.batches : [], () => onShare(isPublic))} />}
-          <QuantityStepper entry={entry} wasTouched={wasMoved} onMove={(delta) => checkMove(delta, () => onMove(delta))} />
+          {onShare !== undefined && entry.quantity > 0 && (
+            <ShareToggle
+              entry={entry}
+              onShare={(isPublic) => checkBatches(isPublic ? entry.batches : [], () => onShare(isPublic))}
+            />
+          )}
+          <QuantityStepper
+            entry={entry}
+            wasTouched={wasMoved}
+            onMove={(delta) => checkMove(delta, () => onMove(delta))}
+          />
           {entry.reservedQuantity > 0 && question}
         </>
       }

@@ -13,10 +13,27 @@ interface PacketDateChipProps {
 }
 
 /** Shows the date of packets that are added, or where they are kept; opens the row that sets it. */
-export function PacketDateChip({ details: { date, dateKind, storagePlace }, today, expanded, onClick }: PacketDateChipProps) {
+export function PacketDateChip({
+  details: { date, dateKind, storagePlace },
+  today,
+  expanded,
+  onClick,
+}: PacketDateChipProps) {
   const isFrozen = storagePlace === 'FREEZER'
-  const words = isFrozen ? t('frozen') : date !== null ? dateNote({ date, dateKind }, today).words : storagePlace === 'FRIDGE' ? t('fridge') : t('date')
-  const Icon = isFrozen ? IconSnowflake : date !== null ? IconCalendar : storagePlace === 'FRIDGE' ? IconFridge : IconCalendarPlus
+  const words = isFrozen
+    ? t('frozen')
+    : date !== null
+      ? dateNote({ date, dateKind }, today).words
+      : storagePlace === 'FRIDGE'
+        ? t('fridge')
+        : t('date')
+  const Icon = isFrozen
+    ? IconSnowflake
+    : date !== null
+      ? IconCalendar
+      : storagePlace === 'FRIDGE'
+        ? IconFridge
+        : IconCalendarPlus
 
   return (
     <ChipButton icon={<Icon size={20} aria-hidden="true" />} expanded={expanded} onClick={onClick}>

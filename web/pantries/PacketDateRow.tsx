@@ -32,16 +32,33 @@ interface PacketDateRowProps {
 }
 
 /** Sets date and place of packets that are added, one tap each. It may stand in a form. */
-export function PacketDateRow({ label, barcode, batches, details, today, places, quick = quickDates(today), isScanning = false, onChange }: PacketDateRowProps) {
+export function PacketDateRow({
+  label,
+  barcode,
+  batches,
+  details,
+  today,
+  places,
+  quick = quickDates(today),
+  isScanning = false,
+  onChange,
+}: PacketDateRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const [interval] = useState(() => (barcode === null ? null : readInterval(barcode)))
-  const [chosenKind, setChosenKind] = useState<DateKind>(() => interval?.dateKind ?? batches.find(({ dateKind }) => dateKind !== null)?.dateKind ?? 'USE_BY')
+  const [chosenKind, setChosenKind] = useState<DateKind>(
+    () => interval?.dateKind ?? batches.find(({ dateKind }) => dateKind !== null)?.dateKind ?? 'USE_BY',
+  )
   const kind = details.dateKind ?? chosenKind
-  const lastTime = [interval === null ? [] : addDays(today, interval.days)].flat()
+  const lastTime = [interval === null ? [] : addDays(today, interval.days)]
+    .flat()
     .filter((day) => quick.every((each) => each.day !== day))
     .map((day) => ({ label: t('asLastTime', { day: dayWords(day, today) }), day }))
   // The date that packets of this item had before.
-  const [present] = useState(() => batches.find((batch) => (dueOf(batch) ?? '') >= today && ![...lastTime, ...quick].some(({ day }) => day === batch.date)))
+  const [present] = useState(() =>
+    batches.find(
+      (batch) => (dueOf(batch) ?? '') >= today && ![...lastTime, ...quick].some(({ day }) => day === batch.date),
+    ),
+  )
   const choose = (date: string, dateKind = kind) => onChange({ date, dateKind })
   const chooseKind = (dateKind: DateKind) => {
     setChosenKind(dateKind)
@@ -61,14 +78,23 @@ export function PacketDateRow({ label, barcode, batches, details, today, places,
         </ChipButton>
       ))}
       <TypedDateField today={today} isScanning={isScanning} onDate={choose} />
-      <PlaceChips places={places} value={details.storagePlace} onChange={(storagePlace) => onChange({ storagePlace })} />
+      <PlaceChips
+        places={places}
+        value={details.storagePlace}
+        onChange={(storagePlace) => onChange({ storagePlace })}
+      />
       <Segments label={t('dateKind')} value={kind} options={dateKinds()} onChange={chooseKind} />
       {present !== undefined && present.date !== null && (
-        <ChipButton pressed={present.date === details.date} onClick={() => choose(present.date ?? today, present.dateKind ?? kind)}>
+        <ChipButton
+          pressed={present.date === details.date}
+          onClick={() => choose(present.date ?? today, present.dateKind ?? kind)}
+        >
           {dateNote({ date: present.date, dateKind: present.dateKind }, today).words}
         </ChipButton>
       )}
-      {details.date !== null && <ChipButton onClick={() => onChange({ date: null, dateKind: null })}>{t('noDate')}</ChipButton>}
+      {details.date !== null && (
+        <ChipButton onClick={() => onChange({ date: null, dateKind: null })}>{t('noDate')}</ChipButton>
+      )}
     </div>
   )
 }

@@ -19,7 +19,9 @@ type SoonestEntry = PantryCard_pantryFragment['soonestEntries'][number]
 /** A pantry in a list, with some of its shared items: what is searched for, then what goes off soonest. */
 export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
   const { matchedItems } = pantry
-  const today = useToday(pantry.soonestEntries.some(({ batches: [first] }) => first !== undefined && dueOf(first) !== null))
+  const today = useToday(
+    pantry.soonestEntries.some(({ batches: [first] }) => first !== undefined && dueOf(first) !== null),
+  )
   const entries = new Map(pantry.soonestEntries.map((entry) => [entry.item.barcode, entry]))
 
   return (
@@ -38,14 +40,26 @@ export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
           <br />
           {formatItemCount(pantry.itemCount)}
         </p>
-        {matchedItems.length > 0 && <p className={styles.matches}>{t('sharesItems', { items: [...new Set(matchedItems.map(itemName))].join(', ') })}</p>}
+        {matchedItems.length > 0 && (
+          <p className={styles.matches}>
+            {t('sharesItems', { items: [...new Set(matchedItems.map(itemName))].join(', ') })}
+          </p>
+        )}
       </div>
     </Card>
   )
 }
 
 /** An item's picture, and under it the day until which it is good, or that all of it is reserved. */
-function Picture({ item, entry, today }: { item: PantryCard_itemFragment; entry: SoonestEntry | undefined; today: string | null }) {
+function Picture({
+  item,
+  entry,
+  today,
+}: {
+  item: PantryCard_itemFragment
+  entry: SoonestEntry | undefined
+  today: string | null
+}) {
   const { name, brand, unit, imageUrl } = item
   // What goes off first is first.
   const first = entry?.batches[0]
@@ -57,8 +71,15 @@ function Picture({ item, entry, today }: { item: PantryCard_itemFragment; entry:
       {entry !== undefined && isAllReserved(entry) && <span className={styles.date}>{t('allReserved')}</span>}
       {first !== undefined && date !== null && (
         <span className={styles.date}>
-          <span className="visually-hidden">{t('soonestItem', { item: itemName(item), date: dateNote({ date, dateKind: first.dateKind }, today).words })}</span>
-          <time dateTime={date} aria-hidden="true">{dayWords(date, today)}</time>
+          <span className="visually-hidden">
+            {t('soonestItem', {
+              item: itemName(item),
+              date: dateNote({ date, dateKind: first.dateKind }, today).words,
+            })}
+          </span>
+          <time dateTime={date} aria-hidden="true">
+            {dayWords(date, today)}
+          </time>
         </span>
       )}
     </span>
@@ -67,6 +88,8 @@ function Picture({ item, entry, today }: { item: PantryCard_itemFragment; entry:
 
 /** The items whose pictures are shown; those that match the search come first. */
 function pictured({ matchedItems, soonestEntries }: PantryCard_pantryFragment): PantryCard_itemFragment[] {
-  const byBarcode = new Map([...matchedItems, ...soonestEntries.map(({ item }) => item)].map((item) => [item.barcode, item]))
+  const byBarcode = new Map(
+    [...matchedItems, ...soonestEntries.map(({ item }) => item)].map((item) => [item.barcode, item]),
+  )
   return [...byBarcode.values()].slice(0, pictureCount)
 }

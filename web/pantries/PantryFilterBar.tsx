@@ -20,8 +20,15 @@ interface PantryFilterBarProps {
 }
 
 /** What the list of pantries is filtered by. Distances need a position of one's own; without one it says where to set it. */
-export function PantryFilterBar({ filter: { filters, setWithin, setGoingSoon, setWithout, setArea }, hasPosition, children }: PantryFilterBarProps) {
-  const options: { value: Allergen | ''; label: string }[] = [{ value: '', label: t('anyAllergens') }, ...allergens.map((value) => ({ value, label: t('without', { allergen: t(`allergen${value}`) }) }))]
+export function PantryFilterBar({
+  filter: { filters, setWithin, setGoingSoon, setWithout, setArea },
+  hasPosition,
+  children,
+}: PantryFilterBarProps) {
+  const options: { value: Allergen | ''; label: string }[] = [
+    { value: '', label: t('anyAllergens') },
+    ...allergens.map((value) => ({ value, label: t('without', { allergen: t(`allergen${value}`) }) })),
+  ]
 
   return (
     <Filters
@@ -29,7 +36,12 @@ export function PantryFilterBar({ filter: { filters, setWithin, setGoingSoon, se
       // In sight, as the answer to a tap on the map.
       before={
         filters.area !== null && (
-          <ChipButton icon={<IconX size={18} aria-hidden="true" />} pressed label={t('onlyArea', { area: filters.area })} onClick={() => setArea(null)}>
+          <ChipButton
+            icon={<IconX size={18} aria-hidden="true" />}
+            pressed
+            label={t('onlyArea', { area: filters.area })}
+            onClick={() => setArea(null)}
+          >
             {filters.area}
           </ChipButton>
         )
@@ -37,21 +49,38 @@ export function PantryFilterBar({ filter: { filters, setWithin, setGoingSoon, se
       after={
         <>
           {children}
-          {filters.without !== null && <p className={styles.note}>{t('allergenNote', { allergen: t(`allergen${filters.without}`) })}</p>}
+          {filters.without !== null && (
+            <p className={styles.note}>{t('allergenNote', { allergen: t(`allergen${filters.without}`) })}</p>
+          )}
         </>
       }
     >
       {(hasPosition === true || filters.within !== null) &&
         withinSteps.map((step) => (
-          <ChipButton key={step} pressed={filters.within === step} onClick={() => setWithin(filters.within === step ? null : step)}>
+          <ChipButton
+            key={step}
+            pressed={filters.within === step}
+            onClick={() => setWithin(filters.within === step ? null : step)}
+          >
             {t('within', { count: distanceCount(step) })}
           </ChipButton>
         ))}
-      <ChipButton icon={<IconClockExclamation size={18} aria-hidden="true" />} pressed={filters.goingSoon} onClick={() => setGoingSoon(!filters.goingSoon)}>
+      <ChipButton
+        icon={<IconClockExclamation size={18} aria-hidden="true" />}
+        pressed={filters.goingSoon}
+        onClick={() => setGoingSoon(!filters.goingSoon)}
+      >
         {t('goingSoon')}
       </ChipButton>
       <div className={styles.choice}>
-        <ChoiceField label={t('withoutAllergen')} isLabelHidden name="without" value={filters.without ?? ''} options={options} onChange={(value) => setWithout(value === '' ? null : value)} />
+        <ChoiceField
+          label={t('withoutAllergen')}
+          isLabelHidden
+          name="without"
+          value={filters.without ?? ''}
+          options={options}
+          onChange={(value) => setWithout(value === '' ? null : value)}
+        />
       </div>
       {hasPosition === false && (
         <Button kind="plain" icon={<IconMapPin size={20} aria-hidden="true" />} to={paths.myPantry()}>

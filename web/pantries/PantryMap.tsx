@@ -81,8 +81,12 @@ export function PantryMap({ styleUrl, areas, area, isNearest, onChoose, onFailur
       const outcode: unknown = features?.[0]?.properties.outcode
       if (typeof outcode === 'string') choose(outcode)
     })
-    map.on('mouseenter', circles, () => { map.getCanvas().style.cursor = 'pointer' })
-    map.on('mouseleave', circles, () => { map.getCanvas().style.cursor = '' })
+    map.on('mouseenter', circles, () => {
+      map.getCanvas().style.cursor = 'pointer'
+    })
+    map.on('mouseleave', circles, () => {
+      map.getCanvas().style.cursor = ''
+    })
     return () => {
       shown.current = null
       map.remove()

@@ -8,7 +8,10 @@ import { t } from './i18n'
 
 /** Where the viewer's pantry is, in words; to be set from the device, which asks for permission only then and counts for nothing beside a British postcode, and to be forgotten. */
 export function PantryPosition() {
-  const { data } = usePantryPositionQuery({ fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
+  const { data } = usePantryPositionQuery({
+    fetchPolicy: 'cache-and-network',
+    context: { isScreenQuery: true } satisfies LinkContext,
+  })
   const { problem, busy, setFromDevice, setFromPostcode, forget } = usePosition()
   const pantry = data?.myPantry
   if (pantry == null) return null
@@ -21,10 +24,16 @@ export function PantryPosition() {
         <IconMapPin size={20} aria-hidden="true" className={styles.icon} />
         <span>{wordsOf(position)}</span>
       </p>
-      <p className={styles.hint}>{position === null ? t('positionHint') : t(position.source === 'DEVICE' ? 'fromDevice' : 'fromPostcode')}</p>
+      <p className={styles.hint}>
+        {position === null ? t('positionHint') : t(position.source === 'DEVICE' ? 'fromDevice' : 'fromPostcode')}
+      </p>
       <div className={styles.actions}>
         {position?.source !== 'POSTCODE' && (
-          <Button icon={<IconCurrentLocation size={20} aria-hidden="true" />} busy={busy} onClick={() => void setFromDevice()}>
+          <Button
+            icon={<IconCurrentLocation size={20} aria-hidden="true" />}
+            busy={busy}
+            onClick={() => void setFromDevice()}
+          >
             {t('useLocation')}
           </Button>
         )}
@@ -39,12 +48,16 @@ export function PantryPosition() {
           </Button>
         )}
       </div>
-      <p className={styles.problem} role="status">{problem}</p>
+      <p className={styles.problem} role="status">
+        {problem}
+      </p>
     </div>
   )
 }
 
 function wordsOf(position: PantryPosition_pantryFragment['position']): string {
   if (position === null) return t('notSet')
-  return position.outcode === null || position.place === null ? t('nearUnknown') : t('nearPlace', { outcode: position.outcode, place: position.place })
+  return position.outcode === null || position.place === null
+    ? t('nearUnknown')
+    : t('nearPlace', { outcode: position.outcode, place: position.place })
 }

@@ -21,7 +21,13 @@ export function PantrySearch({ value, onChange, onEnter }: PantrySearchProps) {
           onEnter()
         }}
       >
-        <SearchField label={t('searchPantries')} placeholder={t('nameOrItem')} maxLength={maxSearchLength} value={value} onChange={onChange} />
+        <SearchField
+          label={t('searchPantries')}
+          placeholder={t('nameOrItem')}
+          maxLength={maxSearchLength}
+          value={value}
+          onChange={onChange}
+        />
       </form>
     </search>
   )

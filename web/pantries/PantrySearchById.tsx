@@ -35,7 +35,11 @@ export function PantrySearchById() {
     if (typed === '') return t('typeId')
     if (!isId(typed)) return t('unknownId')
     try {
-      const { data } = await client.query({ query: PantryByIdDocument, variables: { id: typed }, fetchPolicy: 'network-only' })
+      const { data } = await client.query({
+        query: PantryByIdDocument,
+        variables: { id: typed },
+        fetchPolicy: 'network-only',
+      })
       return data?.pantry === null ? t('unknownId') : undefined
     } catch (failure) {
       return failureOf(failure).sentence

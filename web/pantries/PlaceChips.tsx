@@ -18,7 +18,12 @@ export function PlaceChips({ places, value, onChange }: PlaceChipsProps) {
   return places.map((place) => {
     const Icon = icons[place]
     return (
-      <ChipButton key={place} icon={<Icon size={20} aria-hidden="true" />} pressed={place === value} onClick={() => onChange(place === value ? null : place)}>
+      <ChipButton
+        key={place}
+        icon={<Icon size={20} aria-hidden="true" />}
+        pressed={place === value}
+        onClick={() => onChange(place === value ? null : place)}
+      >
         {storagePlaceName(place)}
       </ChipButton>
     )

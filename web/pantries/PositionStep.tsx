@@ -31,12 +31,25 @@ export function PositionStep({ onSkip, onDone }: { onSkip: () => void; onDone: (
       <Form onSubmit={save} errorMessage={problem}>
         <div className={styles.row}>
           <div className={styles.field}>
-            <TextField label={t('firstHalf')} name="outcode" autoComplete="off" spellCheck={false} maxLength={12} placeholder={t('firstHalfExample')} value={postcode} onChange={setPostcode} />
+            <TextField
+              label={t('firstHalf')}
+              name="outcode"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={12}
+              placeholder={t('firstHalfExample')}
+              value={postcode}
+              onChange={setPostcode}
+            />
           </div>
           <Button type="submit" busy={busy}>
             {t('setPosition')}
           </Button>
-          <Button icon={<IconCurrentLocation size={20} aria-hidden="true" />} busy={busy} onClick={() => void setFromDevice().then(finish)}>
+          <Button
+            icon={<IconCurrentLocation size={20} aria-hidden="true" />}
+            busy={busy}
+            onClick={() => void setFromDevice().then(finish)}
+          >
             {t('useLocation')}
           </Button>
           <Button kind="plain" onClick={onSkip}>

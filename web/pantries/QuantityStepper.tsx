@@ -26,9 +26,19 @@ export function QuantityStepper({ entry, wasTouched, onMove }: QuantityStepperPr
 
   return (
     <fieldset className={styles.stepper} aria-label={t('quantityOf', { item: name })}>
-      <IconButton label={t('takeOne', { item: name })} icon={<IconMinus size={20} />} disabled={entry.quantity === 0} onClick={() => onMove(-1)} />
+      <IconButton
+        label={t('takeOne', { item: name })}
+        icon={<IconMinus size={20} />}
+        disabled={entry.quantity === 0}
+        onClick={() => onMove(-1)}
+      />
       <output className={styles.number}>{number(entry.quantity)}</output>
-      <IconButton ref={plus} label={t('addOne', { item: name })} icon={<IconPlus size={20} />} onClick={() => onMove(1)} />
+      <IconButton
+        ref={plus}
+        label={t('addOne', { item: name })}
+        icon={<IconPlus size={20} />}
+        onClick={() => onMove(1)}
+      />
     </fieldset>
   )
 }

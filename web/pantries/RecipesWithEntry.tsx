@@ -19,7 +19,11 @@ function goesSoon(batch: EntryBatch, today: string): boolean {
 }
 
 /** Leads from an entry that goes off soon to the recipes with its food, where the food is known. */
-export function RecipesWithEntry({ entry: { barcode, batches } }: { entry: Pick<EntryRow_entryFragment, 'barcode' | 'batches'> }) {
+export function RecipesWithEntry({
+  entry: { barcode, batches },
+}: {
+  entry: Pick<EntryRow_entryFragment, 'barcode' | 'batches'>
+}) {
   const today = useToday()
   const isSoon = today !== null && batches.some((batch) => goesSoon(batch, today))
   const key = slugOfFoodKey(barcode)

@@ -30,11 +30,21 @@ export function ScanCard({ line, entry, isBox, dating, onMove, onShare, onUndo }
   return (
     <section aria-label={t('latestScan')} aria-live="polite">
       {line !== undefined && (
-        <div key={line.key} className={classes(styles.card, styles[line.state])} aria-busy={line.state === 'busy' || undefined}>
+        <div
+          key={line.key}
+          className={classes(styles.card, styles[line.state])}
+          aria-busy={line.state === 'busy' || undefined}
+        >
           {line.state === 'rejected' ? (
             <IconAlertCircle className={styles.alert} size={28} aria-hidden="true" />
           ) : (
-            <ProductPicture name={entry?.item.name ?? line.code} brand={entry?.item.brand} unit={entry?.item.unit} imageUrl={entry?.item.imageUrl} size={44} />
+            <ProductPicture
+              name={entry?.item.name ?? line.code}
+              brand={entry?.item.brand}
+              unit={entry?.item.unit}
+              imageUrl={entry?.item.imageUrl}
+              size={44}
+            />
           )}
           <div>
             <p className={styles.name}>

@@ -26,16 +26,38 @@ interface ScanDateProps {
 
 /** Shows the date of scanned packets; opens the row that sets it. */
 export function ScanDateChip({ line, dating: { today, openKey, onToggle } }: ScanDateProps) {
-  return <PacketDateChip details={line.details} today={today} expanded={line.key === openKey} onClick={() => onToggle(line)} />
+  return (
+    <PacketDateChip
+      details={line.details}
+      today={today}
+      expanded={line.key === openKey}
+      onClick={() => onToggle(line)}
+    />
+  )
 }
 
 /** Sets date and place of scanned packets, one tap each. */
-export function ScanDateRow({ line, entry, dating: { today, onChange } }: ScanDateProps & { entry: EntryRow_entryFragment }) {
+export function ScanDateRow({
+  line,
+  entry,
+  dating: { today, onChange },
+}: ScanDateProps & { entry: EntryRow_entryFragment }) {
   const { barcode, batches, item } = entry
   const change = (changes: Partial<PacketDetails>) => {
     storeInterval(barcode, changes, today)
     onChange(line, changes)
   }
 
-  return <PacketDateRow label={t('dateOf', { item: itemName(item) })} barcode={barcode} batches={batches} details={line.details} today={today} places={['FRIDGE', 'FREEZER']} isScanning onChange={change} />
+  return (
+    <PacketDateRow
+      label={t('dateOf', { item: itemName(item) })}
+      barcode={barcode}
+      batches={batches}
+      details={line.details}
+      today={today}
+      places={['FRIDGE', 'FREEZER']}
+      isScanning
+      onChange={change}
+    />
+  )
 }

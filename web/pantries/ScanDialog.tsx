@@ -61,7 +61,8 @@ export function ScanDialog({ mode, onClose, pantry, isBox, onAddFood }: ScanDial
   // Keeps showing the contents while the dialog closes.
   if (mode !== null && mode !== lastMode) setLastMode(mode)
 
-  const entryOf = (line: ScanLine | undefined) => (line === undefined ? undefined : pantry.entries.nodes.find(({ barcode }) => barcode === line.barcode))
+  const entryOf = (line: ScanLine | undefined) =>
+    line === undefined ? undefined : pantry.entries.nodes.find(({ barcode }) => barcode === line.barcode)
   const latestEntry = entryOf(latest)
   const nameOf = (line: ScanLine) => nameOfScanned(line, entryOf(line))
   useScanToasts(lines, {
@@ -110,18 +111,33 @@ export function ScanDialog({ mode, onClose, pantry, isBox, onAddFood }: ScanDial
           entry={latestEntry}
           isBox={isBox}
           dating={dating}
-          onMove={(delta) => latestEntry && move({ barcode: latestEntry.barcode, delta }).catch((error: unknown) => toastError(error))}
+          onMove={(delta) =>
+            latestEntry && move({ barcode: latestEntry.barcode, delta }).catch((error: unknown) => toastError(error))
+          }
           onShare={(isPublic) => latestEntry && void shareEntry(latestEntry, isPublic)}
           onUndo={() => latest && undo(latest)}
         />
       }
       above={
         lastMode === 'add' ? (
-          <ScanAddOptions amountText={amountText} onAmountText={setAmountText} share={share} onShare={isBox ? undefined : setShare} onAddFood={onAddFood} />
+          <ScanAddOptions
+            amountText={amountText}
+            onAmountText={setAmountText}
+            share={share}
+            onShare={isBox ? undefined : setShare}
+            onAddFood={onAddFood}
+          />
         ) : undefined
       }
     >
-      <ScanList lines={earlier} pantry={pantry} isBox={isBox} dating={dating} onUndo={undo} onClear={all.length < minLinesToClear ? null : clear} />
+      <ScanList
+        lines={earlier}
+        pantry={pantry}
+        isBox={isBox}
+        dating={dating}
+        onUndo={undo}
+        onClear={all.length < minLinesToClear ? null : clear}
+      />
     </CodeDialog>
   )
 }

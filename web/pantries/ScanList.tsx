@@ -31,11 +31,20 @@ export function ScanList({ lines, pantry, isBox, dating, onUndo, onClear }: Scan
             const entry = pantry.entries.nodes.find(({ barcode }) => barcode === line.barcode)
             const name = nameOfScanned(line, entry)
             return (
-              <li key={line.key} className={classes(styles.line, styles[line.state])} aria-busy={line.state === 'busy' || undefined}>
+              <li
+                key={line.key}
+                className={classes(styles.line, styles[line.state])}
+                aria-busy={line.state === 'busy' || undefined}
+              >
                 {line.state === 'rejected' ? (
                   <IconAlertCircle className={styles.alert} size={28} aria-hidden="true" />
                 ) : (
-                  <ProductPicture name={name} brand={entry?.item.brand} unit={entry?.item.unit} imageUrl={entry?.item.imageUrl} />
+                  <ProductPicture
+                    name={name}
+                    brand={entry?.item.brand}
+                    unit={entry?.item.unit}
+                    imageUrl={entry?.item.imageUrl}
+                  />
                 )}
                 <div className={styles.text}>
                   <p className={styles.name}>
@@ -52,7 +61,9 @@ export function ScanList({ lines, pantry, isBox, dating, onUndo, onClear }: Scan
                   </span>
                 )}
                 <ContradictingDates line={line} />
-                {dating?.openKey === line.key && entry !== undefined && hasDate(line) && <ScanDateRow line={line} entry={entry} dating={dating} />}
+                {dating?.openKey === line.key && entry !== undefined && hasDate(line) && (
+                  <ScanDateRow line={line} entry={entry} dating={dating} />
+                )}
               </li>
             )
           })}

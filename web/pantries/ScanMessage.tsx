@@ -20,15 +20,21 @@ export function ScanMessage({ line, entry, isBox }: ScanMessageProps) {
 
   return (
     <>
-      <p className={classes(styles.message, line.state === 'rejected' && styles.error)}>{messageOf(line, { isInPantry: entry !== undefined, waitsFor, isBox })}</p>
+      <p className={classes(styles.message, line.state === 'rejected' && styles.error)}>
+        {messageOf(line, { isInPantry: entry !== undefined, waitsFor, isBox })}
+      </p>
       {line.state === 'rejected' && line.reason !== null && <p className={styles.message}>{line.reason}</p>}
-      {line.state === 'done' && <p className={styles.message}>{t(isBox ? 'quantityInBox' : 'quantityInYours', { count: quantity })}</p>}
+      {line.state === 'done' && (
+        <p className={styles.message}>{t(isBox ? 'quantityInBox' : 'quantityInYours', { count: quantity })}</p>
+      )}
     </>
   )
 }
 
 /** Says that the code has dates that contradict each other, until a date is set: a row of its own in the card or line of the scan. */
-export function ContradictingDates({ line: { state, hasContradictingDates, details } }: Pick<ScanMessageProps, 'line'>) {
+export function ContradictingDates({
+  line: { state, hasContradictingDates, details },
+}: Pick<ScanMessageProps, 'line'>) {
   if (state !== 'done' || !hasContradictingDates || details.date !== null) return null
   return (
     <p className={classes(styles.message, styles.note)}>
@@ -38,7 +44,10 @@ export function ContradictingDates({ line: { state, hasContradictingDates, detai
   )
 }
 
-function messageOf({ state, isInOutbox, delta, errorMessage, code }: ScanLine, { isInPantry, waitsFor, isBox }: { isInPantry: boolean; waitsFor: WaitReason | null; isBox: boolean }): string {
+function messageOf(
+  { state, isInOutbox, delta, errorMessage, code }: ScanLine,
+  { isInPantry, waitsFor, isBox }: { isInPantry: boolean; waitsFor: WaitReason | null; isBox: boolean },
+): string {
   if (state === 'rejected') return errorMessage ?? ''
   if (state === 'undone') return t('undone')
   if (state === 'done') return describeMove(delta, isBox)

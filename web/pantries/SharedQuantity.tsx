@@ -18,11 +18,15 @@ interface SharedQuantityProps {
 /** The shared quantity at the end of a row, or that all of it is reserved. Leftovers are portions, and say so. */
 export function SharedQuantity({ barcode, quantity, reservedQuantity = 0, state = null }: SharedQuantityProps) {
   // What is reserved for the viewer says so itself.
-  if (isAllReserved({ quantity, reservedQuantity })) return state === 'RESERVED' ? null : <Chip>{t('allReserved')}</Chip>
+  if (isAllReserved({ quantity, reservedQuantity }))
+    return state === 'RESERVED' ? null : <Chip>{t('allReserved')}</Chip>
   const isLeftovers = isLeftoversKey(barcode)
   return (
     <span className={styles.quantity}>
-      {number(quantity)} <span className={isLeftovers ? styles.unit : 'visually-hidden'}>{t(isLeftovers ? 'portionsOf' : 'packets', { count: quantity })}</span>
+      {number(quantity)}{' '}
+      <span className={isLeftovers ? styles.unit : 'visually-hidden'}>
+        {t(isLeftovers ? 'portionsOf' : 'packets', { count: quantity })}
+      </span>
     </span>
   )
 }

@@ -20,7 +20,14 @@ export function SharerRow({ entry, state }: SharerRowProps) {
   const { barcode, item, quantity, reservedQuantity, pantry } = entry
   // The pantry may have been removed after the entry was read.
   if (pantry === null) return null
-  const description = [pantry.viewerIsOwner ? t('yourOwn') : '', pantry.postcode, distanceWords(pantry.distance) ?? '', describeLeft(entry)].filter((part) => part !== '').join(' · ')
+  const description = [
+    pantry.viewerIsOwner ? t('yourOwn') : '',
+    pantry.postcode,
+    distanceWords(pantry.distance) ?? '',
+    describeLeft(entry),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
 
   return (
     <Row

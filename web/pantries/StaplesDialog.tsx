@@ -39,7 +39,8 @@ export function StaplesDialog({ opened, onClose, pantryId }: StaplesDialogProps)
 function Staples({ pantryId }: { pantryId: string }) {
   const { data, error, refetch } = useStaplesQuery({ fetchPolicy: 'cache-and-network' })
 
-  if (data?.myPantry) return <StapleChoice pantryId={pantryId} suggested={data.suggestedStaples} stored={data.myPantry.staples} />
+  if (data?.myPantry)
+    return <StapleChoice pantryId={pantryId} suggested={data.suggestedStaples} stored={data.myPantry.staples} />
   return error ? <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch()} /> : <Loading />
 }
 
@@ -59,7 +60,10 @@ function StapleChoice({ pantryId, suggested, stored }: StapleChoiceProps) {
     setTicked(next)
     try {
       // One after the other, so that the last one stays.
-      await setStaples({ variables: { input: { pantryId, foods: [...next] } }, context: { serializationKey: `staples ${pantryId}` } satisfies LinkContext })
+      await setStaples({
+        variables: { input: { pantryId, foods: [...next] } },
+        context: { serializationKey: `staples ${pantryId}` } satisfies LinkContext,
+      })
     } catch (error) {
       toastError(error, () => void save(next))
     }
@@ -95,4 +99,6 @@ function StapleChoice({ pantryId, suggested, stored }: StapleChoiceProps) {
   )
 }
 
-const withoutRepetition = (foods: readonly FoodField_foodFragment[]): FoodField_foodFragment[] => [...new Map(foods.map((food) => [food.slug, food])).values()]
+const withoutRepetition = (foods: readonly FoodField_foodFragment[]): FoodField_foodFragment[] => [
+  ...new Map(foods.map((food) => [food.slug, food])).values(),
+]

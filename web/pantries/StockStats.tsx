@@ -67,4 +67,5 @@ function amountOf(grams: number, unweighed: number): string {
 }
 
 /** In kilograms with one decimal; the least that is said is a tenth. */
-const kilograms = (grams: number): string => number(Math.max(0.1, grams / 1_000), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const kilograms = (grams: number): string =>
+  number(Math.max(0.1, grams / 1_000), { minimumFractionDigits: 1, maximumFractionDigits: 1 })

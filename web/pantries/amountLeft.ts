@@ -13,10 +13,16 @@ export interface PacketSize {
 
 /** The size of a batch's packets: its own where it was weighed, otherwise what is printed on the item. */
 export const sizeOf = (batch: Pick<EntryBatch, 'unitAmount' | 'unit'>, item: PacketSize): PacketSize =>
-  batch.unitAmount === null ? { capacity: item.capacity, unit: item.unit } : { capacity: batch.unitAmount, unit: batch.unit }
+  batch.unitAmount === null
+    ? { capacity: item.capacity, unit: item.unit }
+    : { capacity: batch.unitAmount, unit: batch.unit }
 
 /** The parts of an opened packet that one tap says are left. */
-export const partsLeft = () => [{ part: 0.75, label: t('threeQuarters') }, { part: 0.5, label: t('half') }, { part: 0.25, label: t('aQuarter') }]
+export const partsLeft = () => [
+  { part: 0.75, label: t('threeQuarters') },
+  { part: 0.5, label: t('half') },
+  { part: 0.25, label: t('aQuarter') },
+]
 
 /** "Half", "120 g": what is left of an opened packet. */
 export function leftOf(amount: number, { capacity, unit }: PacketSize): string {
@@ -36,8 +42,12 @@ export function openedWords({ batches, item }: Pick<EntryRow_entryFragment, 'bat
   if (others.length === 0) return t(whole === '' ? 'amountLeft' : 'leftOfWhole', { amount, whole })
   if (opened.some((batch) => batch.amountLeft === null || sizeOf(batch, item).unit !== size.unit)) return ''
   const left = opened.reduce((sum, { amountLeft }) => sum + (amountLeft ?? 0), 0)
-  return t('leftOfOpened', { count: opened.length, amount: formatCapacity({ capacity: left, unit: size.unit }) || number(left) })
+  return t('leftOfOpened', {
+    count: opened.length,
+    amount: formatCapacity({ capacity: left, unit: size.unit }) || number(left),
+  })
 }
 
 /** Are all packets opened? Then what is printed on them is not what there is. */
-export const isAllOpened = (batches: readonly Pick<EntryBatch, 'openedOn'>[]): boolean => batches.length > 0 && batches.every(({ openedOn }) => openedOn !== null)
+export const isAllOpened = (batches: readonly Pick<EntryBatch, 'openedOn'>[]): boolean =>
+  batches.length > 0 && batches.every(({ openedOn }) => openedOn !== null)

@@ -22,7 +22,12 @@ const toFeatures = (areas: Areas) => ({
 const colourOf = (token: string): string => getComputedStyle(document.documentElement).getPropertyValue(token).trim()
 
 /** One colour for the chosen area, another for all others. */
-const chosenOr = (area: string | null, chosen: string, other: string): ExpressionSpecification => ['case', ['==', ['get', 'outcode'], area ?? ''], chosen, other]
+const chosenOr = (area: string | null, chosen: string, other: string): ExpressionSpecification => [
+  'case',
+  ['==', ['get', 'outcode'], area ?? ''],
+  chosen,
+  other,
+]
 
 /** The fonts that the style itself writes with: its server has no others. undefined: it writes nothing. */
 function fontsOf(map: MapLibreMap): string[] | undefined {
@@ -42,14 +47,24 @@ export function addAreas(map: MapLibreMap, areas: Areas): void {
     type: 'circle',
     source,
     // By size, so that an area with many is seen from afar.
-    paint: { 'circle-radius': ['interpolate', ['linear'], ['ln', ['get', 'pantryCount']], 0, 22, 7, 40], 'circle-stroke-width': 2, 'circle-opacity': 0.9, 'circle-stroke-color': colourOf('--color-on-pink') },
+    paint: {
+      'circle-radius': ['interpolate', ['linear'], ['ln', ['get', 'pantryCount']], 0, 22, 7, 40],
+      'circle-stroke-width': 2,
+      'circle-opacity': 0.9,
+      'circle-stroke-color': colourOf('--color-on-pink'),
+    },
   })
   map.addLayer({
     id: counts,
     type: 'symbol',
     source,
     // Where circles lie over each other, the larger one is named until somebody zooms in.
-    layout: { 'text-field': ['get', 'label'], 'text-size': 13, 'symbol-sort-key': ['-', 0, ['get', 'pantryCount']], ...(fonts && { 'text-font': fonts }) },
+    layout: {
+      'text-field': ['get', 'label'],
+      'text-size': 13,
+      'symbol-sort-key': ['-', 0, ['get', 'pantryCount']],
+      ...(fonts && { 'text-font': fonts }),
+    },
   })
 }
 

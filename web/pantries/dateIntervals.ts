@@ -14,9 +14,14 @@ export interface DateInterval {
 /** The interval of last time in this browser; null: this item had none. */
 export function readInterval(barcode: string): DateInterval | null {
   const interval = lastIntervals.get(barcode)
-  if (typeof interval !== 'object' || interval === null || !('days' in interval) || !('dateKind' in interval)) return null
+  if (typeof interval !== 'object' || interval === null || !('days' in interval) || !('dateKind' in interval))
+    return null
   const { days, dateKind } = interval
-  const isInterval = typeof days === 'number' && Number.isInteger(days) && days >= 0 && (dateKind === 'USE_BY' || dateKind === 'BEST_BEFORE')
+  const isInterval =
+    typeof days === 'number' &&
+    Number.isInteger(days) &&
+    days >= 0 &&
+    (dateKind === 'USE_BY' || dateKind === 'BEST_BEFORE')
   return isInterval ? { days, dateKind } : null
 }
 

@@ -1,4 +1,12 @@
-import { dueOf, isOffered, offeredQuantity, sortedByUrgency, useByOf, withoutFirst, withoutLast } from '../../lib/stock/batches'
+import {
+  dueOf,
+  isOffered,
+  offeredQuantity,
+  sortedByUrgency,
+  useByOf,
+  withoutFirst,
+  withoutLast,
+} from '../../lib/stock/batches'
 import { daysUntil } from '../../lib/stock/days'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { DateKind, StoragePlace } from '../generated/schema'
@@ -17,7 +25,8 @@ export function localDay(at = new Date()): string {
   return dayOf(at.getFullYear(), at.getMonth() + 1, at.getDate())
 }
 
-const dayOf = (year: number, month: number, day: number) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+const dayOf = (year: number, month: number, day: number) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
 const utcOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
@@ -25,7 +34,11 @@ const utcOf = (day: string) => new Date(`${day}T00:00:00Z`)
 export function addMonth(day: string): string {
   const date = utcOf(day)
   const lastOfNext = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 2, 0))
-  return dayOf(lastOfNext.getUTCFullYear(), lastOfNext.getUTCMonth() + 1, Math.min(date.getUTCDate(), lastOfNext.getUTCDate()))
+  return dayOf(
+    lastOfNext.getUTCFullYear(),
+    lastOfNext.getUTCMonth() + 1,
+    Math.min(date.getUTCDate(), lastOfNext.getUTCDate()),
+  )
 }
 
 /** Is there such a day in that year? */
@@ -48,7 +61,8 @@ export function nextDate(day: number, month: number, today: string): string | nu
 /** Reads a typed day and month, and perhaps a year: "12 1", "12.1.", "1201", "12/01/28". Null: no date yet. */
 export function readTypedDate(text: string, today: string): string | null {
   const digits = text.trim()
-  const parts = /^(\d{1,2})\D+(\d{1,2})(?:\D+(\d{2}|\d{4}))?\D*$/.exec(digits) ?? /^(\d{2})(\d{2})(\d{2}|\d{4})?$/.exec(digits)
+  const parts =
+    /^(\d{1,2})\D+(\d{1,2})(?:\D+(\d{2}|\d{4}))?\D*$/.exec(digits) ?? /^(\d{2})(\d{2})(\d{2}|\d{4})?$/.exec(digits)
   if (parts === null) return null
   const [day, month, year] = [Number(parts[1]), Number(parts[2]), parts[3]]
   if (year === undefined) return nextDate(day, month, today)
@@ -68,7 +82,11 @@ export function asOthersSee<Entry extends EntryRow_entryFragment>(entry: Entry, 
   const offered = batches.filter((batch) => isOffered(batch, today))
   if (offeredQuantity(batches, { today, keepBack }) === 0) return null
   const quantity = offeredQuantity(batches, { today, keepBack, reserved: reservedQuantity })
-  return { ...entry, quantity, batches: withoutLast(withoutFirst(sortedByUrgency(offered), reservedQuantity), keepBack) }
+  return {
+    ...entry,
+    quantity,
+    batches: withoutLast(withoutFirst(sortedByUrgency(offered), reservedQuantity), keepBack),
+  }
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -98,7 +116,8 @@ export function pastDayWords(day: string, today: string | null): string {
 }
 
 /** "Fri 12 January 2027". */
-export const dayInFull = (day: string): string => format(day, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
+export const dayInFull = (day: string): string =>
+  format(day, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
 
 /** What a note is about, which also chooses its icon. */
 export type NoteKind = 'past' | 'soon' | 'date' | 'opened' | 'frozen'
@@ -113,7 +132,8 @@ export function dateNote({ date, dateKind }: { date: string; dateKind: DateKind 
   const days = today === null ? null : daysUntil(date, today)
   const isUseBy = dateKind === 'USE_BY'
   // Past its best-before date, food is not unsafe.
-  if (days !== null && days < 0) return { kind: isUseBy ? 'past' : 'soon', words: t(isUseBy ? 'pastUseBy' : 'pastBestBefore', { count: -days }) }
+  if (days !== null && days < 0)
+    return { kind: isUseBy ? 'past' : 'soon', words: t(isUseBy ? 'pastUseBy' : 'pastBestBefore', { count: -days }) }
   const words = t(isUseBy ? 'useByDay' : 'bestBeforeDay', { day: dayWords(date, today) })
   return { kind: days !== null && days <= 1 ? 'soon' : 'date', words }
 }
@@ -121,11 +141,18 @@ export function dateNote({ date, dateKind }: { date: string; dateKind: DateKind 
 /** "Frozen since 3 Nov · best before 5 Dec": the date of what is frozen does not count, but stays worth knowing. */
 function frozenNote(batches: readonly EntryBatch[], today: string | null): Note {
   const [first] = batches
-  const frozenOn = batches.every((batch) => batch.frozenOn === first?.frozenOn) ? first?.frozenOn ?? null : null
-  const date = first !== undefined && dueOf(first) === null && batches.every((batch) => batch.date === first.date && batch.dateKind === first.dateKind) ? first.date : null
+  const frozenOn = batches.every((batch) => batch.frozenOn === first?.frozenOn) ? (first?.frozenOn ?? null) : null
+  const date =
+    first !== undefined &&
+    dueOf(first) === null &&
+    batches.every((batch) => batch.date === first.date && batch.dateKind === first.dateKind)
+      ? first.date
+      : null
   const words = [
     frozenOn === null ? t('frozen') : t('frozenSince', { day: dayWords(frozenOn, today) }),
-    ...(date === null || first === undefined ? [] : [t(first.dateKind === 'USE_BY' ? 'frozenUseBy' : 'frozenBestBefore', { day: dayWords(date, today) })]),
+    ...(date === null || first === undefined
+      ? []
+      : [t(first.dateKind === 'USE_BY' ? 'frozenUseBy' : 'frozenBestBefore', { day: dayWords(date, today) })]),
   ]
   return { kind: 'frozen', words: words.join(' · ') }
 }
@@ -139,12 +166,14 @@ export function notesOf(batches: readonly EntryBatch[], today: string | null, op
   const [first] = sortedByUrgency(batches)
   const due = first === undefined ? null : dueOf(first)
   if (first !== undefined && due !== null) notes.push(dateNote({ date: due, dateKind: first.dateKind }, today))
-  if (batches.some(({ openedOn }) => openedOn !== null)) notes.push({ kind: 'opened', words: openedWords === '' ? t('opened') : openedWords })
+  if (batches.some(({ openedOn }) => openedOn !== null))
+    notes.push({ kind: 'opened', words: openedWords === '' ? t('opened') : openedWords })
   if (batches.length > 0 && batches.every(isFrozen)) notes.push(frozenNote(batches, today))
   return notes
 }
 
-export const isFrozen = ({ frozenOn, storagePlace }: Pick<EntryBatch, 'frozenOn' | 'storagePlace'>): boolean => frozenOn !== null || storagePlace === 'FREEZER'
+export const isFrozen = ({ frozenOn, storagePlace }: Pick<EntryBatch, 'frozenOn' | 'storagePlace'>): boolean =>
+  frozenOn !== null || storagePlace === 'FREEZER'
 
 /** Does a batch of the entry lie there? What nobody put anywhere counts as in the cupboard, unless it was frozen. */
 export const isKeptIn = ({ batches }: Pick<EntryRow_entryFragment, 'batches'>, place: StoragePlace): boolean =>
@@ -170,11 +199,19 @@ function groupOf(batch: EntryBatch | undefined, today: string): UrgencyGroup {
 }
 
 /** Groups entries by what goes off first in each; groups without an entry are left out. In a group by date, then in the given order. */
-export function groupByUrgency<Entry extends { batches: readonly EntryBatch[] }>(entries: readonly Entry[], today: string): { group: UrgencyGroup; entries: Entry[] }[] {
+export function groupByUrgency<Entry extends { batches: readonly EntryBatch[] }>(
+  entries: readonly Entry[],
+  today: string,
+): { group: UrgencyGroup; entries: Entry[] }[] {
   const sorted = entries
     .map((entry) => ({ entry, first: sortedByUrgency(entry.batches)[0] }))
-    .sort((a, b) => compareDays(a.first === undefined ? null : dueOf(a.first), b.first === undefined ? null : dueOf(b.first)))
+    .sort((a, b) =>
+      compareDays(a.first === undefined ? null : dueOf(a.first), b.first === undefined ? null : dueOf(b.first)),
+    )
   return urgencyGroups
-    .map((group) => ({ group, entries: sorted.filter(({ first }) => groupOf(first, today) === group).map(({ entry }) => entry) }))
+    .map((group) => ({
+      group,
+      entries: sorted.filter(({ first }) => groupOf(first, today) === group).map(({ entry }) => entry),
+    }))
     .filter((part) => part.entries.length > 0)
 }

@@ -24,7 +24,9 @@ export function describeBatch(batch: EntryBatch, { item }: EntryRow_entryFragmen
     batch.openedOn === null ? '' : t('openedOn', { day: dayWords(batch.openedOn, today) }),
     batch.amountLeft === null ? '' : t('amountLeft', { amount: leftOf(batch.amountLeft, size) }),
     batch.lot === null ? '' : t('lot', { lot: batch.lot }),
-  ].filter((part) => part !== '').join(' · ')
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
 }
 
 /** The sentence of the toast when a batch was moved to a place. What is thawed is to be used soon. */

@@ -2,7 +2,15 @@ import { t } from '../locales/i18n'
 import { distanceWords } from './distance'
 
 /** "SE15 · About 2 miles away · ID 12"; what is not known of the pantry is left out. */
-export function describePantry({ id, postcode, distance = null }: { id: string; postcode: string; distance?: number | null }): string {
+export function describePantry({
+  id,
+  postcode,
+  distance = null,
+}: {
+  id: string
+  postcode: string
+  distance?: number | null
+}): string {
   return [postcode, distanceWords(distance) ?? '', t('pantryId', { id })].filter((part) => part !== '').join(' · ')
 }
 

@@ -2,7 +2,8 @@ import type { ApolloCache, Reference } from '@apollo/client'
 import { EntryRow_entryFragmentDoc, type EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 
 /** The cache's id of the entry of an item in a pantry, whether or not it is cached. */
-export const cacheIdOfEntry = (cache: ApolloCache, pantryId: string, barcode: string): string | undefined => cache.identify({ __typename: 'PantryEntry', id: `${pantryId}-${barcode}` })
+export const cacheIdOfEntry = (cache: ApolloCache, pantryId: string, barcode: string): string | undefined =>
+  cache.identify({ __typename: 'PantryEntry', id: `${pantryId}-${barcode}` })
 
 /** The cached entry of this item, including optimistic changes; null if there is none. */
 export function readCachedEntry(cache: ApolloCache, pantryId: string, barcode: string): EntryRow_entryFragment | null {
@@ -25,10 +26,17 @@ export function rememberLiveEntry(entry: EntryRow_entryFragment): void {
  * Writes the entry of the latest live event, if that is newer. Call when the answer to a mutation has been written: it may
  * arrive after the event of a later change, and would undo it on the screen.
  */
-export function restoreNewer(cache: ApolloCache, { id, updatedAt }: Pick<EntryRow_entryFragment, 'id' | 'updatedAt'>): void {
+export function restoreNewer(
+  cache: ApolloCache,
+  { id, updatedAt }: Pick<EntryRow_entryFragment, 'id' | 'updatedAt'>,
+): void {
   const live = liveEntries.get(id)
   if (live === undefined || Date.parse(live.updatedAt) <= Date.parse(updatedAt)) return
-  cache.writeFragment({ fragment: EntryRow_entryFragmentDoc, id: cache.identify({ __typename: 'PantryEntry', id }), data: live })
+  cache.writeFragment({
+    fragment: EntryRow_entryFragmentDoc,
+    id: cache.identify({ __typename: 'PantryEntry', id }),
+    data: live,
+  })
 }
 
 /** Adds an entry to the cached list of its pantry, unless it is there already. Lists are sorted when they are rendered. */

@@ -11,8 +11,11 @@ const key = 'pantry-order'
 export function useEntryOrder(): [EntryOrder, (order: EntryOrder) => void] {
   const [order, setOrder] = useState<EntryOrder>(() => (readStored(key) === 'use-first' ? 'use-first' : 'name'))
 
-  return [order, (next) => {
-    setOrder(next)
-    store(key, next)
-  }]
+  return [
+    order,
+    (next) => {
+      setOrder(next)
+      store(key, next)
+    },
+  ]
 }

@@ -55,20 +55,45 @@ export function staysInOutbox(error: unknown): boolean {
   return !isRefusal(failure) || error instanceof SessionChanged || failure.field === 'pantryId'
 }
 
-function readRequest({ barcode, key, change, delta, share, batch, batchId, batchMadeBy, reason, isReasonChanged }: Record<string, unknown>): StockRequest | null {
+function readRequest({
+  barcode,
+  key,
+  change,
+  delta,
+  share,
+  batch,
+  batchId,
+  batchMadeBy,
+  reason,
+  isReasonChanged,
+}: Record<string, unknown>): StockRequest | null {
   if (typeof barcode !== 'string' || typeof key !== 'string') return null
   if (isInput<BatchChange>(change)) return { barcode, change, key }
   if (typeof delta !== 'number' || typeof share !== 'boolean') return null
   return {
-    barcode, delta, share, key,
-    ...(isInput<BatchInput>(batch) && { batch }), ...(typeof batchId === 'string' && { batchId }), ...(typeof batchMadeBy === 'string' && { batchMadeBy }),
-    ...(isReason(reason) && { reason }), ...(isReasonChanged === true && { isReasonChanged }),
+    barcode,
+    delta,
+    share,
+    key,
+    ...(isInput<BatchInput>(batch) && { batch }),
+    ...(typeof batchId === 'string' && { batchId }),
+    ...(typeof batchMadeBy === 'string' && { batchMadeBy }),
+    ...(isReason(reason) && { reason }),
+    ...(isReasonChanged === true && { isReasonChanged }),
   }
 }
 
 /** The server checks what is in it. */
-const isInput = <Input>(value: unknown): value is Input => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isInput = <Input>(value: unknown): value is Input =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const reasons: readonly unknown[] = ['BOUGHT', 'COOKED', 'CORRECTED', 'EATEN', 'GIVEN', 'THROWN_AWAY'] satisfies StockReason[]
+const reasons: readonly unknown[] = [
+  'BOUGHT',
+  'COOKED',
+  'CORRECTED',
+  'EATEN',
+  'GIVEN',
+  'THROWN_AWAY',
+] satisfies StockReason[]
 
 const isReason = (value: unknown): value is StockReason => reasons.includes(value)

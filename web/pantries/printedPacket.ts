@@ -18,13 +18,23 @@ export interface PrintedPacket {
  * @param today decides the century of dates with two digits
  */
 export function printedPacket(text: string, today: string): PrintedPacket {
-  const { useBy, bestBefore, netWeightGrams, netVolumeMillilitres, lot, contradictions = [] } = readGs1(text, today) ?? {}
+  const {
+    useBy,
+    bestBefore,
+    netWeightGrams,
+    netVolumeMillilitres,
+    lot,
+    contradictions = [],
+  } = readGs1(text, today) ?? {}
   // A best-before date does not stand in for a use-by date that is not known.
-  const hasContradictingDates = contradictions.includes('useBy') || (useBy === undefined && contradictions.includes('bestBefore'))
-  const date = hasContradictingDates ? undefined : useBy ?? bestBefore
+  const hasContradictingDates =
+    contradictions.includes('useBy') || (useBy === undefined && contradictions.includes('bestBefore'))
+  const date = hasContradictingDates ? undefined : (useBy ?? bestBefore)
   const batch: BatchInput = {
     ...(date !== undefined && { date, dateKind: useBy === undefined ? 'BEST_BEFORE' : 'USE_BY' }),
-    ...(netWeightGrams !== undefined ? { unitAmount: netWeightGrams, unit: 'G' } : netVolumeMillilitres !== undefined && { unitAmount: netVolumeMillilitres, unit: 'ML' }),
+    ...(netWeightGrams !== undefined
+      ? { unitAmount: netWeightGrams, unit: 'G' }
+      : netVolumeMillilitres !== undefined && { unitAmount: netVolumeMillilitres, unit: 'ML' }),
     ...(lot !== undefined && lot.length <= maxLot && { lot }),
   }
   return { ...(Object.keys(batch).length > 0 && { batch }), hasContradictingDates }

@@ -25,15 +25,24 @@ export const noDetails: PacketDetails = { date: null, dateKind: null, storagePla
 const leftoversDays = 2
 
 /** What is suggested for leftovers of today. */
-export const leftoversDetails = (today: string): PacketDetails => ({ date: addDays(today, leftoversDays), dateKind: 'USE_BY', storagePlace: 'FRIDGE' })
+export const leftoversDetails = (today: string): PacketDetails => ({
+  date: addDays(today, leftoversDays),
+  dateKind: 'USE_BY',
+  storagePlace: 'FRIDGE',
+})
 
 const detailsOf = ({ date, dateKind, storagePlace }: PacketDetails): PacketDetails => ({ date, dateKind, storagePlace })
 
 /** What a scan says of the packets that it adds. */
-export const detailsOfBatch = (batch: BatchInput | undefined): PacketDetails =>
-  ({ ...noDetails, date: batch?.date ?? null, dateKind: batch?.dateKind ?? null, storagePlace: batch?.storagePlace ?? null })
+export const detailsOfBatch = (batch: BatchInput | undefined): PacketDetails => ({
+  ...noDetails,
+  date: batch?.date ?? null,
+  dateKind: batch?.dateKind ?? null,
+  storagePlace: batch?.storagePlace ?? null,
+})
 
-const isSame = (a: PacketDetails, b: PacketDetails) => a.date === b.date && a.dateKind === b.dateKind && a.storagePlace === b.storagePlace
+const isSame = (a: PacketDetails, b: PacketDetails) =>
+  a.date === b.date && a.dateKind === b.dateKind && a.storagePlace === b.storagePlace
 
 /** The batch that has scanned packets with these details; undefined if they are gone. */
 export function batchWith(batches: readonly EntryBatch[], details: PacketDetails): EntryBatch | undefined {
@@ -46,7 +55,10 @@ export function batchWith(batches: readonly EntryBatch[], details: PacketDetails
  * Returns a function that sets date or place of the packets of a scan. It shows at once, and the next change is of the batch
  * that this one makes. An error takes it back.
  */
-export function useScanDates(pantry: Pick<MyEntries_pantryFragment, 'id' | 'itemCount'>, lines: ScanLines): (line: ScanLine, changes: Partial<PacketDetails>) => void {
+export function useScanDates(
+  pantry: Pick<MyEntries_pantryFragment, 'id' | 'itemCount'>,
+  lines: ScanLines,
+): (line: ScanLine, changes: Partial<PacketDetails>) => void {
   const { cache } = useApolloClient()
   const changeBatch = useChangeBatch(pantry)
   const find = (key: string) => lines.all.find((each) => each.key === key)
@@ -58,7 +70,8 @@ export function useScanDates(pantry: Pick<MyEntries_pantryFragment, 'id' | 'item
       lines.update(key, { stored: details, ...(isLast && { details }) })
     } catch (error) {
       const line = find(key)
-      if (line) lines.update(key, { details: line.stored, changes: line.changes.filter((each) => each !== requested.key) })
+      if (line)
+        lines.update(key, { details: line.stored, changes: line.changes.filter((each) => each !== requested.key) })
       toastError(error)
     }
   }
@@ -72,6 +85,10 @@ export function useScanDates(pantry: Pick<MyEntries_pantryFragment, 'id' | 'item
     const key = newIdempotencyKey()
     const details = detailsOf(changedDetails(batch, changes, localDay()))
     lines.update(lineKey, { details, changes: [...line.changes, key] })
-    void send(lineKey, details, { barcode: entry.barcode, change: { ...nameOfBatch(batch.id), quantity: Math.min(line.delta, batch.quantity), ...changes }, key })
+    void send(lineKey, details, {
+      barcode: entry.barcode,
+      change: { ...nameOfBatch(batch.id), quantity: Math.min(line.delta, batch.quantity), ...changes },
+      key,
+    })
   }
 }

@@ -34,8 +34,10 @@ export interface ScanLine {
 }
 
 /** The name of what was scanned; its code, until it is known. */
-export const nameOfScanned = ({ code, itemName: name }: Pick<ScanLine, 'code' | 'itemName'>, entry: { item: NamedItem } | undefined): string =>
-  entry === undefined ? name ?? code : itemName(entry.item)
+export const nameOfScanned = (
+  { code, itemName: name }: Pick<ScanLine, 'code' | 'itemName'>,
+  entry: { item: NamedItem } | undefined,
+): string => (entry === undefined ? (name ?? code) : itemName(entry.item))
 
 const maxLines = 50
 const noLines: readonly ScanLine[] = []

@@ -13,6 +13,10 @@ const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 /** Does the item's name, on screen or in English, its brand or code contain every word? Yogurt is yoghurt, too, and leftovers are found as such. */
 export function matchesSearch({ item }: Searchable, text: string): boolean {
   const names = `${itemName(item)} ${item.name} ${item.brand}`
-  const searched = normalize(`${names} ${plainWords(names).flatMap(spellingsOf).join(' ')} ${item.code} ${isLeftoversKey(item.code) ? t('leftovers') : ''}`)
-  return normalize(text).split(/\s+/).every((word) => searched.includes(word))
+  const searched = normalize(
+    `${names} ${plainWords(names).flatMap(spellingsOf).join(' ')} ${item.code} ${isLeftoversKey(item.code) ? t('leftovers') : ''}`,
+  )
+  return normalize(text)
+    .split(/\s+/)
+    .every((word) => searched.includes(word))
 }

@@ -10,7 +10,11 @@ export const isBeingSent = (key: string): boolean => sending.has(key)
  * server fails, it waits, and after a reload it is sent again, for 23 hours.
  * @param send given the time after which it is not sent any more, in milliseconds since 1970
  */
-export async function sendStored<Result>(pantryId: string, request: StockRequest, send: (retryUntil: number) => Promise<Result>): Promise<Result> {
+export async function sendStored<Result>(
+  pantryId: string,
+  request: StockRequest,
+  send: (retryUntil: number) => Promise<Result>,
+): Promise<Result> {
   const outbox = stockMoveOutbox(pantryId)
   const retryUntil = outbox.put(request)
   sending.add(request.key)

@@ -48,7 +48,16 @@ interface Typed {
   hasSubmitted: boolean
 }
 
-const nothingTyped: Typed = { food: undefined, own: null, amount: onePiece, details: noDetails, isPlaceChosen: false, isDating: false, share: null, hasSubmitted: false }
+const nothingTyped: Typed = {
+  food: undefined,
+  own: null,
+  amount: onePiece,
+  details: noDetails,
+  isPlaceChosen: false,
+  isDating: false,
+  share: null,
+  hasSubmitted: false,
+}
 
 /** What the form for food without a barcode holds, and adding it. Errors are shown. */
 export function useAddFood(options: AddFoodOptions) {
@@ -60,7 +69,10 @@ export function useAddFood(options: AddFoodOptions) {
   const undo = useUndoWithRetry(pantry.id)
 
   const toastAdded = (count: number, about: string, { key, barcode }: { key: string; barcode: string }) =>
-    toast.success(describeMove(count, isBox), { about, action: isBox ? undefined : { label: t('undo'), run: () => void undo(key, barcode) } })
+    toast.success(describeMove(count, isBox), {
+      about,
+      action: isBox ? undefined : { label: t('undo'), run: () => void undo(key, barcode) },
+    })
 
   const add = async () => {
     const count = countOf(amount)
@@ -97,8 +109,11 @@ function useFoodForm({ chosen, pantry, isBox, today }: AddFoodOptions) {
   const change = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }))
   const [usualShare, setUsualShare] = useShareSetting(isBox)
   const { own, amount, isDating, hasSubmitted } = typed
-  const food = typed.food === undefined ? recent.find(({ barcode }) => barcode === chosen) ?? null : typed.food
-  const entry = own === null ? pantry.entries.nodes.find(({ barcode, quantity }) => barcode === food?.barcode && quantity > 0) : undefined
+  const food = typed.food === undefined ? (recent.find(({ barcode }) => barcode === chosen) ?? null) : typed.food
+  const entry =
+    own === null
+      ? pantry.entries.nodes.find(({ barcode, quantity }) => barcode === food?.barcode && quantity > 0)
+      : undefined
   const batches = entry?.batches ?? []
 
   return {
@@ -111,7 +126,10 @@ function useFoodForm({ chosen, pantry, isBox, today }: AddFoodOptions) {
     hasSubmitted,
     amount,
     /** Date and place. A place is proposed until another is chosen, a date never is. */
-    details: own === null && food !== null && !typed.isPlaceChosen ? { ...typed.details, storagePlace: usualPlace(food, batches) } : typed.details,
+    details:
+      own === null && food !== null && !typed.isPlaceChosen
+        ? { ...typed.details, storagePlace: usualPlace(food, batches) }
+        : typed.details,
     /** The batches that the pantry has of the food. */
     batches,
     /** Is the row open that sets the date? */
@@ -121,10 +139,16 @@ function useFoodForm({ chosen, pantry, isBox, today }: AddFoodOptions) {
     chooseFood: (chosenFood: FoodField_foodFragment | null) => change({ food: chosenFood }),
     /** @param chosenOwn with a name that is perhaps empty; null: it is a food after all */
     chooseOwn: (chosenOwn: OwnThing | null) =>
-      change({ hasSubmitted: false, own: chosenOwn, details: chosenOwn?.isLeftovers && today !== null ? leftoversDetails(today) : noDetails, isPlaceChosen: false }),
+      change({
+        hasSubmitted: false,
+        own: chosenOwn,
+        details: chosenOwn?.isLeftovers && today !== null ? leftoversDetails(today) : noDetails,
+        isPlaceChosen: false,
+      }),
     nameOwn: (name: string) => setTyped((before) => ({ ...before, own: before.own && { ...before.own, name } })),
     setAmount: (chosenAmount: Amount) => change({ amount: chosenAmount }),
-    choosePlace: (storagePlace: StoragePlace | null) => change({ isPlaceChosen: true, details: { ...typed.details, storagePlace } }),
+    choosePlace: (storagePlace: StoragePlace | null) =>
+      change({ isPlaceChosen: true, details: { ...typed.details, storagePlace } }),
     changeDetails: (changes: Partial<PacketDetails>) => change({ details: { ...typed.details, ...changes } }),
     setDating: (isOpen: boolean) => change({ isDating: isOpen }),
     setShare(chosenShare: boolean) {

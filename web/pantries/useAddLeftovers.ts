@@ -14,7 +14,9 @@ export function useAddLeftovers(pantryId: string) {
   const [addLeftovers, { loading }] = useAddLeftoversMutation()
   const [key, setKey] = useState(newIdempotencyKey)
 
-  const add = async (leftovers: Omit<AddLeftoversInput, 'pantryId' | 'key'>): Promise<{ entry: EntryRow_entryFragment; key: string }> => {
+  const add = async (
+    leftovers: Omit<AddLeftoversInput, 'pantryId' | 'key'>,
+  ): Promise<{ entry: EntryRow_entryFragment; key: string }> => {
     try {
       const { data } = await addLeftovers({
         variables: { input: { ...leftovers, pantryId, key } },

@@ -29,7 +29,11 @@ interface ConfirmedChange {
 }
 
 /** Changes of an entry's batches. They show at once; each shows its errors, and once it is saved a toast with an undo button. */
-export function useBatchActions(pantry: { id: string; itemCount: number }, entry: EntryRow_entryFragment, check: CheckBatches) {
+export function useBatchActions(
+  pantry: { id: string; itemCount: number },
+  entry: EntryRow_entryFragment,
+  check: CheckBatches,
+) {
   const changeBatch = useChangeBatch(pantry)
   const moveStock = useMoveStock(pantry)
   const undo = useUndoWithRetry(pantry.id)
@@ -39,7 +43,11 @@ export function useBatchActions(pantry: { id: string; itemCount: number }, entry
     try {
       await saved
       // One toast for all changes of the entry: it would cover what is changed next.
-      toast.success(sentence, { id: `batches ${entry.id}`, about: itemName(item), action: { label: t('undo'), run: () => void undo(key, barcode) } })
+      toast.success(sentence, {
+        id: `batches ${entry.id}`,
+        about: itemName(item),
+        action: { label: t('undo'), run: () => void undo(key, barcode) },
+      })
     } catch (error) {
       toastError(error)
     }
@@ -58,7 +66,10 @@ export function useBatchActions(pantry: { id: string; itemCount: number }, entry
     /** Throws one packet of a batch away. */
     throwAway({ id }: EntryBatch): void {
       const move = { barcode, delta: -1, ...nameOfBatch(id), key: newIdempotencyKey() }
-      check(movedBatches(batches, { ...move, share: false }, localDay()), () => void run(move.key, t('thrownAway'), moveStock({ ...move, reason: 'THROWN_AWAY' })))
+      check(
+        movedBatches(batches, { ...move, share: false }, localDay()),
+        () => void run(move.key, t('thrownAway'), moveStock({ ...move, reason: 'THROWN_AWAY' })),
+      )
     },
   }
 }

@@ -20,24 +20,35 @@ export function useChangeBatch(pantry: PantrySummary): (requested: RequestedChan
   const { cache } = useApolloClient()
   const [changeBatch] = useChangeBatchMutation()
 
-  return (requested) => sendStored(pantry.id, requested, async (retryUntil) => {
-    const { barcode, change, key } = requested
-    await changeBatch({
-      variables: { input: { ...change, pantryId: pantry.id, key } },
-      context: { serializationKey: `stock ${pantry.id} ${barcode}`, retries: true, retryUntil } satisfies LinkContext,
-      optimisticResponse: optimisticChange(pantry, readCachedEntry(cache, pantry.id, barcode), requested),
-      update: (store, { data }) => {
-        if (data) updateEntryList(store, pantry.id, data.changeBatch)
-      },
+  return (requested) =>
+    sendStored(pantry.id, requested, async (retryUntil) => {
+      const { barcode, change, key } = requested
+      await changeBatch({
+        variables: { input: { ...change, pantryId: pantry.id, key } },
+        context: { serializationKey: `stock ${pantry.id} ${barcode}`, retries: true, retryUntil } satisfies LinkContext,
+        optimisticResponse: optimisticChange(pantry, readCachedEntry(cache, pantry.id, barcode), requested),
+        update: (store, { data }) => {
+          if (data) updateEntryList(store, pantry.id, data.changeBatch)
+        },
+      })
     })
-  })
 }
 
 /** The optimistic response; undefined if the batch is not cached, or if the server may refuse the change. */
-function optimisticChange(pantry: PantrySummary, entry: EntryRow_entryFragment | null, { change, key }: RequestedChange): ChangeBatchMutation | undefined {
+function optimisticChange(
+  pantry: PantrySummary,
+  entry: EntryRow_entryFragment | null,
+  { change, key }: RequestedChange,
+): ChangeBatchMutation | undefined {
   const batches = entry === null ? undefined : changedBatches(entry.batches, change, { key, today: localDay() })
   if (entry === null || batches === undefined) return undefined
   const quantity = batches.reduce((sum, batch) => sum + batch.quantity, 0)
   const itemCountChange = Math.sign(quantity) - Math.sign(entry.quantity)
-  return { changeBatch: { entryId: entry.id, entry: { ...entry, quantity, batches }, pantry: { ...pantry, itemCount: pantry.itemCount + itemCountChange } } }
+  return {
+    changeBatch: {
+      entryId: entry.id,
+      entry: { ...entry, quantity, batches },
+      pantry: { ...pantry, itemCount: pantry.itemCount + itemCountChange },
+    },
+  }
 }

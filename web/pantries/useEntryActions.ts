@@ -1,7 +1,11 @@
 import { isLeftoversKey } from '../../lib/barcode/gtin'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
-import { useRemoveEntryMutation, useShareAllMutation, useShareEntryMutation } from '../generated/pantries/PantryMutations'
+import {
+  useRemoveEntryMutation,
+  useShareAllMutation,
+  useShareEntryMutation,
+} from '../generated/pantries/PantryMutations'
 import type { ShareAllInput } from '../generated/schema'
 import { itemName } from '../items/itemName'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
@@ -19,7 +23,10 @@ export function useEntryActions(pantry: MyEntries_pantryFragment) {
   const [removeEntry] = useRemoveEntryMutation()
   const undo = useUndoWithRetry(pantry.id)
 
-  const shareAs = async (entry: EntryRow_entryFragment, changes: { public: boolean; keepBack?: number }): Promise<void> => {
+  const shareAs = async (
+    entry: EntryRow_entryFragment,
+    changes: { public: boolean; keepBack?: number },
+  ): Promise<void> => {
     try {
       await shareEntry({
         variables: { input: { pantryId: pantry.id, barcode: entry.barcode, ...changes } },
@@ -33,7 +40,11 @@ export function useEntryActions(pantry: MyEntries_pantryFragment) {
 
   /** @returns the barcodes of the entries that were changed */
   const setSharing = async (input: Omit<ShareAllInput, 'pantryId'>): Promise<string[]> => {
-    const { data } = await shareAllEntries({ variables: { input: { ...input, pantryId: pantry.id } }, refetchQueries: 'active', awaitRefetchQueries: true })
+    const { data } = await shareAllEntries({
+      variables: { input: { ...input, pantryId: pantry.id } },
+      refetchQueries: 'active',
+      awaitRefetchQueries: true,
+    })
     return data?.shareAll.changedBarcodes ?? []
   }
 
@@ -42,7 +53,8 @@ export function useEntryActions(pantry: MyEntries_pantryFragment) {
     share: (entry: EntryRow_entryFragment, isPublic: boolean): Promise<void> => shareAs(entry, { public: isPublic }),
 
     /** Sets how many of an entry are not offered to others, with an optimistic update. */
-    keepBack: (entry: EntryRow_entryFragment, keepBack: number): Promise<void> => shareAs(entry, { public: entry.public, keepBack }),
+    keepBack: (entry: EntryRow_entryFragment, keepBack: number): Promise<void> =>
+      shareAs(entry, { public: entry.public, keepBack }),
 
     /** Makes all entries public that are not used up, leftovers aside; the toast has an undo button. Or makes all of them private. */
     async shareAll(isPublic: boolean): Promise<void> {
@@ -57,8 +69,12 @@ export function useEntryActions(pantry: MyEntries_pantryFragment) {
             toastError(error)
           }
         }
-        const hasLeftovers = pantry.entries.nodes.some((entry) => entry.quantity > 0 && !entry.public && isLeftoversKey(entry.barcode))
-        toast.success(t(hasLeftovers ? 'theySeeAllButLeftovers' : 'theySeeAll'), { action: changed.length === 0 ? undefined : { label: t('undo'), run: () => void hide() } })
+        const hasLeftovers = pantry.entries.nodes.some(
+          (entry) => entry.quantity > 0 && !entry.public && isLeftoversKey(entry.barcode),
+        )
+        toast.success(t(hasLeftovers ? 'theySeeAllButLeftovers' : 'theySeeAll'), {
+          action: changed.length === 0 ? undefined : { label: t('undo'), run: () => void hide() },
+        })
       } catch (error) {
         toastError(error)
       }
@@ -76,7 +92,10 @@ export function useEntryActions(pantry: MyEntries_pantryFragment) {
           },
         })
         // It replaces the toast of what was taken out before.
-        toast.success(t('removedFromYours', { item: itemName(entry.item) }), { id: toastIdOfEntry(entry.id), action: { label: t('undo'), run: () => void undo(key, entry.barcode) } })
+        toast.success(t('removedFromYours', { item: itemName(entry.item) }), {
+          id: toastIdOfEntry(entry.id),
+          action: { label: t('undo'), run: () => void undo(key, entry.barcode) },
+        })
       } catch (error) {
         toastError(error)
       }

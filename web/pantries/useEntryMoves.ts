@@ -41,7 +41,8 @@ export function useEntryMoves(pantry: MyEntries_pantryFragment, isBox: boolean) 
     isMoving: (entry: EntryRow_entryFragment): boolean => linger.has(entry.id),
 
     /** The batches by which the entry is sorted: those before the taps, while it is being tapped. */
-    batchesToSort: (entry: EntryRow_entryFragment): Batches => (linger.has(entry.id) ? batchesBefore.get(entry.id) : undefined) ?? entry.batches,
+    batchesToSort: (entry: EntryRow_entryFragment): Batches =>
+      (linger.has(entry.id) ? batchesBefore.get(entry.id) : undefined) ?? entry.batches,
 
     move(entry: EntryRow_entryFragment, delta: number): void {
       setLastMovedId(entry.id)
@@ -49,15 +50,22 @@ export function useEntryMoves(pantry: MyEntries_pantryFragment, isBox: boolean) 
       const takes = taken.current.get(entry.id) ?? []
       const lastTakes = offersUndo(entry) ? takes : []
       const last = lastTakes.at(-1)
-      if (delta === 1 && last !== undefined && !hasPendingRequests() && !isOffline) return takeBackTap(entry, last, lastTakes.slice(0, -1))
+      if (delta === 1 && last !== undefined && !hasPendingRequests() && !isOffline)
+        return takeBackTap(entry, last, lastTakes.slice(0, -1))
       const key = newIdempotencyKey()
-      const moves = delta < 0 ? [...(linger.has(entry.id) ? takes : []), { key, barcode: entry.barcode, before: entry.batches }] : []
+      const moves =
+        delta < 0
+          ? [...(linger.has(entry.id) ? takes : []), { key, barcode: entry.barcode, before: entry.batches }]
+          : []
       linger.touch(entry.id)
       taken.current.set(entry.id, moves)
       if (delta < 0 && !isBox) notifyTaken(entry, moves)
       // What waits in the outbox cannot be undone: there, the packet is added with what was known of it.
       const batch = delta === 1 && last !== undefined ? detailsToAdd(last.before) : undefined
-      moveStock({ barcode: entry.barcode, delta, key, batch }).then(() => isBox && toast.success(describeMove(delta, isBox)), (error: unknown) => toastError(error))
+      moveStock({ barcode: entry.barcode, delta, key, batch }).then(
+        () => isBox && toast.success(describeMove(delta, isBox)),
+        (error: unknown) => toastError(error),
+      )
     },
   }
 }

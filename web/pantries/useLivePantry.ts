@@ -43,6 +43,10 @@ export function useRefetchOnPantryChange(pantryId: string | null): void {
   usePantryChangedSubscription(
     pantryId === null
       ? skipToken
-      : { variables: { pantryId }, ignoreResults: true, onData: ({ client }) => void client.refetchQueries({ include: 'active' }).catch(() => {}) },
+      : {
+          variables: { pantryId },
+          ignoreResults: true,
+          onData: ({ client }) => void client.refetchQueries({ include: 'active' }).catch(() => {}),
+        },
   )
 }

@@ -20,9 +20,15 @@ export function useSendMoveReason(pantryId: string): (move: TakenMove, reason: S
         context: { serializationKey: `stock ${pantryId} ${barcode}`, retries: true } satisfies LinkContext,
       })
       // The entry is the same, but not the statistics of what became of the food: they are fetched again where they are shown.
-      void client.refetchQueries({
-        updateCache: (cache) => cache.modify({ id: cache.identify({ __typename: 'Pantry', id: pantryId }), fields: { stockStats: (_, { INVALIDATE }) => INVALIDATE as unknown } }),
-      }).catch(() => {})
+      void client
+        .refetchQueries({
+          updateCache: (cache) =>
+            cache.modify({
+              id: cache.identify({ __typename: 'Pantry', id: pantryId }),
+              fields: { stockStats: (_, { INVALIDATE }) => INVALIDATE as unknown },
+            }),
+        })
+        .catch(() => {})
     } catch (error) {
       if (failureOf(error).code !== 'NOT_FOUND') throw error
     }
@@ -38,7 +44,10 @@ export function useMoveReason(pantryId: string): (move: TakenMove, reason: Stock
 
   return async (move, reason) => {
     const outbox = stockMoveOutbox(pantryId)
-    const unsent = outbox.all().filter(isMove).find(({ key }) => key === move.key)
+    const unsent = outbox
+      .all()
+      .filter(isMove)
+      .find(({ key }) => key === move.key)
     if (unsent === undefined) await send(move, reason)
     else outbox.put({ ...unsent, reason, isReasonChanged: true })
   }

@@ -29,13 +29,19 @@ export function useMoveStock(pantry: PantrySummary) {
   const [moveStock] = useMoveStockMutation()
   const sendReason = useSendMoveReason(pantry.id)
 
-  return async function moveBy(move: Pick<StockMove, 'barcode' | 'delta'> & Partial<StockMove>): Promise<EntryRow_entryFragment> {
+  return async function moveBy(
+    move: Pick<StockMove, 'barcode' | 'delta'> & Partial<StockMove>,
+  ): Promise<EntryRow_entryFragment> {
     const stored: StockMove = { share: false, key: newIdempotencyKey(), ...move }
     const { isReasonChanged: _, ...input } = stored
     return sendStored(pantry.id, stored, async (retryUntil) => {
       const { data } = await moveStock({
         variables: { input: { ...input, pantryId: pantry.id } },
-        context: { serializationKey: `stock ${pantry.id} ${input.barcode}`, retries: true, retryUntil } satisfies LinkContext,
+        context: {
+          serializationKey: `stock ${pantry.id} ${input.barcode}`,
+          retries: true,
+          retryUntil,
+        } satisfies LinkContext,
         optimisticResponse: optimisticMove(pantry, readCachedEntry(cache, pantry.id, input.barcode), input),
         update: (store, { data: moved }) => {
           if (!moved) return
@@ -44,7 +50,11 @@ export function useMoveStock(pantry: PantrySummary) {
         },
       })
       if (!data) throw new Error('moveStock was answered without data')
-      const { isReasonChanged, reason } = stockMoveOutbox(pantry.id).all().filter(isMove).find(({ key }) => key === input.key) ?? stored
+      const { isReasonChanged, reason } =
+        stockMoveOutbox(pantry.id)
+          .all()
+          .filter(isMove)
+          .find(({ key }) => key === input.key) ?? stored
       if (isReasonChanged && reason !== undefined) await sendReason(input, reason)
       return data.moveStock.entry
     })
@@ -72,12 +82,21 @@ export function useUnsentMoves(pantry: PantrySummary): void {
 }
 
 /** The optimistic response; undefined if the entry is not cached, or if the server may reject the move. */
-function optimisticMove(pantry: PantrySummary, entry: EntryRow_entryFragment | null, move: StockMove): MoveStockMutation | undefined {
+function optimisticMove(
+  pantry: PantrySummary,
+  entry: EntryRow_entryFragment | null,
+  move: StockMove,
+): MoveStockMutation | undefined {
   const { delta, share } = move
   if (entry === null || entry.quantity + delta < 0) return undefined
   const batches = movedBatches(entry.batches, move, localDay())
   if (batches === undefined) return undefined
   const quantity = entry.quantity + delta
   const itemCountChange = Math.sign(quantity) - Math.sign(entry.quantity)
-  return { moveStock: { entry: { ...entry, quantity, batches, public: entry.public || share }, pantry: { ...pantry, itemCount: pantry.itemCount + itemCountChange } } }
+  return {
+    moveStock: {
+      entry: { ...entry, quantity, batches, public: entry.public || share },
+      pantry: { ...pantry, itemCount: pantry.itemCount + itemCountChange },
+    },
+  }
 }

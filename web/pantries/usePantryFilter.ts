@@ -5,7 +5,21 @@ import type { Allergen } from '../generated/schema'
 export const withinSteps = [2, 5, 15] as const
 
 /** What can be left out, by how common it is to avoid it. */
-export const allergens = ['GLUTEN', 'MILK', 'EGG', 'NUTS', 'PEANUT', 'SOY', 'FISH', 'SHELLFISH', 'SESAME', 'CELERY', 'MUSTARD', 'LUPIN', 'SULPHITES'] as const satisfies readonly Allergen[]
+export const allergens = [
+  'GLUTEN',
+  'MILK',
+  'EGG',
+  'NUTS',
+  'PEANUT',
+  'SOY',
+  'FISH',
+  'SHELLFISH',
+  'SESAME',
+  'CELERY',
+  'MUSTARD',
+  'LUPIN',
+  'SULPHITES',
+] as const satisfies readonly Allergen[]
 
 export interface PantryFilters {
   within: number | null

@@ -31,12 +31,13 @@ export function usePosition() {
   return {
     problem,
     busy,
-    setFromDevice: () => run(async () => {
-      const { coords } = await locate()
-      // The server gets the cell alone.
-      const { latitude, longitude } = cellOf(coords)
-      await setPosition({ variables: { input: { latitude, longitude } } })
-    }),
+    setFromDevice: () =>
+      run(async () => {
+        const { coords } = await locate()
+        // The server gets the cell alone.
+        const { latitude, longitude } = cellOf(coords)
+        await setPosition({ variables: { input: { latitude, longitude } } })
+      }),
     /** @param postcode the first half of one; without it, the pantry's own counts. */
     setFromPostcode: (postcode?: string) => run(() => setPosition({ variables: { input: { postcode } } })),
     forget: () => run(() => removePosition({ variables: { input: {} } })),
@@ -45,11 +46,16 @@ export function usePosition() {
 
 const locate = (): Promise<GeolocationPosition> =>
   new Promise((resolve, reject) => {
-    navigator.geolocation.getCurrentPosition(resolve, reject, { enableHighAccuracy: false, timeout: patience, maximumAge: 600_000 })
+    navigator.geolocation.getCurrentPosition(resolve, reject, {
+      enableHighAccuracy: false,
+      timeout: patience,
+      maximumAge: 600_000,
+    })
   })
 
 function problemOf(cause: unknown): string | null {
-  if (typeof GeolocationPositionError !== 'undefined' && cause instanceof GeolocationPositionError) return t(cause.code === cause.PERMISSION_DENIED ? 'locationDenied' : 'locationUnknown')
+  if (typeof GeolocationPositionError !== 'undefined' && cause instanceof GeolocationPositionError)
+    return t(cause.code === cause.PERMISSION_DENIED ? 'locationDenied' : 'locationUnknown')
   const failure = failureOf(cause)
   return failure.kind === 'cancelled' ? null : failure.sentence
 }

@@ -21,7 +21,14 @@ export function useReservationCheck(entry: EntryRow_entryFragment) {
     checkBatches,
     /** Before so many are added, or taken out. */
     checkMove: (delta: number, run: () => void) =>
-      checkBatches(movedBatches(entry.batches, { barcode: entry.barcode, delta, share: false, key: newIdempotencyKey() }, localDay()), run),
+      checkBatches(
+        movedBatches(
+          entry.batches,
+          { barcode: entry.barcode, delta, share: false, key: newIdempotencyKey() },
+          localDay(),
+        ),
+        run,
+      ),
     question,
   }
 }

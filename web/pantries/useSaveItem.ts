@@ -36,7 +36,11 @@ interface SaveOptions {
  * Saves the draft of an item into the viewer's pantry, once its photograph has been uploaded; idempotent, so that a failed
  * attempt can be repeated.
  */
-export function useSaveItem(barcode: string | null, { latest, change, clear }: ReturnType<typeof useItemDraft>, { isShared, photoSettled, onSaved }: SaveOptions) {
+export function useSaveItem(
+  barcode: string | null,
+  { latest, change, clear }: ReturnType<typeof useItemDraft>,
+  { isShared, photoSettled, onSaved }: SaveOptions,
+) {
   const navigate = useNavigate()
   const scanned = useOriginatingScan()
   const [addItem, { loading }] = useAddItemMutation()
@@ -113,8 +117,22 @@ export function useSaveItem(barcode: string | null, { latest, change, clear }: R
 }
 
 /** The input to save the draft; null while a required field is empty. */
-function inputOf(barcode: string | null, draft: ItemDraft, { share, batch }: Pick<AddItemInput, 'share' | 'batch'>): AddItemInput | null {
+function inputOf(
+  barcode: string | null,
+  draft: ItemDraft,
+  { share, batch }: Pick<AddItemInput, 'share' | 'batch'>,
+): AddItemInput | null {
   const { brand, name, capacity, unit, quantity } = draft
   if (barcode === null || missingFields(draft).length > 0) return null
-  return { barcode, brand: brand.trim(), name: name.trim(), capacity: Number(capacity), unit, quantity: Number(quantity), share, batch, key: draft.key ?? newIdempotencyKey() }
+  return {
+    barcode,
+    brand: brand.trim(),
+    name: name.trim(),
+    capacity: Number(capacity),
+    unit,
+    quantity: Number(quantity),
+    share,
+    batch,
+    key: draft.key ?? newIdempotencyKey(),
+  }
 }

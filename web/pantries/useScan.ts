@@ -60,7 +60,13 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
     lines.update(lineKey, { barcode, isInOutbox: true })
     try {
       const isAdding = options.mode === 'add'
-      const entry = await move({ barcode, delta: deltaOf(options), share: isAdding && options.share, key: lineKey, batch: isAdding ? options.batch : undefined })
+      const entry = await move({
+        barcode,
+        delta: deltaOf(options),
+        share: isAdding && options.share,
+        key: lineKey,
+        batch: isAdding ? options.batch : undefined,
+      })
       lines.update(lineKey, { state: 'done', quantity: entry.quantity })
     } finally {
       lines.update(lineKey, { isInOutbox: false })
@@ -68,7 +74,11 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
   }
 
   const lookUp = async (lineKey: string, { text, format }: ScannedCode, options: ScannedPacket) => {
-    const { data } = await client.query({ query: LookUpItemDocument, variables: { code: text, format }, fetchPolicy: 'network-only' })
+    const { data } = await client.query({
+      query: LookUpItemDocument,
+      variables: { code: text, format },
+      fetchPolicy: 'network-only',
+    })
     if (data === undefined) throw new Error('lookUpItem was answered without data')
     const { barcode, status, item } = data.lookUpItem
     if (status === 'KNOWN') {
@@ -113,7 +123,22 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
     const packet = printedPacket(code.text, localDay())
     const details = detailsOfBatch(options.mode === 'add' ? packet.batch : undefined)
     const hasContradictingDates = options.mode === 'add' && packet.hasContradictingDates
-    lines.add({ key, code: printedCode(code.key), barcode: cachedBarcode(code) ?? null, itemName: null, delta: deltaOf(options), state: 'busy', isInOutbox: false, quantity: null, errorMessage: null, reason: null, details, stored: details, changes: [], hasContradictingDates })
+    lines.add({
+      key,
+      code: printedCode(code.key),
+      barcode: cachedBarcode(code) ?? null,
+      itemName: null,
+      delta: deltaOf(options),
+      state: 'busy',
+      isInOutbox: false,
+      quantity: null,
+      errorMessage: null,
+      reason: null,
+      details,
+      stored: details,
+      changes: [],
+      hasContradictingDates,
+    })
     try {
       await handle(key, code, { ...options, ...packet })
     } catch (error) {

@@ -19,5 +19,7 @@ export function useScanDating(pantry: MyEntries_pantryFragment, lines: ScanLines
     if (all.some(({ key, details }) => key === openKey && details.date !== null)) setOpenKey(null)
   }
 
-  return today === null ? null : { today, openKey, onToggle: ({ key }) => setOpenKey(key === openKey ? null : key), onChange: setDetails }
+  return today === null
+    ? null
+    : { today, openKey, onToggle: ({ key }) => setOpenKey(key === openKey ? null : key), onChange: setDetails }
 }

@@ -14,18 +14,27 @@ interface ScanToastOptions {
 }
 
 /** Shows the outcome of a scan as a toast while the dialog is closed: for scans by a hand scanner, and for scans that were not finished when it closed. */
-export function useScanToasts(lines: ScanLines, { isListHidden, isBox, nameOf, onUndo, onThrownAway }: ScanToastOptions): void {
+export function useScanToasts(
+  lines: ScanLines,
+  { isListHidden, isBox, nameOf, onUndo, onThrownAway }: ScanToastOptions,
+): void {
   const all = useScanLines(lines)
   const finished = isListHidden ? all.find(({ state }) => state === 'done' || state === 'rejected') : undefined
   const showToast = useEffectEvent((line: ScanLine) => {
     if (!lines.all.includes(line)) return
     const about = nameOf(line)
     if (line.state === 'rejected') showScanError({ sentence: line.errorMessage ?? '', reason: line.reason }, { about })
-    else toast.success(describeMove(line.delta, isBox), isBox ? { about } : {
-      about,
-      action: { label: t('undo'), run: () => onUndo(line) },
-      ...(line.delta < 0 && { otherAction: { label: t('throwAway'), run: () => onThrownAway(line) } }),
-    })
+    else
+      toast.success(
+        describeMove(line.delta, isBox),
+        isBox
+          ? { about }
+          : {
+              about,
+              action: { label: t('undo'), run: () => onUndo(line) },
+              ...(line.delta < 0 && { otherAction: { label: t('throwAway'), run: () => onThrownAway(line) } }),
+            },
+      )
     if (line.hasContradictingDates && line.state === 'done') toast.notice(t('contradictingDates'))
     lines.remove(line.key)
   })

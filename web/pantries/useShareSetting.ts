@@ -8,8 +8,11 @@ const key = 'share-what-is-scanned'
 export function useShareSetting(isBox: boolean): [boolean, (share: boolean) => void] {
   const [share, setShare] = useState(() => !isBox && readStored(key) === 'yes')
 
-  return [share, (next) => {
-    setShare(next)
-    store(key, next ? 'yes' : 'no')
-  }]
+  return [
+    share,
+    (next) => {
+      setShare(next)
+      store(key, next ? 'yes' : 'no')
+    },
+  ]
 }

@@ -16,7 +16,10 @@ interface StockOperation<Input> {
  * Moves several entries at once, and offers to undo all of it. A failed attempt can be repeated: it has the same idempotency key.
  * @returns a function that shows a toast with the words, or throws the server's error
  */
-export function useStockOperation<Input>({ send, sendUndo }: StockOperation<Input>): (input: Input, words: string, about?: string) => Promise<void> {
+export function useStockOperation<Input>({
+  send,
+  sendUndo,
+}: StockOperation<Input>): (input: Input, words: string, about?: string) => Promise<void> {
   const client = useApolloClient()
   const [key, setKey] = useState(newIdempotencyKey)
   // What pages show of the pantry.

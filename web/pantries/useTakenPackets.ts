@@ -23,7 +23,8 @@ export function useTakenPackets(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
   const undo = useUndoWithRetry(pantry.id)
   const changeReason = useMoveReason(pantry.id)
 
-  const setReasons = (moves: readonly TakenMove[], reason: StockReason) => Promise.all(moves.map((move) => changeReason(move, reason)))
+  const setReasons = (moves: readonly TakenMove[], reason: StockReason) =>
+    Promise.all(moves.map((move) => changeReason(move, reason)))
   /** Undo makes it eaten again, as it was noted before: the packet stays taken out. */
   const throwAway = async (moves: readonly TakenMove[], name: string): Promise<void> => {
     try {
@@ -57,7 +58,13 @@ export function useTakenPackets(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
       const itemCount = pantry.itemCount + Math.sign(quantity) - Math.sign(entry.quantity)
       toast.hide(toastIdOfEntry(entry.id))
       try {
-        await undoMove(key, barcode, { undoStockMove: { entryId: entry.id, entry: { ...entry, quantity, batches: before }, pantry: { ...pantry, itemCount } } })
+        await undoMove(key, barcode, {
+          undoStockMove: {
+            entryId: entry.id,
+            entry: { ...entry, quantity, batches: before },
+            pantry: { ...pantry, itemCount },
+          },
+        })
       } catch (error) {
         toastError(error, () => void undo(key, barcode))
       }

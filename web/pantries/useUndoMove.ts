@@ -18,7 +18,9 @@ export function updateEntryList(cache: ApolloCache, pantryId: string, { entryId,
 }
 
 /** Returns a function that undoes a move or a removal, at once where the outcome is known, and throws the server's error. */
-export function useUndoMove(pantryId: string): (moveKey: string, barcode: string, optimisticResponse?: UndoStockMoveMutation) => Promise<void> {
+export function useUndoMove(
+  pantryId: string,
+): (moveKey: string, barcode: string, optimisticResponse?: UndoStockMoveMutation) => Promise<void> {
   const [undo] = useUndoStockMoveMutation()
 
   return async (moveKey, barcode, optimisticResponse) => {

@@ -15,7 +15,10 @@ export const storePlace = (barcode: string, place: StoragePlace | null): void =>
 const cooled: ReadonlySet<string> = new Set(['meat', 'poultry', 'fish', 'deli', 'dairy', 'cheese', 'eggs', 'salad'])
 
 /** Where a food probably goes: where it went last time in this browser, where the latest of the pantry's own lies, or by its aisle; null: nothing suggests a place. */
-export function usualPlace({ barcode, group }: Pick<FoodField_foodFragment, 'barcode' | 'group'>, batches: readonly EntryBatch[]): StoragePlace | null {
+export function usualPlace(
+  { barcode, group }: Pick<FoodField_foodFragment, 'barcode' | 'group'>,
+  batches: readonly EntryBatch[],
+): StoragePlace | null {
   const last = lastPlaces.get(barcode)
   if (isPlace(last) || last === null) return last
   const inPantry = batches.findLast(({ storagePlace }) => storagePlace !== null)?.storagePlace

@@ -51,7 +51,16 @@ function AddMeal({ suggestions, onAdd }: { suggestions: Suggestions; onAdd: (wha
 
   return (
     <Form onSubmit={() => words !== '' && onAdd({ note: words })}>
-      <TextField label={t('whatToEat')} hint={t('whatToEatHint')} name="meal" autoComplete="off" maxLength={200} value={text} onChange={setText} autoFocus />
+      <TextField
+        label={t('whatToEat')}
+        hint={t('whatToEatHint')}
+        name="meal"
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={setText}
+        autoFocus
+      />
       {words !== '' && (
         <Button type="submit" icon={<IconPlus size={20} />}>
           {t('addAsNote', { note: words })}
@@ -69,14 +78,26 @@ function AddMeal({ suggestions, onAdd }: { suggestions: Suggestions; onAdd: (wha
 function FoundRecipes({ words, onChoose }: { words: string; onChoose: (recipe: RecipeChoice_recipeFragment) => void }) {
   const name = useSettled(words)
   // Not through the cache, whose lists of recipes are pages of another length.
-  const { data, previousData, error, refetch } = usePlanRecipeSearchQuery({ variables: { name }, fetchPolicy: 'no-cache' })
+  const { data, previousData, error, refetch } = usePlanRecipeSearchQuery({
+    variables: { name },
+    fetchPolicy: 'no-cache',
+  })
   const shown = data ?? previousData
-  const recipes = [...new Map([...(shown?.myRecipes?.nodes ?? []), ...(shown?.recipes.nodes ?? [])].map((recipe) => [recipe.id, recipe])).values()]
+  const recipes = [
+    ...new Map(
+      [...(shown?.myRecipes?.nodes ?? []), ...(shown?.recipes.nodes ?? [])].map((recipe) => [recipe.id, recipe]),
+    ).values(),
+  ]
 
-  if (error !== undefined && shown === undefined) return <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+  if (error !== undefined && shown === undefined)
+    return <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
   return (
     <>
-      <RecipeChoices label={t('foundRecipes')} recipes={recipes} choose={{ label: (recipe) => t('planRecipe', { recipe }), run: onChoose }} />
+      <RecipeChoices
+        label={t('foundRecipes')}
+        recipes={recipes}
+        choose={{ label: (recipe) => t('planRecipe', { recipe }), run: onChoose }}
+      />
       <p role="status" className={styles.outcome}>
         {data !== undefined && recipes.length === 0 && t('noRecipes')}
       </p>

@@ -1,6 +1,10 @@
 import { IconCalendarPlus, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMealPlanCalendarQuery, useRemoveMealPlanCalendarMutation, useRenewMealPlanCalendarMutation } from '../generated/plans/CalendarAddress'
+import {
+  useMealPlanCalendarQuery,
+  useRemoveMealPlanCalendarMutation,
+  useRenewMealPlanCalendarMutation,
+} from '../generated/plans/CalendarAddress'
 import type { LinkContext } from '../platform/linkContext'
 import { dates } from '../platform/language'
 import { Button } from '../ui/Button'
@@ -15,7 +19,10 @@ const day = dates({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** The address at which a calendar program reads the plan: it is shown once, because it is stored as a hash. */
 export function CalendarAddress({ pantryId }: { pantryId: string }) {
-  const { data } = useMealPlanCalendarQuery({ variables: { pantryId }, context: { isScreenQuery: true } satisfies LinkContext })
+  const { data } = useMealPlanCalendarQuery({
+    variables: { pantryId },
+    context: { isScreenQuery: true } satisfies LinkContext,
+  })
   const [renew, renewing] = useRenewMealPlanCalendarMutation()
   const [remove, removing] = useRemoveMealPlanCalendarMutation()
   const [address, setAddress] = useState<string | null>(null)
@@ -44,9 +51,16 @@ export function CalendarAddress({ pantryId }: { pantryId: string }) {
     <Section title={t('addToCalendar')}>
       <p className={styles.hint}>{t('calendarHint')}</p>
       {address !== null && createdAt !== null && <NewAddress address={address} />}
-      {address === null && createdAt !== null && <p className={styles.hint}>{t('addressSince', { day: day.format(new Date(createdAt)) })}</p>}
+      {address === null && createdAt !== null && (
+        <p className={styles.hint}>{t('addressSince', { day: day.format(new Date(createdAt)) })}</p>
+      )}
       <div className={styles.buttons}>
-        <Button icon={<IconCalendarPlus size={20} />} busy={renewing.loading} disabled={data === undefined} onClick={() => void create()}>
+        <Button
+          icon={<IconCalendarPlus size={20} />}
+          busy={renewing.loading}
+          disabled={data === undefined}
+          onClick={() => void create()}
+        >
           {t(createdAt === null ? 'createAddress' : 'renewAddress')}
         </Button>
         {createdAt !== null && (
@@ -71,7 +85,15 @@ function NewAddress({ address }: { address: string }) {
 
   return (
     <div className={styles.once}>
-      <TextField label={t('yourAddress')} hint={t('addressOnce')} name="calendar-address" type="url" value={address} onChange={() => {}} readOnly />
+      <TextField
+        label={t('yourAddress')}
+        hint={t('addressOnce')}
+        name="calendar-address"
+        type="url"
+        value={address}
+        onChange={() => {}}
+        readOnly
+      />
       <div>
         <Button kind="main" icon={<IconCopy size={20} />} onClick={() => void copy()}>
           {t('copyAddress')}

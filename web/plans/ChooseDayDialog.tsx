@@ -14,7 +14,15 @@ interface ChooseDayDialogProps {
 }
 
 /** Asks for a day: one tap. */
-export function ChooseDayDialog({ title, opened, onClose, days, today, current = null, onChoose }: ChooseDayDialogProps) {
+export function ChooseDayDialog({
+  title,
+  opened,
+  onClose,
+  days,
+  today,
+  current = null,
+  onChoose,
+}: ChooseDayDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={<bdi>{title}</bdi>} size="small">
       <ul className={styles.days}>

@@ -23,9 +23,16 @@ export function DayColumn({ day, isToday, meals, onAdd, children }: DayColumnPro
   const { attach, isOver } = useDropTarget(`day ${day}`, { day })
 
   return (
-    <section ref={attach} className={classes(styles.day, isToday && styles.today, isOver && styles.target)} aria-labelledby={id} aria-current={isToday ? 'date' : undefined} data-day={day}>
+    <section
+      ref={attach}
+      className={classes(styles.day, isToday && styles.today, isOver && styles.target)}
+      aria-labelledby={id}
+      aria-current={isToday ? 'date' : undefined}
+      data-day={day}
+    >
       <h2 id={id} className={styles.heading}>
-        <span>{weekday(day)}</span> <span className={styles.date}>{isToday ? `${t('today')} · ${dayAndMonth(day)}` : dayAndMonth(day)}</span>
+        <span>{weekday(day)}</span>{' '}
+        <span className={styles.date}>{isToday ? `${t('today')} · ${dayAndMonth(day)}` : dayAndMonth(day)}</span>
       </h2>
       {meals !== null && meals.length > 0 && (
         <ul className={styles.meals} aria-labelledby={id}>
@@ -34,7 +41,13 @@ export function DayColumn({ day, isToday, meals, onAdd, children }: DayColumnPro
           ))}
         </ul>
       )}
-      <button type="button" className={styles.add} aria-label={t('addTo', { day: dayInWords(day) })} disabled={meals === null} onClick={onAdd}>
+      <button
+        type="button"
+        className={styles.add}
+        aria-label={t('addTo', { day: dayInWords(day) })}
+        disabled={meals === null}
+        onClick={onAdd}
+      >
         <IconPlus size={18} aria-hidden="true" />
         {t('add')}
       </button>

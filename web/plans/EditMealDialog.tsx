@@ -31,7 +31,15 @@ export function EditMealDialog({ meal, onClose, onSave }: EditMealDialogProps) {
   )
 }
 
-function EditMeal({ meal, onDone, onSave }: { meal: MealCard_mealFragment; onDone: () => void; onSave: PlanActions['change'] }) {
+function EditMeal({
+  meal,
+  onDone,
+  onSave,
+}: {
+  meal: MealCard_mealFragment
+  onDone: () => void
+  onSave: PlanActions['change']
+}) {
   const [note, setNote] = useState(meal.title)
   const [servings, setServings] = useState<number | ''>(meal.servings ?? '')
   const [failure, setFailure] = useState<string | null>(null)
@@ -53,9 +61,26 @@ function EditMeal({ meal, onDone, onSave }: { meal: MealCard_mealFragment; onDon
   return (
     <Form onSubmit={() => void save()} errorMessage={failure}>
       {meal.recipe === null ? (
-        <TextField label={t('note')} name="note" autoComplete="off" maxLength={200} value={note} onChange={setNote} autoFocus />
+        <TextField
+          label={t('note')}
+          name="note"
+          autoComplete="off"
+          maxLength={200}
+          value={note}
+          onChange={setNote}
+          autoFocus
+        />
       ) : (
-        <NumberField label={t('servings')} hint={t('servingsHint')} name="servings" min={1} max={100} step={1} value={servings} onChange={setServings} />
+        <NumberField
+          label={t('servings')}
+          hint={t('servingsHint')}
+          name="servings"
+          min={1}
+          max={100}
+          step={1}
+          value={servings}
+          onChange={setServings}
+        />
       )}
       <Button kind="main" type="submit" full busy={busy}>
         {t('save')}

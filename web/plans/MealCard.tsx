@@ -1,4 +1,12 @@
-import { IconArrowDown, IconArrowUp, IconCalendarEvent, IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCalendarEvent,
+  IconDots,
+  IconPencil,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { MealCard_mealFragment } from '../generated/plans/MealCard'
 import { paths } from '../platform/paths'
@@ -33,14 +41,21 @@ export function MealCard({ meal, index, isLast, actions }: MealCardProps) {
     { label: t('moveToDay'), icon: <IconCalendarEvent size={20} />, run: actions.onMove },
     ...(index === 0 ? [] : [{ label: t('moveUp'), icon: <IconArrowUp size={20} />, run: actions.onUp }]),
     ...(isLast ? [] : [{ label: t('moveDown'), icon: <IconArrowDown size={20} />, run: actions.onDown }]),
-    recipe === null ? { label: t('editNote'), icon: <IconPencil size={20} />, run: actions.onEdit } : { label: t('changeServings'), icon: <IconUsers size={20} />, run: actions.onEdit },
+    recipe === null
+      ? { label: t('editNote'), icon: <IconPencil size={20} />, run: actions.onEdit }
+      : { label: t('changeServings'), icon: <IconUsers size={20} />, run: actions.onEdit },
     { label: t('remove'), icon: <IconTrash size={20} />, danger: true, run: actions.onRemove },
   ]
 
   return (
     <article
       ref={join}
-      className={classes(styles.meal, recipe !== null && styles.pictured, drag.isDragging && styles.dragged, place.isOver && styles.target)}
+      className={classes(
+        styles.meal,
+        recipe !== null && styles.pictured,
+        drag.isDragging && styles.dragged,
+        place.isOver && styles.target,
+      )}
       data-meal={meal.id}
       // The browser's own dragging of links and pictures would take its place.
       onDragStart={(event) => event.preventDefault()}

@@ -40,7 +40,15 @@ export function PlanIt({ recipe }: { recipe: RecipeChoice_recipeFragment }) {
           {t('planIt')}
         </Button>
       )}
-      {pantryId !== undefined && today !== null && <PlanDialog pantryId={pantryId} today={today} recipe={recipe} opened={isChoosing} onClose={() => setChoosing(false)} />}
+      {pantryId !== undefined && today !== null && (
+        <PlanDialog
+          pantryId={pantryId}
+          today={today}
+          recipe={recipe}
+          opened={isChoosing}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </>
   )
 }
@@ -60,8 +68,24 @@ function PlanDialog({ pantryId, today, recipe, opened, onClose }: PlanDialogProp
   const choose = async (day: string) => {
     onClose()
     if (!(await plan({ recipe }, { day }))) return
-    toast.success(t('plannedFor', { day: dayName(day, today) }), { about: nameOf(recipe), action: { label: t('seePlan'), run: () => void navigate(paths.plan(day)) } })
+    toast.success(t('plannedFor', { day: dayName(day, today) }), {
+      about: nameOf(recipe),
+      action: { label: t('seePlan'), run: () => void navigate(paths.plan(day)) },
+    })
   }
 
-  return <DialogOnDemand load={loadDialog} isOpen={opened} props={{ title: t('whichDay'), opened, onClose, days: daysFrom(today, 14), today, onChoose: (day) => void choose(day) }} />
+  return (
+    <DialogOnDemand
+      load={loadDialog}
+      isOpen={opened}
+      props={{
+        title: t('whichDay'),
+        opened,
+        onClose,
+        days: daysFrom(today, 14),
+        today,
+        onChoose: (day) => void choose(day),
+      }}
+    />
+  )
 }

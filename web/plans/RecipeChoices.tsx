@@ -16,11 +16,21 @@ interface RecipeChoicesProps<Recipe extends RecipeChoice_recipeFragment> {
 }
 
 /** Recipes to plan, each a button, which can be dragged to a day that is on screen. */
-export function RecipeChoices<Recipe extends RecipeChoice_recipeFragment>({ label, recipes, choose, note }: RecipeChoicesProps<Recipe>) {
+export function RecipeChoices<Recipe extends RecipeChoice_recipeFragment>({
+  label,
+  recipes,
+  choose,
+  note,
+}: RecipeChoicesProps<Recipe>) {
   return (
     <ul className={styles.recipes} aria-label={label}>
       {recipes.map((recipe) => (
-        <Choice key={recipe.id} recipe={recipe} label={choose.label(nameOf(recipe))} onChoose={() => choose.run(recipe)}>
+        <Choice
+          key={recipe.id}
+          recipe={recipe}
+          label={choose.label(nameOf(recipe))}
+          onChoose={() => choose.run(recipe)}
+        >
           {note?.(recipe)}
         </Choice>
       ))}
@@ -39,7 +49,12 @@ function Choice({ recipe, label, onChoose, children }: ChoiceProps) {
   const { attach, listeners, isDragging } = useDragged(`recipe ${recipe.id}`, { recipe })
 
   return (
-    <li ref={attach} className={classes(isDragging && styles.dragged)} onDragStart={(event) => event.preventDefault()} {...listeners}>
+    <li
+      ref={attach}
+      className={classes(isDragging && styles.dragged)}
+      onDragStart={(event) => event.preventDefault()}
+      {...listeners}
+    >
       <button type="button" className={styles.recipe} aria-label={label} onClick={onChoose}>
         <span className={styles.cover}>
           <RecipeCover recipe={recipe} />

@@ -13,7 +13,15 @@ import { t } from './i18n'
 /** What is planned for today, in one line; nothing if nothing is. */
 export function TonightsMeal({ pantryId }: { pantryId: string }) {
   const today = useToday()
-  const { data, refetch } = useTonightsMealQuery(today === null ? skipToken : { variables: { pantryId, today }, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
+  const { data, refetch } = useTonightsMealQuery(
+    today === null
+      ? skipToken
+      : {
+          variables: { pantryId, today },
+          fetchPolicy: 'cache-and-network',
+          context: { isScreenQuery: true } satisfies LinkContext,
+        },
+  )
   useWhenShownAgain(async () => data !== undefined && refetch())
   const meals = data?.mealPlan.days[0]?.meals ?? []
 

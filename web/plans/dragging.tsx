@@ -1,4 +1,17 @@
-import { DndContext, DragOverlay, MouseSensor, pointerWithin, TouchSensor, useDraggable, useDroppable, useSensor, useSensors, type CollisionDetection, type DragEndEvent, type DragStartEvent } from '@dnd-kit/core'
+import {
+  DndContext,
+  DragOverlay,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+  type CollisionDetection,
+  type DragEndEvent,
+  type DragStartEvent,
+} from '@dnd-kit/core'
 import { useState, type ReactNode } from 'react'
 import type { MealCard_mealFragment } from '../generated/plans/MealCard'
 import type { RecipeChoice_recipeFragment } from '../generated/plans/RecipeChoices'
@@ -18,7 +31,10 @@ const accessibility = {
 }
 
 /** A meal lies on its day: the meal counts, the day where there is none under the pointer. */
-const mealsBeforeDays: CollisionDetection = (args) => pointerWithin(args).toSorted((a, b) => Number(String(a.id).startsWith('day')) - Number(String(b.id).startsWith('day')))
+const mealsBeforeDays: CollisionDetection = (args) =>
+  pointerWithin(args).toSorted(
+    (a, b) => Number(String(a.id).startsWith('day')) - Number(String(b.id).startsWith('day')),
+  )
 
 /** The part of a page in which meals and recipes are dragged to days. */
 export function DragArea({ actions, children }: { actions: PlanActions; children: ReactNode }) {
@@ -36,14 +52,24 @@ export function DragArea({ actions, children }: { actions: PlanActions; children
     if (dragged === null || place === undefined) return
     if ('recipe' in dragged) void actions.plan({ recipe: dragged.recipe }, place)
     // Where it is dropped on itself, or on its own day, it stays.
-    else if (over?.id !== `meal ${dragged.meal.id}` && (place.day !== dragged.meal.day || place.position !== undefined)) void actions.move(dragged.meal, place)
+    else if (over?.id !== `meal ${dragged.meal.id}` && (place.day !== dragged.meal.day || place.position !== undefined))
+      void actions.move(dragged.meal, place)
   }
 
   return (
-    <DndContext sensors={sensors} collisionDetection={mealsBeforeDays} accessibility={accessibility} onDragStart={start} onDragEnd={drop} onDragCancel={() => setDragged(null)}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={mealsBeforeDays}
+      accessibility={accessibility}
+      onDragStart={start}
+      onDragEnd={drop}
+      onDragCancel={() => setDragged(null)}
+    >
       {children}
       <DragOverlay dropAnimation={null}>
-        {dragged !== null && <div className={styles.dragged}>{'recipe' in dragged ? nameOf(dragged.recipe) : mealName(dragged.meal)}</div>}
+        {dragged !== null && (
+          <div className={styles.dragged}>{'recipe' in dragged ? nameOf(dragged.recipe) : mealName(dragged.meal)}</div>
+        )}
       </DragOverlay>
     </DndContext>
   )

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import type { MealCard_mealFragment } from '../generated/plans/MealCard'
-import { useChangePlannedMealMutation, useMovePlannedMealMutation, usePlanMealMutation, useRemovePlannedMealMutation } from '../generated/plans/PlanActions'
+import {
+  useChangePlannedMealMutation,
+  useMovePlannedMealMutation,
+  usePlanMealMutation,
+  useRemovePlannedMealMutation,
+} from '../generated/plans/PlanActions'
 import type { PlanWeek_dayFragment } from '../generated/plans/PlanWeek'
 import type { RecipeChoice_recipeFragment } from '../generated/plans/RecipeChoices'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
@@ -37,9 +42,20 @@ export function usePlanActions(pantryId: string, days: readonly PlanWeek_dayFrag
     const { id, title, servings, recipe } = meal
     try {
       await planMeal({
-        variables: { input: { pantryId, id, day, position, servings, ...(recipe === null ? { note: title } : { recipeId: recipe.id }) } },
+        variables: {
+          input: {
+            pantryId,
+            id,
+            day,
+            position,
+            servings,
+            ...(recipe === null ? { note: title } : { recipeId: recipe.id }),
+          },
+        },
         context,
-        optimisticResponse: { planMeal: { mealId: id, meal: { ...meal, day }, days: withMeal(days, meal, { day, position }) } },
+        optimisticResponse: {
+          planMeal: { mealId: id, meal: { ...meal, day }, days: withMeal(days, meal, { day, position }) },
+        },
       })
       return true
     } catch (error) {
@@ -54,8 +70,15 @@ export function usePlanActions(pantryId: string, days: readonly PlanWeek_dayFrag
 
     /** Puts something on a day. */
     plan(what: Plannable, place: MealPosition): Promise<boolean> {
-      const content = 'recipe' in what ? { title: what.recipe.name, recipe: what.recipe } : { title: what.note, recipe: null }
-      const meal = { __typename: 'PlannedMeal' as const, id: newIdempotencyKey(), day: place.day, servings: null, ...content }
+      const content =
+        'recipe' in what ? { title: what.recipe.name, recipe: what.recipe } : { title: what.note, recipe: null }
+      const meal = {
+        __typename: 'PlannedMeal' as const,
+        id: newIdempotencyKey(),
+        day: place.day,
+        servings: null,
+        ...content,
+      }
       return put(meal, place)
     },
 
@@ -64,7 +87,9 @@ export function usePlanActions(pantryId: string, days: readonly PlanWeek_dayFrag
         await moveMeal({
           variables: { input: { pantryId, id: meal.id, day, position } },
           context,
-          optimisticResponse: { movePlannedMeal: { mealId: meal.id, meal: { ...meal, day }, days: withMeal(days, meal, { day, position }) } },
+          optimisticResponse: {
+            movePlannedMeal: { mealId: meal.id, meal: { ...meal, day }, days: withMeal(days, meal, { day, position }) },
+          },
         })
         setAnnouncement(t(day === meal.day ? 'movedWithin' : 'movedTo', { meal: mealName(meal), day: dayInWords(day) }))
       } catch (error) {
@@ -85,7 +110,10 @@ export function usePlanActions(pantryId: string, days: readonly PlanWeek_dayFrag
           context,
           optimisticResponse: { removePlannedMeal: { mealId: meal.id, meal: null, days: withoutMeal(days, meal.id) } },
         })
-        toast.success(t('removed'), { about: mealName(meal), action: { label: t('undo'), run: () => void put(meal, { day: meal.day, position }) } })
+        toast.success(t('removed'), {
+          about: mealName(meal),
+          action: { label: t('undo'), run: () => void put(meal, { day: meal.day, position }) },
+        })
       } catch (error) {
         toastError(error)
       }

@@ -14,10 +14,14 @@ export const mondayOf = (day: string): string => addDays(day, -(((daysUntil(day,
 
 export const weekFrom = (monday: string): string[] => daysFrom(monday, 7)
 
-export const daysFrom = (day: string, count: number): string[] => Array.from({ length: count }, (_, i) => addDays(day, i))
+export const daysFrom = (day: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => addDays(day, i))
 
 /** The day that an address names; null: it names none. */
-export const readDay = (text: string | null): string | null => (text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text ? text : null)
+export const readDay = (text: string | null): string | null =>
+  text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+    ? text
+    : null
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -45,4 +49,5 @@ export function dayName(day: string, today: string): string {
 }
 
 /** What a meal is called: by its recipe as that is now, or by what was planned. */
-export const mealName = ({ title, recipe }: Pick<MealCard_mealFragment, 'title' | 'recipe'>): string => nameOf({ name: recipe?.name ?? title })
+export const mealName = ({ title, recipe }: Pick<MealCard_mealFragment, 'title' | 'recipe'>): string =>
+  nameOf({ name: recipe?.name ?? title })

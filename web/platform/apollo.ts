@@ -54,16 +54,33 @@ export function createApollo(promptSignIn: PromptSignIn): Apollo {
     link: ApolloLink.split(
       ({ operationType }) => operationType === 'subscription',
       socket.link,
-      ApolloLink.from([authLink(promptSignIn), epochLink(epoch), offlineLink(persisted, epoch), preloadedQueriesLink(preloadedQueries, epoch), serializeLink(), retryLink(epoch), refreshLink(refresh, Date.now), sessionLock(environment), connectionLink(), http]),
+      ApolloLink.from([
+        authLink(promptSignIn),
+        epochLink(epoch),
+        offlineLink(persisted, epoch),
+        preloadedQueriesLink(preloadedQueries, epoch),
+        serializeLink(),
+        retryLink(epoch),
+        refreshLink(refresh, Date.now),
+        sessionLock(environment),
+        connectionLink(),
+        http,
+      ]),
     ),
   })
   const refetchActive = () => void client.refetchQueries({ include: 'active' }).catch(() => {})
   // Stores results, so that pages can be shown offline.
-  for (const { operation, variables, data } of preloadedQueries) persisted.write('visitor', { operation, variables }, data)
+  for (const { operation, variables, data } of preloadedQueries)
+    persisted.write('visitor', { operation, variables }, data)
   const session = createSession({ client, epoch, persisted, reopenSocket: socket.reopen })
-  supportBackForwardCache({ reopenSocket: socket.reopen, hasMissedChange: session.hasMissedChange, refetch: refetchActive })
+  supportBackForwardCache({
+    reopenSocket: socket.reopen,
+    hasMissedChange: session.hasMissedChange,
+    refetch: refetchActive,
+  })
   return {
-    client, session,
+    client,
+    session,
     preload: (documents) => preloadInSteps(client, preloadedQueries, documents),
     beginHydration() {
       client.prioritizeCacheValues = preloadedQueries.length > 0

@@ -25,7 +25,16 @@ const numbered: FieldPolicy<Pages> = {
   merge(known, { nodes, pageInfo }, { args, readField }: FieldFunctionOptions) {
     const before = known && { nodes: known.nodes, hasOlder: known.pageInfo.hasNextPage }
     const numberOf = (node: Reference) => Number(readField('number', node))
-    const now = withPage(before, { nodes, hasNextPage: pageInfo.hasNextPage, before: args?.before as number | null, after: args?.after as number | null }, numberOf)
+    const now = withPage(
+      before,
+      {
+        nodes,
+        hasNextPage: pageInfo.hasNextPage,
+        before: args?.before as number | null,
+        after: args?.after as number | null,
+      },
+      numberOf,
+    )
     return { nodes: now.nodes, pageInfo: { ...pageInfo, hasNextPage: now.hasOlder } }
   },
 }

@@ -35,16 +35,17 @@ interface RefreshRecord {
 export function createRefresh(environment: RefreshEnvironment): RefreshSession {
   let inFlight: Promise<RefreshRecord> | null = null
 
-  const refreshOnce = (since: number): Promise<RefreshRecord> => environment.withLock(async () => {
-    const last = parseRecord(environment.readRecord())
-    if (last !== null && last.at >= since) return last
+  const refreshOnce = (since: number): Promise<RefreshRecord> =>
+    environment.withLock(async () => {
+      const last = parseRecord(environment.readRecord())
+      if (last !== null && last.at >= since) return last
 
-    const outcome = outcomeOf(await environment.post())
-    const record = { at: environment.now(), outcome }
-    environment.writeRecord(JSON.stringify(record))
-    if (outcome === 'over') environment.onOver()
-    return record
-  })
+      const outcome = outcomeOf(await environment.post())
+      const record = { at: environment.now(), outcome }
+      environment.writeRecord(JSON.stringify(record))
+      if (outcome === 'over') environment.onOver()
+      return record
+    })
 
   return async function refresh(since): Promise<RefreshOutcome> {
     inFlight ??= refreshOnce(since).finally(() => (inFlight = null))
@@ -70,14 +71,17 @@ export function browserEnvironment(onOver: () => void): RefreshEnvironment {
   const key = 'session.refreshed'
   const timeout = 20_000
   return {
-    post: () => overNetwork(fetch('/auth/session', {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-      // All tabs wait for this response.
-      signal: AbortSignal.timeout(timeout),
-    })),
+    post: () =>
+      overNetwork(
+        fetch('/auth/session', {
+          method: 'POST',
+          credentials: 'same-origin',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+          // All tabs wait for this response.
+          signal: AbortSignal.timeout(timeout),
+        }),
+      ),
     withLock: (work) => ('locks' in navigator ? navigator.locks.request(key, work) : work()),
     readRecord: () => localStorage.getItem(key),
     writeRecord: (record) => localStorage.setItem(key, record),
@@ -87,26 +91,38 @@ export function browserEnvironment(onOver: () => void): RefreshEnvironment {
 }
 
 const expiredCodes = new Set<unknown>(['TOKEN_EXPIRED', 'TOKEN_INVALID'])
-const isExpiredResult = ({ errors }: ApolloLink.Result) => errors?.some(({ extensions }) => expiredCodes.has(extensions?.code)) === true
+const isExpiredResult = ({ errors }: ApolloLink.Result) =>
+  errors?.some(({ extensions }) => expiredCodes.has(extensions?.code)) === true
 
 class SessionExpired extends Error {}
 
 /** Refreshes an expired session and repeats the request: as the same person, or as a visitor when the session has ended. */
 export function refreshLink(refresh: RefreshSession, now: () => number): ApolloLink {
-  return new ApolloLink((operation, forward) => defer(() => {
-    const sentAt = now()
-    return forward(operation).pipe(
-      mergeMap((result) => (isExpiredResult(result) ? throwError(() => new SessionExpired()) : of(result))),
-      catchError((error: unknown) => {
-        const isExpired = error instanceof SessionExpired || (ServerError.is(error) && error.statusCode === 401)
-        return isExpired ? from(refresh(sentAt)).pipe(mergeMap(() => forward(operation))) : throwError(() => error)
-      }),
-    )
-  }))
+  return new ApolloLink((operation, forward) =>
+    defer(() => {
+      const sentAt = now()
+      return forward(operation).pipe(
+        mergeMap((result) => (isExpiredResult(result) ? throwError(() => new SessionExpired()) : of(result))),
+        catchError((error: unknown) => {
+          const isExpired = error instanceof SessionExpired || (ServerError.is(error) && error.statusCode === 401)
+          return isExpired ? from(refresh(sentAt)).pipe(mergeMap(() => forward(operation))) : throwError(() => error)
+        }),
+      )
+    }),
+  )
 }
 
 /** Mutations that set or remove the session's cookies. */
-const cookieMutations = new Set(['SignIn', 'SignInWithBox', 'SignOut', 'SignOutEverywhere', 'ChangePassword', 'ChangeEmail', 'RemoveAccount', 'Unlock'])
+const cookieMutations = new Set([
+  'SignIn',
+  'SignInWithBox',
+  'SignOut',
+  'SignOutEverywhere',
+  'ChangePassword',
+  'ChangeEmail',
+  'RemoveAccount',
+  'Unlock',
+])
 
 /**
  * Serialises mutations that change the session's cookies with refreshes. Otherwise a refresh sent with the old cookies
@@ -115,11 +131,14 @@ const cookieMutations = new Set(['SignIn', 'SignInWithBox', 'SignOut', 'SignOutE
 export function sessionLock(environment: Pick<RefreshEnvironment, 'withLock' | 'writeRecord' | 'now'>): ApolloLink {
   return new ApolloLink((operation, forward) => {
     if (!cookieMutations.has(operation.operationName ?? '')) return forward(operation)
-    return from(environment.withLock(async () => {
-      const result = await firstValueFrom(forward(operation))
-      // A refresh of the old session that waits for the lock is no longer needed.
-      if (!result.errors?.length) environment.writeRecord(JSON.stringify({ at: environment.now(), outcome: 'refreshed' }))
-      return result
-    }))
+    return from(
+      environment.withLock(async () => {
+        const result = await firstValueFrom(forward(operation))
+        // A refresh of the old session that waits for the lock is no longer needed.
+        if (!result.errors?.length)
+          environment.writeRecord(JSON.stringify({ at: environment.now(), outcome: 'refreshed' }))
+        return result
+      }),
+    )
   })
 }

@@ -76,7 +76,7 @@ export function createSocket({ url, refresh, onMissedEvents }: SocketOptions): S
 /** 0.5 s, 1 s, 2 s ... 30 s, each with a random factor between 0.5 and 1, so that clients do not all reconnect at once. */
 function backOff(retries: number): number {
   const wait = Math.min(maxBackOffMs, 500 * 2 ** retries)
-  return wait / 2 + Math.random() * wait / 2
+  return wait / 2 + (Math.random() * wait) / 2
 }
 
 interface Connection {
@@ -97,59 +97,69 @@ function socketLink(client: Client, { refresh, connectionCount, onMissedEvents }
     }, backOff(2))
   }
 
-  return new ApolloLink(({ query, variables, operationName, extensions }) => new Observable((observer) => {
-    let unsubscribe = () => {}
-    let refreshedAfter = -1
-    let failures = 0
+  return new ApolloLink(
+    ({ query, variables, operationName, extensions }) =>
+      new Observable((observer) => {
+        let unsubscribe = () => {}
+        let refreshedAfter = -1
+        let failures = 0
 
-    const subscribe = () => {
-      unsubscribe = client.subscribe({ query: print(query), variables, operationName, extensions }, {
-        next: (result) => {
-          if (isBusy(result.errors)) return onLostEvent()
-          failures = 0
-          observer.next(result as ApolloLink.Result)
-        },
-        complete: () => observer.complete(),
-        error: (reason) => void resubscribe(reason),
-      })
-    }
+        const subscribe = () => {
+          unsubscribe = client.subscribe(
+            { query: print(query), variables, operationName, extensions },
+            {
+              next: (result) => {
+                if (isBusy(result.errors)) return onLostEvent()
+                failures = 0
+                observer.next(result as ApolloLink.Result)
+              },
+              complete: () => observer.complete(),
+              error: (reason) => void resubscribe(reason),
+            },
+          )
+        }
 
-    // One refresh for each connection: a refusal right after a refresh is final.
-    const resubscribe = async (reason: unknown) => {
-      if (isTemporary(reason)) {
-        failures += 1
-        return void setTimeout(() => {
-          if (observer.closed) return
-          subscribe()
-          onMissedEvents()
-        }, backOff(failures))
-      }
-      if (!isExpiry(reason) || refreshedAfter === connectionCount()) return observer.error(errorOf(reason))
-      refreshedAfter = connectionCount()
-      try {
-        await refresh()
-        if (observer.closed) return
-        subscribe()
-        if (connectionCount() > 0) onMissedEvents()
-      } catch (error) {
-        observer.error(error)
-      }
-    }
+        // One refresh for each connection: a refusal right after a refresh is final.
+        const resubscribe = async (reason: unknown) => {
+          if (isTemporary(reason)) {
+            failures += 1
+            return void setTimeout(() => {
+              if (observer.closed) return
+              subscribe()
+              onMissedEvents()
+            }, backOff(failures))
+          }
+          if (!isExpiry(reason) || refreshedAfter === connectionCount()) return observer.error(errorOf(reason))
+          refreshedAfter = connectionCount()
+          try {
+            await refresh()
+            if (observer.closed) return
+            subscribe()
+            if (connectionCount() > 0) onMissedEvents()
+          } catch (error) {
+            observer.error(error)
+          }
+        }
 
-    // Not at once: connecting takes a few milliseconds, and subscriptions begin when a page has just been hydrated.
-    const start = setTimeout(subscribe, 0)
-    return () => {
-      clearTimeout(start)
-      unsubscribe()
-    }
-  }))
+        // Not at once: connecting takes a few milliseconds, and subscriptions begin when a page has just been hydrated.
+        const start = setTimeout(subscribe, 0)
+        return () => {
+          clearTimeout(start)
+          unsubscribe()
+        }
+      }),
+  )
 }
 
-const isBusy = (errors: readonly GraphQLFormattedError[] = []) => errors.some(({ extensions }) => extensions?.code === 'BUSY')
+const isBusy = (errors: readonly GraphQLFormattedError[] = []) =>
+  errors.some(({ extensions }) => extensions?.code === 'BUSY')
 
 /** Is this the error of a server that is busy for a moment? Then the subscription is opened again. */
 const isTemporary = (reason: unknown) =>
-  Array.isArray(reason) && (reason as GraphQLFormattedError[]).some(({ extensions }) => extensions?.code === 'BUSY' || extensions?.code === 'INTERNAL')
+  Array.isArray(reason) &&
+  (reason as GraphQLFormattedError[]).some(
+    ({ extensions }) => extensions?.code === 'BUSY' || extensions?.code === 'INTERNAL',
+  )
 
 const isExpiry = (reason: unknown) => isCloseEvent(reason) && reason.code === sessionExpired
 

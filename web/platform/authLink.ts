@@ -11,15 +11,21 @@ export interface SignInReason {
 /** Shows the sign-in dialog; true once the person is signed in, false when they close it. */
 export type PromptSignIn = (why?: SignInReason) => Promise<boolean>
 
-const isUnauthenticated = ({ errors }: ApolloLink.Result) => errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') === true
+const isUnauthenticated = ({ errors }: ApolloLink.Result) =>
+  errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') === true
 
 /** When an operation fails because nobody is signed in, opens the sign-in dialog, then repeats the operation. */
 export function authLink(promptSignIn: PromptSignIn): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const { isSameOwner = () => true, isScreenQuery = false, reason } = operation.getContext() as LinkContext
-    const signInAndRepeat = () => from(promptSignIn({ reason })).pipe(
-      mergeMap((isSignedIn) => (isSignedIn && isSameOwner() ? forward(operation) : throwError(() => new SignInCancelled()))),
+    const signInAndRepeat = () =>
+      from(promptSignIn({ reason })).pipe(
+        mergeMap((isSignedIn) =>
+          isSignedIn && isSameOwner() ? forward(operation) : throwError(() => new SignInCancelled()),
+        ),
+      )
+    return forward(operation).pipe(
+      mergeMap((result) => (isUnauthenticated(result) && !isScreenQuery ? signInAndRepeat() : of(result))),
     )
-    return forward(operation).pipe(mergeMap((result) => (isUnauthenticated(result) && !isScreenQuery ? signInAndRepeat() : of(result))))
   })
 }

@@ -1,7 +1,10 @@
 import { t } from './i18n'
 
 // The server writes the product's name into the page; in prerendered HTML it replaces a placeholder.
-const injected = typeof document === 'undefined' ? (globalThis as { productName?: string }).productName : document.documentElement.dataset.product
+const injected =
+  typeof document === 'undefined'
+    ? (globalThis as { productName?: string }).productName
+    : document.documentElement.dataset.product
 
 /** Texts of the brand. The statistics are the specification's fixed texts; useStatistics() chooses between them and true counts. Getters, because the language is known only while rendering. */
 export const brand = {

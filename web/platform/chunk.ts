@@ -24,7 +24,9 @@ export class ChunkLoadFailed extends ConnectionLost {}
  */
 export async function loadInTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   try {
-    return await withTimeout(loading, chunkTimeoutMs, () => { throw new ChunkLoadFailed() })
+    return await withTimeout(loading, chunkTimeoutMs, () => {
+      throw new ChunkLoadFailed()
+    })
   } catch (error) {
     throw error instanceof TypeError ? new ChunkLoadFailed(error) : error
   }

@@ -29,5 +29,7 @@ export async function overNetwork<Result>(request: Promise<Result>): Promise<Res
 
 /** The same for Apollo: a link directly before HttpLink. */
 export function connectionLink(): ApolloLink {
-  return new ApolloLink((operation, forward) => forward(operation).pipe(catchError((error: unknown) => throwError(() => asConnectionLost(error)))))
+  return new ApolloLink((operation, forward) =>
+    forward(operation).pipe(catchError((error: unknown) => throwError(() => asConnectionLost(error)))),
+  )
 }

@@ -51,6 +51,10 @@ function onChange(changed: () => void): () => void {
 
 /** The device class of this window, kept up to date. Components render again only when the class changes. */
 export function useDeviceClass(): DeviceClass {
-  const now = useSyncExternalStore(onChange, deviceClassNow, typeof document === 'undefined' ? classWithoutWindow : deviceClassNow)
+  const now = useSyncExternalStore(
+    onChange,
+    deviceClassNow,
+    typeof document === 'undefined' ? classWithoutWindow : deviceClassNow,
+  )
   return useAfterHydration(now, classWithoutWindow())
 }

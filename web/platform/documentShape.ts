@@ -1,14 +1,27 @@
-import { Kind, type DefinitionNode, type DocumentNode, type FieldNode, type NamedTypeNode, type SelectionSetNode } from 'graphql'
+import {
+  Kind,
+  type DefinitionNode,
+  type DocumentNode,
+  type FieldNode,
+  type NamedTypeNode,
+  type SelectionSetNode,
+} from 'graphql'
 
 const fragmentsOf = (definitions: readonly DefinitionNode[]) =>
-  new Map(definitions.flatMap((definition) => (definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [])))
+  new Map(
+    definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+    ),
+  )
 
-const selectionOf = (definitions: readonly DefinitionNode[]) => definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)?.selectionSet
+const selectionOf = (definitions: readonly DefinitionNode[]) =>
+  definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)?.selectionSet
 
 const responseName = ({ alias, name }: FieldNode) => alias?.value ?? name.value
 
 /** May these fields be of this type? Without `__typename` they may. */
-const meets = ({ __typename }: Record<string, unknown>, type: NamedTypeNode | undefined) => type === undefined || __typename === undefined || __typename === type.name.value
+const meets = ({ __typename }: Record<string, unknown>, type: NamedTypeNode | undefined) =>
+  type === undefined || __typename === undefined || __typename === type.name.value
 
 /** Does the data have every field that the operation selects? Fields under a type condition are required if `__typename` matches it. */
 export function hasShapeOf({ definitions }: DocumentNode, data: Record<string, unknown>): boolean {
@@ -65,17 +78,24 @@ export function withAddedFields({ definitions }: DocumentNode, data: Record<stri
 
   const complete = (value: unknown, selectionSet: SelectionSetNode | undefined): unknown => {
     if (selectionSet === undefined || typeof value !== 'object' || value === null) return value
-    return Array.isArray(value) ? value.map((each) => complete(each, selectionSet)) : completeFields(value as Record<string, unknown>, selectionSet)
+    return Array.isArray(value)
+      ? value.map((each) => complete(each, selectionSet))
+      : completeFields(value as Record<string, unknown>, selectionSet)
   }
   const completeFields = (given: Record<string, unknown>, { selections }: SelectionSetNode): Record<string, unknown> =>
     selections.reduce((fields, selection) => {
       if (selection.kind === Kind.FIELD) {
         const name = responseName(selection)
-        const value = name in fields ? complete(fields[name], selection.selectionSet) : addedFields[`${String(fields.__typename)}.${selection.name.value}`]
+        const value =
+          name in fields
+            ? complete(fields[name], selection.selectionSet)
+            : addedFields[`${String(fields.__typename)}.${selection.name.value}`]
         return value === undefined ? fields : { ...fields, [name]: value }
       }
       const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection
-      return fragment !== undefined && meets(fields, fragment.typeCondition) ? completeFields(fields, fragment.selectionSet) : fields
+      return fragment !== undefined && meets(fields, fragment.typeCondition)
+        ? completeFields(fields, fragment.selectionSet)
+        : fields
     }, given)
 
   const selectionSet = selectionOf(definitions)

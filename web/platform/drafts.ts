@@ -98,7 +98,9 @@ export function saveDraft(name: string, draft: object | null, lifetime: DraftLif
 export function hasDraftOfSignedOutPerson(name: string): boolean {
   if (owner !== null) return false
   try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(`${prefix} `) && !key.startsWith(keyOf('', null)) && key.endsWith(` ${name}`))
+    return Object.keys(sessionStorage).some(
+      (key) => key.startsWith(`${prefix} `) && !key.startsWith(keyOf('', null)) && key.endsWith(` ${name}`),
+    )
   } catch {
     return false
   }

@@ -53,9 +53,11 @@ export class RetriesExpired extends Error {
   }
 }
 
-const tooMuch = (seconds: number | null) => (seconds === null ? t('tooMuchForNow') : t('tooMuch', { wait: formatWait(seconds) }))
+const tooMuch = (seconds: number | null) =>
+  seconds === null ? t('tooMuchForNow') : t('tooMuch', { wait: formatWait(seconds) })
 
-const broken = (requestId: string | null) => (requestId === null ? t('broken') : t('brokenWithNumber', { request: requestId }))
+const broken = (requestId: string | null) =>
+  requestId === null ? t('broken') : t('brokenWithNumber', { request: requestId })
 
 /** A wait in words: "1 second", "40 seconds", "3 minutes", "2 hours". Minutes and hours are rounded up, so that nobody retries too early. */
 export function formatWait(seconds: number): string {
@@ -94,7 +96,11 @@ export function failureOf(error: unknown): Failure {
 /** The message of a server's error in the person's language. */
 export function sentenceOf({ message, extensions: { messageKey, params } = {} }: GraphQLFormattedError): string {
   const isObject = typeof params === 'object' && params !== null
-  return translateMessage({ key: typeof messageKey === 'string' ? messageKey : null, params: isObject ? { ...params } : {}, text: message })
+  return translateMessage({
+    key: typeof messageKey === 'string' ? messageKey : null,
+    params: isObject ? { ...params } : {},
+    text: message,
+  })
 }
 
 // Errors of GraphQL and Apollo Server about malformed operations: bugs of the app, not mistakes of the person.

@@ -14,7 +14,11 @@ export type VisiblePage = Pick<Document, 'hidden' | 'addEventListener'>
  * Keeps stored results as the person last saw them: also what mutations and live events change in the cache is stored.
  * @returns a function to call with a query whose result has been stored and written into the cache
  */
-export function followCache(persisted: PersistedCache, epoch: Epoch, page: VisiblePage): (operation: ApolloLink.Operation, account: string) => void {
+export function followCache(
+  persisted: PersistedCache,
+  epoch: Epoch,
+  page: VisiblePage,
+): (operation: ApolloLink.Operation, account: string) => void {
   /** Ends the watch of a query's result in the cache, by operation. */
   const watches = new Map<string, () => void>()
   /** Stores a result that has changed, by operation. */

@@ -20,7 +20,7 @@ export function describePage(title: string, description = t('everywhere')): void
   const address = `${origin}${location.pathname}`
   canonicalLink().href = address
   const tags = {
-    'description': description,
+    description: description,
     'og:url': address,
     'og:type': 'website',
     'og:title': title,
@@ -31,7 +31,10 @@ export function describePage(title: string, description = t('everywhere')): void
     'twitter:description': description,
   }
   for (const [name, content] of Object.entries(tags)) metaTag(name)?.setAttribute('content', content)
-  for (const stale of document.head.querySelectorAll('script[type="application/ld+json"], meta[property="og:image:width"], meta[property="og:image:height"]')) stale.remove()
+  for (const stale of document.head.querySelectorAll(
+    'script[type="application/ld+json"], meta[property="og:image:width"], meta[property="og:image:height"]',
+  ))
+    stale.remove()
 }
 
 const metaTag = (name: string) => document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)

@@ -25,7 +25,8 @@ export function languageOf(chosen: string | null, preferred: readonly string[]):
 }
 
 /** The language on screen, which may be the pseudo-locale. */
-export const displayLanguage = typeof navigator === 'undefined' ? 'en' : languageOf(readStored(storageKey), navigator.languages)
+export const displayLanguage =
+  typeof navigator === 'undefined' ? 'en' : languageOf(readStored(storageKey), navigator.languages)
 
 /** The language of the catalogues, until the page is reloaded. */
 export const language: Language = displayLanguage === pseudoLocale ? 'en' : displayLanguage
@@ -62,7 +63,11 @@ const translate: (key: string, params: TextParams) => string = i18n.t
 export type Catalogue = Record<string, string>
 
 /** The keys of a catalogue without their plural forms. */
-export type TextKey<T extends Catalogue> = keyof T extends infer K ? (K extends `${infer Name}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Name : K) : never
+export type TextKey<T extends Catalogue> = keyof T extends infer K
+  ? K extends `${infer Name}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+    ? Name
+    : K
+  : never
 
 /** Fills the {{placeholders}}; `count` also selects the plural form. */
 export type TextParams = Record<string, string | number>
@@ -76,7 +81,8 @@ export const pseudo = (text: string): string => (displayLanguage === pseudoLocal
  */
 export function catalogue<const T extends Catalogue>(module: string, english: T) {
   i18n.addResourceBundle('en', module, english)
-  return (key: TextKey<T> & string, params: TextParams = {}): string => pseudo(translate(key, { ns: module, ...params }))
+  return (key: TextKey<T> & string, params: TextParams = {}): string =>
+    pseudo(translate(key, { ns: module, ...params }))
 }
 
 /** Adds another language's texts, by module. A missing text is shown in English. */
@@ -85,10 +91,12 @@ export function addTexts(name: Language, modules: Readonly<Record<string, Catalo
 }
 
 /** Is there a text for this key in the current language? */
-export const hasText = (module: string, key: string, params: TextParams): boolean => i18n.exists(key, { ns: module, lng: language, fallbackLng: [], ...params })
+export const hasText = (module: string, key: string, params: TextParams): boolean =>
+  i18n.exists(key, { ns: module, lng: language, fallbackLng: [], ...params })
 
 /** A text by a key that is known at run time only. */
-export const textOf = (module: string, key: string, params: TextParams): string => translate(key, { ns: module, ...params })
+export const textOf = (module: string, key: string, params: TextParams): string =>
+  translate(key, { ns: module, ...params })
 
 /** Changes the language and reloads the page. */
 export function chooseLanguage(name: Language): void {
@@ -112,7 +120,8 @@ const leavesDigitsAlone = new Set(['useGrouping', 'maximumFractionDigits'])
 /** A number below 1000 without a formatter; null where it needs one. */
 function smallNumber(value: number, options: Intl.NumberFormatOptions): string | null {
   const digits = options.maximumFractionDigits ?? defaultFractionDigits
-  if (!(value >= 0) || digits > mostFractionDigits || Object.keys(options).some((name) => !leavesDigitsAlone.has(name))) return null
+  if (!(value >= 0) || digits > mostFractionDigits || Object.keys(options).some((name) => !leavesDigitsAlone.has(name)))
+    return null
   // Rounds what is written, as Intl does: 118.85 is a little less as a binary number.
   const rounded = Number(`${Math.round(Number(`${value}e${digits}`))}e-${digits}`)
   return rounded < 1000 ? String(rounded).replace('.', decimalPoint) : null
@@ -130,7 +139,8 @@ export function number(value: number, options: Intl.NumberFormatOptions = {}): s
 }
 
 /** A date format in the current locale and the browser's time zone. */
-export const dates = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => new Intl.DateTimeFormat(locale, options)
+export const dates = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale, options)
 
 /** With a capital at the beginning, where the words stand alone. */
 export const capitalized = (words: string): string => words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)

@@ -19,7 +19,11 @@ export interface NumberedPage<Node> {
  * Merges a page into the loaded part. A newest page that does not reach the loaded part replaces it, because there may be
  * nodes in between.
  */
-export function withPage<Node>(known: NumberedList<Node> | undefined, page: NumberedPage<Node>, numberOf: (node: Node) => number): NumberedList<Node> {
+export function withPage<Node>(
+  known: NumberedList<Node> | undefined,
+  page: NumberedPage<Node>,
+  numberOf: (node: Node) => number,
+): NumberedList<Node> {
   const arrived = inOrder(page.nodes, numberOf)
   if (page.after != null) {
     return { nodes: union(known?.nodes ?? [], arrived, numberOf), hasOlder: known?.hasOlder ?? page.after > 0 }
@@ -29,7 +33,8 @@ export function withPage<Node>(known: NumberedList<Node> | undefined, page: Numb
 
   const first = arrived[0]
   const [firstKnown, lastKnown] = [known.nodes[0], known.nodes.at(-1)]
-  if (first === undefined || firstKnown === undefined || lastKnown === undefined) return { nodes: arrived, hasOlder: page.hasNextPage }
+  if (first === undefined || firstKnown === undefined || lastKnown === undefined)
+    return { nodes: arrived, hasOlder: page.hasNextPage }
   const reachesDown = !page.hasNextPage || numberOf(first) <= numberOf(lastKnown)
   if (!reachesDown) return { nodes: arrived, hasOlder: page.hasNextPage }
   const isOldest = numberOf(first) <= numberOf(firstKnown)
@@ -41,4 +46,5 @@ function union<Node>(known: readonly Node[], arrived: readonly Node[], numberOf:
   return inOrder([...byNumber.values()], numberOf)
 }
 
-const inOrder = <Node>(nodes: readonly Node[], numberOf: (node: Node) => number): Node[] => [...nodes].sort((a, b) => numberOf(a) - numberOf(b))
+const inOrder = <Node>(nodes: readonly Node[], numberOf: (node: Node) => number): Node[] =>
+  [...nodes].sort((a, b) => numberOf(a) - numberOf(b))

@@ -23,5 +23,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Is the app offline, according to the last query or to the browser? */
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(subscribe, () => showsPersistedData || !navigator.onLine, () => false)
+  return useSyncExternalStore(
+    subscribe,
+    () => showsPersistedData || !navigator.onLine,
+    () => false,
+  )
 }

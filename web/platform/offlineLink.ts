@@ -25,7 +25,10 @@ export function offlineLink(persisted: PersistedCache, epoch: Epoch, page: Visib
   return new ApolloLink((operation, forward) => {
     if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation)
     const ownEpoch = epoch.current
-    const cachedOperation: CachedOperation = { operation: operation.operationName ?? '', variables: operation.variables }
+    const cachedOperation: CachedOperation = {
+      operation: operation.operationName ?? '',
+      variables: operation.variables,
+    }
 
     let storedFor: string | null = null
 
@@ -48,14 +51,15 @@ export function offlineLink(persisted: PersistedCache, epoch: Epoch, page: Visib
     }
     /** What was stored; null where nothing fits. */
     const readPersisted = async (): Promise<ApolloLink.Result | null> => {
-      const stored = ownEpoch === epoch.current ? await persisted.read(cachedOperation) ?? await readEarlier() : null
+      const stored =
+        ownEpoch === epoch.current ? ((await persisted.read(cachedOperation)) ?? (await readEarlier())) : null
       // A result that an earlier version of the app has stored may lack fields that this one selects.
       const data = stored && withAddedFields(operation.query, stored)
       if (data === null || ownEpoch !== epoch.current || !hasShapeOf(operation.query, data)) return null
       setShowsPersistedData(true)
       return { data }
     }
-    const persistedOr = async (result: ApolloLink.Result) => await readPersisted() ?? result
+    const persistedOr = async (result: ApolloLink.Result) => (await readPersisted()) ?? result
     const persistedOrThrow = async (error: unknown) => {
       const result = await readPersisted()
       if (result === null) throw error
@@ -64,7 +68,9 @@ export function offlineLink(persisted: PersistedCache, epoch: Epoch, page: Visib
     return forward(operation).pipe(
       tap({ next: persist, complete: followStored }),
       mergeMap((result) => (isBusy(result) ? from(persistedOr(result)) : of(result))),
-      catchError((error: unknown) => (isServerUnreachable(failureOf(error)) ? from(persistedOrThrow(error)) : throwError(() => error))),
+      catchError((error: unknown) =>
+        isServerUnreachable(failureOf(error)) ? from(persistedOrThrow(error)) : throwError(() => error),
+      ),
     )
   })
 }

@@ -49,7 +49,11 @@ function subscribe(listener: () => void): () => void {
 
 /** How many requests are stored in an owner's outboxes, in whichever tab and by whichever page they were made. */
 export function useStoredRequestCount(owner: OutboxOwner | null): number {
-  return useSyncExternalStore(subscribe, () => (owner === null ? 0 : countStored(owner)), () => 0)
+  return useSyncExternalStore(
+    subscribe,
+    () => (owner === null ? 0 : countStored(owner)),
+    () => 0,
+  )
 }
 
 /** Is a request of this owner stored? */
@@ -82,12 +86,16 @@ export class Outbox<Item extends { key: string }> {
 
   /** Those that may still be sent, in the order in which they were first put. */
   all(): Item[] {
-    return this.#stored().filter((stored) => !this.#isExpired(stored)).map(({ item }) => item)
+    return this.#stored()
+      .filter((stored) => !this.#isExpired(stored))
+      .map(({ item }) => item)
   }
 
   /** Deletes those that are too old to be sent, and returns them, so that the person can be told. */
   takeExpired(): Item[] {
-    const expired = this.#stored().filter((stored) => this.#isExpired(stored)).map(({ item }) => item)
+    const expired = this.#stored()
+      .filter((stored) => this.#isExpired(stored))
+      .map(({ item }) => item)
     for (const { key } of expired) this.remove(key)
     return expired
   }
@@ -127,7 +135,9 @@ export class Outbox<Item extends { key: string }> {
 
   #stored(): StoredItem<Item>[] {
     try {
-      return keysOf(this.#storage, this.#prefix).flatMap((storageKey) => this.#read(storageKey)).sort((a, b) => a.at - b.at)
+      return keysOf(this.#storage, this.#prefix)
+        .flatMap((storageKey) => this.#read(storageKey))
+        .sort((a, b) => a.at - b.at)
     } catch {
       // Storage may be disabled: then there is nothing to send again.
       return []

@@ -30,7 +30,8 @@ export const paths = {
    * @param barcode an item's key; the address has the code as it is printed on the packet
    * @param pantryId the pantry in which it was seen: the page offers to write to its owner
    */
-  item: (barcode: string, pantryId?: string) => `${paths.scannedItem(clearCode(barcode))}${pantryId === undefined ? '' : `?pantry=${encodeURIComponent(pantryId)}`}`,
+  item: (barcode: string, pantryId?: string) =>
+    `${paths.scannedItem(clearCode(barcode))}${pantryId === undefined ? '' : `?pantry=${encodeURIComponent(pantryId)}`}`,
   /** @param code a barcode, as it was scanned or typed */
   scannedItem: (code: string): string => `/item/${encodeURIComponent(code)}`,
   recipes: () => '/recipes',
@@ -58,7 +59,8 @@ export const paths = {
   notificationSettings: () => `/dashboard?${notificationSection}#settings`,
   messages: () => '/messages',
   /** The conversation with this account's owner. @param thread a thread's name */
-  message: (accountId: string, thread?: string) => `/message/${encodeURIComponent(accountId)}${thread === undefined ? '' : `?thread=${encodeURIComponent(thread)}`}`,
+  message: (accountId: string, thread?: string) =>
+    `/message/${encodeURIComponent(accountId)}${thread === undefined ? '' : `?thread=${encodeURIComponent(thread)}`}`,
   comments: () => '/comments',
   howTo: () => '/how-to',
   admin: () => '/admin',

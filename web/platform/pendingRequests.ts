@@ -38,5 +38,9 @@ export function usePendingRequestCount(): number {
 
 /** What the changes wait for: the connection, if any of them waits for that; null: none waits. */
 export function useWaitReason(): WaitReason | null {
-  return useSyncExternalStore(subscribe, () => (counts.connection > 0 ? 'connection' : counts.server > 0 ? 'server' : null), () => null)
+  return useSyncExternalStore(
+    subscribe,
+    () => (counts.connection > 0 ? 'connection' : counts.server > 0 ? 'server' : null),
+    () => null,
+  )
 }

@@ -37,9 +37,12 @@ const keyOf = (account: string, { operation, variables }: CachedOperation) =>
 
 /** Variables that are undefined or null count as absent, and their order does not matter. */
 const normalized = (variables: Record<string, unknown>) =>
-  Object.entries(variables).filter(([, value]) => value !== undefined && value !== null).sort(([a], [b]) => (a < b ? -1 : 1))
+  Object.entries(variables)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
 
-const responseOf = (data: object) => new Response(JSON.stringify(data), { headers: { 'content-type': 'application/json' } })
+const responseOf = (data: object) =>
+  new Response(JSON.stringify(data), { headers: { 'content-type': 'application/json' } })
 
 /**
  * Stores results in the browser's Cache Storage. Steps run one after the other, so that a write cannot overtake a clear.
@@ -70,7 +73,9 @@ export function persistedCache(storage: CacheStorage | null): PersistedCache {
         const keys = await cache.keys()
         // The viewer is queried once, at the start, so it would be the first to be evicted.
         const permanent = [accountKey, `${folderOf(account)}${viewerOperation}`]
-        const oldest = keys.filter((key) => !permanent.includes(pathOf(key))).slice(0, Math.max(0, keys.length - maxEntries))
+        const oldest = keys
+          .filter((key) => !permanent.includes(pathOf(key)))
+          .slice(0, Math.max(0, keys.length - maxEntries))
         for (const key of oldest) await cache.delete(key)
       })
     },
@@ -86,13 +91,14 @@ export function persistedCache(storage: CacheStorage | null): PersistedCache {
 
     stores,
 
-    read: (operation) => enqueue(async () => {
-      if (storage === null || !(await storage.has(cacheName))) return null
-      const cache = await storage.open(cacheName)
-      const account = await readAccount(cache)
-      const result = account === undefined ? undefined : await cache.match(keyOf(account, operation))
-      return result === undefined ? null : ((await result.json()) as Record<string, unknown>)
-    }),
+    read: (operation) =>
+      enqueue(async () => {
+        if (storage === null || !(await storage.has(cacheName))) return null
+        const cache = await storage.open(cacheName)
+        const account = await readAccount(cache)
+        const result = account === undefined ? undefined : await cache.match(keyOf(account, operation))
+        return result === undefined ? null : ((await result.json()) as Record<string, unknown>)
+      }),
 
     clear() {
       void enqueue(async () => {

@@ -19,11 +19,19 @@ const maxAgeMs = 10_000
  * @param unused the preloaded queries that were not sent yet
  * @param age of the page in milliseconds
  */
-export function preloadedQueriesLink(unused: PreloadedQuery[], epoch: Epoch, age: () => number = () => performance.now()): ApolloLink {
+export function preloadedQueriesLink(
+  unused: PreloadedQuery[],
+  epoch: Epoch,
+  age: () => number = () => performance.now(),
+): ApolloLink {
   return new ApolloLink((operation, forward) => {
     // The page holds a visitor's results, which a person who has signed in since must not get.
     const isUsable = epoch.current === 0 && age() < maxAgeMs
-    const i = isUsable ? unused.findIndex((query) => query.operation === operation.operationName && isSame(query.variables, operation.variables)) : -1
+    const i = isUsable
+      ? unused.findIndex(
+          (query) => query.operation === operation.operationName && isSame(query.variables, operation.variables),
+        )
+      : -1
     const [query] = i === -1 ? [] : unused.splice(i, 1)
     return query === undefined ? forward(operation) : of({ data: query.data })
   })
@@ -33,7 +41,11 @@ export function preloadedQueriesLink(unused: PreloadedQuery[], epoch: Epoch, age
 export const layoutQueries: readonly DocumentNode[] = [ViewerDocument, HomeScreenDocument]
 
 /** Writes the results of these documents into the cache, before the first render. */
-export function preload(cache: ApolloCache, queries: readonly PreloadedQuery[], documents: readonly DocumentNode[]): void {
+export function preload(
+  cache: ApolloCache,
+  queries: readonly PreloadedQuery[],
+  documents: readonly DocumentNode[],
+): void {
   for (const { operation, variables, data } of queries) {
     const query = documentOf(operation, documents)
     if (query !== undefined) cache.writeQuery({ query, variables, data })
@@ -47,13 +59,21 @@ const nodesInStep = 4
  * The same in small steps, between which the browser can handle input. Each part is also read: the cache remembers that, so the
  * first render, which cannot be interrupted in a component, need not do it.
  */
-export function* preloadInSteps(client: ApolloClient, queries: readonly PreloadedQuery[], documents: readonly DocumentNode[]): Generator<void> {
+export function* preloadInSteps(
+  client: ApolloClient,
+  queries: readonly PreloadedQuery[],
+  documents: readonly DocumentNode[],
+): Generator<void> {
   for (const { operation, variables, data } of queries) {
     const query = documentOf(operation, documents)
     if (query === undefined) continue
     for (const [page, part] of (hasCursor(query) ? inPages(data) : [data]).entries()) {
       // A page with a cursor is appended to the list.
-      client.writeQuery({ query, variables: page === 0 ? variables : { ...variables, after: String(page) }, data: part })
+      client.writeQuery({
+        query,
+        variables: page === 0 ? variables : { ...variables, after: String(page) },
+        data: part,
+      })
       yield
       client.readQuery({ query, variables }, true)
       yield
@@ -63,7 +83,11 @@ export function* preloadInSteps(client: ApolloClient, queries: readonly Preloade
 
 /** Without one, each page would replace those before. */
 const hasCursor = ({ definitions }: DocumentNode): boolean =>
-  definitions.some((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.variableDefinitions?.some(({ variable }) => variable.name.value === 'after') === true)
+  definitions.some(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION &&
+      definition.variableDefinitions?.some(({ variable }) => variable.name.value === 'after') === true,
+  )
 
 type Data = Record<string, unknown>
 
@@ -73,19 +97,28 @@ const isData = (value: unknown): value is Data => typeof value === 'object' && v
 function inPages(data: Data): Data[] {
   for (const [name, value] of Object.entries(data)) {
     if (!isData(value)) continue
-    const parts = 'pageInfo' in value && Array.isArray(value.nodes) ? nodesInPages(value.nodes).map((nodes) => ({ ...value, nodes })) : inPages(value)
+    const parts =
+      'pageInfo' in value && Array.isArray(value.nodes)
+        ? nodesInPages(value.nodes).map((nodes) => ({ ...value, nodes }))
+        : inPages(value)
     if (parts.length > 1) return parts.map((part) => ({ ...data, [name]: part }))
   }
   return [data]
 }
 
 const nodesInPages = (nodes: readonly unknown[]): unknown[][] =>
-  Array.from({ length: Math.max(1, Math.ceil(nodes.length / nodesInStep)) }, (_, page) => nodes.slice(page * nodesInStep, (page + 1) * nodesInStep))
+  Array.from({ length: Math.max(1, Math.ceil(nodes.length / nodesInStep)) }, (_, page) =>
+    nodes.slice(page * nodesInStep, (page + 1) * nodesInStep),
+  )
 
 /** The document with an operation of this name. */
-const documentOf = (operation: string, documents: readonly DocumentNode[]) => documents.find((document) => nameOf(document) === operation)
+const documentOf = (operation: string, documents: readonly DocumentNode[]) =>
+  documents.find((document) => nameOf(document) === operation)
 
-const nameOf = ({ definitions }: DocumentNode) => definitions.flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value] : []))[0]
+const nameOf = ({ definitions }: DocumentNode) =>
+  definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value] : [],
+  )[0]
 
 /** Variables that are undefined or null count as absent. */
 function isSame(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
@@ -96,6 +129,8 @@ function isSame(a: Record<string, unknown>, b: Record<string, unknown>): boolean
 export function preloadedQueriesInPage(): PreloadedQuery[] {
   const text = document.getElementById('preloaded-queries')?.textContent
   const [navigation] = performance.getEntriesByType('navigation')
-  const isFromCache = navigation instanceof PerformanceNavigationTiming && (navigation.type === 'back_forward' || navigation.transferSize === 0)
+  const isFromCache =
+    navigation instanceof PerformanceNavigationTiming &&
+    (navigation.type === 'back_forward' || navigation.transferSize === 0)
   return text && !isFromCache ? (JSON.parse(text) as PreloadedQuery[]) : []
 }

@@ -14,7 +14,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const typed = new Map<Field, string>()
 
 const isField = (target: EventTarget | null): target is Field =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(target.type))
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(target.type))
 
 /** Hydration takes long on a slow phone, and React empties fields in it: before the next letter the others are put back. */
 function restoreText({ target: field }: Event): void {

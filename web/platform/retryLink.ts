@@ -23,7 +23,13 @@ const minRateLimitSeconds = 0.5
  */
 export function retryLink(epoch: Epoch): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const { retries, retryUntil = Infinity, maxServerErrors = Infinity, epoch: ownEpoch, serializationKey } = operation.getContext()
+    const {
+      retries,
+      retryUntil = Infinity,
+      maxServerErrors = Infinity,
+      epoch: ownEpoch,
+      serializationKey,
+    } = operation.getContext()
     if (retries !== true) return forward(operation)
 
     return defer(() => {
@@ -34,7 +40,11 @@ export function retryLink(epoch: Epoch): ApolloLink {
         // Checked before each attempt: a timer may end hours late, after the device has slept.
         if (Date.now() >= retryUntil) return throwError(() => new RetriesExpired())
         operation.setContext({ fetchOptions: { signal: AbortSignal.timeout(attemptTimeoutMs) } })
-        return forward(operation).pipe(mergeMap((result) => (isTemporary(result) ? throwError(() => new CombinedGraphQLErrors(result)) : of(result))))
+        return forward(operation).pipe(
+          mergeMap((result) =>
+            isTemporary(result) ? throwError(() => new CombinedGraphQLErrors(result)) : of(result),
+          ),
+        )
       }
       const delay = (error: unknown, tries: number) => {
         const limit = serializationKey === undefined ? null : rateLimitOf(error)
@@ -46,10 +56,15 @@ export function retryLink(epoch: Epoch): ApolloLink {
         if (serverErrors >= maxServerErrors) return throwError(() => error)
         endRequest()
         endRequest = beginRequest(isFailing ? 'server' : 'connection')
-        const pause = Math.min(isFailing ? maxServerPauseMs : maxPauseMs, minPauseMs * 2 ** (tries - 1)) * (0.75 + Math.random() / 2)
+        const pause =
+          Math.min(isFailing ? maxServerPauseMs : maxPauseMs, minPauseMs * 2 ** (tries - 1)) *
+          (0.75 + Math.random() / 2)
         return merge(timer(pause), onlineEvents()).pipe(take(1))
       }
-      return defer(attempt).pipe(retry({ delay }), finalize(() => endRequest()))
+      return defer(attempt).pipe(
+        retry({ delay }),
+        finalize(() => endRequest()),
+      )
     })
   })
 }
@@ -57,7 +72,8 @@ export function retryLink(epoch: Epoch): ApolloLink {
 const onlineEvents = () => (typeof window === 'undefined' ? EMPTY : fromEvent(window, 'online'))
 
 const temporaryCodes = new Set<unknown>(['BUSY', 'INTERNAL', 'RATE_LIMITED'])
-const isTemporary = ({ errors }: ApolloLink.Result) => errors?.some(({ extensions }) => temporaryCodes.has(extensions?.code)) === true
+const isTemporary = ({ errors }: ApolloLink.Result) =>
+  errors?.some(({ extensions }) => temporaryCodes.has(extensions?.code)) === true
 
 /** Seconds until the rate limit allows another attempt; null if the error is not a rate limit, or the limit is too long to wait. */
 function rateLimitOf(error: unknown): number | null {

@@ -24,7 +24,10 @@ export function serializeLink(): ApolloLink {
       }
       const tail = untilFinished()
       tails.set(key, tail)
-      return from(previous).pipe(mergeMap(() => forward(operation)), finalize(finish))
+      return from(previous).pipe(
+        mergeMap(() => forward(operation)),
+        finalize(finish),
+      )
     })
   })
 }

@@ -19,7 +19,8 @@ export interface ServerMessage {
   text: string
 }
 
-const isMessage = (value: unknown): value is MessageParam => typeof value === 'object' && value !== null && 'text' in value
+const isMessage = (value: unknown): value is MessageParam =>
+  typeof value === 'object' && value !== null && 'text' in value
 
 /** The message in the current language; in English where the catalogue has no text for its key. */
 export const translateMessage = (message: ServerMessage): string => pseudo(translated(message))
@@ -30,4 +31,5 @@ function translated({ key, params, text }: MessageParam): string {
   return hasText('server', key, values) ? textOf('server', key, values) : text
 }
 
-const shown = (value: Param): string | number => (isMessage(value) ? translated(value) : typeof value === 'number' ? value : String(value))
+const shown = (value: Param): string | number =>
+  isMessage(value) ? translated(value) : typeof value === 'number' ? value : String(value)

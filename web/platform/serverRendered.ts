@@ -31,7 +31,9 @@ export const serverRendered = {
   },
   /** Does this server show true counts of pantries, items and recipes instead of the specification's numbers? */
   hasLiveStatistics(): boolean {
-    return typeof document === 'undefined' ? renderingLiveStatistics : document.documentElement.dataset.statistics === 'live'
+    return typeof document === 'undefined'
+      ? renderingLiveStatistics
+      : document.documentElement.dataset.statistics === 'live'
   },
   /** For entry-server.tsx only. */
   setForVisitors(visitors: boolean): void {

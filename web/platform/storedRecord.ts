@@ -6,7 +6,10 @@ export class StoredRecord {
    * @param key the key in localStorage. Browsers hold it: do not change it
    * @param max the most values; of more, the oldest are forgotten
    */
-  constructor(private readonly key: string, private readonly max: number) {}
+  constructor(
+    private readonly key: string,
+    private readonly max: number,
+  ) {}
 
   /** The value as it was stored, perhaps by another version; undefined: there is none. */
   get(name: string): unknown {
@@ -16,7 +19,10 @@ export class StoredRecord {
   set(name: string, value: unknown): void {
     const { [name]: _, ...others } = this.#read()
     // The latest is the last one.
-    store(this.key, JSON.stringify(Object.fromEntries([...Object.entries(others), [name, value] as const].slice(-this.max))))
+    store(
+      this.key,
+      JSON.stringify(Object.fromEntries([...Object.entries(others), [name, value] as const].slice(-this.max))),
+    )
   }
 
   #read(): Record<string, unknown> {

@@ -30,4 +30,5 @@ export class StoredText {
 }
 
 /** The text as it is now. Null on the server, and while a page hydrates. */
-export const useStoredText = ({ subscribe, read }: StoredText): string | null => useSyncExternalStore(subscribe, read, () => null)
+export const useStoredText = ({ subscribe, read }: StoredText): string | null =>
+  useSyncExternalStore(subscribe, read, () => null)

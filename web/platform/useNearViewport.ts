@@ -13,9 +13,12 @@ export function useNearViewport(ref: RefObject<Element | null>): boolean {
 
   useEffect(() => {
     if (isNear || ref.current === null) return
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setIsNear(true))
-    }, { rootMargin })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setIsNear(true))
+      },
+      { rootMargin },
+    )
     observer.observe(ref.current)
     return () => observer.disconnect()
   }, [ref, isNear])

@@ -36,9 +36,14 @@ export function useUrlDialog(name: (typeof urlDialogs)[number]) {
     /** Null: closed. */
     value: new URLSearchParams(search).get(name),
     /** Opens it, in place of another one that the URL holds. */
-    open: (value: string) => void navigate({ search: urlWith(search, name, value), hash }, { state: { openedHere: true }, preventScrollReset: true }),
+    open: (value: string) =>
+      void navigate(
+        { search: urlWith(search, name, value), hash },
+        { state: { openedHere: true }, preventScrollReset: true },
+      ),
     /** The same, in place of another dialog: the back button does not return to that. */
-    replace: (value: string) => void navigate({ search: urlWith(search, name, value), hash }, { state, replace: true, preventScrollReset: true }),
+    replace: (value: string) =>
+      void navigate({ search: urlWith(search, name, value), hash }, { state, replace: true, preventScrollReset: true }),
     close() {
       if (state?.openedHere) void navigate(-1)
       else void navigate({ search: urlWith(search, name, null), hash }, { replace: true, preventScrollReset: true })

@@ -14,8 +14,10 @@ export function examplesFrom(files: Record<string, string>): Example[] {
   const names = Object.keys(files).sort()
   const orphan = names.find((name) => !name.endsWith('.gql') && files[name.replace(/\.jsonc$/, '.gql')] === undefined)
   if (orphan !== undefined) throw new Error(`${orphan} belongs to no example.`)
-  return names.filter((name) => name.endsWith('.gql')).map((name) => ({
-    query: (files[name] ?? '').trimEnd(),
-    variables: files[name.replace(/\.gql$/, '.jsonc')]?.trimEnd(),
-  }))
+  return names
+    .filter((name) => name.endsWith('.gql'))
+    .map((name) => ({
+      query: (files[name] ?? '').trimEnd(),
+      variables: files[name.replace(/\.gql$/, '.jsonc')]?.trimEnd(),
+    }))
 }

@@ -48,14 +48,14 @@ export function RatingCard({ recipeId, rating, onEdit }: RatingCardProps) {
           </a>
         )}
         <div className={styles.actions}>
-          {viewerIsWriter
-            ? (
-              <>
-                <ChipButton onClick={onEdit}>{t('edit')}</ChipButton>
-                <RemoveRating recipeId={recipeId} />
-              </>
-            )
-            : <Report rating={rating} />}
+          {viewerIsWriter ? (
+            <>
+              <ChipButton onClick={onEdit}>{t('edit')}</ChipButton>
+              <RemoveRating recipeId={recipeId} />
+            </>
+          ) : (
+            <Report rating={rating} />
+          )}
           {rating.viewerCanHide && <Hide rating={rating} />}
         </div>
       </div>
@@ -73,7 +73,13 @@ function Report({ rating: { id, writer } }: { rating: RatingCard_ratingFragment 
       <ChipButton label={label} onClick={() => setOpened(true)}>
         {t('report')}
       </ChipButton>
-      <ReportDialog opened={opened} onClose={() => setOpened(false)} title={label} thanks={t('reportThanks')} onSend={(text) => report({ variables: { input: { id, text } } })} />
+      <ReportDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={label}
+        thanks={t('reportThanks')}
+        onSend={(text) => report({ variables: { input: { id, text } } })}
+      />
     </>
   )
 }

@@ -63,9 +63,27 @@ export function RatingForm({ recipeId, stars, rating, onClose }: RatingFormProps
   const at = (field: string) => (failure?.field === field ? failure.sentence : undefined)
 
   return (
-    <Form onSubmit={() => void submit()} errorMessage={failure?.field === 'text' || failure?.field === 'imageId' ? null : failure?.sentence}>
-      <TextField label={t('sentence')} name="rating" autoComplete="off" hint={t('sentenceHint')} maxLength={maxText} value={text} onChange={setText} error={at('text')} />
-      <PictureField label={t('howMineCameOut')} picture={picture} imageId={imageId} onChange={attach} error={at('imageId')} />
+    <Form
+      onSubmit={() => void submit()}
+      errorMessage={failure?.field === 'text' || failure?.field === 'imageId' ? null : failure?.sentence}
+    >
+      <TextField
+        label={t('sentence')}
+        name="rating"
+        autoComplete="off"
+        hint={t('sentenceHint')}
+        maxLength={maxText}
+        value={text}
+        onChange={setText}
+        error={at('text')}
+      />
+      <PictureField
+        label={t('howMineCameOut')}
+        picture={picture}
+        imageId={imageId}
+        onChange={attach}
+        error={at('imageId')}
+      />
       <div className={styles.actions}>
         <Button kind="main" type="submit" busy={busy}>
           {t('submit')}

@@ -8,17 +8,24 @@ import type { RecipeRatings } from './useRecipeRatings'
 import { t } from './i18n'
 
 /** What people say of a recipe; nothing where nobody has said anything. */
-export function RatingList({ recipeId, ratings: { list, loadMore, setEditing } }: { recipeId: string; ratings: RecipeRatings }) {
+export function RatingList({
+  recipeId,
+  ratings: { list, loadMore, setEditing },
+}: {
+  recipeId: string
+  ratings: RecipeRatings
+}) {
   const [isPending, startTransition] = useTransition()
   if (list.length === 0) return null
 
-  const more = (load: () => Promise<unknown>) => startTransition(async () => {
-    try {
-      await load()
-    } catch (error) {
-      toastError(error, () => more(load))
-    }
-  })
+  const more = (load: () => Promise<unknown>) =>
+    startTransition(async () => {
+      try {
+        await load()
+      } catch (error) {
+        toastError(error, () => more(load))
+      }
+    })
 
   return (
     <Section title={t('ratings')}>

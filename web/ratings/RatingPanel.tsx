@@ -41,7 +41,13 @@ function SignInFirst() {
   )
 }
 
-function Rate({ recipeId, ratings: { viewerRating, isEditing, setEditing } }: { recipeId: string; ratings: RecipeRatings }) {
+function Rate({
+  recipeId,
+  ratings: { viewerRating, isEditing, setEditing },
+}: {
+  recipeId: string
+  ratings: RecipeRatings
+}) {
   const [chosen, setChosen] = useState<number | null>(null)
   const radio = useRef<HTMLInputElement>(null)
   const stars = chosen ?? viewerRating?.stars ?? null
@@ -63,9 +69,11 @@ function Rate({ recipeId, ratings: { viewerRating, isEditing, setEditing } }: { 
   return (
     <>
       <StarField ref={radio} value={stars} onChange={choose} />
-      {isEditing && stars !== null
-        ? <RatingForm recipeId={recipeId} stars={stars} rating={viewerRating} onClose={close} />
-        : viewerRating !== null && <p className={styles.words}>{t('yours')}</p>}
+      {isEditing && stars !== null ? (
+        <RatingForm recipeId={recipeId} stars={stars} rating={viewerRating} onClose={close} />
+      ) : (
+        viewerRating !== null && <p className={styles.words}>{t('yours')}</p>
+      )}
     </>
   )
 }

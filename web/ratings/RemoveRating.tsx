@@ -16,7 +16,11 @@ export function RemoveRating({ recipeId }: { recipeId: string }) {
 
   const confirm = async () => {
     try {
-      await remove({ variables: { input: { recipeId } }, refetchQueries: [RecipeRatingsDocument], awaitRefetchQueries: true })
+      await remove({
+        variables: { input: { recipeId } },
+        refetchQueries: [RecipeRatingsDocument],
+        awaitRefetchQueries: true,
+      })
       toast.success(t('removed'))
       setOpened(false)
     } catch (error) {

@@ -32,7 +32,11 @@ export function StarField({ value, onChange, ref }: StarFieldProps) {
               checked={stars === value}
               onChange={() => onChange(stars)}
             />
-            {value !== null && stars <= value ? <IconStarFilled size={30} aria-hidden="true" /> : <IconStar size={30} aria-hidden="true" />}
+            {value !== null && stars <= value ? (
+              <IconStarFilled size={30} aria-hidden="true" />
+            ) : (
+              <IconStar size={30} aria-hidden="true" />
+            )}
           </label>
         ))}
       </div>

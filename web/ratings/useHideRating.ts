@@ -10,7 +10,9 @@ export function useHideRating() {
   const hide = async (id: string, hidden: boolean): Promise<void> => {
     try {
       await hideRating({ variables: { input: { id, hidden } } })
-      toast.success(t(hidden ? 'nowHidden' : 'nowShown'), { action: { label: t('undo'), run: () => void hide(id, !hidden) } })
+      toast.success(t(hidden ? 'nowHidden' : 'nowShown'), {
+        action: { label: t('undo'), run: () => void hide(id, !hidden) },
+      })
     } catch (error) {
       toastError(error)
     }

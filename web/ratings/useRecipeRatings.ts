@@ -25,7 +25,15 @@ export function useRecipeRatings({ id, ratingCount }: { id: string; ratingCount:
   const viewer = useViewer()
   // What visitors see depends on the ratings alone; for others it has to be known who they are.
   const isNeeded = viewer?.account == null ? (isVisitor || viewer !== null) && ratingCount > 0 : true
-  const { data, fetchMore } = useRecipeRatingsQuery(isNeeded ? { variables: { recipeId: id }, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext } : skipToken)
+  const { data, fetchMore } = useRecipeRatingsQuery(
+    isNeeded
+      ? {
+          variables: { recipeId: id },
+          fetchPolicy: 'cache-and-network',
+          context: { isScreenQuery: true } satisfies LinkContext,
+        }
+      : skipToken,
+  )
   const [isEditing, setEditing] = useState(false)
 
   const viewerRating = data?.recipe?.viewerRating ?? null

@@ -32,7 +32,13 @@ export function ConflictDialog({ conflict, ...props }: ConflictProps) {
   )
 }
 
-function ConflictForm({ conflict: { base, mine, theirs }, sentence, busy, onSave, onClose }: ConflictProps & { conflict: RecipeConflict }) {
+function ConflictForm({
+  conflict: { base, mine, theirs },
+  sentence,
+  busy,
+  onSave,
+  onClose,
+}: ConflictProps & { conflict: RecipeConflict }) {
   const [choice, setChoice] = useState(() => defaultChoice(base, mine))
   const differing = differingParts(mine, theirs)
   const same = parts.filter((part) => !differing.includes(part)).map((part) => t(partNames[part][1]))
@@ -45,7 +51,14 @@ function ConflictForm({ conflict: { base, mine, theirs }, sentence, busy, onSave
         <Button onClick={() => setChoice(allFrom('theirs'))}>{t('allSaved')}</Button>
       </div>
       {differing.map((part) => (
-        <ConflictPart key={part} part={part} mine={mine} theirs={theirs} choice={choice} onChoose={(side) => setChoice({ ...choice, [part]: side })} />
+        <ConflictPart
+          key={part}
+          part={part}
+          mine={mine}
+          theirs={theirs}
+          choice={choice}
+          onChoose={(side) => setChoice({ ...choice, [part]: side })}
+        />
       ))}
       {same.length > 0 && <p className={styles.lead}>{t('sameInBoth', { parts: same.join(', ') })}</p>}
       <div className={styles.actions}>

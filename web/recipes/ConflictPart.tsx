@@ -31,7 +31,13 @@ export function ConflictPart({ part, mine, theirs, choice, onChoose }: ConflictP
   const side = (value: 'mine' | 'theirs', label: string, own: RecipeContent, other: RecipeContent) => (
     <label className={classes(styles.side, choice[part] === value && styles.chosen)}>
       <span className={styles.who}>
-        <input type="radio" name={name} value={value} checked={choice[part] === value} onChange={() => onChoose(value)} />
+        <input
+          type="radio"
+          name={name}
+          value={value}
+          checked={choice[part] === value}
+          onChange={() => onChoose(value)}
+        />
         {label}
       </span>
       <PartText part={part} own={own} other={other} />
@@ -67,7 +73,11 @@ function PartText({ part, own, other }: { part: Part; own: RecipeContent; other:
 }
 
 function Line({ differs, children }: { differs: boolean; children: ReactNode }) {
-  return <span className={classes(styles.line, differs && styles.differs)}>{differs ? <mark>{children}</mark> : children}</span>
+  return (
+    <span className={classes(styles.line, differs && styles.differs)}>
+      {differs ? <mark>{children}</mark> : children}
+    </span>
+  )
 }
 
 function partLines(part: Part, content: RecipeContent): string[] {

@@ -110,7 +110,13 @@ interface StepActionsProps {
 function StepActions({ ref, cooking: { at, done, go, tick }, isLast, onFinish, children }: StepActionsProps) {
   return (
     <footer className={styles.foot}>
-      <IconButton label={t('stepBefore')} kind="quiet" icon={<IconArrowLeft size={24} />} disabled={at === 0} onClick={() => go(at - 1)} />
+      <IconButton
+        label={t('stepBefore')}
+        kind="quiet"
+        icon={<IconArrowLeft size={24} />}
+        disabled={at === 0}
+        onClick={() => go(at - 1)}
+      />
       <label className={styles.tick}>
         <input type="checkbox" checked={done.has(at)} onChange={() => tick(at)} />
         <span className={styles.box} aria-hidden="true">
@@ -118,7 +124,12 @@ function StepActions({ ref, cooking: { at, done, go, tick }, isLast, onFinish, c
         </span>
         {t('stepDone')}
       </label>
-      <Button ref={ref} kind="main" icon={isLast ? undefined : <IconArrowRight size={20} />} onClick={isLast ? onFinish : () => go(at + 1)}>
+      <Button
+        ref={ref}
+        kind="main"
+        icon={isLast ? undefined : <IconArrowRight size={20} />}
+        onClick={isLast ? onFinish : () => go(at + 1)}
+      >
         {children}
       </Button>
     </footer>

@@ -6,7 +6,10 @@ export function CookProgress({ count, at, done }: { count: number; at: number; d
   return (
     <div className={styles.progress} aria-hidden="true">
       {Array.from({ length: count }, (_, step) => (
-        <span key={step} className={classes(styles.part, done.has(step) && styles.ticked, step === at && styles.here)} />
+        <span
+          key={step}
+          className={classes(styles.part, done.has(step) && styles.ticked, step === at && styles.here)}
+        />
       ))}
     </div>
   )

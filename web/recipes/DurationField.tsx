@@ -44,7 +44,17 @@ export function DurationField({ value, onChange, error, ...field }: DurationFiel
     if (next !== value) onChange(next)
   }
 
-  return <TextField {...field} ref={input} value={isCurrent ? typed : textOf(value)} onChange={type} maxLength={40} autoComplete="off" error={problem !== '' && showsProblem ? problem : error} />
+  return (
+    <TextField
+      {...field}
+      ref={input}
+      value={isCurrent ? typed : textOf(value)}
+      onChange={type}
+      maxLength={40}
+      autoComplete="off"
+      error={problem !== '' && showsProblem ? problem : error}
+    />
+  )
 }
 
 const read = (text: string): number | '' => readDuration(text) ?? ''

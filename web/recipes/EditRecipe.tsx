@@ -13,7 +13,11 @@ import { t } from './i18n'
 export function EditRecipe({ recipe }: { recipe: RecipeForm_recipeFragment }) {
   const stored = useRecipeDraft(recipe.id, draftOf(recipe))
   const picture = usePicture((imageId) => stored.change({ imageId }))
-  const { save, resolveConflict, closeConflict, conflict, saveError, busy, isWaiting } = useUpdateRecipe(recipe, stored, picture)
+  const { save, resolveConflict, closeConflict, conflict, saveError, busy, isWaiting } = useUpdateRecipe(
+    recipe,
+    stored,
+    picture,
+  )
 
   return (
     <>
@@ -38,7 +42,13 @@ export function EditRecipe({ recipe }: { recipe: RecipeForm_recipeFragment }) {
           {t('update')}
         </Button>
       </RecipeForm>
-      <ConflictDialog conflict={conflict} sentence={saveError?.sentence ?? null} busy={busy} onSave={resolveConflict} onClose={closeConflict} />
+      <ConflictDialog
+        conflict={conflict}
+        sentence={saveError?.sentence ?? null}
+        busy={busy}
+        onSave={resolveConflict}
+        onClose={closeConflict}
+      />
     </>
   )
 }

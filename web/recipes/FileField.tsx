@@ -7,7 +7,8 @@ import type { useFileImport } from './useFileImport'
 import { t } from './i18n'
 
 /** File name extensions of exports. */
-const kinds = '.json,.jsonld,.md,.markdown,.txt,.html,.htm,application/json,application/ld+json,text/markdown,text/plain,text/html'
+const kinds =
+  '.json,.jsonld,.md,.markdown,.txt,.html,.htm,application/json,application/ld+json,text/markdown,text/plain,text/html'
 
 /** A field to choose a file of recipes; shows the chosen one. */
 export function FileField({ files }: { files: ReturnType<typeof useFileImport> }) {
@@ -22,7 +23,12 @@ export function FileField({ files }: { files: ReturnType<typeof useFileImport> }
       </p>
       <FileInput ref={input} accept={kinds} label={t('recipeFile')} onFile={files.read} />
       <div className={styles.actions}>
-        <Button icon={<IconFileDescription size={20} />} busy={isReading} disabled={fileImport?.isRunning} onClick={() => input.current?.click()}>
+        <Button
+          icon={<IconFileDescription size={20} />}
+          busy={isReading}
+          disabled={fileImport?.isRunning}
+          onClick={() => input.current?.click()}
+        >
           {isReading ? t('reading') : t('chooseFile')}
         </Button>
       </div>
@@ -34,7 +40,11 @@ export function FileField({ files }: { files: ReturnType<typeof useFileImport> }
       {fileImport !== null && !isOpen && (
         <div className={styles.begun}>
           <p className={styles.facts} role="status">
-            {t('fileProgress', { file: fileImport.fileName, count: fileImport.entries.filter(({ isDone }) => isDone).length, all: fileImport.entries.length })}
+            {t('fileProgress', {
+              file: fileImport.fileName,
+              count: fileImport.entries.filter(({ isDone }) => isDone).length,
+              all: fileImport.entries.length,
+            })}
           </p>
           <div className={styles.actions}>
             <Button onClick={files.open}>{t('continueImport')}</Button>

@@ -8,7 +8,13 @@ import { isPending, type Entry, type FileImport, type useFileImport } from './us
 import { t } from './i18n'
 
 /** A list of the recipes in a file, to choose and import. */
-export function FileRecipes({ fileImport, files }: { fileImport: FileImport; files: ReturnType<typeof useFileImport> }) {
+export function FileRecipes({
+  fileImport,
+  files,
+}: {
+  fileImport: FileImport
+  files: ReturnType<typeof useFileImport>
+}) {
   const { entries, isRunning, error } = fileImport
   const open = entries.filter(({ isDone }) => !isDone)
   const wanted = open.filter(isPending).length
@@ -18,12 +24,18 @@ export function FileRecipes({ fileImport, files }: { fileImport: FileImport; fil
   const isBegun = entries.some(({ key }) => key !== null)
 
   return (
-    <Dialog opened={files.isOpen} onClose={files.close} size="large" title={t('foundInFile', { count: entries.length, file: fileImport.fileName })}>
+    <Dialog
+      opened={files.isOpen}
+      onClose={files.close}
+      size="large"
+      title={t('foundInFile', { count: entries.length, file: fileImport.fileName })}
+    >
       <div className={styles.body}>
         <div className={styles.head}>
           <p className={styles.lead}>
             {t('chooseImports')}
-            {duplicates > 0 && ` ${duplicates === entries.length ? t('haveAll') : t('haveSome', { count: duplicates })}`}
+            {duplicates > 0 &&
+              ` ${duplicates === entries.length ? t('haveAll') : t('haveSome', { count: duplicates })}`}
           </p>
           {entries.length > 1 && open.length > 0 && !isRunning && (
             <div className={styles.all}>
@@ -40,7 +52,12 @@ export function FileRecipes({ fileImport, files }: { fileImport: FileImport; fil
           {entries.map((entry, place) => (
             // Recipes of a file may be equal and are never reordered.
             // oxlint-disable-next-line react/no-array-index-key
-            <ImportedRecipe key={place} entry={entry} disabled={isRunning} onChoose={(isChosen) => files.choose(place, isChosen)} />
+            <ImportedRecipe
+              key={place}
+              entry={entry}
+              disabled={isRunning}
+              onChoose={(isChosen) => files.choose(place, isChosen)}
+            />
           ))}
         </ul>
         <div className={styles.foot}>
@@ -51,14 +68,32 @@ export function FileRecipes({ fileImport, files }: { fileImport: FileImport; fil
             </p>
           )}
           <p role="status" className={isBegun ? styles.progress : styles.silent}>
-            {isBegun && <span>{refused > 0 ? t('importProgressWithFailures', { done, count: done + wanted, refused }) : t('importProgress', { done, count: done + wanted })}</span>}
+            {isBegun && (
+              <span>
+                {refused > 0
+                  ? t('importProgressWithFailures', { done, count: done + wanted, refused })
+                  : t('importProgress', { done, count: done + wanted })}
+              </span>
+            )}
           </p>
           {isRunning && <ProgressBar label={t('importing')} value={done + refused} max={Math.max(1, done + wanted)} />}
           <div className={styles.actions}>
-            <Button kind={wanted > 0 || isRunning ? 'main' : 'quiet'} busy={isRunning} onClick={files.importChosenRecipes}>
-              {isRunning ? t('importing') : isBegun ? t('importRest') : wanted === 0 ? t('importChosen') : t('importCount', { count: wanted })}
+            <Button
+              kind={wanted > 0 || isRunning ? 'main' : 'quiet'}
+              busy={isRunning}
+              onClick={files.importChosenRecipes}
+            >
+              {isRunning
+                ? t('importing')
+                : isBegun
+                  ? t('importRest')
+                  : wanted === 0
+                    ? t('importChosen')
+                    : t('importCount', { count: wanted })}
             </Button>
-            <Button onClick={isRunning ? files.stop : files.close}>{isRunning ? t('stop') : isBegun ? t('later') : t('cancel')}</Button>
+            <Button onClick={isRunning ? files.stop : files.close}>
+              {isRunning ? t('stop') : isBegun ? t('later') : t('cancel')}
+            </Button>
           </div>
         </div>
       </div>
@@ -74,7 +109,10 @@ interface ImportedRecipeProps {
 
 function ImportedRecipe({ entry, disabled, onChoose }: ImportedRecipeProps) {
   const { ingredients, instructions, isDone, isDuplicate, error } = entry
-  const facts = { ingredients: t('ingredientCount', { count: ingredients.length }), steps: t('stepCount', { count: instructions.length }) }
+  const facts = {
+    ingredients: t('ingredientCount', { count: ingredients.length }),
+    steps: t('stepCount', { count: instructions.length }),
+  }
 
   return (
     <li className={styles.entry}>
@@ -82,11 +120,18 @@ function ImportedRecipe({ entry, disabled, onChoose }: ImportedRecipeProps) {
         {isDone ? (
           <IconCircleCheck className={styles.done} size={22} aria-hidden="true" />
         ) : (
-          <input type="checkbox" checked={entry.isChosen} disabled={disabled} onChange={({ currentTarget }) => onChoose(currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={entry.isChosen}
+            disabled={disabled}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          />
         )}
         <span className={styles.words}>
           <span className={styles.name}>{nameOf(entry)}</span>
-          <span className={styles.facts}>{isDone ? t('entryImported', facts) : isDuplicate ? t('entryDuplicate', facts) : t('entryFacts', facts)}</span>
+          <span className={styles.facts}>
+            {isDone ? t('entryImported', facts) : isDuplicate ? t('entryDuplicate', facts) : t('entryFacts', facts)}
+          </span>
           {error !== null && <span className={styles.why}>{error}</span>}
         </span>
       </label>

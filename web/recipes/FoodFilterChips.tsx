@@ -14,7 +14,11 @@ export function FoodFilterChips({ filter }: { filter: FoodFilter }) {
 
   return (
     <>
-      <ChipButton icon={<IconFilter size={18} aria-hidden="true" />} pressed={filter.isActive || undefined} onClick={() => setOpened(true)}>
+      <ChipButton
+        icon={<IconFilter size={18} aria-hidden="true" />}
+        pressed={filter.isActive || undefined}
+        onClick={() => setOpened(true)}
+      >
         {t('filterByItem')}
       </ChipButton>
       <ChosenFoods filter={filter} />

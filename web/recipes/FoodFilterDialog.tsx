@@ -56,7 +56,13 @@ function FoodFilterForm({ filter }: { filter: FoodFilter }) {
         ]}
         onChange={setUse}
       />
-      <FoodField key={`${use} ${chosen.join()}`} label={t(use === 'with' ? 'recipesWith' : 'recipesWithout')} hint={isFull ? t('enoughFoods', { count: maxFoods }) : undefined} value={null} onChange={add} />
+      <FoodField
+        key={`${use} ${chosen.join()}`}
+        label={t(use === 'with' ? 'recipesWith' : 'recipesWithout')}
+        hint={isFull ? t('enoughFoods', { count: maxFoods }) : undefined}
+        value={null}
+        onChange={add}
+      />
       {filter.isActive && (
         <div className={styles.chips} role="group" aria-label={t('chosenFoods')}>
           <ChosenFoods filter={filter} />
@@ -69,7 +75,11 @@ function FoodFilterForm({ filter }: { filter: FoodFilter }) {
             {own.map((food) => {
               const isChosen = chosen.includes(food.slug)
               return (
-                <ChipButton key={food.slug} pressed={isChosen} onClick={() => (isChosen ? choose(food.slug, null) : add(food))}>
+                <ChipButton
+                  key={food.slug}
+                  pressed={isChosen}
+                  onClick={() => (isChosen ? choose(food.slug, null) : add(food))}
+                >
                   {foodName(food)}
                 </ChipButton>
               )

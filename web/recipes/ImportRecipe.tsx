@@ -20,7 +20,11 @@ import { useFileImport } from './useFileImport'
 import { t } from './i18n'
 
 /** Imports a page or a text into the form of a new recipe, or a file of many recipes. */
-export function ImportRecipe({ onImported }: { /** Called with the ids of recipes of a file. */ onImported: (ids: string[]) => void }) {
+export function ImportRecipe({
+  onImported,
+}: {
+  /** Called with the ids of recipes of a file. */ onImported: (ids: string[]) => void
+}) {
   const title = useId()
   const navigate = useNavigate()
   const [pasted, setPasted] = useState('')

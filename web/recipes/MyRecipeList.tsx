@@ -41,7 +41,12 @@ export function MyRecipeList({ recipes, savedIds }: MyRecipeListProps) {
     <div ref={place}>
       <List label={t('myRecipes')}>
         {recipes.map((recipe, index) => (
-          <MyRecipeRow key={recipe.id} recipe={recipe} isSaved={savedIds.includes(recipe.id)} onDelete={() => removeAt(recipe, index)} />
+          <MyRecipeRow
+            key={recipe.id}
+            recipe={recipe}
+            isSaved={savedIds.includes(recipe.id)}
+            onDelete={() => removeAt(recipe, index)}
+          />
         ))}
       </List>
     </div>

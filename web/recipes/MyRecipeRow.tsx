@@ -52,7 +52,11 @@ export function MyRecipeRow({ recipe, isSaved, onDelete }: MyRecipeRowProps) {
       }
       control={
         <>
-          <IconButton label={t('editNamed', { name })} icon={<IconPencil size={22} />} to={paths.editRecipe(recipe.id)} />
+          <IconButton
+            label={t('editNamed', { name })}
+            icon={<IconPencil size={22} />}
+            to={paths.editRecipe(recipe.id)}
+          />
           <IconButton label={t('deleteNamed', { name })} icon={<IconTrash size={22} />} onClick={onDelete} />
         </>
       }

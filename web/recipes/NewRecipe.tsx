@@ -31,7 +31,14 @@ export function NewRecipe({ onSaved }: NewRecipeProps) {
   }
 
   return (
-    <RecipeForm stored={stored} picture={picture} isWaiting={isWaiting} error={saveError} onSubmit={submit} choices={<p className={styles.readers}>{t('publishOrSave')}</p>}>
+    <RecipeForm
+      stored={stored}
+      picture={picture}
+      isWaiting={isWaiting}
+      error={saveError}
+      onSubmit={submit}
+      choices={<p className={styles.readers}>{t('publishOrSave')}</p>}
+    >
       <Button kind="main" type="submit" busy={busy && isPublishing} onClick={press(true)}>
         {t('publish')}
       </Button>

@@ -22,7 +22,13 @@ interface PictureFieldProps {
 }
 
 /** Field for the photograph of a recipe, or of a rating: a chosen or dropped file is uploaded at once, shown, and can be removed. */
-export function PictureField({ label: name = t('picture'), picture: { uploading, uploadError, isSent, choose, stop }, imageId, onChange, error }: PictureFieldProps) {
+export function PictureField({
+  label: name = t('picture'),
+  picture: { uploading, uploadError, isSent, choose, stop },
+  imageId,
+  onChange,
+  error,
+}: PictureFieldProps) {
   const [label, hint] = [useId(), useId()]
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -51,7 +57,11 @@ export function PictureField({ label: name = t('picture'), picture: { uploading,
         {name}
       </p>
       <div className={classes(styles.place, isOver && styles.over)} {...dropping}>
-        {imageUrl === null ? <IconPhoto className={styles.empty} size={40} aria-hidden="true" /> : <img className={styles.picture} src={imageUrl} alt={t('pictureAlt')} />}
+        {imageUrl === null ? (
+          <IconPhoto className={styles.empty} size={40} aria-hidden="true" />
+        ) : (
+          <img className={styles.picture} src={imageUrl} alt={t('pictureAlt')} />
+        )}
         {uploading && <ProgressBar label={t('sendingPicture')} value={uploading.part} max={1} short />}
         <FileInput ref={input} accept="image/*" onFile={take} />
         <div className={styles.actions}>

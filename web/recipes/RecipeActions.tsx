@@ -32,7 +32,8 @@ export function RecipeActions({ recipe, cooking, children }: RecipeActionsProps)
       )}
       {children}
       {recipe.public && <ShareRecipe recipe={recipe} isBrief={isPhone} />}
-      {recipe.viewerCanEdit && (isPhone ? <IconButton kind="quiet" label={t('edit')} {...edit} /> : <Button {...edit}>{t('edit')}</Button>)}
+      {recipe.viewerCanEdit &&
+        (isPhone ? <IconButton kind="quiet" label={t('edit')} {...edit} /> : <Button {...edit}>{t('edit')}</Button>)}
     </div>
   )
 }

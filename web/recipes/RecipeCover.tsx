@@ -35,7 +35,8 @@ export function RecipeCover({ recipe, largeImageUrl, isOutOfSight = false }: Rec
   const [broken, setBroken] = useState<string | null>(null)
   const { imageUrl } = recipe
 
-  if (imageUrl === null || imageUrl === broken) return isOutOfSight ? <CoverWhenNear recipe={recipe} /> : <IllustratedCover recipe={recipe} />
+  if (imageUrl === null || imageUrl === broken)
+    return isOutOfSight ? <CoverWhenNear recipe={recipe} /> : <IllustratedCover recipe={recipe} />
   return (
     <img
       className={styles.photograph}
@@ -61,12 +62,26 @@ function CoverWhenNear({ recipe }: { recipe: CoverRecipe }) {
 /** A drawing of the dish, with two of its ingredients. */
 function IllustratedCover({ recipe }: { recipe: CoverRecipe }) {
   const cover = useMemo(() => coverOf(recipe), [recipe])
-  const { ground, accent, dish, beside: [near, far], side } = cover
+  const {
+    ground,
+    accent,
+    dish,
+    beside: [near, far],
+    side,
+  } = cover
   const place = places[side]
   const colours = { '--cover': tones[ground].base } as CSSProperties
 
   return (
-    <svg className={styles.cover} style={colours} data-dish={dish} viewBox="0 0 160 100" preserveAspectRatio="xMidYMax" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.cover}
+      style={colours}
+      data-dish={dish}
+      viewBox="0 0 160 100"
+      preserveAspectRatio="xMidYMax"
+      aria-hidden="true"
+      focusable="false"
+    >
       {/* The drawings are never cropped; in other aspect ratios more of the wall and the table is shown. */}
       <path d="M92-100H136L20 100H-24ZM154-100H176L60 100H38ZM252-100H296L180 100H136Z" className={styles.light} />
       <rect x="-160" y={table - 6} width="480" height="22" className={styles.table} />

@@ -21,7 +21,18 @@ interface RecipeFieldsProps {
 }
 
 /** The names of the fields, as the server's errors have them. */
-export const recipeFieldNames = ['name', 'ingredients', 'instructions', 'tags', 'servings', 'prepMinutes', 'cookMinutes', 'totalMinutes', 'imageId', 'videoUrl']
+export const recipeFieldNames = [
+  'name',
+  'ingredients',
+  'instructions',
+  'tags',
+  'servings',
+  'prepMinutes',
+  'cookMinutes',
+  'totalMinutes',
+  'imageId',
+  'videoUrl',
+]
 
 /** The fields of a recipe. */
 export function RecipeFields({ draft, onChange, picture, isEmpty, errorOf }: RecipeFieldsProps) {
@@ -70,7 +81,12 @@ export function RecipeFields({ draft, onChange, picture, isEmpty, errorOf }: Rec
         />
       </div>
       <RecipeTimeFields draft={draft} onChange={onChange} errorOf={errorOf} />
-      <PictureField picture={picture} imageId={draft.imageId} onChange={(imageId) => onChange({ imageId })} error={errorOf('imageId')} />
+      <PictureField
+        picture={picture}
+        imageId={draft.imageId}
+        onChange={(imageId) => onChange({ imageId })}
+        error={errorOf('imageId')}
+      />
       <TextField
         label={t('videoLink')}
         name="videoUrl"

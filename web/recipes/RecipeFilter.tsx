@@ -21,7 +21,13 @@ export function RecipeFilter({ value, onChange, onEnter, placeholder = t('filter
           onEnter()
         }}
       >
-        <SearchField label={t('filter')} placeholder={placeholder} maxLength={maxSearchLength} value={value} onChange={onChange} />
+        <SearchField
+          label={t('filter')}
+          placeholder={placeholder}
+          maxLength={maxSearchLength}
+          value={value}
+          onChange={onChange}
+        />
       </form>
     </search>
   )

@@ -8,7 +8,12 @@ import type { RecipeDraft } from './recipeDraft'
 import styles from './RecipeFormNotices.module.css'
 import { t } from './i18n'
 
-const restored = { WRITTEN: 'restored', IMPORTED: 'restoredImport', GENERATED: 'restoredDraft', COMPOSED: 'restoredDraft' } as const satisfies Record<RecipeDraft['origin'], string>
+const restored = {
+  WRITTEN: 'restored',
+  IMPORTED: 'restoredImport',
+  GENERATED: 'restoredDraft',
+  COMPOSED: 'restoredDraft',
+} as const satisfies Record<RecipeDraft['origin'], string>
 
 export function RestoredNotice({ stored: { draft, discard } }: { stored: StoredDraft }) {
   const start = () => {

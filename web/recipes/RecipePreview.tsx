@@ -17,7 +17,9 @@ export function RecipePreview({ draft }: { draft: RecipeDraft }) {
       <p id={caption} className={styles.caption}>
         {t('preview')}
       </p>
-      <h2 className={classes(styles.name, name === '' && styles.empty)}>{name === '' ? t('addOneTitle') : <bdi>{name}</bdi>}</h2>
+      <h2 className={classes(styles.name, name === '' && styles.empty)}>
+        {name === '' ? t('addOneTitle') : <bdi>{name}</bdi>}
+      </h2>
       <RecipeTimes times={content} />
       {servings !== null && <p className={styles.servings}>{t('servesFor', { count: servings })}</p>}
       <Empty unless={tags.length > 0} says={t('addTags')}>

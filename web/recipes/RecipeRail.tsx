@@ -27,8 +27,20 @@ export function RecipeRail({ title, recipes }: RecipeRailProps) {
         </h2>
         {!(atStart && atEnd) && (
           <div className={styles.buttons}>
-            <IconButton label={t('newerRecipes')} kind="quiet" icon={<IconChevronLeft size={22} />} disabled={atStart} onClick={() => push(-1)} />
-            <IconButton label={t('olderRecipes')} kind="quiet" icon={<IconChevronRight size={22} />} disabled={atEnd} onClick={() => push(1)} />
+            <IconButton
+              label={t('newerRecipes')}
+              kind="quiet"
+              icon={<IconChevronLeft size={22} />}
+              disabled={atStart}
+              onClick={() => push(-1)}
+            />
+            <IconButton
+              label={t('olderRecipes')}
+              kind="quiet"
+              icon={<IconChevronRight size={22} />}
+              disabled={atEnd}
+              onClick={() => push(1)}
+            />
           </div>
         )}
       </header>

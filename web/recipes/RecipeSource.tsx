@@ -18,7 +18,8 @@ export function RecipeSource({ recipe: { origin, sourceName, sourceUrl } }: { re
   )
 }
 
-const from = (name: string, address: URL | null): ReactNode => richText(t('fromSource', { name }), { source: (words) => <Source address={address}>{words}</Source> })
+const from = (name: string, address: URL | null): ReactNode =>
+  richText(t('fromSource', { name }), { source: (words) => <Source address={address}>{words}</Source> })
 
 function Source({ address, children }: { address: URL | null; children: string }) {
   if (address === null) return children

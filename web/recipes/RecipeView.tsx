@@ -45,7 +45,15 @@ interface RecipeViewProps {
 }
 
 /** A complete recipe. */
-export function RecipeView({ recipe, ingredients, cooked, ratings, cookAction, mainActions, actions }: RecipeViewProps) {
+export function RecipeView({
+  recipe,
+  ingredients,
+  cooked,
+  ratings,
+  cookAction,
+  mainActions,
+  actions,
+}: RecipeViewProps) {
   const servings = useServings(recipe)
   const cooking = useCooking(recipe.id, recipe.instructions.length)
   const [isCooked, setCooked] = useState(false)
@@ -54,7 +62,13 @@ export function RecipeView({ recipe, ingredients, cooked, ratings, cookAction, m
   return (
     <div data-recipe>
       <article className={layout.recipe}>
-        <RecipeHead recipe={recipe} cooking={cooking} cookedNote={cooked?.note} cookAction={cookAction} actions={mainActions} />
+        <RecipeHead
+          recipe={recipe}
+          cooking={cooking}
+          cookedNote={cooked?.note}
+          cookAction={cookAction}
+          actions={mainActions}
+        />
         <div className={layout.parts}>
           {ingredients(servings, onCooked)}
           <Steps steps={recipe.instructions} />

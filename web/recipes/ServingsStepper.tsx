@@ -6,15 +6,29 @@ import { t } from './i18n'
 
 /** Changes the servings by one, or a factor where the recipe has no servings. */
 export function ServingsStepper({ servings }: { servings: Servings }) {
-  return servings.servings === null ? <Multiples servings={servings} /> : <Count count={servings.servings} serve={servings.serve} />
+  return servings.servings === null ? (
+    <Multiples servings={servings} />
+  ) : (
+    <Count count={servings.servings} serve={servings.serve} />
+  )
 }
 
 function Count({ count, serve }: { count: number; serve: Servings['serve'] }) {
   return (
     <fieldset className={styles.stepper} aria-label={t('servings')}>
-      <IconButton label={t('oneLess')} icon={<IconMinus size={20} />} disabled={count <= 1} onClick={() => serve(count - 1)} />
+      <IconButton
+        label={t('oneLess')}
+        icon={<IconMinus size={20} />}
+        disabled={count <= 1}
+        onClick={() => serve(count - 1)}
+      />
       <output className={styles.number}>{t('servingsCount', { count })}</output>
-      <IconButton label={t('oneMore')} icon={<IconPlus size={20} />} disabled={count >= most} onClick={() => serve(count + 1)} />
+      <IconButton
+        label={t('oneMore')}
+        icon={<IconPlus size={20} />}
+        disabled={count >= most}
+        onClick={() => serve(count + 1)}
+      />
     </fieldset>
   )
 }

@@ -27,7 +27,8 @@ export function ShareRecipe({ recipe, isBrief = false }: ShareRecipeProps) {
     }
   }
 
-  if (isBrief) return <IconButton kind="quiet" label={t('share')} icon={<IconShare size={22} />} onClick={() => void share()} />
+  if (isBrief)
+    return <IconButton kind="quiet" label={t('share')} icon={<IconShare size={22} />} onClick={() => void share()} />
   return (
     <Button icon={<IconShare size={20} />} onClick={() => void share()}>
       {t('share')}

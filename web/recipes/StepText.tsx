@@ -22,7 +22,9 @@ export function StepText({ recipe, step, text }: StepTextProps) {
 
   const tap = (time: StepTime) => {
     unlockSound()
-    const running = timers.find((timer) => timer.recipe.id === recipe.id && timer.step === step && timer.start === time.start)
+    const running = timers.find(
+      (timer) => timer.recipe.id === recipe.id && timer.step === step && timer.start === time.start,
+    )
     // A second timer of the same words would be a mistake more often than not.
     if (running) document.getElementById(rowIdOf(running))?.focus()
     else startTimer({ recipe, step, start: time.start, name: nameOfTime(text, time) }, time.seconds)
@@ -32,11 +34,18 @@ export function StepText({ recipe, step, text }: StepTextProps) {
     <bdi>
       {times.map((time, at) => {
         const words = text.slice(time.start, time.end)
-        const isRunning = timers.some((timer) => timer.recipe.id === recipe.id && timer.step === step && timer.start === time.start)
+        const isRunning = timers.some(
+          (timer) => timer.recipe.id === recipe.id && timer.step === step && timer.start === time.start,
+        )
         return (
           <span key={time.start}>
             {text.slice(times[at - 1]?.end ?? 0, time.start)}
-            <button type="button" className={classes(styles.time, isRunning && styles.running)} aria-label={t(isRunning ? 'timerRuns' : 'startTimer', { time: words })} onClick={() => tap(time)}>
+            <button
+              type="button"
+              className={classes(styles.time, isRunning && styles.running)}
+              aria-label={t(isRunning ? 'timerRuns' : 'startTimer', { time: words })}
+              onClick={() => tap(time)}
+            >
               <IconAlarm size="0.8em" aria-hidden="true" className={styles.icon} />
               {words}
             </button>

@@ -65,7 +65,12 @@ export function TagField({ tags, word, onChange, error }: TagFieldProps) {
         <ul className={styles.tags} aria-label={t('chosenTags')}>
           {tags.map((tag) => (
             <li key={tag}>
-              <button type="button" className={styles.tag} aria-label={t('removeTag', { tag })} onClick={() => remove(tag)}>
+              <button
+                type="button"
+                className={styles.tag}
+                aria-label={t('removeTag', { tag })}
+                onClick={() => remove(tag)}
+              >
                 <span className={styles.word}>{tag}</span>
                 <IconX size={16} aria-hidden="true" />
               </button>

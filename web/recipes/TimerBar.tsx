@@ -28,7 +28,11 @@ export function TimerBar({ recipeId, isSticky = false }: TimerBarProps) {
   useEffect(watchTimers, [])
 
   return (
-    <div className={classes(timers.length > 0 && styles.bar, isSticky && styles.sticky)} data-screen-only data-sticky-actions={isSticky && timers.length > 0 ? true : undefined}>
+    <div
+      className={classes(timers.length > 0 && styles.bar, isSticky && styles.sticky)}
+      data-screen-only
+      data-sticky-actions={isSticky && timers.length > 0 ? true : undefined}
+    >
       <p aria-live="assertive" className="visually-hidden">
         {/* In the words of the first time: it is announced once, not every minute. */}
         {ended.map((timer) => endedWords(timer, whenNoticed(timer) ?? now)).join('. ')}
@@ -66,7 +70,11 @@ function TimerRow({ timer, now, isOfOther }: TimerRowProps) {
             <IconBell size={20} aria-hidden="true" /> {endedState(timer, now)}
           </p>
         ) : (
-          <p role="timer" className={classes(styles.left, endsAt === null && styles.paused)} aria-label={t('timeLeft', { name })}>
+          <p
+            role="timer"
+            className={classes(styles.left, endsAt === null && styles.paused)}
+            aria-label={t('timeLeft', { name })}
+          >
             {timeLeft(timer, now)}
           </p>
         )}

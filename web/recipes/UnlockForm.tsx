@@ -15,7 +15,13 @@ export function UnlockForm({ isVisitor, onUnlocked }: UnlockFormProps) {
   const signIn = useSignIn()
 
   return (
-    <AuthUnlockForm area="EDIT" lead={t('unlockLead')} label={t('editPassword')} action={t('unlock')} onUnlocked={onUnlocked}>
+    <AuthUnlockForm
+      area="EDIT"
+      lead={t('unlockLead')}
+      label={t('editPassword')}
+      action={t('unlock')}
+      onUnlocked={onUnlocked}
+    >
       {isVisitor && (
         <Button kind="plain" onClick={() => void signIn.promptSignIn()}>
           {t('mineSignIn')}

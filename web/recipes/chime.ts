@@ -8,7 +8,11 @@ export function unlockSound(): void {
 }
 
 /** Start and pitch of each note, in seconds and hertz. */
-const notes = [[0, 880], [0.25, 1108.7], [0.5, 1318.5]] as const
+const notes = [
+  [0, 880],
+  [0.25, 1108.7],
+  [0.5, 1318.5],
+] as const
 const noteLength = 0.4
 
 /** Three rising notes. After a reload there is no sound before the first tap: then the next chime is heard. */

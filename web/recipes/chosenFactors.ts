@@ -24,7 +24,11 @@ function readFactors(text: string | null): StoredFactors {
 function isFactors(value: unknown): value is StoredFactors {
   if (typeof value !== 'object' || value === null || !('day' in value) || !('recipes' in value)) return false
   const { recipes } = value
-  return typeof recipes === 'object' && recipes !== null && Object.values(recipes).every((factor) => typeof factor === 'number' && factor > 0)
+  return (
+    typeof recipes === 'object' &&
+    recipes !== null &&
+    Object.values(recipes).every((factor) => typeof factor === 'number' && factor > 0)
+  )
 }
 
 /**

@@ -19,9 +19,11 @@ const today = () => new Date().toDateString()
 export function readCookProgress(recipeId: string, stepCount: number): CookProgress {
   const value = stored.get(recipeId)
   // Another version may have written it.
-  if (typeof value !== 'object' || value === null || !('day' in value) || !('at' in value) || !('done' in value)) return start
+  if (typeof value !== 'object' || value === null || !('day' in value) || !('at' in value) || !('done' in value))
+    return start
   const { day, at, done } = value
-  const isStep = (step: unknown): step is number => Number.isInteger(step) && Number(step) >= 0 && Number(step) < stepCount
+  const isStep = (step: unknown): step is number =>
+    Number.isInteger(step) && Number(step) >= 0 && Number(step) < stepCount
   return day === today() && isStep(at) && Array.isArray(done) ? { at, done: done.filter(isStep) } : start
 }
 

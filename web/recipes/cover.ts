@@ -37,7 +37,25 @@ const findProps = wordFinder<Prop>(propWords)
 const findFillings = wordFinder<ToneName>(fillingWords)
 
 /** Prepositions before a side dish: "pasta with beans" is pasta. */
-const headEnds = new Set(['with', 'without', 'on', 'in', 'from', 'for', 'mit', 'ohne', 'auf', 'aus', 'im', 'vom', 'nach', 'fur', 'alla', 'au', 'aux'])
+const headEnds = new Set([
+  'with',
+  'without',
+  'on',
+  'in',
+  'from',
+  'for',
+  'mit',
+  'ohne',
+  'auf',
+  'aus',
+  'im',
+  'vom',
+  'nach',
+  'fur',
+  'alla',
+  'au',
+  'aux',
+])
 
 const anyDish: Dish[] = ['pot', 'stew', 'salad', 'soup', 'wok', 'tray', 'bake']
 const fallbackProps: Prop[] = ['leaf', 'carrot', 'lemon', 'tomato', 'onion', 'tin', 'jar']
@@ -49,7 +67,18 @@ const sides: Cover['side'][] = ['right', 'left', 'both']
 /** Colours of crockery: none in brown, which would look like food. */
 const tones: ToneName[] = ['tomato', 'sky', 'plum', 'leaf', 'butter', 'carrot']
 
-const sweetDishes: ReadonlySet<Dish> = new Set<Dish>(['pancakes', 'biscuits', 'cake', 'muffin', 'porridge', 'dessert', 'smoothie', 'fruit', 'cup', 'loaf'])
+const sweetDishes: ReadonlySet<Dish> = new Set<Dish>([
+  'pancakes',
+  'biscuits',
+  'cake',
+  'muffin',
+  'porridge',
+  'dessert',
+  'smoothie',
+  'fruit',
+  'cup',
+  'loaf',
+])
 /** Dishes named after their main ingredient. */
 const staples: ReadonlySet<Dish> = new Set<Dish>(['pasta', 'noodles', 'rice'])
 /** Dishes and props that are never shown for a vegan or vegetarian recipe. */
@@ -57,27 +86,55 @@ const animals: ReadonlySet<Dish | Prop> = new Set<Dish | Prop>(['fish', 'roast',
 const meats: ReadonlySet<Dish | Prop> = new Set<Dish | Prop>(['fish', 'roast'])
 /** Props that look like the dish, so they are not drawn beside it. */
 const similarProps: Partial<Record<Dish, Prop[]>> = {
-  pot: ['pot'], stew: ['pot'], wok: ['pot'], pan: ['pot', 'egg'], potato: ['potatoes'], fish: ['fish'], egg: ['egg'], loaf: ['loaf'], cup: ['cup'], jar: ['jar'],
-  sandwich: ['loaf'], fruit: ['apple', 'banana'],
+  pot: ['pot'],
+  stew: ['pot'],
+  wok: ['pot'],
+  pan: ['pot', 'egg'],
+  potato: ['potatoes'],
+  fish: ['fish'],
+  egg: ['egg'],
+  loaf: ['loaf'],
+  cup: ['cup'],
+  jar: ['jar'],
+  sandwich: ['loaf'],
+  fruit: ['apple', 'banana'],
 }
 
 /** The cover of a recipe without a photograph. The same recipe always gets the same cover. */
 export function coverOf({ name, tags, mainIngredients }: CoverRecipe): Cover {
   const seed = hashOf(name)
-  const texts = { head: headOf(name), name: wordsOf(name), tags: wordsOf(tags.join(' ')), ingredients: wordsOf(mainIngredients.slice(0, counted.lines).map((line) => line.slice(0, counted.characters)).join(' ')) }
+  const texts = {
+    head: headOf(name),
+    name: wordsOf(name),
+    tags: wordsOf(tags.join(' ')),
+    ingredients: wordsOf(
+      mainIngredients
+        .slice(0, counted.lines)
+        .map((line) => line.slice(0, counted.characters))
+        .join(' '),
+    ),
+  }
   const traits = [...texts.name, ...texts.tags]
   const isVegan = traits.some((word) => /^vegan(e[rs]?)?$/.test(word))
   const unfit = isVegan ? animals : traits.some((word) => word.startsWith('vegetari')) ? meats : null
   const isFit = (thing: Dish | Prop) => unfit === null || !unfit.has(thing)
   const dish = dishOf(texts, isFit) ?? pick(anyDish.filter(isFit), seed >>> 7)
   const ground = pick(grounds, seed)
-  const filling = [texts.name, texts.tags, texts.ingredients].flatMap((words) => findFillings(words).byRule)[0] ?? pick(anyFilling, seed >>> 9)
-  const tone = pick(tones.filter((other) => other !== ground && other !== filling), seed >>> 3)
+  const filling =
+    [texts.name, texts.tags, texts.ingredients].flatMap((words) => findFillings(words).byRule)[0] ??
+    pick(anyFilling, seed >>> 9)
+  const tone = pick(
+    tones.filter((other) => other !== ground && other !== filling),
+    seed >>> 3,
+  )
 
   return {
     ground,
     tone,
-    accent: pick(tones.filter((other) => other !== ground && other !== tone), seed >>> 5),
+    accent: pick(
+      tones.filter((other) => other !== ground && other !== tone),
+      seed >>> 5,
+    ),
     filling,
     dish,
     beside: besideOf(texts, dish, isFit, seed >>> 11),
@@ -91,16 +148,27 @@ type Texts = Record<'head' | 'name' | 'tags' | 'ingredients', string[]>
 /** Chosen by the recipe's name, then by its tags, then by its ingredients. */
 function dishOf({ head, name, tags, ingredients }: Texts, isFit: (dish: Dish) => boolean): Dish | undefined {
   const [dish] = [
-    ...findDishes(head).lastFirst, ...findDishes(name).lastFirst, ...findDishes(tags).byRule,
-    ...findFoods(head).lastFirst, ...findFoods(name).lastFirst, ...findFoods(tags).byRule,
-    ...findDishes(ingredients).byRule.filter((dish) => staples.has(dish)), ...findFoods(ingredients).byRule,
+    ...findDishes(head).lastFirst,
+    ...findDishes(name).lastFirst,
+    ...findDishes(tags).byRule,
+    ...findFoods(head).lastFirst,
+    ...findFoods(name).lastFirst,
+    ...findFoods(tags).byRule,
+    ...findDishes(ingredients).byRule.filter((dish) => staples.has(dish)),
+    ...findFoods(ingredients).byRule,
   ].filter(isFit)
   return dish
 }
 
-function besideOf({ name, tags, ingredients }: Texts, dish: Dish, suitsDiet: (prop: Prop) => boolean, seed: number): [Prop, Prop] {
+function besideOf(
+  { name, tags, ingredients }: Texts,
+  dish: Dish,
+  suitsDiet: (prop: Prop) => boolean,
+  seed: number,
+): [Prop, Prop] {
   const isFit = (prop: Prop) => suitsDiet(prop) && similarProps[dish]?.includes(prop) !== true
-  const any = sweetDishes.has(dish) || tags.includes('dessert') || tags.includes('baking') ? sweetFallbackProps : fallbackProps
+  const any =
+    sweetDishes.has(dish) || tags.includes('dessert') || tags.includes('baking') ? sweetFallbackProps : fallbackProps
   const named = [name, ingredients, tags].flatMap((words) => findProps(words).byRule)
   const others = any.map((_, at) => pick(any, seed + at))
   const [first = 'leaf', second = 'carrot'] = [...new Set([...named, ...others])].filter(isFit)

@@ -18,7 +18,21 @@ import type { Dish, Prop } from './coverWords'
 import { Bake, Biscuits, Cake, Muffin, Pie, Pizza, Tray } from './motifs/baked'
 import { Curry, Dessert, Dip, Fruit, Noodles, Pasta, Porridge, Rice, Smoothie, Soup } from './motifs/bowls'
 import { Balls, Burger, Dumplings, FishPlate, Pancakes, Potato, RoastChicken, Sandwich, Taco } from './motifs/plates'
-import { Apple, Aubergine, Avocado, Banana, Broccoli, Garlic, Mushroom, Onion, Pepper, Potatoes, Pumpkin, Strawberry, Tomato } from './motifs/produce'
+import {
+  Apple,
+  Aubergine,
+  Avocado,
+  Banana,
+  Broccoli,
+  Garlic,
+  Mushroom,
+  Onion,
+  Pepper,
+  Potatoes,
+  Pumpkin,
+  Strawberry,
+  Tomato,
+} from './motifs/produce'
 import { Stew, Wok } from './motifs/stove'
 
 /** The drawing of each dish. */

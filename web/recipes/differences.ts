@@ -13,7 +13,8 @@ function valueOf(part: Part, content: RecipeContent) {
   return part === 'video' ? content.videoUrl : content[part]
 }
 
-const isSame = (part: Part, one: RecipeContent, other: RecipeContent) => JSON.stringify(valueOf(part, one)) === JSON.stringify(valueOf(part, other))
+const isSame = (part: Part, one: RecipeContent, other: RecipeContent) =>
+  JSON.stringify(valueOf(part, one)) === JSON.stringify(valueOf(part, other))
 
 /** The parts in which two versions of a recipe differ. */
 export function differingParts(mine: RecipeContent, theirs: RecipeContent): Part[] {

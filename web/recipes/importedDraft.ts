@@ -11,7 +11,12 @@ export function pastedInput(pasted: string): ImportRecipeInput {
 }
 
 /** Converts an import to the draft of a new recipe. */
-export function importedDraft({ ingredients, instructions, servings, ...read }: ImportRecipeMutation['importRecipe']): RecipeDraft {
+export function importedDraft({
+  ingredients,
+  instructions,
+  servings,
+  ...read
+}: ImportRecipeMutation['importRecipe']): RecipeDraft {
   const { name, tags, sourceName, sourceUrl } = read
   return {
     ...emptyDraft,

@@ -18,6 +18,12 @@ export function nameOf({ name }: { name: string }): string {
 }
 
 /** The meta description of a recipe's page, as the server writes it. undefined: there is nothing to say. */
-export function descriptionOf({ instructions, ingredients }: { instructions: string[]; ingredients: string[] }): string | undefined {
+export function descriptionOf({
+  instructions,
+  ingredients,
+}: {
+  instructions: string[]
+  ingredients: string[]
+}): string | undefined {
   return excerpt(`${instructions.join(' ')} ${ingredients.join(', ')}`, maxDescriptionLength) || undefined
 }

@@ -28,7 +28,9 @@ export async function readyToSend(file: File): Promise<Blob> {
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.imageSmoothingQuality = 'high'
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-    const smaller = await new Promise<Blob | null>((resolve) => { canvas.toBlob(resolve, 'image/jpeg', 0.85) })
+    const smaller = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, 'image/jpeg', 0.85)
+    })
     return smaller ?? file
   } finally {
     bitmap.close()
@@ -57,7 +59,12 @@ export function sendPicture(picture: Blob, { onProgress, signal }: Sending): Pro
       const id = status === 201 ? idIn(responseText) : null
       if (id !== null) return resolve(id)
       const headers = { 'retry-after': request.getResponseHeader('retry-after') ?? '' }
-      reject(new ServerError(`The picture was not taken: ${status}`, { response: new Response(null, { status, headers }), bodyText: responseText }))
+      reject(
+        new ServerError(`The picture was not taken: ${status}`, {
+          response: new Response(null, { status, headers }),
+          bodyText: responseText,
+        }),
+      )
     }
     request.onerror = () => reject(new ConnectionLost())
     request.ontimeout = () => reject(new DOMException('The picture took too long.', 'TimeoutError'))

@@ -51,7 +51,8 @@ export interface RecipeDraft {
 }
 
 /** The fields of a saved recipe that the edit form uses. */
-export type SavedRecipe = RecipeContent & Pick<RecipeDraft, 'origin' | 'sourceName' | 'sourceUrl' | 'imageId'> & { version: number }
+export type SavedRecipe = RecipeContent &
+  Pick<RecipeDraft, 'origin' | 'sourceName' | 'sourceUrl' | 'imageId'> & { version: number }
 
 export const maxTags = 20
 
@@ -80,14 +81,20 @@ export const emptyDraft: RecipeDraft = {
 
 /** The lines of a text area, without empty ones. */
 export function linesOf(text: string): string[] {
-  return text.split(/[\r\n\u2028\u2029]+/).map(collapseSpaces).filter((line) => line !== '')
+  return text
+    .split(/[\r\n\u2028\u2029]+/)
+    .map(collapseSpaces)
+    .filter((line) => line !== '')
 }
 
 const collapseSpaces = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
 /** The tags in a text, separated by spaces or commas, in lower case and without their #. */
 export function tagsIn(typed: string): string[] {
-  return typed.split(/[\s,]+/).map((word) => word.replace(/^#+/, '').toLowerCase()).filter((word) => word !== '')
+  return typed
+    .split(/[\s,]+/)
+    .map((word) => word.replace(/^#+/, '').toLowerCase())
+    .filter((word) => word !== '')
 }
 
 /** Both lists without duplicates. */
@@ -112,14 +119,24 @@ export function contentOf(draft: RecipeDraft): RecipeContent {
 
 /** The times of a form: the total is the sum of both parts unless another one is typed. */
 function timesOf(draft: Pick<RecipeDraft, keyof RecipeTimes>): RecipeTimes {
-  const [prepMinutes, cookMinutes, totalMinutes] = [draft.prepMinutes, draft.cookMinutes, draft.totalMinutes].map((minutes) => (minutes === '' ? null : minutes)) as [number | null, number | null, number | null]
+  const [prepMinutes, cookMinutes, totalMinutes] = [draft.prepMinutes, draft.cookMinutes, draft.totalMinutes].map(
+    (minutes) => (minutes === '' ? null : minutes),
+  ) as [number | null, number | null, number | null]
   return withTotal({ prepMinutes, cookMinutes, totalMinutes })
 }
 
 /** The times as the form starts with them. */
-export function timeFieldsOf({ prepMinutes, cookMinutes, totalMinutes }: RecipeTimes): Pick<RecipeDraft, keyof RecipeTimes> {
+export function timeFieldsOf({
+  prepMinutes,
+  cookMinutes,
+  totalMinutes,
+}: RecipeTimes): Pick<RecipeDraft, keyof RecipeTimes> {
   const isSum = prepMinutes !== null && cookMinutes !== null && totalMinutes === prepMinutes + cookMinutes
-  return { prepMinutes: prepMinutes ?? '', cookMinutes: cookMinutes ?? '', totalMinutes: isSum ? '' : totalMinutes ?? '' }
+  return {
+    prepMinutes: prepMinutes ?? '',
+    cookMinutes: cookMinutes ?? '',
+    totalMinutes: isSum ? '' : (totalMinutes ?? ''),
+  }
 }
 
 /** A recipe needs at least one of name, ingredients and instructions. */
@@ -144,7 +161,21 @@ export function draftOf({ version, origin, sourceName, sourceUrl, imageId, ...sa
     origin,
     sourceName,
     sourceUrl,
-    base: { version, content: { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl, public: saved.public } },
+    base: {
+      version,
+      content: {
+        name,
+        ingredients,
+        instructions,
+        tags,
+        servings,
+        prepMinutes,
+        cookMinutes,
+        totalMinutes,
+        videoUrl,
+        public: saved.public,
+      },
+    },
   }
 }
 

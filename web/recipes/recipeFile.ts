@@ -65,8 +65,16 @@ export async function readRecipes(file: Blob): Promise<RecipeInFile[]> {
  */
 export async function importAll(recipes: KeyedRecipe[]): Promise<ImportedRecipe[]> {
   const init = { body: JSON.stringify({ recipes }), headers: { 'content-type': 'application/json' } }
-  const { results } = await post<{ results: { key: string; id?: number; error?: GraphQLFormattedError }[] }>('/imports/recipes', init, importTimeoutMs)
-  return results.map(({ key, id, error }) => ({ key, id: id === undefined ? null : String(id), sentence: error ? sentenceOf(error) : null }))
+  const { results } = await post<{ results: { key: string; id?: number; error?: GraphQLFormattedError }[] }>(
+    '/imports/recipes',
+    init,
+    importTimeoutMs,
+  )
+  return results.map(({ key, id, error }) => ({
+    key,
+    id: id === undefined ? null : String(id),
+    sentence: error ? sentenceOf(error) : null,
+  }))
 }
 
 /** Splits recipes into chunks and keeps their order. */
@@ -88,7 +96,9 @@ export function chunksOf<Recipe extends FileRecipe>(recipes: readonly Recipe[]):
 }
 
 async function post<Answer>(path: string, init: RequestInit, timeout: number): Promise<Answer> {
-  const response = await overNetwork(fetch(path, { ...init, method: 'POST', credentials: 'same-origin', signal: AbortSignal.timeout(timeout) }))
+  const response = await overNetwork(
+    fetch(path, { ...init, method: 'POST', credentials: 'same-origin', signal: AbortSignal.timeout(timeout) }),
+  )
   const bodyText = await overNetwork(response.text())
   if (!response.ok) throw new ServerError(`${path} was refused: ${response.status}`, { response, bodyText })
   return JSON.parse(bodyText) as Answer

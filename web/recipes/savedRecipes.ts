@@ -10,7 +10,10 @@ interface SavedState {
 }
 
 /** Router state for the page of the viewer's recipes, which shows these recipes first. */
-export const savedState = (ids: readonly string[], now = Date.now()): SavedState => ({ savedRecipeIds: ids, savedAt: now })
+export const savedState = (ids: readonly string[], now = Date.now()): SavedState => ({
+  savedRecipeIds: ids,
+  savedAt: now,
+})
 
 /** The just saved recipes of a router state. */
 export function savedIdsOf(state: unknown, now = Date.now()): readonly string[] {

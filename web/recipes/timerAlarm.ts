@@ -71,7 +71,13 @@ function forget(end: string): void {
 function announce(timer: StepTimer, now: number): void {
   const words = endedWords(timer, now)
   // The bar announces it, where there is one.
-  if (barCount === 0) toast.notice(words, { id: endOf(timer), about: timer.recipe.name, duration: ringTime, action: { label: t('stopTimer'), run: () => stopTimer(timer.id) } })
+  if (barCount === 0)
+    toast.notice(words, {
+      id: endOf(timer),
+      about: timer.recipe.name,
+      duration: ringTime,
+      action: { label: t('stopTimer'), run: () => stopTimer(timer.id) },
+    })
   if (document.visibilityState === 'hidden') void notify(timer, words).catch(() => {})
 }
 

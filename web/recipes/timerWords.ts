@@ -29,4 +29,5 @@ export function endedState(timer: StepTimer, now: number): string {
   return minutes === 0 ? t('timerIsDone') : t('timerIsDoneAgo', { time: durationInWords(minutes) })
 }
 
-const minutesSinceEnd = (timer: StepTimer, now: number): number => (hasEnded(timer, now) ? Math.floor(-leftOf(timer, now) / 60_000) : 0)
+const minutesSinceEnd = (timer: StepTimer, now: number): number =>
+  hasEnded(timer, now) ? Math.floor(-leftOf(timer, now) / 60_000) : 0

@@ -37,7 +37,9 @@ export function allTimers(): readonly StepTimer[] {
 function readTimers(): readonly StepTimer[] {
   try {
     const stored: unknown = JSON.parse(readStored(timersKey) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isTimer).filter(({ endsAt }) => endsAt === null || endsAt > Date.now() - keptAfterEnd) : none
+    return Array.isArray(stored)
+      ? stored.filter(isTimer).filter(({ endsAt }) => endsAt === null || endsAt > Date.now() - keptAfterEnd)
+      : none
   } catch {
     return none
   }
@@ -45,11 +47,36 @@ function readTimers(): readonly StepTimer[] {
 
 /** Checks what is stored: an earlier version may have written it. */
 function isTimer(value: unknown): value is StepTimer {
-  if (typeof value !== 'object' || value === null || !('id' in value) || !('recipe' in value) || !('step' in value) || !('start' in value) || !('name' in value) || !('endsAt' in value) || !('left' in value)) return false
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('id' in value) ||
+    !('recipe' in value) ||
+    !('step' in value) ||
+    !('start' in value) ||
+    !('name' in value) ||
+    !('endsAt' in value) ||
+    !('left' in value)
+  )
+    return false
   const { id, recipe, step, start, name, endsAt, left } = value
-  if (typeof recipe !== 'object' || recipe === null || !('id' in recipe) || typeof recipe.id !== 'string' || !('name' in recipe) || typeof recipe.name !== 'string') return false
+  if (
+    typeof recipe !== 'object' ||
+    recipe === null ||
+    !('id' in recipe) ||
+    typeof recipe.id !== 'string' ||
+    !('name' in recipe) ||
+    typeof recipe.name !== 'string'
+  )
+    return false
   const isTimed = (typeof endsAt === 'number' && left === null) || (endsAt === null && typeof left === 'number')
-  return typeof id === 'string' && Number.isInteger(step) && Number.isInteger(start) && (name === null || typeof name === 'string') && isTimed
+  return (
+    typeof id === 'string' &&
+    Number.isInteger(step) &&
+    Number.isInteger(start) &&
+    (name === null || typeof name === 'string') &&
+    isTimed
+  )
 }
 
 function subscribe(listener: () => void): () => void {
@@ -79,24 +106,34 @@ function change(to: (timers: readonly StepTimer[]) => readonly StepTimer[]): voi
   show(next)
 }
 
-const changeOne = (id: string, to: (timer: StepTimer) => StepTimer): void => change((all) => all.map((timer) => (timer.id === id ? to(timer) : timer)))
+const changeOne = (id: string, to: (timer: StepTimer) => StepTimer): void =>
+  change((all) => all.map((timer) => (timer.id === id ? to(timer) : timer)))
 
 /** What is left of a timer, in milliseconds; 0 or less: it has ended. */
-export const leftOf = ({ endsAt, left }: StepTimer, now: number): number => (endsAt === null ? (left ?? 0) : endsAt - now)
+export const leftOf = ({ endsAt, left }: StepTimer, now: number): number =>
+  endsAt === null ? (left ?? 0) : endsAt - now
 
 export const hasEnded = (timer: StepTimer, now: number): boolean => timer.endsAt !== null && timer.endsAt <= now
 
 /** Starts a timer; nothing if too many are there. */
 export function startTimer(timer: Omit<StepTimer, 'id' | 'endsAt' | 'left'>, seconds: number): void {
-  change((all) => (all.length >= maxTimers ? all : [...all, { ...timer, id: newIdempotencyKey(), endsAt: Date.now() + seconds * 1_000, left: null }]))
+  change((all) =>
+    all.length >= maxTimers
+      ? all
+      : [...all, { ...timer, id: newIdempotencyKey(), endsAt: Date.now() + seconds * 1_000, left: null }],
+  )
 }
 
 export function pauseTimer(id: string): void {
-  changeOne(id, (timer) => (timer.endsAt === null ? timer : { ...timer, endsAt: null, left: Math.max(0, leftOf(timer, Date.now())) }))
+  changeOne(id, (timer) =>
+    timer.endsAt === null ? timer : { ...timer, endsAt: null, left: Math.max(0, leftOf(timer, Date.now())) },
+  )
 }
 
 export function resumeTimer(id: string): void {
-  changeOne(id, (timer) => (timer.endsAt === null ? { ...timer, endsAt: Date.now() + leftOf(timer, Date.now()), left: null } : timer))
+  changeOne(id, (timer) =>
+    timer.endsAt === null ? { ...timer, endsAt: Date.now() + leftOf(timer, Date.now()), left: null } : timer,
+  )
 }
 
 /** Adds a minute; to one that has ended, a minute from now. */

@@ -19,7 +19,9 @@ export function useClock(timers: readonly StepTimer[]): number {
     const tick = () => {
       const time = Date.now()
       setNow(time)
-      const waits = running.map((timer) => (leftOf(timer, time) > 0 ? leftOf(timer, time) % 1_000 || 1_000 : endedRefreshMs))
+      const waits = running.map((timer) =>
+        leftOf(timer, time) > 0 ? leftOf(timer, time) % 1_000 || 1_000 : endedRefreshMs,
+      )
       clearTimeout(timeout)
       timeout = setTimeout(tick, Math.min(...waits))
     }

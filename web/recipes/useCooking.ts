@@ -13,8 +13,15 @@ export function useCooking(recipeId: string, stepCount: number) {
   const { state } = useLocation()
   const navigate = useNavigate()
   // The server renders the first step, and the page hydrates as it was rendered.
-  const isInBrowser = useSyncExternalStore(neverChanges, () => true, () => false)
-  const stored = useMemo(() => (isInBrowser ? readCookProgress(recipeId, stepCount) : start), [isInBrowser, recipeId, stepCount])
+  const isInBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  const stored = useMemo(
+    () => (isInBrowser ? readCookProgress(recipeId, stepCount) : start),
+    [isInBrowser, recipeId, stepCount],
+  )
   // Where storage is blocked, it lasts as long as the recipe is on the screen.
   const [progress, setProgress] = useState<CookProgress | null>(null)
   const { at, done } = progress ?? stored

@@ -18,7 +18,11 @@ import { t } from './i18n'
  * Creates a recipe from the draft. Retries use the same idempotency key.
  * @param onSaved called with the idempotency key
  */
-export function useCreateRecipe({ latest, change, forget }: StoredDraft, picture: ChosenPicture, onSaved: (key: string) => void) {
+export function useCreateRecipe(
+  { latest, change, forget }: StoredDraft,
+  picture: ChosenPicture,
+  onSaved: (key: string) => void,
+) {
   const navigate = useNavigate()
   const [createRecipe, { loading }] = useCreateRecipeMutation()
   const [isWaiting, setWaiting] = useState(false)
@@ -52,7 +56,8 @@ export function useCreateRecipe({ latest, change, forget }: StoredDraft, picture
         context: { isSameOwner: guardOwner() } satisfies LinkContext,
         // Evicts every list that may contain it now, so that it is fetched again.
         update(cache) {
-          for (const fieldName of isPublic ? ['myRecipes', 'recipes', 'tags'] : ['myRecipes']) cache.evict({ id: 'ROOT_QUERY', fieldName })
+          for (const fieldName of isPublic ? ['myRecipes', 'recipes', 'tags'] : ['myRecipes'])
+            cache.evict({ id: 'ROOT_QUERY', fieldName })
         },
       })
       savedId = data?.createRecipe.recipe.id
@@ -70,5 +75,10 @@ export function useCreateRecipe({ latest, change, forget }: StoredDraft, picture
     await navigate(paths.myRecipes(), { replace: true, state: savedId === undefined ? null : savedState([savedId]) })
   }
 
-  return { create: (isPublic: boolean) => void create(isPublic), saveError, busy: loading || isWaiting, isWaiting: isWaiting && picture.uploading !== null }
+  return {
+    create: (isPublic: boolean) => void create(isPublic),
+    saveError,
+    busy: loading || isWaiting,
+    isWaiting: isWaiting && picture.uploading !== null,
+  }
 }

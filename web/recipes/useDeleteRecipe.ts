@@ -1,5 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useDeleteRecipeMutation, useRestoreRecipeMutation, type DeleteRecipe_recipeFragment } from '../generated/recipes/DeleteRecipe'
+import {
+  useDeleteRecipeMutation,
+  useRestoreRecipeMutation,
+  type DeleteRecipe_recipeFragment,
+} from '../generated/recipes/DeleteRecipe'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import { nameOf } from './names'
@@ -34,7 +38,9 @@ export function useDeleteRecipe() {
       await leave?.()
       // Removes it from all cached lists.
       client.cache.evict({ id: client.cache.identify({ __typename: 'Recipe', id: recipe.id }) })
-      toast.success(t('isDeleted', { name: nameOf(recipe) }), { action: { label: t('undo'), run: () => void restore(recipe) } })
+      toast.success(t('isDeleted', { name: nameOf(recipe) }), {
+        action: { label: t('undo'), run: () => void restore(recipe) },
+      })
     },
   }
 }

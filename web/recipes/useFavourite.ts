@@ -1,6 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { ViewerDocument } from '../generated/auth/Viewer'
-import { FavouriteRecipeDocument, UnfavouriteRecipeDocument, type FavouriteButton_recipeFragment } from '../generated/recipes/FavouriteButton'
+import {
+  FavouriteRecipeDocument,
+  UnfavouriteRecipeDocument,
+  type FavouriteButton_recipeFragment,
+} from '../generated/recipes/FavouriteButton'
 import { toastError } from '../ui/toastError'
 import { t } from './i18n'
 import type { LinkContext } from '../platform/linkContext'
@@ -16,10 +20,23 @@ export function useFavourite({ id, viewerHasFavourited }: FavouriteButton_recipe
     const isVisitor = client.readQuery({ query: ViewerDocument })?.viewer.kind !== 'PERSON'
     const recipe = { __typename: 'Recipe' as const, id, viewerHasFavourited: !viewerHasFavourited }
     const payload = { __typename: 'RecipePayload' as const, recipe }
-    const options = { variables: { id }, context: { serializationKey: `favourite ${id}`, reason: t('signInToFavour') } satisfies LinkContext }
+    const options = {
+      variables: { id },
+      context: { serializationKey: `favourite ${id}`, reason: t('signInToFavour') } satisfies LinkContext,
+    }
     try {
-      if (viewerHasFavourited) await client.mutate({ mutation: UnfavouriteRecipeDocument, ...options, ...(!isVisitor && { optimisticResponse: { unfavouriteRecipe: payload } }) })
-      else await client.mutate({ mutation: FavouriteRecipeDocument, ...options, ...(!isVisitor && { optimisticResponse: { favouriteRecipe: payload } }) })
+      if (viewerHasFavourited)
+        await client.mutate({
+          mutation: UnfavouriteRecipeDocument,
+          ...options,
+          ...(!isVisitor && { optimisticResponse: { unfavouriteRecipe: payload } }),
+        })
+      else
+        await client.mutate({
+          mutation: FavouriteRecipeDocument,
+          ...options,
+          ...(!isVisitor && { optimisticResponse: { favouriteRecipe: payload } }),
+        })
     } catch (error) {
       toastError(error, () => void change())
     }

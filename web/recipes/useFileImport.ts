@@ -6,7 +6,15 @@ import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { failureOf, SessionChanged } from '../platform/errorMessages'
 import { useIsMounted } from '../platform/useIsMounted'
 import { toast } from '../ui/toast'
-import { importAll, maxFileBytes, chunksOf, readRecipes, type ImportedRecipe, type KeyedRecipe, type RecipeInFile } from './recipeFile'
+import {
+  importAll,
+  maxFileBytes,
+  chunksOf,
+  readRecipes,
+  type ImportedRecipe,
+  type KeyedRecipe,
+  type RecipeInFile,
+} from './recipeFile'
 import { t } from './i18n'
 
 /** A recipe of the file, and the state of its import. */
@@ -46,11 +54,14 @@ export function useFileImport(onImported: (ids: string[]) => void) {
   const { send, stop } = useSendInChunks()
 
   const update = (changes: Partial<FileImport>) => setFileImport((before) => before && { ...before, ...changes })
-  const updateEntries = (updated: (entry: Entry, index: number) => Entry) => setFileImport((before) => before && { ...before, entries: before.entries.map(updated) })
+  const updateEntries = (updated: (entry: Entry, index: number) => Entry) =>
+    setFileImport((before) => before && { ...before, entries: before.entries.map(updated) })
 
   const importChosen = async () => {
     if (fileImport === null || isBusy.current) return
-    const entries = fileImport.entries.map((entry) => (isPending(entry) ? { ...entry, key: entry.key ?? newIdempotencyKey(), error: null } : entry))
+    const entries = fileImport.entries.map((entry) =>
+      isPending(entry) ? { ...entry, key: entry.key ?? newIdempotencyKey(), error: null } : entry,
+    )
     const chosen = entries.filter(isPending)
     update({ entries, isRunning: chosen.length > 0, error: chosen.length > 0 ? null : t('noneChosen') })
     if (chosen.length === 0) return
@@ -90,7 +101,8 @@ export function useFileImport(onImported: (ids: string[]) => void) {
     importChosenRecipes: () => void importChosen().catch(() => {}),
     /** Stops after the current chunk. */
     stop,
-    choose: (index: number, isChosen: boolean) => updateEntries((entry, at) => (at === index ? { ...entry, isChosen } : entry)),
+    choose: (index: number, isChosen: boolean) =>
+      updateEntries((entry, at) => (at === index ? { ...entry, isChosen } : entry)),
     chooseAll: (isChosen: boolean) => updateEntries((entry) => ({ ...entry, isChosen })),
     open: () => setOpen(true),
     close: () => setOpen(false),
@@ -112,7 +124,13 @@ function useReadFile(isBusy: RefObject<boolean>, onRead: (fileImport: FileImport
     setReading(true)
     try {
       const recipes = await withSession(() => readRecipes(file))
-      const entries = recipes.map((recipe) => ({ ...recipe, isChosen: !recipe.isDuplicate, key: null, isDone: false, error: null }))
+      const entries = recipes.map((recipe) => ({
+        ...recipe,
+        isChosen: !recipe.isDuplicate,
+        key: null,
+        isDone: false,
+        error: null,
+      }))
       onRead({ fileName: file.name, entries, isRunning: false, error: null })
     } catch (error) {
       setFileError(failureOf(error).sentence || null)
@@ -136,11 +154,13 @@ function useSendInChunks() {
       const isSameAccount = guardOwner()
       for (const chunk of chunksOf(recipes)) {
         if (isStopped.current) return
-        onResults(await withSession(() => {
-          // Checked before each attempt, because another person may have signed in since the last one.
-          if (!isSameAccount()) throw new SessionChanged()
-          return importAll(chunk)
-        }))
+        onResults(
+          await withSession(() => {
+            // Checked before each attempt, because another person may have signed in since the last one.
+            if (!isSameAccount()) throw new SessionChanged()
+            return importAll(chunk)
+          }),
+        )
       }
     },
     stop() {
@@ -161,6 +181,38 @@ function withResult(ofChunk: ImportedRecipe[]): (entry: Entry) => Entry {
 /** Is the recipe chosen and not imported yet? */
 export const isPending = ({ isChosen, isDone }: Entry): boolean => isChosen && !isDone
 
-function sendable({ name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, origin, sourceName, sourceUrl, videoUrl, key }: Entry): KeyedRecipe[] {
-  return key === null ? [] : [{ name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, origin, sourceName, sourceUrl, videoUrl, key }]
+function sendable({
+  name,
+  ingredients,
+  instructions,
+  tags,
+  servings,
+  prepMinutes,
+  cookMinutes,
+  totalMinutes,
+  origin,
+  sourceName,
+  sourceUrl,
+  videoUrl,
+  key,
+}: Entry): KeyedRecipe[] {
+  return key === null
+    ? []
+    : [
+        {
+          name,
+          ingredients,
+          instructions,
+          tags,
+          servings,
+          prepMinutes,
+          cookMinutes,
+          totalMinutes,
+          origin,
+          sourceName,
+          sourceUrl,
+          videoUrl,
+          key,
+        },
+      ]
 }

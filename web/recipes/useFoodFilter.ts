@@ -17,7 +17,8 @@ const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** The filter by foods, kept in the URL as `?with=pasta,egg&without=nuts`, so that it survives reloading and going back. */
 export function useFoodFilter() {
   const [params, setParams] = useSearchParams()
-  const slugsOf = (use: FoodUse): string[] => [...new Set((params.get(use) ?? '').split(',').filter((each) => slug.test(each)))].slice(0, maxFoods)
+  const slugsOf = (use: FoodUse): string[] =>
+    [...new Set((params.get(use) ?? '').split(',').filter((each) => slug.test(each)))].slice(0, maxFoods)
   const chosen = { with: slugsOf('with'), without: slugsOf('without') }
 
   const write = (next: Record<FoodUse, readonly string[]>) =>
@@ -40,7 +41,10 @@ export function useFoodFilter() {
     isActive: chosen.with.length + chosen.without.length > 0,
     /** @param use null: it does not filter any more */
     choose: (food: string, use: FoodUse | null) => {
-      const others = { with: chosen.with.filter((each) => each !== food), without: chosen.without.filter((each) => each !== food) }
+      const others = {
+        with: chosen.with.filter((each) => each !== food),
+        without: chosen.without.filter((each) => each !== food),
+      }
       write(use === null ? others : { ...others, [use]: [...others[use], food].slice(-maxFoods) })
     },
     clear: () => write({ with: [], without: [] }),

@@ -15,7 +15,8 @@ export function useSendPicture(): (file: File, sending: Sending) => Promise<stri
 
   return async (file, sending) => {
     const picture = await readyToSend(file)
-    if (picture.size > maxPictureBytes) throw new Unfit(t('pictureTooLarge', { megabytes: maxPictureBytes / 1024 / 1024 }))
+    if (picture.size > maxPictureBytes)
+      throw new Unfit(t('pictureTooLarge', { megabytes: maxPictureBytes / 1024 / 1024 }))
     try {
       return await withSession(() => {
         sending.signal.throwIfAborted()
@@ -23,7 +24,7 @@ export function useSendPicture(): (file: File, sending: Sending) => Promise<stri
       })
     } catch (error) {
       // The field says why it has no picture, also to somebody who closed the sign-in dialog.
-      throw error instanceof SignInCancelled ? error.cause ?? error : error
+      throw error instanceof SignInCancelled ? (error.cause ?? error) : error
     }
   }
 }

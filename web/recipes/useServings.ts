@@ -2,7 +2,12 @@ import { scaleLine } from '../../lib/ingredients/scaleLine'
 import { useChosenFactor } from './chosenFactors'
 
 /** Factors for recipes without servings. */
-export const factors = [{ value: 0.5, label: '½' }, { value: 1, label: '1' }, { value: 2, label: '2' }, { value: 3, label: '3' }] as const
+export const factors = [
+  { value: 0.5, label: '½' },
+  { value: 1, label: '1' },
+  { value: 2, label: '2' },
+  { value: 3, label: '3' },
+] as const
 
 export const most = 100
 

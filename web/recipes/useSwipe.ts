@@ -19,7 +19,8 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
       const right = touch.clientX - from.current.x
       const down = touch.clientY - from.current.y
       from.current = null
-      if (Math.abs(right) >= shortest && Math.abs(right) > 1.5 * Math.abs(down)) onSwipe((right < 0) === (direction === 'ltr') ? 1 : -1)
+      if (Math.abs(right) >= shortest && Math.abs(right) > 1.5 * Math.abs(down))
+        onSwipe(right < 0 === (direction === 'ltr') ? 1 : -1)
     },
   }
 }

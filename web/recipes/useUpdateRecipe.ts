@@ -1,7 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { RecipeNowDocument, useUpdateRecipeMutation, type RecipeForm_recipeFragment } from '../generated/recipes/SaveRecipe'
+import {
+  RecipeNowDocument,
+  useUpdateRecipeMutation,
+  type RecipeForm_recipeFragment,
+} from '../generated/recipes/SaveRecipe'
 import type { LinkContext } from '../platform/linkContext'
 import { guardOwner } from '../platform/drafts'
 import { paths } from '../platform/paths'
@@ -62,7 +66,11 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, stored: Store
   }
 
   const readCurrent = async () => {
-    const { data } = await client.query({ query: RecipeNowDocument, variables: { id: recipe.id }, fetchPolicy: 'network-only' })
+    const { data } = await client.query({
+      query: RecipeNowDocument,
+      variables: { id: recipe.id },
+      fetchPolicy: 'network-only',
+    })
     return data?.recipe ?? null
   }
 
@@ -70,14 +78,21 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, stored: Store
     try {
       const theirs = await readCurrent()
       if (theirs === null) setSaveError({ sentence: t('gone') })
-      else setConflict({ base: base.content, mine: { ...contentOf(latest()), ...(!recipe.viewerIsCreator && { public: theirs.public }) }, theirs })
+      else
+        setConflict({
+          base: base.content,
+          mine: { ...contentOf(latest()), ...(!recipe.viewerIsCreator && { public: theirs.public }) },
+          theirs,
+        })
     } catch (error) {
       setSaveError(failureOf(error))
     }
   }
 
   return {
-    busy, saveError, conflict,
+    busy,
+    saveError,
+    conflict,
     isWaiting: isWaiting && picture.uploading !== null,
     save: () => void save(base.version),
     /** Saves the resolved conflict as a change of their version. */
@@ -91,14 +106,34 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, stored: Store
 }
 
 /** Returns a function that saves a content of the recipe, and goes to where it is seen. */
-function useSendUpdate(recipe: RecipeForm_recipeFragment, { latest, forget }: StoredDraft): (content: RecipeContent, version: number) => Promise<void> {
+function useSendUpdate(
+  recipe: RecipeForm_recipeFragment,
+  { latest, forget }: StoredDraft,
+): (content: RecipeContent, version: number) => Promise<void> {
   const navigate = useNavigate()
   const [updateRecipe] = useUpdateRecipeMutation()
 
   return async (content, version) => {
-    const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl } = content
+    const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl } =
+      content
     await updateRecipe({
-      variables: { input: { id: recipe.id, version, name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl, imageId: latest().imageId, public: content.public } },
+      variables: {
+        input: {
+          id: recipe.id,
+          version,
+          name,
+          ingredients,
+          instructions,
+          tags,
+          servings,
+          prepMinutes,
+          cookMinutes,
+          totalMinutes,
+          videoUrl,
+          imageId: latest().imageId,
+          public: content.public,
+        },
+      },
       context: { isSameOwner: guardOwner() } satisfies LinkContext,
     })
     forget()

@@ -21,14 +21,24 @@ export interface Finds<Choice> {
 
 /** The words of a text in lower case without accents. Hyphens separate words. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().replaceAll('ß', 'ss').replaceAll('’', '\'').normalize('NFD').replace(/\p{M}/gu, '').match(/[a-z\d']+/g) ?? []
+  return (
+    text
+      .toLowerCase()
+      .replaceAll('ß', 'ss')
+      .replaceAll('’', "'")
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .match(/[a-z\d']+/g) ?? []
+  )
 }
 
 /**
  * Finds the words of rules in texts, also with a plural ending. A leading hyphen also matches the end of longer words, a
  * trailing hyphen their beginning. Uses maps, because lists of recipes search dozens of texts for hundreds of words.
  */
-export function wordFinder<Choice extends string>(rules: WordRules<Choice>): (words: readonly string[]) => Finds<Choice> {
+export function wordFinder<Choice extends string>(
+  rules: WordRules<Choice>,
+): (words: readonly string[]) => Finds<Choice> {
   let find: ((words: readonly string[]) => Finds<Choice>) | null = null
   // Not before the first text: that would block the page while its scripts are evaluated.
   return (words) => (find ??= finderOf(rules))(words)
@@ -45,7 +55,11 @@ function finderOf<Choice extends string>(rules: WordRules<Choice>): (words: read
       // The same as wordsOf(written).join(' '), which takes long for a thousand phrases: they have neither capitals nor accents.
       const phrase = written.replaceAll('-', ' ').trim()
       longestPhrase = Math.max(longestPhrase, phrase.split(' ').length)
-      const places = [whole, ...(written.startsWith('-') ? [endings] : []), ...(written.endsWith('-') ? [beginnings] : [])]
+      const places = [
+        whole,
+        ...(written.startsWith('-') ? [endings] : []),
+        ...(written.endsWith('-') ? [beginnings] : []),
+      ]
       for (const place of places) if (!place.has(phrase)) place.set(phrase, rank)
     }
   }
@@ -73,12 +87,16 @@ function finderOf<Choice extends string>(rules: WordRules<Choice>): (words: read
   }
 
   return (words) => {
-    const matches: Match<Choice>[] = words.flatMap((_, end) => ranksAt(words, end).flatMap(({ rank, length }) => {
-      const choice = choices[rank]
-      return choice === undefined ? [] : [{ choice, rank, end, length }]
-    }))
+    const matches: Match<Choice>[] = words.flatMap((_, end) =>
+      ranksAt(words, end).flatMap(({ rank, length }) => {
+        const choice = choices[rank]
+        return choice === undefined ? [] : [{ choice, rank, end, length }]
+      }),
+    )
     const shown = matches.filter((one) => !matches.some((other) => covers(other, one)))
-    const inOrder = (compare: (one: Match<Choice>, other: Match<Choice>) => number) => [...new Set([...shown].sort(compare).map(({ choice }) => choice))]
+    const inOrder = (compare: (one: Match<Choice>, other: Match<Choice>) => number) => [
+      ...new Set([...shown].sort(compare).map(({ choice }) => choice)),
+    ]
     return {
       byRule: inOrder((one, other) => one.rank - other.rank),
       lastFirst: inOrder((one, other) => other.end - one.end || other.length - one.length || one.rank - other.rank),
@@ -95,7 +113,8 @@ const shortestPart = 3
 /** The word and its possible singular forms. */
 function stemsOf(word: string): string[] {
   const stems = [word]
-  for (const ending of ['s', 'es', 'e', 'n', 'en']) if (word.length > ending.length + 1 && word.endsWith(ending)) stems.push(word.slice(0, -ending.length))
+  for (const ending of ['s', 'es', 'e', 'n', 'en'])
+    if (word.length > ending.length + 1 && word.endsWith(ending)) stems.push(word.slice(0, -ending.length))
   if (word.endsWith('ies')) stems.push(`${word.slice(0, -3)}y`)
   return stems
 }

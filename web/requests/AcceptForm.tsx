@@ -15,7 +15,16 @@ import { NumberField } from '../ui/NumberField'
 import { StickyActions } from '../ui/StickyActions'
 import { TextArea } from '../ui/TextArea'
 import styles from './AcceptForm.module.css'
-import { collectDays, collectDayWords, collectTimeOf, collectTimes, collectWords, momentOf, suggestedTimes, type CollectTime } from './collectTimes'
+import {
+  collectDays,
+  collectDayWords,
+  collectTimeOf,
+  collectTimes,
+  collectWords,
+  momentOf,
+  suggestedTimes,
+  type CollectTime,
+} from './collectTimes'
 import { partnerName, requestedName } from './describeRequest'
 import { maxDetails } from './limits'
 import { useRequestActions } from './useRequestActions'
@@ -42,14 +51,25 @@ export function AcceptForm(props: AcceptFormProps) {
   // Not from the cache: the stock may have changed since the request came.
   const { data, error, refetch } = useAcceptFormQuery({ variables: { pantryId, barcode }, fetchPolicy: 'no-cache' })
 
-  if (data === undefined) return error === undefined ? <Loading /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+  if (data === undefined)
+    return error === undefined ? (
+      <Loading />
+    ) : (
+      <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+    )
   const entry = data.pantry?.entry ?? null
   const available = (entry?.availableQuantity ?? 0) + heldBy(props.request)
   if (available === 0) {
     const isHeld = entry !== null && entry.reservedQuantity + entry.keepBack > 0
     return <p className={styles.quiet}>{t(isHeld ? 'allHeld' : 'nothingLeft')}</p>
   }
-  return <ReserveForm {...props} most={Math.min(available, Math.max(props.request.quantity, heldBy(props.request)))} details={data.pantry?.collectionDetails ?? ''} />
+  return (
+    <ReserveForm
+      {...props}
+      most={Math.min(available, Math.max(props.request.quantity, heldBy(props.request)))}
+      details={data.pantry?.collectionDetails ?? ''}
+    />
+  )
 }
 
 function ReserveForm({ request, most, details, onDone }: AcceptFormProps & { most: number; details: string }) {
@@ -58,7 +78,9 @@ function ReserveForm({ request, most, details, onDone }: AcceptFormProps & { mos
   const promised = request.state === 'RESERVED' && request.collectUntil !== null ? new Date(request.collectUntil) : now
   const suggestions = suggestedTimes(now, readStored(lastTimeKey)).filter((at) => momentOf(at) >= promised)
   const [quantity, setQuantity] = useState<number | ''>(heldBy(request) || most)
-  const [until, setUntil] = useState(() => reservedUntil(request, now) ?? suggestions[0] ?? { day: collectDays(now)[1] ?? '', time: '18:00' })
+  const [until, setUntil] = useState(
+    () => reservedUntil(request, now) ?? suggestions[0] ?? { day: collectDays(now)[1] ?? '', time: '18:00' },
+  )
   const [where, setWhere] = useState(details)
   const [isOver, setOver] = useState(false)
   const name = partnerName(request)
@@ -75,22 +97,56 @@ function ReserveForm({ request, most, details, onDone }: AcceptFormProps & { mos
 
   return (
     <Form onSubmit={() => void submit()} errorMessage={isOver ? t('timeIsOver') : sentence}>
-      <NumberField label={t('howMany')} hint={t('askedForCount', { name, count: request.quantity, item: requestedName(request) })} name="quantity" min={1} max={most} step={1} value={quantity} onChange={setQuantity} />
+      <NumberField
+        label={t('howMany')}
+        hint={t('askedForCount', { name, count: request.quantity, item: requestedName(request) })}
+        name="quantity"
+        min={1}
+        max={most}
+        step={1}
+        value={quantity}
+        onChange={setQuantity}
+      />
       <fieldset className={styles.when}>
         <legend className={styles.legend}>{t('collectUntil')}</legend>
         <div className={styles.chips}>
           {suggestions.map((at) => (
-            <ChipButton key={`${at.day} ${at.time}`} pressed={at.day === until.day && at.time === until.time} onClick={() => setUntil(at)}>
+            <ChipButton
+              key={`${at.day} ${at.time}`}
+              pressed={at.day === until.day && at.time === until.time}
+              onClick={() => setUntil(at)}
+            >
               {capitalized(collectWords(momentOf(at), now))}
             </ChipButton>
           ))}
         </div>
         <div className={styles.choice}>
-          <ChoiceField label={t('day')} name="day" value={until.day} options={collectDays(now).map((day) => ({ value: day, label: capitalized(collectDayWords(day, now)) }))} onChange={(day) => setUntil({ ...until, day })} />
-          <ChoiceField label={t('time')} name="time" value={until.time} options={collectTimes.map((time) => ({ value: time, label: time }))} onChange={(time) => setUntil({ ...until, time })} />
+          <ChoiceField
+            label={t('day')}
+            name="day"
+            value={until.day}
+            options={collectDays(now).map((day) => ({ value: day, label: capitalized(collectDayWords(day, now)) }))}
+            onChange={(day) => setUntil({ ...until, day })}
+          />
+          <ChoiceField
+            label={t('time')}
+            name="time"
+            value={until.time}
+            options={collectTimes.map((time) => ({ value: time, label: time }))}
+            onChange={(time) => setUntil({ ...until, time })}
+          />
         </div>
       </fieldset>
-      <TextArea label={t('whereToCollect')} name="where" rows={2} maxLength={maxDetails} placeholder={t('whereExample')} hint={t('whereHint')} value={where} onChange={setWhere} />
+      <TextArea
+        label={t('whereToCollect')}
+        name="where"
+        rows={2}
+        maxLength={maxDetails}
+        placeholder={t('whereExample')}
+        hint={t('whereHint')}
+        value={where}
+        onChange={setWhere}
+      />
       <StickyActions>
         <Button kind="main" type="submit" busy={busy}>
           {t(heldBy(request) > 0 ? 'saveChanges' : 'reserve')}

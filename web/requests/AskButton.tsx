@@ -39,7 +39,11 @@ export function AskButton({ pantry, barcode, name, state, isMain = false }: AskB
           {t('askShort')}
         </ChipButton>
       )}
-      <DialogOnDemand load={loadDialog} isOpen={isOpen} props={{ about: isOpen ? { pantryId: pantry.id, barcode } : null, onClose: () => setOpen(false) }} />
+      <DialogOnDemand
+        load={loadDialog}
+        isOpen={isOpen}
+        props={{ about: isOpen ? { pantryId: pantry.id, barcode } : null, onClose: () => setOpen(false) }}
+      />
     </>
   )
 }
@@ -48,7 +52,9 @@ function AskedLink({ state, isMain, to }: { state: OpenState; isMain: boolean; t
   const Icon = state === 'ASKED' ? IconClock : IconCheck
   return (
     <Button kind={isMain ? 'main' : 'plain'} icon={<Icon size={20} />} to={to}>
-      {isMain ? t(state === 'ASKED' ? 'asked' : 'reservedForYou') : t(state === 'ASKED' ? 'youAskedShort' : 'reservedShort')}
+      {isMain
+        ? t(state === 'ASKED' ? 'asked' : 'reservedForYou')
+        : t(state === 'ASKED' ? 'youAskedShort' : 'reservedShort')}
     </Button>
   )
 }

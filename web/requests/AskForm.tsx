@@ -63,8 +63,25 @@ export function AskForm({ pantry, entry, name, onRefused }: AskFormProps) {
         <h3 className={styles.heading}>{t('allergens')}</h3>
         <Allergens allergens={item.allergens} />
       </div>
-      <NumberField label={t('howMany')} name="quantity" min={1} max={most} step={1} value={quantity} onChange={setQuantity} />
-      <TextArea label={t('wordWithIt')} name="words" rows={2} maxLength={maxMessageLength} placeholder={t('wordExample')} hint={t('wordHint', { name })} value={words} onChange={setWords} />
+      <NumberField
+        label={t('howMany')}
+        name="quantity"
+        min={1}
+        max={most}
+        step={1}
+        value={quantity}
+        onChange={setQuantity}
+      />
+      <TextArea
+        label={t('wordWithIt')}
+        name="words"
+        rows={2}
+        maxLength={maxMessageLength}
+        placeholder={t('wordExample')}
+        hint={t('wordHint', { name })}
+        value={words}
+        onChange={setWords}
+      />
       <StickyActions>
         <Button kind="main" type="submit" busy={busy}>
           {t('sendRequest')}

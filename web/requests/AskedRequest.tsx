@@ -36,7 +36,8 @@ export function AskedRequest({ request, about, name, onUnavailable }: AskedReque
       </>
     )
   }
-  if (request.state === 'RESERVED') return <AskOutcome title={t('reservedForYou')} hint={t('reservedHint', { name })} isDone actions={conversation} />
+  if (request.state === 'RESERVED')
+    return <AskOutcome title={t('reservedForYou')} hint={t('reservedHint', { name })} isDone actions={conversation} />
   return (
     <AskOutcome
       title={endOf(request, name)}

@@ -30,12 +30,29 @@ export function CollectingDialog({ opened, ...props }: CollectingProps & { opene
 
 function Collecting({ pantryId, onClose }: CollectingProps) {
   const { data, error, refetch } = useCollectingQuery({ variables: { pantryId }, fetchPolicy: 'network-only' })
-  if (data?.pantry == null) return error === undefined ? <Loading /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+  if (data?.pantry == null)
+    return error === undefined ? (
+      <Loading />
+    ) : (
+      <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+    )
   const { collectionDetails, isPublicShelf } = data.pantry
-  return <CollectingForm pantryId={pantryId} onClose={onClose} details={collectionDetails ?? ''} isPublicShelf={isPublicShelf} />
+  return (
+    <CollectingForm
+      pantryId={pantryId}
+      onClose={onClose}
+      details={collectionDetails ?? ''}
+      isPublicShelf={isPublicShelf}
+    />
+  )
 }
 
-function CollectingForm({ pantryId, details, isPublicShelf, onClose }: CollectingProps & { details: string; isPublicShelf: boolean }) {
+function CollectingForm({
+  pantryId,
+  details,
+  isPublicShelf,
+  onClose,
+}: CollectingProps & { details: string; isPublicShelf: boolean }) {
   const [where, setWhere] = useState(details)
   const [isShelf, setShelf] = useState(isPublicShelf)
   const [sentence, setSentence] = useState<string | null>(null)
@@ -47,8 +64,10 @@ function CollectingForm({ pantryId, details, isPublicShelf, onClose }: Collectin
     if (busy) return
     setSentence(null)
     try {
-      if (where.trim() !== details) await setDetails({ variables: { input: { pantryId, collectionDetails: where.trim() } } })
-      if (isShelf !== isPublicShelf) await setPublicShelf({ variables: { input: { pantryId, isPublicShelf: isShelf } } })
+      if (where.trim() !== details)
+        await setDetails({ variables: { input: { pantryId, collectionDetails: where.trim() } } })
+      if (isShelf !== isPublicShelf)
+        await setPublicShelf({ variables: { input: { pantryId, isPublicShelf: isShelf } } })
     } catch (error) {
       const failure = failureOf(error)
       return failure.kind === 'cancelled' ? undefined : setSentence(failure.sentence)
@@ -59,8 +78,22 @@ function CollectingForm({ pantryId, details, isPublicShelf, onClose }: Collectin
 
   return (
     <Form onSubmit={() => void save()} errorMessage={sentence}>
-      <TextArea label={t('whereToCollect')} name="where" rows={2} maxLength={maxDetails} placeholder={t('whereExample')} hint={t('whereHint')} value={where} onChange={setWhere} />
-      <SwitchField label={t(isShelf ? 'isPublicShelf' : 'notPublicShelf')} hint={t('publicShelfHint')} checked={isShelf} onChange={setShelf} />
+      <TextArea
+        label={t('whereToCollect')}
+        name="where"
+        rows={2}
+        maxLength={maxDetails}
+        placeholder={t('whereExample')}
+        hint={t('whereHint')}
+        value={where}
+        onChange={setWhere}
+      />
+      <SwitchField
+        label={t(isShelf ? 'isPublicShelf' : 'notPublicShelf')}
+        hint={t('publicShelfHint')}
+        checked={isShelf}
+        onChange={setShelf}
+      />
       <div className={styles.actions}>
         <Button kind="main" type="submit" busy={busy}>
           {t('save')}

@@ -21,7 +21,9 @@ export function DeclineForm({ request, onDone }: { request: RequestCard_requestF
 
   return (
     <Form onSubmit={() => void decline(words.trim()).then((isDone) => isDone && onDone())} errorMessage={sentence}>
-      <p className={styles.quiet}>{t('askedForCount', { name: partnerName(request), count: request.quantity, item: requestedName(request) })}</p>
+      <p className={styles.quiet}>
+        {t('askedForCount', { name: partnerName(request), count: request.quantity, item: requestedName(request) })}
+      </p>
       <fieldset className={styles.chips} aria-label={t('readyMade')}>
         {sentences.map((key) => (
           <ChipButton key={key} pressed={words === t(key)} onClick={() => setWords(t(key))}>

@@ -13,12 +13,23 @@ export function PublicShelfField({ pantryId }: { pantryId: string }) {
   const change = async (isPublicShelf: boolean) => {
     if (pantry === null) return
     try {
-      await setPublicShelf({ variables: { input: { pantryId, isPublicShelf } }, optimisticResponse: { setPublicShelf: { pantry: { id: pantry.id, isPublicShelf } } } })
+      await setPublicShelf({
+        variables: { input: { pantryId, isPublicShelf } },
+        optimisticResponse: { setPublicShelf: { pantry: { id: pantry.id, isPublicShelf } } },
+      })
     } catch (error) {
       toastError(error)
     }
   }
 
   const isShelf = pantry?.isPublicShelf === true
-  return <SwitchField label={t(isShelf ? 'isPublicShelf' : 'notPublicShelf')} hint={t('publicShelfHint')} checked={isShelf} disabled={pantry === null} onChange={(isPublic) => void change(isPublic)} />
+  return (
+    <SwitchField
+      label={t(isShelf ? 'isPublicShelf' : 'notPublicShelf')}
+      hint={t('publicShelfHint')}
+      checked={isShelf}
+      disabled={pantry === null}
+      onChange={(isPublic) => void change(isPublic)}
+    />
+  )
 }

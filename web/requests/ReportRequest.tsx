@@ -10,5 +10,7 @@ export function ReportRequest({ id, onClose }: { id: string | null; onClose: () 
     if (id !== null) await reportItemRequest({ variables: { input: { id, text } } })
   }
 
-  return <ReportDialog opened={id !== null} onClose={onClose} title={t('report')} thanks={t('reportThanks')} onSend={send} />
+  return (
+    <ReportDialog opened={id !== null} onClose={onClose} title={t('report')} thanks={t('reportThanks')} onSend={send} />
+  )
 }

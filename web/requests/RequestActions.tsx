@@ -29,19 +29,37 @@ export function RequestActions({ request, onDialog }: RequestActionsProps) {
   const isReserved = state === 'RESERVED'
   // In the order in which they are shown: ACCEPT comes first for a waiting request, and before CANCEL for a reservation.
   const actions: Partial<Record<ItemRequestAction, Action>> = {
-    ...(!isReserved && { ACCEPT: { words: isNextInLine ? t('offerIt', { name: partnerName(request) }) : t('accept'), icon: <IconCheck size={18} aria-hidden="true" />, run: ask('accept') } }),
+    ...(!isReserved && {
+      ACCEPT: {
+        words: isNextInLine ? t('offerIt', { name: partnerName(request) }) : t('accept'),
+        icon: <IconCheck size={18} aria-hidden="true" />,
+        run: ask('accept'),
+      },
+    }),
     DECLINE: { words: t('decline'), run: ask('decline') },
-    MARK_ON_THE_WAY: { words: t('onMyWay'), icon: <IconWalk size={18} aria-hidden="true" />, run: () => void onTheWay() },
+    MARK_ON_THE_WAY: {
+      words: t('onMyWay'),
+      icon: <IconWalk size={18} aria-hidden="true" />,
+      run: () => void onTheWay(),
+    },
     COLLECT: { words: t('markCollected'), icon: <IconCheck size={18} aria-hidden="true" />, run: () => void collect() },
     STORE: { words: t('putInMine'), icon: <IconHome size={18} aria-hidden="true" />, run: () => void store() },
     MARK_NOT_COLLECTED: { words: t('nobodyCame'), run: ask('nobodyCame') },
     ...(isReserved && { ACCEPT: { words: t('changeReservation'), run: ask('accept') } }),
     CANCEL: { words: t('cancelReservation'), run: ask('cancel') },
-    WITHDRAW: isReserved ? { words: t('cannotMakeIt'), run: ask('cannotMakeIt') } : { words: t('withdraw'), run: ask('withdraw') },
+    WITHDRAW: isReserved
+      ? { words: t('cannotMakeIt'), run: ask('cannotMakeIt') }
+      : { words: t('withdraw'), run: ask('withdraw') },
   }
   const shown = Object.entries(actions).filter(([action]) => viewerActions.some((possible) => possible === action))
   return shown.map(([action, { words, icon, run }]) => (
-    <ChipButton key={action} icon={icon} busy={busy} label={t('actionFor', { action: words, item: about })} onClick={run}>
+    <ChipButton
+      key={action}
+      icon={icon}
+      busy={busy}
+      label={t('actionFor', { action: words, item: about })}
+      onClick={run}
+    >
       {words}
     </ChipButton>
   ))

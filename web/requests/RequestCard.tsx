@@ -22,7 +22,16 @@ interface RequestCardProps {
   onReport: () => void
 }
 
-const icons = { ASKED: IconClock, RESERVED: IconCheck, COLLECTED: IconCheck, DECLINED: IconX, WITHDRAWN: IconX, CANCELLED: IconX, EXPIRED: IconX, NOT_COLLECTED: IconX }
+const icons = {
+  ASKED: IconClock,
+  RESERVED: IconCheck,
+  COLLECTED: IconCheck,
+  DECLINED: IconX,
+  WITHDRAWN: IconX,
+  CANCELLED: IconX,
+  EXPIRED: IconX,
+  NOT_COLLECTED: IconX,
+}
 
 /** One request as the owner or the asker sees it, with what they can do next. */
 export function RequestCard({ request, now, isFirst, isInThread, onDialog, onReport }: RequestCardProps) {
@@ -42,7 +51,9 @@ export function RequestCard({ request, now, isFirst, isInThread, onDialog, onRep
         <p className={styles.about}>
           <bdi>{t(viewerIsOwner ? 'someoneAsks' : 'fromSomeone', { name: person })}</bdi>
           {isFirst && ` · ${t('firstInLine')}`}
-          {askerDidNotComeCount !== null && askerDidNotComeCount > 0 && ` · ${t('didNotCome', { count: askerDidNotComeCount })}`}
+          {askerDidNotComeCount !== null &&
+            askerDidNotComeCount > 0 &&
+            ` · ${t('didNotCome', { count: askerDidNotComeCount })}`}
         </p>
         {message !== '' && !isInThread && (
           <p className={styles.said}>
@@ -62,13 +73,19 @@ export function RequestCard({ request, now, isFirst, isInThread, onDialog, onRep
         {state === 'RESERVED' && !viewerIsOwner && <WhereToCollect request={request} />}
         {thanks !== null && (
           <p className={styles.said}>
-            <bdi>{viewerIsOwner ? t('thanksFrom', { name: person, text: thanks }) : t('yourThanks', { text: thanks })}</bdi>
+            <bdi>
+              {viewerIsOwner ? t('thanksFrom', { name: person, text: thanks }) : t('yourThanks', { text: thanks })}
+            </bdi>
           </p>
         )}
       </div>
       <div className={styles.corner}>
         {!isInThread && partner !== null && (
-          <IconButton label={t('conversationWith', { name: person })} icon={<IconMessageCircle size={22} />} to={paths.message(partner.id, request.barcode)} />
+          <IconButton
+            label={t('conversationWith', { name: person })}
+            icon={<IconMessageCircle size={22} />}
+            to={paths.message(partner.id, request.barcode)}
+          />
         )}
         <RequestMenu label={t('moreAbout', { item: `${name}, ${person}` })} onReport={onReport} />
       </div>

@@ -33,7 +33,14 @@ export function RequestDialogs({ dialog, onClose }: { dialog: RequestDialog | nu
   const key = `${kind} ${request.id}`
 
   return (
-    <Dialog opened={dialog !== null} onClose={onClose} title={t(kind === 'accept' && request.state === 'RESERVED' ? 'changeTitle' : titles[kind], { name: partnerName(request) })} size={kind === 'accept' || kind === 'decline' ? 'medium' : 'small'}>
+    <Dialog
+      opened={dialog !== null}
+      onClose={onClose}
+      title={t(kind === 'accept' && request.state === 'RESERVED' ? 'changeTitle' : titles[kind], {
+        name: partnerName(request),
+      })}
+      size={kind === 'accept' || kind === 'decline' ? 'medium' : 'small'}
+    >
       {kind === 'accept' && <AcceptForm key={key} request={request} onDone={onClose} />}
       {kind === 'decline' && <DeclineForm key={key} request={request} onDone={onClose} />}
       {kind !== 'accept' && kind !== 'decline' && <Question key={key} kind={kind} request={request} onDone={onClose} />}
@@ -50,7 +57,15 @@ const questions = {
   nobodyCame: { hint: 'nobodyCameHint', answer: 'nobodyCame' },
 } as const
 
-function Question({ kind, request, onDone }: { kind: QuestionKind; request: RequestCard_requestFragment; onDone: () => void }) {
+function Question({
+  kind,
+  request,
+  onDone,
+}: {
+  kind: QuestionKind
+  request: RequestCard_requestFragment
+  onDone: () => void
+}) {
   const { withdraw, cancel, notCollected, busy } = useRequestActions(request)
   const run = { withdraw, cannotMakeIt: withdraw, cancel, nobodyCame: notCollected }[kind]
   const { hint, answer } = questions[kind]
@@ -59,7 +74,11 @@ function Question({ kind, request, onDone }: { kind: QuestionKind; request: Requ
     <>
       <p>{t(hint, { name: partnerName(request) })}</p>
       <div className={styles.actions}>
-        <Button kind={kind === 'nobodyCame' ? 'quiet' : 'danger'} busy={busy} onClick={() => void run().then((isDone) => isDone && onDone())}>
+        <Button
+          kind={kind === 'nobodyCame' ? 'quiet' : 'danger'}
+          busy={busy}
+          onClick={() => void run().then((isDone) => isDone && onDone())}
+        >
           {t(answer)}
         </Button>
         <Button kind="plain" onClick={onDone}>

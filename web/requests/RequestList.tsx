@@ -23,7 +23,15 @@ export function RequestList({ label, requests, isInThread = false }: RequestList
     <>
       <List label={label}>
         {requests.map((request) => (
-          <RequestCard key={request.id} request={request} now={now} isFirst={isFirstInLine(request, requests)} isInThread={isInThread} onDialog={setDialog} onReport={() => setReportedId(request.id)} />
+          <RequestCard
+            key={request.id}
+            request={request}
+            now={now}
+            isFirst={isFirstInLine(request, requests)}
+            isInThread={isInThread}
+            onDialog={setDialog}
+            onReport={() => setReportedId(request.id)}
+          />
         ))}
       </List>
       <RequestDialogs dialog={dialog} onClose={() => setDialog(null)} />
@@ -33,8 +41,13 @@ export function RequestList({ label, requests, isInThread = false }: RequestList
 }
 
 /** Is it the oldest of several that wait for the same item? */
-function isFirstInLine({ id, state, barcode, viewerIsOwner }: RequestCard_requestFragment, requests: readonly RequestCard_requestFragment[]): boolean {
+function isFirstInLine(
+  { id, state, barcode, viewerIsOwner }: RequestCard_requestFragment,
+  requests: readonly RequestCard_requestFragment[],
+): boolean {
   if (!viewerIsOwner || state !== 'ASKED') return false
-  const waiting = requests.filter((other) => other.state === 'ASKED' && other.barcode === barcode).sort((a, b) => a.askedAt.localeCompare(b.askedAt))
+  const waiting = requests
+    .filter((other) => other.state === 'ASKED' && other.barcode === barcode)
+    .sort((a, b) => a.askedAt.localeCompare(b.askedAt))
   return waiting.length > 1 && waiting[0]?.id === id
 }

@@ -4,5 +4,11 @@ import { t } from './i18n'
 
 /** The menu of one request: what is seldom needed. */
 export function RequestMenu({ label, onReport }: { label: string; onReport: () => void }) {
-  return <Menu label={label} icon={<IconDots size={20} />} items={() => [{ label: t('report'), icon: <IconFlag size={20} />, run: onReport }]} />
+  return (
+    <Menu
+      label={label}
+      icon={<IconDots size={20} />}
+      items={() => [{ label: t('report'), icon: <IconFlag size={20} />, run: onReport }]}
+    />
+  )
 }

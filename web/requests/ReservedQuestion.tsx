@@ -14,7 +14,13 @@ interface Waiting {
  * Asks before something is done with an entry that leaves less than is reserved of it.
  * @returns `check` runs the action at once where enough is left, else after the answer; `question` is the dialog to render
  */
-export function useReservedQuestion({ reservedQuantity: reserved, keepBack }: { reservedQuantity: number; keepBack: number }) {
+export function useReservedQuestion({
+  reservedQuantity: reserved,
+  keepBack,
+}: {
+  reservedQuantity: number
+  keepBack: number
+}) {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -25,7 +25,15 @@ export function ThankForm({ request }: { request: RequestCard_requestFragment })
       }}
     >
       <div className={styles.field}>
-        <TextField label={t('thanksLine')} name="thanks" autoComplete="off" maxLength={maxText} placeholder={t('thanksExample')} value={text} onChange={setText} />
+        <TextField
+          label={t('thanksLine')}
+          name="thanks"
+          autoComplete="off"
+          maxLength={maxText}
+          placeholder={t('thanksExample')}
+          value={text}
+          onChange={setText}
+        />
       </div>
       <Button type="submit" icon={<IconHeart size={20} />} busy={busy}>
         {t('thankYou')}

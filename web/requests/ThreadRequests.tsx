@@ -20,8 +20,11 @@ interface ThreadRequestsProps {
 /** The requests that a conversation is about, with what the viewer can do. Nothing where there are none. */
 export function ThreadRequests({ partnerId, thread, lastEvent }: ThreadRequestsProps) {
   const { asked, asking } = useMyRequests()
-  const requests = [...asked, ...asking].filter(({ partner, barcode }) => partner?.id === partnerId && barcode === thread)
-  const ended = requests.length === 0 && lastEvent !== null && canViewerAskAgain(lastEvent) ? lastEvent.itemRequest : null
+  const requests = [...asked, ...asking].filter(
+    ({ partner, barcode }) => partner?.id === partnerId && barcode === thread,
+  )
+  const ended =
+    requests.length === 0 && lastEvent !== null && canViewerAskAgain(lastEvent) ? lastEvent.itemRequest : null
 
   if (ended !== null) {
     return (
@@ -40,4 +43,5 @@ export function ThreadRequests({ partnerId, thread, lastEvent }: ThreadRequestsP
 }
 
 /** Was it the viewer who asked, and may they again? A withdrawal is the asker's message; all other ends are the owner's, also where nobody acted. */
-const canViewerAskAgain = ({ requestEvent: end, fromViewer }: LastEvent): boolean => end !== null && canAskAgain(end) && fromViewer === (end === 'WITHDRAWN')
+const canViewerAskAgain = ({ requestEvent: end, fromViewer }: LastEvent): boolean =>
+  end !== null && canAskAgain(end) && fromViewer === (end === 'WITHDRAWN')

@@ -20,22 +20,27 @@ const empty: AskDraft = { quantity: 1, words: '', tried: null }
 /** The storage name of a draft. Browsers hold it: do not change it. */
 const nameOf = (pantryId: string, barcode: string) => `ask ${pantryId} ${barcode}`
 
-const recordOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
 
 /** The stored draft. Browsers hold it: do not rename its fields. */
 export function loadAskDraft(pantryId: string, barcode: string): AskDraft {
   const { quantity, words, tried } = recordOf(loadDraft(nameOf(pantryId, barcode)))
   if (typeof words !== 'string') return empty
   const attempt = recordOf(tried)
-  const isAttempt = typeof attempt.quantity === 'number' && typeof attempt.words === 'string' && typeof attempt.key === 'string'
+  const isAttempt =
+    typeof attempt.quantity === 'number' && typeof attempt.words === 'string' && typeof attempt.key === 'string'
   return {
     quantity: typeof quantity === 'number' ? quantity : 1,
     words,
-    tried: isAttempt ? { quantity: Number(attempt.quantity), words: String(attempt.words), key: String(attempt.key) } : null,
+    tried: isAttempt
+      ? { quantity: Number(attempt.quantity), words: String(attempt.words), key: String(attempt.key) }
+      : null,
   }
 }
 
-export const saveAskDraft = (pantryId: string, barcode: string, draft: AskDraft): void => saveDraft(nameOf(pantryId, barcode), draft)
+export const saveAskDraft = (pantryId: string, barcode: string, draft: AskDraft): void =>
+  saveDraft(nameOf(pantryId, barcode), draft)
 
 export const deleteAskDraft = (pantryId: string, barcode: string): void => saveDraft(nameOf(pantryId, barcode), null)
 
@@ -43,5 +48,8 @@ export const deleteAskDraft = (pantryId: string, barcode: string): void => saveD
 export function withKey(draft: AskDraft & { quantity: number }): { tried: Attempt } {
   const { quantity, tried } = draft
   const words = draft.words.trim()
-  return { tried: tried?.quantity === quantity && tried.words === words ? tried : { quantity, words, key: newIdempotencyKey() } }
+  return {
+    tried:
+      tried?.quantity === quantity && tried.words === words ? tried : { quantity, words, key: newIdempotencyKey() },
+  }
 }

@@ -18,7 +18,10 @@ const pad = (part: number) => String(part).padStart(2, '0')
 const dayOf = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 
 /** A moment as day and time here. */
-export const collectTimeOf = (date: Date): CollectTime => ({ day: dayOf(date), time: `${pad(date.getHours())}:${pad(date.getMinutes())}` })
+export const collectTimeOf = (date: Date): CollectTime => ({
+  day: dayOf(date),
+  time: `${pad(date.getHours())}:${pad(date.getMinutes())}`,
+})
 
 /** The moment of a day and time here. */
 export const momentOf = ({ day, time }: CollectTime): Date => new Date(`${day}T${time}`)
@@ -27,10 +30,14 @@ export const momentOf = ({ day, time }: CollectTime): Date => new Date(`${day}T$
 const daysLater = (now: Date, days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12)
 
 /** The days to choose from, today first. */
-export const collectDays = (now: Date): string[] => Array.from({ length: maxDays }, (_, days) => dayOf(daysLater(now, days)))
+export const collectDays = (now: Date): string[] =>
+  Array.from({ length: maxDays }, (_, days) => dayOf(daysLater(now, days)))
 
 /** The times to choose from: every half hour. */
-export const collectTimes: readonly string[] = Array.from({ length: 48 }, (_, half) => `${pad(Math.floor(half / 2))}:${half % 2 === 0 ? '00' : '30'}`)
+export const collectTimes: readonly string[] = Array.from(
+  { length: 48 },
+  (_, half) => `${pad(Math.floor(half / 2))}:${half % 2 === 0 ? '00' : '30'}`,
+)
 
 /** Milliseconds that somebody needs at least to come. */
 const shortestNotice = 30 * 60_000
@@ -44,9 +51,22 @@ const isSoonEnough = (at: CollectTime, now: Date) => momentOf(at).getTime() - no
 export function suggestedTimes(now: Date, last: string | null): CollectTime[] {
   const [today, tomorrow] = [0, 1].map((days) => dayOf(daysLater(now, days)))
   if (today === undefined || tomorrow === undefined) return []
-  const usual = [{ day: today, time: '18:00' }, { day: today, time: '21:00' }, { day: tomorrow, time: '10:00' }, { day: tomorrow, time: '18:00' }]
-  const again = last === null ? [] : [today, tomorrow].map((day) => ({ day, time: last })).filter((at) => isSoonEnough(at, now)).slice(0, 1)
-  const others = usual.filter((at) => isSoonEnough(at, now) && !again.some(({ day, time }) => day === at.day && time === at.time))
+  const usual = [
+    { day: today, time: '18:00' },
+    { day: today, time: '21:00' },
+    { day: tomorrow, time: '10:00' },
+    { day: tomorrow, time: '18:00' },
+  ]
+  const again =
+    last === null
+      ? []
+      : [today, tomorrow]
+          .map((day) => ({ day, time: last }))
+          .filter((at) => isSoonEnough(at, now))
+          .slice(0, 1)
+  const others = usual.filter(
+    (at) => isSoonEnough(at, now) && !again.some(({ day, time }) => day === at.day && time === at.time),
+  )
   return [...again, ...others].slice(0, maxSuggestions)
 }
 

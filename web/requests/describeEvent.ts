@@ -18,10 +18,13 @@ export function quoteOf({ requestEvent: kind, itemRequest, text }: ThreadEvent_m
   if (kind === 'ASKED') return itemRequest?.message ?? ''
   // A request keeps its last answer alone: a decline that was taken back may have been followed by another one.
   if (kind === 'DECLINED') return itemRequest?.answer === text ? text : ''
-  return kind === 'THANKED' ? itemRequest?.thanks ?? '' : ''
+  return kind === 'THANKED' ? (itemRequest?.thanks ?? '') : ''
 }
 
-function wordsOf(kind: ItemRequestEventKind, { isOwn, name, count }: { isOwn: boolean; name: string; count: number }): string {
+function wordsOf(
+  kind: ItemRequestEventKind,
+  { isOwn, name, count }: { isOwn: boolean; name: string; count: number },
+): string {
   switch (kind) {
     case 'ASKED':
       return t(isOwn ? 'ownAsked' : 'theirAsked', { name, count })

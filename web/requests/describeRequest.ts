@@ -7,11 +7,18 @@ import { collectWords } from './collectTimes'
 import { t } from './i18n'
 
 /** The name of what was asked for, as the item is called now; as it was called when it was asked for where it is gone. */
-export const requestedName = ({ item, itemName: asAsked, barcode }: Pick<RequestCard_requestFragment, 'item' | 'itemName' | 'barcode'>): string =>
-  item !== null ? itemName(item) : asAsked || (isOwnKey(barcode) ? t(isLeftoversKey(barcode) ? 'leftovers' : 'withoutBarcode') : barcode)
+export const requestedName = ({
+  item,
+  itemName: asAsked,
+  barcode,
+}: Pick<RequestCard_requestFragment, 'item' | 'itemName' | 'barcode'>): string =>
+  item !== null
+    ? itemName(item)
+    : asAsked || (isOwnKey(barcode) ? t(isLeftoversKey(barcode) ? 'leftovers' : 'withoutBarcode') : barcode)
 
 /** The other person's name. */
-export const partnerName = ({ partner }: Pick<RequestCard_requestFragment, 'partner'>): string => (partner === null ? firstChunkT('formerMember') : displayName(partner))
+export const partnerName = ({ partner }: Pick<RequestCard_requestFragment, 'partner'>): string =>
+  partner === null ? firstChunkT('formerMember') : displayName(partner)
 
 /** Where a request has got to, for whoever looks at it. */
 export function describeState(request: RequestCard_requestFragment, now: Date): string {
@@ -21,7 +28,10 @@ export function describeState(request: RequestCard_requestFragment, now: Date): 
       if (isNextInLine) return t('freeAgain')
       return t(viewerIsOwner ? 'waitsForYou' : 'waitsForThem')
     case 'RESERVED': {
-      const reserved = { count: reservedQuantity ?? 0, when: collectUntil === null ? '' : collectWords(new Date(collectUntil), now) }
+      const reserved = {
+        count: reservedQuantity ?? 0,
+        when: collectUntil === null ? '' : collectWords(new Date(collectUntil), now),
+      }
       return t(viewerIsOwner ? 'reservedUntil' : 'reservedForYouUntil', reserved)
     }
     case 'DECLINED':
@@ -41,7 +51,15 @@ export function describeState(request: RequestCard_requestFragment, now: Date): 
 }
 
 /** How much of an entry others can have: "5 there, 2 reserved", "3 to have", "Reserved". */
-export function describeAvailable({ availableQuantity, reservedQuantity }: { availableQuantity: number; reservedQuantity: number }): string {
+export function describeAvailable({
+  availableQuantity,
+  reservedQuantity,
+}: {
+  availableQuantity: number
+  reservedQuantity: number
+}): string {
   if (availableQuantity === 0) return t('allReserved')
-  return reservedQuantity > 0 ? t('thereAndReserved', { there: availableQuantity + reservedQuantity, count: reservedQuantity }) : t('left', { count: availableQuantity })
+  return reservedQuantity > 0
+    ? t('thereAndReserved', { there: availableQuantity + reservedQuantity, count: reservedQuantity })
+    : t('left', { count: availableQuantity })
 }

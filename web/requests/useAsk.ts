@@ -9,7 +9,8 @@ import { useRequestItem } from './useRequestItem'
 import { t } from './i18n'
 
 /** How many can be asked for; where all is reserved, of that. */
-const mostToAskFor = ({ availableQuantity, reservedQuantity }: AskForm_entryFragment): number => availableQuantity || reservedQuantity
+const mostToAskFor = ({ availableQuantity, reservedQuantity }: AskForm_entryFragment): number =>
+  availableQuantity || reservedQuantity
 
 /**
  * A request for something that a neighbour shares, kept until it is sent: a visitor signs in first.
@@ -50,5 +51,14 @@ export function useAsk(pantryId: string, entry: AskForm_entryFragment, onRefused
     refetchRequests()
   }
 
-  return { most, quantity, setQuantity: (value: number | '') => change({ quantity: value }), words: draft.words, setWords: (words: string) => change({ words }), send, busy: loading, sentence }
+  return {
+    most,
+    quantity,
+    setQuantity: (value: number | '') => change({ quantity: value }),
+    words: draft.words,
+    setWords: (words: string) => change({ words }),
+    send,
+    busy: loading,
+    sentence,
+  }
 }

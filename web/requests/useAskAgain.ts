@@ -11,7 +11,10 @@ import { useRequestItem } from './useRequestItem'
  * @param onUnavailable called when it can't be asked for as it was: it is gone, or there are fewer
  * @returns `askAgain` shows other errors, and returns whether the request is waiting for an answer: one whose response was lost may have got it before the second tap
  */
-export function useAskAgain({ pantryId, barcode, quantity }: AskAbout & { quantity: number }, onUnavailable: () => void) {
+export function useAskAgain(
+  { pantryId, barcode, quantity }: AskAbout & { quantity: number },
+  onUnavailable: () => void,
+) {
   const refetchRequests = useRefetchRequests()
   const [requestItem, { loading }] = useRequestItem()
   const [key, setKey] = useState(newIdempotencyKey)

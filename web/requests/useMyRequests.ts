@@ -22,10 +22,21 @@ const keepsListed = (action: ItemRequestAction): boolean => action !== 'REOPEN'
 export function useMyRequests() {
   const pantryId = useViewer()?.account?.pantry?.id
   const { data, error, refetch } = useMyRequestsQuery(
-    pantryId === undefined ? skipToken : { variables: { pantryId }, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext },
+    pantryId === undefined
+      ? skipToken
+      : {
+          variables: { pantryId },
+          fetchPolicy: 'cache-and-network',
+          context: { isScreenQuery: true } satisfies LinkContext,
+        },
   )
   const now = useToday().getTime()
-  const current = (requests: Requests) => sortRequests(requests.filter(({ viewerActions, changedAt }) => viewerActions.some(keepsListed) && now - Date.parse(changedAt) < shownForMs))
+  const current = (requests: Requests) =>
+    sortRequests(
+      requests.filter(
+        ({ viewerActions, changedAt }) => viewerActions.some(keepsListed) && now - Date.parse(changedAt) < shownForMs,
+      ),
+    )
 
   return {
     /** Of the viewer's pantry, by neighbours. */
@@ -44,7 +55,9 @@ export type OpenState = 'ASKED' | 'RESERVED'
 export function useOpenStates(): (pantryId: string, barcode: string) => OpenState | null {
   const { asking } = useMyRequests()
   return (pantryId, barcode) => {
-    const states = asking.filter((request) => request.pantryId === pantryId && request.barcode === barcode).map(({ state }) => state)
+    const states = asking
+      .filter((request) => request.pantryId === pantryId && request.barcode === barcode)
+      .map(({ state }) => state)
     return states.find((state) => state === 'ASKED' || state === 'RESERVED') ?? null
   }
 }

@@ -7,11 +7,17 @@ export function useRefetchRequests(): () => void {
   const pantryId = useViewer()?.account?.pantry?.id
 
   return () => {
-    void client.refetchQueries({
-      updateCache(cache) {
-        cache.modify({ fields: { itemRequests: (_, { INVALIDATE }) => INVALIDATE as unknown } })
-        if (pantryId !== undefined) cache.modify({ id: cache.identify({ __typename: 'Pantry', id: pantryId }), fields: { openRequestCount: (_, { INVALIDATE }) => INVALIDATE as unknown } })
-      },
-    }).catch(() => {})
+    void client
+      .refetchQueries({
+        updateCache(cache) {
+          cache.modify({ fields: { itemRequests: (_, { INVALIDATE }) => INVALIDATE as unknown } })
+          if (pantryId !== undefined)
+            cache.modify({
+              id: cache.identify({ __typename: 'Pantry', id: pantryId }),
+              fields: { openRequestCount: (_, { INVALIDATE }) => INVALIDATE as unknown },
+            })
+        },
+      })
+      .catch(() => {})
   }
 }

@@ -2,8 +2,17 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { RequestCard_requestFragment } from '../generated/requests/RequestCard'
 import {
-  useAcceptItemRequestMutation, useCancelReservationMutation, useCollectItemMutation, useDeclineItemRequestMutation, useMarkNotCollectedMutation, useMarkOnTheWayMutation, useReopenItemRequestMutation,
-  useSetCollectionDetailsMutation, useStoreCollectedItemMutation, useThankForItemMutation, useWithdrawItemRequestMutation,
+  useAcceptItemRequestMutation,
+  useCancelReservationMutation,
+  useCollectItemMutation,
+  useDeclineItemRequestMutation,
+  useMarkNotCollectedMutation,
+  useMarkOnTheWayMutation,
+  useReopenItemRequestMutation,
+  useSetCollectionDetailsMutation,
+  useStoreCollectedItemMutation,
+  useThankForItemMutation,
+  useWithdrawItemRequestMutation,
 } from '../generated/requests/RequestMutations'
 import { failureOf } from '../platform/errorMessages'
 import { paths } from '../platform/paths'
@@ -37,7 +46,10 @@ export function useRequestActions(request: RequestCard_requestFragment) {
   const about = requestedName(request)
   const name = partnerName(request)
 
-  const run = async (send: () => Promise<unknown>, { done, inForm = false, action }: { done: string; inForm?: boolean; action?: { label: string; run: () => void } }): Promise<boolean> => {
+  const run = async (
+    send: () => Promise<unknown>,
+    { done, inForm = false, action }: { done: string; inForm?: boolean; action?: { label: string; run: () => void } },
+  ): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
     setSentence(null)
@@ -63,23 +75,46 @@ export function useRequestActions(request: RequestCard_requestFragment) {
     sentence,
     /** @param details where to collect; null: unchanged */
     accept: ({ quantity, collectUntil, details }: { quantity: number; collectUntil: Date; details: string | null }) =>
-      run(async () => {
-        // Before the reservation, with which the asker sees it.
-        if (details !== null) await setCollectionDetails({ variables: { input: { pantryId: request.pantryId, collectionDetails: details } } })
-        await acceptRequest({ variables: { input: { id, quantity, collectUntil: collectUntil.toISOString(), changedAt: request.state === 'RESERVED' ? request.changedAt : null } } })
-      }, { done: t(request.state === 'RESERVED' ? 'changedToast' : 'reservedToast', { name }), inForm: true }),
+      run(
+        async () => {
+          // Before the reservation, with which the asker sees it.
+          if (details !== null)
+            await setCollectionDetails({
+              variables: { input: { pantryId: request.pantryId, collectionDetails: details } },
+            })
+          await acceptRequest({
+            variables: {
+              input: {
+                id,
+                quantity,
+                collectUntil: collectUntil.toISOString(),
+                changedAt: request.state === 'RESERVED' ? request.changedAt : null,
+              },
+            },
+          })
+        },
+        { done: t(request.state === 'RESERVED' ? 'changedToast' : 'reservedToast', { name }), inForm: true },
+      ),
     decline: (answer: string) =>
       run(() => declineRequest({ variables: { input: { id, answer } } }), {
         done: t('declinedToast'),
         inForm: true,
-        action: { label: t('undo'), run: () => void run(() => reopenRequest({ variables: { input: { id } } }), { done: t('reopenedToast') }) },
+        action: {
+          label: t('undo'),
+          run: () => void run(() => reopenRequest({ variables: { input: { id } } }), { done: t('reopenedToast') }),
+        },
       }),
     withdraw: () => run(() => withdrawRequest({ variables: { input: { id } } }), { done: t('withdrawnToast') }),
     cancel: () => run(() => cancelReservation({ variables: { input: { id } } }), { done: t('cancelledToast') }),
     onTheWay: () => run(() => markOnTheWay({ variables: { input: { id } } }), { done: t('onTheWayToast', { name }) }),
     collect: () => run(() => collectItem({ variables: { input: { id } } }), { done: t('collectedToast') }),
     notCollected: () => run(() => markNotCollected({ variables: { input: { id } } }), { done: t('notCollectedToast') }),
-    thank: (thanks: string) => run(() => thankForItem({ variables: { input: { id, thanks } } }), { done: t('thankedToast') }),
-    store: () => run(() => storeCollectedItem({ variables: { input: { id } } }), { done: t('storedToast'), action: { label: t('seePantry'), run: () => void navigate(paths.myPantry()) } }),
+    thank: (thanks: string) =>
+      run(() => thankForItem({ variables: { input: { id, thanks } } }), { done: t('thankedToast') }),
+    store: () =>
+      run(() => storeCollectedItem({ variables: { input: { id } } }), {
+        done: t('storedToast'),
+        action: { label: t('seePantry'), run: () => void navigate(paths.myPantry()) },
+      }),
   }
 }

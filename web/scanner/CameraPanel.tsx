@@ -34,7 +34,16 @@ interface CameraPanelProps {
 const shownForMs = 1500
 
 /** The camera's picture with the scan frame, or a placeholder; buttons to start, stop and choose the camera. */
-export function CameraPanel({ decoder, hint, idle, paused, foundItem, onReading, onFailure, children }: CameraPanelProps) {
+export function CameraPanel({
+  decoder,
+  hint,
+  idle,
+  paused,
+  foundItem,
+  onReading,
+  onFailure,
+  children,
+}: CameraPanelProps) {
   const video = useRef<HTMLVideoElement>(null)
   const videoId = useId()
   const camera = useCamera(video)
@@ -76,9 +85,19 @@ export function CameraPanel({ decoder, hint, idle, paused, foundItem, onReading,
           <Standby camera={camera} videoId={videoId} idle={idle} />
         )}
         {isScanning && (
-          <p className={styles.status} role="status" data-kind={(found === null ? 'default' : 'success') satisfies MessageKind}>
+          <p
+            className={styles.status}
+            role="status"
+            data-kind={(found === null ? 'default' : 'success') satisfies MessageKind}
+          >
             {found !== null && <IconCheck size={18} aria-hidden="true" />}
-            {found !== null ? (found === '' ? t('foundBox') : t('found', { code: found })) : paused ? t('paused') : t('looking')}
+            {found !== null
+              ? found === ''
+                ? t('foundBox')
+                : t('found', { code: found })
+              : paused
+                ? t('paused')
+                : t('looking')}
           </p>
         )}
         <div className={styles.foot}>{foundItem}</div>
@@ -101,7 +120,15 @@ export function CameraPanel({ decoder, hint, idle, paused, foundItem, onReading,
 }
 
 /** The placeholder of the camera's picture: why there is none, and how to start the camera. */
-function Standby({ camera: { state, error, start }, videoId, idle }: { camera: Camera; videoId: string; idle: string }) {
+function Standby({
+  camera: { state, error, start },
+  videoId,
+  idle,
+}: {
+  camera: Camera
+  videoId: string
+  idle: string
+}) {
   const errorText = error && { title: t(error, { id: videoId }), remedy: t(`${error}WayOn`) }
   const Icon = error ? IconCameraOff : IconBarcode
   const instruction = state === 'requesting' ? t('requesting') : idle

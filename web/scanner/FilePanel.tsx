@@ -54,7 +54,8 @@ export function FilePanel({ decoder, dropped, foundItem, onReading, onFailure, c
       setOutcome(null)
       return onFailure()
     }
-    if (reading && onReading(reading)) show('found', t('found', { code: printedCode(barcodeKey(reading.text, reading.format) ?? reading.text) }))
+    if (reading && onReading(reading))
+      show('found', t('found', { code: printedCode(barcodeKey(reading.text, reading.format) ?? reading.text) }))
     else {
       if (!reading) logNoScan()
       show('refused', t('nothingFound', { name }))
@@ -65,15 +66,22 @@ export function FilePanel({ decoder, dropped, foundItem, onReading, onFailure, c
   useEffect(() => {
     if (dropped && decoder) readDropped(dropped)
   }, [dropped, decoder])
-  useEffect(() => () => {
-    latest.current = null
-  }, [])
+  useEffect(
+    () => () => {
+      latest.current = null
+    },
+    [],
+  )
 
   return (
     <section className={styles.panel}>
       <div className={styles.view} data-state="file">
         <div className={styles.standby}>
-          {outcome?.kind === 'refused' ? <IconAlertCircle size={40} aria-hidden="true" /> : <IconPhoto size={40} aria-hidden="true" />}
+          {outcome?.kind === 'refused' ? (
+            <IconAlertCircle size={40} aria-hidden="true" />
+          ) : (
+            <IconPhoto size={40} aria-hidden="true" />
+          )}
           <div
             className={styles.words}
             role={outcome?.kind === 'refused' ? 'alert' : 'status'}

@@ -38,7 +38,15 @@ interface ScannerProps {
 }
 
 /** Scans a code by camera, from a picture or from the keyboard. */
-export default function Scanner({ onCode, onFailure, hint = t('hint'), idle = t('idle'), typing = true, paused = false, found }: ScannerProps) {
+export default function Scanner({
+  onCode,
+  onFailure,
+  hint = t('hint'),
+  idle = t('idle'),
+  typing = true,
+  paused = false,
+  found,
+}: ScannerProps) {
   const decoder = useDecoder()
   const signal = useSignal()
   const [mode, setMode] = useState<'camera' | 'file'>('camera')
@@ -80,9 +88,21 @@ export default function Scanner({ onCode, onFailure, hint = t('hint'), idle = t(
           {found}
         </>
       ) : mode === 'camera' ? (
-        <CameraPanel decoder={decoder} hint={hint} idle={idle} paused={paused} foundItem={found} onReading={accept} onFailure={onFailure}>{modeSwitch}</CameraPanel>
+        <CameraPanel
+          decoder={decoder}
+          hint={hint}
+          idle={idle}
+          paused={paused}
+          foundItem={found}
+          onReading={accept}
+          onFailure={onFailure}
+        >
+          {modeSwitch}
+        </CameraPanel>
       ) : (
-        <FilePanel decoder={decoder} dropped={dropped} foundItem={found} onReading={accept} onFailure={onFailure}>{modeSwitch}</FilePanel>
+        <FilePanel decoder={decoder} dropped={dropped} foundItem={found} onReading={accept} onFailure={onFailure}>
+          {modeSwitch}
+        </FilePanel>
       )}
       <div className={styles.corner}>
         <IconButton

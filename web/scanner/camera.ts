@@ -7,7 +7,7 @@ const errorsByName: Record<string, CameraError> = {
   NotFoundError: 'none',
   OverconstrainedError: 'none',
   NotReadableError: 'busy',
-  AbortError: 'busy'
+  AbortError: 'busy',
 }
 
 /** What an error of `getUserMedia` means for the person (names: https://www.w3.org/TR/mediacapture-streams/). */

@@ -15,7 +15,7 @@ export function readCameraRecord(storage: Pick<Storage, 'getItem'> = localStorag
     const { hasPermission, lastUsedCameraId } = record as Record<string, unknown>
     return {
       hasPermission: hasPermission === true,
-      lastUsedCameraId: typeof lastUsedCameraId === 'string' ? lastUsedCameraId : null
+      lastUsedCameraId: typeof lastUsedCameraId === 'string' ? lastUsedCameraId : null,
     }
   } catch {
     return emptyRecord

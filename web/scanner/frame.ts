@@ -31,7 +31,10 @@ export function cropUnderBox(video: Size, element: Size, isWide = false): Crop {
   const displayScale = Math.max(element.width / video.width, element.height / video.height)
   const box = boxIn(element)
   const height = Math.min(video.height, Math.round(box / displayScale))
-  const width = Math.min(video.width, Math.round((isWide ? Math.min(element.width, box * wideFactor) : box) / displayScale))
+  const width = Math.min(
+    video.width,
+    Math.round((isWide ? Math.min(element.width, box * wideFactor) : box) / displayScale),
+  )
   return { left: Math.round((video.width - width) / 2), top: Math.round((video.height - height) / 2), width, height }
 }
 
@@ -40,7 +43,12 @@ export function cropUnderBox(video: Size, element: Size, isWide = false): Crop {
  * @param wholeFrame the frame in the video's own pixels
  * @param canvas the canvas on which the part is drawn
  */
-export function grabFrame(video: HTMLVideoElement, wholeFrame: HTMLCanvasElement, canvas: HTMLCanvasElement, isWide: boolean): Luminance | null {
+export function grabFrame(
+  video: HTMLVideoElement,
+  wholeFrame: HTMLCanvasElement,
+  canvas: HTMLCanvasElement,
+  isWide: boolean,
+): Luminance | null {
   const { clientWidth, clientHeight } = video
   if (wholeFrame.width === 0 || clientWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
   const crop = cropUnderBox(wholeFrame, { width: clientWidth, height: clientHeight }, isWide)

@@ -19,7 +19,10 @@ export class FrameReader extends BrowserCodeReader {
   private readonly canvas = document.createElement('canvas')
   private isWide = false
 
-  constructor(private readonly video: HTMLVideoElement, private readonly onMissed: (frame: Luminance) => void) {
+  constructor(
+    private readonly video: HTMLVideoElement,
+    private readonly onMissed: (frame: Luminance) => void,
+  ) {
     super(new GroceryReader(), undefined, { delayBetweenScanAttempts: minPause, delayBetweenScanSuccess: minPause })
   }
 

@@ -41,7 +41,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
     if (!isCameraAvailable()) return
     let isCurrent = true
     void isPermissionStored().then((isPermitted) => {
-      if (isPermitted && isCurrent) setRequested((chosen) => chosen ?? { cameraId: readCameraRecord().lastUsedCameraId })
+      if (isPermitted && isCurrent)
+        setRequested((chosen) => chosen ?? { cameraId: readCameraRecord().lastUsedCameraId })
     })
     return () => {
       isCurrent = false
@@ -96,7 +97,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
     cameras,
     cameraId,
     start: (chosenId) => setRequested({ cameraId: chosenId ?? cameraId ?? readCameraRecord().lastUsedCameraId }),
-    stop: () => setRequested(null)
+    stop: () => setRequested(null),
   }
 }
 

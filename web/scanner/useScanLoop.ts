@@ -21,7 +21,10 @@ interface ScanHandlers {
  * the decoder's worker, one at a time.
  */
 export function useScanLoop(
-  video: RefObject<HTMLVideoElement | null>, decoder: Decoder | null, isActive: boolean, { onLook, onReading, onFailure }: ScanHandlers
+  video: RefObject<HTMLVideoElement | null>,
+  decoder: Decoder | null,
+  isActive: boolean,
+  { onLook, onReading, onFailure }: ScanHandlers,
 ): void {
   const report = useEffectEvent((reading: Reading | null) => reading && onReading(reading))
   const reportLook = useEffectEvent(() => onLook())

@@ -32,6 +32,6 @@ export function useSignal(): Signal {
     give: () => {
       vibrate()
       if (isSoundOn) beep()
-    }
+    },
   }
 }

@@ -16,14 +16,24 @@ export function AddItemScreen() {
 
   return (
     <Screen title={t('addAnItem')} narrow>
-      {barcodeID === undefined ? <AddItemForm key="none" lookUp={null} /> : keysOfTyped(barcodeID).length === 0 ? <NoBarcode /> : <LookUpForm key={barcodeID} barcode={barcodeID} />}
+      {barcodeID === undefined ? (
+        <AddItemForm key="none" lookUp={null} />
+      ) : keysOfTyped(barcodeID).length === 0 ? (
+        <NoBarcode />
+      ) : (
+        <LookUpForm key={barcodeID} barcode={barcodeID} />
+      )}
     </Screen>
   )
 }
 
 function NoBarcode() {
   return (
-    <EmptyState picture={<Tin size={120} />} title={tItems('notABarcode')} action={<Button to={paths.addItem()}>{t('enterAnother')}</Button>}>
+    <EmptyState
+      picture={<Tin size={120} />}
+      title={tItems('notABarcode')}
+      action={<Button to={paths.addItem()}>{t('enterAnother')}</Button>}
+    >
       {tItems('checkDigits')}
     </EmptyState>
   )

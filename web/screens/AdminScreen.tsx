@@ -16,13 +16,24 @@ import { useAdminScreenSuspenseQuery } from '../generated/screens/AdminScreen'
 import { Button } from '../ui/Button'
 import { Screen } from '../ui/Screen'
 
-const parts = { users: Users, items: Items, pantries: Pantries, recipes: Recipes, feedback: Feedback, views: Views, log: AuditLog } satisfies Record<string, ComponentType<{ onLocked: () => void }>>
+const parts = {
+  users: Users,
+  items: Items,
+  pantries: Pantries,
+  recipes: Recipes,
+  feedback: Feedback,
+  views: Views,
+  log: AuditLog,
+} satisfies Record<string, ComponentType<{ onLocked: () => void }>>
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]
 
 /** The admin page: open to admin accounts, and to others after they enter the admin password. */
 export function AdminScreen() {
-  const { data: { viewer }, refetch } = useAdminScreenSuspenseQuery({ fetchPolicy: 'network-only' })
+  const {
+    data: { viewer },
+    refetch,
+  } = useAdminScreenSuspenseQuery({ fetchPolicy: 'network-only' })
   const [params] = useSearchParams()
   const signIn = useSignIn()
   const current = names.find((name) => name === params.get('tab')) ?? 'users'
@@ -32,7 +43,13 @@ export function AdminScreen() {
   if (!viewer.isAdmin) {
     return (
       <Screen title={t('admin')} narrow>
-        <UnlockForm area="ADMIN" lead={t('unlockLead')} label={t('adminPassword')} action={t('unlock')} onUnlocked={() => refetch()}>
+        <UnlockForm
+          area="ADMIN"
+          lead={t('unlockLead')}
+          label={t('adminPassword')}
+          action={t('unlock')}
+          onUnlocked={() => refetch()}
+        >
           {viewer.kind === 'VISITOR' && (
             <Button kind="plain" onClick={() => void signIn.promptSignIn()}>
               {t('signIn')}

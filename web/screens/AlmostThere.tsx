@@ -25,11 +25,23 @@ const most = 4
 export function AlmostThere() {
   const today = useToday()
   const pantryId = useViewer()?.account?.pantry?.id
-  const { data, error, refetch } = useAlmostThereQuery(pantryId === undefined ? skipToken : { variables: { pantryId, first: most }, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
+  const { data, error, refetch } = useAlmostThereQuery(
+    pantryId === undefined
+      ? skipToken
+      : {
+          variables: { pantryId, first: most },
+          fetchPolicy: 'cache-and-network',
+          context: { isScreenQuery: true } satisfies LinkContext,
+        },
+  )
   useWhenShownAgain(async () => data !== undefined && refetch())
 
   if (data === undefined) {
-    return error === undefined ? <RecipesSkeleton cards={most} /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+    return error === undefined ? (
+      <RecipesSkeleton cards={most} />
+    ) : (
+      <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+    )
   }
   const { oneMissing, twoMissing } = data
   const nodes = [...oneMissing.nodes, ...twoMissing.nodes].slice(0, most).map(asCard)

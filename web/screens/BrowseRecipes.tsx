@@ -46,17 +46,36 @@ export function BrowseRecipes({ children }: BrowseRecipesProps) {
       </RecipeFilters>
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && recipes === null && <RecipesSkeleton />}
-      {recipes !== null && isFiltered && <FilteredRecipes recipes={recipes} words={words} time={time} food={food} isOld={isOld} loadMore={more} onAll={() => setText('')} />}
-      {recipes !== null && !isFiltered && isNarrowed && <NarrowedRecipes recipes={recipes} isOld={isOld} loadMore={more} time={time} food={food} />}
+      {recipes !== null && isFiltered && (
+        <FilteredRecipes
+          recipes={recipes}
+          words={words}
+          time={time}
+          food={food}
+          isOld={isOld}
+          loadMore={more}
+          onAll={() => setText('')}
+        />
+      )}
+      {recipes !== null && !isFiltered && isNarrowed && (
+        <NarrowedRecipes recipes={recipes} isOld={isOld} loadMore={more} time={time} food={food} />
+      )}
       {recipes !== null && !isFiltered && !isNarrowed && <AllRecipes recipes={recipes} isOld={isOld} loadMore={more} />}
     </>
   )
 }
 
 /** The recipes of at most 30 minutes, or with the chosen foods, without the row of new ones. */
-function NarrowedRecipes({ recipes, isOld, loadMore, time, food }: RecipeListState & { time: TimeFilter; food: FoodFilter }) {
+function NarrowedRecipes({
+  recipes,
+  isOld,
+  loadMore,
+  time,
+  food,
+}: RecipeListState & { time: TimeFilter; food: FoodFilter }) {
   const label = t(food.isActive ? 'recipesTitle' : 'under30')
-  if (recipes.nodes.length === 0 && !isOld) return food.isActive ? <NoRecipesWithFoods onAll={food.clear} /> : <NoShortRecipes onAll={time.toggle} />
+  if (recipes.nodes.length === 0 && !isOld)
+    return food.isActive ? <NoRecipesWithFoods onAll={food.clear} /> : <NoShortRecipes onAll={time.toggle} />
   return (
     <>
       <h2 className={food.isActive ? 'visually-hidden' : styles.title}>{label}</h2>

@@ -31,7 +31,12 @@ export function ChosenRecipes({ choice, label, emptyState, chip, children }: Cho
   const time = useTimeFilter()
   const food = useFoodFilter()
   const { text, setText, words, searchNow } = useSearchWords()
-  const { recipes, isOld, failure, retry, more } = useRecipes({ ...choice, words, maxMinutes: time.maxMinutes, foods: food.foods })
+  const { recipes, isOld, failure, retry, more } = useRecipes({
+    ...choice,
+    words,
+    maxMinutes: time.maxMinutes,
+    foods: food.foods,
+  })
   const isNothing = recipes !== null && recipes.nodes.length === 0
 
   return (
@@ -44,11 +49,20 @@ export function ChosenRecipes({ choice, label, emptyState, chip, children }: Cho
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && recipes === null && <RecipesSkeleton />}
       {recipes !== null && !isNothing && <h2 className="visually-hidden">{t('recipesTitle')}</h2>}
-      {recipes !== null && !isNothing && <RecipeList label={label} page={recipes} isOutdated={isOld} loadMore={more} endless />}
-      {isNothing && words === '' && !food.isActive && (time.isShort ? <NoShortRecipes onAll={time.toggle} /> : emptyState)}
+      {recipes !== null && !isNothing && (
+        <RecipeList label={label} page={recipes} isOutdated={isOld} loadMore={more} endless />
+      )}
+      {isNothing &&
+        words === '' &&
+        !food.isActive &&
+        (time.isShort ? <NoShortRecipes onAll={time.toggle} /> : emptyState)}
       {isNothing && words === '' && food.isActive && <NoRecipesWithFoods onAll={food.clear} />}
       {isNothing && words !== '' && (
-        <EmptyState picture={<Pot size={120} />} title={t('findOne')} action={<Button onClick={() => setText('')}>{t('showAll')}</Button>}>
+        <EmptyState
+          picture={<Pot size={120} />}
+          title={t('findOne')}
+          action={<Button onClick={() => setText('')}>{t('showAll')}</Button>}
+        >
           {t('noneOfThese', { words })}
         </EmptyState>
       )}

@@ -39,7 +39,12 @@ export function CookableRecipes({ pantryId, choice, onChoose, onClear, tag, chip
   const time = useTimeFilter()
   const food = useFoodFilter()
   const { text, setText, words, searchNow } = useSearchWords()
-  const { page, isPantryEmpty, isOld, failure, retry, more } = useCookable(pantryId, missingOf[choice], { words, tag, maxMinutes: time.maxMinutes, foods: food.foods })
+  const { page, isPantryEmpty, isOld, failure, retry, more } = useCookable(pantryId, missingOf[choice], {
+    words,
+    tag,
+    maxMinutes: time.maxMinutes,
+    foods: food.foods,
+  })
   const isNothing = page !== null && page.nodes.length === 0
   const isFiltered = words !== '' || time.isShort || food.isActive
   const clear = () => {
@@ -52,7 +57,12 @@ export function CookableRecipes({ pantryId, choice, onChoose, onClear, tag, chip
       <RecipeFilter value={text} onChange={setText} onEnter={searchNow} />
       <RecipeFilters food={food} time={time}>
         {chip}
-        <Segments label={t('howMuchIsMissing')} value={choice} options={cookChoices.map((value) => ({ value, label: t(value) }))} onChange={onChoose} />
+        <Segments
+          label={t('howMuchIsMissing')}
+          value={choice}
+          options={cookChoices.map((value) => ({ value, label: t(value) }))}
+          onChange={onChoose}
+        />
       </RecipeFilters>
       {children}
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
@@ -60,17 +70,32 @@ export function CookableRecipes({ pantryId, choice, onChoose, onClear, tag, chip
       {page !== null && !isNothing && (
         <>
           <h2 className="visually-hidden">{t(choice)}</h2>
-          <RecipeList label={t(choice)} page={page} isOutdated={isOld} loadMore={more} endless note={(recipe) => <CookableNote cookable={recipe} today={today} />} />
+          <RecipeList
+            label={t(choice)}
+            page={page}
+            isOutdated={isOld}
+            loadMore={more}
+            endless
+            note={(recipe) => <CookableNote cookable={recipe} today={today} />}
+          />
         </>
       )}
       {isNothing && !isOld && isFiltered && !isPantryEmpty && (
-        <EmptyState picture={<Pot size={120} />} title={t('nothingFiltered')} action={<Button onClick={clear}>{t('withoutFilters')}</Button>}>
+        <EmptyState
+          picture={<Pot size={120} />}
+          title={t('nothingFiltered')}
+          action={<Button onClick={clear}>{t('withoutFilters')}</Button>}
+        >
           {t('nothingFilteredHint')}
         </EmptyState>
       )}
-      {isNothing && !isOld && (!isFiltered || isPantryEmpty) && <NothingToCook choice={choice} isPantryEmpty={isPantryEmpty} onChoose={onChoose} />}
+      {isNothing && !isOld && (!isFiltered || isPantryEmpty) && (
+        <NothingToCook choice={choice} isPantryEmpty={isPantryEmpty} onChoose={onChoose} />
+      )}
       <p className="visually-hidden" role="status">
-        {page !== null && !isOld && recipeText(page.pageInfo.hasNextPage ? 'foundMoreThan' : 'foundCount', { count: page.nodes.length })}
+        {page !== null &&
+          !isOld &&
+          recipeText(page.pageInfo.hasNextPage ? 'foundMoreThan' : 'foundCount', { count: page.nodes.length })}
       </p>
     </>
   )

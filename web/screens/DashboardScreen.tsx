@@ -16,7 +16,9 @@ import { t as title } from './i18n'
 
 /** The viewer's own page: their profile, and two tabs with their recipes and their settings. */
 export function DashboardScreen() {
-  const { data: { viewer } } = useDashboardScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
+  const {
+    data: { viewer },
+  } = useDashboardScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
   const tab = useDashboardTab()
   const { account } = viewer
 

@@ -16,7 +16,10 @@ export function EditRecipeScreen() {
 
 function EditOrUnlock({ id }: { id: string }) {
   // Fetches the recipe again: the cached one may be outdated.
-  const { data: { viewer, recipe }, refetch } = useEditRecipeScreenSuspenseQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const {
+    data: { viewer, recipe },
+    refetch,
+  } = useEditRecipeScreenSuspenseQuery({ variables: { id }, fetchPolicy: 'network-only' })
 
   if (recipe === null) return <NoRecipe />
   if (recipe.viewerCanEdit) {

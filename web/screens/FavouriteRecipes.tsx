@@ -48,22 +48,39 @@ function Favourites({ words, onAll }: { words: string; onAll: () => void }) {
   useWhenShownAgain(async () => (favourites?.nodes.length ?? 0) <= firstPageRows && refetch())
 
   if (favourites == null) {
-    return error === undefined ? <RecipesSkeleton cards={4} /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+    return error === undefined ? (
+      <RecipesSkeleton cards={4} />
+    ) : (
+      <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+    )
   }
   if (favourites.nodes.length > 0) {
     return (
-      <RecipeList label={t('allFavourites')} page={favourites} isOutdated={data === undefined && loading} loadMore={(after) => fetchMore({ variables: { after } })} />
+      <RecipeList
+        label={t('allFavourites')}
+        page={favourites}
+        isOutdated={data === undefined && loading}
+        loadMore={(after) => fetchMore({ variables: { after } })}
+      />
     )
   }
   if (words !== '') {
     return (
-      <EmptyState picture={<Pot size={72} />} title={t('findOne')} action={<Button onClick={onAll}>{t('showAllFavourites')}</Button>}>
+      <EmptyState
+        picture={<Pot size={72} />}
+        title={t('findOne')}
+        action={<Button onClick={onAll}>{t('showAllFavourites')}</Button>}
+      >
         {t('noneOfFavourites', { words })}
       </EmptyState>
     )
   }
   return (
-    <EmptyState picture={<Pot size={72} />} title={t('findOne')} action={<Button to={paths.recipes()}>{t('seeTheRecipes')}</Button>}>
+    <EmptyState
+      picture={<Pot size={72} />}
+      title={t('findOne')}
+      action={<Button to={paths.recipes()}>{t('seeTheRecipes')}</Button>}
+    >
       {t('favouritesHint')}
     </EmptyState>
   )

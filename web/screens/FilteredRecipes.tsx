@@ -18,7 +18,15 @@ export interface RecipeListState {
 }
 
 /** The recipes that match the words: matches by name first, other matches below. */
-export function FilteredRecipes({ recipes, words, time, food, isOld, loadMore, onAll }: RecipeListState & { words: string; time: TimeFilter; food: FoodFilter; onAll: () => void }) {
+export function FilteredRecipes({
+  recipes,
+  words,
+  time,
+  food,
+  isOld,
+  loadMore,
+  onAll,
+}: RecipeListState & { words: string; time: TimeFilter; food: FoodFilter; onAll: () => void }) {
   const id = useId()
   // Other matches cannot be filtered by food.
   const found = useOtherMatches(food.isActive ? '' : words, time.maxMinutes)
@@ -40,12 +48,20 @@ export function FilteredRecipes({ recipes, words, time, food, isOld, loadMore, o
       <OtherMatches found={found} />
       {isNothing && food.isActive && <NoRecipesWithFoods onAll={food.clear} />}
       {isNothing && !food.isActive && time.isShort && (
-        <EmptyState picture={<Pot size={120} />} title={t('findOne')} action={<Button onClick={time.toggle}>{t('includeLonger')}</Button>}>
+        <EmptyState
+          picture={<Pot size={120} />}
+          title={t('findOne')}
+          action={<Button onClick={time.toggle}>{t('includeLonger')}</Button>}
+        >
           <span className={styles.searched}>{t('nothingShortFound', { words })}</span>
         </EmptyState>
       )}
       {isNothing && !food.isActive && !time.isShort && (
-        <EmptyState picture={<Pot size={120} />} title={t('findOne')} action={<Button onClick={onAll}>{t('showAllRecipes')}</Button>}>
+        <EmptyState
+          picture={<Pot size={120} />}
+          title={t('findOne')}
+          action={<Button onClick={onAll}>{t('showAllRecipes')}</Button>}
+        >
           <span className={styles.searched}>{t('nothingFound', { words })}</span>
         </EmptyState>
       )}

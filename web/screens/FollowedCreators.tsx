@@ -19,13 +19,23 @@ import { LoadMore } from './LoadMore'
 
 /** The creators whom the viewer follows, with what is new of them; and how many follow the viewer. */
 export function FollowedCreators() {
-  const { data, error, refetch, fetchMore } = useFollowedCreatorsQuery({ fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
+  const { data, error, refetch, fetchMore } = useFollowedCreatorsQuery({
+    fetchPolicy: 'cache-and-network',
+    context: { isScreenQuery: true } satisfies LinkContext,
+  })
   useWhenShownAgain(async () => data !== undefined && refetch())
 
   if (data === undefined) {
-    return error === undefined ? <RowsSkeleton rows={2} /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+    return error === undefined ? (
+      <RowsSkeleton rows={2} />
+    ) : (
+      <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+    )
   }
-  const { viewer: { followerCount }, followedCreators: { nodes, pageInfo } } = data
+  const {
+    viewer: { followerCount },
+    followedCreators: { nodes, pageInfo },
+  } = data
 
   return (
     <>

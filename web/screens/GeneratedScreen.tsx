@@ -11,7 +11,9 @@ import { GenerationDetails } from './GenerationDetails'
 /** The generated recipe, while it is generated and when it is complete; the generate form if there is none. */
 export function GeneratedScreen() {
   // Suspends until the viewer is known, because a stored generation belongs to an account.
-  const { data: { viewer } } = useViewerSuspenseQuery()
+  const {
+    data: { viewer },
+  } = useViewerSuspenseQuery()
   const isPerson = viewer.kind === 'PERSON'
   const { shown, showStored, close } = useShownGeneration()
   const [hasLeft, setLeft] = useState(false)

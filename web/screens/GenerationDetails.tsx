@@ -74,7 +74,11 @@ export function GenerationDetails({ stored, isPerson, onStarted, onClose }: Gene
   return (
     <Screen title={t('generateTitle')} heading={null}>
       <GenerationNotice generation={generation} />
-      <GenerationView generation={generation} notes={<GenerationChanges changes={generation.changeTexts} />} after={state === 'DONE' && isPerson ? <MissingFoods id={generation.id} /> : null}>
+      <GenerationView
+        generation={generation}
+        notes={<GenerationChanges changes={generation.changeTexts} />}
+        after={state === 'DONE' && isPerson ? <MissingFoods id={generation.id} /> : null}
+      >
         {state === 'DONE' && draft !== null ? (
           <GenerationActions generation={generation} draft={draft} onRetry={onStarted} onNew={onClose} />
         ) : (

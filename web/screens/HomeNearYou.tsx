@@ -38,7 +38,11 @@ export default function HomeNearYou() {
               picture={<ProductPicture name={entry.item.name} imageUrl={entry.item.imageUrl} size={48} />}
               title={<bdi>{itemName(entry.item)}</bdi>}
               details={<bdi>{[name, distanceWords(distance)].filter((part) => part !== null).join(' · ')}</bdi>}
-              note={first === undefined || date === null ? undefined : dateNote({ date, dateKind: first.dateKind }, today).words}
+              note={
+                first === undefined || date === null
+                  ? undefined
+                  : dateNote({ date, dateKind: first.dateKind }, today).words
+              }
               to={paths.item(entry.item.barcode, id)}
             />
           )

@@ -26,7 +26,12 @@ export function HomePantries() {
       <h2 className={styles.heading}>{t('pantriesNamed', { product: brand.product })}</h2>
       <List>
         {nodes.map((pantry) => (
-          <Row key={pantry.id} title={<bdi>{pantry.name}</bdi>} details={`${describePantry(pantry)} · ${formatItemCount(pantry.itemCount)}`} to={paths.pantry(pantry.id)} />
+          <Row
+            key={pantry.id}
+            title={<bdi>{pantry.name}</bdi>}
+            details={`${describePantry(pantry)} · ${formatItemCount(pantry.itemCount)}`}
+            to={paths.pantry(pantry.id)}
+          />
         ))}
       </List>
       {pageInfo.hasNextPage && (

@@ -49,10 +49,21 @@ export function WideWelcome() {
   return (
     <Welcome heading={brand.promise}>
       <div className={styles.actions}>
-        <Button kind="main" big {...(isVisitor ? { onClick: () => void promptSignIn({ mode: 'register', ...then }) } : { to: paths.myPantry() })}>
+        <Button
+          kind="main"
+          big
+          {...(isVisitor
+            ? { onClick: () => void promptSignIn({ mode: 'register', ...then }) }
+            : { to: paths.myPantry() })}
+        >
           {t('getInvolved')}
         </Button>
-        <Button big onClick={() => (isVisitor ? void promptSignIn({ mode: 'sign-in', withBox: true, ...then }) : boxScanner.open())}>
+        <Button
+          big
+          onClick={() =>
+            isVisitor ? void promptSignIn({ mode: 'sign-in', withBox: true, ...then }) : boxScanner.open()
+          }
+        >
           {t('coopMember')}
         </Button>
         <div className={styles.aside}>

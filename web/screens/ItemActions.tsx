@@ -31,7 +31,10 @@ export function ItemActions({ item, urlCode, inPantry }: ItemActionsProps) {
       {inPantry !== null && <MessageButton item={item} inPantry={inPantry} />}
       {/* Leftovers are in one pantry only. */}
       {!isOwnKey(item.barcode) && (
-        <Button kind={inPantry === null ? 'main' : 'quiet'} to={isFoodKey(item.barcode) ? paths.addFood(item.barcode) : paths.addItem(urlCode)}>
+        <Button
+          kind={inPantry === null ? 'main' : 'quiet'}
+          to={isFoodKey(item.barcode) ? paths.addFood(item.barcode) : paths.addItem(urlCode)}
+        >
           {t('addToMine')}
         </Button>
       )}
@@ -43,9 +46,23 @@ export function ItemActions({ item, urlCode, inPantry }: ItemActionsProps) {
   )
 }
 
-function AskForItem({ item, pantry }: { item: ItemActions_itemFragment; pantry: Exclude<ItemInPantry, 'loading' | null> }) {
+function AskForItem({
+  item,
+  pantry,
+}: {
+  item: ItemActions_itemFragment
+  pantry: Exclude<ItemInPantry, 'loading' | null>
+}) {
   const stateOf = useOpenStates()
-  return <AskButton pantry={pantry} barcode={item.barcode} name={itemName(item)} state={stateOf(pantry.id, item.barcode)} isMain />
+  return (
+    <AskButton
+      pantry={pantry}
+      barcode={item.barcode}
+      name={itemName(item)}
+      state={stateOf(pantry.id, item.barcode)}
+      isMain
+    />
+  )
 }
 
 function MessageButton({ item, inPantry }: { item: ItemActions_itemFragment; inPantry: NonNullable<ItemInPantry> }) {
@@ -54,7 +71,12 @@ function MessageButton({ item, inPantry }: { item: ItemActions_itemFragment; inP
 
   return (
     <>
-      <Button kind={pantry?.isPublicShelf === true ? 'main' : 'quiet'} icon={<IconMessageCircle size={20} />} busy={pantry === null} onClick={() => ask({ barcode: item.barcode, item })}>
+      <Button
+        kind={pantry?.isPublicShelf === true ? 'main' : 'quiet'}
+        icon={<IconMessageCircle size={20} />}
+        busy={pantry === null}
+        onClick={() => ask({ barcode: item.barcode, item })}
+      >
         {t('messageAboutIt')}
       </Button>
       {pantry !== null && <MessageDialog about={about} recipient={pantry} onClose={close} />}

@@ -24,7 +24,11 @@ import { firstPageRows, useRowsOnReturn } from './useRowsOnReturn'
 export function ItemScreen() {
   const { itemID = '' } = useParams()
   const [barcode] = keysOfTyped(itemID)
-  return barcode === undefined ? <NotABarcode /> : <ItemPage key={barcode} barcode={barcode} urlCode={codeForUrl(itemID, barcode)} />
+  return barcode === undefined ? (
+    <NotABarcode />
+  ) : (
+    <ItemPage key={barcode} barcode={barcode} urlCode={codeForUrl(itemID, barcode)} />
+  )
 }
 
 interface ItemPageProps {
@@ -34,7 +38,10 @@ interface ItemPageProps {
 }
 
 function ItemPage({ barcode, urlCode }: ItemPageProps) {
-  const { data: { item }, fetchMore } = useItemScreenSuspenseQuery({ variables: { barcode }, fetchPolicy: useFetchPolicy(barcode) })
+  const {
+    data: { item },
+    fetchMore,
+  } = useItemScreenSuspenseQuery({ variables: { barcode }, fetchPolicy: useFetchPolicy(barcode) })
   const inPantry = useItemInPantry(barcode)
   if (item === null) return isOwnKey(barcode) ? <NoLeftovers /> : <UnknownItem code={urlCode} />
   // Nothing is printed on an onion.
@@ -85,6 +92,8 @@ function FromPantry({ inPantry }: { inPantry: NonNullable<ItemInPantry> }) {
 /** When the person navigates back to a list of several pages, they are shown from the cache; otherwise the list is fetched again. */
 function useFetchPolicy(barcode: string): 'cache-first' | 'cache-and-network' {
   const { cache } = useApolloClient()
-  const rows = useRowsOnReturn(() => cache.readQuery({ query: ItemScreenDocument, variables: { barcode } })?.item?.sharedEntries.nodes.length ?? 0)
+  const rows = useRowsOnReturn(
+    () => cache.readQuery({ query: ItemScreenDocument, variables: { barcode } })?.item?.sharedEntries.nodes.length ?? 0,
+  )
   return rows > firstPageRows ? 'cache-first' : 'cache-and-network'
 }

@@ -14,7 +14,12 @@ interface ItemSharersProps {
 }
 
 /** The pantries that share an item. */
-export function ItemSharers({ item: { sharedEntries: { nodes, pageInfo } }, fetchPage }: ItemSharersProps) {
+export function ItemSharers({
+  item: {
+    sharedEntries: { nodes, pageInfo },
+  },
+  fetchPage,
+}: ItemSharersProps) {
   const { listRef, focusAfter } = useLoadMoreFocus(nodes.length)
   const stateOf = useOpenStates()
   const isEmpty = nodes.length === 0
@@ -27,7 +32,11 @@ export function ItemSharers({ item: { sharedEntries: { nodes, pageInfo } }, fetc
         <div ref={listRef} className={styles.list}>
           <List label={t('pantriesThatShare')}>
             {nodes.map((entry) => (
-              <SharerRow key={entry.id} entry={entry} state={entry.pantry === null ? null : stateOf(entry.pantry.id, entry.barcode)} />
+              <SharerRow
+                key={entry.id}
+                entry={entry}
+                state={entry.pantry === null ? null : stateOf(entry.pantry.id, entry.barcode)}
+              />
             ))}
           </List>
           {pageInfo.hasNextPage && <LoadMore onMore={() => focusAfter(() => fetchPage(pageInfo.endCursor))} />}

@@ -8,13 +8,14 @@ import { t } from './i18n'
 export function LoadMore({ onMore }: { onMore: () => Promise<unknown> }) {
   const [isPending, startTransition] = useTransition()
 
-  const more = () => startTransition(async () => {
-    try {
-      await onMore()
-    } catch (error) {
-      toastError(error, more)
-    }
-  })
+  const more = () =>
+    startTransition(async () => {
+      try {
+        await onMore()
+      } catch (error) {
+        toastError(error, more)
+      }
+    })
 
   return (
     <div className={styles.more}>

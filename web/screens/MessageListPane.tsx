@@ -33,7 +33,11 @@ export function MessageListPane({ accountId, openId }: { accountId: string; open
 
   return (
     <div ref={box} className={styles.list} data-screen={openId === undefined ? true : undefined}>
-      {openId === undefined ? <ScreenHeading>{t('title')}</ScreenHeading> : <p className={styles.heading}>{t('title')}</p>}
+      {openId === undefined ? (
+        <ScreenHeading>{t('title')}</ScreenHeading>
+      ) : (
+        <p className={styles.heading}>{t('title')}</p>
+      )}
       <MessageSearch text={text} onText={setText} onEnter={() => setWords(text.trim())} words={words} openId={openId} />
     </div>
   )

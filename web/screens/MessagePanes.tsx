@@ -36,11 +36,20 @@ export function MessagePanes({ title, path, openId, children }: MessagePanesProp
   if (viewer === null) {
     return (
       <Screen title={title}>
-        {error === undefined ? <RowsSkeleton /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />}
+        {error === undefined ? (
+          <RowsSkeleton />
+        ) : (
+          <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+        )}
       </Screen>
     )
   }
-  if (viewer.account === null) return lastAccountId === null ? <SignInFirst path={path} /> : <MessagesSignedOut title={title} accountId={lastAccountId} />
+  if (viewer.account === null)
+    return lastAccountId === null ? (
+      <SignInFirst path={path} />
+    ) : (
+      <MessagesSignedOut title={title} accountId={lastAccountId} />
+    )
   if (!isWide && openId === undefined) {
     return (
       <Screen title={title}>

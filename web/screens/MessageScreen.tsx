@@ -24,7 +24,11 @@ export function MessageScreen() {
 function NoSuchPerson() {
   return (
     <Screen title={t('title')} hideHeading>
-      <EmptyState picture={<Cup size={88} />} title={t('nobody')} action={<Button to={paths.messages()}>{t('seeAll')}</Button>}>
+      <EmptyState
+        picture={<Cup size={88} />}
+        title={t('nobody')}
+        action={<Button to={paths.messages()}>{t('seeAll')}</Button>}
+      >
         {t('nobodyThere')}
       </EmptyState>
     </Screen>

@@ -34,7 +34,13 @@ export function MessageSearch({ text, onText, onEnter, words, openId }: MessageS
             onEnter()
           }}
         >
-          <SearchField label={t('findName')} placeholder={t('findNameHint')} maxLength={maxNameLength} value={text} onChange={onText} />
+          <SearchField
+            label={t('findName')}
+            placeholder={t('findNameHint')}
+            maxLength={maxNameLength}
+            value={text}
+            onChange={onText}
+          />
         </form>
       </search>
       <ConversationList words={words.slice(0, maxNameLength)} openId={openId} onAll={() => onText('')} />

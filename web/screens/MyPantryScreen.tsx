@@ -28,7 +28,10 @@ const BoxesOfPantry = lazy(() => import('../boxes/BoxesOfPantry'))
 
 /** The viewer's own pantry, or a box's pantry; or the list of boxes. */
 export function MyPantryScreen() {
-  const { data: { viewer, myPantry: pantry }, fetchMore } = useMyPantryScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
+  const {
+    data: { viewer, myPantry: pantry },
+    fetchMore,
+  } = useMyPantryScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
   const fetchPage = (after: string | null) => fetchMore({ variables: { after } })
   const [params] = useSearchParams()
   const boxesOf = params.get('boxes')
@@ -48,8 +51,17 @@ export function MyPantryScreen() {
   }
   // After a box was signed out, another component navigates home and shows its own message.
   if (pantry === null) return wasBox ? null : <GoHome because={t('signInToSee')} returns />
-  if (boxesOf !== null && !isBox) return <BoxesOfPantry key={boxesOf} pantryId={boxesOf || pantry.id} isOwn={boxesOf === '' || boxesOf === pantry.id} />
-  return <PantryPage pantry={pantry} isBox={isBox} failedPage={pages === 'failed' ? () => fetchPage(pantry.entries.pageInfo.endCursor) : null} />
+  if (boxesOf !== null && !isBox)
+    return (
+      <BoxesOfPantry key={boxesOf} pantryId={boxesOf || pantry.id} isOwn={boxesOf === '' || boxesOf === pantry.id} />
+    )
+  return (
+    <PantryPage
+      pantry={pantry}
+      isBox={isBox}
+      failedPage={pages === 'failed' ? () => fetchPage(pantry.entries.pageInfo.endCursor) : null}
+    />
+  )
 }
 
 interface PantryPageProps {
@@ -73,19 +85,47 @@ function PantryPage({ pantry, isBox, failedPage }: PantryPageProps) {
     <Screen
       title={t('mine')}
       heading={<bdi>{pantry.name}</bdi>}
-      lead={<MyPantryLead pantry={pantry} isBox={isBox} onEdit={() => setEditing(true)} onStaples={() => staplesDialog.open('list')} onCollecting={() => collectingDialog.open('edit')} />}
+      lead={
+        <MyPantryLead
+          pantry={pantry}
+          isBox={isBox}
+          onEdit={() => setEditing(true)}
+          onStaples={() => staplesDialog.open('list')}
+          onCollecting={() => collectingDialog.open('edit')}
+        />
+      }
       actions={<ScanButtons isBox={isBox} isQuiet={isEmpty && hasFirstSteps} onOpen={scanner.open} />}
     >
       <UnsentMoves pantry={pantry} />
       {!isBox && <MyRequests />}
-      {hasFirstSteps && <FirstSteps pantry={pantry} onScan={() => scanner.open('add')} onSetPostcode={() => setEditing(true)} />}
-      {isEmpty ? <NoEntries isBox={isBox} onAddFood={addFood} /> : <MyEntries pantry={pantry} isBox={isBox} onAddFood={addFood} />}
+      {hasFirstSteps && (
+        <FirstSteps pantry={pantry} onScan={() => scanner.open('add')} onSetPostcode={() => setEditing(true)} />
+      )}
+      {isEmpty ? (
+        <NoEntries isBox={isBox} onAddFood={addFood} />
+      ) : (
+        <MyEntries pantry={pantry} isBox={isBox} onAddFood={addFood} />
+      )}
       {failedPage !== null && <LoadMore onMore={failedPage} />}
       {!isBox && <StockStats pantry={pantry} />}
-      <ScanDialog mode={scanner.mode} onClose={scanner.close} pantry={pantry} isBox={isBox} onAddFood={() => foodDialog.replace('any')} />
+      <ScanDialog
+        mode={scanner.mode}
+        onClose={scanner.close}
+        pantry={pantry}
+        isBox={isBox}
+        onAddFood={() => foodDialog.replace('any')}
+      />
       <AddFoodDialog chosen={foodDialog.value} onClose={foodDialog.close} pantry={pantry} isBox={isBox} />
-      {!isBox && <StaplesDialog opened={staplesDialog.value !== null} onClose={staplesDialog.close} pantryId={pantry.id} />}
-      {!isBox && <CollectingDialog opened={collectingDialog.value !== null} onClose={collectingDialog.close} pantryId={pantry.id} />}
+      {!isBox && (
+        <StaplesDialog opened={staplesDialog.value !== null} onClose={staplesDialog.close} pantryId={pantry.id} />
+      )}
+      {!isBox && (
+        <CollectingDialog
+          opened={collectingDialog.value !== null}
+          onClose={collectingDialog.close}
+          pantryId={pantry.id}
+        />
+      )}
       {!isBox && <EditPantryDialog opened={isEditing} onClose={() => setEditing(false)} pantry={pantry} />}
     </Screen>
   )

@@ -63,7 +63,13 @@ interface OwnRecipesProps extends Pick<ComponentProps<typeof MyRecipesPage>, 're
 }
 
 /** The recipes of somebody who is signed in, and the ways to more. */
-function OwnRecipes({ recipes, isOld, loadMore, search: { text, setText, words, searchNow }, saved: { savedIds, hasSaved, setImported } }: OwnRecipesProps) {
+function OwnRecipes({
+  recipes,
+  isOld,
+  loadMore,
+  search: { text, setText, words, searchNow },
+  saved: { savedIds, hasSaved, setImported },
+}: OwnRecipesProps) {
   const isWide = useDeviceClass() === 2
   const { nodes } = recipes
   const isEmpty = nodes.length === 0 && words === ''
@@ -87,7 +93,11 @@ function OwnRecipes({ recipes, isOld, loadMore, search: { text, setText, words, 
       )}
       {nodes.length > 0 && <MyRecipesPage recipes={recipes} isOld={isOld} savedIds={savedIds} loadMore={loadMore} />}
       {nodes.length === 0 && words !== '' && (
-        <EmptyState picture={<Bowl size={120} />} title={t('noMatches')} action={<Button onClick={() => setText('')}>{t('showAllOfMine')}</Button>} />
+        <EmptyState
+          picture={<Bowl size={120} />}
+          title={t('noMatches')}
+          action={<Button onClick={() => setText('')}>{t('showAllOfMine')}</Button>}
+        />
       )}
     </div>
   )
@@ -109,7 +119,9 @@ function OwnRecipes({ recipes, isOld, loadMore, search: { text, setText, words, 
         </div>
       </div>
       <p className="visually-hidden" role="status">
-        {words !== '' && !isOld && t(recipes.pageInfo.hasNextPage ? 'foundMoreThan' : 'foundCount', { count: nodes.length })}
+        {words !== '' &&
+          !isOld &&
+          t(recipes.pageInfo.hasNextPage ? 'foundMoreThan' : 'foundCount', { count: nodes.length })}
       </p>
     </Screen>
   )

@@ -17,7 +17,16 @@ interface NoPantriesProps {
 export function NoPantries({ isSearch, isFiltered, onShowAll, onClearFilters, saveSearch }: NoPantriesProps) {
   if (isFiltered) {
     return (
-      <EmptyState picture={<Loaf size={120} />} title={t('noneFound')} action={<>{isSearch && saveSearch}<Button onClick={onClearFilters}>{t('clearFilters')}</Button></>}>
+      <EmptyState
+        picture={<Loaf size={120} />}
+        title={t('noneFound')}
+        action={
+          <>
+            {isSearch && saveSearch}
+            <Button onClick={onClearFilters}>{t('clearFilters')}</Button>
+          </>
+        }
+      >
         {t('fewerFilters')}
       </EmptyState>
     )
@@ -30,7 +39,16 @@ export function NoPantries({ isSearch, isFiltered, onShowAll, onClearFilters, sa
     )
   }
   return (
-    <EmptyState picture={<Loaf size={120} />} title={t('noneFound')} action={<>{saveSearch}<Button onClick={onShowAll}>{t('showAllPantries')}</Button></>}>
+    <EmptyState
+      picture={<Loaf size={120} />}
+      title={t('noneFound')}
+      action={
+        <>
+          {saveSearch}
+          <Button onClick={onShowAll}>{t('showAllPantries')}</Button>
+        </>
+      }
+    >
       {t('shorterSearch')}
     </EmptyState>
   )

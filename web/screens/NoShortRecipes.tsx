@@ -6,7 +6,11 @@ import { EmptyState } from '../ui/EmptyState'
 /** Shown where no recipe is known to be short enough. */
 export function NoShortRecipes({ onAll }: { onAll: () => void }) {
   return (
-    <EmptyState picture={<Pot size={120} />} title={t('findOne')} action={<Button onClick={onAll}>{t('showAll')}</Button>}>
+    <EmptyState
+      picture={<Pot size={120} />}
+      title={t('findOne')}
+      action={<Button onClick={onAll}>{t('showAll')}</Button>}
+    >
       {t('noneShort')}
     </EmptyState>
   )

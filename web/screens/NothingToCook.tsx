@@ -17,27 +17,55 @@ interface NothingToCookProps {
 export function NothingToCook({ choice, isPantryEmpty, onChoose }: NothingToCookProps) {
   if (isPantryEmpty) {
     return (
-      <EmptyState picture={<Jar size={120} />} title={t('pantryIsEmpty')} action={<Button to={paths.scanIn()}>{t('scanSomething')}</Button>}>
+      <EmptyState
+        picture={<Jar size={120} />}
+        title={t('pantryIsEmpty')}
+        action={<Button to={paths.scanIn()}>{t('scanSomething')}</Button>}
+      >
         {t('pantryIsEmptyHint')}
       </EmptyState>
     )
   }
   if (choice === 'now') {
     return (
-      <EmptyState picture={<Pot size={120} />} title={t('nothingNow')} action={<Next><Button onClick={() => onChoose('one')}>{t('tryOneMissing')}</Button></Next>}>
+      <EmptyState
+        picture={<Pot size={120} />}
+        title={t('nothingNow')}
+        action={
+          <Next>
+            <Button onClick={() => onChoose('one')}>{t('tryOneMissing')}</Button>
+          </Next>
+        }
+      >
         {t('nothingNowHint')}
       </EmptyState>
     )
   }
   if (choice === 'one') {
     return (
-      <EmptyState picture={<Pot size={120} />} title={t('nothingWithOne')} action={<Next><Button onClick={() => onChoose('two')}>{t('tryTwoMissing')}</Button></Next>}>
+      <EmptyState
+        picture={<Pot size={120} />}
+        title={t('nothingWithOne')}
+        action={
+          <Next>
+            <Button onClick={() => onChoose('two')}>{t('tryTwoMissing')}</Button>
+          </Next>
+        }
+      >
         {t('nothingWithOneHint')}
       </EmptyState>
     )
   }
   return (
-    <EmptyState picture={<Pot size={120} />} title={t('nothingWithTwo')} action={<Next><Button to={paths.scanIn()}>{t('addToPantry')}</Button></Next>}>
+    <EmptyState
+      picture={<Pot size={120} />}
+      title={t('nothingWithTwo')}
+      action={
+        <Next>
+          <Button to={paths.scanIn()}>{t('addToPantry')}</Button>
+        </Next>
+      }
+    >
       {t('nothingWithTwoHint')}
     </EmptyState>
   )

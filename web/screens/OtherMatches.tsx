@@ -8,7 +8,11 @@ type MatchedRecipe = OtherMatchesQuery['searchRecipes']['nodes'][number]
 
 /** The recipes that match the words in a part other than their name, and take no longer; null: any time. */
 export function useOtherMatches(words: string, maxMinutes: number | null) {
-  const { data, previousData, loading, fetchMore } = useOtherMatchesQuery({ variables: { words, maxMinutes }, skip: words === '', fetchPolicy: 'cache-and-network' })
+  const { data, previousData, loading, fetchMore } = useOtherMatchesQuery({
+    variables: { words, maxMinutes },
+    skip: words === '',
+    fetchPolicy: 'cache-and-network',
+  })
   const found = words === '' ? undefined : (data ?? previousData)?.searchRecipes
   if (found === undefined) return { page: null, isLooking: loading && words !== '', isOld: false, more: async () => {} }
 
@@ -41,7 +45,8 @@ function describeMatch({ matched }: MatchedRecipe) {
   if (first === undefined) return null
   return (
     <p className={styles.where}>
-      {t(fieldNames[first.field])} <mark className={styles.match}>{first.field === 'TAG' ? `#${first.text}` : first.text}</mark>
+      {t(fieldNames[first.field])}{' '}
+      <mark className={styles.match}>{first.field === 'TAG' ? `#${first.text}` : first.text}</mark>
     </p>
   )
 }

@@ -8,7 +8,12 @@ import { PantryStats } from '../pantries/PantryStats'
 import { usePantryFilter } from '../pantries/usePantryFilter'
 import { t } from '../pantries/i18n'
 import { useSearchWords } from '../platform/useSearchWords'
-import { SaveSearchButton, SavedSearchesDialogPart, EmptyListSaveSearch, useSavedSearchesDialog } from '../searches/SaveSearch'
+import {
+  SaveSearchButton,
+  SavedSearchesDialogPart,
+  EmptyListSaveSearch,
+  useSavedSearchesDialog,
+} from '../searches/SaveSearch'
 import { CardsSkeleton } from '../ui/CardsSkeleton'
 import { ErrorState } from '../ui/ErrorState'
 import { Logo } from '../ui/illustrations/Logo'
@@ -26,7 +31,10 @@ export const preloadedDocuments = [PantriesScreenDocument, LiveStatisticsDocumen
 export function PantriesScreen() {
   const { text, setText, words, searchNow } = useSearchWords()
   const filter = usePantryFilter()
-  const { pantries, hasPosition, itemCount, recipeCount, isOld, failure, retry, fetchPage } = usePantries(words, filter.filters)
+  const { pantries, hasPosition, itemCount, recipeCount, isOld, failure, retry, fetchPage } = usePantries(
+    words,
+    filter.filters,
+  )
   const searchesDialog = useSavedSearchesDialog()
   const isEmpty = pantries?.nodes.length === 0
 
@@ -50,8 +58,23 @@ export function PantriesScreen() {
       <AreaMap words={words} filter={filter} hasPosition={hasPosition} />
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && pantries === null && <CardsSkeleton cards={9} />}
-      {pantries !== null && !isEmpty && <PantryCards pantries={pantries} isOld={isOld} isNearestOnly={filter.filters.area === null && words === ''} fetchPage={fetchPage} />}
-      {isEmpty && <NoPantries isSearch={words !== ''} isFiltered={filter.isActive} onShowAll={() => setText('')} onClearFilters={filter.clear} saveSearch={<EmptyListSaveSearch dialog={searchesDialog} />} />}
+      {pantries !== null && !isEmpty && (
+        <PantryCards
+          pantries={pantries}
+          isOld={isOld}
+          isNearestOnly={filter.filters.area === null && words === ''}
+          fetchPage={fetchPage}
+        />
+      )}
+      {isEmpty && (
+        <NoPantries
+          isSearch={words !== ''}
+          isFiltered={filter.isActive}
+          onShowAll={() => setText('')}
+          onClearFilters={filter.clear}
+          saveSearch={<EmptyListSaveSearch dialog={searchesDialog} />}
+        />
+      )}
       <SavedSearchesDialogPart dialog={searchesDialog} words={words} filters={filter.filters} />
       <p className="visually-hidden" role="status">
         {(words !== '' || filter.isActive) && pantries !== null && !isOld && announce(pantries)}

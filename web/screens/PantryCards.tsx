@@ -30,7 +30,11 @@ export function PantryCards({ pantries: { nodes, pageInfo }, isOld, isNearestOnl
         ))}
       </ul>
       {pageInfo.hasNextPage && <LoadMore onMore={() => focusAfter(() => fetchPage(pageInfo.endCursor))} />}
-      {isNearestOnly && !pageInfo.hasNextPage && nodes.filter(({ distance }) => distance !== null).length >= maxByDistance && <p className={styles.end}>{t('nearestAreListed', { count: maxByDistance })}</p>}
+      {isNearestOnly &&
+        !pageInfo.hasNextPage &&
+        nodes.filter(({ distance }) => distance !== null).length >= maxByDistance && (
+          <p className={styles.end}>{t('nearestAreListed', { count: maxByDistance })}</p>
+        )}
     </div>
   )
 }

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { PantryScreenDocument, usePantryScreenSuspenseQuery, type PantryScreenQuery } from '../generated/screens/PantryScreen'
+import {
+  PantryScreenDocument,
+  usePantryScreenSuspenseQuery,
+  type PantryScreenQuery,
+} from '../generated/screens/PantryScreen'
 import { asOthersSee } from '../pantries/dates'
 import { isAllReserved } from '../pantries/reserved'
 import { sortEntries } from '../pantries/sortEntries'
@@ -28,14 +32,20 @@ export function PantryScreen() {
 type Pantry = NonNullable<PantryScreenQuery['pantry']>
 
 function LivePantry({ id }: { id: string }) {
-  const { data: { pantry }, fetchMore } = usePantryScreenSuspenseQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const {
+    data: { pantry },
+    fetchMore,
+  } = usePantryScreenSuspenseQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const fetchPage = (after: string | null) => fetchMore({ variables: { after } })
   const isOwn = pantry?.viewerIsOwner === true
   const entries = sharedEntries(pantry, useToday(isOwn))
   const isEmpty = entries.length === 0
   const lastShared = useLastShared(pantry, isEmpty)
   // All pages are loaded: the owner also receives private entries, and a hundred of them may precede the shared ones.
-  const ownPages = useAllPages(isOwn && pantry.entries.pageInfo.hasNextPage ? pantry.entries.pageInfo.endCursor : null, fetchPage)
+  const ownPages = useAllPages(
+    isOwn && pantry.entries.pageInfo.hasNextPage ? pantry.entries.pageInfo.endCursor : null,
+    fetchPage,
+  )
   useLivePantry(pantry)
   useRefetchOnPantryChange(pantry === null && lastShared !== null ? id : null)
 
@@ -56,7 +66,10 @@ function LivePantry({ id }: { id: string }) {
 /** The entries that neighbours see. The owner receives all of them, with all that they consist of, but this page shows only those. */
 function sharedEntries(pantry: Pantry | null, today: string | null): Pantry['entries']['nodes'] {
   const entries = (pantry?.entries.nodes ?? []).filter((entry) => entry.public)
-  const seen = pantry?.viewerIsOwner === true && today !== null ? entries.flatMap((entry) => asOthersSee(entry, today) ?? []) : entries
+  const seen =
+    pantry?.viewerIsOwner === true && today !== null
+      ? entries.flatMap((entry) => asOthersSee(entry, today) ?? [])
+      : entries
   return sortEntries(seen).filter((entry) => entry.quantity > 0 || isAllReserved(entry))
 }
 

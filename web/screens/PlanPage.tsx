@@ -35,7 +35,11 @@ interface PlanPageProps {
 /** A week of a pantry's plan, what can be cooked beside it, and its address for calendars. */
 export function PlanPage({ pantryId, today, monday }: PlanPageProps) {
   const variables = { pantryId, from: monday }
-  const { data, error, refetch } = usePlanWeekQuery({ variables, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
+  const { data, error, refetch } = usePlanWeekQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+    context: { isScreenQuery: true } satisfies LinkContext,
+  })
   // Each event has whole days, which replace those in the cache.
   useMealPlanChangedSubscription({ variables, ignoreResults: true })
   const days = data?.mealPlan.days ?? null
@@ -47,7 +51,8 @@ export function PlanPage({ pantryId, today, monday }: PlanPageProps) {
 
   const planChosen = async (day: string) => {
     setChosen(null)
-    if (chosen !== null && (await actions.plan({ recipe: chosen }, { day }))) toast.success(t('plannedFor', { day: dayName(day, today) }), { about: nameOf(chosen) })
+    if (chosen !== null && (await actions.plan({ recipe: chosen }, { day })))
+      toast.success(t('plannedFor', { day: dayName(day, today) }), { about: nameOf(chosen) })
   }
 
   return (
@@ -67,7 +72,12 @@ export function PlanPage({ pantryId, today, monday }: PlanPageProps) {
       </div>
       {days !== null && <AddWeekToList pantryId={pantryId} monday={monday} today={today} days={days} />}
       <CalendarAddress pantryId={pantryId} />
-      <AddMealDialog day={addTo} suggestions={suggestions} onClose={() => setAddTo(null)} onAdd={(what, day) => void actions.plan(what, { day })} />
+      <AddMealDialog
+        day={addTo}
+        suggestions={suggestions}
+        onClose={() => setAddTo(null)}
+        onAdd={(what, day) => void actions.plan(what, { day })}
+      />
       <ChooseDayDialog
         title={t('whichDay')}
         opened={chosen !== null}

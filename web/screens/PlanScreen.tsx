@@ -11,7 +11,9 @@ import { PlanPage } from './PlanPage'
 
 /** The viewer's meal plan, a week at a time; `?week=` has a day of another week. */
 export function PlanScreen() {
-  const { data: { viewer } } = useViewerSuspenseQuery()
+  const {
+    data: { viewer },
+  } = useViewerSuspenseQuery()
   const [params] = useSearchParams()
   const today = useToday()
   const pantryId = viewer.account?.pantry?.id

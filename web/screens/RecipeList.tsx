@@ -22,7 +22,10 @@ interface RecipeListProps<Recipe> {
 /** A paged list of recipe cards. */
 export function RecipeList<Recipe extends RecipeCard_recipeFragment>({
   label,
-  page: { nodes, pageInfo: { hasNextPage, endCursor } },
+  page: {
+    nodes,
+    pageInfo: { hasNextPage, endCursor },
+  },
   loadMore,
   isOutdated = false,
   endless = false,
@@ -35,7 +38,9 @@ export function RecipeList<Recipe extends RecipeCard_recipeFragment>({
       <ul className={styles.cards} aria-label={label}>
         {nodes.map((recipe, i) => (
           <li key={recipe.id}>
-            <RecipeCard recipe={recipe} position={i}>{note?.(recipe)}</RecipeCard>
+            <RecipeCard recipe={recipe} position={i}>
+              {note?.(recipe)}
+            </RecipeCard>
           </li>
         ))}
       </ul>

@@ -7,7 +7,12 @@ import { RecipeIngredients } from '../cooking/RecipeIngredients'
 import { useCooked } from '../cooking/useCooked'
 import { FollowButton } from '../follows/FollowButton'
 import type { Coverage_coverageFragment } from '../generated/cooking/RecipeCoverage'
-import { RecipeScreenDocument, RecipeWithCoverageDocument, type RecipeScreen_recipeFragment, type RecipeScreenQueryVariables } from '../generated/screens/RecipeScreen'
+import {
+  RecipeScreenDocument,
+  RecipeWithCoverageDocument,
+  type RecipeScreen_recipeFragment,
+  type RecipeScreenQueryVariables,
+} from '../generated/screens/RecipeScreen'
 import { PlanIt } from '../plans/PlanIt'
 import { isId } from '../platform/paths'
 import { RatingList } from '../ratings/RatingList'
@@ -33,14 +38,21 @@ export function RecipeScreen() {
 }
 
 /** With what the pantry has for it, or without. */
-type RecipeQuery = TypedDocumentNode<{ recipe: (RecipeScreen_recipeFragment & { coverage?: Coverage_coverageFragment | null }) | null }, RecipeScreenQueryVariables>
+type RecipeQuery = TypedDocumentNode<
+  { recipe: (RecipeScreen_recipeFragment & { coverage?: Coverage_coverageFragment | null }) | null },
+  RecipeScreenQueryVariables
+>
 
 function Known({ id }: { id: string }) {
   const isVisitor = useIsVisitor()
   // Who signs in on this page keeps what it shows; what their pantry has is fetched by itself then.
   const [query] = useState<RecipeQuery>(isVisitor ? RecipeScreenDocument : RecipeWithCoverageDocument)
   // Where the pantry cannot be read, there is the recipe.
-  const { data, error } = useSuspenseQuery(query, { variables: { id }, fetchPolicy: 'cache-and-network', errorPolicy: 'all' })
+  const { data, error } = useSuspenseQuery(query, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    errorPolicy: 'all',
+  })
   const recipe = data?.recipe
   if (!recipe && error) throw error
   return recipe ? <RecipePage recipe={recipe} coverage={recipe.coverage ?? null} /> : <NoRecipe />
@@ -61,7 +73,9 @@ function RecipePage({ recipe, coverage }: RecipePageProps) {
       <HiddenNote recipe={recipe} />
       <RecipeView
         recipe={recipe}
-        ingredients={(servings, onCooked) => <RecipeIngredients recipe={recipe} servings={servings} coverage={coverage} onCooked={onCooked} />}
+        ingredients={(servings, onCooked) => (
+          <RecipeIngredients recipe={recipe} servings={servings} coverage={coverage} onCooked={onCooked} />
+        )}
         cooked={cooked}
         ratings={{
           panel: <RatingPanel recipeId={recipe.id} ratings={ratings} />,

@@ -17,7 +17,11 @@ export function ScanButtons({ isBox, isQuiet, onOpen }: ScanButtonsProps) {
       <Button icon={<IconMinus size={24} aria-hidden="true" />} onClick={() => onOpen('remove')}>
         {t(isBox ? 'boxOut' : 'scanOut')}
       </Button>
-      <Button kind={isQuiet ? 'quiet' : 'main'} icon={<IconPlus size={24} aria-hidden="true" />} onClick={() => onOpen('add')}>
+      <Button
+        kind={isQuiet ? 'quiet' : 'main'}
+        icon={<IconPlus size={24} aria-hidden="true" />}
+        onClick={() => onOpen('add')}
+      >
         {t(isBox ? 'boxIn' : 'scanIn')}
       </Button>
     </>

@@ -33,7 +33,12 @@ export function ScanPanel() {
         <p className={styles.lead}>{isVisitor ? t('scanLead') : t('scanInLead')}</p>
       </div>
       <div className={styles.actions}>
-        <Button kind="main" full icon={<IconBarcode size={24} aria-hidden="true" />} {...(isVisitor ? { onClick: open } : { to: paths.scanIn() })}>
+        <Button
+          kind="main"
+          full
+          icon={<IconBarcode size={24} aria-hidden="true" />}
+          {...(isVisitor ? { onClick: open } : { to: paths.scanIn() })}
+        >
           {t('scan')}
         </Button>
         {!isVisitor && (

@@ -35,7 +35,11 @@ export function ScanToItem({ opened, onClose }: ScanToItemProps) {
     setBusy(true)
     try {
       if (await box.trySignInWithNumber(key)) return
-      const { data } = await client.query({ query: LookUpItemDocument, variables: { code: text, format }, fetchPolicy: 'network-only' })
+      const { data } = await client.query({
+        query: LookUpItemDocument,
+        variables: { code: text, format },
+        fetchPolicy: 'network-only',
+      })
       // The dialog may have been closed meanwhile.
       if (data === undefined || !isOpen.current) return
       onClose()

@@ -25,7 +25,8 @@ interface State {
 
 /** Is this a failure to load data, and not a bug in the screen or a chunk that failed to load? */
 const isAboutData = (error: unknown) =>
-  !(error instanceof ChunkLoadFailed) && (CombinedGraphQLErrors.is(error) || ServerError.is(error) || failureOf(error).kind !== 'unexpected')
+  !(error instanceof ChunkLoadFailed) &&
+  (CombinedGraphQLErrors.is(error) || ServerError.is(error) || failureOf(error).kind !== 'unexpected')
 
 class Boundary extends Component<ScreenBoundaryProps & { client: ApolloClient }, State> {
   override state: State = { error: null }
@@ -45,10 +46,12 @@ class Boundary extends Component<ScreenBoundaryProps & { client: ApolloClient },
     const { title, failed, children } = this.props
     if (error === null) return children
     if (!isAboutData(error)) throw error
-    return failed ?? (
-      <Screen title={title}>
-        <ErrorState sentence={failureOf(error).sentence} onRetry={() => void this.retry()} />
-      </Screen>
+    return (
+      failed ?? (
+        <Screen title={title}>
+          <ErrorState sentence={failureOf(error).sentence} onRetry={() => void this.retry()} />
+        </Screen>
+      )
     )
   }
 }

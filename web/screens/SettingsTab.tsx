@@ -19,7 +19,12 @@ export function SettingsTab() {
   const { data, error, refetch } = useSettingsTabQuery({ fetchPolicy: 'cache-and-network' })
   const viewer = data?.viewer
 
-  if (!viewer) return error === undefined ? <RowsSkeleton /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+  if (!viewer)
+    return error === undefined ? (
+      <RowsSkeleton />
+    ) : (
+      <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+    )
   const pantry = viewer.account?.pantry ?? null
   return (
     <Settings
@@ -30,7 +35,13 @@ export function SettingsTab() {
           {pantry !== null && <PantrySetting pantry={pantry} />}
           <DisplaySettings />
           {viewer.account !== null && <PushOnThisDevice accountId={viewer.account.id} />}
-          {data.notificationSettings !== null && <NotificationSettings settings={data.notificationSettings} sendsMail={data.sendsMail} isUnconfirmed={viewer.emailConfirmed === false} />}
+          {data.notificationSettings !== null && (
+            <NotificationSettings
+              settings={data.notificationSettings}
+              sendsMail={data.sendsMail}
+              isUnconfirmed={viewer.emailConfirmed === false}
+            />
+          )}
         </>
       }
     >

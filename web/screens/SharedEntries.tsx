@@ -35,7 +35,11 @@ export function SharedEntries({ pantry, entries, fetchPage }: SharedEntriesProps
     <div ref={listRef} className={styles.entries}>
       <SharedEntryList entries={entries} pantry={pantry} onMessage={ask} />
       {hasNextPage && <LoadMore onMore={() => focusAfter(() => fetchPage(endCursor))} />}
-      <DialogOnDemand load={loadMessageDialog} isOpen={about !== null} props={{ about, recipient: pantry, onClose: close }} />
+      <DialogOnDemand
+        load={loadMessageDialog}
+        isOpen={about !== null}
+        props={{ about, recipient: pantry, onClose: close }}
+      />
     </div>
   )
 }
@@ -61,10 +65,26 @@ export function SharedEntryList({ entries, pantry, onMessage }: SharedEntryListP
           wideControl={pantry !== undefined}
           control={
             <>
-              <SharedQuantity barcode={entry.barcode} quantity={entry.quantity} reservedQuantity={entry.reservedQuantity} state={pantry === undefined ? null : stateOf(pantry.id, entry.barcode)} />
-              {pantry !== undefined && <AskButton pantry={pantry} barcode={entry.barcode} name={itemName(entry.item)} state={stateOf(pantry.id, entry.barcode)} />}
+              <SharedQuantity
+                barcode={entry.barcode}
+                quantity={entry.quantity}
+                reservedQuantity={entry.reservedQuantity}
+                state={pantry === undefined ? null : stateOf(pantry.id, entry.barcode)}
+              />
+              {pantry !== undefined && (
+                <AskButton
+                  pantry={pantry}
+                  barcode={entry.barcode}
+                  name={itemName(entry.item)}
+                  state={stateOf(pantry.id, entry.barcode)}
+                />
+              )}
               {onMessage !== undefined && (
-                <IconButton label={t('messageAbout', { item: itemName(entry.item) })} icon={<IconMessageCircle size={22} />} onClick={() => onMessage(entry)} />
+                <IconButton
+                  label={t('messageAbout', { item: itemName(entry.item) })}
+                  icon={<IconMessageCircle size={22} />}
+                  onClick={() => onMessage(entry)}
+                />
               )}
             </>
           }

@@ -20,7 +20,9 @@ import { Screen } from '../ui/Screen'
 
 /** What the viewer wants to buy, for their kitchen and for the shop. */
 export function ShoppingScreen() {
-  const { data: { viewer, shoppingList } } = useShoppingScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
+  const {
+    data: { viewer, shoppingList },
+  } = useShoppingScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
   if (shoppingList) return <ShoppingPage list={shoppingList} />
 
   return (
@@ -38,7 +40,12 @@ function ShoppingPage({ list }: { list: NonNullable<ShoppingScreenQuery['shoppin
   const left = lines.filter(({ tickedAt }) => tickedAt === null).length
 
   return (
-    <Screen title={t('shoppingList')} lead={lines.length === 0 ? undefined : left === 0 ? t('allGot') : t('leftToBuy', { count: left })} actions={left > 0 && <ScanButton onClick={() => scanner.open('on')} />} narrow>
+    <Screen
+      title={t('shoppingList')}
+      lead={lines.length === 0 ? undefined : left === 0 ? t('allGot') : t('leftToBuy', { count: left })}
+      actions={left > 0 && <ScanButton onClick={() => scanner.open('on')} />}
+      narrow
+    >
       {left > 0 && <KeepAwake />}
       <AddLine onAdd={actions.add} />
       {lines.length === 0 ? (
@@ -57,7 +64,13 @@ function ShoppingPage({ list }: { list: NonNullable<ShoppingScreenQuery['shoppin
       )}
       <LowStock suggestions={list.suggestions} lines={lines} onAdd={actions.addLow} />
       <AislesDialog opened={isSorting} onClose={() => setSorting(false)} list={list} />
-      <ScanToTick opened={scanner.value !== null} onClose={scanner.close} pantryId={list.id} lines={lines} onTick={(line, barcode) => actions.tick(line, true, barcode)} />
+      <ScanToTick
+        opened={scanner.value !== null}
+        onClose={scanner.close}
+        pantryId={list.id}
+        lines={lines}
+        onTick={(line, barcode) => actions.tick(line, true, barcode)}
+      />
       <PutAwayDialog opened={putAway.value !== null} onClose={putAway.close} pantryId={list.id} />
       <SharedText onAdd={actions.add} />
     </Screen>

@@ -1,6 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import { CookableRecipesDocument, type CookableRecipesQuery, useCookableRecipesQuery } from '../generated/screens/CookableRecipes'
+import {
+  CookableRecipesDocument,
+  type CookableRecipesQuery,
+  useCookableRecipesQuery,
+} from '../generated/screens/CookableRecipes'
 import { listState } from './listState'
 import { filterVariables, type RecipeChoice } from './useRecipes'
 import { firstPageRows, useRowsOnReturn } from './useRowsOnReturn'
@@ -12,7 +16,9 @@ import { firstPageRows, useRowsOnReturn } from './useRowsOnReturn'
 export function useCookable(pantryId: string, missing: number, filter: Omit<RecipeChoice, 'creatorId'>) {
   const variables = { pantryId, missing, ...filterVariables(filter) }
   const { cache } = useApolloClient()
-  const rows = useRowsOnReturn(() => cache.readQuery({ query: CookableRecipesDocument, variables })?.cookableRecipes.nodes.length ?? 0)
+  const rows = useRowsOnReturn(
+    () => cache.readQuery({ query: CookableRecipesDocument, variables })?.cookableRecipes.nodes.length ?? 0,
+  )
   const [first] = useState(variables)
   const isBack = rows > firstPageRows && JSON.stringify(variables) === JSON.stringify(first)
 
@@ -29,4 +35,8 @@ export function useCookable(pantryId: string, missing: number, filter: Omit<Reci
 }
 
 /** A recipe as a card shows it, with what is missing. */
-export const asCard = ({ recipe, missing, usesSoon }: CookableRecipesQuery['cookableRecipes']['nodes'][number]) => ({ ...recipe, missing, usesSoon })
+export const asCard = ({ recipe, missing, usesSoon }: CookableRecipesQuery['cookableRecipes']['nodes'][number]) => ({
+  ...recipe,
+  missing,
+  usesSoon,
+})

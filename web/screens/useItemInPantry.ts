@@ -9,7 +9,11 @@ export type ItemInPantry = NonNullable<ItemInPantryQuery['pantry']> | 'loading' 
 export function useItemInPantry(barcode: string): ItemInPantry {
   const [params] = useSearchParams()
   const id = params.get('pantry') ?? ''
-  const { data, loading } = useItemInPantryQuery({ variables: { id, barcode }, skip: !isId(id), fetchPolicy: 'cache-and-network' })
+  const { data, loading } = useItemInPantryQuery({
+    variables: { id, barcode },
+    skip: !isId(id),
+    fetchPolicy: 'cache-and-network',
+  })
 
   if (!isId(id)) return null
   if (data === undefined) return loading ? 'loading' : null

@@ -13,9 +13,13 @@ export function useMyRecipes(words: string) {
   const { shown, ...state } = listState(result)
   const rows = shown?.myRecipes?.nodes.length ?? 0
   // Another device may have added or deleted some. As many as are shown, so that the list stays as long as it is.
-  useWhenShownAgain(() => result.client.query({
-    query: MyRecipesScreenDocument, variables: { ...variables, first: Math.min(maxPageRows, Math.max(firstPageRows, rows)) }, fetchPolicy: 'network-only',
-  }))
+  useWhenShownAgain(() =>
+    result.client.query({
+      query: MyRecipesScreenDocument,
+      variables: { ...variables, first: Math.min(maxPageRows, Math.max(firstPageRows, rows)) },
+      fetchPolicy: 'network-only',
+    }),
+  )
 
   return {
     ...state,

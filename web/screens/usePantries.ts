@@ -1,7 +1,11 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
-import { PantriesScreenDocument, usePantriesScreenQuery, type PantriesScreenQuery } from '../generated/screens/PantriesScreen'
+import {
+  PantriesScreenDocument,
+  usePantriesScreenQuery,
+  type PantriesScreenQuery,
+} from '../generated/screens/PantriesScreen'
 import type { PantryFilters } from '../pantries/usePantryFilter'
 import { listState } from './listState'
 import { firstPageRows, useRowsOnReturn } from './useRowsOnReturn'
@@ -51,11 +55,21 @@ function useCachedOnReturn(variables: ListVariables) {
   return cached
 }
 
-const variablesOf = (search: string, { within, goingSoon, without, area }: PantryFilters) => ({ search: search === '' ? null : search, within, goingSoon, without, outcode: area })
+const variablesOf = (search: string, { within, goingSoon, without, area }: PantryFilters) => ({
+  search: search === '' ? null : search,
+  within,
+  goingSoon,
+  without,
+  outcode: area,
+})
 type ListVariables = ReturnType<typeof variablesOf>
 
 const isSame = (one: ListVariables, other: ListVariables): boolean =>
-  one.search === other.search && one.within === other.within && one.goingSoon === other.goingSoon && one.without === other.without && one.outcode === other.outcode
+  one.search === other.search &&
+  one.within === other.within &&
+  one.goingSoon === other.goingSoon &&
+  one.without === other.without &&
+  one.outcode === other.outcode
 
 function countCachedRows(client: ApolloClient, variables: ListVariables): number {
   return client.readQuery({ query: PantriesScreenDocument, variables })?.pantries.nodes.length ?? 0

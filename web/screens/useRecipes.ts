@@ -25,7 +25,11 @@ export function useRecipes({ creatorId, ...filter }: RecipeChoice) {
   const result = useRecipeListQuery({ variables, fetchPolicy: isBack ? 'cache-first' : 'cache-and-network' })
   const { shown, ...state } = listState(result)
 
-  return { ...state, recipes: shown?.recipes ?? null, more: (after: string | null) => result.fetchMore({ variables: { after } }) }
+  return {
+    ...state,
+    recipes: shown?.recipes ?? null,
+    more: (after: string | null) => result.fetchMore({ variables: { after } }),
+  }
 }
 
 export type RecipePage = NonNullable<ReturnType<typeof useRecipes>['recipes']>
@@ -53,7 +57,9 @@ interface Variables {
 /** The words of a list of several pages that the person navigated back to; else null. */
 function useWordsOfReturn(variables: Variables): string | null {
   const { cache } = useApolloClient()
-  const rows = useRowsOnReturn(() => cache.readQuery({ query: RecipeListDocument, variables })?.recipes.nodes.length ?? 0)
+  const rows = useRowsOnReturn(
+    () => cache.readQuery({ query: RecipeListDocument, variables })?.recipes.nodes.length ?? 0,
+  )
   const [words] = useState(variables.name ?? '')
   return rows > firstPageRows ? words : null
 }

@@ -15,6 +15,12 @@ export function useWhatCanICook() {
     cook: choice !== null && pantryId !== null ? { pantryId, choice, onChoose: choose, onClear: clearFilters } : null,
     /** Is it to be known first whether the viewer has a pantry? */
     isPending: choice !== null && !isKnown,
-    chip: (pantryId !== null || !isKnown) && <WhatCanICook isOn={choice !== null} isPending={pantryId === null} onChange={(isOn) => choose(isOn ? 'now' : null)} />,
+    chip: (pantryId !== null || !isKnown) && (
+      <WhatCanICook
+        isOn={choice !== null}
+        isPending={pantryId === null}
+        onChange={(isOn) => choose(isOn ? 'now' : null)}
+      />
+    ),
   }
 }

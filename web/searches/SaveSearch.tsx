@@ -19,7 +19,12 @@ export function useSavedSearchesDialog() {
   const open = async () => {
     if (viewer?.account != null || (await signIn.promptSignIn({ reason: t('signInToBeTold') }))) dialog.open('list')
   }
-  return { isOpen: dialog.value !== null, isForBox: viewer?.kind === 'BOX', open: () => void open(), close: dialog.close }
+  return {
+    isOpen: dialog.value !== null,
+    isForBox: viewer?.kind === 'BOX',
+    open: () => void open(),
+    close: dialog.close,
+  }
 }
 
 type SavedSearchesDialogState = ReturnType<typeof useSavedSearchesDialog>
@@ -28,7 +33,11 @@ type SavedSearchesDialogState = ReturnType<typeof useSavedSearchesDialog>
 export function SaveSearchButton({ dialog, words }: { dialog: SavedSearchesDialogState; words: string }) {
   if (dialog.isForBox) return null
   return (
-    <ChipButton icon={<IconBellPlus size={18} aria-hidden="true" />} label={words === '' ? undefined : t('tellMeOf', { words })} onClick={dialog.open}>
+    <ChipButton
+      icon={<IconBellPlus size={18} aria-hidden="true" />}
+      label={words === '' ? undefined : t('tellMeOf', { words })}
+      onClick={dialog.open}
+    >
       {t('tellMe')}
     </ChipButton>
   )
@@ -45,7 +54,10 @@ export function EmptyListSaveSearch({ dialog }: { dialog: SavedSearchesDialogSta
 }
 
 /** The dialog itself, loaded when it is opened. */
-export function SavedSearchesDialogPart({ dialog, ...props }: Omit<SavedSearchesDialogProps, 'onClose'> & { dialog: SavedSearchesDialogState }) {
+export function SavedSearchesDialogPart({
+  dialog,
+  ...props
+}: Omit<SavedSearchesDialogProps, 'onClose'> & { dialog: SavedSearchesDialogState }) {
   if (!dialog.isOpen || dialog.isForBox) return null
   return (
     <Suspense>

@@ -19,12 +19,16 @@ export function SavedSearchRow({ search, onRemove }: SavedSearchRowProps) {
       title={<bdi>{search.words}</bdi>}
       details={describe(search)}
       to={paths.pantriesWith(search)}
-      control={<IconButton label={t('remove', { words: search.words })} icon={<IconX size={20} />} onClick={onRemove} />}
+      control={
+        <IconButton label={t('remove', { words: search.words })} icon={<IconX size={20} />} onClick={onRemove} />
+      }
     />
   )
 }
 
 function describe({ within, without }: SavedSearchRow_searchFragment): string {
   const place = t('within', { count: distanceCount(within) })
-  return without === null ? place : t('placeAndAllergen', { place, allergen: pantries('without', { allergen: pantries(`allergen${without}`) }) })
+  return without === null
+    ? place
+    : t('placeAndAllergen', { place, allergen: pantries('without', { allergen: pantries(`allergen${without}`) }) })
 }

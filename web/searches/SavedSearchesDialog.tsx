@@ -40,7 +40,10 @@ export default function SavedSearchesDialog({ opened, ...props }: SavedSearchesD
 }
 
 function SavedSearches({ onClose, ...form }: SavedSearchesDialogProps) {
-  const { data, error, refetch } = useSavedSearchesQuery({ fetchPolicy: 'cache-and-network', context: { reason: t('signInToBeTold') } satisfies LinkContext })
+  const { data, error, refetch } = useSavedSearchesQuery({
+    fetchPolicy: 'cache-and-network',
+    context: { reason: t('signInToBeTold') } satisfies LinkContext,
+  })
   const { remove } = useSavedSearches()
   const failure = error === undefined ? null : failureOf(error)
   const isCancelled = failure?.kind === 'cancelled'
@@ -51,7 +54,12 @@ function SavedSearches({ onClose, ...form }: SavedSearchesDialogProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isCancelled])
 
-  if (data === undefined) return failure === null || isCancelled ? <Loading /> : <ErrorState sentence={failure.sentence} onRetry={() => void refetch().catch(() => {})} />
+  if (data === undefined)
+    return failure === null || isCancelled ? (
+      <Loading />
+    ) : (
+      <ErrorState sentence={failure.sentence} onRetry={() => void refetch().catch(() => {})} />
+    )
   const { savedSearches, myPantry } = data
   return (
     <>
@@ -90,7 +98,10 @@ function SearchForm({ words: searched, filters }: Omit<SavedSearchesDialogProps,
   const [without, setWithout] = useState<Allergen | null>(filters.without)
   const [problem, setProblem] = useState<string | undefined>()
   const [sentence, setSentence] = useState<string | null>(null)
-  const avoided: { value: Allergen | ''; label: string }[] = [{ value: '', label: pantries('anyAllergens') }, ...allergens.map((value) => ({ value, label: pantries('without', { allergen: pantries(`allergen${value}`) }) }))]
+  const avoided: { value: Allergen | ''; label: string }[] = [
+    { value: '', label: pantries('anyAllergens') },
+    ...allergens.map((value) => ({ value, label: pantries('without', { allergen: pantries(`allergen${value}`) }) })),
+  ]
 
   const submit = async () => {
     const typed = words.trim()
@@ -109,17 +120,37 @@ function SearchForm({ words: searched, filters }: Omit<SavedSearchesDialogProps,
 
   return (
     <Form onSubmit={() => void submit()} errorMessage={sentence}>
-      <TextField label={t('lookingFor')} name="words" placeholder={t('lookingForExample')} maxLength={100} autoComplete="off" value={words} onChange={setWords} error={problem} />
+      <TextField
+        label={t('lookingFor')}
+        name="words"
+        placeholder={t('lookingForExample')}
+        maxLength={100}
+        autoComplete="off"
+        value={words}
+        onChange={setWords}
+        error={problem}
+      />
       <div className={styles.distance}>
-        <span id={distanceLabel} className={styles.label}>{t('howFar')}</span>
+        <span id={distanceLabel} className={styles.label}>
+          {t('howFar')}
+        </span>
         <Segments
           label={t('howFar')}
           value={String(within)}
-          options={withinSteps.map((step) => ({ value: String(step), label: t('distance', { count: distanceCount(step) }) }))}
+          options={withinSteps.map((step) => ({
+            value: String(step),
+            label: t('distance', { count: distanceCount(step) }),
+          }))}
           onChange={(value) => setWithin(Number(value))}
         />
       </div>
-      <ChoiceField label={t('allergen')} name="without" value={without ?? ''} options={avoided} onChange={(value) => setWithout(value === '' ? null : value)} />
+      <ChoiceField
+        label={t('allergen')}
+        name="without"
+        value={without ?? ''}
+        options={avoided}
+        onChange={(value) => setWithout(value === '' ? null : value)}
+      />
       <Button kind="main" type="submit" busy={busy} full>
         {t('tellMe')}
       </Button>

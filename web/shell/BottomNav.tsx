@@ -22,7 +22,11 @@ export function BottomNav() {
       <ul className={styles.tabs}>
         {tabs.map(({ to, name, Icon }, index) => (
           <li key={to} className={styles.place}>
-            <Link to={to} className={styles.tab} aria-current={index === state ? (pathname === to ? 'page' : 'true') : undefined}>
+            <Link
+              to={to}
+              className={styles.tab}
+              aria-current={index === state ? (pathname === to ? 'page' : 'true') : undefined}
+            >
               <span className={styles.icon}>
                 <Icon size={22} aria-hidden="true" />
               </span>

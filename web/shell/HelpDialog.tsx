@@ -17,11 +17,32 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
     <Dialog opened={opened} onClose={onClose} title={t('help')}>
       <div className={styles.help}>
         <ul className={styles.ways}>
-          <HelpLink icon={<IconMovie size={24} />} title={t('howTos')} description={t('howTosSay')} to={paths.howTo()} url={howToUrl} onClick={onClose} />
-          <HelpLink icon={<IconMessage2 size={24} />} title={t('comments')} description={t('commentsSay')} to={paths.comments()} onClick={onClose} />
-          {donationUrl === null
-            ? <HelpEntry icon={<IconHeart size={24} />} title={t('supportUs')} description={t('supportUsNotSetUp')} />
-            : <HelpLink icon={<IconHeart size={24} />} title={t('supportUs')} description={t('supportUsSays')} url={donationUrl} onClick={onClose} />}
+          <HelpLink
+            icon={<IconMovie size={24} />}
+            title={t('howTos')}
+            description={t('howTosSay')}
+            to={paths.howTo()}
+            url={howToUrl}
+            onClick={onClose}
+          />
+          <HelpLink
+            icon={<IconMessage2 size={24} />}
+            title={t('comments')}
+            description={t('commentsSay')}
+            to={paths.comments()}
+            onClick={onClose}
+          />
+          {donationUrl === null ? (
+            <HelpEntry icon={<IconHeart size={24} />} title={t('supportUs')} description={t('supportUsNotSetUp')} />
+          ) : (
+            <HelpLink
+              icon={<IconHeart size={24} />}
+              title={t('supportUs')}
+              description={t('supportUsSays')}
+              url={donationUrl}
+              onClick={onClose}
+            />
+          )}
         </ul>
         <Tip title={t('scanning')}>{t('scanningTip')}</Tip>
         <Tip title={t('takingOut')}>{t('takingOutTip')}</Tip>

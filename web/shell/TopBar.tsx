@@ -32,7 +32,9 @@ export function TopBar() {
       <div className={styles.inner}>
         <Link to={paths.home()} className={styles.home} aria-label={t('homeOf', { product: brand.product })}>
           <Logo size={32} />
-          <span className={classes(styles.name, (pathname === paths.home() || hasPantry) && styles.notOnPhones)}>{brand.product}</span>
+          <span className={classes(styles.name, (pathname === paths.home() || hasPantry) && styles.notOnPhones)}>
+            {brand.product}
+          </span>
         </Link>
         <div className={styles.end}>
           <IconButton label={t('help')} icon={<IconHelp size={22} />} onClick={() => setHelpOpen(true)} />
@@ -43,7 +45,11 @@ export function TopBar() {
           {box === null ? <AccountButton /> : <BoxBar name={box.name} />}
         </div>
       </div>
-      <DialogOnDemand load={loadHelp} isOpen={isHelpOpen} props={{ opened: isHelpOpen, onClose: () => setHelpOpen(false) }} />
+      <DialogOnDemand
+        load={loadHelp}
+        isOpen={isHelpOpen}
+        props={{ opened: isHelpOpen, onClose: () => setHelpOpen(false) }}
+      />
     </header>
   )
 }
@@ -60,8 +66,12 @@ function PantryLink({ requests, isWordHiddenOnPhones = false }: { requests: numb
         <IconFridge size={22} aria-hidden="true" />
         <UnreadMark count={isInPantry ? 0 : requests} corner />
       </span>
-      <span className="visually-hidden">{requests === 0 ? t('myPantry') : t('myPantryWithRequests', { count: requests })}</span>
-      <span aria-hidden="true" className={classes(styles.word, isWordHiddenOnPhones && styles.notOnPhones)}>{t('pantry')}</span>
+      <span className="visually-hidden">
+        {requests === 0 ? t('myPantry') : t('myPantryWithRequests', { count: requests })}
+      </span>
+      <span aria-hidden="true" className={classes(styles.word, isWordHiddenOnPhones && styles.notOnPhones)}>
+        {t('pantry')}
+      </span>
     </Link>
   )
 }

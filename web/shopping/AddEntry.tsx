@@ -19,7 +19,11 @@ export function AddEntry({ pantryId, item }: AddEntryProps) {
   const toastAdded = useToastAddedToList()
 
   const add = () => {
-    void send({ key: newIdempotencyKey(), kind: 'add', lines: [{ id: newIdempotencyKey(), text: shorten(itemName(item), maxLineLength), barcode: item.barcode }] })
+    void send({
+      key: newIdempotencyKey(),
+      kind: 'add',
+      lines: [{ id: newIdempotencyKey(), text: shorten(itemName(item), maxLineLength), barcode: item.barcode }],
+    })
     toastAdded(itemName(item))
   }
 

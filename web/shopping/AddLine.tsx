@@ -56,7 +56,12 @@ export function AddLine({ onAdd }: AddLineProps) {
         <Combobox store={combobox} onOptionSubmit={choose}>
           <Combobox.EventsTarget>
             <TextInput
-              {...mantineField({ label: t('addToList'), name: 'line', autoComplete: 'off', placeholder: t('addExample') })}
+              {...mantineField({
+                label: t('addToList'),
+                name: 'line',
+                autoComplete: 'off',
+                placeholder: t('addExample'),
+              })}
               value={text}
               maxLength={maxText}
               enterKeyHint="done"

@@ -21,7 +21,12 @@ export function AddRecipe({ recipe, isMissing }: AddRecipeProps) {
           {t('addMissing')}
         </Button>
       )}
-      <Button kind={isMissing ? 'plain' : 'quiet'} icon={isMissing ? undefined : <IconShoppingCartPlus size={20} />} busy={busy} onClick={() => void add({ missingOnly: false })}>
+      <Button
+        kind={isMissing ? 'plain' : 'quiet'}
+        icon={isMissing ? undefined : <IconShoppingCartPlus size={20} />}
+        busy={busy}
+        onClick={() => void add({ missingOnly: false })}
+      >
         {t('addEverything')}
       </Button>
     </div>

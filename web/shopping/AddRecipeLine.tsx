@@ -16,7 +16,12 @@ export function AddRecipeLine({ recipe, position, text }: AddRecipeLineProps) {
   const { add, busy } = useAddRecipe(recipe)
 
   return (
-    <ChipButton icon={<IconShoppingCartPlus size={18} aria-hidden="true" />} label={t('addLineOf', { line: text })} busy={busy} onClick={() => void add({ positions: [position] })}>
+    <ChipButton
+      icon={<IconShoppingCartPlus size={18} aria-hidden="true" />}
+      label={t('addLineOf', { line: text })}
+      busy={busy}
+      onClick={() => void add({ positions: [position] })}
+    >
       {t('addLine')}
     </ChipButton>
   )

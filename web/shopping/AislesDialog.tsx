@@ -57,7 +57,9 @@ function Aisles({ list: { id, revision, aisles } }: Pick<AislesDialogProps, 'lis
   }
   const dragTo = (event: PointerEvent) => {
     if (drag === null) return
-    const to = [...(rows.current?.children ?? [])].findIndex((row) => event.clientY < row.getBoundingClientRect().bottom)
+    const to = [...(rows.current?.children ?? [])].findIndex(
+      (row) => event.clientY < row.getBoundingClientRect().bottom,
+    )
     const from = drag.order.indexOf(drag.aisle)
     if (to < 0 || to === from) return
     setDrag({ ...drag, order: moved(drag.order, from, to) })
@@ -88,8 +90,18 @@ function Aisles({ list: { id, revision, aisles } }: Pick<AislesDialogProps, 'lis
               <IconGripVertical size={20} />
             </span>
             <span className={styles.name}>{name}</span>
-            <IconButton label={t('moveUp', { aisle: name })} icon={<IconArrowUp size={20} />} disabled={at === 0} onClick={() => void save(moved(order, at, at - 1))} />
-            <IconButton label={t('moveDown', { aisle: name })} icon={<IconArrowDown size={20} />} disabled={at === order.length - 1} onClick={() => void save(moved(order, at, at + 1))} />
+            <IconButton
+              label={t('moveUp', { aisle: name })}
+              icon={<IconArrowUp size={20} />}
+              disabled={at === 0}
+              onClick={() => void save(moved(order, at, at - 1))}
+            />
+            <IconButton
+              label={t('moveDown', { aisle: name })}
+              icon={<IconArrowDown size={20} />}
+              disabled={at === order.length - 1}
+              onClick={() => void save(moved(order, at, at + 1))}
+            />
           </li>
         )
       })}

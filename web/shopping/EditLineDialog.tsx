@@ -29,7 +29,11 @@ export function EditLineDialog({ line, onClose, onEdit }: EditLineDialogProps) {
   )
 }
 
-function EditLineForm({ line, onClose, onEdit }: Omit<EditLineDialogProps, 'line'> & { line: ShoppingRow_lineFragment }) {
+function EditLineForm({
+  line,
+  onClose,
+  onEdit,
+}: Omit<EditLineDialogProps, 'line'> & { line: ShoppingRow_lineFragment }) {
   const [text, setText] = useState(() => writtenLine(line))
   const [isMissing, setMissing] = useState(false)
   const reasons = describeReasons(line.reasons)

@@ -31,14 +31,23 @@ export function LowStock({ suggestions, lines, onAdd }: LowStockProps) {
         {shown.map((suggestion) => {
           const name = itemName(suggestion)
           return (
-            <ChipButton key={suggestion.barcode} icon={<IconPlus size={18} aria-hidden="true" />} label={t('addThing', { name })} onClick={() => onAdd([suggestion])}>
+            <ChipButton
+              key={suggestion.barcode}
+              icon={<IconPlus size={18} aria-hidden="true" />}
+              label={t('addThing', { name })}
+              onClick={() => onAdd([suggestion])}
+            >
               <bdi>{name}</bdi>
             </ChipButton>
           )
         })}
       </div>
       <div className={styles.actions}>
-        {shown.length > 1 && <Button onClick={() => onAdd(shown)}>{t(shown.length < left.length ? 'addThese' : 'addAll', { count: shown.length })}</Button>}
+        {shown.length > 1 && (
+          <Button onClick={() => onAdd(shown)}>
+            {t(shown.length < left.length ? 'addThese' : 'addAll', { count: shown.length })}
+          </Button>
+        )}
         {left.length > shown.length && (
           <Button kind="plain" onClick={() => setShowsAll(true)}>
             {t('showAll', { count: left.length })}
@@ -50,5 +59,10 @@ export function LowStock({ suggestions, lines, onAdd }: LowStockProps) {
 }
 
 /** By the item itself, or by its food where any of that will do. */
-const isOnList = ({ barcode, food }: LowStock_suggestionFragment, lines: readonly ShoppingRow_lineFragment[]): boolean =>
-  lines.some((line) => line.barcode === barcode || (food !== null && line.barcode === null && line.food?.slug === food.slug))
+const isOnList = (
+  { barcode, food }: LowStock_suggestionFragment,
+  lines: readonly ShoppingRow_lineFragment[],
+): boolean =>
+  lines.some(
+    (line) => line.barcode === barcode || (food !== null && line.barcode === null && line.food?.slug === food.slug),
+  )

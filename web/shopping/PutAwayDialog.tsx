@@ -36,8 +36,11 @@ function Basket({ pantryId, onDone }: { pantryId: string; onDone: () => void }) 
   const items = useBasketItemsQuery({ variables: { barcodes }, skip: barcodes.length === 0 })
   const reload = () => void refetch().catch(() => {})
 
-  if (error !== undefined && lines === undefined) return <ErrorState sentence={failureOf(error).sentence} onRetry={reload} />
+  if (error !== undefined && lines === undefined)
+    return <ErrorState sentence={failureOf(error).sentence} onRetry={reload} />
   if (lines === undefined || loading || (items.loading && items.data === undefined)) return <Loading />
-  const byBarcode = new Map((items.data?.itemsByBarcode ?? []).flatMap((item) => (item ? [[item.barcode, item] as const] : [])))
+  const byBarcode = new Map(
+    (items.data?.itemsByBarcode ?? []).flatMap((item) => (item ? [[item.barcode, item] as const] : [])),
+  )
   return <PutAwayForm pantryId={pantryId} lines={lines} items={byBarcode} onDone={onDone} onOutdated={reload} />
 }

@@ -51,7 +51,10 @@ export function PutAwayForm({ pantryId, lines, items, onDone, onOutdated }: PutA
     if (unclear !== undefined) setOpenId(unclear.id)
     if (busy || isOffline || unclear !== undefined) return
     try {
-      await putAway({ packets: packets.flatMap((packet) => packet ?? []), skippedLines: lines.flatMap(({ id }, at) => (packets[at] === null ? id : [])) })
+      await putAway({
+        packets: packets.flatMap((packet) => packet ?? []),
+        skippedLines: lines.flatMap(({ id }, at) => (packets[at] === null ? id : [])),
+      })
       for (const line of kept) remember(bought(line), today)
       onDone()
     } catch (error) {

@@ -36,7 +36,14 @@ export function PutAwayRow({ line, bought, isOpen, isMissing, today, onToggle, o
     <li className={styles.row}>
       <div className={styles.head}>
         <label className={styles.main}>
-          <input type="checkbox" checked={isPutAway} aria-label={t('putAwayThing', { thing: name })} onChange={({ currentTarget: { checked } }) => (checked && thing === null ? onToggle() : onChange({ ...bought, isPutAway: checked }))} />
+          <input
+            type="checkbox"
+            checked={isPutAway}
+            aria-label={t('putAwayThing', { thing: name })}
+            onChange={({ currentTarget: { checked } }) =>
+              checked && thing === null ? onToggle() : onChange({ ...bought, isPutAway: checked })
+            }
+          />
           <span className={styles.words}>
             <bdi className={styles.name}>{name}</bdi>
             {isOther && <span className={styles.note}>{t('forLine', { line: lineName(line) })}</span>}
@@ -45,11 +52,17 @@ export function PutAwayRow({ line, bought, isOpen, isMissing, today, onToggle, o
         </label>
         <div className={styles.chips}>
           {isPutAway && (
-            <ChipButton label={t('changeOf', { words: amountWords(amount) ?? '?', thing: name })} expanded={isOpen} onClick={onToggle}>
+            <ChipButton
+              label={t('changeOf', { words: amountWords(amount) ?? '?', thing: name })}
+              expanded={isOpen}
+              onClick={onToggle}
+            >
               {amountWords(amount) ?? '?'}
             </ChipButton>
           )}
-          {isPutAway && today !== null && <PacketDateChip details={details} today={today} expanded={isOpen} onClick={onToggle} />}
+          {isPutAway && today !== null && (
+            <PacketDateChip details={details} today={today} expanded={isOpen} onClick={onToggle} />
+          )}
           {thing === null && (
             <ChipButton label={t('sayWhatOf', { thing: name })} expanded={isOpen} onClick={onToggle}>
               {t('sayWhat')}
@@ -59,7 +72,14 @@ export function PutAwayRow({ line, bought, isOpen, isMissing, today, onToggle, o
       </div>
       {isOpen && (
         <div className={styles.editor} role="group" aria-label={name}>
-          {isPutAway && <AmountOrSize amount={amount} pieces={t('pieces')} isMissing={isMissing} onChange={(next) => onChange({ ...bought, amount: next })} />}
+          {isPutAway && (
+            <AmountOrSize
+              amount={amount}
+              pieces={t('pieces')}
+              isMissing={isMissing}
+              onChange={(next) => onChange({ ...bought, amount: next })}
+            />
+          )}
           {isPutAway && today !== null && (
             <PacketDateRow
               // Siblings need different keys: with one for both, React leaves the earlier thing's fields beside the new ones.
@@ -73,7 +93,12 @@ export function PutAwayRow({ line, bought, isOpen, isMissing, today, onToggle, o
               onChange={(changes) => onChange({ ...bought, details: { ...details, ...changes } })}
             />
           )}
-          <FoodField key={`food ${thing?.barcode}`} label={t(thing === null ? 'whatIsIt' : 'boughtInstead')} value={null} onChange={(food) => food !== null && onChange(boughtInstead(bought, food))} />
+          <FoodField
+            key={`food ${thing?.barcode}`}
+            label={t(thing === null ? 'whatIsIt' : 'boughtInstead')}
+            value={null}
+            onChange={(food) => food !== null && onChange(boughtInstead(bought, food))}
+          />
         </div>
       )}
     </li>

@@ -26,7 +26,11 @@ export function ScanToTick({ opened, onClose, pantryId, lines, onTick }: ScanToT
     // What is bought again by its barcode is found without a connection.
     const same = lines.find((line) => line.tickedAt === null && line.barcode === barcode)
     if (same !== undefined) return same
-    const { data } = await client.query({ query: LineForPacketDocument, variables: { pantryId, barcode }, fetchPolicy: 'network-only' })
+    const { data } = await client.query({
+      query: LineForPacketDocument,
+      variables: { pantryId, barcode },
+      fetchPolicy: 'network-only',
+    })
     return lines.find(({ id }) => id === data?.shoppingList?.lineFor?.id)
   }
   const handleCode = async ({ key }: ScannedCode) => {
@@ -44,5 +48,13 @@ export function ScanToTick({ opened, onClose, pantryId, lines, onTick }: ScanToT
     }
   }
 
-  return <CodeDialog opened={opened} onClose={onClose} title={t('scanToTick')} hint={t('scanToTickHint')} onCode={(code) => void handleCode(code)} />
+  return (
+    <CodeDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('scanToTick')}
+      hint={t('scanToTickHint')}
+      onCode={(code) => void handleCode(code)}
+    />
+  )
 }

@@ -39,7 +39,13 @@ export function ShoppingLines({ lines, aisles, actions, onPutAway }: ShoppingLin
     actions.tick(line, ticked)
   }
   const row = (line: ShoppingRow_lineFragment) => (
-    <ShoppingRow key={line.id} line={line} onTick={(ticked) => tick(line, ticked)} onEdit={() => setEditedId(line.id)} onRemove={() => actions.remove([line])} />
+    <ShoppingRow
+      key={line.id}
+      line={line}
+      onTick={(ticked) => tick(line, ticked)}
+      onEdit={() => setEditedId(line.id)}
+      onRemove={() => actions.remove([line])}
+    />
   )
 
   return (
@@ -68,7 +74,11 @@ export function ShoppingLines({ lines, aisles, actions, onPutAway }: ShoppingLin
           </Button>
         </section>
       )}
-      <EditLineDialog line={lines.find((line) => line.id === editedId) ?? null} onClose={() => setEditedId(null)} onEdit={actions.edit} />
+      <EditLineDialog
+        line={lines.find((line) => line.id === editedId) ?? null}
+        onClose={() => setEditedId(null)}
+        onEdit={actions.edit}
+      />
     </div>
   )
 }

@@ -20,9 +20,13 @@ const aisleOf = ({ food }: Pick<Line, 'food'>): string => food?.group ?? otherAi
 export function groupByAisle(lines: readonly Line[], aisles: readonly string[]): AisleGroup[] {
   const open = lines.filter(({ tickedAt }) => tickedAt === null)
   const rankOf = (aisle: string) => (aisles.includes(aisle) ? aisles.indexOf(aisle) : aisles.length)
-  return [...new Set(open.map(aisleOf))].sort((a, b) => rankOf(a) - rankOf(b)).map((aisle) => ({ aisle, lines: open.filter((line) => aisleOf(line) === aisle) }))
+  return [...new Set(open.map(aisleOf))]
+    .sort((a, b) => rankOf(a) - rankOf(b))
+    .map((aisle) => ({ aisle, lines: open.filter((line) => aisleOf(line) === aisle) }))
 }
 
 /** What is in the basket, the last one first. */
 export const tickedLines = (lines: readonly Line[]): Line[] =>
-  lines.filter(({ tickedAt }) => tickedAt !== null).sort((a, b) => Date.parse(b.tickedAt ?? '') - Date.parse(a.tickedAt ?? ''))
+  lines
+    .filter(({ tickedAt }) => tickedAt !== null)
+    .sort((a, b) => Date.parse(b.tickedAt ?? '') - Date.parse(a.tickedAt ?? ''))

@@ -14,7 +14,8 @@ const mostInSpoons = 60
 /** So many millilitres in spoons; null where spoons do not measure them. */
 function inSpoons(milliliters: number): string | null {
   if (milliliters <= 0 || milliliters > mostInSpoons || milliliters % 5 !== 0) return null
-  const [spoon, count] = milliliters % 15 === 0 ? ['tablespoon', milliliters / 15] as const : ['teaspoon', milliliters / 5] as const
+  const [spoon, count] =
+    milliliters % 15 === 0 ? (['tablespoon', milliliters / 15] as const) : (['teaspoon', milliliters / 5] as const)
   return countedIn(spoon, { count, amount: number(count) })
 }
 
@@ -26,7 +27,10 @@ function describeAmount({ amount, unit }: Amount): string {
   if (spoons !== null) return spoons
   if (unit === 'piece') return number(amount, { maximumFractionDigits: 2 })
   const inLarger = larger[unit]
-  if (inLarger !== undefined) return amount >= 1000 ? `${number(amount / 1000, { maximumFractionDigits: 2 })} ${inLarger}` : `${number(amount, { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${unit}`
+  if (inLarger !== undefined)
+    return amount >= 1000
+      ? `${number(amount / 1000, { maximumFractionDigits: 2 })} ${inLarger}`
+      : `${number(amount, { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${unit}`
   const words = number(amount, { maximumFractionDigits: 2 })
   return countedIn(unit, { count: amount, amount: words }) ?? `${words} ${unit}`
 }
@@ -36,7 +40,8 @@ export const describeAmounts = (amounts: readonly Amount[]): string => amounts.m
 
 /** The name of a line: what somebody wrote, or the name of the food in the language of the app. */
 export function lineName({ text, food }: Pick<ShoppingRow_lineFragment, 'text' | 'food'>): string {
-  if (food !== null && [food.name, food.germanName].some((name) => name.toLowerCase() === text.toLowerCase())) return foodName(food)
+  if (food !== null && [food.name, food.germanName].some((name) => name.toLowerCase() === text.toLowerCase()))
+    return foodName(food)
   return text.replace(/^\p{Ll}/u, (first) => first.toUpperCase())
 }
 
@@ -44,12 +49,16 @@ export function lineName({ text, food }: Pick<ShoppingRow_lineFragment, 'text' |
 export function writtenLine(line: Pick<ShoppingRow_lineFragment, 'text' | 'food' | 'amounts'>): string {
   const [first, ...others] = line.amounts
   // Two amounts cannot be written in one line.
-  return [first !== undefined && others.length === 0 ? describeAmount(first) : '', lineName(line)].filter((part) => part !== '').join(' ')
+  return [first !== undefined && others.length === 0 ? describeAmount(first) : '', lineName(line)]
+    .filter((part) => part !== '')
+    .join(' ')
 }
 
 /** Why it is on the list, in a few words; empty if somebody just wrote it. */
 export function describeReasons(reasons: ShoppingRow_lineFragment['reasons']): string {
   const recipes = [...new Set(reasons.flatMap(({ recipeName }) => recipeName ?? []))]
-  const others = [...new Set(reasons.map(({ kind }) => kind))].flatMap((kind) => (kind === 'RUN_OUT' || kind === 'KEEP_AT_LEAST' ? [t(`reason_${kind}`)] : []))
+  const others = [...new Set(reasons.map(({ kind }) => kind))].flatMap((kind) =>
+    kind === 'RUN_OUT' || kind === 'KEEP_AT_LEAST' ? [t(`reason_${kind}`)] : [],
+  )
   return [...(recipes.length > 0 ? [t('forRecipes', { recipes: recipes.join(', ') })] : []), ...others].join(' · ')
 }

@@ -17,8 +17,10 @@ export function keepEntered(line: PutAwayRow_lineFragment, choice: PutAwayChoice
 
 /** What was entered for these lines, by their id. */
 export function enteredFor(lines: readonly PutAwayRow_lineFragment[]): Map<string, PutAwayChoice> {
-  return new Map(lines.flatMap((line) => {
-    const kept = entered.get(line.id)
-    return kept?.line === contentOf(line) ? [[line.id, kept.choice] as const] : []
-  }))
+  return new Map(
+    lines.flatMap((line) => {
+      const kept = entered.get(line.id)
+      return kept?.line === contentOf(line) ? [[line.id, kept.choice] as const] : []
+    }),
+  )
 }

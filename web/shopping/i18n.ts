@@ -14,7 +14,11 @@ export function aisleName(aisle: string): string {
   return t(isAisleKey(key) ? key : 'otherAisle')
 }
 
-type UnitKey = keyof typeof english extends infer Key ? (Key extends `unit_${infer Unit}_other` ? `unit_${Unit}` : never) : never
+type UnitKey = keyof typeof english extends infer Key
+  ? Key extends `unit_${infer Unit}_other`
+    ? `unit_${Unit}`
+    : never
+  : never
 
 const isUnitKey = (key: string): key is UnitKey => `${key}_other` in english
 

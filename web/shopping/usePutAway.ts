@@ -17,5 +17,9 @@ export function usePutAway(pantryId: string) {
     sendUndo: (operationKey, key) => undoPutAway({ variables: { input: { pantryId, operationKey, key } } }),
   })
 
-  return { putAway: (input: Basket) => run(input, input.packets.length > 0 ? t('putAwayDone') : t('takenOff', { count: input.skippedLines.length })), busy: loading }
+  return {
+    putAway: (input: Basket) =>
+      run(input, input.packets.length > 0 ? t('putAwayDone') : t('takenOff', { count: input.skippedLines.length })),
+    busy: loading,
+  }
 }

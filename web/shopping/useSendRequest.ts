@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import {
-  useAddShoppingLinesMutation, useEditShoppingLineMutation, useRemoveShoppingLinesMutation, useRestoreShoppingLinesMutation, useTickShoppingLinesMutation,
+  useAddShoppingLinesMutation,
+  useEditShoppingLineMutation,
+  useRemoveShoppingLinesMutation,
+  useRestoreShoppingLinesMutation,
+  useTickShoppingLinesMutation,
 } from '../generated/shopping/ShoppingList'
 import { staysInOutbox } from '../pantries/outbox'
 import { onInterruption } from '../platform/interruptions'
@@ -29,9 +33,25 @@ export function useSendRequest(pantryId: string): (request: ShoppingRequest) => 
     }
     switch (request.kind) {
       case 'add':
-        return add({ ...options, variables: { input: { pantryId, lines: request.lines.map(({ id, text, food, barcode }) => ({ id, text, food: food?.slug, barcode })) } } })
+        return add({
+          ...options,
+          variables: {
+            input: {
+              pantryId,
+              lines: request.lines.map(({ id, text, food, barcode }) => ({ id, text, food: food?.slug, barcode })),
+            },
+          },
+        })
       case 'tick':
-        return tick({ ...options, variables: { input: { pantryId, ticks: [{ id: request.id, ticked: request.ticked, at: request.tickedOn, barcode: request.barcode }] } } })
+        return tick({
+          ...options,
+          variables: {
+            input: {
+              pantryId,
+              ticks: [{ id: request.id, ticked: request.ticked, at: request.tickedOn, barcode: request.barcode }],
+            },
+          },
+        })
       case 'edit':
         return edit({ ...options, variables: { input: { pantryId, id: request.id, text: request.text } } })
       case 'remove':

@@ -3,7 +3,11 @@ import { useState, useSyncExternalStore } from 'react'
 import { maxLineLength, maxLinesPerRequest } from '../../lib/shopping/limits'
 import { splitLines } from '../../lib/shopping/splitLines'
 import { shorten } from '../../lib/text/shorten'
-import { useShoppingListChangedSubscription, type ShoppingList_listFragment, type ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
+import {
+  useShoppingListChangedSubscription,
+  type ShoppingList_listFragment,
+  type ShoppingRow_lineFragment,
+} from '../generated/shopping/ShoppingList'
 import type { LowStock_suggestionFragment } from '../generated/shopping/LowStock'
 import { itemName } from '../items/itemName'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
@@ -31,23 +35,35 @@ export function useShoppingList(list: ShoppingList_listFragment) {
       const texts = food ? [text] : splitLines(text)
       // The server takes so many at once.
       for (let from = 0; from < texts.length; from += maxLinesPerRequest) {
-        const lines = texts.slice(from, from + maxLinesPerRequest).map((line) => ({ id: newIdempotencyKey(), text: line, food }))
+        const lines = texts
+          .slice(from, from + maxLinesPerRequest)
+          .map((line) => ({ id: newIdempotencyKey(), text: line, food }))
         void send({ key: newIdempotencyKey(), kind: 'add', lines })
       }
     },
     /** Adds what the pantry has too little of. */
     addLow(suggestions: readonly LowStock_suggestionFragment[]) {
-      const lines = suggestions.map((suggestion) => ({ id: newIdempotencyKey(), text: shorten(itemName(suggestion), maxLineLength), barcode: suggestion.barcode, food: suggestion.food }))
+      const lines = suggestions.map((suggestion) => ({
+        id: newIdempotencyKey(),
+        text: shorten(itemName(suggestion), maxLineLength),
+        barcode: suggestion.barcode,
+        food: suggestion.food,
+      }))
       void send({ key: newIdempotencyKey(), kind: 'add', lines })
     },
     /** @param barcode of the packet that was scanned */
-    tick: ({ id }: ShoppingRow_lineFragment, ticked: boolean, barcode?: string) => void send({ key: newIdempotencyKey(), kind: 'tick', id, ticked, tickedOn: new Date().toISOString(), barcode }),
-    edit: ({ id }: ShoppingRow_lineFragment, text: string) => void send({ key: newIdempotencyKey(), kind: 'edit', id, text }),
+    tick: ({ id }: ShoppingRow_lineFragment, ticked: boolean, barcode?: string) =>
+      void send({ key: newIdempotencyKey(), kind: 'tick', id, ticked, tickedOn: new Date().toISOString(), barcode }),
+    edit: ({ id }: ShoppingRow_lineFragment, text: string) =>
+      void send({ key: newIdempotencyKey(), kind: 'edit', id, text }),
     remove(lines: readonly ShoppingRow_lineFragment[]) {
       const ids = lines.map(({ id }) => id)
       void send({ key: newIdempotencyKey(), kind: 'remove', ids })
       const [only] = lines
-      toast.success(t('takenOff', { count: lines.length }), { about: lines.length === 1 && only !== undefined ? lineName(only) : undefined, action: { label: t('undo'), run: () => restore(ids) } })
+      toast.success(t('takenOff', { count: lines.length }), {
+        about: lines.length === 1 && only !== undefined ? lineName(only) : undefined,
+        action: { label: t('undo'), run: () => restore(ids) },
+      })
     },
   }
 }
@@ -58,5 +74,9 @@ export type ShoppingActions = Omit<ReturnType<typeof useShoppingList>, 'lines'>
 function useFollowShoppingList({ id, revision }: ShoppingList_listFragment): void {
   const [first, setFirst] = useState({ id, revision })
   if (first.id !== id) setFirst({ id, revision })
-  useShoppingListChangedSubscription(typeof window === 'undefined' ? skipToken : { variables: { pantryId: first.id, since: first.revision }, ignoreResults: true })
+  useShoppingListChangedSubscription(
+    typeof window === 'undefined'
+      ? skipToken
+      : { variables: { pantryId: first.id, since: first.revision }, ignoreResults: true },
+  )
 }

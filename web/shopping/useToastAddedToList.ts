@@ -6,5 +6,9 @@ import { t } from './i18n'
 /** Returns a function that says that something is on the shopping list now, and leads there. */
 export function useToastAddedToList(): (about?: string) => void {
   const navigate = useNavigate()
-  return (about) => void toast.success(t('addedToList'), { about, action: { label: t('seeList'), run: () => void navigate(paths.shopping()) } })
+  return (about) =>
+    void toast.success(t('addedToList'), {
+      about,
+      action: { label: t('seeList'), run: () => void navigate(paths.shopping()) },
+    })
 }

@@ -22,7 +22,18 @@ interface ChipButtonProps {
 }
 
 /** A small button for one of several quick actions or choices; 44 px high. */
-export function ChipButton({ icon, pressed, expanded, controls, busy = false, danger = false, label, onClick, ref, children }: ChipButtonProps) {
+export function ChipButton({
+  icon,
+  pressed,
+  expanded,
+  controls,
+  busy = false,
+  danger = false,
+  label,
+  onClick,
+  ref,
+  children,
+}: ChipButtonProps) {
   return (
     <button
       ref={ref}

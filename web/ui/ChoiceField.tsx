@@ -12,7 +12,14 @@ type ChoiceFieldProps<Value extends string> = Omit<FieldProps, 'label' | 'readOn
 }
 
 /** A field to choose one of a few options, as the device's native select. */
-export function ChoiceField<Value extends string>({ label, isLabelHidden = false, value, options, onChange, ...field }: ChoiceFieldProps<Value>) {
+export function ChoiceField<Value extends string>({
+  label,
+  isLabelHidden = false,
+  value,
+  options,
+  onChange,
+  ...field
+}: ChoiceFieldProps<Value>) {
   const choose = (text: string) => {
     const chosen = options.find((option) => option.value === text)
     if (chosen !== undefined) onChange(chosen.value)

@@ -12,5 +12,13 @@ export function ColorSchemeSwitch() {
     { value: 'dark', label: t('dark') },
   ]
 
-  return <ChoiceField label={t('colorScheme')} name="color-scheme" value={colorScheme} options={options} onChange={setColorScheme} />
+  return (
+    <ChoiceField
+      label={t('colorScheme')}
+      name="color-scheme"
+      value={colorScheme}
+      options={options}
+      onChange={setColorScheme}
+    />
+  )
 }

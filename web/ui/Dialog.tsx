@@ -44,7 +44,11 @@ export function Dialog({ opened, onClose, title, size = 'medium', children }: Di
       classNames={{ root: styles.root, inner: styles.inner }}
       // base.css stops the page behind from scrolling; Mantine's scroll lock would add a style tag without the page's nonce.
       lockScroll={false}
-      transitionProps={{ transition: isPhone ? 'slide-up' : 'fade-up', duration: 180, timingFunction: 'cubic-bezier(0.2, 0.7, 0.3, 1)' }}
+      transitionProps={{
+        transition: isPhone ? 'slide-up' : 'fade-up',
+        duration: 180,
+        timingFunction: 'cubic-bezier(0.2, 0.7, 0.3, 1)',
+      }}
     >
       <Modal.Overlay backgroundOpacity={1} color="var(--color-veil)" />
       <Modal.Content classNames={{ content: styles.content }} data-dialog={size}>
@@ -93,7 +97,8 @@ function useHiddenScrollBar(opened: boolean) {
   if (opened !== wasOpened) {
     setWasOpened(opened)
     // If another dialog is open, it has already hidden the scroll bar and reserves its space.
-    if (opened && document.querySelector('[data-dialog]') === null) setWidth(window.innerWidth - document.documentElement.clientWidth)
+    if (opened && document.querySelector('[data-dialog]') === null)
+      setWidth(window.innerWidth - document.documentElement.clientWidth)
   }
 
   useLayoutEffect(() => {

@@ -14,13 +14,24 @@ interface DialogOnDemandProps<Props> {
 }
 
 /** A dialog that is loaded when it is first opened: pages that only might open it start sooner. While it loads, and if it cannot be loaded, this says so. */
-export function DialogOnDemand<Props extends { onClose: () => void }>({ load, isOpen, props }: DialogOnDemandProps<Props>) {
+export function DialogOnDemand<Props extends { onClose: () => void }>({
+  load,
+  isOpen,
+  props,
+}: DialogOnDemandProps<Props>) {
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
-  return wasOpened ? <DialogChunk load={load} isOpen={isOpen} props={props} onFailed={() => setWasOpened(false)} /> : null
+  return wasOpened ? (
+    <DialogChunk load={load} isOpen={isOpen} props={props} onFailed={() => setWasOpened(false)} />
+  ) : null
 }
 
-function DialogChunk<Props extends { onClose: () => void }>({ load, isOpen, props, onFailed }: DialogOnDemandProps<Props> & { /** It could not be loaded, and is closed. */ onFailed: () => void }) {
+function DialogChunk<Props extends { onClose: () => void }>({
+  load,
+  isOpen,
+  props,
+  onFailed,
+}: DialogOnDemandProps<Props> & { /** It could not be loaded, and is closed. */ onFailed: () => void }) {
   const chunk = useChunk(load)
   const giveUp = useEffectEvent((opened: boolean) => {
     if (!opened) return onFailed()

@@ -32,8 +32,7 @@ export function Filters({ activeCount, before, children, after }: FiltersProps) 
           controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {t('filters')}{' '}
-          {activeCount > 0 && <span className={styles.count}>{activeCount}</span>}
+          {t('filters')} {activeCount > 0 && <span className={styles.count}>{activeCount}</span>}
         </ChipButton>
       </div>
       <div id={id} className={classes(styles.filters, isOpen && styles.open)}>

@@ -49,7 +49,13 @@ export function IconButton({
   if (to !== undefined) {
     return (
       <span className={styles.place} {...tooltip.anchorProps}>
-        <Link to={to} className={className} aria-label={label} aria-current={current ? 'page' : undefined} onClick={tooltip.hide}>
+        <Link
+          to={to}
+          className={className}
+          aria-label={label}
+          aria-current={current ? 'page' : undefined}
+          onClick={tooltip.hide}
+        >
           {icon}
         </Link>
         {tooltip.bubble}

@@ -6,5 +6,7 @@ const options = (Object.entries(languages) as [Language, string][]).map(([value,
 
 /** Chooses the language of the app, and reloads the page. */
 export function LanguageSwitch() {
-  return <ChoiceField label={t('language')} name="language" value={language} options={options} onChange={chooseLanguage} />
+  return (
+    <ChoiceField label={t('language')} name="language" value={language} options={options} onChange={chooseLanguage} />
+  )
 }

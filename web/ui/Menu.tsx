@@ -1,4 +1,13 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { direction } from '../platform/language'
 import { classes } from './classes'
@@ -80,7 +89,8 @@ function Sheet({ label, items, opener, onClose }: SheetProps) {
 
   useEffect(() => {
     const end = new AbortController()
-    const isInside = (target: EventTarget | null) => target instanceof Node && (sheet.current?.contains(target) === true || opener.current?.contains(target) === true)
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && (sheet.current?.contains(target) === true || opener.current?.contains(target) === true)
     const leave = ({ target }: Event) => {
       if (!isInside(target)) onClose(false)
     }
@@ -104,7 +114,16 @@ function Sheet({ label, items, opener, onClose }: SheetProps) {
   }
 
   return createPortal(
-    <div ref={sheet} id={id} role="menu" tabIndex={-1} aria-label={label} className={styles.sheet} style={position} onKeyDown={move}>
+    <div
+      ref={sheet}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.sheet}
+      style={position}
+      onKeyDown={move}
+    >
       {items.map(({ label: name, icon, danger = false, run }) => (
         <button
           key={name}

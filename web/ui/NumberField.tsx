@@ -95,7 +95,11 @@ export function NumberField({
             <StepButton label={t('oneLess')} disabled={value !== '' && value <= min} onClick={() => stepBy(-steps)}>
               <IconMinus size={20} />
             </StepButton>
-            <StepButton label={t('oneMore')} disabled={value !== '' && max !== undefined && value >= max} onClick={() => stepBy(steps)}>
+            <StepButton
+              label={t('oneMore')}
+              disabled={value !== '' && max !== undefined && value >= max}
+              onClick={() => stepBy(steps)}
+            >
               <IconPlus size={20} />
             </StepButton>
           </span>
@@ -112,7 +116,14 @@ type StepButtonProps = { label: string; disabled: boolean; onClick: () => void; 
 // These buttons are not in the tab order, because the arrow keys do the same.
 function StepButton({ label, disabled, onClick, children }: StepButtonProps) {
   return (
-    <button type="button" tabIndex={-1} className={styles.step} aria-label={label} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.step}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
       {children}
     </button>
   )

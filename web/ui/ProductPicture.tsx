@@ -53,7 +53,15 @@ function DrawnProduct({ size, ...product }: PackagedProduct & { size: number }) 
   const lid = toneNames[(number + 1 + (number % 5)) % toneNames.length] ?? 'butter'
   const packaging = packagingOf(product) ?? ((number >> 3) % 2 === 0 ? 'tin' : 'jar')
 
-  return <Packet size={size} packaging={packaging} tone={tone} lid={lid} initial={Array.from(product.name.trim())[0]?.toLocaleUpperCase()} />
+  return (
+    <Packet
+      size={size}
+      packaging={packaging}
+      tone={tone}
+      lid={lid}
+      initial={Array.from(product.name.trim())[0]?.toLocaleUpperCase()}
+    />
+  )
 }
 
 /** A hash of the text (FNV-1a). */

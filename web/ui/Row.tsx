@@ -25,10 +25,29 @@ type RowProps = {
 }
 
 /** A list row: title, a line of details, a control at the end. Belongs in a `List`. */
-export function Row({ picture, title, details, note, control, wideControl = false, to, onOpen, quiet = false, highlighted = false }: RowProps) {
+export function Row({
+  picture,
+  title,
+  details,
+  note,
+  control,
+  wideControl = false,
+  to,
+  onOpen,
+  quiet = false,
+  highlighted = false,
+}: RowProps) {
   const isWide = wideControl && (details ?? note) !== undefined
   return (
-    <li className={classes(styles.row, quiet && styles.quiet, highlighted && styles.highlighted, isWide && styles.wide, (to ?? onOpen) !== undefined && styles.leads)}>
+    <li
+      className={classes(
+        styles.row,
+        quiet && styles.quiet,
+        highlighted && styles.highlighted,
+        isWide && styles.wide,
+        (to ?? onOpen) !== undefined && styles.leads,
+      )}
+    >
       {picture !== undefined && <div className={styles.picture}>{picture}</div>}
       <div className={styles.words}>
         <div className={styles.head}>

@@ -23,7 +23,16 @@ type ScreenProps = {
 }
 
 /** The layout of one page: title, heading, width and spacing. */
-export function Screen({ title, description, heading, lead, actions, narrow = false, hideHeading = false, children }: ScreenProps) {
+export function Screen({
+  title,
+  description,
+  heading,
+  lead,
+  actions,
+  narrow = false,
+  hideHeading = false,
+  children,
+}: ScreenProps) {
   useEffect(() => describePage(title, description), [title, description])
 
   // `condition && <Actions />` may be `false`.

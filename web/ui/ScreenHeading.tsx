@@ -5,7 +5,13 @@ import { FocusAfterNavigation } from './focusAfterNavigation'
 import styles from './ScreenHeading.module.css'
 
 /** The main heading of a page. It gets the focus after a navigation, unless a field of the new page or a dialog has it. */
-export function ScreenHeading({ display = false, children }: { /** As large as a poster. */ display?: boolean; children: ReactNode }) {
+export function ScreenHeading({
+  display = false,
+  children,
+}: {
+  /** As large as a poster. */ display?: boolean
+  children: ReactNode
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigated = useContext(FocusAfterNavigation)
 

@@ -38,7 +38,9 @@ export function SearchField({ placeholder, value, onChange, maxLength, name = 's
       leftSection={<IconSearch size={20} aria-hidden="true" />}
       leftSectionWidth={44}
       leftSectionPointerEvents="none"
-      rightSection={value === '' ? undefined : <IconButton label={t('clearSearch')} icon={<IconX size={20} />} onClick={clear} />}
+      rightSection={
+        value === '' ? undefined : <IconButton label={t('clearSearch')} icon={<IconX size={20} />} onClick={clear} />
+      }
       rightSectionWidth={48}
     />
   )

@@ -24,7 +24,14 @@ export function SwitchField({ label, hint, checked, onChange, disabled }: Switch
       disabled={disabled}
       size="md"
       withThumbIndicator={false}
-      classNames={{ body: styles.body, track: styles.track, thumb: styles.thumb, label: styles.label, description: styles.hint, input: styles.input }}
+      classNames={{
+        body: styles.body,
+        track: styles.track,
+        thumb: styles.thumb,
+        label: styles.label,
+        description: styles.hint,
+        input: styles.input,
+      }}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   )
@@ -47,7 +54,12 @@ export function TableSwitch({ labelledBy, checked, onChange, disabled }: TableSw
       disabled={disabled}
       size="md"
       withThumbIndicator={false}
-      classNames={{ body: styles.body, track: classes(styles.track, styles.large), thumb: styles.thumb, input: styles.input }}
+      classNames={{
+        body: styles.body,
+        track: classes(styles.track, styles.large),
+        thumb: styles.thumb,
+        input: styles.input,
+      }}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   )

@@ -11,7 +11,19 @@ type Props = TextFieldProps & {
 const always = ['email', 'password', 'tel', 'url']
 
 /** A field for one line of text, with a label, a hint and an error. */
-export function TextField({ value, onChange, type = 'text', inputMode, maxLength, minLength, spellCheck, dir, ref, end, ...field }: Props) {
+export function TextField({
+  value,
+  onChange,
+  type = 'text',
+  inputMode,
+  maxLength,
+  minLength,
+  spellCheck,
+  dir,
+  ref,
+  end,
+  ...field
+}: Props) {
   return (
     <TextInput
       {...mantineField(field)}

@@ -73,11 +73,20 @@ export interface NumberEntry {
  * Formats a number as a person types it: with the decimal sign of their language.
  * @param isGrouped whether thousands separators are added
  */
-export const inDigits = (value: number, isGrouped = false): string => write(value, { useGrouping: isGrouped, maximumFractionDigits: 6 })
+export const inDigits = (value: number, isGrouped = false): string =>
+  write(value, { useGrouping: isGrouped, maximumFractionDigits: 6 })
 
 /** Reads the text of a number field. */
-export function readEntry(text: string, { min = 0, max = Infinity, decimals, factors = {}, example }: NumberRange): NumberEntry {
-  const refused = (problem: string, isUnfinished = false): NumberEntry => ({ value: '', suffix: '', problem, isUnfinished })
+export function readEntry(
+  text: string,
+  { min = 0, max = Infinity, decimals, factors = {}, example }: NumberRange,
+): NumberEntry {
+  const refused = (problem: string, isUnfinished = false): NumberEntry => ({
+    value: '',
+    suffix: '',
+    problem,
+    isUnfinished,
+  })
   const notANumber = t(decimals > 0 ? 'notANumber' : 'notAWholeNumber', { example: inDigits(example) })
 
   const reading = readNumber(text)
@@ -87,11 +96,16 @@ export function readEntry(text: string, { min = 0, max = Infinity, decimals, fac
 
   const { number, suffix } = reading
   const factor = suffix === '' ? 1 : factors[suffix]
-  if (factor === undefined) return refused(notANumber, Object.keys(factors).some((word) => word.startsWith(suffix)))
+  if (factor === undefined)
+    return refused(
+      notANumber,
+      Object.keys(factors).some((word) => word.startsWith(suffix)),
+    )
   // Rounds errors of binary fractions (0.07 * 1000) away; nobody types more than six decimals.
   const value = Number((number * factor).toFixed(6))
   if (value > max) return refused(t('atMost', { most: inDigits(max, true) }))
   if (value < min) return refused(t('atLeast', { least: inDigits(min, true) }), true)
-  if (Number(value.toFixed(decimals)) !== value) return refused(decimals > 0 ? t('tooManyDecimals', { count: decimals }) : notANumber)
+  if (Number(value.toFixed(decimals)) !== value)
+    return refused(decimals > 0 ? t('tooManyDecimals', { count: decimals }) : notANumber)
   return { value, suffix }
 }

@@ -56,9 +56,14 @@ const positions = { top: 'top-center', bottom: 'bottom-center' } as const
 // A dialog leaves room for them at the top (Dialog.module.css); at the bottom they would cover its controls.
 onDialogOpened(() => moveToasts('top'))
 
-function show(kind: ToastKind, sentence: string, { about, action, otherAction, id, duration }: ToastOptions = {}): string {
+function show(
+  kind: ToastKind,
+  sentence: string,
+  { about, action, otherAction, id, duration }: ToastOptions = {},
+): string {
   requireToastRegion()
-  const earlier = id === undefined ? lastIfRepeated(kind, sentence, about) : visibleToasts.find((toast) => toast.id === id)
+  const earlier =
+    id === undefined ? lastIfRepeated(kind, sentence, about) : visibleToasts.find((toast) => toast.id === id)
   if (earlier !== undefined) hide(earlier)
   // A new toast hides earlier ones, except errors and those with an action, which stay for their full time.
   for (const old of visibleToasts.filter(({ kind: of, hasAction }) => of !== 'error' && !hasAction)) hide(old)
@@ -106,7 +111,16 @@ function show(kind: ToastKind, sentence: string, { about, action, otherAction, i
       </div>
     ),
   }
-  const shown: VisibleToast = { id: id ?? earlier?.id ?? `toast-${count + 1}`, kind, sentence, about, hasAction: actions.length > 0, since: Date.now(), content, element: '' }
+  const shown: VisibleToast = {
+    id: id ?? earlier?.id ?? `toast-${count + 1}`,
+    kind,
+    sentence,
+    about,
+    hasAction: actions.length > 0,
+    since: Date.now(),
+    content,
+    element: '',
+  }
   visibleToasts.push(shown)
   appear(shown, duration ?? (actions.length === 0 ? readingTime : readingTimeWithAction))
   return shown.id
@@ -131,7 +145,8 @@ function appear(toast: VisibleToast, remaining: number): void {
 
 const hide = ({ element }: VisibleToast): void => void notifications.hide(element)
 
-const hasFocus = ({ element }: VisibleToast) => document.getElementById(element)?.contains(document.activeElement) === true
+const hasFocus = ({ element }: VisibleToast) =>
+  document.getElementById(element)?.contains(document.activeElement) === true
 
 /** Moves the visible toasts to an edge, each for the rest of its time. */
 function moveToasts(to: typeof edge): void {
@@ -147,7 +162,8 @@ function moveToasts(to: typeof edge): void {
 /** The last toast, if this one would repeat it: ten packets scanned in a row show one toast, not ten. */
 function lastIfRepeated(kind: ToastKind, sentence: string, about: string | undefined): VisibleToast | undefined {
   const last = visibleToasts.at(-1)
-  const isRepeated = last?.kind === kind && last.sentence === sentence && last.about === about && Date.now() - last.since < repeatTime
+  const isRepeated =
+    last?.kind === kind && last.sentence === sentence && last.about === about && Date.now() - last.since < repeatTime
   return isRepeated ? last : undefined
 }
 

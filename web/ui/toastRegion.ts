@@ -16,7 +16,8 @@ const firstInteractions = ['pointerdown', 'keydown', 'focusin'] as const
  */
 export function onToastRegionRequired(listener: () => void): () => void {
   listeners.add(listener)
-  for (const interaction of firstInteractions) window.addEventListener(interaction, requireToastRegion, { once: true, passive: true })
+  for (const interaction of firstInteractions)
+    window.addEventListener(interaction, requireToastRegion, { once: true, passive: true })
   return () => {
     listeners.delete(listener)
     for (const interaction of firstInteractions) window.removeEventListener(interaction, requireToastRegion)

@@ -42,4 +42,5 @@ function tick(): void {
   if (front.remaining <= 0) front.hide()
 }
 
-const isRunning = ({ element }: TimedToast) => !document.hidden && document.getElementById(element)?.contains(document.activeElement) === false
+const isRunning = ({ element }: TimedToast) =>
+  !document.hidden && document.getElementById(element)?.contains(document.activeElement) === false

@@ -67,7 +67,12 @@ function positionTooltip(tip: HTMLElement, anchor: Element) {
   const left = within(around.left + (around.width - width) / 2, edge, window.innerWidth - width - edge)
   const top = within(around.top + (around.height - height) / 2, edge, window.innerHeight - height - edge)
   const below = { left, top: around.bottom + gap }
-  const candidates = [below, { left, top: around.top - gap - height }, { left: around.left - gap - width, top }, { left: around.right + gap, top }]
+  const candidates = [
+    below,
+    { left, top: around.top - gap - height },
+    { left: around.left - gap - width, top },
+    { left: around.right + gap, top },
+  ]
   const others = [...document.querySelectorAll('a, button, input, select, textarea')]
     .filter((control) => !anchor.contains(control))
     .map((control) => control.getBoundingClientRect())
@@ -83,6 +88,8 @@ function positionTooltip(tip: HTMLElement, anchor: Element) {
 
 const within = (number: number, min: number, max: number) => Math.max(min, Math.min(number, max))
 
-const isInWindow = ({ left, top, right, bottom }: Box) => left >= edge && top >= edge && right <= window.innerWidth - edge && bottom <= window.innerHeight - edge
+const isInWindow = ({ left, top, right, bottom }: Box) =>
+  left >= edge && top >= edge && right <= window.innerWidth - edge && bottom <= window.innerHeight - edge
 
-const overlap = (one: Box, other: Box) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom

@@ -26,7 +26,8 @@ export function recipeInObject(value: Json, depth = 0): ObjectResult {
   return here.score > 0 ? here : readByShape(value)
 }
 
-const best = (readings: ObjectResult[]): ObjectResult => readings.reduce((one, other) => (other.score > one.score ? other : one), nothing)
+const best = (readings: ObjectResult[]): ObjectResult =>
+  readings.reduce((one, other) => (other.score > one.score ? other : one), nothing)
 
 /** By its keys. */
 function readNamed(object: JsonObject): ObjectResult {
@@ -52,19 +53,31 @@ function readByShape(object: JsonObject): ObjectResult {
   const [ingredients, instructions] = values.filter((value) => Array.isArray(value))
   const name = values.find((value) => typeof value === 'string')
   if (name === undefined || ingredients === undefined || instructions === undefined) return nothing
-  return { recipe: { ...emptyDraft, name: textOf(name), ingredients: lines(ingredients, 'ingredient'), instructions: lines(instructions, 'step') }, score: 0.5 }
+  return {
+    recipe: {
+      ...emptyDraft,
+      name: textOf(name),
+      ingredients: lines(ingredients, 'ingredient'),
+      instructions: lines(instructions, 'step'),
+    },
+    score: 0.5,
+  }
 }
 
 function minutesOf(object: JsonObject, total: Json | undefined): number | null {
   if (total !== undefined) return minutesIn(textOf(total))
-  const parts = Object.entries(object).filter(([key]) => /^(?:prep|preparation|cook|baking)(?:ing)?time/.test(plainKey(key))).map(([, value]) => minutesIn(textOf(value)) ?? 0)
+  const parts = Object.entries(object)
+    .filter(([key]) => /^(?:prep|preparation|cook|baking)(?:ing)?time/.test(plainKey(key)))
+    .map(([, value]) => minutesIn(textOf(value)) ?? 0)
   const sum = parts.reduce((one, other) => one + other, 0)
   return sum > 0 ? sum : null
 }
 
 /** The lines of a list, a text, a map or a list of groups, each without its number or bullet. */
 function lines(value: Json | undefined, kind: 'ingredient' | 'step'): string[] {
-  return flatten(value, kind, 0).map((line) => withoutBullet(line, kind)).slice(0, maxLines)
+  return flatten(value, kind, 0)
+    .map((line) => withoutBullet(line, kind))
+    .slice(0, maxLines)
 }
 
 function flatten(value: Json | undefined, kind: 'ingredient' | 'step', depth: number): string[] {
@@ -89,9 +102,43 @@ function splitText(text: string, kind: 'ingredient' | 'step'): string[] {
   return text.split(/;\s*|,\s+(?=\d)/).length > 1 ? text.split(/;\s*|,\s+(?=\d)/) : text.split(/,\s+/)
 }
 
-const nameKeys = new Set(['name', 'ingredient', 'item', 'food', 'product', 'zutat', 'ingrediente', 'text', 'label', 'description'])
-const amountKeys = new Set(['quantity', 'amount', 'qty', 'value', 'number', 'count', 'menge', 'quantite', 'cantidad', 'quantita', 'quantidade'])
-const unitKeys = new Set(['unit', 'units', 'measure', 'measurement', 'uom', 'einheit', 'unite', 'unidad', 'unita', 'unidade'])
+const nameKeys = new Set([
+  'name',
+  'ingredient',
+  'item',
+  'food',
+  'product',
+  'zutat',
+  'ingrediente',
+  'text',
+  'label',
+  'description',
+])
+const amountKeys = new Set([
+  'quantity',
+  'amount',
+  'qty',
+  'value',
+  'number',
+  'count',
+  'menge',
+  'quantite',
+  'cantidad',
+  'quantita',
+  'quantidade',
+])
+const unitKeys = new Set([
+  'unit',
+  'units',
+  'measure',
+  'measurement',
+  'uom',
+  'einheit',
+  'unite',
+  'unidad',
+  'unita',
+  'unidade',
+])
 const noteKeys = new Set(['note', 'notes', 'preparation', 'prep', 'comment', 'remark', 'state', 'hinweis'])
 
 /** `{ quantity: 2, unit: "cups", name: "flour", note: "sifted" }` as "2 cups flour, sifted"; null: not a line. */
@@ -103,11 +150,32 @@ function ingredientOf(object: JsonObject): string | null {
   return note === '' ? line : `${line}, ${note}`
 }
 
-const stepKeys = new Set(['instruction', 'text', 'description', 'direction', 'details', 'detail', 'content', 'action', 'do', 'schritt', 'anweisung', 'step', 'instruccion', 'paso', 'etape'])
+const stepKeys = new Set([
+  'instruction',
+  'text',
+  'description',
+  'direction',
+  'details',
+  'detail',
+  'content',
+  'action',
+  'do',
+  'schritt',
+  'anweisung',
+  'step',
+  'instruccion',
+  'paso',
+  'etape',
+])
 
 /** `{ step: 1, instruction: "Chop." }` as "Chop."; null: not a line. */
 function stepOf(object: JsonObject): string | null {
-  const texts = Object.entries(object).filter(([key, value]) => !/\d/.test(key) && stepKeys.has(plainKey(key)) && typeof value === 'string' && /\p{L}/u.test(value)).map(([, value]) => textOf(value))
+  const texts = Object.entries(object)
+    .filter(
+      ([key, value]) =>
+        !/\d/.test(key) && stepKeys.has(plainKey(key)) && typeof value === 'string' && /\p{L}/u.test(value),
+    )
+    .map(([, value]) => textOf(value))
   return texts.length === 0 ? null : texts.reduce((one, other) => (other.length > one.length ? other : one))
 }
 
@@ -127,15 +195,20 @@ function tagsOf(value: Json | undefined): string[] {
 function textOf(value: Json | undefined): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)
-  return Array.isArray(value) ? textOf(value.find((inner) => typeof inner === 'string' || typeof inner === 'number')) : ''
+  return Array.isArray(value)
+    ? textOf(value.find((inner) => typeof inner === 'string' || typeof inner === 'number'))
+    : ''
 }
 
-const isJsonObject = (value: Json): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isJsonObject = (value: Json): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Without the bullet, or the number of a step. */
 export function withoutBullet(line: string, kind: 'ingredient' | 'step'): string {
   const plain = line.trim().replace(/^(?:[-*•–—·+]|\[[ x]?\])\s+(?:\[[ x]?\]\s+)?/i, '')
   const counted = /^(?:\*\*|__)?\(?\d{1,2}[.)]\)?(?:\*\*|__)?\s+(?=\S)/
   if (kind === 'ingredient') return plain.replace(counted, '')
-  return plain.replace(/^(?:\*\*|__)?step\s*\d{1,2}\s*(?:[.:)–-]\s*)?(?:\*\*|__)?[.:]?\s*(?=\S)/i, '').replace(counted, '')
+  return plain
+    .replace(/^(?:\*\*|__)?step\s*\d{1,2}\s*(?:[.:)–-]\s*)?(?:\*\*|__)?[.:]?\s*(?=\S)/i, '')
+    .replace(counted, '')
 }

@@ -27,15 +27,25 @@ export function readAnswer(text: string): Answer {
   const found = recipeInJson(answer)
   if (found && found.score > 0) {
     const draft = cleanDraft(found.recipe)
-    return { draft, isJson: true, isCut: found.isCut, isNone: !found.isCut && found.score >= 2 && draft.name === '' && draft.ingredients.length === 0 && draft.instructions.length === 0 }
+    return {
+      draft,
+      isJson: true,
+      isCut: found.isCut,
+      isNone:
+        !found.isCut &&
+        found.score >= 2 &&
+        draft.name === '' &&
+        draft.ingredients.length === 0 &&
+        draft.instructions.length === 0,
+    }
   }
   // An incomplete object without a recipe so far: not prose either.
   if (found?.isCut) return { draft: emptyDraft, isJson: true, isCut: true, isNone: false }
   return { draft: cleanDraft(recipeInText(answer)), isJson: false, isCut: false, isNone: false }
 }
 
-function recipeInJson(text: string): ObjectResult & { isCut: boolean } | null {
-  let best: ObjectResult & { isCut: boolean } | null = null
+function recipeInJson(text: string): (ObjectResult & { isCut: boolean }) | null {
+  let best: (ObjectResult & { isCut: boolean }) | null = null
   let from = 0
   for (let tried = 0; tried < maxObjects; tried++) {
     const start = text.indexOf('{', from)

@@ -31,7 +31,8 @@ export function recipeInText(text: string): GeneratedRecipe {
     else if (named === 'tags' && rest !== '') recipe.tags = rest.split(/[,;#]+/)
     else if ((named === 'ingredients' || named === 'instructions') && (line.isHeading || rest === '')) part = named
     else if (line.isHeading && part !== 'head' && !isGroup(line.text)) part = 'other'
-    else if (/^(?:serves|for)\s+\d/i.test(line.text) && part !== 'instructions') recipe.servings ??= firstNumber(line.text)
+    else if (/^(?:serves|for)\s+\d/i.test(line.text) && part !== 'instructions')
+      recipe.servings ??= firstNumber(line.text)
     else if (part === 'head' && line.isHeading) recipe.name ||= line.text.replace(/^recipe\s*:\s*/i, '')
     else if (part === 'ingredients' && !line.isHeading) recipe.ingredients.push(withoutBullet(line.text, 'ingredient'))
     else if (part === 'instructions' && !line.isHeading) wasCounted = addStep(recipe.instructions, line, wasCounted)
@@ -60,7 +61,11 @@ function linesOf(text: string): Line[] {
     const marked = /^#{1,6}\s+(.+)$/.exec(trimmed)?.[1] ?? /^(?:\*\*|__)([^*_]{1,80})(?:\*\*|__):?$/.exec(trimmed)?.[1]
     const heading = marked ?? /^([^.!?:]{1,60}):$/.exec(trimmed)?.[1]
     lines.push({
-      text: (heading ?? trimmed).replace(/\*\*|__/g, '').replace(/\s*#+$/, '').replace(/:$/, '').trim(),
+      text: (heading ?? trimmed)
+        .replace(/\*\*|__/g, '')
+        .replace(/\s*#+$/, '')
+        .replace(/:$/, '')
+        .trim(),
       isHeading: heading !== undefined,
       isListed: /^(?:[-*•–+]\s|\(?\d{1,2}[.)]\s|step\s*\d)/i.test(trimmed),
       isSeparate,
@@ -79,11 +84,17 @@ function labelled(text: string): [string | null, string] {
 }
 
 /** Headings that divide a list and do not end it: "For the sauce". */
-const isGroup = (heading: string): boolean => /^(?:for\b|to\b|the\b|step\b|\d|sauce|dough|topping|dressing|filling|marinade|optional)/i.test(heading)
+const isGroup = (heading: string): boolean =>
+  /^(?:for\b|to\b|the\b|step\b|\d|sauce|dough|topping|dressing|filling|marinade|optional)/i.test(heading)
 
 /** The first short line before the ingredients that is no sentence. */
 function titleBefore(lines: Line[]): string {
   const end = lines.findIndex(({ text }) => partOfKey(text) === 'ingredients')
-  const titles = lines.slice(0, Math.max(0, end)).filter(({ text }) => text.length <= 80 && !/[.!?:,]$|^(?:sure|certainly|of course|here)\b/i.test(text) && labelled(text)[1] === '')
+  const titles = lines
+    .slice(0, Math.max(0, end))
+    .filter(
+      ({ text }) =>
+        text.length <= 80 && !/[.!?:,]$|^(?:sure|certainly|of course|here)\b/i.test(text) && labelled(text)[1] === '',
+    )
   return titles.at(0)?.text ?? ''
 }

@@ -32,7 +32,12 @@ export class Chat {
    * @param deadline in milliseconds since 1970; there is no retry after it
    * @throws GeneratorUnavailable, or the signal's reason
    */
-  async complete(messages: ChatMessage[], onText: (text: string) => void, signal: AbortSignal, deadline: number): Promise<Reply> {
+  async complete(
+    messages: ChatMessage[],
+    onText: (text: string) => void,
+    signal: AbortSignal,
+    deadline: number,
+  ): Promise<Reply> {
     let dialect = this.#dialect
     let pauses = 0
     for (let tries = 1; ; tries++) {
@@ -63,14 +68,25 @@ export class Chat {
   /** Simplifies the response format after an empty answer: the server may not support what it accepts. */
   simplify(): void {
     const { format } = this.#dialect
-    if (format !== 'plain') this.#dialect = { ...this.#dialect, format: format === 'json_schema' ? 'json_object' : 'plain' }
+    if (format !== 'plain')
+      this.#dialect = { ...this.#dialect, format: format === 'json_schema' ? 'json_object' : 'plain' }
   }
 
-  async #send(messages: ChatMessage[], dialect: Dialect, onText: (text: string) => void, signal: AbortSignal): Promise<Reply> {
+  async #send(
+    messages: ChatMessage[],
+    dialect: Dialect,
+    onText: (text: string) => void,
+    signal: AbortSignal,
+  ): Promise<Reply> {
     const { completions } = this.#openClient().chat
     const parameters = { model: this.settings.name, messages, ...dialectParameters(dialect) }
-    if (!dialect.streams) return parseReply(await (await completions.create({ ...parameters, stream: false }, { signal }).asResponse()).text())
-    const { data: events, response } = await completions.create({ ...parameters, stream: true }, { signal }).withResponse()
+    if (!dialect.streams)
+      return parseReply(
+        await (await completions.create({ ...parameters, stream: false }, { signal }).asResponse()).text(),
+      )
+    const { data: events, response } = await completions
+      .create({ ...parameters, stream: true }, { signal })
+      .withResponse()
     // Some servers ignore `stream`; others are no language models.
     if (!/event-stream/i.test(response.headers.get('content-type') ?? '')) return parseReply(await response.text())
     let reply: Reply = emptyReply

@@ -12,7 +12,10 @@ const longestPause = 60_000
 /** The failure for the log: the server's message without the API key, which some servers repeat. */
 export function describeFailure(error: unknown, { apiKey, name }: ModelSettings): Error {
   const cause = error instanceof APIConnectionError ? innermost(error) : error
-  const words = cause instanceof Error ? `${cause.name}: ${cause.message}${'code' in cause && cause.code ? ` (${String(cause.code)})` : ''}` : String(cause)
+  const words =
+    cause instanceof Error
+      ? `${cause.name}: ${cause.message}${'code' in cause && cause.code ? ` (${String(cause.code)})` : ''}`
+      : String(cause)
   const plain = apiKey === null ? words : words.replaceAll(apiKey, '[key]')
   return new Error(`${name}: ${plain.replace(/\bsk-[\w*.-]+/g, '[key]').slice(0, 500)}`)
 }
@@ -29,7 +32,10 @@ export function isAboutTheRequest(error: unknown): boolean {
   if (/^(?:context_length_exceeded|model_not_found|invalid_api_key)$/.test(error.code ?? '')) return false
   const { status } = error as { status: number | undefined }
   if (status === 400 || status === 415 || status === 422 || status === 501) return true
-  return (status === undefined || status === 500) && /response_format|json_schema|json_object|grammar|max_\w*tokens|temperature/i.test(error.message)
+  return (
+    (status === undefined || status === 500) &&
+    /response_format|json_schema|json_object|grammar|max_\w*tokens|temperature/i.test(error.message)
+  )
 }
 
 /** Did a content filter refuse the request? */
@@ -41,9 +47,9 @@ export function isRefusal(error: unknown): boolean {
 export function retryDelay(error: unknown, pauses: number): number | null {
   if (error instanceof UnreadableAnswer || pauses >= maxPauses) return null
   const status = statusOf(error)
-  if (status === 429) return isUsedUp(error) ? null : retryAfterOf(error) ?? 2_000 * 2 ** pauses
+  if (status === 429) return isUsedUp(error) ? null : (retryAfterOf(error) ?? 2_000 * 2 ** pauses)
   if (status !== null && status < 500 && status !== 408 && status !== 409) return null
-  return pauses === 0 ? retryAfterOf(error) ?? 700 : null
+  return pauses === 0 ? (retryAfterOf(error) ?? 700) : null
 }
 
 /** The error for people; the cause goes to the log. */
@@ -62,7 +68,7 @@ function messageFor(error: unknown): Message {
 
 /** null: there was no response. */
 function statusOf(error: unknown): number | null {
-  return error instanceof APIError ? (error as { status: number | undefined }).status ?? null : null
+  return error instanceof APIError ? ((error as { status: number | undefined }).status ?? null) : null
 }
 
 /** Is the account's budget used up? Waiting does not help. */

@@ -47,13 +47,20 @@ function choiceIn(body: unknown, part: 'message' | 'delta'): Choice | null {
   const message = fieldOf(choice, part)
   const finish = fieldOf(choice, 'finish_reason')
   const refusal = fieldOf(message, 'refusal')
-  return { content: textOf(fieldOf(message, 'content')), refusal: typeof refusal === 'string' && refusal !== '', finish: typeof finish === 'string' ? finish : null }
+  return {
+    content: textOf(fieldOf(message, 'content')),
+    refusal: typeof refusal === 'string' && refusal !== '',
+    finish: typeof finish === 'string' ? finish : null,
+  }
 }
 
 /** A text, or a list of its parts. */
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content
-  return listOf(content).map((part) => fieldOf(part, 'text')).filter((text) => typeof text === 'string').join('')
+  return listOf(content)
+    .map((part) => fieldOf(part, 'text'))
+    .filter((text) => typeof text === 'string')
+    .join('')
 }
 
 function parsed(body: string): unknown {
@@ -66,4 +73,5 @@ function parsed(body: string): unknown {
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-const fieldOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined)
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined

@@ -21,7 +21,12 @@ export function dialectParameters({ format, limit, temperature }: Dialect) {
     ...(limit === 'max_tokens' && { max_tokens: maxTokens }),
     ...(limit === 'max_completion_tokens' && { max_completion_tokens: maxTokens }),
     ...(temperature && { temperature: 0.7 }),
-    ...(format === 'json_schema' && { response_format: { type: 'json_schema' as const, json_schema: { name: 'recipe', strict: true, schema: answerSchema } } }),
+    ...(format === 'json_schema' && {
+      response_format: {
+        type: 'json_schema' as const,
+        json_schema: { name: 'recipe', strict: true, schema: answerSchema },
+      },
+    }),
     ...(format === 'json_object' && { response_format: { type: 'json_object' as const } }),
   }
 }
@@ -31,10 +36,13 @@ export function dialectParameters({ format, limit, temperature }: Dialect) {
  * @param complaint the server's error message
  */
 export function simplerDialect(dialect: Dialect, complaint: string): Dialect | null {
-  const named = /max_completion_tokens|max_tokens|temperature|response_format|json_schema|json_object|grammar|stream/i.exec(complaint)?.[0].toLowerCase()
+  const named = /max_completion_tokens|max_tokens|temperature|response_format|json_schema|json_object|grammar|stream/i
+    .exec(complaint)?.[0]
+    .toLowerCase()
   if (named?.startsWith('max_') && dialect.limit !== null) {
     // OpenAI's newer models name the parameter they support in the message.
-    const wanted = dialect.limit === 'max_tokens' && /max_completion_tokens/i.test(complaint) ? 'max_completion_tokens' : null
+    const wanted =
+      dialect.limit === 'max_tokens' && /max_completion_tokens/i.test(complaint) ? 'max_completion_tokens' : null
     return { ...dialect, limit: wanted }
   }
   if (named === 'temperature' && dialect.temperature) return { ...dialect, temperature: false }

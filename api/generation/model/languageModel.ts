@@ -40,7 +40,8 @@ export class LanguageModel implements RecipeGenerator {
     const question = promptFor(request)
     const first = await this.#attempt(question, request, progress, signal, deadline)
     const complaint = first.reply.end === 'refused' || first.answer.isNone ? null : complaintAbout(question, first)
-    if (complaint === null || deadline - Date.now() < this.limits.timeLimitMs * repairTakes) return resultOf(first, request)
+    if (complaint === null || deadline - Date.now() < this.limits.timeLimitMs * repairTakes)
+      return resultOf(first, request)
     if (first.reply.text.trim() === '') (await this.#openChat()).simplify()
     // A complete first draft stays visible until the second one is complete.
     const show = isComplete(first.answer.draft) ? () => {} : progress
@@ -58,7 +59,13 @@ export class LanguageModel implements RecipeGenerator {
     return this.#chat
   }
 
-  async #attempt(messages: ChatMessage[], request: GenerationRequest, progress: Progress, signal: AbortSignal, deadline: number): Promise<Attempt> {
+  async #attempt(
+    messages: ChatMessage[],
+    request: GenerationRequest,
+    progress: Progress,
+    signal: AbortSignal,
+    deadline: number,
+  ): Promise<Attempt> {
     let lastRead = 0
     const onText = (text: string) => {
       if (Date.now() - lastRead < readEvery) return
@@ -81,7 +88,8 @@ function complaintAbout(prompt: ChatMessage[], { reply, answer, violations }: At
 
 /** The complete one, else the one with fewer violations. */
 function better(first: Attempt, second: Attempt): Attempt {
-  const worth = ({ answer, violations }: Attempt) => (isComplete(answer.draft) ? 10_000 : 0) - (answer.isCut ? 5_000 : 0) - violations.length
+  const worth = ({ answer, violations }: Attempt) =>
+    (isComplete(answer.draft) ? 10_000 : 0) - (answer.isCut ? 5_000 : 0) - violations.length
   return worth(second) >= worth(first) ? second : first
 }
 
@@ -90,6 +98,10 @@ function resultOf({ reply, answer, violations }: Attempt, { intent }: Generation
   if (reply.end === 'refused') return { ...nothing, failure: messages.refused }
   if (answer.isNone) return { ...nothing, failure: messages.notADish }
   if (!isComplete(answer.draft)) return { ...nothing, failure: messages.noRecipe }
-  const warnings = [...violationWarnings(violations), ...labelWarnings(answer.draft, intent), ...(answer.isCut ? [messages.cutOff] : [])]
+  const warnings = [
+    ...violationWarnings(violations),
+    ...labelWarnings(answer.draft, intent),
+    ...(answer.isCut ? [messages.cutOff] : []),
+  ]
   return { ...nothing, draft: answer.draft, warnings, failure: null }
 }

@@ -37,7 +37,7 @@ interface End {
   open: { quote: string; brackets: string; isTooDeep: boolean }
 }
 
-const closing: Record<string, string> = { '"': '"', '\'': '\'', '“': '”', '{': '}', '[': ']' }
+const closing: Record<string, string> = { '"': '"', "'": "'", '“': '”', '{': '}', '[': ']' }
 
 /** Finds the brace that closes the object, outside of strings. */
 function endOf(text: string, start: number): End {
@@ -49,23 +49,34 @@ function endOf(text: string, start: number): End {
     if (quote !== '') {
       if (char === '\\') {
         const length = text[at + 1] === 'u' ? 6 : 2
-        if (at + length > text.length) return { end: text.length, cutAt: at, open: { quote, brackets: brackets.reverse().join(''), isTooDeep: false } }
+        if (at + length > text.length)
+          return {
+            end: text.length,
+            cutAt: at,
+            open: { quote, brackets: brackets.reverse().join(''), isTooDeep: false },
+          }
         at += 1
-      } else if (char === quote && (quote !== '\'' || !/[\p{L}\p{N}]/u.test(text.charAt(at + 1)))) quote = ''
-    } else if (char === '"' || ((char === '\'' || char === '“') && /[{[,:]/.test(before))) {
+      } else if (char === quote && (quote !== "'" || !/[\p{L}\p{N}]/u.test(text.charAt(at + 1)))) quote = ''
+    } else if (char === '"' || ((char === "'" || char === '“') && /[{[,:]/.test(before))) {
       quote = closing[char] ?? ''
     } else if (char === '{' || char === '[') {
       brackets.push(closing[char] ?? '')
-      if (brackets.length > deepest) return { end: text.length, cutAt: text.length, open: { quote: '', brackets: '', isTooDeep: true } }
+      if (brackets.length > deepest)
+        return { end: text.length, cutAt: text.length, open: { quote: '', brackets: '', isTooDeep: true } }
     } else if (char === ']' || char === '}') {
       // A brace that closes an object closes the arrays in it, whose brackets were forgotten.
       if (char === '}') while (brackets.at(-1) === ']') brackets.pop()
       if (brackets.at(-1) === char) brackets.pop()
-      if (brackets.length === 0) return { end: at + 1, cutAt: null, open: { quote: '', brackets: '', isTooDeep: false } }
+      if (brackets.length === 0)
+        return { end: at + 1, cutAt: null, open: { quote: '', brackets: '', isTooDeep: false } }
     }
     if (!/\s/.test(char)) before = char
   }
-  return { end: text.length, cutAt: text.length, open: { quote, brackets: brackets.reverse().join(''), isTooDeep: false } }
+  return {
+    end: text.length,
+    cutAt: text.length,
+    open: { quote, brackets: brackets.reverse().join(''), isTooDeep: false },
+  }
 }
 
 function parse(json: string): Json {

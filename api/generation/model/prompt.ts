@@ -28,7 +28,12 @@ const example = {
   servings: 4,
   minutes: 35,
   ingredients: ['2 leeks', '500 g potatoes', '1 l vegetable stock', '1 tbsp olive oil', 'salt and pepper'],
-  instructions: ['Wash the leeks and cut them into rings.', 'Soften them in the oil for 5 minutes.', 'Add the potatoes, diced, and the stock, and simmer for 20 minutes.', 'Blend, and season to taste.'],
+  instructions: [
+    'Wash the leeks and cut them into rings.',
+    'Soften them in the oil for 5 minutes.',
+    'Add the potatoes, diced, and the stock, and simmer for 20 minutes.',
+    'Blend, and season to taste.',
+  ],
   tags: ['soup', 'vegan'],
 }
 
@@ -63,25 +68,46 @@ export function promptFor({ description, pantry, intent }: GenerationRequest): C
     ...(intent.minutes !== null && { most_minutes: intent.minutes }),
     ...(leftOut.length > 0 && { leave_out: leftOut }),
   }
-  return [{ role: 'system', content: rules }, { role: 'user', content: JSON.stringify(prompt) }]
+  return [
+    { role: 'system', content: rules },
+    { role: 'user', content: JSON.stringify(prompt) },
+  ]
 }
 
 /** "Spinach, 200 g, use by 2026-11-27". */
-const describeItem = ({ name, amount, due }: PantryItem): string => [name.slice(0, 80), amount, due === null ? null : `use by ${due}`].filter((part) => part !== null).join(', ')
+const describeItem = ({ name, amount, due }: PantryItem): string =>
+  [name.slice(0, 80), amount, due === null ? null : `use by ${due}`].filter((part) => part !== null).join(', ')
 
 /** How many characters of a rejected answer are sent back. */
 const maxDraftCharacters = 6_000
 
 /** The second request after an answer that was not a complete recipe. */
 export function promptForFormat(before: ChatMessage[], answer: string): ChatMessage[] {
-  const complaint = 'That was not one whole recipe in the form that was asked for. Answer once more with the complete JSON object alone: "name", "servings", "minutes", "ingredients", "instructions" and "tags".'
-  return [...before, { role: 'assistant', content: answer.slice(0, maxDraftCharacters) || '{}' }, { role: 'user', content: complaint }]
+  const complaint =
+    'That was not one whole recipe in the form that was asked for. Answer once more with the complete JSON object alone: "name", "servings", "minutes", "ingredients", "instructions" and "tags".'
+  return [
+    ...before,
+    { role: 'assistant', content: answer.slice(0, maxDraftCharacters) || '{}' },
+    { role: 'user', content: complaint },
+  ]
 }
 
 /** The second request after a recipe that names excluded foods. */
-export function promptWithout(before: ChatMessage[], draft: GeneratedRecipe, violations: readonly Violation[]): ChatMessage[] {
-  const named = [...new Set(violations.map(({ word, group }) => (word.toLowerCase() === group ? group : `${word.toLowerCase()} (${group})`)))].slice(0, 12)
+export function promptWithout(
+  before: ChatMessage[],
+  draft: GeneratedRecipe,
+  violations: readonly Violation[],
+): ChatMessage[] {
+  const named = [
+    ...new Set(
+      violations.map(({ word, group }) => (word.toLowerCase() === group ? group : `${word.toLowerCase()} (${group})`)),
+    ),
+  ].slice(0, 12)
   const complaint = `This names what must be left out: ${named.join(', ')}. Answer once more with the complete JSON object of a recipe without it, in name, ingredients and instructions alike; if the dish cannot do without, choose another dish.`
   const { tags: _tags, ...draftForModel } = draft
-  return [...before, { role: 'assistant', content: JSON.stringify(draftForModel).slice(0, maxDraftCharacters) }, { role: 'user', content: complaint }]
+  return [
+    ...before,
+    { role: 'assistant', content: JSON.stringify(draftForModel).slice(0, maxDraftCharacters) },
+    { role: 'user', content: complaint },
+  ]
 }

@@ -30,17 +30,32 @@ export interface OpenApi {
 }
 
 /** Codes that every call may have. */
-const commonErrors: readonly RestCode[] = ['BAD_INPUT', 'TOKEN_EXPIRED', 'TOKEN_INVALID', 'METHOD_NOT_ALLOWED', 'TOO_LARGE', 'TOO_SLOW', 'NOT_JSON', 'RATE_LIMITED', 'INTERNAL', 'BUSY']
+const commonErrors: readonly RestCode[] = [
+  'BAD_INPUT',
+  'TOKEN_EXPIRED',
+  'TOKEN_INVALID',
+  'METHOD_NOT_ALLOWED',
+  'TOO_LARGE',
+  'TOO_SLOW',
+  'NOT_JSON',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'BUSY',
+]
 
 /** The document that describes these calls. */
-export function openApiOf(calls: readonly RestEntry[], { productName, version }: { productName: string; version: string }): OpenApi {
+export function openApiOf(
+  calls: readonly RestEntry[],
+  { productName, version }: { productName: string; version: string },
+): OpenApi {
   return {
     openapi: '3.1.0',
     info: {
       title: `${productName} REST API`,
       version,
-      description: 'The same things, under the same rules, as the GraphQL API at /graphql, as plain calls: each is a POST with a JSON body. '
-        + 'A field of a body that is not described is refused by its name. One that is marked as read-only cannot be set: it is taken with the value that it has, so that an object can be sent back as it was read, and refused by its name with any other. Lists are whole lists, written while they are read; Limit and After page them.',
+      description:
+        'The same things, under the same rules, as the GraphQL API at /graphql, as plain calls: each is a POST with a JSON body. ' +
+        'A field of a body that is not described is refused by its name. One that is marked as read-only cannot be set: it is taken with the value that it has, so that an object can be sent back as it was read, and refused by its name with any other. Lists are whole lists, written while they are read; Limit and After page them.',
     },
     servers: [{ url: '/' }],
     // Visitors may call, too: each call refuses what they may not do.
@@ -51,7 +66,12 @@ export function openApiOf(calls: readonly RestEntry[], { productName, version }:
       schemas: { Error: schemaOf(errorBody, 'output') },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a session, or an API key.' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'larder_access', description: 'The session of a browser; `__Host-larder_access` by https.' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'larder_access',
+          description: 'The session of a browser; `__Host-larder_access` by https.',
+        },
       },
     },
   }
@@ -62,9 +82,15 @@ function operationOf(call: RestEntry): OpenApiCall {
     operationId: call.path.slice(1).replaceAll('/', '_'),
     summary: call.summary,
     tags: [call.tag],
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input'), example: call.example } } },
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(call.body, 'input'), example: call.example } },
+    },
     responses: {
-      200: { description: call.kind === 'list' ? 'Everything that the caller may see, in the order of its ids.' : 'Done.', content: { 'application/json': { schema: schemaOf(call.response, 'input') } } },
+      200: {
+        description: call.kind === 'list' ? 'Everything that the caller may see, in the order of its ids.' : 'Done.',
+        content: { 'application/json': { schema: schemaOf(call.response, 'input') } },
+      },
       ...errorResponses([...commonErrors, ...(call.errors ?? [])]),
     },
   }
@@ -73,13 +99,21 @@ function operationOf(call: RestEntry): OpenApiCall {
 /** One response for each status, with the codes that have it. */
 function errorResponses(codes: readonly RestCode[]): Record<string, OpenApiResponse> {
   const byStatus = new Map<number, RestCode[]>()
-  for (const code of new Set(codes)) byStatus.set(restStatuses[code], [...(byStatus.get(restStatuses[code]) ?? []), code])
-  return Object.fromEntries([...byStatus].map(([status, of]) => [String(status), {
-    description: of.map((code) => `${code}: ${codeDescriptions[code]}`).join('\n\n'),
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    ...(status === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } } }),
-    ...(status === 405 && { headers: { Allow: { schema: { type: 'string' } } } }),
-  }]))
+  for (const code of new Set(codes))
+    byStatus.set(restStatuses[code], [...(byStatus.get(restStatuses[code]) ?? []), code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, of]) => [
+      String(status),
+      {
+        description: of.map((code) => `${code}: ${codeDescriptions[code]}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        ...(status === 429 && {
+          headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } },
+        }),
+        ...(status === 405 && { headers: { Allow: { schema: { type: 'string' } } } }),
+      },
+    ]),
+  )
 }
 
 function schemaOf(type: z.ZodType, io: 'input' | 'output'): Json {

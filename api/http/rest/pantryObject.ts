@@ -20,7 +20,8 @@ export interface EntryItem {
 }
 
 const itemsByBarcode = operation<{ itemsByBarcode: (EntryItem | null)[] }, { barcodes: string[] }>(
-  'query ($barcodes: [Barcode!]!) { itemsByBarcode(barcodes: $barcodes) { barcode brand name capacity unit } }')
+  'query ($barcodes: [Barcode!]!) { itemsByBarcode(barcodes: $barcodes) { barcode brand name capacity unit } }',
+)
 /** The query's limit. */
 const itemsAtOnce = 100
 
@@ -34,7 +35,8 @@ const stockEntry = z.strictObject({
   Unit: readOnly(z.enum(['g', 'ml']).nullable()),
 })
 
-export const pantryObject = z.record(barcode, stockEntry)
+export const pantryObject = z
+  .record(barcode, stockEntry)
   .describe('By barcode. A quantity that differs becomes a stock move; entries that are not named stay as they are.')
 
 export type PantryObject = z.output<typeof pantryObject>
@@ -50,15 +52,27 @@ export interface PantryBody {
 export const maxPostcodeLength = 12
 export const pantryNames = { Name: text(60).optional(), Postcode: text(maxPostcodeLength).optional() }
 
-const fields = { ID: sentId.optional().describe('Only one\'s own.'), ...pantryNames, PantryObject: pantryObject.optional() }
+const fields = {
+  ID: sentId.optional().describe("Only one's own."),
+  ...pantryNames,
+  PantryObject: pantryObject.optional(),
+}
 
 /** A pantry, with its entries in `PantryObject` or beside the other fields: every name that is no field is a barcode. */
-export const pantryBody = z.object(fields).catchall(stockEntry).superRefine((sent, context) => {
-  for (const name of Object.keys(sent)) {
-    if (!Object.hasOwn(fields, name) && !barcode.safeParse(name).success) context.addIssue({ code: 'custom', path: [name.slice(0, 80)], message: 'is neither a field of a pantry nor a barcode' })
-  }
-  // TypeScript has no type for an object whose other fields are all entries; `entriesOf` reads them.
-}) as unknown as z.ZodType<PantryBody>
+export const pantryBody = z
+  .object(fields)
+  .catchall(stockEntry)
+  .superRefine((sent, context) => {
+    for (const name of Object.keys(sent)) {
+      if (!Object.hasOwn(fields, name) && !barcode.safeParse(name).success)
+        context.addIssue({
+          code: 'custom',
+          path: [name.slice(0, 80)],
+          message: 'is neither a field of a pantry nor a barcode',
+        })
+    }
+    // TypeScript has no type for an object whose other fields are all entries; `entriesOf` reads them.
+  }) as unknown as z.ZodType<PantryBody>
 
 /** An entry of a body. */
 export interface SentEntry {
@@ -70,7 +84,13 @@ export interface SentEntry {
 }
 
 /** The entries of a pantry that was sent, in `PantryObject` or beside it. */
-export function entriesOf({ ID: _id, Name: _name, Postcode: _postcode, PantryObject: inside = {}, ...beside }: PantryBody): SentEntry[] {
+export function entriesOf({
+  ID: _id,
+  Name: _name,
+  Postcode: _postcode,
+  PantryObject: inside = {},
+  ...beside
+}: PantryBody): SentEntry[] {
   return [
     ...Object.entries(inside).map(([code, entry]) => ({ code, path: ['PantryObject', code], entry })),
     ...Object.entries(beside as PantryObject).map(([code, entry]) => ({ code, path: [code], entry })),
@@ -78,7 +98,11 @@ export function entriesOf({ ID: _id, Name: _name, Postcode: _postcode, PantryObj
 }
 
 /** The item of each entry, in their order. UNKNOWN_ITEM by the name of the entry, below `at`. */
-export async function itemsOf(run: RunOperation, entries: readonly SentEntry[], at: readonly string[]): Promise<EntryItem[]> {
+export async function itemsOf(
+  run: RunOperation,
+  entries: readonly SentEntry[],
+  at: readonly string[],
+): Promise<EntryItem[]> {
   const items: EntryItem[] = []
   for (let from = 0; from < entries.length; from += itemsAtOnce) {
     const part = entries.slice(from, from + itemsAtOnce)
@@ -94,11 +118,21 @@ export async function itemsOf(run: RunOperation, entries: readonly SentEntry[], 
 
 /** The fields of an entry that come from its item. */
 export function itemFields({ barcode: key, brand, name, capacity, unit }: EntryItem) {
-  return { Barcode: clearCode(key), Brand: brand, Name: name, Capacity: capacity, Unit: unit === null ? null : unit === 'ML' ? 'ml' as const : 'g' as const }
+  return {
+    Barcode: clearCode(key),
+    Brand: brand,
+    Name: name,
+    Capacity: capacity,
+    Unit: unit === null ? null : unit === 'ML' ? ('ml' as const) : ('g' as const),
+  }
 }
 
 /** What the read-only fields of these entries are compared with, at their places in the body. UNKNOWN_ITEM */
-export async function standingEntries(run: RunOperation, pantry: PantryBody | undefined, at: readonly string[]): Promise<Record<string, unknown>> {
+export async function standingEntries(
+  run: RunOperation,
+  pantry: PantryBody | undefined,
+  at: readonly string[],
+): Promise<Record<string, unknown>> {
   const entries = entriesOf(pantry ?? {})
   const items = await itemsOf(run, entries, at)
   const beside: Record<string, unknown> = {}

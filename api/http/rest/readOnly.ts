@@ -13,7 +13,10 @@ class ReadOnly {
 
 /** A field that the call cannot set: `call` compares it with the current value. */
 export const readOnly = <Type extends z.ZodType>(type: Type) =>
-  type.optional().transform((value) => (value === undefined ? undefined : new ReadOnly(value))).meta({ readOnly: true })
+  type
+    .optional()
+    .transform((value) => (value === undefined ? undefined : new ReadOnly(value)))
+    .meta({ readOnly: true })
 
 type Path = readonly (string | number)[]
 
@@ -22,7 +25,9 @@ export async function requireUnchanged(body: unknown, readCurrent: () => Promise
   const sent = [...readOnlyFields(body)]
   if (sent.length === 0) return
   const current = await readCurrent()
-  for (const { path, value } of sent) if (!isSame(value, valueAt(current, path))) refuseField(path, 'cannot be set here: leave it out, or send it as it was read')
+  for (const { path, value } of sent)
+    if (!isSame(value, valueAt(current, path)))
+      refuseField(path, 'cannot be set here: leave it out, or send it as it was read')
 }
 
 /** A value that a body holds under one of several names. */
@@ -54,8 +59,10 @@ export const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?
 
 function* readOnlyFields(value: unknown, path: Path = []): Generator<{ path: Path; value: unknown }> {
   if (value instanceof ReadOnly) yield { path, value: value.value }
-  else if (Array.isArray(value)) for (const [index, element] of value.entries()) yield* readOnlyFields(element, [...path, index])
-  else if (typeof value === 'object' && value !== null) for (const [name, inner] of Object.entries(value)) yield* readOnlyFields(inner, [...path, name])
+  else if (Array.isArray(value))
+    for (const [index, element] of value.entries()) yield* readOnlyFields(element, [...path, index])
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value)) yield* readOnlyFields(inner, [...path, name])
 }
 
 function valueAt(root: unknown, path: Path): unknown {

@@ -28,7 +28,10 @@ export function operation<Data, Variables = Record<never, never>>(text: string):
 }
 
 /** Executes an operation as the caller. If it fails, the call fails with the same error. */
-export type RunOperation = <Data, Variables extends object>(operation: Operation<Data, Variables>, variables: Variables) => Promise<Data>
+export type RunOperation = <Data, Variables extends object>(
+  operation: Operation<Data, Variables>,
+  variables: Variables,
+) => Promise<Data>
 
 interface Description {
   /** Exactly as it is called, upper and lower case included. */
@@ -91,7 +94,11 @@ export type RestEntry = RestCall | RestRoute
  * A call, with the types of its body and its response checked by the compiler. Bodies are strict objects: an unknown field is
  * refused by its name, and a `readOnly` one is taken only if it equals what `current` answers with at the same place.
  */
-export function call<Body extends z.ZodType, Result extends z.ZodType>({ execute, current, ...entry }: Description & {
+export function call<Body extends z.ZodType, Result extends z.ZodType>({
+  execute,
+  current,
+  ...entry
+}: Description & {
   body: Body
   response: Result
   /** The state that read-only fields are compared with, in the shape of the body. It is read only if a body has such fields. */
@@ -110,19 +117,37 @@ export function call<Body extends z.ZodType, Result extends z.ZodType>({ execute
 }
 
 /** One list. `After` in the body is a row's id; `Limit` says how many rows follow it at most. */
-export function list<Service, After extends z.ZodType, Row extends z.ZodType, Found, More extends z.ZodRawShape = Record<never, never>>({ of, rows, shape, more, after, wrapped, groups = [], ...entry }: Description & {
+export function list<
+  Service,
+  After extends z.ZodType,
+  Row extends z.ZodType,
+  Found,
+  More extends z.ZodRawShape = Record<never, never>,
+>({
+  of,
+  rows,
+  shape,
+  more,
+  after,
+  wrapped,
+  groups = [],
+  ...entry
+}: Description & {
   /** What identifies a row, as `After` has it. */
   after: After
   /** What else the body holds. */
   more?: More
   row: Row
   of: ServiceClass<Service>
-  rows(service: Service, asker: { viewer: Viewer; client: ClientInfo; after: z.output<After> | null; body: z.output<z.ZodObject<More>> }): Promise<AsyncIterable<Found>>
+  rows(
+    service: Service,
+    asker: { viewer: Viewer; client: ClientInfo; after: z.output<After> | null; body: z.output<z.ZodObject<More>> },
+  ): Promise<AsyncIterable<Found>>
   shape(found: Found): z.input<Row>
   wrapped?: string
   groups?: readonly ((row: z.input<Row>) => string)[]
 }): List {
-  const others = z.object(more ?? {} as More)
+  const others = z.object(more ?? ({} as More))
   const paging = z.object({
     Limit: z.int().min(1).max(1_000_000).optional().describe('How many rows at most; left out: all.'),
     After: after.optional().describe('Begins behind the row of this id; left out: with the first.'),
@@ -137,9 +162,17 @@ export function list<Service, After extends z.ZodType, Row extends z.ZodType, Fo
     body,
     response: wrapped === undefined ? elements : z.object({ [wrapped]: grouped }),
     // Rows come from `shape`, whose type is the one that each group's key is taken from.
-    wrapping: wrapped === undefined ? null : { name: wrapped, groups: groups.map((key) => (row: unknown) => key(row as z.input<Row>)) },
+    wrapping:
+      wrapped === undefined
+        ? null
+        : { name: wrapped, groups: groups.map((key) => (row: unknown) => key(row as z.input<Row>)) },
     async rows(sent, { viewer, client }, serviceOf) {
-      const found = await rows(serviceOf(of), { viewer, client, after: paging.parse(sent).After ?? null, body: others.parse(sent) })
+      const found = await rows(serviceOf(of), {
+        viewer,
+        client,
+        after: paging.parse(sent).After ?? null,
+        body: others.parse(sent),
+      })
       return shaped(found, shape)
     },
   }
@@ -150,7 +183,8 @@ async function* shaped<Found, Row>(rows: AsyncIterable<Found>, shape: (row: Foun
 }
 
 /** How a list ends that breaks off in the middle. */
-const streamError = z.object({ error_code: z.string(), error: z.string() })
+const streamError = z
+  .object({ error_code: z.string(), error: z.string() })
   .describe('Only as the last element, where the list broke off: what comes after it is missing.')
 
 /** The value, or NOT_FOUND. */
@@ -166,7 +200,17 @@ export const noDeviceId = '0'.repeat(24)
 export const id = z.int().min(1).max(maxInt32)
 
 /** An id in a body: a number, or its digits as a string. */
-export const sentId = z.union([id, z.string().regex(/^[1-9]\d{0,9}$/).transform(Number).pipe(id)], { error: `is a whole number from 1 to ${maxInt32}` })
+export const sentId = z.union(
+  [
+    id,
+    z
+      .string()
+      .regex(/^[1-9]\d{0,9}$/)
+      .transform(Number)
+      .pipe(id),
+  ],
+  { error: `is a whole number from 1 to ${maxInt32}` },
+)
 
 /** Text of at most so many characters, all of which can be stored. */
 export const text = (most: number) => z.string().max(most).refine(isStorable, { error: messages.brokenText.text })
@@ -184,7 +228,12 @@ export const barcodeKeyOf = (sent: string): string => keysOfTyped(sent)[0] ?? se
 export const sameBarcode = barcode.transform((sent) => clearCode(barcodeKeyOf(sent)))
 
 /** A key that a client makes when the person acts, and keeps through retries. */
-export const key = z.uuid().optional().describe('Made when the person acts and kept through retries: the same one again changes nothing. Left out: each call counts.')
+export const key = z
+  .uuid()
+  .optional()
+  .describe(
+    'Made when the person acts and kept through retries: the same one again changes nothing. Left out: each call counts.',
+  )
 
 /** The body of a call that needs none. */
 export const emptyBody = z.strictObject({})

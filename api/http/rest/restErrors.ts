@@ -17,7 +17,8 @@ export const codeDescriptions: Readonly<Record<RestCode, string>> = {
   GATE_SHUT: 'No password is set for this, so nobody can unlock it.',
   NOT_FOUND: 'It does not exist, or the caller may not see it: both have the same answer.',
   UNKNOWN_ITEM: 'This item is not in the catalogue. Create it first.',
-  BAD_INPUT: 'A field of the body is missing, unknown, cannot be set, or has a value that is not allowed. `field` names it.',
+  BAD_INPUT:
+    'A field of the body is missing, unknown, cannot be set, or has a value that is not allowed. `field` names it.',
   WEAK_PASSWORD: 'The password is too short, too long or too common.',
   REGISTRATION_FAILED: 'This address cannot be used. The reason is not given.',
   METHOD_NOT_ALLOWED: 'Every call is a POST.',
@@ -38,7 +39,12 @@ export const codeDescriptions: Readonly<Record<RestCode, string>> = {
 }
 
 /** The HTTP status of each code: those of UserError, and of what only REST answers. */
-export const restStatuses: Readonly<Record<RestCode, number>> = { ...httpStatuses, METHOD_NOT_ALLOWED: 405, NOT_JSON: 415, INTERNAL: 500 }
+export const restStatuses: Readonly<Record<RestCode, number>> = {
+  ...httpStatuses,
+  METHOD_NOT_ALLOWED: 405,
+  NOT_JSON: 415,
+  INTERNAL: 500,
+}
 
 /** The body of every answer that is no success. */
 export const errorBody = z.object({
@@ -90,18 +96,32 @@ export function failureOfBody(error: z.ZodError): Failure {
   const [issue] = error.issues
   // Zod reports an unknown field at the object that contains it.
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0]?.slice(0, longestName) : undefined
-  const field = [...issue?.path ?? [], ...(unknown === undefined ? [] : [unknown])].join('.')
+  const field = [...(issue?.path ?? []), ...(unknown === undefined ? [] : [unknown])].join('.')
   const message = unknown === undefined ? issue?.message : 'is no field of this body'
-  return { code: 'BAD_INPUT', message: message === undefined ? messages.otherShape.text : `${field === '' ? 'The body' : field}: ${message}`, ...(field !== '' && { field }) }
+  return {
+    code: 'BAD_INPUT',
+    message: message === undefined ? messages.otherShape.text : `${field === '' ? 'The body' : field}: ${message}`,
+    ...(field !== '' && { field }),
+  }
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/`([^`]+)`/g, '<code>$1</code>')
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(/`([^`]+)`/g, '<code>$1</code>')
 
 /** Every code with its meaning, as a page. */
 export function errorsPage(productName: string): string {
-  const lines = (Object.entries(codeDescriptions) as [RestCode, string][]).map(([code, description]) => `<dt id="${code}"><strong>${code}</strong> (${restStatuses[code]})</dt>\n<dd>${escaped(description)}</dd>`)
-  return staticPage({ title: 'Error codes', productName: escaped(productName) }, `<p>A call that is refused answers with <code>{status, message, error_code, link}</code>, and with <code>field</code> where a part of the body is wrong.</p>
+  const lines = (Object.entries(codeDescriptions) as [RestCode, string][]).map(
+    ([code, description]) =>
+      `<dt id="${code}"><strong>${code}</strong> (${restStatuses[code]})</dt>\n<dd>${escaped(description)}</dd>`,
+  )
+  return staticPage(
+    { title: 'Error codes', productName: escaped(productName) },
+    `<p>A call that is refused answers with <code>{status, message, error_code, link}</code>, and with <code>field</code> where a part of the body is wrong.</p>
 <dl>
 ${lines.join('\n')}
-</dl>`)
+</dl>`,
+  )
 }

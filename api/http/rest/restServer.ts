@@ -23,7 +23,8 @@ import { requireMayWrite } from '../../platform/viewer'
 import { version } from '../../../package.json'
 
 /** The OpenAPI document of these calls. */
-export const restApi = (entries: readonly RestEntry[], productName: string): OpenApi => openApiOf(entries, { productName, version })
+export const restApi = (entries: readonly RestEntry[], productName: string): OpenApi =>
+  openApiOf(entries, { productName, version })
 
 /** Lists of one address that are streamed at a time, and that wait: one lasts as long as its client reads. */
 const listsPerAddress = { atOnce: 3, waiting: 12 }
@@ -55,7 +56,9 @@ export class RestServer {
     private readonly app: HttpApp,
     private readonly limits: RequestLimits,
   ) {
-    this.#calls = new Map(app.rest.filter((entry): entry is RestCall => entry.kind !== 'route').map((call) => [call.path, call]))
+    this.#calls = new Map(
+      app.rest.filter((entry): entry is RestCall => entry.kind !== 'route').map((call) => [call.path, call]),
+    )
     this.#documents = documentsOf(app)
   }
 
@@ -96,10 +99,16 @@ export class RestServer {
     return { code: 'INTERNAL', message: messages.apology.text }
   }
 
-  async #handleCall(call: RestCall, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+  async #handleCall(
+    call: RestCall,
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): Promise<void> {
     const { requests } = this.app
     const { concurrency } = this.limits
-    if (request.method !== 'POST') throw new CallFailed({ code: 'METHOD_NOT_ALLOWED', message: messages.askedByPost.text })
+    if (request.method !== 'POST')
+      throw new CallFailed({ code: 'METHOD_NOT_ALLOWED', message: messages.askedByPost.text })
     const isEmpty = hasNoBody(request)
     if (!isEmpty && !isJson(request)) throw new CallFailed({ code: 'NOT_JSON', message: messages.notJson.text })
     requests.requireOwnOrigin(request)
@@ -110,15 +119,22 @@ export class RestServer {
     const text = (await this.limits.receive(request, address)).toString('utf8')
     if (this.limits.isCostly(text)) await concurrency.run(address, () => this.limits.charge(address, text))
     const body = isEmpty || text === '' ? {} : parseJson(text)
-    if (call.kind === 'list') return this.#lists.run(address, () => (
-      this.#allLists.run('all', async () => this.#sendList({ call, body, response, context: await contextNow(), requestId }))))
+    if (call.kind === 'list')
+      return this.#lists.run(address, () =>
+        this.#allLists.run('all', async () =>
+          this.#sendList({ call, body, response, context: await contextNow(), requestId }),
+        ),
+      )
     const run = this.#runnerOf(call, contextNow, requestId)
     await concurrency.run(address, async () => sendJson(response, 200, await call.execute(body, run)), text.length)
   }
 
   /** Reads viewer and client, for each operation anew: after one that signs in or out, the next acts as the viewer that results. */
   #contextsOf(request: IncomingMessage, response: ServerResponse): () => Promise<RequestContext> {
-    const { requests, services: { config } } = this.app
+    const {
+      requests,
+      services: { config },
+    } = this.app
     const names = cookieNames(request, config)
     let token = requests.tokenOf(request)
     const client = requests.clientOf(request, (tokens) => {
@@ -131,16 +147,26 @@ export class RestServer {
   /** Executes the operations of one call, each with a context of its own, so that it sees what the one before changed, its viewer included. */
   #runnerOf(call: RestCall, contextNow: () => Promise<RequestContext>, requestId: string): RunOperation {
     const { db, log } = this.app.services
-    return async <Data, Variables extends object>({ document }: Operation<Data, Variables>, variables: Variables): Promise<Data> => {
+    return async <Data, Variables extends object>(
+      { document }: Operation<Data, Variables>,
+      variables: Variables,
+    ): Promise<Data> => {
       this.#requireValid(document)
       const context = await contextNow()
       await this.limits.shares.begin(context.client.ip, context.viewer)
       if (getOperationAST(document)?.operation === 'mutation') requireMayWrite(context.viewer)
       const contextValue = resolverContext(db, context, { requestId })
-      const { data, errors: [error] = [] } = await execute({ schema: this.schema, document, variableValues: Object.fromEntries(Object.entries(variables)), contextValue, options: executionOptions })
+      const { data, errors: [error] = [] } = await execute({
+        schema: this.schema,
+        document,
+        variableValues: Object.fromEntries(Object.entries(variables)),
+        contextValue,
+        options: executionOptions,
+      })
       if (!error && data) return data as Data
       const failure = failureOf(maskError(error, requestId, log))
-      const field = failure.code === 'BAD_INPUT' || failure.field !== undefined ? call.fields?.[failure.field ?? ''] : undefined
+      const field =
+        failure.code === 'BAD_INPUT' || failure.field !== undefined ? call.fields?.[failure.field ?? ''] : undefined
       throw new CallFailed({ ...failure, field })
     }
   }
@@ -153,7 +179,19 @@ export class RestServer {
     this.#validated.add(document)
   }
 
-  async #sendList({ call, body, response, context, requestId }: { call: List; body: unknown; response: ServerResponse; context: RequestContext; requestId: string }): Promise<void> {
+  async #sendList({
+    call,
+    body,
+    response,
+    context,
+    requestId,
+  }: {
+    call: List
+    body: unknown
+    response: ServerResponse
+    context: RequestContext
+    requestId: string
+  }): Promise<void> {
     const { Limit = Infinity } = call.body.parse(body)
     const rows = await call.rows(body, context, this.app.serviceOf)
     const chunks = jsonChunks(rows, call.wrapping, Limit, (error) => {
@@ -169,14 +207,22 @@ export class RestServer {
 
 /** What is read by GET, by path: the page of errors, and the OpenAPI document where there is a playground. */
 function documentsOf({ services: { config }, rest }: HttpApp): Map<string, RestDocument> {
-  const documents = new Map<string, RestDocument>([[apiPaths.restErrors, { type: 'text/html; charset=utf-8', text: errorsPage(config.productName) }]])
-  if (config.playground) documents.set(apiPaths.openApi, { type: 'application/json; charset=utf-8', text: JSON.stringify(restApi(rest, config.productName)) })
+  const documents = new Map<string, RestDocument>([
+    [apiPaths.restErrors, { type: 'text/html; charset=utf-8', text: errorsPage(config.productName) }],
+  ])
+  if (config.playground)
+    documents.set(apiPaths.openApi, {
+      type: 'application/json; charset=utf-8',
+      text: JSON.stringify(restApi(rest, config.productName)),
+    })
   return documents
 }
 
 /** Does the request announce no body: neither a type nor a length nor chunks? */
 const hasNoBody = ({ headers }: IncomingMessage): boolean =>
-  headers['content-type'] === undefined && Number(headers['content-length'] ?? 0) === 0 && headers['transfer-encoding'] === undefined
+  headers['content-type'] === undefined &&
+  Number(headers['content-length'] ?? 0) === 0 &&
+  headers['transfer-encoding'] === undefined
 
 async function* resume(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   try {
@@ -189,7 +235,13 @@ async function* resume(first: IteratorResult<string>, rest: AsyncGenerator<strin
 }
 
 function sendDocument({ method }: IncomingMessage, response: ServerResponse, { type, text }: RestDocument): void {
-  if (method !== 'GET' && method !== 'HEAD') throw new CallFailed({ code: 'METHOD_NOT_ALLOWED', message: messages.readByGet.text })
-  response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(text), 'cache-control': 'no-cache', 'content-security-policy': staticPagePolicy })
+  if (method !== 'GET' && method !== 'HEAD')
+    throw new CallFailed({ code: 'METHOD_NOT_ALLOWED', message: messages.readByGet.text })
+  response.writeHead(200, {
+    'content-type': type,
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-cache',
+    'content-security-policy': staticPagePolicy,
+  })
   response.end(method === 'HEAD' ? undefined : text)
 }

@@ -9,7 +9,12 @@ const chunkLength = 16_384
  * @param limit how many rows at most
  * @param explain makes the last element from an error
  */
-export async function* jsonChunks(rows: AsyncIterable<unknown>, wrapping: Wrapping | null, limit: number, explain: (error: unknown) => object): AsyncGenerator<string> {
+export async function* jsonChunks(
+  rows: AsyncIterable<unknown>,
+  wrapping: Wrapping | null,
+  limit: number,
+  explain: (error: unknown) => object,
+): AsyncGenerator<string> {
   const writer = new ListWriter(wrapping)
   const iterator = rows[Symbol.asyncIterator]()
   let buffer = ''
@@ -84,7 +89,9 @@ class ListWriter {
     this.#open = [...groups]
     this.#isFirst = true
     const closed = before.length === 0 ? '' : `\n]${'}'.repeat(groups.length - 1 - level)},`
-    const opened = groups.slice(level).map((group, i) => `\n${JSON.stringify(group)}:${level + i === groups.length - 1 ? '[' : '{'}`)
+    const opened = groups
+      .slice(level)
+      .map((group, i) => `\n${JSON.stringify(group)}:${level + i === groups.length - 1 ? '[' : '{'}`)
     return closed + opened.join('')
   }
 }

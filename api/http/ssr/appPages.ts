@@ -39,10 +39,18 @@ export class AppPages {
    * @param folder of the built web
    * @param mapOrigin where the map comes from; null: there is none
    */
-  constructor(folder: string, private readonly mapOrigin: string | null, private readonly deps: AppPagesDependencies) {
+  constructor(
+    folder: string,
+    private readonly mapOrigin: string | null,
+    private readonly deps: AppPagesDependencies,
+  ) {
     this.#prerenderedHome = new PrerenderedHome(folder)
     this.#screenFiles = new ScreenFiles(folder)
-    this.#template = new PageTemplate(folder, { config: deps.config, screenFiles: this.#screenFiles, hasHeadTags: deps.pageMetadata !== undefined })
+    this.#template = new PageTemplate(folder, {
+      config: deps.config,
+      screenFiles: this.#screenFiles,
+      hasHeadTags: deps.pageMetadata !== undefined,
+    })
   }
 
   /** Sends the page of this address. What is no page goes on to `next`. */
@@ -52,17 +60,46 @@ export class AppPages {
     const { config, pageMetadata } = this.deps
     const isShell = request.path === shellPath
     const hasSession = readToken(request, cookieNames(request, config).access) !== null
-    const [page, queries] = isShell ? [null, []] : await Promise.all([pageMetadata?.find(request.path, hasSession), hasSession ? [] : this.#preload(request)])
-    const language = this.#prerenderedHome.language(parseCookie(request.headers.cookie ?? '').language, request.headers['accept-language'])
+    const [page, queries] = isShell
+      ? [null, []]
+      : await Promise.all([pageMetadata?.find(request.path, hasSession), hasSession ? [] : this.#preload(request)])
+    const language = this.#prerenderedHome.language(
+      parseCookie(request.headers.cookie ?? '').language,
+      request.headers['accept-language'],
+    )
     const nonce = randomBytes(16).toString('base64')
     const route = page?.status === 200 ? matchRoute(request.path) : null
     // A guess at the window's width. Where it is wrong, the app corrects the page after hydration.
     const isForPhones = route?.pattern !== '/' && /\bMobi/.test(request.headers['user-agent'] ?? '')
-    const rendered = route === null ? null : await this.#render(route, request, { language, isForVisitors: !hasSession, isForPhones, preloadedQueries: queries, liveStatistics: config.liveStatistics })
-    const head = page ? headTags(page.metadata, { productName: config.productName, origin: ownOrigin(request, config) }) : null
+    const rendered =
+      route === null
+        ? null
+        : await this.#render(route, request, {
+            language,
+            isForVisitors: !hasSession,
+            isForPhones,
+            preloadedQueries: queries,
+            liveStatistics: config.liveStatistics,
+          })
+    const head = page
+      ? headTags(page.metadata, { productName: config.productName, origin: ownOrigin(request, config) })
+      : null
     this.#setHeaders(response, nonce)
     if (page) response.status(page.status)
-    await sendCompressed(request, response, this.#template.html({ nonce, language, hasSession: hasSession && !isShell, isForPhones, head, route, queries, rendered }))
+    await sendCompressed(
+      request,
+      response,
+      this.#template.html({
+        nonce,
+        language,
+        hasSession: hasSession && !isShell,
+        isForPhones,
+        head,
+        route,
+        queries,
+        rendered,
+      }),
+    )
   }
 
   /** Preloads only URLs without a query string, the home page, and lists of short recipes: other parameters are read by the screens alone. */
@@ -70,15 +107,21 @@ export class AppPages {
     const { preload } = this.deps
     const route = matchRoute(request.path)
     if (route === null || preload === undefined) return []
-    const isShort = request.originalUrl.endsWith(`?minutes=${shortMinutes}`) && (route.pattern === '/recipes' || route.pattern === '/recipes/search/:tagID')
-    return request.originalUrl.includes('?') && !isShort && route.pattern !== '/' ? [] : preload({ ...route, maxMinutes: isShort ? shortMinutes : null }, request)
+    const isShort =
+      request.originalUrl.endsWith(`?minutes=${shortMinutes}`) &&
+      (route.pattern === '/recipes' || route.pattern === '/recipes/search/:tagID')
+    return request.originalUrl.includes('?') && !isShort && route.pattern !== '/'
+      ? []
+      : preload({ ...route, maxMinutes: isShort ? shortMinutes : null }, request)
   }
 
   /** The page's server-rendered HTML. The home page is rendered by the build, all others at each request. */
   async #render(route: RouteMatch, request: Request, page: Omit<SsrRequest, 'path'>): Promise<ExtractedStyles | null> {
     const { config, ssr = null } = this.deps
     if (route.pattern === '/') {
-      const html = this.#prerenderedHome.home({ language: page.language, hasSession: !page.isForVisitors, liveStatistics: config.liveStatistics }).replaceAll('__PRODUCT__', () => escapeHtml(config.productName))
+      const html = this.#prerenderedHome
+        .home({ language: page.language, hasSession: !page.isForVisitors, liveStatistics: config.liveStatistics })
+        .replaceAll('__PRODUCT__', () => escapeHtml(config.productName))
       return html === '' ? null : { html, styles: '' }
     }
     if (ssr === null || request.method === 'HEAD' || request.originalUrl.includes('?')) return null

@@ -15,7 +15,8 @@ export function extractInlineStyles(html: string): ExtractedStyles {
   // React writes every quotation mark of a text as an entity, so what looks like an attribute is one.
   const withoutStyles = html.replace(/ style="([^"]*)"/g, (_attribute, escaped: string) => {
     const declarations = escaped.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => entities[entity] ?? entity)
-    if (isSafe(declarations)) rules.set(escaped, `[data-style="${declarations.replace(/["\\]/g, '\\$&')}"]{${declarations}}`)
+    if (isSafe(declarations))
+      rules.set(escaped, `[data-style="${declarations.replace(/["\\]/g, '\\$&')}"]{${declarations}}`)
     return ` data-style="${escaped}"`
   })
   return { html: withoutStyles, styles: [...rules.values()].join('') }

@@ -31,13 +31,19 @@ export function headTags(metadata: PageMetadata, { productName, origin }: Site):
   return [
     `<title>${escapeHtml(title === null ? productName : `${title} · ${productName}`)}</title>`,
     meta('name', 'description', description),
-    ...(address === null ? [] : [`<link rel="canonical" href="${escapeHtml(address)}">`, meta('property', 'og:url', address)]),
+    ...(address === null
+      ? []
+      : [`<link rel="canonical" href="${escapeHtml(address)}">`, meta('property', 'og:url', address)]),
     meta('property', 'og:site_name', productName),
     meta('property', 'og:type', isArticle ? 'article' : 'website'),
     meta('property', 'og:title', short),
     meta('property', 'og:description', description),
-    ...(origin === null ? [] : [meta('property', 'og:image', `${origin}${picture ?? cover.path}`), meta('property', 'og:image:alt', short)]),
-    ...(origin === null || picture !== null ? [] : [meta('property', 'og:image:width', cover.width), meta('property', 'og:image:height', cover.height)]),
+    ...(origin === null
+      ? []
+      : [meta('property', 'og:image', `${origin}${picture ?? cover.path}`), meta('property', 'og:image:alt', short)]),
+    ...(origin === null || picture !== null
+      ? []
+      : [meta('property', 'og:image:width', cover.width), meta('property', 'og:image:height', cover.height)]),
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', short),
     meta('name', 'twitter:description', description),
@@ -45,18 +51,27 @@ export function headTags(metadata: PageMetadata, { productName, origin }: Site):
   ].join('\n    ')
 }
 
-function structuredDataTag({ structuredData = null, path, picture = null }: PageMetadata, origin: string | null): string[] {
+function structuredDataTag(
+  { structuredData = null, path, picture = null }: PageMetadata,
+  origin: string | null,
+): string[] {
   if (structuredData === null) return []
   const whole = (path: string | null) => (path === null || origin === null ? undefined : `${origin}${path}`)
-  return [`<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...structuredData, url: whole(path), image: whole(picture) })}</script>`]
+  return [
+    `<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...structuredData, url: whole(path), image: whole(picture) })}</script>`,
+  ]
 }
 
 /** Escapes text for an element, or for an attribute in double quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const meta = (kind: 'name' | 'property', name: string, content: string): string => `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+const meta = (kind: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
 
 /** JSON in which nothing can end its script tag, or a line of JavaScript. */
 export function jsonInHtml(value: object): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

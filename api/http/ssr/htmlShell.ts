@@ -22,7 +22,10 @@ export class HtmlShell {
     const colorScheme = readScript(folder, 'colorScheme.js')
     this.#replayScript = readScript(folder, 'early.js')
     this.scriptSources = [this.#replayScript, colorScheme].map(hashSource).join(' ')
-    this.plain = page.replace(/<script src="\/colorScheme\.js"[^>]*><\/script>/, () => `<script>${colorScheme}</script>`)
+    this.plain = page.replace(
+      /<script src="\/colorScheme\.js"[^>]*><\/script>/,
+      () => `<script>${colorScheme}</script>`,
+    )
     const scripts = /\s*<script type="module"[^>]*><\/script>/g
     this.#appScripts = (this.plain.match(scripts) ?? []).join('')
     this.html = inlineStyleSheet(folder, this.plain.replace(scripts, ''))

@@ -35,9 +35,17 @@ const recipes: PageMetadata = {
   path: '/recipes',
 }
 
-const howTos: PageMetadata = { title: 'How To\'s', description: 'Short films: register, add items, generate a recipe.', path: '/how-to' }
+const howTos: PageMetadata = {
+  title: "How To's",
+  description: 'Short films: register, add items, generate a recipe.',
+  path: '/how-to',
+}
 
-const pantries: PageMetadata = { title: 'Pantries', description: 'See what your neighbours have and share.', path: '/pantries' }
+const pantries: PageMetadata = {
+  title: 'Pantries',
+  description: 'See what your neighbours have and share.',
+  path: '/pantries',
+}
 
 const generated: PageMetadata = {
   title: 'Generate a recipe',
@@ -98,25 +106,40 @@ export class PageMetadataReader {
   /** Null: no such record, or visitors may not see it. */
   async #metadataOf({ pattern, value }: RouteMatch): Promise<PageMetadata | null> {
     switch (pattern) {
-      case '/': return { ...defaultMetadata, path: '/' }
-      case '/recipes': return recipes
-      case '/pantries': return pantries
-      case '/recipe/generated': return generated
-      case '/how-to': return howTos
-      case '/recipes/search/:tagID': return tagMetadata(cleanTag(value))
-      case '/recipe/:recipeID': return this.#query<RecipeRow>(recipeStatement(value), recipeMetadata)
-      case '/pantry/:pantryID': return this.#query<PantryRow>(pantryStatement(value), pantryMetadata)
-      default: return defaultMetadata
+      case '/':
+        return { ...defaultMetadata, path: '/' }
+      case '/recipes':
+        return recipes
+      case '/pantries':
+        return pantries
+      case '/recipe/generated':
+        return generated
+      case '/how-to':
+        return howTos
+      case '/recipes/search/:tagID':
+        return tagMetadata(cleanTag(value))
+      case '/recipe/:recipeID':
+        return this.#query<RecipeRow>(recipeStatement(value), recipeMetadata)
+      case '/pantry/:pantryID':
+        return this.#query<PantryRow>(pantryStatement(value), pantryMetadata)
+      default:
+        return defaultMetadata
     }
   }
 
   /** The row's metadata; null without a row. When the database fails or is slow: the default metadata. */
-  async #query<Row extends object>(statement: Sql, toMetadata: (row: Row) => PageMetadata): Promise<PageMetadata | null> {
+  async #query<Row extends object>(
+    statement: Sql,
+    toMetadata: (row: Row) => PageMetadata,
+  ): Promise<PageMetadata | null> {
     const { timeoutMs, stalledTimeoutMs } = this.#timeouts
-    const result = this.#pool.query<Row>(statement.text, statement.values).then(({ rows: [row] }) => {
-      this.#isStalled = false
-      return row ? toMetadata(row) : null
-    }, () => this.#giveUp())
+    const result = this.#pool.query<Row>(statement.text, statement.values).then(
+      ({ rows: [row] }) => {
+        this.#isStalled = false
+        return row ? toMetadata(row) : null
+      },
+      () => this.#giveUp(),
+    )
     return withTimeout(result, this.#isStalled ? stalledTimeoutMs : timeoutMs, () => this.#giveUp())
   }
 
@@ -130,7 +153,12 @@ function tagMetadata(tag: string): PageMetadata | null {
   if (tag === '' || tag.length > limits.tag) return null
   const path = `/recipes/search/${encodeURIComponent(tag)}`
   if (tag === 'all') return { title: 'All recipes', description: 'Everything the community cooks, newest first.', path }
-  if (tag === 'onepot') return { title: 'One pot meals', description: 'Dinners from what’s on the shelf, all in one pot. Easy to cook, easy to wash up.', path }
+  if (tag === 'onepot')
+    return {
+      title: 'One pot meals',
+      description: 'Dinners from what’s on the shelf, all in one pot. Easy to cook, easy to wash up.',
+      path,
+    }
   return { title: `#${tag}`, description: `Community recipes tagged #${tag}.`, path }
 }
 
@@ -150,17 +178,25 @@ function recipeMetadata(recipe: RecipeRow): PageMetadata {
   const name = recipe.name || 'Untitled recipe'
   return {
     title: name,
-    description: excerpt([...recipe.instructions, recipe.ingredients.join(', ')].slice(0, 20).join(' '), maxDescriptionLength) || name,
+    description:
+      excerpt([...recipe.instructions, recipe.ingredients.join(', ')].slice(0, 20).join(' '), maxDescriptionLength) ||
+      name,
     path: `/recipe/${recipe.id}`,
     isArticle: true,
     picture: recipe.imageId === null ? null : imagePath(recipe.imageId, 1600, 'jpg'),
-    structuredData: { ...recipeJsonLd({ ...recipe, name }), keywords: recipe.tags.join(', ') || undefined, aggregateRating: aggregateRatingOf(recipe) },
+    structuredData: {
+      ...recipeJsonLd({ ...recipe, name }),
+      keywords: recipe.tags.join(', ') || undefined,
+      aggregateRating: aggregateRatingOf(recipe),
+    },
   }
 }
 
 /** As schema.org has it; nothing where there are too few ratings for an average. */
 function aggregateRatingOf({ averageRating, ratingCount }: RecipeRow): object | undefined {
-  return averageRating === null ? undefined : { '@type': 'AggregateRating', ratingValue: averageRating, ratingCount, bestRating: 5, worstRating: 1 }
+  return averageRating === null
+    ? undefined
+    : { '@type': 'AggregateRating', ratingValue: averageRating, ratingCount, bestRating: 5, worstRating: 1 }
 }
 
 interface PantryRow {
@@ -176,5 +212,9 @@ const pantryStatement = (id: string): Sql => sql`
   FROM ${pantryTable} WHERE p.id = ${id}::int AND ${pantryIsListed}`
 
 function pantryMetadata({ id, name, items }: PantryRow): PageMetadata {
-  return { title: name, description: excerpt(`In this pantry: ${items.join(', ')}.`, maxDescriptionLength), path: `/pantry/${id}` }
+  return {
+    title: name,
+    description: excerpt(`In this pantry: ${items.join(', ')}.`, maxDescriptionLength),
+    path: `/pantry/${id}`,
+  }
 }

@@ -49,12 +49,16 @@ export class PageTemplate {
   readonly #aroundRendered: readonly string[]
 
   /** @param folder of the built web */
-  constructor(folder: string, private readonly options: PageTemplateOptions) {
+  constructor(
+    folder: string,
+    private readonly options: PageTemplateOptions,
+  ) {
     const file = join(folder, 'index.html')
     this.#shell = new HtmlShell(folder, readFileSync(file, 'utf8'))
     this.scriptSources = this.#shell.scriptSources
     if (!this.#shell.plain.includes(root)) throw new Error(`${file} has no element that the app renders into.`)
-    if (options.hasHeadTags && !headTagLines.test(this.#shell.plain)) throw new Error(`${file} does not mark the lines that head tags replace.`)
+    if (options.hasHeadTags && !headTagLines.test(this.#shell.plain))
+      throw new Error(`${file} does not mark the lines that head tags replace.`)
     this.#plain = this.#shell.plain.split(headTagLines)
     this.#aroundRendered = this.#shell.html.split(headTagLines)
   }
@@ -67,17 +71,27 @@ export class PageTemplate {
     const preloaded = route === null ? '' : preloadedQueriesTag(queries)
     const start = `${this.#fill(before, content)}${head}`
     const end = this.#fill(after, content)
-    if (rendered === null) return `${start}${route === null ? '' : this.options.screenFiles.tags(route.pattern)}${preloaded}${end}`
+    if (rendered === null)
+      return `${start}${route === null ? '' : this.options.screenFiles.tags(route.pattern)}${preloaded}${end}`
     // After the style sheet of all pages, which stands at the end of the head.
     const styles = rendered.styles === '' ? '' : `<style nonce="${nonce}">${rendered.styles}</style>`
-    const loader = this.#shell.appLoader(route === null ? '' : this.options.screenFiles.tagsBesideInlinedStyles(route.pattern))
+    const loader = this.#shell.appLoader(
+      route === null ? '' : this.options.screenFiles.tagsBesideInlinedStyles(route.pattern),
+    )
     return `${start}${preloaded}${end.replace('</head>', () => `${styles}</head>`).replace('</body>', () => `${loader}</body>`)}`
   }
 
   /** Fills a part of the page. The rendered HTML comes last, so that nothing in it is taken for a placeholder. */
   #fill(part: string, { nonce, language, hasSession, isForPhones, rendered }: PageContent): string {
     return fillPlaceholders(part, nonce, this.options.config)
-      .replace('<html lang="en"', () => `<html lang="${language}" data-session="${hasSession ? 'some' : 'none'}" data-device="${isForPhones ? 0 : 2}"`)
-      .replace(root, () => `<div id="root">${rendered?.html.replaceAll('nonce="__NONCE__"', `nonce="${nonce}"`) ?? ''}</div>`)
+      .replace(
+        '<html lang="en"',
+        () =>
+          `<html lang="${language}" data-session="${hasSession ? 'some' : 'none'}" data-device="${isForPhones ? 0 : 2}"`,
+      )
+      .replace(
+        root,
+        () => `<div id="root">${rendered?.html.replaceAll('nonce="__NONCE__"', `nonce="${nonce}"`) ?? ''}</div>`,
+      )
   }
 }

@@ -55,7 +55,9 @@ export class PreloadedQueries {
     this.#running += 1
     const contextValue = this.deps.visitorContext(client, randomUUID())
     const pending = operationsOf(route, this.deps).map((each) => this.#execute(each, contextValue))
-    const all = Promise.all(pending).finally(() => { this.#running -= 1 })
+    const all = Promise.all(pending).finally(() => {
+      this.#running -= 1
+    })
     const results = await withTimeout<(PreloadedQuery | null)[], null>(all, this.deps.timeoutMs, () => null)
     return (results ?? []).filter((result) => result !== null)
   }
@@ -64,7 +66,12 @@ export class PreloadedQueries {
     const document = this.#documents.get(each.operation) ?? parse(preloadedOperations[each.operation].text)
     this.#documents.set(each.operation, document)
     try {
-      const { data, errors } = await execute({ schema: this.deps.schema, document, variableValues: each.variables, contextValue })
+      const { data, errors } = await execute({
+        schema: this.deps.schema,
+        document,
+        variableValues: each.variables,
+        contextValue,
+      })
       return errors || !data ? null : { ...each, data }
     } catch {
       // The browser sends the query itself, meets the same error and shows it.
@@ -75,23 +82,55 @@ export class PreloadedQueries {
 
 /** The results for the page's head, as data: no script runs. */
 export function preloadedQueriesTag(results: readonly PreloadedQuery[]): string {
-  return results.length === 0 ? '' : `<script type="application/json" id="preloaded-queries">${jsonInHtml(results)}</script>`
+  return results.length === 0
+    ? ''
+    : `<script type="application/json" id="preloaded-queries">${jsonInHtml(results)}</script>`
 }
 
 /** All that the screen's query names: with other variables than these the browser would read the result twice from its cache. */
 const anyRecipe = { name: null, tag: null, creatorId: null, withFoods: null, withoutFoods: null }
 
-function operationsOf({ pattern, value, maxMinutes }: PreloadedRoute, { productName, liveStatistics }: Pick<PreloadedQueriesDependencies, 'productName' | 'liveStatistics'>): Operation[] {
+function operationsOf(
+  { pattern, value, maxMinutes }: PreloadedRoute,
+  { productName, liveStatistics }: Pick<PreloadedQueriesDependencies, 'productName' | 'liveStatistics'>,
+): Operation[] {
   const viewer = operation('Viewer')
   switch (pattern) {
-    case '/': return [viewer, operation('HomeScreen', { name: productName }), operation('SharedNow'), ...(liveStatistics ? [operation('LiveStatistics')] : [])]
-    case '/recipe/:recipeID': return [viewer, operation('RecipeScreen', { id: value })]
-    case '/recipes': return [viewer, operation('RecipeList', { ...anyRecipe, maxMinutes }), operation('TagStrip')]
-    case '/recipes/search/:tagID': return [viewer, operation('RecipeList', { ...anyRecipe, tag: value.toLowerCase() === 'all' ? null : value.toLowerCase(), maxMinutes }), operation('TagStrip')]
-    case '/pantries': return [viewer, operation('PantriesScreen', { search: null, within: null, goingSoon: false, without: null, outcode: null }), ...(liveStatistics ? [operation('LiveStatistics')] : [])]
-    case '/pantry/:pantryID': return [viewer, operation('PantryScreen', { id: value })]
-    default: return [viewer]
+    case '/':
+      return [
+        viewer,
+        operation('HomeScreen', { name: productName }),
+        operation('SharedNow'),
+        ...(liveStatistics ? [operation('LiveStatistics')] : []),
+      ]
+    case '/recipe/:recipeID':
+      return [viewer, operation('RecipeScreen', { id: value })]
+    case '/recipes':
+      return [viewer, operation('RecipeList', { ...anyRecipe, maxMinutes }), operation('TagStrip')]
+    case '/recipes/search/:tagID':
+      return [
+        viewer,
+        operation('RecipeList', {
+          ...anyRecipe,
+          tag: value.toLowerCase() === 'all' ? null : value.toLowerCase(),
+          maxMinutes,
+        }),
+        operation('TagStrip'),
+      ]
+    case '/pantries':
+      return [
+        viewer,
+        operation('PantriesScreen', { search: null, within: null, goingSoon: false, without: null, outcode: null }),
+        ...(liveStatistics ? [operation('LiveStatistics')] : []),
+      ]
+    case '/pantry/:pantryID':
+      return [viewer, operation('PantryScreen', { id: value })]
+    default:
+      return [viewer]
   }
 }
 
-const operation = (name: OperationName, variables: Record<string, unknown> = {}): Operation => ({ operation: name, variables: { ...preloadedOperations[name].defaults, ...variables } })
+const operation = (name: OperationName, variables: Record<string, unknown> = {}): Operation => ({
+  operation: name,
+  variables: { ...preloadedOperations[name].defaults, ...variables },
+})

@@ -31,7 +31,9 @@ export class PrerenderedHome {
   /** @param folder of the built web; without prerendered.json there is no language but English, and no HTML */
   constructor(folder: string) {
     const file = join(folder, 'prerendered.json')
-    this.#prerendered = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as Prerendered : { pages: {}, shelves: [''] }
+    this.#prerendered = existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as Prerendered)
+      : { pages: {}, shelves: [''] }
   }
 
   /** The languages that pages are rendered in. */
@@ -44,11 +46,18 @@ export class PrerenderedHome {
    * web/platform/language.ts makes.
    */
   language(chosen: string | undefined, acceptLanguage: string | undefined): string {
-    const preferred = (acceptLanguage ?? '').split(',').map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(';')
-      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find((value) => value !== undefined)
-      return { language: tag.toLowerCase().split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) }
-    }).filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight).map(({ language }) => language)
+    const preferred = (acceptLanguage ?? '')
+      .split(',')
+      .map((part) => {
+        const [tag = '', ...parameters] = part.trim().split(';')
+        const weight = parameters
+          .map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1])
+          .find((value) => value !== undefined)
+        return { language: tag.toLowerCase().split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) }
+      })
+      .filter(({ weight }) => weight > 0)
+      .sort((a, b) => b.weight - a.weight)
+      .map(({ language }) => language)
     return [chosen ?? '', ...preferred].find((language) => Object.hasOwn(this.#prerendered.pages, language)) ?? 'en'
   }
 

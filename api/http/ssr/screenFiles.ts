@@ -11,10 +11,16 @@ export class ScreenFiles {
   /** @param folder of the built web; without screens.json the first script fetches the screens' files */
   constructor(folder: string) {
     const file = join(folder, 'screens.json')
-    const screens = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]> : {}
+    const screens = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {}
     this.#tags = new Map(Object.entries(screens).map(([pattern, files]) => [pattern, files.map(preloadTag).join('')]))
-    this.#tagsWithoutStyles = new Map(Object.entries(screens).map(([pattern, files]) => [pattern, files.map(tagBesideInlinedStyles).join('')]))
-    const stylesOf = (files: string[]) => files.filter((name) => name.endsWith('.css')).map((name) => readFileSync(join(folder, name), 'utf8')).join('')
+    this.#tagsWithoutStyles = new Map(
+      Object.entries(screens).map(([pattern, files]) => [pattern, files.map(tagBesideInlinedStyles).join('')]),
+    )
+    const stylesOf = (files: string[]) =>
+      files
+        .filter((name) => name.endsWith('.css'))
+        .map((name) => readFileSync(join(folder, name), 'utf8'))
+        .join('')
     this.#styles = new Map(Object.entries(screens).map(([pattern, files]) => [pattern, stylesOf(files)]))
   }
 
@@ -34,12 +40,14 @@ export class ScreenFiles {
   }
 }
 
-const preloadTag = (file: string): string => (file.endsWith('.css')
-  ? `\n    <link rel="preload" as="style" crossorigin href="${file}">`
-  : `\n    <link rel="modulepreload" crossorigin href="${file}">`)
+const preloadTag = (file: string): string =>
+  file.endsWith('.css')
+    ? `\n    <link rel="preload" as="style" crossorigin href="${file}">`
+    : `\n    <link rel="modulepreload" crossorigin href="${file}">`
 
 /**
  * A disabled style sheet is not fetched. It tells Vite's loader of chunks that the page has these styles; otherwise it would
  * load them a second time, and the browser would calculate the styles of the whole page again.
  */
-const tagBesideInlinedStyles = (file: string): string => (file.endsWith('.css') ? `\n    <link rel="stylesheet" href="${file}" disabled>` : preloadTag(file))
+const tagBesideInlinedStyles = (file: string): string =>
+  file.endsWith('.css') ? `\n    <link rel="stylesheet" href="${file}" disabled>` : preloadTag(file)

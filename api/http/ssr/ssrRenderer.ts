@@ -64,13 +64,25 @@ export class SsrRenderer {
   /** The page's HTML, with `nonce="__NONCE__"` in its style tags; null when it was not rendered in time. */
   async render(page: SsrRequest): Promise<ExtractedStyles | null> {
     if (this.#workers === null) return null
-    return withTimeout(this.#workers.run(page, renderTimeoutMs).catch(() => null), this.#timeoutMs, () => null)
+    return withTimeout(
+      this.#workers.run(page, renderTimeoutMs).catch(() => null),
+      this.#timeoutMs,
+      () => null,
+    )
   }
 
   /** Renders each kind of page once, because the first run of any code is slow. */
   async warmUp(): Promise<void> {
     for (const language of this.#languages) {
-      for (const path of ['/recipes', '/recipe/1', '/pantries', '/pantry/1']) await this.render({ path, language, isForVisitors: true, isForPhones: true, preloadedQueries: [], liveStatistics: false })
+      for (const path of ['/recipes', '/recipe/1', '/pantries', '/pantry/1'])
+        await this.render({
+          path,
+          language,
+          isForVisitors: true,
+          isForPhones: true,
+          preloadedQueries: [],
+          liveStatistics: false,
+        })
     }
   }
 

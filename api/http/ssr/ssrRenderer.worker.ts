@@ -22,5 +22,10 @@ for (const language of data.languages) entries.set(language, await load(data, la
 
 handleJobs(async ({ language, ...page }: SsrRequest): Promise<ExtractedStyles | null> => {
   // A page that fails to render here is rendered by the browser, which shows and logs the error.
-  return entries.get(language)?.renderPage(page).then(extractInlineStyles, () => null) ?? null
+  return (
+    entries
+      .get(language)
+      ?.renderPage(page)
+      .then(extractInlineStyles, () => null) ?? null
+  )
 })

@@ -49,31 +49,46 @@ export class PushService {
   }
 
   /** Replaces the ids of renewed notifications in queued pushes, and in what browsers are recorded to show. */
-  async renew(db: EntityManager, renewed: readonly { accountId: number; id: string; earlierId: string }[]): Promise<void> {
+  async renew(
+    db: EntityManager,
+    renewed: readonly { accountId: number; id: string; earlierId: string }[],
+  ): Promise<void> {
     if (renewed.length > 0) await renewPushes(db, renewed)
   }
 
   /** The person's browsers, newest first. */
   async list({ accountId, session }: Person): Promise<PushSubscriptionType[]> {
     const subscriptions = await readSubscriptions(this.deps.db, accountId)
-    return subscriptions.map(({ sessionId, ...subscription }) => ({ ...subscription, current: sessionId === session?.id }))
+    return subscriptions.map(({ sessionId, ...subscription }) => ({
+      ...subscription,
+      current: sessionId === session?.id,
+    }))
   }
 
   /**
    * Adds the browser of this session, or renews it; of eleven the oldest goes. A browser in which somebody else was signed in
    * is theirs no longer. Idempotent. FORBIDDEN for a program, BAD_INPUT, RATE_LIMITED.
    */
-  async add(person: Person, client: Pick<ClientInfo, 'device'>, { endpoint: given, p256dh, auth, language }: AddPushSubscriptionInput): Promise<PushSubscriptionType[]> {
+  async add(
+    person: Person,
+    client: Pick<ClientInfo, 'device'>,
+    { endpoint: given, p256dh, auth, language }: AddPushSubscriptionInput,
+  ): Promise<PushSubscriptionType[]> {
     const { accountId } = person
     const session = requireSession(person)
-    if (!this.deps.transport.isAllowed(given)) throw new UserError('BAD_INPUT', messages.badEndpoint, { field: 'endpoint' })
+    if (!this.deps.transport.isAllowed(given))
+      throw new UserError('BAD_INPUT', messages.badEndpoint, { field: 'endpoint' })
     if (!isPublicKey(p256dh)) throw new UserError('BAD_INPUT', messages.badKeys, { field: 'p256dh' })
     // As the parser that connects writes it, so that others read the same.
     const endpoint = new URL(given).href
     await this.deps.limits.consume([changeLimit, String(accountId)])
     await transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, accountId, 'FOR NO KEY UPDATE')
-      await upsertSubscription(db, { accountId, sessionId: session.id, endpoint, p256dh, auth, language, device: client.device }, { now: this.deps.clock.now(), limit: maxSubscriptions })
+      await upsertSubscription(
+        db,
+        { accountId, sessionId: session.id, endpoint, p256dh, auth, language, device: client.device },
+        { now: this.deps.clock.now(), limit: maxSubscriptions },
+      )
     })
     return this.list(person)
   }
@@ -99,7 +114,11 @@ export class PushService {
 
   /** Deletes what was due a day ago, and the subscriptions of sessions that have ended. */
   async deleteExpired(db: DataSource): Promise<void> {
-    await deleteRowsInBatches(db, 'push_delivery', sql`due_at < ${new Date(this.deps.clock.now().getTime() - giveUpAfterMs)}`)
+    await deleteRowsInBatches(
+      db,
+      'push_delivery',
+      sql`due_at < ${new Date(this.deps.clock.now().getTime() - giveUpAfterMs)}`,
+    )
     await deleteRowsInBatches(db, 'push_subscription', sql`NOT ${isActiveSession(sql`session_id`)}`)
   }
 }

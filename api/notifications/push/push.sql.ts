@@ -13,7 +13,10 @@ export interface NewPush {
 }
 
 /** A subscription while a worker has it. */
-export type ClaimedSubscription = Pick<PushSubscription, 'id' | 'accountId' | 'endpoint' | 'p256dh' | 'auth' | 'language' | 'failures' | 'shown'> & {
+export type ClaimedSubscription = Pick<
+  PushSubscription,
+  'id' | 'accountId' | 'endpoint' | 'p256dh' | 'auth' | 'language' | 'failures' | 'shown'
+> & {
   /** Has its session ended? */
   isOver: boolean
 }
@@ -34,7 +37,9 @@ export interface DueDelivery {
  */
 export async function queuePushes(db: EntityManager, pushes: readonly NewPush[], now: Date): Promise<void> {
   if (pushes.length === 0) return
-  await rows(db, sql`
+  await rows(
+    db,
+    sql`
     INSERT INTO push_delivery (subscription_id, notification_id, due_at)
     SELECT s.id, p."notificationId", p."dueAt"
     FROM json_to_recordset(${JSON.stringify(pushes)}::json) AS p ("accountId" int, "notificationId" bigint, "dueAt" timestamptz)
@@ -43,20 +48,30 @@ export async function queuePushes(db: EntityManager, pushes: readonly NewPush[],
     ORDER BY s.id, p."notificationId"
     ON CONFLICT (subscription_id, notification_id) DO UPDATE SET id = DEFAULT,
       due_at = CASE WHEN push_delivery.due_at < ${now}::timestamptz - interval '1 minute' THEN excluded.due_at ELSE push_delivery.due_at END
-    WHERE push_delivery.due_at <= ${now}::timestamptz`)
+    WHERE push_delivery.due_at <= ${now}::timestamptz`,
+  )
 }
 
 /** Replaces notification ids in queued deliveries, and in what subscriptions are recorded to show. */
-export async function renewPushes(db: EntityManager, renewed: readonly { accountId: number; id: string; earlierId: string }[]): Promise<void> {
+export async function renewPushes(
+  db: EntityManager,
+  renewed: readonly { accountId: number; id: string; earlierId: string }[],
+): Promise<void> {
   const given = sql`json_to_recordset(${JSON.stringify(renewed)}::json) AS r ("accountId" int, id bigint, "earlierId" bigint)`
-  await rows(db, sql`
+  await rows(
+    db,
+    sql`
     UPDATE push_delivery d SET id = DEFAULT, notification_id = r.id
-    FROM ${given} JOIN push_subscription s ON s.account_id = r."accountId" WHERE d.subscription_id = s.id AND d.notification_id = r."earlierId"`)
-  await rows(db, sql`
+    FROM ${given} JOIN push_subscription s ON s.account_id = r."accountId" WHERE d.subscription_id = s.id AND d.notification_id = r."earlierId"`,
+  )
+  await rows(
+    db,
+    sql`
     UPDATE push_subscription s SET shown = (
       SELECT jsonb_agg(CASE WHEN r.id IS NULL THEN e.shown ELSE jsonb_set(e.shown, '{id}', to_jsonb(r.id::text)) END ORDER BY e.position)
       FROM jsonb_array_elements(s.shown) WITH ORDINALITY AS e (shown, position) LEFT JOIN ${given} ON r."earlierId"::text = e.shown->>'id')
-    WHERE s.account_id = ANY (${renewed.map(({ accountId }) => accountId)}::int[]) AND s.shown <> '[]'`)
+    WHERE s.account_id = ANY (${renewed.map(({ accountId }) => accountId)}::int[]) AND s.shown <> '[]'`,
+  )
 }
 
 /** The push services of the browsers. Endpoints are stored as a URL parser writes them, so that the name of the host is in lower case. */
@@ -67,9 +82,14 @@ const knownServices = String.raw`^https://(fcm\.googleapis\.com|([a-z0-9-]+\.)*(
  * `leaseEnd`. Row locks that other workers skip make sure that each is claimed by one.
  * @param isKnown those at the push services of the browsers, or those at any other
  */
-export function claimSubscriptions(db: Db, { now, leaseEnd, limit, isKnown }: { now: Date; leaseEnd: Date; limit: number; isKnown: boolean }): Promise<ClaimedSubscription[]> {
+export function claimSubscriptions(
+  db: Db,
+  { now, leaseEnd, limit, isKnown }: { now: Date; leaseEnd: Date; limit: number; isKnown: boolean },
+): Promise<ClaimedSubscription[]> {
   const isFree = sql`(s.not_before IS NULL OR s.not_before <= ${now}) AND (s.endpoint ~ ${knownServices}) = ${isKnown}::boolean`
-  return rows<ClaimedSubscription>(db, sql`
+  return rows<ClaimedSubscription>(
+    db,
+    sql`
     WITH due AS (
       SELECT d.subscription_id AS id, d.due_at AS "dueAt" FROM push_delivery d JOIN push_subscription s ON s.id = d.subscription_id AND ${isFree}
       WHERE d.due_at <= ${now} ORDER BY d.due_at, d.id LIMIT 200
@@ -81,14 +101,18 @@ export function claimSubscriptions(db: Db, { now, leaseEnd, limit, isKnown }: { 
     )
     UPDATE push_subscription s SET not_before = ${leaseEnd} FROM claimed WHERE s.id = claimed.id
     RETURNING s.id, s.account_id AS "accountId", s.endpoint, s.p256dh, s.auth, s.language, s.failures, s.shown,
-      NOT ${isActiveSession(sql`s.session_id`)} AS "isOver"`)
+      NOT ${isActiveSession(sql`s.session_id`)} AS "isOver"`,
+  )
 }
 
 /** What is due at a claimed subscription, oldest first. In a statement after the claim, so that nothing is in it that the worker before has sent. */
 export function readDueDeliveries(db: Db, subscriptionId: number, now: Date): Promise<DueDelivery[]> {
-  return rows<DueDelivery>(db, sql`
+  return rows<DueDelivery>(
+    db,
+    sql`
     SELECT d.id, d.notification_id AS "notificationId", d.due_at AS "dueAt", d.failures FROM push_delivery d
-    WHERE d.subscription_id = ${subscriptionId} AND d.due_at <= ${now} ORDER BY d.id LIMIT 200`)
+    WHERE d.subscription_id = ${subscriptionId} AND d.due_at <= ${now} ORDER BY d.id LIMIT 200`,
+  )
 }
 
 /** A delivery that is tried again later. */
@@ -115,8 +139,14 @@ export interface Release {
 }
 
 /** Deletes what is done with and ends the lease, in one statement. A subscription that another worker has claimed meanwhile stays as it is. */
-export async function releaseSubscription(db: Db, id: number, { leaseEnd, done, postponed, notBefore, failures, sentAt, shown }: Release): Promise<void> {
-  await rows(db, sql`
+export async function releaseSubscription(
+  db: Db,
+  id: number,
+  { leaseEnd, done, postponed, notBefore, failures, sentAt, shown }: Release,
+): Promise<void> {
+  await rows(
+    db,
+    sql`
     WITH deleted AS (DELETE FROM push_delivery WHERE subscription_id = ${id} AND id = ANY (${done}::bigint[])),
       postponed AS (
         UPDATE push_delivery d SET due_at = p."dueAt", failures = d.failures + p."isFailure"::int
@@ -125,11 +155,15 @@ export async function releaseSubscription(db: Db, id: number, { leaseEnd, done, 
       )
     UPDATE push_subscription SET not_before = ${notBefore}, failures = ${failures}, shown = ${JSON.stringify(shown)}::jsonb,
       last_sent_at = coalesce(${sentAt}::timestamptz, last_sent_at)
-    WHERE id = ${id} AND not_before = ${leaseEnd}`)
+    WHERE id = ${id} AND not_before = ${leaseEnd}`,
+  )
 }
 
 /** Deletes a subscription, with its deliveries, that its push service does not know any more; not one that its browser has renewed since. */
-export async function deleteGoneSubscription(db: Db, { id, endpoint, auth }: Pick<PushSubscription, 'id' | 'endpoint' | 'auth'>): Promise<void> {
+export async function deleteGoneSubscription(
+  db: Db,
+  { id, endpoint, auth }: Pick<PushSubscription, 'id' | 'endpoint' | 'auth'>,
+): Promise<void> {
   await rows(db, sql`DELETE FROM push_subscription WHERE id = ${id} AND endpoint = ${endpoint} AND auth = ${auth}`)
 }
 
@@ -139,45 +173,75 @@ export async function deleteEndedSubscription(db: Db, id: number): Promise<void>
 }
 
 /** Is a claimed subscription still its account's, and its session active? */
-export async function isStillTheirs(db: Db, { id, accountId }: Pick<PushSubscription, 'id' | 'accountId'>): Promise<boolean> {
-  return await row(db, sql`SELECT 1 FROM push_subscription s WHERE s.id = ${id} AND s.account_id = ${accountId} AND ${isActiveSession(sql`s.session_id`)}`) !== null
+export async function isStillTheirs(
+  db: Db,
+  { id, accountId }: Pick<PushSubscription, 'id' | 'accountId'>,
+): Promise<boolean> {
+  return (
+    (await row(
+      db,
+      sql`SELECT 1 FROM push_subscription s WHERE s.id = ${id} AND s.account_id = ${accountId} AND ${isActiveSession(sql`s.session_id`)}`,
+    )) !== null
+  )
 }
 
 /** Those of these notifications that are still there and have not been read. */
 export async function readUnreadIds(db: Db, accountId: number, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const unread = await rows<{ id: string }>(db, sql`
-    SELECT n.id FROM notification n WHERE n.id = ANY (${ids}::bigint[]) AND n.account_id = ${accountId} AND n.read_at IS NULL`)
+  const unread = await rows<{ id: string }>(
+    db,
+    sql`
+    SELECT n.id FROM notification n WHERE n.id = ANY (${ids}::bigint[]) AND n.account_id = ${accountId} AND n.read_at IS NULL`,
+  )
   return new Set(unread.map(({ id }) => id))
 }
 
-export type NewSubscription = Pick<PushSubscription, 'accountId' | 'sessionId' | 'endpoint' | 'p256dh' | 'auth' | 'language' | 'device'>
+export type NewSubscription = Pick<
+  PushSubscription,
+  'accountId' | 'sessionId' | 'endpoint' | 'p256dh' | 'auth' | 'language' | 'device'
+>
 
 /**
  * Adds a browser, or renews it. One browser has one: an earlier one of the same session goes, and so does one of another
  * person, with what was on its way to them. The account is locked.
  * @param limit how many an account may have; beyond it the oldest go
  */
-export async function upsertSubscription(db: EntityManager, { accountId, sessionId, endpoint, p256dh, auth, language, device }: NewSubscription, { now, limit }: { now: Date; limit: number }): Promise<void> {
-  await rows(db, sql`
-    DELETE FROM push_subscription WHERE (session_id = ${sessionId} AND endpoint <> ${endpoint}) OR (endpoint = ${endpoint} AND account_id <> ${accountId})`)
+export async function upsertSubscription(
+  db: EntityManager,
+  { accountId, sessionId, endpoint, p256dh, auth, language, device }: NewSubscription,
+  { now, limit }: { now: Date; limit: number },
+): Promise<void> {
+  await rows(
+    db,
+    sql`
+    DELETE FROM push_subscription WHERE (session_id = ${sessionId} AND endpoint <> ${endpoint}) OR (endpoint = ${endpoint} AND account_id <> ${accountId})`,
+  )
   // Another person's transaction may have added it since.
   const isSame = sql`push_subscription.auth = excluded.auth AND push_subscription.account_id = excluded.account_id`
-  await rows(db, sql`
+  await rows(
+    db,
+    sql`
     INSERT INTO push_subscription (account_id, session_id, endpoint, p256dh, auth, language, device, created_at)
     VALUES (${accountId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${language}, ${device}, ${now})
     ON CONFLICT (endpoint) DO UPDATE SET account_id = excluded.account_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
       language = excluded.language, device = excluded.device,
       shown = CASE WHEN push_subscription.account_id = excluded.account_id THEN push_subscription.shown ELSE '[]' END,
       failures = CASE WHEN ${isSame} THEN push_subscription.failures ELSE 0 END,
-      not_before = CASE WHEN ${isSame} THEN push_subscription.not_before END`)
-  await rows(db, sql`
+      not_before = CASE WHEN ${isSame} THEN push_subscription.not_before END`,
+  )
+  await rows(
+    db,
+    sql`
     DELETE FROM push_delivery d USING push_subscription s, notification n
-    WHERE s.endpoint = ${endpoint} AND d.subscription_id = s.id AND n.id = d.notification_id AND n.account_id <> s.account_id`)
-  await rows(db, sql`
+    WHERE s.endpoint = ${endpoint} AND d.subscription_id = s.id AND n.id = d.notification_id AND n.account_id <> s.account_id`,
+  )
+  await rows(
+    db,
+    sql`
     DELETE FROM push_subscription WHERE id IN (
       SELECT id FROM push_subscription WHERE account_id = ${accountId}
-      ORDER BY ${isActiveSession(sql`session_id`)} DESC, session_id = ${sessionId} DESC, created_at DESC, id DESC OFFSET ${limit})`)
+      ORDER BY ${isActiveSession(sql`session_id`)} DESC, session_id = ${sessionId} DESC, created_at DESC, id DESC OFFSET ${limit})`,
+  )
 }
 
 /** A browser as its person sees it. */
@@ -191,17 +255,25 @@ export interface SubscriptionRow {
 
 /** The browsers of an account, newest first. */
 export function readSubscriptions(db: Db, accountId: number): Promise<SubscriptionRow[]> {
-  return rows<SubscriptionRow>(db, sql`
+  return rows<SubscriptionRow>(
+    db,
+    sql`
     SELECT s.id, s.session_id AS "sessionId", s.device, s.created_at AS "createdAt", s.last_sent_at AS "lastSentAt"
     FROM push_subscription s WHERE s.account_id = ${accountId} AND ${isActiveSession(sql`s.session_id`)}
-    ORDER BY s.created_at DESC, s.id DESC`)
+    ORDER BY s.created_at DESC, s.id DESC`,
+  )
 }
 
 /** Queues the test notification for the browser of a session. @returns false: it has no subscription */
 export async function queueTest(db: EntityManager, sessionId: string, now: Date): Promise<boolean> {
-  return await row(db, sql`
+  return (
+    (await row(
+      db,
+      sql`
     INSERT INTO push_delivery (subscription_id, notification_id, due_at)
-    SELECT s.id, NULL, ${now}::timestamptz FROM push_subscription s WHERE s.session_id = ${sessionId} RETURNING id`) !== null
+    SELECT s.id, NULL, ${now}::timestamptz FROM push_subscription s WHERE s.session_id = ${sessionId} RETURNING id`,
+    )) !== null
+  )
 }
 
 /** Hands the subscription of a session to the one that replaces it. */
@@ -210,9 +282,16 @@ export async function moveSubscription(db: EntityManager, from: string, to: stri
 }
 
 /** Stores the key pair, unless another process was first. @returns the one that counts */
-export async function insertVapidKey(db: Db, key: { publicKey: string; privateKey: string }, now: Date): Promise<{ publicKey: string; privateKey: string }> {
-  await rows(db, sql`INSERT INTO vapid_key (id, public_key, private_key, created_at) VALUES (1, ${key.publicKey}, ${key.privateKey}, ${now}) ON CONFLICT DO NOTHING`)
-  return await readVapidKey(db) ?? key
+export async function insertVapidKey(
+  db: Db,
+  key: { publicKey: string; privateKey: string },
+  now: Date,
+): Promise<{ publicKey: string; privateKey: string }> {
+  await rows(
+    db,
+    sql`INSERT INTO vapid_key (id, public_key, private_key, created_at) VALUES (1, ${key.publicKey}, ${key.privateKey}, ${now}) ON CONFLICT DO NOTHING`,
+  )
+  return (await readVapidKey(db)) ?? key
 }
 
 /** The stored key pair. */
@@ -220,4 +299,5 @@ export const readVapidKey = (db: Db): Promise<{ publicKey: string; privateKey: s
   row(db, sql`SELECT public_key AS "publicKey", private_key AS "privateKey" FROM vapid_key`)
 
 /** SQL: does the account with this id have a browser that shows pushes? */
-export const hasPushSubscription = (accountId: Sql): Sql => sql`EXISTS (SELECT 1 FROM push_subscription s WHERE s.account_id = ${accountId})`
+export const hasPushSubscription = (accountId: Sql): Sql =>
+  sql`EXISTS (SELECT 1 FROM push_subscription s WHERE s.account_id = ${accountId})`

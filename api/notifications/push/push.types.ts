@@ -1,7 +1,10 @@
 import { Field, ObjectType } from 'type-graphql'
 import { Id } from '../../platform/scalars'
 
-@ObjectType('PushSubscription', { description: 'A browser that shows the viewer\'s notifications, also while no page of the app is open.', simpleResolvers: true })
+@ObjectType('PushSubscription', {
+  description: "A browser that shows the viewer's notifications, also while no page of the app is open.",
+  simpleResolvers: true,
+})
 export class PushSubscriptionType {
   @Field(() => Id)
   id!: number

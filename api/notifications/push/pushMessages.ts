@@ -35,7 +35,10 @@ export interface PushContents {
 
 /** What the worker reads before `NotificationService` is connected: nothing. */
 export const noTexts: PushTexts = { texts: new Map(), failed: new Set() }
-export const noContents: PushContents = { describe: () => Promise.resolve(noTexts), countUnread: () => Promise.resolve(0) }
+export const noContents: PushContents = {
+  describe: () => Promise.resolve(noTexts),
+  countUnread: () => Promise.resolve(0),
+}
 
 /** How long after its due time a push is dropped as no longer useful. In milliseconds, like all durations here. */
 export const giveUpAfterMs = 24 * 60 * 60_000
@@ -57,10 +60,19 @@ export interface PushMessage extends Omit<ShownNotification, 'at'> {
 /** The id and tag of the test notification. */
 export const testNotification = { id: '0', tag: 'test' }
 /** What it says. */
-export const testText: PushText = { kind: 'TEST', text: messages.test, link: '/dashboard#settings', group: testNotification.tag }
+export const testText: PushText = {
+  kind: 'TEST',
+  text: messages.test,
+  link: '/dashboard#settings',
+  group: testNotification.tag,
+}
 
 /** What is to be sent, oldest first, and the deliveries of which nothing is left to say. */
-export function pushMessagesOf(due: readonly DueDelivery[], texts: ReadonlyMap<string, PushText>, { language, now }: { language: Language; now: Date }): { pushes: PushMessage[]; dropped: string[] } {
+export function pushMessagesOf(
+  due: readonly DueDelivery[],
+  texts: ReadonlyMap<string, PushText>,
+  { language, now }: { language: Language; now: Date },
+): { pushes: PushMessage[]; dropped: string[] } {
   const oldest = now.getTime() - giveUpAfterMs
   const byTag = new Map<string, PushMessage>()
   const dropped: string[] = []
@@ -89,11 +101,19 @@ export function pushMessagesOf(due: readonly DueDelivery[], texts: ReadonlyMap<s
 }
 
 /** Which of these pushes may be sent now, and the deliveries of those that wait because the browser was sent one of their group within the last minute. */
-export function afterGroupPause(due: readonly PushMessage[], shown: readonly ShownNotification[], now: Date): { pushes: PushMessage[]; postponed: { id: string; dueAt: Date }[] } {
-  const ends = new Map(shown.filter(({ id }) => id !== testNotification.id).map(({ tag, at }) => [tag, Date.parse(at) + groupPauseMs]))
+export function afterGroupPause(
+  due: readonly PushMessage[],
+  shown: readonly ShownNotification[],
+  now: Date,
+): { pushes: PushMessage[]; postponed: { id: string; dueAt: Date }[] } {
+  const ends = new Map(
+    shown.filter(({ id }) => id !== testNotification.id).map(({ tag, at }) => [tag, Date.parse(at) + groupPauseMs]),
+  )
   const endOf = ({ tag }: PushMessage) => ends.get(tag) ?? 0
   return {
     pushes: due.filter((push) => endOf(push) <= now.getTime()),
-    postponed: due.filter((push) => endOf(push) > now.getTime()).flatMap((push) => push.deliveryIds.map((id) => ({ id, dueAt: new Date(endOf(push)) }))),
+    postponed: due
+      .filter((push) => endOf(push) > now.getTime())
+      .flatMap((push) => push.deliveryIds.map((id) => ({ id, dueAt: new Date(endOf(push)) }))),
   }
 }

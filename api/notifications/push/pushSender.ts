@@ -40,12 +40,24 @@ export class PushSender {
    * @param extras the number for the app's icon, and the tags of what the browser is to clear
    * @returns what became of it; `isSlow`: the push service took long
    */
-  async send(subscription: ClaimedSubscription, push: PushMessage, extras: { unread: number; clear: string[] }, deadline: AbortSignal): Promise<{ outcome: Outcome; isSlow: boolean }> {
+  async send(
+    subscription: ClaimedSubscription,
+    push: PushMessage,
+    extras: { unread: number; clear: string[] },
+    deadline: AbortSignal,
+  ): Promise<{ outcome: Outcome; isSlow: boolean }> {
     const { id, kind, title, body, url, tag } = push
     const first = await this.#post(subscription, push, { id, kind, title, body, url, tag, ...extras }, deadline)
     // Too large for this service: once more, without all that can be done without.
     const isTooLarge = typeof first === 'object' && first?.status === 413
-    const last = isTooLarge ? await this.#post(subscription, push, { id, kind, title: shorten(title, shortTitleLength), url, tag, unread: extras.unread }, deadline) : first
+    const last = isTooLarge
+      ? await this.#post(
+          subscription,
+          push,
+          { id, kind, title: shorten(title, shortTitleLength), url, tag, unread: extras.unread },
+          deadline,
+        )
+      : first
     if (last === 'untried') return { outcome: this.pause(subscription.failures, breakerPause), isSlow: false }
     const ms = (last?.ms ?? 0) + (isTooLarge ? first.ms : 0)
     return { outcome: this.#outcomeOf(last, subscription), isSlow: ms > slowMs }
@@ -57,16 +69,25 @@ export class PushSender {
   }
 
   /** Null: no answer. "untried": the push service is left alone, or has enough to do. */
-  async #post({ endpoint, p256dh, auth }: ClaimedSubscription, { tag, dueAt, kind }: PushMessage, payload: object, signal: AbortSignal): Promise<PushResponse | 'untried' | null> {
-    const { body, headers } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
-      headers: { Authorization: await this.deps.keys.authorizationFor(new URL(endpoint).origin) },
-      TTL: Math.max(0, Math.round((dueAt.getTime() + giveUpAfterMs - this.deps.clock.now().getTime()) / 1_000)),
-      // A device that was off gets the newest of a group alone.
-      topic: createHash('sha256').update(tag).digest('base64url').slice(0, 32),
-      // Somebody waits for the test; all else may wait for a device that saves its battery.
-      urgency: kind === testText.kind ? 'high' : 'normal',
-      contentEncoding: 'aes128gcm',
-    })
+  async #post(
+    { endpoint, p256dh, auth }: ClaimedSubscription,
+    { tag, dueAt, kind }: PushMessage,
+    payload: object,
+    signal: AbortSignal,
+  ): Promise<PushResponse | 'untried' | null> {
+    const { body, headers } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(payload),
+      {
+        headers: { Authorization: await this.deps.keys.authorizationFor(new URL(endpoint).origin) },
+        TTL: Math.max(0, Math.round((dueAt.getTime() + giveUpAfterMs - this.deps.clock.now().getTime()) / 1_000)),
+        // A device that was off gets the newest of a group alone.
+        topic: createHash('sha256').update(tag).digest('base64url').slice(0, 32),
+        // Somebody waits for the test; all else may wait for a device that saves its battery.
+        urgency: kind === testText.kind ? 'high' : 'normal',
+        contentEncoding: 'aes128gcm',
+      },
+    )
     try {
       return await this.deps.transport.send({ endpoint, headers, body, signal })
     } catch (error) {
@@ -80,7 +101,11 @@ export class PushSender {
     const { status, retryAfter } = response
     if (status >= 200 && status < 300) return 'sent'
     if (status === 404 || status === 410) return 'gone'
-    if (status >= 500 || status === 429 || status === 408) return this.pause(failures + 1, retryAfter === null ? null : retryAfterMs(retryAfter, this.deps.clock.now().getTime()))
+    if (status >= 500 || status === 429 || status === 408)
+      return this.pause(
+        failures + 1,
+        retryAfter === null ? null : retryAfterMs(retryAfter, this.deps.clock.now().getTime()),
+      )
     this.deps.log.warn({ status, subscription: id }, 'a push service refused a notification')
     return 'refused'
   }

@@ -44,7 +44,10 @@ export const breakerPause = 30_000
 /** The most push services for which circuit breakers are kept. */
 const maxServices = 500
 
-const publicRules: AddressRules = { isAllowed: (address, port) => isPublicAddress(address) && port === onlyPort, resolve: systemResolve }
+const publicRules: AddressRules = {
+  isAllowed: (address, port) => isPublicAddress(address) && port === onlyPort,
+  resolve: systemResolve,
+}
 
 /**
  * Sends to push services. Clients give their addresses, so they are treated as strangers': https alone, to public addresses
@@ -59,11 +62,21 @@ export class PushTransport {
   readonly #breakers = new Map<string, CircuitBreakerPolicy>()
 
   /** @param options for tests, never from configuration */
-  constructor(private readonly userAgent: string, { ca, ...rules }: PushTransportOptions = {}) {
+  constructor(
+    private readonly userAgent: string,
+    { ca, ...rules }: PushTransportOptions = {},
+  ) {
     this.#rules = { ...publicRules, ...rules }
     this.#isTestAddress = rules.isAllowed ?? (() => false)
     // Connections are kept for the next notification: most people have one of three push services.
-    this.#agent = new Agent({ keepAlive: true, maxSockets: perService, maxTotalSockets: 64, maxFreeSockets: 2, timeout: timeoutMs, ca })
+    this.#agent = new Agent({
+      keepAlive: true,
+      maxSockets: perService,
+      maxTotalSockets: 64,
+      maxFreeSockets: 2,
+      timeout: timeoutMs,
+      ca,
+    })
   }
 
   /**
@@ -99,7 +112,10 @@ export class PushTransport {
     if (known) return known
     // Origins are strangers' to choose. Those that are forgotten begin anew.
     if (this.#breakers.size >= maxServices) this.#breakers.clear()
-    const breaker = circuitBreaker(handleAll.orWhenResult((response) => isServerFailure(response)), { halfOpenAfter: breakerPause, breaker: new ConsecutiveBreaker(5) })
+    const breaker = circuitBreaker(
+      handleAll.orWhenResult((response) => isServerFailure(response)),
+      { halfOpenAfter: breakerPause, breaker: new ConsecutiveBreaker(5) },
+    )
     this.#breakers.set(origin, breaker)
     return breaker
   }
@@ -120,7 +136,11 @@ export class PushTransport {
         headers: { ...headers, 'user-agent': this.userAgent },
       })
       request.on('response', (response) => {
-        resolve({ status: response.statusCode ?? 0, ms: performance.now() - began, retryAfter: response.headers['retry-after'] ?? null })
+        resolve({
+          status: response.statusCode ?? 0,
+          ms: performance.now() - began,
+          retryAfter: response.headers['retry-after'] ?? null,
+        })
         // Read to its end, so that the connection can be used again.
         let size = 0
         response.on('data', (chunk: Buffer) => {
@@ -136,6 +156,7 @@ export class PushTransport {
   }
 }
 
-const isServerFailure = (response: unknown): boolean => typeof response === 'object' && response !== null && 'status' in response && Number(response.status) >= 500
+const isServerFailure = (response: unknown): boolean =>
+  typeof response === 'object' && response !== null && 'status' in response && Number(response.status) >= 500
 
 const hostOf = (url: URL) => ({ hostname: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || onlyPort) })

@@ -2,8 +2,27 @@ import type { DataSource } from 'typeorm'
 import { pauseAfter } from '../../platform/backoff'
 import { Pacer } from '../../platform/pacer'
 import { Poller } from '../../platform/poller'
-import { claimSubscriptions, deleteEndedSubscription, deleteGoneSubscription, isStillTheirs, readDueDeliveries, readUnreadIds, releaseSubscription, type ClaimedSubscription, type DueDelivery, type PostponedDelivery } from './push.sql'
-import { afterGroupPause, noContents, noTexts, pushMessagesOf, testNotification, type PushContents, type PushMessage } from './pushMessages'
+import {
+  claimSubscriptions,
+  deleteEndedSubscription,
+  deleteGoneSubscription,
+  isStillTheirs,
+  readDueDeliveries,
+  readUnreadIds,
+  releaseSubscription,
+  type ClaimedSubscription,
+  type DueDelivery,
+  type PostponedDelivery,
+} from './push.sql'
+import {
+  afterGroupPause,
+  noContents,
+  noTexts,
+  pushMessagesOf,
+  testNotification,
+  type PushContents,
+  type PushMessage,
+} from './pushMessages'
 import { PushSender, type Pause, type PushSenderDependencies } from './pushSender'
 
 export interface PushWorkerDependencies extends PushSenderDependencies {
@@ -20,8 +39,11 @@ const maxPerClaim = 5
  * How many subscriptions a process serves at a time: at the push services of the browsers, and at all others. Anybody can have
  * one of the others, at as many names as they like, and let it answer slowly: that holds up the others alone.
  */
-const lanes = [{ isKnown: true, atOnce: 12 }, { isKnown: false, atOnce: 4 }] as const
-type Lane = typeof lanes[number]
+const lanes = [
+  { isKnown: true, atOnce: 12 },
+  { isKnown: false, atOnce: 4 },
+] as const
+type Lane = (typeof lanes)[number]
 /** How often a worker polls for pushes of other processes, and for those that wait for another attempt. */
 const pollInterval = 5_000
 /** How many of the last notifications of a browser are remembered, for clearing them. */
@@ -109,22 +131,42 @@ export class PushWorker {
 
   async #sendDue(subscription: ClaimedSubscription, leaseEnd: Date): Promise<void> {
     const { db, clock } = this.deps
-    const prepared = await this.#pacer.run(async () => (this.#isLeaseOver(leaseEnd) ? null : this.#prepare(subscription)))
+    const prepared = await this.#pacer.run(async () =>
+      this.#isLeaseOver(leaseEnd) ? null : this.#prepare(subscription),
+    )
     // It waited too long for its turn, or the process stops: another claim sends it.
-    if (prepared === null) return releaseSubscription(db, subscription.id, { leaseEnd, done: [], shown: subscription.shown, postponed: [], notBefore: null, failures: subscription.failures, sentAt: null })
+    if (prepared === null)
+      return releaseSubscription(db, subscription.id, {
+        leaseEnd,
+        done: [],
+        shown: subscription.shown,
+        postponed: [],
+        notBefore: null,
+        failures: subscription.failures,
+        sentAt: null,
+      })
     const { pushes: due, dropped, failed, unread, read } = prepared
     const done = [...dropped]
     let { shown } = subscription
     let clear = read
-    const { pushes, postponed } = afterGroupPause(due, shown.filter(({ tag }) => !clear.includes(tag)), clock.now())
+    const { pushes, postponed } = afterGroupPause(
+      due,
+      shown.filter(({ tag }) => !clear.includes(tag)),
+      clock.now(),
+    )
     let pause: Pause | null = null
     let isSent = false
     const deadline = AbortSignal.timeout(maxClaimMs)
     for (const push of pushes.slice(0, maxPerClaim)) {
       if (deadline.aborted) break
       // Who has signed out meanwhile, maybe on a shared device, gets no more; who has the browser now has another claim.
-      if (!await isStillTheirs(db, subscription)) return deleteEndedSubscription(db, subscription.id)
-      const { outcome, isSlow } = await this.#sender.send(subscription, push, { unread, clear: clear.filter((tag) => tag !== push.tag) }, deadline)
+      if (!(await isStillTheirs(db, subscription))) return deleteEndedSubscription(db, subscription.id)
+      const { outcome, isSlow } = await this.#sender.send(
+        subscription,
+        push,
+        { unread, clear: clear.filter((tag) => tag !== push.tag) },
+        deadline,
+      )
       if (outcome === 'gone') return deleteGoneSubscription(db, subscription)
       if (typeof outcome === 'object') {
         pause = outcome
@@ -133,7 +175,10 @@ export class PushWorker {
       done.push(...push.deliveryIds)
       if (outcome === 'sent') {
         isSent = true
-        shown = [...shown.filter(({ tag }) => tag !== push.tag && !clear.includes(tag)), { id: push.id, tag: push.tag, at: clock.now().toISOString() }].slice(-maxShown)
+        shown = [
+          ...shown.filter(({ tag }) => tag !== push.tag && !clear.includes(tag)),
+          { id: push.id, tag: push.tag, at: clock.now().toISOString() },
+        ].slice(-maxShown)
         clear = []
       }
       if (isSlow) {
@@ -142,7 +187,9 @@ export class PushWorker {
       }
     }
     await releaseSubscription(db, subscription.id, {
-      leaseEnd, done, shown,
+      leaseEnd,
+      done,
+      shown,
       postponed: [...postponed.map((delivery) => ({ ...delivery, isFailure: false })), ...failed],
       notBefore: pause?.notBefore ?? null,
       failures: pause?.failures ?? 0,
@@ -159,7 +206,13 @@ export class PushWorker {
    * What is to be sent, oldest first; the deliveries of which nothing is left to say; those whose words are to be read again after a
    * pause; the number for the app's icon; and the tags of what the browser may still show although it has been read, on another device.
    */
-  async #prepare({ id: subscriptionId, accountId, language, shown }: ClaimedSubscription): Promise<{ pushes: PushMessage[]; dropped: string[]; failed: PostponedDelivery[]; unread: number; read: string[] }> {
+  async #prepare({ id: subscriptionId, accountId, language, shown }: ClaimedSubscription): Promise<{
+    pushes: PushMessage[]
+    dropped: string[]
+    failed: PostponedDelivery[]
+    unread: number
+    read: string[]
+  }> {
     const { db, clock } = this.deps
     const now = clock.now()
     const due = await readDueDeliveries(db, subscriptionId, now)
@@ -167,10 +220,19 @@ export class PushWorker {
     const unread = await readUnreadIds(db, accountId, [...dueIds, ...shown.map(({ id }) => id)])
     const described = dueIds.filter((id) => unread.has(id))
     const { texts, failed } = described.length === 0 ? noTexts : await this.#contents.describe(db, accountId, described)
-    const isPutOff = ({ notificationId, failures }: DueDelivery) => notificationId !== null && failed.has(notificationId) && failures + 1 < maxFailures
+    const isPutOff = ({ notificationId, failures }: DueDelivery) =>
+      notificationId !== null && failed.has(notificationId) && failures + 1 < maxFailures
     return {
-      ...pushMessagesOf(due.filter((delivery) => !isPutOff(delivery)), texts, { language, now }),
-      failed: due.filter(isPutOff).map(({ id, failures }) => ({ id, dueAt: new Date(now.getTime() + pauseAfter(failures + 1)), isFailure: true })),
+      ...pushMessagesOf(
+        due.filter((delivery) => !isPutOff(delivery)),
+        texts,
+        { language, now },
+      ),
+      failed: due.filter(isPutOff).map(({ id, failures }) => ({
+        id,
+        dueAt: new Date(now.getTime() + pauseAfter(failures + 1)),
+        isFailure: true,
+      })),
       unread: await this.#contents.countUnread(db, accountId),
       read: shown.filter(({ id }) => id !== testNotification.id && !unread.has(id)).map(({ tag }) => tag),
     }

@@ -44,7 +44,13 @@ export class VapidKeys {
     const known = this.#tokens.get(origin)
     if (known && known.until > now && known.until <= now + tokenUseMs) return known.authorization
     const { subject, publicKey, privateKey } = await this.details()
-    const { Authorization: authorization } = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm')
+    const { Authorization: authorization } = webPush.getVapidHeaders(
+      origin,
+      subject,
+      publicKey,
+      privateKey,
+      'aes128gcm',
+    )
     if (this.#tokens.size >= maxTokens) this.#tokens.clear()
     this.#tokens.set(origin, { authorization, until: now + tokenUseMs })
     return authorization
@@ -52,7 +58,10 @@ export class VapidKeys {
 
   async #read(): Promise<VapidDetails> {
     const { keys } = this.config.vapid
-    const { publicKey, privateKey } = keys ?? await readVapidKey(this.db) ?? await insertVapidKey(this.db, webPush.generateVAPIDKeys(), this.clock.now())
+    const { publicKey, privateKey } =
+      keys ??
+      (await readVapidKey(this.db)) ??
+      (await insertVapidKey(this.db, webPush.generateVAPIDKeys(), this.clock.now()))
     return { publicKey, privateKey, subject: this.#subject() }
   }
 

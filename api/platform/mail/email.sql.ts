@@ -4,7 +4,19 @@ import { row, rows, type Db } from '../database'
 import type { OutboxEmail } from './email.entity'
 
 /** An email of the outbox while a worker has it. */
-export type ClaimedEmail = Pick<OutboxEmail, 'id' | 'kind' | 'recipient' | 'subject' | 'body' | 'attempts' | 'createdAt' | 'linkPurpose' | 'linkExpiresAt' | 'unsubscribeUrl'>
+export type ClaimedEmail = Pick<
+  OutboxEmail,
+  | 'id'
+  | 'kind'
+  | 'recipient'
+  | 'subject'
+  | 'body'
+  | 'attempts'
+  | 'createdAt'
+  | 'linkPurpose'
+  | 'linkExpiresAt'
+  | 'unsubscribeUrl'
+>
 
 /** For whom or what an email link acts, and the address that its email went to. */
 export interface EmailLinkTarget {
@@ -16,12 +28,18 @@ export interface EmailLinkTarget {
  * Claims emails that are due: counts an attempt and moves the next one behind `leaseEnd`, under row locks that other workers skip,
  * so that two workers never send the same email at a time.
  */
-export function claimDueEmails(db: Db, { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number }): Promise<ClaimedEmail[]> {
-  return rows<ClaimedEmail>(db, sql`
+export function claimDueEmails(
+  db: Db,
+  { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
+): Promise<ClaimedEmail[]> {
+  return rows<ClaimedEmail>(
+    db,
+    sql`
     UPDATE outbox_email SET attempts = attempts + 1, next_try_at = ${leaseEnd}
     WHERE id IN (SELECT id FROM outbox_email WHERE state = 'waiting' AND next_try_at <= ${now} ORDER BY next_try_at, id LIMIT ${raw(String(limit))} FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, recipient, subject, body, attempts, created_at AS "createdAt",
-      link_purpose AS "linkPurpose", link_expires_at AS "linkExpiresAt", unsubscribe_url AS "unsubscribeUrl"`)
+      link_purpose AS "linkPurpose", link_expires_at AS "linkExpiresAt", unsubscribe_url AS "unsubscribeUrl"`,
+  )
 }
 
 /**
@@ -30,25 +48,40 @@ export function claimDueEmails(db: Db, { now, leaseEnd, limit }: { now: Date; le
  * @returns false: the link was withdrawn
  */
 export async function insertLinkToken(db: Db, emailId: string, hash: Buffer): Promise<boolean> {
-  const inserted = await rows(db, sql`
+  const inserted = await rows(
+    db,
+    sql`
     INSERT INTO email_link_token (hash, purpose, about, recipient, expires_at)
     SELECT ${hash}, link_purpose, link_about, recipient, link_expires_at FROM outbox_email WHERE id = ${emailId}::bigint AND state = 'waiting' FOR SHARE
-    RETURNING hash`)
+    RETURNING hash`,
+  )
   return inserted.length > 0
 }
 
 /** Deletes a token and returns its target, in one statement: of two requests with the same token one gets null. */
-export function redeemLinkToken(db: EntityManager, { hash, purpose, now }: { hash: Buffer; purpose: string; now: Date }): Promise<EmailLinkTarget | null> {
-  return row<EmailLinkTarget>(db, sql`
-    DELETE FROM email_link_token WHERE hash = ${hash} AND purpose = ${purpose} AND expires_at > ${now} RETURNING about, recipient`)
+export function redeemLinkToken(
+  db: EntityManager,
+  { hash, purpose, now }: { hash: Buffer; purpose: string; now: Date },
+): Promise<EmailLinkTarget | null> {
+  return row<EmailLinkTarget>(
+    db,
+    sql`
+    DELETE FROM email_link_token WHERE hash = ${hash} AND purpose = ${purpose} AND expires_at > ${now} RETURNING about, recipient`,
+  )
 }
 
 /** Invalidates every link of these purposes about somebody: of emails that were sent, and of those that still wait. */
-export async function withdrawLinks(db: Db, { about, purposes, failure }: { about: string; purposes: readonly string[]; failure: string }): Promise<void> {
+export async function withdrawLinks(
+  db: Db,
+  { about, purposes, failure }: { about: string; purposes: readonly string[]; failure: string },
+): Promise<void> {
   // The emails first: a token that is being created for one of them exists before the second statement, or never.
-  await rows(db, sql`
+  await rows(
+    db,
+    sql`
     UPDATE outbox_email SET state = 'failed', failure = ${failure}
-    WHERE link_about = ${about} AND link_purpose = ANY (${purposes}::text[]) AND state = 'waiting'`)
+    WHERE link_about = ${about} AND link_purpose = ANY (${purposes}::text[]) AND state = 'waiting'`,
+  )
   await rows(db, sql`DELETE FROM email_link_token WHERE about = ${about} AND purpose = ANY (${purposes}::text[])`)
 }
 
@@ -58,8 +91,14 @@ export const exportedEmails = (addresses: Sql, after: string, limit: Sql | numbe
   WHERE recipient IN (${addresses}) AND kind <> 'admin' AND id > ${after}::bigint ORDER BY id LIMIT ${limit}`
 
 /** Deletes the emails and links to addresses, or about ids, of two subqueries, and returns the emails. Emails that an admin wrote stay. */
-export async function deleteEmailsOf(db: Db, { addresses, abouts }: { addresses: Sql; abouts: Sql }): Promise<{ id: string; createdAt: Date }[]> {
-  const emails = await rows<{ id: string; createdAt: Date }>(db, sql`DELETE FROM outbox_email WHERE kind <> 'admin' AND (recipient IN (${addresses}) OR link_about IN (${abouts})) RETURNING id, created_at AS "createdAt"`)
+export async function deleteEmailsOf(
+  db: Db,
+  { addresses, abouts }: { addresses: Sql; abouts: Sql },
+): Promise<{ id: string; createdAt: Date }[]> {
+  const emails = await rows<{ id: string; createdAt: Date }>(
+    db,
+    sql`DELETE FROM outbox_email WHERE kind <> 'admin' AND (recipient IN (${addresses}) OR link_about IN (${abouts})) RETURNING id, created_at AS "createdAt"`,
+  )
   await rows(db, sql`DELETE FROM email_link_token WHERE recipient IN (${addresses}) OR about IN (${abouts})`)
   return emails
 }

@@ -32,7 +32,8 @@ const maxSubjectLength = 200
 const maxBodyLength = 20_000
 
 /** One address in ASCII: no name, no second address, no comment, no line break. */
-const oneAddress = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/
+const oneAddress =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/
 /** Control characters, and the line and paragraph separators of Unicode. */
 const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
@@ -45,9 +46,17 @@ export const isOneAddress = (text: string): boolean => text.length <= maxRecipie
 export function checkedEmail(email: NewEmail): NewEmail {
   const { recipient, subject } = email
   if (!isOneAddress(recipient)) throw new UserError('BAD_INPUT', messages.oneRecipient, { field: 'recipient' })
-  if (subject.trim() === '' || subject.length > maxSubjectLength || controlCharacter.test(subject) || !isStorable(subject)) throw new UserError('BAD_INPUT', messages.subjectIsOneLine, { field: 'subject' })
+  if (
+    subject.trim() === '' ||
+    subject.length > maxSubjectLength ||
+    controlCharacter.test(subject) ||
+    !isStorable(subject)
+  )
+    throw new UserError('BAD_INPUT', messages.subjectIsOneLine, { field: 'subject' })
   const body = manyLines(email.body)
-  if (body === '' || body.length > maxBodyLength || !isStorable(body)) throw new UserError('BAD_INPUT', messages.bodyMissing, { field: 'body' })
-  if (body.includes(linkPlaceholder) !== (email.link !== undefined)) throw new UserError('BAD_INPUT', messages.bodyMissing, { field: 'body' })
+  if (body === '' || body.length > maxBodyLength || !isStorable(body))
+    throw new UserError('BAD_INPUT', messages.bodyMissing, { field: 'body' })
+  if (body.includes(linkPlaceholder) !== (email.link !== undefined))
+    throw new UserError('BAD_INPUT', messages.bodyMissing, { field: 'body' })
   return { ...email, subject: subject.trim(), body }
 }

@@ -24,7 +24,7 @@ export class EmailLinkTokens {
   /** Creates a token for an email that is being sent; null: its link was withdrawn. An email that has to be sent twice has two tokens. */
   async create(emailId: string): Promise<string | null> {
     const token = `lm_${newSecret()}`
-    return await insertLinkToken(this.db, emailId, hashToken(token)) ? token : null
+    return (await insertLinkToken(this.db, emailId, hashToken(token))) ? token : null
   }
 
   /** The target of a token, without using it up. @throws UserError NOT_FOUND */

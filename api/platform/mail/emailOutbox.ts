@@ -70,7 +70,12 @@ export class EmailOutbox {
     const wait = await limits.tryConsume(emailsToRecipient, key)
     if (wait > 0) return { wait, refund: () => Promise.resolve() }
     const shared = await limits.tryConsumeShared(emailsOfKind, sender, kind)
-    return { wait: shared.wait, refund: async () => { await Promise.all([limits.refund(emailsToRecipient, key), shared.refund()]) } }
+    return {
+      wait: shared.wait,
+      refund: async () => {
+        await Promise.all([limits.refund(emailsToRecipient, key), shared.refund()])
+      },
+    }
   }
 
   /** Like `tryConsume`, for emails of which the client does not learn whether they were sent. */
@@ -87,7 +92,11 @@ export class EmailOutbox {
     const { kind, recipient, subject, body, link, unsubscribeUrl = null } = checkedEmail(email)
     const now = this.deps.clock.now()
     const { id } = await db.getRepository(OutboxEmail).save({
-      kind, recipient, subject, body, unsubscribeUrl,
+      kind,
+      recipient,
+      subject,
+      body,
+      unsubscribeUrl,
       nextTryAt: now,
       createdAt: now,
       linkPurpose: link?.purpose ?? null,
@@ -103,7 +112,10 @@ export class EmailOutbox {
     const emails = await deleteEmailsOf(db, whose)
     const { folder } = this.deps
     // At once, so that no file is left when the removal is answered: without a mail server they are few.
-    if (folder !== null) afterCommit(db, () => { for (const email of emails) rmSync(join(folder, emailFileName(email)), { force: true }) })
+    if (folder !== null)
+      afterCommit(db, () => {
+        for (const email of emails) rmSync(join(folder, emailFileName(email)), { force: true })
+      })
   }
 
   /** The newest emails that could not be sent. */

@@ -38,13 +38,18 @@ export interface EmailWorkerDependencies {
 export class EmailWorker {
   readonly #poller: Poller
   #brokeAt = -Infinity
-  readonly #breaker = circuitBreaker(handleWhen((error) => !(error instanceof EmailFailed) || error.fault === 'server'), { halfOpenAfter: breakerPause, breaker: new ConsecutiveBreaker(5) })
+  readonly #breaker = circuitBreaker(
+    handleWhen((error) => !(error instanceof EmailFailed) || error.fault === 'server'),
+    { halfOpenAfter: breakerPause, breaker: new ConsecutiveBreaker(5) },
+  )
 
   constructor(private readonly deps: EmailWorkerDependencies) {
     this.#poller = new Poller({ name: 'emails', everyMs: pollInterval, log: deps.log }, async () => {
-      while (!this.#poller.isStopped && await this.deliver() > 0);
+      while (!this.#poller.isStopped && (await this.deliver()) > 0);
     })
-    this.#breaker.onBreak(() => { this.#brokeAt = performance.now() })
+    this.#breaker.onBreak(() => {
+      this.#brokeAt = performance.now()
+    })
   }
 
   /** Polls now, and at intervals. */
@@ -79,15 +84,19 @@ export class EmailWorker {
 
   async #send(email: ClaimedEmail): Promise<void> {
     try {
-      if (email.linkExpiresAt && email.linkExpiresAt <= this.deps.clock.now()) throw new EmailFailed('permanent', 'Its link was over before it could be sent.')
+      if (email.linkExpiresAt && email.linkExpiresAt <= this.deps.clock.now())
+        throw new EmailFailed('permanent', 'Its link was over before it could be sent.')
       // A process died again and again over this one.
       if (email.attempts > maxAttempts) throw new EmailFailed('permanent', 'It was tried too often.')
       await this.#breaker.execute(async () => inTime(this.deps.transport.send(await this.#withLink(email))))
       await this.#update(email, { state: 'sent', sentAt: this.deps.clock.now(), failure: null })
       // Its account was removed meanwhile.
-      if (this.deps.transport.withdraw && !await this.deps.db.getRepository(OutboxEmail).existsBy({ id: email.id })) await this.deps.transport.withdraw(email)
+      if (this.deps.transport.withdraw && !(await this.deps.db.getRepository(OutboxEmail).existsBy({ id: email.id })))
+        await this.deps.transport.withdraw(email)
     } catch (error) {
-      await this.#fail(email, error).catch((also: unknown) => this.deps.log.warn({ err: also, email: email.id }, 'the state of an email could not be stored'))
+      await this.#fail(email, error).catch((also: unknown) =>
+        this.deps.log.warn({ err: also, email: email.id }, 'the state of an email could not be stored'),
+      )
     }
   }
 
@@ -96,7 +105,11 @@ export class EmailWorker {
     if (email.linkPurpose === null) return email
     const token = await this.deps.tokens.create(email.id)
     if (token === null) throw new EmailFailed('permanent', invalidLink)
-    return { ...email, body: email.body.replaceAll(linkPlaceholder, token), unsubscribeUrl: email.unsubscribeUrl?.replace(linkPlaceholder, token) ?? null }
+    return {
+      ...email,
+      body: email.body.replaceAll(linkPlaceholder, token),
+      unsubscribeUrl: email.unsubscribeUrl?.replace(linkPlaceholder, token) ?? null,
+    }
   }
 
   async #fail(email: ClaimedEmail, error: unknown): Promise<void> {
@@ -106,7 +119,8 @@ export class EmailWorker {
       return this.#update(email, { attempts: email.attempts - 1, nextTryAt: new Date(now + breakerPause) })
     }
     const reason = error instanceof EmailFailed ? error.message : 'A mistake on our side; the log says more.'
-    if (!(error instanceof EmailFailed)) this.deps.log.error({ err: error, email: email.id }, 'an email could not be sent')
+    if (!(error instanceof EmailFailed))
+      this.deps.log.error({ err: error, email: email.id }, 'an email could not be sent')
     const isFinal = email.attempts >= maxAttempts || (error instanceof EmailFailed && error.fault === 'permanent')
     if (isFinal) {
       this.deps.log.warn({ email: email.id, kind: email.kind, reason }, 'an email was given up')
@@ -121,4 +135,7 @@ export class EmailWorker {
   }
 }
 
-const inTime = (sending: Promise<void>): Promise<void> => withTimeout(sending, sendTimeout, () => { throw new EmailFailed('server', 'The mail server took too long.') })
+const inTime = (sending: Promise<void>): Promise<void> =>
+  withTimeout(sending, sendTimeout, () => {
+    throw new EmailFailed('server', 'The mail server took too long.')
+  })

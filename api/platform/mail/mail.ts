@@ -21,16 +21,28 @@ export interface Mail {
 }
 
 /** Links lead to PUBLIC_URL, or without it to localhost; never to the host that a request names. */
-export function createMail({ db, jobsDb }: { db: DataSource; jobsDb: DataSource }, limits: RateLimits, clock: Clock, log: Log, config: Pick<Config, 'mail' | 'mailFolder' | 'productName' | 'publicUrl' | 'port'>): Mail {
+export function createMail(
+  { db, jobsDb }: { db: DataSource; jobsDb: DataSource },
+  limits: RateLimits,
+  clock: Clock,
+  log: Log,
+  config: Pick<Config, 'mail' | 'mailFolder' | 'productName' | 'publicUrl' | 'port'>,
+): Mail {
   const { mail, mailFolder } = config
-  const sender = { name: oneLine(config.productName), url: new URL('/', config.publicUrl ?? `http://localhost:${config.port}`).href }
+  const sender = {
+    name: oneLine(config.productName),
+    url: new URL('/', config.publicUrl ?? `http://localhost:${config.port}`).href,
+  }
   const tokens = new EmailLinkTokens(db, clock)
   const outbox = new EmailOutbox({ db, limits, clock, delivers: mail !== null, folder: mailFolder })
   const transport = mail === null ? folderTransport(mailFolder, log, sender.name) : smtpTransport(mail, sender.name)
   const emailWorker = new EmailWorker({ db: jobsDb, transport, tokens, clock, log })
   outbox.onEnqueued(() => emailWorker.wake())
   return {
-    outbox, tokens, emailWorker, sender,
+    outbox,
+    tokens,
+    emailWorker,
+    sender,
     async deleteExpired(jobs: DataSource) {
       await outbox.deleteExpired(jobs)
       await tokens.deleteExpired(jobs)

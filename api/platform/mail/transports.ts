@@ -34,7 +34,11 @@ type Fault =
   | 'server'
 
 export class EmailFailed extends Error {
-  constructor(readonly fault: Fault, reason: string, options?: ErrorOptions) {
+  constructor(
+    readonly fault: Fault,
+    reason: string,
+    options?: ErrorOptions,
+  ) {
     super(reason, options)
   }
 }
@@ -45,7 +49,11 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const envelopeOf = (from: string, email: OutgoingEmail) => ({ from, to: [email.recipient] })
 
 /** Headers and text of an email: nothing is read from files or URLs, and nothing is HTML. */
-function messageOf({ id, kind, recipient, subject, body, createdAt, unsubscribeUrl }: OutgoingEmail, from: string, name: string) {
+function messageOf(
+  { id, kind, recipient, subject, body, createdAt, unsubscribeUrl }: OutgoingEmail,
+  from: string,
+  name: string,
+) {
   return {
     from: { name, address: from },
     to: { name: '', address: recipient },
@@ -62,7 +70,8 @@ function messageOf({ id, kind, recipient, subject, body, createdAt, unsubscribeU
 
 /** RFC 8058: one click needs https. Without it, mail programs open the address (RFC 2369). */
 const unsubscribeHeaders = (url: string) => ({
-  'List-Unsubscribe': `<${url}>`, ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  'List-Unsubscribe': `<${url}>`,
+  ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 })
 
 const isLocal = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
@@ -71,7 +80,9 @@ const isLocal = (host: string) => host === 'localhost' || host === '::1' || host
 export function smtpTransport(settings: MailSettings, name: string): EmailTransport {
   const { host, port, secure, user, password, from } = settings
   const transport = createTransport({
-    host, port, secure,
+    host,
+    port,
+    secure,
     requireTLS: !secure && user !== null && !isLocal(host),
     auth: user === null || password === null ? undefined : { user, pass: password },
     ...timeouts,
@@ -97,10 +108,12 @@ function faultOf(error: unknown): Fault {
 }
 
 /** The server's own words on one line, cut to what an admin reads. */
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 300)
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 300)
 
 /** The name of an email's file in the mail folder: it begins with the time of writing. */
-export const emailFileName = ({ id, createdAt }: Pick<OutgoingEmail, 'id' | 'createdAt'>): string => `${createdAt.toISOString().replaceAll(':', '-')}-${id}.eml`
+export const emailFileName = ({ id, createdAt }: Pick<OutgoingEmail, 'id' | 'createdAt'>): string =>
+  `${createdAt.toISOString().replaceAll(':', '-')}-${id}.eml`
 
 /**
  * Without a mail server: writes emails to a folder, as files that any mail program opens, and logs that.
@@ -116,7 +129,10 @@ export function folderTransport(folder: string | null, log: Log, name: string): 
         log.warn({ recipient, subject }, 'an email was not sent: no mail server is set')
         return
       }
-      const { message } = await transport.sendMail({ ...messageOf(email, from, name), envelope: envelopeOf(from, email) })
+      const { message } = await transport.sendMail({
+        ...messageOf(email, from, name),
+        envelope: envelopeOf(from, email),
+      })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, emailFileName(email))
       // Atomic, and readable for the owner of the process alone: there may be a link in it.

@@ -54,10 +54,12 @@ export class RecipeImporter {
     return this.#workers.close()
   }
 
-  async #read<Kind extends ImportJob['kind']>(job: Extract<ImportJob, { kind: Kind }>): Promise<ImportResults[Kind] | null> {
+  async #read<Kind extends ImportJob['kind']>(
+    job: Extract<ImportJob, { kind: Kind }>,
+  ): Promise<ImportResults[Kind] | null> {
     try {
       // The compiler does not see that the worker's answer belongs to the job's kind.
-      return await this.#workers.run(job, timeLimits[job.kind]) as ImportResults[Kind]
+      return (await this.#workers.run(job, timeLimits[job.kind])) as ImportResults[Kind]
     } catch (error) {
       if (error instanceof WorkerOverrun) return null
       throw error

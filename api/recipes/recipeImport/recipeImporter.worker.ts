@@ -20,6 +20,9 @@ handleJobs((job: ImportJob): ImportResults[ImportJob['kind']] => {
 /** The first recipes, as many as have `maxLines` together. */
 function withinLines(recipes: FileRecipe[]): FileRecipe[] {
   let lines = 0
-  const end = recipes.findIndex(({ ingredients, instructions, tags }) => (lines += ingredients.length + instructions.length + tags.length) > maxLines)
+  const end = recipes.findIndex(
+    ({ ingredients, instructions, tags }) =>
+      (lines += ingredients.length + instructions.length + tags.length) > maxLines,
+  )
   return end < 0 ? recipes : recipes.slice(0, end)
 }

@@ -12,16 +12,41 @@ function Page() {
   const [codes, setCodes] = useState<ScannedCode[]>([])
 
   return (
-    <main style={{ display: 'grid', gap: 16, maxWidth: 480, margin: '0 auto', padding: 16, background: 'var(--color-surface)' }}>
+    <main
+      style={{
+        display: 'grid',
+        gap: 16,
+        maxWidth: 480,
+        margin: '0 auto',
+        padding: 16,
+        background: 'var(--color-surface)',
+      }}
+    >
       <h1 style={{ fontSize: 22 }}>Add to your pantry</h1>
-      {isOpen && <Suspense><Scanner onCode={(code) => setCodes((known) => [...known, code])} onFailure={() => reportError(new Error('the reader failed'))} /></Suspense>}
+      {isOpen && (
+        <Suspense>
+          <Scanner
+            onCode={(code) => setCodes((known) => [...known, code])}
+            onFailure={() => reportError(new Error('the reader failed'))}
+          />
+        </Suspense>
+      )}
       <Button onClick={() => setOpen(!isOpen)}>{isOpen ? 'Close' : 'Open'}</Button>
       <ol aria-label="Codes">
-        {codes.map(({ text, format, key }, at) => <li key={at}>{`${format} ${text} ${key}`}</li>)}
+        {codes.map(({ text, format, key }, at) => (
+          <li key={at}>{`${format} ${text} ${key}`}</li>
+        ))}
       </ol>
     </main>
   )
 }
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<StrictMode><UiProvider><Page /></UiProvider></StrictMode>)
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <UiProvider>
+        <Page />
+      </UiProvider>
+    </StrictMode>,
+  )

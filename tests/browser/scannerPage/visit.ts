@@ -62,7 +62,10 @@ export interface Visit {
 }
 
 /** Opens the page in a browser of its own, and fails on whatever the page complains of. */
-export async function visit({ args, width = 390, colorScheme = 'light', before, missing }: Visit, look: (page: Page) => Promise<void>): Promise<void> {
+export async function visit(
+  { args, width = 390, colorScheme = 'light', before, missing }: Visit,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
   const found = await findChromium()
   const browser = await chromium.launch({ ...found, args: [...found.args, ...args] })
   try {
@@ -70,7 +73,11 @@ export async function visit({ args, width = 390, colorScheme = 'light', before, 
     const page = await context.newPage()
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(String(error)))
-    page.on('console', (message) => missing === undefined && ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+    page.on(
+      'console',
+      (message) =>
+        missing === undefined && ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
+    )
     if (before) await page.addInitScript(before)
     if (missing !== undefined) await context.route(missing, (route) => route.fulfill({ status: 404, body: 'gone' }))
     await page.goto(address)

@@ -18,7 +18,9 @@ function Kitchen() {
   return (
     <main>
       <h1>A kitchen</h1>
-      <button type="button" onClick={() => setIsOpen(true)}>Open the drawer</button>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open the drawer
+      </button>
       <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="A drawer">
         <input aria-label="First" />
         <div style={{ height: 2000 }} />
@@ -29,4 +31,11 @@ function Kitchen() {
 }
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<StrictMode><UiProvider><Kitchen /></UiProvider></StrictMode>)
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <UiProvider>
+        <Kitchen />
+      </UiProvider>
+    </StrictMode>,
+  )

@@ -43,14 +43,29 @@ export function CallCard({ path, call }: { path: string; call: Call }) {
       </div>
       <form onSubmit={tryIt}>
         <label htmlFor={id}>Try it with this body</label>
-        <textarea id={id} value={body} onChange={(event) => setBody(event.target.value)} rows={Math.min(16, body.split('\n').length + 1)} spellCheck={false} autoComplete="off" />
-        <button type="submit" disabled={busy}>{busy ? 'Calling...' : 'Call'}</button>
+        <textarea
+          id={id}
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+          rows={Math.min(16, body.split('\n').length + 1)}
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <button type="submit" disabled={busy}>
+          {busy ? 'Calling...' : 'Call'}
+        </button>
       </form>
       <div role="status">
         {answer && (
           <>
             <label htmlFor={`${id}-answer`}>{answer.status}</label>
-            <textarea id={`${id}-answer`} value={answer.body} readOnly rows={Math.min(24, answer.body.split('\n').length + 1)} spellCheck={false} />
+            <textarea
+              id={`${id}-answer`}
+              value={answer.body}
+              readOnly
+              rows={Math.min(24, answer.body.split('\n').length + 1)}
+              spellCheck={false}
+            />
           </>
         )}
       </div>
@@ -60,9 +75,16 @@ export function CallCard({ path, call }: { path: string; call: Call }) {
 
 async function answerTo(path: string, body: string): Promise<Answer> {
   try {
-    const response = await fetchWithRefresh(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const response = await fetchWithRefresh(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     const text = inLines(await response.text())
-    return { status: `${response.status} ${response.statusText}`, body: text.length > maxLength ? `${text.slice(0, maxLength)}\n…` : text }
+    return {
+      status: `${response.status} ${response.statusText}`,
+      body: text.length > maxLength ? `${text.slice(0, maxLength)}\n…` : text,
+    }
   } catch {
     return { status: 'No response', body: 'We can’t reach the server.' }
   }

@@ -17,7 +17,9 @@ export function RestCalls() {
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
-    fetch(documentPath).then((answer) => answer.json()).then(setDescription, () => setFailed(true))
+    fetch(documentPath)
+      .then((answer) => answer.json())
+      .then(setDescription, () => setFailed(true))
   }, [])
 
   const calls = Object.entries(description?.paths ?? {})
@@ -30,26 +32,29 @@ export function RestCalls() {
         <a href={paths.home()}>Back to the app</a>
       </header>
       <main className="rest">
-        {description === null
-          ? <p role="status">{failed ? 'We couldn’t load the list of calls. Please reload the page.' : 'Loading...'}</p>
-          : (
-            <>
-              <p>{description.info.description}</p>
-              <p>
-                {'All calls as '}
-                <a href={documentPath}>OpenAPI 3.1</a>
-                {', and the '}
-                <a href="/rest/errors">error codes</a>
-                .
-              </p>
-              {description.tags.map(({ name }) => (
-                <section key={name} aria-labelledby={name}>
-                  <h2 id={name}>{name}</h2>
-                  {calls.filter(([, { post }]) => post.tags.includes(name)).map(([path, { post }]) => <CallCard key={path} path={path} call={post} />)}
-                </section>
-              ))}
-            </>
-          )}
+        {description === null ? (
+          <p role="status">{failed ? 'We couldn’t load the list of calls. Please reload the page.' : 'Loading...'}</p>
+        ) : (
+          <>
+            <p>{description.info.description}</p>
+            <p>
+              {'All calls as '}
+              <a href={documentPath}>OpenAPI 3.1</a>
+              {', and the '}
+              <a href="/rest/errors">error codes</a>.
+            </p>
+            {description.tags.map(({ name }) => (
+              <section key={name} aria-labelledby={name}>
+                <h2 id={name}>{name}</h2>
+                {calls
+                  .filter(([, { post }]) => post.tags.includes(name))
+                  .map(([path, { post }]) => (
+                    <CallCard key={path} path={path} call={post} />
+                  ))}
+              </section>
+            ))}
+          </>
+        )}
       </main>
     </>
   )

@@ -35,9 +35,13 @@ export function typeOf(schema: Schema, indent = ''): string {
   if (schema.allOf) return typeOf(mergeObjects(schema.allOf), indent)
   if (schema.items) return `Array<${typeOf(schema.items, indent)}>`
   if (schema.properties && Object.keys(schema.properties).length > 0) return objectOf(schema, indent)
-  if (typeof schema.additionalProperties === 'object') return `Record<string, ${typeOf(schema.additionalProperties, indent)}>`
+  if (typeof schema.additionalProperties === 'object')
+    return `Record<string, ${typeOf(schema.additionalProperties, indent)}>`
   if (schema.type === 'object') return '{}'
-  return [schema.type ?? 'unknown'].flat().map((type) => (type === 'integer' ? 'number' : type)).join(' | ')
+  return [schema.type ?? 'unknown']
+    .flat()
+    .map((type) => (type === 'integer' ? 'number' : type))
+    .join(' | ')
 }
 
 function objectOf({ properties = {}, required = [], additionalProperties }: Schema, indent: string): string {
@@ -47,7 +51,8 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Sche
     const comment = schema.description === undefined ? '' : `${deeper}// ${schema.description}\n`
     return `${comment}${deeper}${schema.readOnly ? 'readonly ' : ''}${key}${required.includes(name) ? '' : '?'}: ${typeOf(schema, deeper)}\n`
   })
-  const others = typeof additionalProperties === 'object' ? `${deeper}[name: string]: ${typeOf(additionalProperties, deeper)}\n` : ''
+  const others =
+    typeof additionalProperties === 'object' ? `${deeper}[name: string]: ${typeOf(additionalProperties, deeper)}\n` : ''
   return `{\n${lines.join('')}${others}${indent}}`
 }
 

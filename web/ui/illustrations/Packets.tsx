@@ -18,9 +18,21 @@ function BottleShape({ tone, lid, initial = '' }: PacketShapeProps) {
 
   return (
     <>
-      <path d="M20 8H28V13.5C28 17 34.5 18.5 34.5 25V39.5A4.5 4.5 0 0 1 30 44H18A4.5 4.5 0 0 1 13.5 39.5V25C13.5 18.5 20 17 20 13.5Z" fill={base} />
-      <path d="M25.5 8H28V13.5C28 17 34.5 18.5 34.5 25V39.5A4.5 4.5 0 0 1 30 44H28.5V25C28.5 19 25.5 17.5 25.5 13.5Z" fill={deep} />
-      <path d="M21.4 16.6C20.6 19.4 16.6 19.8 16 23.4" fill="none" stroke={pale} strokeWidth="2" strokeLinecap="round" />
+      <path
+        d="M20 8H28V13.5C28 17 34.5 18.5 34.5 25V39.5A4.5 4.5 0 0 1 30 44H18A4.5 4.5 0 0 1 13.5 39.5V25C13.5 18.5 20 17 20 13.5Z"
+        fill={base}
+      />
+      <path
+        d="M25.5 8H28V13.5C28 17 34.5 18.5 34.5 25V39.5A4.5 4.5 0 0 1 30 44H28.5V25C28.5 19 25.5 17.5 25.5 13.5Z"
+        fill={deep}
+      />
+      <path
+        d="M21.4 16.6C20.6 19.4 16.6 19.8 16 23.4"
+        fill="none"
+        stroke={pale}
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
       <Cap lid={lid} />
       <LabelOf initial={initial} />
     </>
@@ -61,7 +73,10 @@ function BagShape({ tone, initial = '' }: PacketShapeProps) {
 
   return (
     <>
-      <path d="M12.5 10H35.5C35.5 18 39 26 38.6 39.5C38.5 42.4 36.6 44 34 44H14C11.4 44 9.5 42.4 9.4 39.5C9 26 12.5 18 12.5 10Z" fill={base} />
+      <path
+        d="M12.5 10H35.5C35.5 18 39 26 38.6 39.5C38.5 42.4 36.6 44 34 44H14C11.4 44 9.5 42.4 9.4 39.5C9 26 12.5 18 12.5 10Z"
+        fill={base}
+      />
       <path d="M31 10H35.5C35.5 18 39 26 38.6 39.5C38.5 42.4 36.6 44 34 44H30C33.6 34 32.6 20 31 10Z" fill={deep} />
       <path d="M14.8 13C14.8 19 12.4 24 12.2 31" fill="none" stroke={pale} strokeWidth="2" strokeLinecap="round" />
       <rect x="11.5" y="4.5" width="25" height="6.5" rx="1.4" fill={deep} />

@@ -44,9 +44,18 @@ export function Shelf({ seed }: { seed: number }) {
   const things = useMemo(() => arrange(seed), [seed])
 
   return (
-    <svg className={styles.shelf} data-seed={seed} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+    <svg
+      className={styles.shelf}
+      data-seed={seed}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect width={width} height={height} rx="28" fill="var(--larder-wall)" />
-      <path d={`M70 0H190L60 ${height}H28A28 28 0 0 1 0 ${height - 28}V204ZM236 0H300L170 ${height}H106Z`} fill="var(--larder-light)" />
+      <path
+        d={`M70 0H190L60 ${height}H28A28 28 0 0 1 0 ${height - 28}V204ZM236 0H300L170 ${height}H106Z`}
+        fill="var(--larder-light)"
+      />
       {boardTops.map((top) => (
         <g key={top}>
           <rect x="14" y={top + 9} width={width - 28} height="12" fill="var(--larder-shadow)" />
@@ -58,7 +67,10 @@ export function Shelf({ seed }: { seed: number }) {
         const Shape = shapes[thing.kind]
         const y = (boardTops[thing.board] ?? 0) - ground * thing.scale
         return (
-          <g key={`${thing.board} ${thing.x}`} transform={`translate(${edge + thing.offset} ${y}) scale(${thing.scale})`}>
+          <g
+            key={`${thing.board} ${thing.x}`}
+            transform={`translate(${edge + thing.offset} ${y}) scale(${thing.scale})`}
+          >
             {Shape(thing)}
           </g>
         )

@@ -76,7 +76,8 @@ function chooseItems(always: Kind[], perhaps: Kind[]): Kind[] {
 }
 
 const widthOf = (kind: Kind) => kinds[kind].width * kinds[kind].scale
-const spareWidth = (things: Kind[]) => boardWidth - things.reduce((sum, kind) => sum + widthOf(kind), 0) - leastGap * (things.length + 1)
+const spareWidth = (things: Kind[]) =>
+  boardWidth - things.reduce((sum, kind) => sum + widthOf(kind), 0) - leastGap * (things.length + 1)
 
 /** The same items, ordered so that, if possible, two of a kind are not side by side. */
 function separateDuplicates(things: Kind[]): Kind[] {
