@@ -1,4 +1,4 @@
-/** Unit, component, integration and launcher tests. The app itself stays ESM; Jest runs it as CommonJS. */
+/** Unit, component, integration, exhaustive and launcher tests. The app itself stays ESM; Jest runs it as CommonJS. */
 /** CommonJS has no `import.meta`; react-router reads `import.meta.hot`. */
 const swc = [
   '@swc/jest',
@@ -44,6 +44,13 @@ const shared = {
   setupFilesAfterEnv: ['<rootDir>/tests/support/failOnConsoleError.ts'],
 }
 
+const withDatabase = {
+  ...shared,
+  moduleNameMapper: { '^@node-rs/argon2$': '<rootDir>/tests/support/quickArgon2.ts' },
+  globalSetup: '<rootDir>/tests/support/jestSetup.ts',
+  globalTeardown: '<rootDir>/tests/support/jestTeardown.ts',
+}
+
 module.exports = {
   projects: [
     {
@@ -59,14 +66,8 @@ module.exports = {
       moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/cssModule.ts' },
       setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/browserGlobals.ts'],
     },
-    {
-      ...shared,
-      displayName: 'integration',
-      testMatch: ['<rootDir>/tests/integration/**/*.test.ts'],
-      moduleNameMapper: { '^@node-rs/argon2$': '<rootDir>/tests/support/quickArgon2.ts' },
-      globalSetup: '<rootDir>/tests/support/jestSetup.ts',
-      globalTeardown: '<rootDir>/tests/support/jestTeardown.ts',
-    },
+    { ...withDatabase, displayName: 'integration', testMatch: ['<rootDir>/tests/integration/**/*.test.ts'] },
+    { ...withDatabase, displayName: 'exhaustive', testMatch: ['<rootDir>/tests/exhaustive/**/*.test.ts'] },
     { ...shared, displayName: 'launcher', testMatch: ['<rootDir>/tests/launcher/**/*.test.ts'] },
   ],
   // A busy machine may be several times slower: only a test that hangs is to fail by it.

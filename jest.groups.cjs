@@ -1,12 +1,17 @@
 /**
- * What `npm test` runs: all that jest.config.cjs has, with the integration tests in groups. Jest loads the app anew for each
- * test file, which takes longer than most of them; the files of a group load it once.
+ * What `npm test` and `npm run test:all` run: all that jest.config.cjs has, with the tests of tests/integration and
+ * tests/exhaustive in groups. Jest loads the app anew for each test file, which takes longer than most of them; the files
+ * of a group load it once.
  */
 const config = require('./jest.config.cjs')
+
+const inGroups = ['integration', 'exhaustive']
 
 module.exports = {
   ...config,
   projects: config.projects.map((project) =>
-    project.displayName === 'integration' ? { ...project, testMatch: ['<rootDir>/tests/groups/*.test.ts'] } : project,
+    inGroups.includes(project.displayName)
+      ? { ...project, testMatch: [`<rootDir>/tests/groups/${project.displayName}*.test.ts`] }
+      : project,
   ),
 }

@@ -6,6 +6,7 @@ import { buildWhatIsStale } from './build.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { root } from './steps.mjs'
 import { browserTests, failedTests } from './testReports.mjs'
+import { modulesIn, projects, testsOfModule } from './testSelection.mjs'
 
 /** @typedef {{ passed: number, failed: number, failures?: string[], repeated?: string[] }} Count `failures`: what failed, by name; `repeated`: tests that passed when they ran again */
 
@@ -90,10 +91,10 @@ async function counted(part) {
   }
 }
 
-/** @returns {Promise<Count>} */
-async function jest() {
+/** @param {string[]} words what to run @returns {Promise<Count>} */
+async function jest(words) {
   const report = join(tmpdir(), `larder-jest-${process.pid}.json`)
-  const code = await run([tool('jest/bin/jest.js'), '--config', 'jest.groups.cjs', '--json', `--outputFile=${report}`])
+  const code = await run([tool('jest/bin/jest.js'), '--json', `--outputFile=${report}`, ...words])
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   )
@@ -106,14 +107,17 @@ async function jest() {
   }
 }
 
-/** @returns {Promise<Count>} */
-async function playwright() {
+/** @param {string[]} words what to run @returns {Promise<Count>} */
+async function playwright(words) {
   const report = join(tmpdir(), `larder-playwright-${process.pid}.json`)
-  const code = await run([tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
-    ...process.env,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  })
+  const code = await run(
+    [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json', '--pass-with-no-tests', ...words],
+    {
+      ...process.env,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  )
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
   rmSync(report, { force: true })
   return {
@@ -124,7 +128,23 @@ async function playwright() {
   }
 }
 
-export async function test() {
+/** Some tests run the app as people do, so it is built before them. @returns {Promise<Count>} */
+async function build() {
+  await buildWhatIsStale()
+  return { passed: 1, failed: 0 }
+}
+
+/** @param {string[]} words `--all`: also what only `npm run test:all` runs; a module: only what concerns it */
+export async function test(words) {
+  const all = words.includes('--all')
+  const [module, ...others] = words.filter((word) => word !== '--all')
+  if (module !== undefined && (others.length > 0 || !modulesIn(root).includes(module))) {
+    console.error(
+      `There is no module "${[module, ...others].join(' ')}". Name one of these: ${modulesIn(root).join(', ')}.`,
+    )
+    process.exitCode = 1
+    return
+  }
   await installWhatIsMissing()
   /** @type {Count} */
   const sum = { passed: 0, failed: 0 }
@@ -139,24 +159,24 @@ export async function test() {
       ...(count.repeated ?? []).map((name) => `Passed when run again: ${name}`),
     )
   }
-  // Some tests run the app as people do, so it is built before them.
-  const built = async () =>
-    add(
-      await counted(async () => {
-        await buildWhatIsStale()
-        return { passed: 1, failed: 0 }
+  if (module !== undefined) {
+    const files = testsOfModule(root, module, all)
+    add(await counted(build))
+    if (files.jest.length > 0) add(await counted(() => jest(['--runTestsByPath', ...files.jest])))
+    if (files.playwright.length > 0) add(await counted(() => playwright(files.playwright)))
+  } else {
+    await inPairs([
+      async () => add(await counted(build)),
+      ...checks.map(({ name, words: check }) => async () => {
+        const { code, output } = await quietly(check)
+        console.log(`${output}${code === 0 ? '✓' : '✗'} ${name}`)
+        add(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [name] })
       }),
-    )
-  await inPairs([
-    built,
-    ...checks.map(({ name, words }) => async () => {
-      const { code, output } = await quietly(words)
-      console.log(`${output}${code === 0 ? '✓' : '✗'} ${name}`)
-      add(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [name] })
-    }),
-  ])
-  add(await counted(jest))
-  add(await counted(playwright))
+    ])
+    const chosen = projects(all)
+    add(await counted(() => jest(['--config', 'jest.groups.cjs', '--selectProjects', ...chosen.jest])))
+    add(await counted(() => playwright(chosen.playwright.map((name) => `--project=${name}`))))
+  }
   // Once more at the end, where a long log is read first.
   for (const remark of remarks) console.log(remark)
   console.log(`${sum.passed} passed, ${sum.failed} failed`)

@@ -2,8 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { filesOfGroup } from '../support/testGroups'
 
-test('Every integration test is in exactly one group, and every group runs its files', () => {
-  const groups = readdirSync('tests/groups')
-  expect(groups.flatMap(filesOfGroup).toSorted()).toEqual(readdirSync('tests/integration').toSorted())
+const groups = readdirSync('tests/groups')
+
+test.each(['integration', 'exhaustive'])('Every test in tests/%s is in exactly one group', (folder) => {
+  const files = groups.filter((name) => name.startsWith(folder)).flatMap(filesOfGroup)
+  expect(files.toSorted()).toEqual(readdirSync(`tests/${folder}`).toSorted())
+})
+
+test('Every group runs its files', () => {
   for (const group of groups) expect(readFileSync(`tests/groups/${group}`, 'utf8')).toContain('runGroup(__filename)')
 })

@@ -1,3 +1,0 @@
-import { runGroup } from '../support/testGroups'
-
-runGroup(__filename)
