@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test'
 import { appPasswords } from '../support/app'
 import { cookUp } from './recipeForm'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newBarcode, newContext, shelve, test } from './fixtures'
-
-/** Unlocks the admin page, at one of its parts. */
-async function unlock(page: Page, part = ''): Promise<void> {
-  await page.goto(`/admin${part && `?tab=${part}`}`)
-  await page.getByLabel('Admin password').fill(appPasswords.admin)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('navigation', { name: 'Admin sections' })).toBeVisible()
-}
-
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+import { unlock, rowOf } from './adminPage'
 
 test('a visitor with the password sees who is here, finds and sorts, and the address keeps it', async ({
   page,
@@ -81,46 +71,6 @@ test('an item is corrected, and the log says so', async ({ page, app, browser })
   await expect(rowOf(page, 'Misspelt oats')).toBeVisible()
   await page.getByRole('link', { name: 'Log' }).click()
   await expect(rowOf(page, 'Item corrected').first()).toContainText('Mispelt oats → Misspelt oats')
-})
-
-test('a reported recipe is hidden, and gone for visitors; the report is marked as dealt with', async ({
-  page,
-  app,
-  browser,
-}) => {
-  const creator = await newContext(browser, {})
-  await becomeCook(creator, app)
-  const id = await cookUp(creator, app, { name: 'Unwanted soup' })
-  const visitor = await newContext(browser, { baseURL: app.url })
-  await ask(visitor, app, 'mutation ($input: ReportRecipeInput!) { reportRecipe(input: $input) { id } }', {
-    input: { id, text: 'Too much salt in it' },
-  })
-  await unlock(page, 'feedback')
-  await page.getByRole('button', { name: 'Too much salt in it' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Recipe report' })
-  await expect(dialog.getByText('3 leeks')).toBeVisible()
-  // Colours that fade over while axe looks have no contrast of their own.
-  await expectAccessibleInBoth(page, 'a report')
-  await dialog.getByRole('button', { name: 'Hide the recipe' }).click()
-  await expect(page.getByText('Unwanted soup is hidden')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Mark as dealt with' }).click()
-  await expect(dialog.getByRole('button', { name: 'Reopen' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(rowOf(page, 'Too much salt in it')).toContainText('Dealt with')
-
-  const stranger = await visitor.newPage()
-  await stranger.goto(`/recipe/${id}`)
-  await expect(stranger.getByText('We can’t find this recipe')).toBeVisible()
-  const own = await creator.newPage()
-  await own.goto(`${app.url}/recipe/${id}`)
-  await expect(own.getByText('An admin has hidden this recipe.')).toBeVisible()
-  await own.goto(`${app.url}/my-recipes`)
-  await expect(own.getByRole('listitem').filter({ hasText: 'Unwanted soup' })).toContainText('Hidden')
-  await page.goto('/admin?tab=recipes')
-  await rowOf(page, 'Unwanted soup').getByRole('button', { name: 'Show' }).click()
-  await expect(page.getByText('Unwanted soup is visible again.')).toBeVisible()
-  await stranger.reload()
-  await expect(stranger.getByRole('heading', { name: 'Unwanted soup' })).toBeVisible()
 })
 
 test('a reported rating is read as it was, hidden, and stays hidden when its writer rates again', async ({

@@ -1,5 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
-import type { App } from '../support/app'
+import type { Locator, Page } from '@playwright/test'
 import {
   ask,
   becomeCook,
@@ -11,57 +10,11 @@ import {
   shelve,
   test,
 } from './fixtures'
-
-/** Dates, places and opened packets: what rows say, and how they are entered. */
-
-/** The day so many days from now, as YYYY-MM-DD. */
-function inDays(days: number): string {
-  const now = new Date()
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days)).toISOString().slice(0, 10)
-}
+import { inDays, store, rowOf, batchesOf } from './packets'
 
 /** "Fri": the day so many days from now. */
 const weekdayIn = (days: number) =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }).format(new Date(inDays(days)))
-
-interface Packets {
-  name: string
-  quantity?: number
-  date?: string
-  dateKind?: 'USE_BY' | 'BEST_BEFORE'
-  storagePlace?: 'CUPBOARD' | 'FRIDGE' | 'FREEZER'
-  share?: boolean
-}
-
-const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { batches { id } } } }'
-
-/** Adds packets with a date and a place to the signed-in person's pantry; answers with the barcode. */
-async function store(
-  context: BrowserContext,
-  app: App,
-  { name, quantity = 1, share = false, ...batch }: Packets,
-  barcode = newBarcode(),
-): Promise<string> {
-  const dateKind = batch.date === undefined ? undefined : (batch.dateKind ?? 'USE_BY')
-  const input = { barcode, delta: quantity, share, key: crypto.randomUUID(), batch: { ...batch, dateKind } }
-  const isKnown =
-    (
-      await ask<{ itemsByBarcode: unknown[] }>(
-        context,
-        app,
-        'query ($barcodes: [Barcode!]!) { itemsByBarcode(barcodes: $barcodes) { name } }',
-        { barcodes: [barcode] },
-      )
-    ).itemsByBarcode[0] !== null
-  if (!isKnown) {
-    await shelve(context, app, { barcode, name, quantity: 1 })
-    await ask(context, app, moveStock, { input: { barcode, delta: -1, key: crypto.randomUUID() } })
-  }
-  await ask(context, app, moveStock, { input })
-  return barcode
-}
-
-const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 test('rows say in words what goes off first, in one’s own pantry and in a neighbour’s', async ({
   page,
@@ -129,29 +82,6 @@ test('on a phone a row is as high as its name and its buttons, which are large e
   }
 })
 
-/** The stock of an item as the API has it: "1 2026-11-28 USE_BY FRIDGE". */
-async function batchesOf(context: BrowserContext, app: App, name: string): Promise<string[]> {
-  interface Batch {
-    quantity: number
-    date: string | null
-    dateKind: string | null
-    storagePlace: string | null
-    openedOn: string | null
-    amountLeft: number | null
-  }
-  const { myPantry } = await ask<{ myPantry: { entries: { nodes: { item: { name: string }; batches: Batch[] }[] } } }>(
-    context,
-    app,
-    '{ myPantry { entries(first: 100) { nodes { item { name } batches { quantity date dateKind storagePlace openedOn amountLeft } } } } }',
-  )
-  const entry = myPantry.entries.nodes.find(({ item }) => item.name === name)
-  return (entry?.batches ?? []).map(({ quantity, date, dateKind, storagePlace, openedOn, amountLeft }) =>
-    [quantity, date, dateKind, storagePlace, openedOn === null ? null : 'opened', amountLeft]
-      .filter((part) => part !== null)
-      .join(' '),
-  )
-}
-
 test.describe('the entry’s window', () => {
   const openWindow = async (page: Page, name: string) => {
     await page.getByRole('button', { name, exact: true }).click()
@@ -216,33 +146,6 @@ test.describe('the entry’s window', () => {
     await openWindow(page, 'Quince')
     await link.click()
     await expect(page).toHaveURL('/recipes?with=quince')
-  })
-
-  test('opens one, says how much is left, and uses it up', async ({ page, context, app }) => {
-    await becomeCook(context, app)
-    await store(context, app, { name: 'Yoghurt', quantity: 3, date: inDays(4) })
-    await page.goto('/my-pantry')
-    const dialog = await openWindow(page, 'Yoghurt')
-    await expectAccessibleInBoth(page, 'the entry’s window')
-    await page.emulateMedia({ colorScheme: 'light' })
-    await dialog.getByRole('button', { name: 'Open one' }).click()
-    await expect(page.getByText('Opened.')).toBeVisible()
-    await expect
-      .poll(() => batchesOf(context, app, 'Yoghurt'))
-      .toEqual([`1 ${inDays(4)} USE_BY opened`, `2 ${inDays(4)} USE_BY`])
-    await expect(dialog.getByRole('group', { name: 'How much is left?' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Half' }).click()
-    await expect(dialog.getByText('Half left')).toBeVisible()
-    await expect(rowOf(page, 'Yoghurt').last()).toContainText('Half left in the opened packet')
-    await expect.poll(() => batchesOf(context, app, 'Yoghurt')).toContain(`1 ${inDays(4)} USE_BY opened 250`)
-    await expectAccessibleInBoth(page, 'the window of an opened packet')
-    await page.emulateMedia({ colorScheme: 'light' })
-    await dialog.getByRole('button', { name: 'Used up' }).click()
-    await expect(page.getByText('Used up.')).toBeVisible()
-    await expect(dialog.getByRole('group', { name: 'Quantity of Yoghurt' }).getByRole('status')).toHaveText('2')
-    await undo(page)
-    await expect(dialog.getByText('Half left')).toBeVisible()
-    await expect(dialog.getByRole('group', { name: 'Quantity of Yoghurt' }).getByRole('status')).toHaveText('3')
   })
 
   test('freezes and thaws', async ({ page, context, app }) => {
@@ -355,50 +258,6 @@ test.describe('the scan list', () => {
     )
 
   const latest = (page: Page) => page.getByRole('region', { name: 'Latest scan' })
-
-  test('five packets with three dates, two of them for the fridge, in at most twelve taps', async ({
-    page,
-    context,
-    app,
-  }) => {
-    await becomeCook(context, app)
-    const names = ['Milk', 'Ham', 'Jam', 'Cheese', 'Salad']
-    const barcodes = new Map<string, string>()
-    for (const name of names) {
-      const barcode = newBarcode()
-      barcodes.set(name, barcode)
-      await shelve(context, app, { barcode, name, quantity: 1 })
-    }
-    await page.goto('/my-pantry?scan=add')
-    await expect(page.getByRole('button', { name: 'Start the camera' })).toBeVisible()
-    let taps = 0
-    const tap = async (name: string) => {
-      taps += 1
-      await latest(page).getByRole('button', { name, exact: true }).click()
-    }
-    const wanted: [string, string, string?][] = [
-      ['Milk', '+1 week', 'Fridge'],
-      ['Ham', '+3 days', 'Fridge'],
-      ['Jam', '+1 month'],
-      ['Cheese', '+1 week'],
-      ['Salad', '+3 days'],
-    ]
-    for (const [name, date, place] of wanted) {
-      await scanByHand(page, barcodes.get(name) ?? '')
-      await expect(latest(page)).toContainText(name)
-      await tap('Date')
-      await tap(date)
-      if (place !== undefined) await tap(place)
-    }
-    expect(taps).toBeLessThanOrEqual(12)
-    const dated = (name: string) => expect.poll(async () => (await batchesOf(context, app, name))[0])
-    await dated('Milk').toBe(`1 ${inDays(7)} USE_BY FRIDGE`)
-    await dated('Ham').toBe(`1 ${inDays(3)} USE_BY FRIDGE`)
-    await dated('Jam').toMatch(/^1 \d{4}-\d{2}-\d{2} USE_BY$/)
-    await dated('Cheese').toBe(`1 ${inDays(7)} USE_BY`)
-    await dated('Salad').toBe(`1 ${inDays(3)} USE_BY`)
-    for (const name of names) await expect.poll(() => batchesOf(context, app, name)).toContain('1')
-  })
 
   test('a code that says the date fills it in, and it can still be changed', async ({ page, context, app }) => {
     await becomeCook(context, app)

@@ -1,22 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import type { App } from '../support/app'
+import type { Page } from '@playwright/test'
 import { cards, write } from './cookbook'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, test } from './fixtures'
-
-/** What can be cooked from one's own pantry: the list, the dashboard, and the ingredients of a recipe. */
-
-const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }'
-
-/** Adds a food of the list to the signed-in person's pantry. */
-const store = (context: BrowserContext, app: App, food: string, batch: object = {}) =>
-  ask(context, app, moveStock, { input: { barcode: `food:${food}`, delta: 1, key: crypto.randomUUID(), batch } })
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+import { store, inDays, choice, ingredient, details } from './cookable'
 const chip = (page: Page) => page.getByRole('button', { name: 'What can I cook' })
-const choice = (page: Page, name: string) => page.getByRole('radio', { name })
-const ingredient = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Ingredients' }).getByRole('listitem').filter({ hasText: name })
-const details = (page: Page, name: string) => page.getByRole('button', { name: `Your pantry and “${name}”` })
 
 test.describe('what can I cook', () => {
   test('is a choice in the address, which a reload keeps, and says what to do with an empty pantry', async ({
@@ -60,32 +46,6 @@ test.describe('what can I cook', () => {
     await page.goto('/recipes?cook=now')
     await expect(page.getByRole('heading', { name: 'All Recipes' })).toBeVisible()
     await expect(chip(page)).toHaveCount(0)
-  })
-
-  test('finds a recipe once what it lacks is in the pantry, and says what it uses up', async ({
-    page,
-    context,
-    app,
-  }) => {
-    await becomeCook(context, app)
-    const name = `Roast ${newName()}`
-    await write(context, app, { name, ingredients: ['100 g celeriac', '1 kohlrabi'] })
-    await store(context, app, 'celeriac', { unitAmount: 500, unit: 'G' })
-    await page.goto('/recipes?cook=one')
-    const card = (list: string) => cards(page, list).filter({ hasText: name })
-    await expect(card('One missing')).toContainText('Missing: kohlrabi')
-    await expectAccessibleInBoth(page, 'recipes with one missing')
-
-    await store(context, app, 'kohlrabi', { date: inDays(1), dateKind: 'USE_BY' })
-    await page.reload()
-    await expect(
-      page.getByText('Nothing with just one thing missing').or(cards(page, 'One missing').first()),
-    ).toBeVisible()
-    await expect(card('One missing')).toHaveCount(0)
-    await choice(page, 'Can cook now').click()
-    await expect(choice(page, 'Can cook now')).toBeChecked()
-    await expect(card('Can cook now')).toContainText('Uses up: Kohlrabi · Use by')
-    await expect(card('Can cook now')).not.toContainText('Missing')
   })
 
   test('says what there is too little of', async ({ page, context, app }) => {
@@ -183,53 +143,6 @@ test('almost there are recipes with one thing missing, then two, and until then 
 })
 
 test.describe('the ingredients of a recipe', () => {
-  test('say in a word what the pantry has of each, for the servings that are chosen', async ({
-    page,
-    context,
-    app,
-  }) => {
-    await becomeCook(context, app)
-    await store(context, app, 'celeriac', { unitAmount: 300, unit: 'G', date: inDays(1), dateKind: 'USE_BY' })
-    await ask(context, app, 'mutation ($input: SetStaplesInput!) { setStaples(input: $input) { pantry { id } } }', {
-      input: { foods: ['salt'] },
-    })
-    const id = await write(context, app, {
-      name: 'Celeriac mash',
-      servings: 2,
-      ingredients: ['200 g celeriac', '1 l whole milk', 'Salt', '50 g butter', 'The secret of our grandmother'],
-    })
-    await store(context, app, 'margarine')
-    await page.goto(`/recipe/${id}`)
-    for (const [line, state] of [
-      ['200 g celeriac', 'In your pantry'],
-      ['1 l whole milk', 'Missing'],
-      ['Salt', 'Always there'],
-      ['50 g butter', 'Missing, but you could use Margarine'],
-      ['The secret', 'Can’t tell'],
-    ] as const) {
-      await expect(ingredient(page, line)).toContainText(state)
-    }
-    await expect(page.getByRole('checkbox', { name: '1 l whole milk' })).toHaveAccessibleDescription('Missing')
-
-    await details(page, '200 g celeriac').focus()
-    await page.keyboard.press('Enter')
-    await expect(details(page, '200 g celeriac')).toHaveAttribute('aria-expanded', 'true')
-    await expect(ingredient(page, '200 g celeriac').getByRole('link', { name: 'Celeriac' })).toHaveAttribute(
-      'href',
-      '/item/food%3Aceleriac',
-    )
-    await expect(ingredient(page, '200 g celeriac')).toContainText('Use by tomorrow')
-    await details(page, 'The secret of our grandmother').click()
-    await expect(page.getByText('We don’t know this ingredient')).toBeVisible()
-    await expectAccessibleInBoth(page, 'ingredients with what the pantry has')
-
-    for (const _ of [1, 2]) await page.getByRole('button', { name: 'One more serving' }).click()
-    await expect(ingredient(page, '400 g celeriac')).toContainText('Not enough')
-    await expect(ingredient(page, 'Salt')).toContainText('Always there')
-    for (const _ of [1, 2]) await page.getByRole('button', { name: 'One fewer serving' }).click()
-    await expect(ingredient(page, '200 g celeriac')).toContainText('In your pantry')
-  })
-
   test('are ticked while cooking, and stay ticked for the day', async ({ page, context, app }) => {
     await becomeCook(context, app)
     const id = await write(context, app, { name: 'Ticked tart', ingredients: ['200 g flour', '2 eggs'] })

@@ -1,56 +1,6 @@
-import type { Page, Route } from '@playwright/test'
 import { ask, becomeCook, expect, newBarcode, newContext, quantityOf, shelve, test } from './fixtures'
 import { neighbour, share } from './neighbours'
-
-/**
- * Lets requests with this operation reach the server, which carries them out, and answers that it failed, as where the
- * connection to its database broke after the commit. @returns how many, and a function that ends it
- */
-async function answerInternal(page: Page, operation: string) {
-  // Not by unroute(), which answers requests that the handler has not answered yet.
-  let isEnded = false
-  const failing = {
-    count: 0,
-    end: () => {
-      isEnded = true
-    },
-  }
-  const handler = async (route: Route) => {
-    if (isEnded || !route.request().postData()?.includes(operation)) return route.continue()
-    failing.count += 1
-    await route.fetch()
-    await route.fulfill({
-      status: 500,
-      json: {
-        errors: [{ message: 'Something went wrong on our side. Please try again.', extensions: { code: 'INTERNAL' } }],
-      },
-    })
-  }
-  await page.route('**/graphql', handler)
-  return failing
-}
-
-test('a move that the server failed to answer waits, survives a reload, and counts once', async ({
-  page,
-  context,
-  app,
-}) => {
-  await becomeCook(context, app)
-  const name = 'Butter Beans'
-  await shelve(context, app, { barcode: newBarcode(), name, quantity: 1 })
-  await page.goto('/my-pantry')
-  const failing = await answerInternal(page, 'MoveStock')
-  await page.getByRole('button', { name: `Add one ${name}` }).click()
-  await expect(page.getByText('We can’t save this right now. We’ll keep trying.')).toBeVisible()
-  await expect.poll(() => failing.count).toBeGreaterThan(1)
-  await page.reload()
-  await expect(page.getByText('We can’t save this right now. We’ll keep trying.')).toBeVisible()
-  failing.end()
-  await expect(page.getByText('We can’t save this right now. We’ll keep trying.')).toHaveCount(0)
-  await expect(quantityOf(page, name)).toHaveText('2')
-  await page.reload()
-  await expect(quantityOf(page, name)).toHaveText('2')
-})
+import { answerInternal } from './answerInternal'
 
 test('a move that could not be saved for 23 hours is not sent any more, and the person is told', async ({
   page,

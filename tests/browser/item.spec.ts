@@ -165,24 +165,6 @@ test.describe('an item’s page', () => {
 })
 
 test.describe('an item in a neighbour’s pantry', () => {
-  test('is written about first, and added to one’s own second', async ({ page, context, browser, app }) => {
-    const owner = await newContext(browser, {})
-    const { id, pantry } = await neighbour(owner, app)
-    const { barcode } = await share(owner, app, 'Borrowed Butter')
-    await becomeCook(context, app)
-    await page.goto(`/pantry/${id}`)
-    await page.getByRole('link', { name: 'Borrowed Butter' }).click()
-    await expect(page).toHaveURL(`/item/${barcode}?pantry=${id}`)
-    await page.getByRole('button', { name: 'Message about this' }).click()
-    await page.getByLabel('Your message').fill('May I have some?')
-    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('Message Sent')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('link', { name: 'Add to my pantry' })).toBeVisible()
-    await page.getByRole('link', { name: `From ${pantry}` }).click()
-    await expect(page).toHaveURL(`/pantry/${id}`)
-  })
-
   test('is one’s own matter alone where the pantry in the address does not share it', async ({
     page,
     context,

@@ -9,7 +9,8 @@ import {
   quantityOf,
   shelve,
   test,
-} from './fixtures'
+  expectAccessible,
+} from '../browser/fixtures'
 
 /** A box at a shelf: somebody prints its label, somebody else scans it with a phone. */
 
@@ -68,6 +69,7 @@ test.describe('at the box', () => {
     await expect(page).toHaveURL(`${app.url}/`)
     await page.goto('/my-pantry')
     await expect(page.getByText('Sign in to see your pantry.')).toBeVisible()
+    await expectAccessible(page)
   })
 
   test('a signed-in person is asked before scanning a label signs them out', async ({ page, context, app }) => {
@@ -79,6 +81,7 @@ test.describe('at the box', () => {
     await expect(question).toContainText(name, { timeout: 20_000 })
     await question.getByRole('button', { name: 'Stay signed in' }).click()
     expect(await ask(context, app, '{ viewer { kind } }')).toEqual({ viewer: { kind: 'PERSON' } })
+    await expectAccessible(page)
   })
 })
 
@@ -104,4 +107,5 @@ test('a pantry’s owner enrols a box, prints its label once, and revokes it', a
   await page.getByRole('menuitem', { name: 'Revoke' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('No boxes yet')).toBeVisible()
+  await expectAccessible(page)
 })

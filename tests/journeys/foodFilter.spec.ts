@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { cards, write } from './cookbook'
-import { ask, becomeCook, expect, expectAccessibleInBoth, newName, test } from './fixtures'
+import { cards, write } from '../browser/cookbook'
+import { ask, becomeCook, expect, expectAccessibleInBoth, newName, test, expectAccessible } from '../browser/fixtures'
 
 /** Recipes are filtered by foods that they have, or have not. */
 
@@ -44,6 +44,7 @@ test('filters by several foods, with and without, which the address keeps', asyn
   await page.getByRole('button', { name: 'Remove: with Kohlrabi' }).click()
   await expect(cards(page, `#${tag}`)).toHaveCount(3)
   await expect(page).toHaveURL(`/recipes/search/${tag}`)
+  await expectAccessible(page)
 })
 
 test('offers what is in one’s own pantry, and says what to do where nothing matches', async ({
@@ -67,4 +68,5 @@ test('offers what is in one’s own pantry, and says what to do where nothing ma
   await expect(page.getByText('No recipe matches these foods.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page).toHaveURL('/recipes')
+  await expectAccessible(page)
 })

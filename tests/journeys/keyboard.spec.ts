@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { write } from './cookbook'
+import { write } from '../browser/cookbook'
 import {
   becomeCook,
   emailOf,
@@ -11,7 +11,8 @@ import {
   quantityOf,
   signInForm,
   test,
-} from './fixtures'
+  expectAccessible,
+} from '../browser/fixtures'
 
 /** Goes to a control by the Tab key alone, as somebody without a mouse does; and its focus is seen. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -100,4 +101,5 @@ test('by keys alone: register, save an item by its number, take one out, find a 
   await press(page, page.getByRole('button', { name: 'Publish' }))
   await expect(page.getByText('Published!')).toBeVisible()
   await expect(page.getByText(`Peas ${word}`).first()).toBeVisible()
+  await expectAccessible(page)
 })

@@ -1,5 +1,13 @@
-import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, test } from './fixtures'
-import { write } from './cookbook'
+import {
+  ask,
+  becomeCook,
+  expect,
+  expectAccessibleInBoth,
+  newContext,
+  test,
+  expectAccessible,
+} from '../browser/fixtures'
+import { write } from '../browser/cookbook'
 
 test('a cook is followed from a recipe, is on the dashboard with what is new, and is left again', async ({
   page,
@@ -40,6 +48,7 @@ test('a cook is followed from a recipe, is on the dashboard with what is new, an
   await expect(page.getByRole('button', { name: `Follow ${cook}` })).toBeVisible()
   await page.goto('/dashboard')
   await expect(followed.getByText('Find a creator!')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a visitor who follows somebody signs in first; nobody is offered to follow themselves', async ({
@@ -59,4 +68,5 @@ test('a visitor who follows somebody signs in first; nobody is offered to follow
   await page.goto(`/recipe/${id}`)
   await page.getByRole('button', { name: `Follow ${cook}` }).click()
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toContainText('Sign in to follow people')
+  await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from '../support/app'
-import { cards, write } from './cookbook'
+import { cards, write } from '../browser/cookbook'
 import {
   ask,
   becomeCook,
@@ -11,7 +11,8 @@ import {
   newProduct,
   quantityOf,
   test as base,
-} from './fixtures'
+  expectAccessible,
+} from '../browser/fixtures'
 
 /** The whole chain on a phone: scan, what can I cook, what is missing, shop offline, put away, cook, what is left. */
 
@@ -137,4 +138,5 @@ test('a packet is scanned, supper is found, what it lacks is bought, put away an
     page.getByRole('listitem').filter({ hasText: 'Plain flour' }).filter({ hasText: 'Larder Mills' }),
   ).toContainText('300 g of 500 g left')
   await expect(quantityOf(page, 'Kohlrabi')).toHaveText('0')
+  await expectAccessible(page)
 })
