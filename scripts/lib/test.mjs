@@ -107,8 +107,12 @@ async function jest(words) {
   }
 }
 
-/** @param {string[]} words what to run @returns {Promise<Count>} */
-async function playwright(words) {
+/**
+ * @param {string[]} words what to run
+ * @param {boolean} all whether journeys ask axe wherever they pass, and not only at their end
+ * @returns {Promise<Count>}
+ */
+async function playwright(words, all) {
   const report = join(tmpdir(), `larder-playwright-${process.pid}.json`)
   const code = await run(
     [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json', '--pass-with-no-tests', ...words],
@@ -116,6 +120,7 @@ async function playwright(words) {
       ...process.env,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...(!all && { LARDER_TEST_AXE: 'at the end' }),
     },
   )
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
@@ -163,7 +168,7 @@ export async function test(words) {
     const files = testsOfModule(root, module, all)
     add(await counted(build))
     if (files.jest.length > 0) add(await counted(() => jest(['--runTestsByPath', ...files.jest])))
-    if (files.playwright.length > 0) add(await counted(() => playwright(files.playwright)))
+    if (files.playwright.length > 0) add(await counted(() => playwright(files.playwright, all)))
   } else {
     await inPairs([
       async () => add(await counted(build)),
@@ -175,7 +180,8 @@ export async function test(words) {
     ])
     const chosen = projects(all)
     add(await counted(() => jest(['--config', 'jest.groups.cjs', '--selectProjects', ...chosen.jest])))
-    add(await counted(() => playwright(chosen.playwright.map((name) => `--project=${name}`))))
+    const named = chosen.playwright.map((name) => `--project=${name}`)
+    add(await counted(() => playwright(named, all)))
   }
   // Once more at the end, where a long log is read first.
   for (const remark of remarks) console.log(remark)
