@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { WebSocket } from 'ws'
+import { version } from '../../package.json'
 import { appPasswords, startApp, type App } from '../support/app'
 import { TestClient } from '../support/client'
 import { operations } from '../support/seed'
@@ -63,7 +64,7 @@ test.each([
 
 // Last, because it ends the app.
 test('the built app says where it is, ends running requests and sockets with grace, and exits with 0', async () => {
-  expect(app.output()).toContain('Larder 0.1.0 is ready.')
+  expect(app.output()).toContain(`Larder ${version} is ready.`)
   expect(app.output()).toContain('robin@example.org')
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
   await new Promise((resolve) => socket.once('open', resolve))
