@@ -11,6 +11,9 @@ import type { ScreenFiles } from './screenFiles'
 /** The element that the app renders into. */
 const root = '<div id="root"></div>'
 
+/** The start of the page, whose language differs, and which says what the first script has to know. */
+const htmlTag = '<html lang="en"'
+
 /** The lines of the page's head that differ from page to page. */
 const headTagLines = /<!-- head tags\b.*?<!-- \/head tags -->/s
 
@@ -57,6 +60,7 @@ export class PageTemplate {
     this.#shell = new HtmlShell(folder, readFileSync(file, 'utf8'))
     this.scriptSources = this.#shell.scriptSources
     if (!this.#shell.plain.includes(root)) throw new Error(`${file} has no element that the app renders into.`)
+    if (!this.#shell.plain.includes(htmlTag)) throw new Error(`${file} does not begin with ${htmlTag}.`)
     if (options.hasHeadTags && !headTagLines.test(this.#shell.plain))
       throw new Error(`${file} does not mark the lines that head tags replace.`)
     this.#plain = this.#shell.plain.split(headTagLines)
@@ -85,7 +89,7 @@ export class PageTemplate {
   #fill(part: string, { nonce, language, hasSession, isForPhones, rendered }: PageContent): string {
     return fillPlaceholders(part, nonce, this.options.config)
       .replace(
-        '<html lang="en"',
+        htmlTag,
         () =>
           `<html lang="${language}" data-session="${hasSession ? 'some' : 'none'}" data-device="${isForPhones ? 0 : 2}"`,
       )
