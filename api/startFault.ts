@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EmbeddedDatabaseError } from '../lib/embedded-postgres/errors'
@@ -46,7 +46,9 @@ function unknownFault(error: unknown, settings: Settings | null): string {
   for (const folder of [...(settings && existsSync(settings.dataDir) ? [settings.dataDir] : []), tmpdir()]) {
     const file = join(folder, 'failed-start.log')
     try {
-      writeFileSync(file, `${new Date().toISOString()}\n${details}\n`, { mode: 0o600 })
+      // Never into what is there: it could be somebody else's, or a link to another file, in a folder that everybody may write.
+      rmSync(file, { force: true })
+      writeFileSync(file, `${new Date().toISOString()}\n${details}\n`, { mode: 0o600, flag: 'wx' })
       return `${name} could not start, for a reason that it does not know. Start it again; if that fails, too, report what is in ${file}.`
     } catch {
       // The next folder, or else it is printed.

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listenFault } from '../../api/http/listenFault'
@@ -132,6 +132,24 @@ test('a start that fails for an unknown reason names a file that has the stack a
     expect(readFileSync(file, 'utf8')).not.toContain('ada@example.org')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readdirSync(dataDir)).toEqual(['failed-start.log'])
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+})
+
+test('the file of a failed start takes the place of what had its name, and is not written through a link', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'larder-fault-'))
+  try {
+    const [file, other] = [join(dataDir, 'failed-start.log'), join(dataDir, 'other')]
+    writeFileSync(other, 'kept', { mode: 0o644 })
+    symlinkSync(other, file)
+    startFault(new TypeError('first'), { ...settings, dataDir })
+    expect([readFileSync(other, 'utf8'), statSync(file).mode & 0o777]).toEqual(['kept', 0o600])
+    rmSync(file)
+    writeFileSync(file, 'readable', { mode: 0o644 })
+    startFault(new TypeError('second'), { ...settings, dataDir })
+    expect(readFileSync(file, 'utf8')).toContain('second')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
   } finally {
     rmSync(dataDir, { recursive: true })
   }
