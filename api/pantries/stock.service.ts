@@ -91,6 +91,8 @@ export class StockService {
 
   /** Adds to, or takes from, one entry. BAD_INPUT, NONE_TO_DEDUCT, UNKNOWN_ITEM, TOO_MANY, KEY_REUSED, FORBIDDEN, RATE_LIMITED. */
   moveStock(actor: StockActor, pantryId: number, input: StockMoveInput): Promise<StockMoveResult> {
+    // First of all: nobody waits in the queue of an entry of somebody else's.
+    assertPantryMatches(actor, pantryId)
     assertMayShare(actor, input)
     assertNamedOnce(input)
     if (input.batch != null && input.delta < 0)

@@ -10,7 +10,10 @@ import { floods, longRecipe } from '../../bench/floodRequests'
 import { stockFoods } from '../../bench/operations'
 import { startGeneration, waitForGeneration } from '../support/generations'
 import { holdRequests } from '../support/holdRequests'
+import { untilLockIsAwaited } from '../support/locks'
+import { porridge } from '../support/pantries'
 import { resetRateLimits } from '../support/rateLimits'
+import { newKey } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 
@@ -129,6 +132,23 @@ test('lines are read, pantries compared and drafts composed in another thread', 
   expect(generation).toMatchObject({ state: 'DONE', sources: [{ name: 'Onion soup' }] })
   expect(watched.ran).toEqual([])
   jest.restoreAllMocks()
+})
+
+test('nobody waits in the queue of an entry of somebody else’s, and so nobody can fill it', async () => {
+  const [owner, stranger] = [await seed.cook('ownerOfQueue'), await seed.cook('strangerInQueue')]
+  await seed.item(porridge, 'Porridge oats')
+  await seed.shelve(owner, porridge, 1)
+  const move = `mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }`
+  const input = () => ({ pantryId: owner.id, barcode: porridge, delta: 1, key: newKey() })
+  const holder = app.db.createQueryRunner()
+  await holder.startTransaction()
+  await holder.query('SELECT 1 FROM pantry_entry WHERE pantry_id = $1 FOR UPDATE', [owner.id])
+  const moved = owner.get(move, { input: input() })
+  await untilLockIsAwaited(app)
+  expect(await stranger.refused(move, { input: input() })).toMatchObject({ code: 'FORBIDDEN' })
+  await holder.commitTransaction()
+  await holder.release()
+  await moved
 })
 
 test('lines are limited, and a few are always read', async () => {
