@@ -10,7 +10,8 @@ import type { Person } from '../platform/viewer'
 import { userErrorOf, type BodyRecipe } from './fileImport.body'
 import type { RecipeImporter } from './recipeImport/recipeImporter'
 import { messages } from './recipe.messages'
-import { readRecipeLines } from './recipeLine.work'
+import type { ReadLines } from './recipeLine.sql'
+import { readRecipeLines, type ReadLine } from './recipeLine.work'
 import { findDuplicates, insertPrivateRecipes, readStoredRecipes, type StoredRecipe } from './recipe.sql'
 import type { FileRecipe } from '../../lib/recipe-import/readRecipeFile'
 
@@ -109,19 +110,32 @@ export class FileImportService {
     const added = ready.filter(({ key }) => !before.has(key))
     if (added.length === 0) return before
     await this.deps.limits.consume([imports, String(person.accountId), added.length])
+    const readLines = await this.#readBefore(person, added)
     return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, person.accountId)
       await insertPrivateRecipes(
         db,
         person.accountId,
         added.map(({ json }) => json),
-        {
-          now: this.deps.clock.now(),
-          readLines: (texts) =>
-            this.deps.heavyWork.run(readRecipeLines, texts, `import by account ${person.accountId}`),
-        },
+        { now: this.deps.clock.now(), readLines },
       )
       return readStoredRecipes(db, person.accountId, keys)
     })
+  }
+
+  /** Reads the lines of all recipes before a transaction begins: one that waits for other people's lines keeps a connection, and ends as idle. */
+  async #readBefore(person: Person, recipes: readonly StorableRecipe[]): Promise<ReadLines> {
+    const read = new Map<string, readonly ReadLine[]>()
+    for (const { json } of recipes) {
+      const { ingredients } = JSON.parse(json) as { ingredients: string[] }
+      read.set(
+        JSON.stringify(ingredients),
+        await this.deps.heavyWork.run(readRecipeLines, ingredients, `import by account ${person.accountId}`),
+      )
+    }
+    return (texts) => {
+      const lines = read.get(JSON.stringify(texts))
+      return lines ? Promise.resolve(lines) : Promise.reject(new Error('lines of a recipe that was not sent'))
+    }
   }
 }

@@ -257,6 +257,29 @@ test.each([
   expect(await refusalOf(await ask(ada, recipes))).toEqual([400, 'BAD_INPUT'])
 })
 
+test('lines are read before the transaction begins, which would wait for other people’s lines', async () => {
+  const open: number[] = []
+  const reading = await openTestApp({}, undefined, {
+    heavyWork: {
+      async run(work, input) {
+        const [{ count } = { count: -1 }] = await reading.db.query<{ count: number }[]>(
+          "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'",
+        )
+        open.push(count)
+        return work.run(input)
+      },
+      close: () => Promise.resolve(),
+    },
+  })
+  const cook = await seeding(reading).cook('cookOfLines')
+  const sent = [withKey(plain), withKey({ ...plain, name: 'Stew', ingredients: ['2 onions', '3 carrots'] })]
+  expect(await bringIn(cook, sent)).toEqual(sent.map(({ key }) => ({ key, id: expect.any(Number) })))
+  expect(open).toEqual([0, 0])
+  const lines = await reading.db.query<{ text: string }[]>('SELECT text FROM recipe_line ORDER BY recipe_id, position')
+  expect(lines.map(({ text }) => text)).toEqual(['1 leek', '2 onions', '3 carrots'])
+  await reading.close()
+})
+
 test('recipes of the largest size are imported, beyond the body limit of GraphQL', async () => {
   const fay = await seed.cook('fay')
   const large = { ...plain, instructions: Array<string>(limits.instructions).fill('🥕'.repeat(99)) }
