@@ -49,9 +49,9 @@ export class MainThreadShares {
       ...(viewer.kind === 'person' ? [this.#seen('account', String(viewer.accountId), now)] : []),
     ]
     const wait = Math.max(
-      ...clients.map(({ kind, usedUntil }) => usedUntil - now - allowed[kind].atOnce / allowed[kind].part),
+      ...clients.map((client) => (this.#isAnybodyElseThere(client, clients, now) ? excessOf(client, now) : 0)),
     )
-    if (wait > 0 && this.#isAnybodyElseThere(clients, now)) throw rateLimited(Math.ceil(wait / 1_000))
+    if (wait > 0) throw rateLimited(Math.ceil(wait / 1_000))
     await this.loop.turn((milliseconds) => {
       for (const client of clients)
         client.usedUntil = Math.max(client.usedUntil, now) + milliseconds / allowed[client.kind].part
@@ -66,9 +66,11 @@ export class MainThreadShares {
     return client
   }
 
-  #isAnybodyElseThere(clients: readonly Client[], now: number): boolean {
-    for (const client of this.#clients.values())
-      if (client.seenAt > now - thereFor && !clients.includes(client)) return true
+  /** Of an address only other addresses are others: those who share it, such as a household, are not refused for each other's sake. */
+  #isAnybodyElseThere({ kind }: Client, clients: readonly Client[], now: number): boolean {
+    for (const other of this.#clients.values())
+      if (other.seenAt > now - thereFor && !clients.includes(other) && (kind === 'account' || other.kind === 'address'))
+        return true
     return false
   }
 
@@ -79,6 +81,10 @@ export class MainThreadShares {
       if (seenAt <= now - thereFor && usedUntil <= now) this.#clients.delete(key)
   }
 }
+
+/** For how many milliseconds a client has to wait until it may go on. */
+const excessOf = ({ kind, usedUntil }: Client, now: number): number =>
+  usedUntil - now - allowed[kind].atOnce / allowed[kind].part
 
 /** Milliseconds between two samples of the delay; how much longer half of them took when the loop is late; for how long a judgement holds. */
 const sampling = { every: 20, late: 20, judgedEvery: 250 }

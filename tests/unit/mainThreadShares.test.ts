@@ -63,6 +63,16 @@ test('while somebody else is there, an address has four seconds at once and then
   expect(await crowd('198.51.100.1', visitor)).toEqual({ begun: 100, refusal: null })
 })
 
+test('those who are alone at one address are not refused for what the address takes, however many they are', async () => {
+  const home = '198.51.100.1'
+  await shares.begin(home, visitor)
+  // 1.9 seconds each, of the two that an account has.
+  for (const member of [1, 2, 3, 4]) for (let i = 0; i < 19; i++) await shares.begin(home, person(member))
+  await shares.begin(home, visitor)
+  await shares.begin('198.51.100.2', visitor)
+  await expect(shares.begin(home, person(1))).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+})
+
 test('an account has two seconds at once, from however many addresses', async () => {
   await shares.begin('198.51.100.2', visitor)
   let begun = 0
