@@ -1,4 +1,4 @@
-import { article, inDozens, matchAt, numberAt, startOfNumber, type WrittenNumber } from './numbers'
+import { article, inMultiples, matchAt, numberAt, startOfNumber, type WrittenNumber } from './numbers'
 import { unitAt, type UnitKind, type WrittenUnit } from './units'
 
 /** One measure of an ingredient, with its position in the line: `line.slice(start, end)` is the amount as written. */
@@ -67,7 +67,7 @@ export function skipAbout(line: string, at: number): number {
 export function amountAt(line: string, at: number): Amount | null {
   const first = numberAt(line, at)
   if (!first) return null
-  const numbers = inDozens(
+  const numbers = inMultiples(
     line,
     [first, rangeEnd(line, first)].filter((number) => number !== null),
   )

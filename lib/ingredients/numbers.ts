@@ -112,8 +112,16 @@ const partWord = new RegExp(
   `(?:${article} )?(${Object.keys(partWords).join('|')})${isWhole}(?! and half)(?: of(?= ${article}))?(?: ${article})?`,
   'iuy',
 )
+/** "One and a half". */
+const andHalf = ' and (?:a|one)[ -]half(?!\\p{L})'
 const plainWord = new RegExp(`(${Object.keys(plainWords).join('|')})${isWhole}`, 'iuy')
-const dozens = / (?:dozens?|dutzend|douzaines?|docenas?|dozzine|dozijn)(?!\p{L})/iuy
+const wholeAndHalf = new RegExp(`(\\d{1,3})${andHalf}`, 'uy')
+const wordAndHalf = new RegExp(`(${Object.keys(plainWords).join('|')})${andHalf}`, 'iuy')
+const multiples: [name: RegExp, times: number][] = [
+  [/ (?:dozens?|doz\.?|dutzend|douzaines?|docenas?|dozzine|dozijn)(?!\p{L})/iuy, 12],
+  [/ gross(?!\p{L})/iuy, 144],
+  [/ hundred(?!\p{L}|[- ](?:year|day)s?[- ])/iuy, 100],
+]
 
 /** Reads the longest number that starts exactly at this position; null if there is none. Never throws. */
 export function numberAt(line: string, at: number): WrittenNumber | null {
@@ -126,15 +134,19 @@ export function numberAt(line: string, at: number): WrittenNumber | null {
   return { ...read, end: read.end + end }
 }
 
-/** "Half a dozen", "2-3 dozen": the numbers times twelve. The word belongs to the last one, so that scaling replaces it, too. */
-export function inDozens(line: string, numbers: WrittenNumber[]): WrittenNumber[] {
-  const found = matchAt(dozens, line, numbers.at(-1)?.end ?? 0)
-  if (!found) return numbers
-  return numbers.map((number, at) => ({
-    ...number,
-    value: number.value * 12,
-    end: at === numbers.length - 1 ? number.end + found[0].length : number.end,
-  }))
+/** "Half a dozen", "2-3 dozen": the numbers times twelve, and so with a gross and a hundred. The word belongs to the last one, so that scaling replaces it, too. */
+export function inMultiples(line: string, numbers: WrittenNumber[]): WrittenNumber[] {
+  const behind = numbers.at(-1)?.end ?? 0
+  for (const [name, times] of multiples) {
+    const found = matchAt(name, line, behind)
+    if (found)
+      return numbers.map((number, at) => ({
+        ...number,
+        value: number.value * times,
+        end: at === numbers.length - 1 ? number.end + found[0].length : number.end,
+      }))
+  }
+  return numbers
 }
 
 /** Runs a sticky regular expression at one position. */
@@ -158,6 +170,8 @@ function digitsAt(line: string, at: number): WrittenNumber | null {
   if (grouped) return written(Number(grouped[0].replace(/[.,]/g, '')), grouped, 'digits')
   const point = matchAt(decimal, line, at)
   if (point) return written(Number(point[0].replace(',', '.')), point, 'decimal')
+  const half = matchAt(wholeAndHalf, line, at)
+  if (half) return written(Number(half[1]) + 1 / 2, half, 'word')
   const digits = matchAt(wholeNumber, line, at)
   // "00 flour" and "007" are names, not numbers.
   return digits && !/^0\d/.test(digits[0]) ? written(Number(digits[0]), digits, 'digits') : null
@@ -185,6 +199,8 @@ function vulgarAt(line: string, at: number): WrittenNumber | null {
 function wordAt(line: string, at: number): WrittenNumber | null {
   const part = matchAt(partWord, line, at)
   if (part) return written(partWords[part[1]?.toLowerCase() ?? ''] ?? 0, part, 'word')
+  const half = matchAt(wordAndHalf, line, at)
+  if (half) return written((plainWords[half[1]?.toLowerCase() ?? ''] ?? 0) + 1 / 2, half, 'word')
   const found = matchAt(plainWord, line, at)
   return found && written(plainWords[found[0].toLowerCase()] ?? 0, found, 'word')
 }

@@ -69,7 +69,11 @@ const writings: Record<UnitKind, Record<string, string>> = {
     brick: '',
     wheel: '',
     tray: '',
-    crate: '',
+    crate: '| kiste kisten kasten kästen',
+    sack: '| säcke',
+    net: '| netz netze',
+    case: '',
+    bushel: '',
   },
   count: {
     slice: '| scheibe scheiben tranche fetta fette rebanada rebanadas plakje plakjes sneetje',
