@@ -3,6 +3,7 @@ import { expect, jest, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Dialog } from '../../web/ui/Dialog'
 import { ErrorState } from '../../web/ui/ErrorState'
+import { Form } from '../../web/ui/Form'
 import { render } from './render'
 
 test('a dialog takes the focus, and gives it back to what opened it', async () => {
@@ -51,6 +52,25 @@ test('a dialog whose opener has gone gives the focus to the page’s heading', a
   await screen.findByRole('dialog', { name: 'Sure?' })
   await person.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pantry' })))
+})
+
+test('a form in a dialog is submitted alone when the dialog was opened from another form', async () => {
+  const onSave = jest.fn()
+  const onReport = jest.fn()
+  const { person } = render(
+    <Form onSubmit={onSave}>
+      <button type="submit">Save</button>
+      <Dialog opened onClose={() => undefined} title="What’s wrong?">
+        <Form onSubmit={onReport}>
+          <button type="submit">Report</button>
+        </Form>
+      </Dialog>
+    </Form>,
+  )
+  await person.click(await screen.findByRole('button', { name: 'Report' }))
+  expect([onSave, onReport].map((submit) => submit.mock.calls.length)).toEqual([0, 1])
+  await person.click(screen.getByRole('button', { name: 'Save', hidden: true }))
+  expect([onSave, onReport].map((submit) => submit.mock.calls.length)).toEqual([1, 1])
 })
 
 test('an error is announced, offers a retry, and retries by itself when the device is online again', async () => {

@@ -30,6 +30,8 @@ export function Form({ onSubmit, errorMessage, successMessage, children }: FormP
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // React passes on the events of a dialog to where the dialog was opened, although its form is in no other form.
+    if (event.target !== event.currentTarget) return
     awaitsAnswer.current = true
     const unreadable = [...event.currentTarget.elements].filter(isUnreadable)
     // checkValidity fires `invalid`, and the field then shows its error.
