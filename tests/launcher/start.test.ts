@@ -46,6 +46,7 @@ function smallProject(): string {
     'vite.config.ts': "export default { root: 'web' }",
     'web/index.html': '<!doctype html><title>small</title>',
     'api/main.ts': "console.log('words:', process.argv.slice(2).join(' ')); process.exitCode = 3",
+    'api/heavyWork.worker.ts': 'process.exitCode = 9',
     'api/commands/admin.ts': 'process.exitCode = 6',
     'api/commands/backup.ts': 'process.exitCode = 7',
     'api/commands/restore.ts': 'process.exitCode = 8',
