@@ -31,6 +31,8 @@ export interface ServerOptions {
   lan?: LanServer | null
   /** Milliseconds after which a page is sent without head tags, preloaded queries or server-side rendering that are not done. */
   pageTimeoutMs?: number
+  /** How long `/health/ready` says that the app is going before it stops listening; 250 if not given. */
+  drainMs?: number
 }
 
 export interface RunningServer {
@@ -61,7 +63,7 @@ const serverOptions = { connectionsCheckingInterval: 5_000 }
  */
 export async function startServer(
   app: HttpApp,
-  { databaseUrl, webFolder, lan = null, pageTimeoutMs = defaultPageTimeout }: ServerOptions,
+  { databaseUrl, webFolder, lan = null, pageTimeoutMs = defaultPageTimeout, drainMs = 250 }: ServerOptions,
 ): Promise<RunningServer> {
   const { limits, config, log } = app.services
   const schema = makeSchema(app.resolverClasses, app.resolverInstances)
@@ -108,7 +110,7 @@ export async function startServer(
     async close() {
       readiness.drain()
       // Load balancers read in /health/ready that the app is going before it stops listening.
-      await new Promise((resolve) => setTimeout(resolve, 250))
+      await new Promise((resolve) => setTimeout(resolve, drainMs))
       const deadline = setTimeout(() => servers.forEach((each) => each.closeAllConnections()), 6_000)
       const closed = servers.map((each) => new Promise<void>((resolve) => each.close(() => resolve())))
       await sockets.stop()

@@ -92,7 +92,7 @@ export async function openTestApp(
   const pubsub = new Pubsub(config.redisUrl === null ? postgresTransport(url) : redisTransport(config.redisUrl), log)
   await pubsub.open()
   const app = createContainer({ db, pubsub, config, clock, log, passwords, ...services })
-  const running = await startServer(app, { databaseUrl: url, webFolder: emptyWeb(), pageTimeoutMs })
+  const running = await startServer(app, { databaseUrl: url, webFolder: emptyWeb(), pageTimeoutMs, drainMs: 0 })
   return {
     url: `http://127.0.0.1:${running.port}`,
     databaseUrl: url,
