@@ -47,6 +47,8 @@ test('every event reaches both people once, in every window and on every server,
   const {
     thread: { id: threadId },
   } = await send(ada, bela, 'Hello')
+  // An event shows what is unread when it is delivered.
+  await until('the message has reached every window', () => listeners.every(({ events }) => events.length === 1))
   await one(bela, messageOperations.typing, { input: { recipientId: String(ada.id) } })
   await one(bela, messageOperations.markRead, { input: { threadId, number: 1 } })
   await one(ada, messageOperations.edit, { input: { threadId, number: 1, text: 'Hello there' } })

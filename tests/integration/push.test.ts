@@ -501,38 +501,39 @@ test('private addresses are not connected to, whatever name leads there, and onl
   ])
 })
 
-test.each([
-  ['endpoint', { endpoint: 'http://127.0.0.1/x' }],
-  ['endpoint', { endpoint: 'https://10.1.2.3/x' }],
-  ['endpoint', { endpoint: 'https://8.8.8.8/x' }],
-  ['endpoint', { endpoint: 'https://[2606:4700::1111]/x' }],
-  ['endpoint', { endpoint: 'https://0x08080808/x' }],
-  ['endpoint', { endpoint: 'https://push.example.org:8443/x' }],
-  ['endpoint', { endpoint: 'https://push.example.org:0/x' }],
-  ...[
-    'localhost',
-    'LOCALHOST',
-    'localhost.',
-    'push.localhost',
-    'push',
-    'printer.local',
-    'push.internal',
-    'push.test',
-    'push.invalid',
-    'push.example',
-    'router.home.arpa',
-    'push.onion',
-    'nas.lan',
-    'push..example.org',
-    '-push.example.org',
-    'push.example.org.',
-  ].map((host): [string, object] => ['endpoint', { endpoint: `https://${host}/x` }]),
-  ['p256dh', { p256dh: `B${'A'.repeat(86)}` }],
-])('a subscription that cannot be sent to is refused when it is added: %s %j', async (field, wrong) => {
-  expect(await ada.refused(addSubscription, { input: { ...service.subscribe(), ...wrong } })).toMatchObject({
-    code: 'BAD_INPUT',
-    field,
-  })
+test('a subscription that cannot be sent to is refused when it is added', async () => {
+  const refused: [field: string, wrong: object][] = [
+    ['endpoint', { endpoint: 'http://127.0.0.1/x' }],
+    ['endpoint', { endpoint: 'https://10.1.2.3/x' }],
+    ['endpoint', { endpoint: 'https://8.8.8.8/x' }],
+    ['endpoint', { endpoint: 'https://[2606:4700::1111]/x' }],
+    ['endpoint', { endpoint: 'https://0x08080808/x' }],
+    ['endpoint', { endpoint: 'https://push.example.org:8443/x' }],
+    ['endpoint', { endpoint: 'https://push.example.org:0/x' }],
+    ...[
+      'localhost',
+      'LOCALHOST',
+      'localhost.',
+      'push.localhost',
+      'push',
+      'printer.local',
+      'push.internal',
+      'push.test',
+      'push.invalid',
+      'push.example',
+      'router.home.arpa',
+      'push.onion',
+      'nas.lan',
+      'push..example.org',
+      '-push.example.org',
+      'push.example.org.',
+    ].map((host): [string, object] => ['endpoint', { endpoint: `https://${host}/x` }]),
+    ['p256dh', { p256dh: `B${'A'.repeat(86)}` }],
+  ]
+  for (const [field, wrong] of refused) {
+    const { code, field: at } = await ada.refused(addSubscription, { input: { ...service.subscribe(), ...wrong } })
+    expect({ wrong, code, field: at }).toEqual({ wrong, code: 'BAD_INPUT', field })
+  }
 })
 
 test('an endpoint is stored as it is connected to', async () => {
