@@ -78,8 +78,8 @@ const sentences: [sentence: string, provokedBy: string, test: string][] = [
   ['sentences.aborted', 'a request that is given up', 'unit/errorMessages.test'],
   ['sentences.badRequest', 'a response of 4xx without a code', 'unit/errorMessages.test'],
   ['sentences.badResponse', 'a response of 5xx', 'unit/errorMessages.test'],
-  ['errorBody.parse(body)', 'a refused REST call: status, message, error code, link', 'integration/rest.test'],
-  ["{ error_code: 'BUSY', error:", 'a list that breaks off', 'integration/restStreams.test'],
+  ['errorBody.parse(body)', 'a refused REST call: status, message, error code, link', 'exhaustive/rest.test'],
+  ["{ error_code: 'BUSY', error:", 'a list that breaks off', 'exhaustive/restStreams.test'],
 ]
 
 test.each(sentences)('"%s" is read by a test, provoked by %s', (sentence, _provokedBy, name) => {
