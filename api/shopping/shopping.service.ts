@@ -173,11 +173,11 @@ export class ShoppingService {
   async edit(person: Person, pantryId: number, { id, text }: { id: string; text: string }): Promise<ShoppingListType> {
     const [read] = await this.#readTyped(person, pantryId, [cleanText(text)])
     if (!read) throw new Error('a line was read as none')
-    const { amount, ...thing } = read
+    const { amount, isAmountInText, ...thing } = read
     return this.#change(person, pantryId, async (db) => {
       const line = await findLine(db, pantryId, id)
       if (!line) throw new UserError('NOT_FOUND', messages.noSuchLine, { field: 'id' })
-      const mergeKey = mergeKeyOf(thing)
+      const mergeKey = mergeKeyOf({ ...thing, isAmountInText })
       await db.update(
         ShoppingLine,
         { pantryId, id: line.id },
@@ -327,10 +327,10 @@ export class ShoppingService {
       'pantryId' | 'id' | 'text' | 'food' | 'attributes' | 'mergeKey' | 'barcode' | 'createdAt'
     >[] = []
     const reasons: Omit<ShoppingLineReason, 'createdAt'>[] = []
-    for (const { key, position, lineId, barcode, kind, recipe, amount, ...thing } of additions) {
+    for (const { key, position, lineId, barcode, kind, recipe, amount, isAmountInText, ...thing } of additions) {
       if (added.has(key) || seen.has(`${key} ${position}`)) continue
       seen.add(`${key} ${position}`)
-      const mergeKey = mergeKeyOf(thing)
+      const mergeKey = mergeKeyOf({ ...thing, isAmountInText })
       // Two products that have the same food are two lines: a person wants either by name.
       let line = open.find(
         (other) =>

@@ -48,6 +48,9 @@ describe('what a line of a recipe is bought as', () => {
 test('lines are the same by food and what binds it, or by their words', () => {
   const keyOf = (line: string) => mergeKeyOf(readShoppingLine(line))
   expect(keyOf('2 onions')).toBe(keyOf('onion'))
+  // What keeps its amount in its words is not added up with others, and gives them no name.
+  expect(keyOf('-3 onions')).not.toBe(keyOf('3 onions'))
+  expect(keyOf('several onions')).not.toBe(keyOf('onions'))
   expect(keyOf('unsalted butter')).not.toBe(keyOf('butter'))
   expect(keyOf('washing powder')).toBe(keyOf('2 Washing  Powder'))
   expect(keyOf('washing powder')).not.toBe(keyOf('washing up liquid'))

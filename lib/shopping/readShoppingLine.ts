@@ -22,6 +22,8 @@ export interface ShoppingThing {
   attributes: readonly string[]
   /** null: it is not said how much. */
   amount: ShoppingAmount | null
+  /** Is how much said in the words alone, because it was not understood? Then it is added to no other line. */
+  isAmountInText: boolean
 }
 
 /** What somebody typed: one thing, in their words. */
@@ -36,6 +38,7 @@ export function readShoppingLine(line: string): ShoppingThing {
     food: one?.food ?? null,
     attributes: one?.attributes ?? [],
     amount: amountOf(read, line),
+    isAmountInText: read.amountNotUnderstood,
   }
 }
 
@@ -48,10 +51,10 @@ export function readRecipeLine(line: string): ShoppingThing[] {
   const foods = foodsOfLine(line)
   const [first] = foods?.foods ?? []
   if (foods === null || first === undefined) return [unknownThing(read, line)]
-  if (foods.isEach) return foods.foods.map((food) => ({ text: nameOf(food, ''), ...food, amount: null }))
-  return [
-    { text: isChoice.test(read.name) ? read.name : nameOf(first, read.name), ...first, amount: amountOf(read, line) },
-  ]
+  if (foods.isEach)
+    return foods.foods.map((food) => ({ text: nameOf(food, ''), ...food, amount: null, isAmountInText: false }))
+  const text = isChoice.test(read.name) ? read.name : nameOf(first, read.name)
+  return [{ text, ...first, amount: amountOf(read, line), isAmountInText: false }]
 }
 
 const isChoice = / (?:or|oder) |\//
@@ -73,7 +76,7 @@ function wordsOf({ name, preparation }: Ingredient, line: string): string {
 /** No food of the list: its words may be read as units ("3 light bulbs"), and stay as they are. */
 function unknownThing(read: Ingredient, line: string): ShoppingThing {
   const [first, ...others] = read.amounts
-  const unknown = { food: null, attributes: [] }
+  const unknown = { food: null, attributes: [], isAmountInText: false }
   if (first === undefined) return { ...unknown, text: line.trim(), amount: null }
   if (others.length > 0 || first.unitStart !== null)
     return { ...unknown, text: read.name || line.trim(), amount: amountOf(read, line) }
@@ -98,7 +101,7 @@ function amountOf(read: Ingredient, line: string): ShoppingAmount | null {
 const positive = (amount: number, unit: string): ShoppingAmount | null => (amount > 0 ? { amount, unit } : null)
 
 /** By which lines are the same: the food with what binds it, or the words. */
-export function mergeKeyOf({ text, food, attributes }: Pick<ShoppingThing, 'text' | 'food' | 'attributes'>): string {
-  if (food === null || attributes.includes(unlistedKind)) return `text ${plainLine(text)}`
+export function mergeKeyOf({ text, food, attributes, isAmountInText }: Omit<ShoppingThing, 'amount'>): string {
+  if (food === null || isAmountInText || attributes.includes(unlistedKind)) return `text ${plainLine(text)}`
   return ['food', food, ...attributes.toSorted()].join(' ')
 }
