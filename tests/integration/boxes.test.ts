@@ -156,7 +156,7 @@ test('a box cannot share entries or reach another pantry', async () => {
 test("the pantry's owner manages its boxes, and admins, whose actions are audited", async () => {
   const carla = await seed.cook('carla')
   const stranger = await seed.cook('stranger')
-  const admin = await seed.admin('root')
+  const admin = await seed.admin('boss')
   const { id } = await boxOf(carla, '  Hall   shelf ')
   expect(await carla.get(list, { pantryId: String(carla.id) })).toEqual({
     boxes: [{ id, name: 'Hall shelf', device: '', lastUsedAt: null, hasPrintedNumber: false }],

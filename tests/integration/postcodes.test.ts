@@ -26,7 +26,7 @@ beforeAll(async () => {
     ["another pantry's box", await seed.atBox(bob)],
   ]
   admins = [
-    ['an admin', await seed.admin('root')],
+    ['an admin', await seed.admin('boss')],
     ['who knows the admin password', await seed.unlocked('ADMIN')],
   ]
 })
