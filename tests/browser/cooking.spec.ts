@@ -217,7 +217,7 @@ test.describe('the ingredients of a recipe', () => {
     const id = await write(context, app, { name: 'Green roast', ingredients: ['1 romanesco', '1 quince'] })
     await page.goto(`/recipe/${id}`)
     await details(page, '1 quince').click()
-    await expect(ingredient(page, '1 quince')).toContainText('There’s none of this in your pantry.')
+    await expect(ingredient(page, '1 quince')).toContainText('You have none of this to cook with.')
     await expect(ingredient(page, '1 quince')).not.toContainText('Neighbours share this')
     await details(page, '1 romanesco').click()
     const line = ingredient(page, '1 romanesco')
