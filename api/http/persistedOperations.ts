@@ -14,13 +14,11 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'fe0790be578592dfc988680feeb2ffa1a5bdd4e88010bdcbd89ea63397c25028', // Viewer
   'fb67ad42ba38de9ce14616ad3564e15e7aa831dc276dfbadbb3362a7c5219c22', // Boxes
   'd07847c15fb2f53cd4f6412191689a10715635fd5917541120ae3f0325b7b0cd', // ProposedTakes
-  '305054581a1c5af70f450a05baaa8dbe863cd468b6648becfffd5272b7881d05', // LineSharers
   '8b8c316af6617dd0c2a3718f5bf645f1437c51eceb3330af24336b13fad11ae1', // RecipeCoverage
   '514f380d6dd90ee6bf197c421d644a9b88e9828e38b3a4e23cfe7746225804ee', // IsFollowing
   '54c3c87745f7ea8a002e104e8439e8a1d53d6277de415a77f81d104c4b023e97', // GenerationNow
   'f27400373b439e3917326c1e162e5a2430a12523c195411ff86b7b67cb07cec4', // GenerationChanged
   '21aa18671c69604bcd472a6b83980d32410ec233b22e93b9ad21442052c54cdd', // GeneratorLine
-  '672cf68259f05f3e72cfb41690c44f09083da429c368cf4eef9ad7c8ed082dad', // MissingFoods
   '52258171da09ac0e10fbef2da6151109274b61ca88afcf6c39cffd6dd8764854', // ServingPackets
   '30e0d59a9dfa93d3690d41be0700e637b3fc9856bfb7ec18677ccf8a4562f2a2', // FoodField
   'ec1295dd954f9c1f9c630623d1f94b4ef433047a29512e9a6ffb5ffd982c4822', // LookUpItem
@@ -62,10 +60,11 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'ff46406b181aa6f1770083890b9e6f3a5dbf0c491f21bccb6628398f959cbbaf', // AcceptForm
   'da46e4b7b7acfeaf421996b732962c3f73b93c3d150c9d975dba6fce48f2bcac', // AskForm
   '86449728a83be424459fee03acb3644b2d4256aae478057c895df6b3f6db21a0', // Collecting
+  '305054581a1c5af70f450a05baaa8dbe863cd468b6648becfffd5272b7881d05', // LineSharers
   'a9f3f6fc30a76d389c117246e8c216620ccba5cb609a86c45780fd8b799738fe', // OpenRequests
   'fb092648bf8fbe414a51ee19994ed3046cb723ea53e37e8de2ff725d7b09b059', // ItemRequestChanged
+  '672cf68259f05f3e72cfb41690c44f09083da429c368cf4eef9ad7c8ed082dad', // MissingFoods
   'ecc3dbf7caf2e2822e3961d65a057507d9f0e84408ac6f2feb66c38c3bfcdbe9', // MyRequests
-  '0f924dc12bbfbafff677eaed5d3ea38650a16d4057b552cf5d83c9cf3ab1d90c', // AddItemScreen
   '9192e027e3f3332ebfe7e38074e5c59ac6a65bc3fc3aa72f4201bbf17c98f4ea', // AdminScreen
   '87308855d3b56e33d61c41d28106168ac8a534f2dbec946fc2e06b716e573f4e', // CookableRecipes
   'a81c786288b078d454a0dc2a4240a8fd4d0a7f6fad3943776598f3d0c17f929f', // AlmostThere

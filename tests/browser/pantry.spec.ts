@@ -955,7 +955,7 @@ test.describe('an item’s form', () => {
     const barcode = newProduct()
     await page.goto('/add-item')
     await page.getByRole('button', { name: 'Scan or type the barcode' }).click()
-    const release = await holdBack(page, 'AddItemScreen')
+    const release = await holdBack(page, 'LookUpItem')
     await typeCode(page, barcode)
     const loading = page.getByText('Loading...', { exact: true })
     await expect.poll(async () => (await loading.boundingBox())?.height ?? 0).toBeGreaterThan(20)

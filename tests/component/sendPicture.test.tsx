@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { NEVER } from 'rxjs'
 import { SignInContext } from '../../web/auth/signIn'
 import { createCache } from '../../web/platform/apolloCache'
-import { usePicture } from '../../web/recipes/usePicture'
+import { usePicture } from '../../web/pictures/usePicture'
 
 const signInFirst = JSON.stringify({ errors: [{ message: 'Sign in first.', extensions: { code: 'UNAUTHENTICATED' } }] })
 const { XMLHttpRequest, Response } = window

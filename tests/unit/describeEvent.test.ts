@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { quoteOf } from '../../web/requests/describeEvent'
+import { quoteOf } from '../../web/messages/describeEvent'
 import type { ItemRequestEventKind } from '../../web/generated/schema'
 
 const line = (requestEvent: ItemRequestEventKind, text: string, answer: string) => ({

@@ -1,19 +1,24 @@
 import { IconPencil } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ProfileHead_accountFragment } from '../generated/accounts/Profile'
 import { useDeviceClass } from '../platform/device'
 import { Button } from '../ui/Button'
 import { ScreenHeading } from '../ui/ScreenHeading'
-import { EditProfile } from './EditProfile'
 import styles from './OwnProfile.module.css'
 import { displayName } from './names'
 import { SharingCounts } from './SharingCounts'
 import { Portrait } from './Portrait'
 import { t } from './i18n'
 
+interface OwnProfileProps {
+  account: ProfileHead_accountFragment
+  onEdit: () => void
+  /** Further buttons. */
+  children: ReactNode
+}
+
 /** The head of the dashboard: the viewer's picture, name, headline and bio, and buttons. */
-export function OwnProfile({ account, children }: { account: ProfileHead_accountFragment; children: ReactNode }) {
-  const [isEditing, setEditing] = useState(false)
+export function OwnProfile({ account, onEdit, children }: OwnProfileProps) {
   const isPhone = useDeviceClass() === 0
 
   return (
@@ -39,12 +44,11 @@ export function OwnProfile({ account, children }: { account: ProfileHead_account
         )}
       </div>
       <div className={styles.actions}>
-        <Button icon={<IconPencil size={20} />} onClick={() => setEditing(true)}>
+        <Button icon={<IconPencil size={20} />} onClick={onEdit}>
           {t('editProfile')}
         </Button>
         {children}
       </div>
-      <EditProfile opened={isEditing} onClose={() => setEditing(false)} account={account} />
     </header>
   )
 }

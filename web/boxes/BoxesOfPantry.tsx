@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useBoxesSuspenseQuery } from '../generated/boxes/Boxes'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
@@ -17,7 +17,16 @@ import { OtherPantry } from './OtherPantry'
 import { t } from './i18n'
 
 /** The boxes of a pantry: the list, a form for a new one, and the label to print, which is shown once. */
-export default function BoxesOfPantry({ pantryId, isOwn }: { pantryId: string; isOwn: boolean }) {
+export function BoxesOfPantry({
+  pantryId,
+  isOwn,
+  settings,
+}: {
+  pantryId: string
+  isOwn: boolean
+  /** Fields of the pantry, in the form for a new box. */
+  settings: ReactNode
+}) {
   const {
     data: { boxes, viewer },
   } = useBoxesSuspenseQuery({ variables: { pantryId }, fetchPolicy: 'cache-and-network' })
@@ -42,7 +51,9 @@ export default function BoxesOfPantry({ pantryId, isOwn }: { pantryId: string; i
         )}
       </Section>
       <Section title={t('newBox')}>
-        <NewBox pantryId={pantryId} isOwn={isOwn} onLabel={setLabel} />
+        <NewBox pantryId={pantryId} onLabel={setLabel}>
+          {settings}
+        </NewBox>
       </Section>
       {viewer.isAdmin && <OtherPantry />}
       <div>

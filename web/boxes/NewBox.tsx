@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useEnrolBoxMutation } from '../generated/boxes/Boxes'
 import { brand } from '../platform/brand'
 import { failureOf, type Failure } from '../platform/errorMessages'
-import { PublicShelfField } from '../requests/PublicShelfField'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { TextField } from '../ui/TextField'
@@ -12,13 +11,13 @@ import { t } from './i18n'
 
 interface NewBoxProps {
   pantryId: string
-  /** Is it the viewer's own pantry? */
-  isOwn: boolean
   onLabel: (label: Label) => void
+  /** Further fields, after those of the box. */
+  children: ReactNode
 }
 
 /** A form that adds a box. Afterwards its label is shown, unless the box has a printed number. */
-export function NewBox({ pantryId, isOwn, onLabel }: NewBoxProps) {
+export function NewBox({ pantryId, onLabel, children }: NewBoxProps) {
   const [name, setName] = useState('')
   const [number, setNumber] = useState('')
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -70,7 +69,7 @@ export function NewBox({ pantryId, isOwn, onLabel }: NewBoxProps) {
           error={errorOf('number')}
         />
       )}
-      {isOwn && <PublicShelfField pantryId={pantryId} />}
+      {children}
       <div>
         <Button kind="main" type="submit" busy={loading}>
           {t('createLabel')}

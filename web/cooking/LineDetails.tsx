@@ -8,29 +8,23 @@ import { useToday } from '../pantries/useToday'
 import { paths } from '../platform/paths'
 import { ChipButton } from '../ui/ChipButton'
 import styles from './LineDetails.module.css'
-import { LineSharers } from './LineSharers'
 import { servingNotes } from './servingNotes'
 import { useMatchVote } from './useMatchVote'
 import { t } from './i18n'
 
 interface LineDetailsProps {
-  recipeId: string
   /** As it is written in the recipe, whatever the servings. */
   text: string
   line: LineDetails_lineFragment
+  /** Who else has it; shown where the pantry lacks something. */
+  sharers: ReactNode
   /** What else can be done about it. */
   actions?: ReactNode
   onVoted: () => void
 }
 
 /** What the pantry has for one ingredient, and whether that is the same. */
-export function LineDetails({
-  recipeId,
-  text,
-  line: { position, state, packets, standIns },
-  actions,
-  onVoted,
-}: LineDetailsProps) {
+export function LineDetails({ text, line: { state, packets, standIns }, sharers, actions, onVoted }: LineDetailsProps) {
   const { vote, busy } = useMatchVote(text, onVoted)
   const items = byItem(packets)
   const others = byItem(standIns)
@@ -68,7 +62,7 @@ export function LineDetails({
           ))}
         </ul>
       )}
-      {(state === 'MISSING' || state === 'SOME') && <LineSharers recipeId={recipeId} position={position} />}
+      {(state === 'MISSING' || state === 'SOME') && sharers}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   )

@@ -1,4 +1,4 @@
-import styles from './PantryIngredients.module.css'
+import styles from './ticks.module.css'
 import { useTicks } from './ticks'
 
 interface TickedIngredientsProps {

@@ -1,7 +1,7 @@
 import { IconCamera } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useSetItemImageMutation, type ItemPhoto_itemFragment } from '../generated/items/ItemPhoto'
-import { usePicture } from '../recipes/usePicture'
+import { usePicture } from '../pictures/usePicture'
 import { Button } from '../ui/Button'
 import { QuestionDialog } from '../ui/QuestionDialog'
 import { FileInput } from '../ui/FileInput'

@@ -1,4 +1,4 @@
-import { ReportDialog } from '../feedback/ReportDialog'
+import { ReportDialog } from '../ui/ReportDialog'
 import { useReportItemMutation } from '../generated/items/LookUpItem'
 import { t } from './i18n'
 

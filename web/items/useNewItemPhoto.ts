@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSetItemImageMutation } from '../generated/items/ItemPhoto'
-import { pictureAt } from '../recipes/pictures'
-import { usePicture } from '../recipes/usePicture'
+import { pictureAt } from '../pictures/pictures'
+import { usePicture } from '../pictures/usePicture'
 import { toastError } from '../ui/toastError'
 
 /** The photograph of a new item: taken and uploaded before the item is created, attached afterwards. */

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { Message_messageFragment } from '../generated/messages/Message'
 import type { Thread_threadFragment } from '../generated/messages/Thread'
 import type { WaitReason } from '../platform/pendingRequests'
-import { describeEvent, quoteOf } from '../requests/describeEvent'
-import { EventMenu } from '../requests/EventMenu'
+import { describeEvent, quoteOf } from './describeEvent'
 import { timeOfDay } from '../platform/days'
 import { PendingBubble } from './PendingBubble'
 import { Bubble } from './Bubble'
@@ -18,6 +17,9 @@ export type ThreadRow = { key: string; at: Date } & (
   | { pending: ThreadPendingMessage }
 )
 
+/** Renders the menu of what somebody said with a request. @param time of the event, as it is shown */
+export type EventMenu = (request: NonNullable<Message_messageFragment['itemRequest']>, time: string) => ReactNode
+
 interface MessageRowProps {
   row: ThreadRow
   before: ThreadRow | undefined
@@ -26,6 +28,7 @@ interface MessageRowProps {
   thread: Thread_threadFragment | null
   waitsFor: WaitReason | null
   actions: MessageActions
+  eventMenu: EventMenu
   /** The id of the message whose menu button is in the tab order. */
   tabbable: string | null
 }
@@ -42,6 +45,7 @@ export function MessageRow({
   thread,
   waitsFor,
   actions,
+  eventMenu,
   tabbable,
 }: MessageRowProps) {
   const isOwn = (other: ThreadRow) => 'pending' in other || other.message.fromViewer
@@ -70,9 +74,10 @@ export function MessageRow({
       )}
       {event !== null && (
         <EventRow event={event} at={row.at} unread={isUnread ? message.number : undefined}>
-          {!message.fromViewer && message.itemRequest !== null && quoteOf(message) !== '' && (
-            <EventMenu request={message.itemRequest} time={timeOfDay(row.at)} />
-          )}
+          {!message.fromViewer &&
+            message.itemRequest !== null &&
+            quoteOf(message) !== '' &&
+            eventMenu(message.itemRequest, timeOfDay(row.at))}
         </EventRow>
       )}
       {event === null && (

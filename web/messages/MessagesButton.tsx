@@ -7,7 +7,8 @@ import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 import { useMessages } from './LiveMessages'
 import styles from './MessagesButton.module.css'
-import { unreadInWords, UnreadMark } from './UnreadMark'
+import { UnreadMark } from '../ui/UnreadMark'
+import { unreadInWords } from './unreadInWords'
 
 /** The number of unread messages; 0 until it is known. The subscription updates it. */
 const useUnreadCount = (): number => useUnreadMessagesQuery().data?.unreadMessages ?? 0

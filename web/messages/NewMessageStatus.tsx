@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Message_messageFragment } from '../generated/messages/Message'
-import { describeEvent } from '../requests/describeEvent'
+import { describeEvent } from './describeEvent'
 import { t } from './i18n'
 
 /** Announces new messages to screen readers. */

@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ConversationQuery } from '../generated/messages/ThreadPane'
 import type { Message_messageFragment } from '../generated/messages/Message'
 import { NotificationOffer } from '../notifications/NotificationOffer'
-import { ThreadRequests } from '../requests/ThreadRequests'
 import { Button } from '../ui/Button'
 import { ErrorState } from '../ui/ErrorState'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import styles from './OpenConversation.module.css'
 import { EditComposer, NewComposer } from './Composers'
+import type { EventMenu } from './MessageRow'
 import { displayName, isFormer } from './people'
 import { ReportMessage } from './ReportMessage'
 import { UnsendMessage } from './UnsendMessage'
@@ -20,8 +20,24 @@ import { t } from './i18n'
 
 type Conversation = NonNullable<ConversationQuery['conversation']>
 
+/** What later modules show in a conversation. */
+export interface ConversationParts {
+  /**
+   * Shown after the last message.
+   * @param thread the thread's name
+   * @param lastEvent the last message that tells what happened to a request
+   */
+  end: (thread: string, lastEvent: Message_messageFragment | null) => ReactNode
+  eventMenu: EventMenu
+}
+
+interface OpenConversationProps extends ConversationParts {
+  conversation: Conversation
+  hasBackLink: boolean
+}
+
 /** The open thread of a conversation, with the choice of threads and the composer. */
-export function OpenConversation({ conversation, hasBackLink }: { conversation: Conversation; hasBackLink: boolean }) {
+export function OpenConversation({ conversation, hasBackLink, end, eventMenu }: OpenConversationProps) {
   const { partner } = conversation
   const { name, thread, threads, more, isLoading, failure, retry } = useOpenThread(conversation)
   const [sentCount, setSentCount] = useState(0)
@@ -48,7 +64,8 @@ export function OpenConversation({ conversation, hasBackLink }: { conversation: 
             name={name}
             thread={thread}
             sentCount={sentCount}
-            end={(lastEvent) => <ThreadRequests partnerId={partner.id} thread={name} lastEvent={lastEvent} />}
+            end={(lastEvent) => end(name, lastEvent)}
+            eventMenu={eventMenu}
             edit={setEditing}
             unsend={setUnsending}
             report={setReporting}

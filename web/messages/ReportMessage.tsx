@@ -1,4 +1,4 @@
-import { ReportDialog } from '../feedback/ReportDialog'
+import { ReportDialog } from '../ui/ReportDialog'
 import type { Message_messageFragment } from '../generated/messages/Message'
 import { useReportMessageMutation } from '../generated/messages/MessageActions'
 import { t } from './i18n'

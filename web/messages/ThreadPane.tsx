@@ -7,20 +7,20 @@ import { Cup } from '../ui/illustrations/Cup'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
-import { OpenConversation } from './OpenConversation'
+import { OpenConversation, type ConversationParts } from './OpenConversation'
 import styles from './ThreadPane.module.css'
 import { ThreadHeader } from './ThreadHeader'
 import { useKeyboardInset } from './useKeyboardInset'
 import { t } from './i18n'
 
-interface ThreadPaneProps {
+interface ThreadPaneProps extends ConversationParts {
   partnerId: string
   /** Shows a link back to the list, if the list is a separate page. */
   hasBackLink: boolean
 }
 
 /** The conversation with one person, and its composer. */
-export function ThreadPane({ partnerId, hasBackLink }: ThreadPaneProps) {
+export function ThreadPane({ partnerId, hasBackLink, ...parts }: ThreadPaneProps) {
   const { data, error, refetch } = useConversationQuery({ variables: { partnerId }, fetchPolicy: 'cache-and-network' })
   const section = useRef<HTMLElement>(null)
   useKeyboardInset(section)
@@ -51,7 +51,9 @@ export function ThreadPane({ partnerId, hasBackLink }: ThreadPaneProps) {
           </EmptyState>
         </>
       )}
-      {data?.conversation != null && <OpenConversation conversation={data.conversation} hasBackLink={hasBackLink} />}
+      {data?.conversation != null && (
+        <OpenConversation conversation={data.conversation} hasBackLink={hasBackLink} {...parts} />
+      )}
     </section>
   )
 }

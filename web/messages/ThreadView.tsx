@@ -13,7 +13,7 @@ import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { byDay } from '../platform/days'
 import { SignedOutNote } from './PendingBubble'
 import { moveBetweenMessages, type MessageActions } from './MessageMenu'
-import { MessageRow, type ThreadRow } from './MessageRow'
+import { MessageRow, type EventMenu, type ThreadRow } from './MessageRow'
 import { NewMessageStatus } from './NewMessageStatus'
 import { OlderMessages } from './OlderMessages'
 import { displayName } from './people'
@@ -35,10 +35,11 @@ interface ThreadViewProps extends MessageActions {
   sentCount: number
   /** Shown after the last message. @param lastEvent the last message that tells what happened to a request */
   end: (lastEvent: Message_messageFragment | null) => ReactNode
+  eventMenu: EventMenu
 }
 
 /** The messages of one thread, day by day. */
-export function ThreadView({ partner, name, thread, sentCount, end, ...actions }: ThreadViewProps) {
+export function ThreadView({ partner, name, thread, sentCount, end, eventMenu, ...actions }: ThreadViewProps) {
   const { messages, pending, hasOlder, failure, retry } = useThread(partner.id, name, thread?.id ?? null)
   const waitsFor = useWaitReason()
   const today = useToday()
@@ -54,7 +55,7 @@ export function ThreadView({ partner, name, thread, sentCount, end, ...actions }
 
   const tabbable =
     messages?.findLast(({ unsentAt, requestEvent }) => unsentAt === null && requestEvent === null)?.id ?? null
-  const rowProps = { partnerName: displayName(partner), thread, waitsFor, actions, tabbable }
+  const rowProps = { partnerName: displayName(partner), thread, waitsFor, actions, eventMenu, tabbable }
   return (
     <div className={styles.thread}>
       {/* Focusable, so that it can be scrolled by keys. */}

@@ -13,7 +13,7 @@ export async function notifyOfMessage(
   const { partner } = conversation
   await showInTab(accountId, `message ${message.id}`, async () => {
     // Not in the first chunk, because of its texts.
-    const { describeEvent } = await import('../requests/describeEvent')
+    const { describeEvent } = await import('./describeEvent')
     const name = displayName(partner)
     return { title: name, body: describeEvent(message, false, name) ?? message.text, open: () => open(partner.id) }
   })

@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react'
 import { useViewer } from '../auth/useViewer'
 import { t } from '../locales/i18n'
-import { UnreadMark } from '../messages/UnreadMark'
+import { UnreadMark } from '../ui/UnreadMark'
 import { useUrlDialog } from '../platform/useUrlDialog'
 import { DialogOnDemand } from '../ui/DialogOnDemand'
 import { IconButton } from '../ui/IconButton'

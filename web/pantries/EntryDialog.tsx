@@ -1,11 +1,10 @@
 import { IconChevronRight, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { isOwnKey } from '../../lib/barcode/gtin'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { describeItem } from '../items/describeItem'
 import { itemName } from '../items/itemName'
 import { paths } from '../platform/paths'
-import { AddEntry } from '../shopping/AddEntry'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { NumberField } from '../ui/NumberField'
@@ -29,6 +28,8 @@ interface EntryDialogProps {
   onShare: (isPublic: boolean) => void
   onKeepBack: (keepBack: number) => void
   onRemove: () => void
+  /** Buttons of other modules. */
+  moreActions: (entry: EntryRow_entryFragment) => ReactNode
 }
 
 /** All actions on one entry of the viewer's own pantry. */
@@ -51,6 +52,7 @@ function EntryActions({
   onShare,
   onKeepBack,
   onRemove,
+  moreActions,
 }: Omit<EntryDialogProps, 'entry' | 'onClose'> & { entry: EntryRow_entryFragment }) {
   const [amount, setAmount] = useState<number | ''>('')
   const { checkBatches, checkMove, question } = useReservationCheck(entry)
@@ -107,7 +109,7 @@ function EntryActions({
             {t('whatIsInIt')}
           </Button>
         )}
-        <AddEntry pantryId={pantry.id} item={entry.item} />
+        {moreActions(entry)}
         <Button kind="danger" icon={<IconTrash size={20} />} onClick={() => checkBatches([], onRemove)}>
           {t('removeFromMine')}
         </Button>

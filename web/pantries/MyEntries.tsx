@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import type { StoragePlace } from '../generated/schema'
@@ -32,10 +32,13 @@ export function MyEntries({
   pantry,
   isBox,
   onAddFood,
+  moreActions,
 }: {
   pantry: MyEntries_pantryFragment
   isBox: boolean
   onAddFood: () => void
+  /** Buttons of other modules for one entry. */
+  moreActions: (entry: EntryRow_entryFragment) => ReactNode
 }) {
   const actions = useEntryActions(pantry)
   const moves = useEntryMoves(pantry, isBox)
@@ -120,6 +123,7 @@ export function MyEntries({
           if (openEntry) void removeAndFocus(openEntry)
           entryDialog.close()
         }}
+        moreActions={moreActions}
       />
     </div>
   )

@@ -1,6 +1,5 @@
 import { isLeftoversKey } from '../../lib/barcode/gtin'
 import { number } from '../platform/language'
-import type { OpenState } from '../requests/useMyRequests'
 import { Chip } from '../ui/Chip'
 import { isAllReserved } from './reserved'
 import styles from './SharedQuantity.module.css'
@@ -11,15 +10,14 @@ interface SharedQuantityProps {
   quantity: number
   /** How many more there are that are promised to somebody. */
   reservedQuantity?: number
-  /** Of the viewer's own request for it; null: there is none. */
-  state?: OpenState | null
+  /** Is it reserved for the viewer? */
+  isForViewer?: boolean
 }
 
 /** The shared quantity at the end of a row, or that all of it is reserved. Leftovers are portions, and say so. */
-export function SharedQuantity({ barcode, quantity, reservedQuantity = 0, state = null }: SharedQuantityProps) {
+export function SharedQuantity({ barcode, quantity, reservedQuantity = 0, isForViewer = false }: SharedQuantityProps) {
   // What is reserved for the viewer says so itself.
-  if (isAllReserved({ quantity, reservedQuantity }))
-    return state === 'RESERVED' ? null : <Chip>{t('allReserved')}</Chip>
+  if (isAllReserved({ quantity, reservedQuantity })) return isForViewer ? null : <Chip>{t('allReserved')}</Chip>
   const isLeftovers = isLeftoversKey(barcode)
   return (
     <span className={styles.quantity}>

@@ -1,7 +1,7 @@
 import { offeredQuantity } from '../../lib/stock/batches'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
-import { useReservedQuestion } from '../requests/ReservedQuestion'
+import { useReservedQuestion } from './ReservedQuestion'
 import { localDay, type EntryBatch } from './dates'
 import { movedBatches } from './optimisticBatches'
 import type { CheckBatches } from './useBatchActions'

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { codeForUrl, keysOfTyped, printedCode } from '../../lib/barcode/gtin'
 import { LookUpItemDocument } from '../generated/items/LookUpItem'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
-import { AddItemScreenDocument } from '../generated/screens/AddItemScreen'
 import { scanErrorOf } from '../items/scanError'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
@@ -90,7 +89,7 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
     lines.remove(lineKey)
     const urlCode = codeForUrl(text, barcode)
     // Caches the result under the code in the form's URL, which may differ from the scanned text, so that the form finds it.
-    client.writeQuery({ query: AddItemScreenDocument, variables: { code: urlCode }, data })
+    client.writeQuery({ query: LookUpItemDocument, variables: { code: urlCode, format: 'TYPED' }, data })
     await navigate(paths.addItem(urlCode), { state: { scanned: options } })
   }
 

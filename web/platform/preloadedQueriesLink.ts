@@ -1,8 +1,6 @@
 import { ApolloLink, type ApolloCache, type ApolloClient } from '@apollo/client'
 import { Kind, type DocumentNode } from 'graphql'
 import { of } from 'rxjs'
-import { ViewerDocument } from '../generated/auth/Viewer'
-import { HomeScreenDocument } from '../generated/screens/HomeScreen'
 import type { Epoch } from './apolloSession'
 import type { CachedOperation } from './persistedCache'
 
@@ -36,9 +34,6 @@ export function preloadedQueriesLink(
     return query === undefined ? forward(operation) : of({ data: query.data })
   })
 }
-
-/** The queries of the layout and the home page, whose documents are in the first chunk. */
-export const layoutQueries: readonly DocumentNode[] = [ViewerDocument, HomeScreenDocument]
 
 /** Writes the results of these documents into the cache, before the first render. */
 export function preload(

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { displayName } from '../accounts/names'
 import { Portrait } from '../accounts/Portrait'
-import { ReportDialog } from '../feedback/ReportDialog'
+import { ReportDialog } from '../ui/ReportDialog'
 import { useReportRatingMutation, type RatingCard_ratingFragment } from '../generated/ratings/RatingCard'
 import { dates } from '../platform/language'
 import { ChipButton } from '../ui/ChipButton'

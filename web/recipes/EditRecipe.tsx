@@ -5,7 +5,7 @@ import { ConflictDialog } from './ConflictDialog'
 import { draftOf } from './recipeDraft'
 import { useRecipeDraft } from './useRecipeDraft'
 import { RecipeForm } from './RecipeForm'
-import { usePicture } from './usePicture'
+import { usePicture } from '../pictures/usePicture'
 import { useUpdateRecipe } from './useUpdateRecipe'
 import { t } from './i18n'
 

@@ -5,7 +5,7 @@ import { emptyDraft } from './recipeDraft'
 import { newRecipe } from './storedRecipeDraft'
 import { useRecipeDraft } from './useRecipeDraft'
 import { RecipeForm } from './RecipeForm'
-import { usePicture } from './usePicture'
+import { usePicture } from '../pictures/usePicture'
 import { useCreateRecipe } from './useCreateRecipe'
 import { t } from './i18n'
 

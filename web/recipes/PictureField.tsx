@@ -6,9 +6,9 @@ import field from '../ui/field.module.css'
 import { FileInput } from '../ui/FileInput'
 import { ProgressBar } from '../ui/ProgressBar'
 import styles from './PictureField.module.css'
-import { pictureAt } from './pictures'
+import { pictureAt } from '../pictures/pictures'
 import { useFileDrop } from './useFileDrop'
-import type { ChosenPicture } from './usePicture'
+import type { ChosenPicture } from '../pictures/usePicture'
 import { t } from './i18n'
 
 interface PictureFieldProps {

@@ -7,7 +7,7 @@ import type { RecipeDraft } from './recipeDraft'
 import styles from './RecipeFields.module.css'
 import { RecipeTimeFields } from './RecipeTimeFields'
 import { TagField } from './TagField'
-import type { ChosenPicture } from './usePicture'
+import type { ChosenPicture } from '../pictures/usePicture'
 import { t } from './i18n'
 
 interface RecipeFieldsProps {

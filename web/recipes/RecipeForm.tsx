@@ -9,7 +9,7 @@ import styles from './RecipeForm.module.css'
 import { RestoredNotice, ReviewNotes, SignInNotice } from './RecipeFormNotices'
 import { RecipePreview } from './RecipePreview'
 import { RecipeSource } from './RecipeSource'
-import type { ChosenPicture } from './usePicture'
+import type { ChosenPicture } from '../pictures/usePicture'
 import { t } from './i18n'
 
 /** The error of saving a recipe: the message, and the field that it concerns. */

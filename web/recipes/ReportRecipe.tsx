@@ -1,4 +1,4 @@
-import { ReportDialog } from '../feedback/ReportDialog'
+import { ReportDialog } from '../ui/ReportDialog'
 import { useReportRecipeMutation } from '../generated/recipes/ReportRecipe'
 import { t } from './i18n'
 

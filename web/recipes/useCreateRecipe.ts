@@ -11,7 +11,7 @@ import { contentOf, isEmptyRecipe } from './recipeDraft'
 import { savedState } from './savedRecipes'
 import type { StoredDraft } from './useRecipeDraft'
 import type { SaveError } from './RecipeForm'
-import type { ChosenPicture } from './usePicture'
+import type { ChosenPicture } from '../pictures/usePicture'
 import { t } from './i18n'
 
 /**

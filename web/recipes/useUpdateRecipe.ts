@@ -15,7 +15,7 @@ import { contentOf, isEmptyRecipe, type RecipeContent } from './recipeDraft'
 import { savedState } from './savedRecipes'
 import type { StoredDraft } from './useRecipeDraft'
 import type { SaveError } from './RecipeForm'
-import type { ChosenPicture } from './usePicture'
+import type { ChosenPicture } from '../pictures/usePicture'
 import { t } from './i18n'
 
 /** Two versions of a recipe and their common base. */

@@ -1,4 +1,6 @@
 import type { AskForm_entryFragment } from '../generated/requests/AskDialog'
+import type { ItemRequestEventKind } from '../generated/schema'
+import { eventInWords } from '../messages/describeEvent'
 import { NotificationOffer } from '../notifications/NotificationOffer'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
@@ -40,7 +42,7 @@ export function AskedRequest({ request, about, name, onUnavailable }: AskedReque
     return <AskOutcome title={t('reservedForYou')} hint={t('reservedHint', { name })} isDone actions={conversation} />
   return (
     <AskOutcome
-      title={endOf(request, name)}
+      title={eventInWords(endOf(request), { isOwn: request.state === 'WITHDRAWN', name, count: request.quantity })}
       actions={
         <>
           {canAskAgain(request.unavailable ? 'UNAVAILABLE' : request.state) && (
@@ -55,19 +57,15 @@ export function AskedRequest({ request, about, name, onUnavailable }: AskedReque
   )
 }
 
-function endOf({ state, unavailable }: Request, name: string): string {
+function endOf({ state, unavailable }: Request): ItemRequestEventKind {
   switch (state) {
     case 'DECLINED':
-      return t('theirDeclined', { name })
     case 'CANCELLED':
-      return t('theirCancelled', { name })
     case 'WITHDRAWN':
-      return t('ownWithdrawn')
     case 'COLLECTED':
-      return t('wasCollected')
     case 'NOT_COLLECTED':
-      return t('wasNotCollected')
+      return state
     default:
-      return t(unavailable ? 'goneTitle' : 'timeIsUp')
+      return unavailable ? 'UNAVAILABLE' : 'EXPIRED'
   }
 }

@@ -1,4 +1,4 @@
-import { ReportDialog } from '../feedback/ReportDialog'
+import { ReportDialog } from '../ui/ReportDialog'
 import { useReportItemRequestMutation } from '../generated/requests/RequestMutations'
 import { t } from './i18n'
 

@@ -1,4 +1,4 @@
-import type { ThreadEvent_messageFragment } from '../generated/requests/ThreadEvent'
+import type { ThreadEvent_messageFragment } from '../generated/messages/ThreadEvent'
 import { AskAgain } from './AskAgain'
 import { canAskAgain } from './canAskAgain'
 import { RequestList } from './RequestList'

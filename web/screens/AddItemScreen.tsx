@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { keysOfTyped } from '../../lib/barcode/gtin'
-import { useAddItemScreenSuspenseQuery } from '../generated/screens/AddItemScreen'
+import { useLookUpItemSuspenseQuery } from '../generated/items/LookUpItem'
 import { t as tItems } from '../items/i18n'
 import { AddItemForm } from '../pantries/AddItemForm'
 import { t } from '../pantries/i18n'
@@ -40,6 +40,6 @@ function NoBarcode() {
 }
 
 function LookUpForm({ barcode }: { barcode: string }) {
-  const { data } = useAddItemScreenSuspenseQuery({ variables: { code: barcode } })
+  const { data } = useLookUpItemSuspenseQuery({ variables: { code: barcode, format: 'TYPED' } })
   return <AddItemForm lookUp={data.lookUpItem} />
 }

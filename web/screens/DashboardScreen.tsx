@@ -1,4 +1,5 @@
 import { IconBook2, IconCalendarEvent, IconShoppingCart } from '@tabler/icons-react'
+import { useState } from 'react'
 import { OwnProfile } from '../accounts/OwnProfile'
 import { PageTabs, useDashboardTab } from '../accounts/PageTabs'
 import { t } from '../accounts/i18n'
@@ -10,6 +11,7 @@ import { TonightsMeal } from '../plans/TonightsMeal'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Screen } from '../ui/Screen'
+import { EditProfile } from './EditProfile'
 import { FavouriteRecipes } from './FavouriteRecipes'
 import { SettingsTab } from './SettingsTab'
 import { t as title } from './i18n'
@@ -20,6 +22,7 @@ export function DashboardScreen() {
     data: { viewer },
   } = useDashboardScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
   const tab = useDashboardTab()
+  const [isEditing, setEditing] = useState(false)
   const { account } = viewer
 
   if (account === null) {
@@ -31,7 +34,7 @@ export function DashboardScreen() {
   }
   return (
     <Screen title={title('dashboard')} heading={null}>
-      <OwnProfile account={account}>
+      <OwnProfile account={account} onEdit={() => setEditing(true)}>
         <Button to={paths.myRecipes()} icon={<IconBook2 size={20} />}>
           {t('myRecipes')}
         </Button>
@@ -44,6 +47,7 @@ export function DashboardScreen() {
         <MessagesLink />
         <AdminLink viewer={viewer} />
       </OwnProfile>
+      <EditProfile opened={isEditing} onClose={() => setEditing(false)} account={account} />
       {account.pantry !== null && <TonightsMeal pantryId={account.pantry.id} />}
       <PageTabs />
       {tab === 'recipes' ? <FavouriteRecipes /> : <SettingsTab />}

@@ -1,6 +1,6 @@
 import type { ItemSharers_itemFragment } from '../generated/screens/ItemSharers'
 import { t } from '../items/i18n'
-import { SharerRow } from '../pantries/SharerRow'
+import { SharerRow } from './SharerRow'
 import { useOpenStates } from '../requests/useMyRequests'
 import { List } from '../ui/List'
 import { ItemSection } from './ItemSection'

@@ -2,6 +2,8 @@ import { useLocation, useParams } from 'react-router'
 import { ThreadPane } from '../messages/ThreadPane'
 import { t } from '../messages/i18n'
 import { isId, paths } from '../platform/paths'
+import { EventMenu } from '../requests/EventMenu'
+import { ThreadRequests } from '../requests/ThreadRequests'
 import { Button } from '../ui/Button'
 import { Cup } from '../ui/illustrations/Cup'
 import { EmptyState } from '../ui/EmptyState'
@@ -16,7 +18,14 @@ export function MessageScreen() {
   if (!isId(recipientID)) return <NoSuchPerson />
   return (
     <MessagePanes title={t('title')} path={`${pathname}${search}`} openId={recipientID}>
-      {(hasList) => <ThreadPane partnerId={recipientID} hasBackLink={!hasList} />}
+      {(hasList) => (
+        <ThreadPane
+          partnerId={recipientID}
+          hasBackLink={!hasList}
+          end={(thread, lastEvent) => <ThreadRequests partnerId={recipientID} thread={thread} lastEvent={lastEvent} />}
+          eventMenu={(request, time) => <EventMenu request={request} time={time} />}
+        />
+      )}
     </MessagePanes>
   )
 }

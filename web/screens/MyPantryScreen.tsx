@@ -16,6 +16,7 @@ import { t } from '../pantries/i18n'
 import { useUrlDialog } from '../platform/useUrlDialog'
 import { CollectingDialog } from '../requests/CollectingDialog'
 import { MyRequests } from '../requests/MyRequests'
+import { AddEntry } from '../shopping/AddEntry'
 import { Screen } from '../ui/Screen'
 import { GoHome } from './GoHome'
 import { LoadMore } from './LoadMore'
@@ -24,7 +25,7 @@ import { NoEntries } from './NoEntries'
 import { ScanButtons } from './ScanButtons'
 import { useAllPages } from './useAllPages'
 
-const BoxesOfPantry = lazy(() => import('../boxes/BoxesOfPantry'))
+const Boxes = lazy(() => import('./Boxes'))
 
 /** The viewer's own pantry, or a box's pantry; or the list of boxes. */
 export function MyPantryScreen() {
@@ -52,9 +53,7 @@ export function MyPantryScreen() {
   // After a box was signed out, another component navigates home and shows its own message.
   if (pantry === null) return wasBox ? null : <GoHome because={t('signInToSee')} returns />
   if (boxesOf !== null && !isBox)
-    return (
-      <BoxesOfPantry key={boxesOf} pantryId={boxesOf || pantry.id} isOwn={boxesOf === '' || boxesOf === pantry.id} />
-    )
+    return <Boxes key={boxesOf} pantryId={boxesOf || pantry.id} isOwn={boxesOf === '' || boxesOf === pantry.id} />
   return (
     <PantryPage
       pantry={pantry}
@@ -104,7 +103,12 @@ function PantryPage({ pantry, isBox, failedPage }: PantryPageProps) {
       {isEmpty ? (
         <NoEntries isBox={isBox} onAddFood={addFood} />
       ) : (
-        <MyEntries pantry={pantry} isBox={isBox} onAddFood={addFood} />
+        <MyEntries
+          pantry={pantry}
+          isBox={isBox}
+          onAddFood={addFood}
+          moreActions={({ item }) => <AddEntry pantryId={pantry.id} item={item} />}
+        />
       )}
       {failedPage !== null && <LoadMore onMore={failedPage} />}
       {!isBox && <StockStats pantry={pantry} />}

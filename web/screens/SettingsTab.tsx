@@ -1,5 +1,5 @@
-import { DownloadData } from '../accounts/DownloadData'
-import { PantrySetting } from '../accounts/PantrySetting'
+import { DownloadData } from '../auth/DownloadData'
+import { PantrySetting } from './PantrySetting'
 import { Settings } from '../auth/Settings'
 import { useSettingsTabQuery } from '../generated/screens/SettingsTab'
 import { BlockedPeople } from '../messages/BlockedPeople'

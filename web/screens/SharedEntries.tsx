@@ -69,7 +69,7 @@ export function SharedEntryList({ entries, pantry, onMessage }: SharedEntryListP
                 barcode={entry.barcode}
                 quantity={entry.quantity}
                 reservedQuantity={entry.reservedQuantity}
-                state={pantry === undefined ? null : stateOf(pantry.id, entry.barcode)}
+                isForViewer={pantry !== undefined && stateOf(pantry.id, entry.barcode) === 'RESERVED'}
               />
               {pantry !== undefined && (
                 <AskButton

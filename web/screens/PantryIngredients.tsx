@@ -1,4 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
+import styles from '../cooking/ticks.module.css'
+import { useTicks } from '../cooking/ticks'
+import { useCoverage } from '../cooking/useCoverage'
+import { t } from '../cooking/i18n'
 import type { Coverage_coverageFragment } from '../generated/cooking/RecipeCoverage'
 import type { Servings } from '../recipes/useServings'
 import { AddRecipe } from '../shopping/AddRecipe'
@@ -6,10 +10,6 @@ import type { RecipeToBuy } from '../shopping/useAddRecipe'
 import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
 import { PantryIngredient } from './PantryIngredient'
-import styles from './PantryIngredients.module.css'
-import { useTicks } from './ticks'
-import { useCoverage } from './useCoverage'
-import { t } from './i18n'
 
 interface PantryIngredientsProps {
   recipe: { id: string; ingredients: readonly string[] }

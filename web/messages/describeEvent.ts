@@ -1,4 +1,4 @@
-import type { ThreadEvent_messageFragment } from '../generated/requests/ThreadEvent'
+import type { ThreadEvent_messageFragment } from '../generated/messages/ThreadEvent'
 import type { ItemRequestEventKind } from '../generated/schema'
 import { t } from './i18n'
 
@@ -9,7 +9,7 @@ import { t } from './i18n'
 export function describeEvent(message: ThreadEvent_messageFragment, isOwn: boolean, name: string): string | null {
   if (message.requestEvent === null) return null
   const quote = quoteOf(message)
-  const words = wordsOf(message.requestEvent, { isOwn, name, count: message.itemRequest?.quantity ?? 1 })
+  const words = eventInWords(message.requestEvent, { isOwn, name, count: message.itemRequest?.quantity ?? 1 })
   return quote === '' ? words : t('eventAndQuote', { event: words, quote })
 }
 
@@ -21,7 +21,8 @@ export function quoteOf({ requestEvent: kind, itemRequest, text }: ThreadEvent_m
   return kind === 'THANKED' ? (itemRequest?.thanks ?? '') : ''
 }
 
-function wordsOf(
+/** What happened to a request, without what was said. @param name of the other person */
+export function eventInWords(
   kind: ItemRequestEventKind,
   { isOwn, name, count }: { isOwn: boolean; name: string; count: number },
 ): string {

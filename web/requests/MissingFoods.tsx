@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { Sharer } from '../cooking/Sharer'
-import { useMissingFoodsQuery } from '../generated/generation/MissingFoods'
+import { useMissingFoodsQuery } from '../generated/requests/MissingFoods'
 import type { LinkContext } from '../platform/linkContext'
-import { useOpenStates } from '../requests/useMyRequests'
+import { Sharer } from './Sharer'
+import { useOpenStates } from './useMyRequests'
 import styles from './MissingFoods.module.css'
 import { t } from './i18n'
 
@@ -21,7 +21,7 @@ export function MissingFoods({ id }: { id: string }) {
   return (
     <section className={styles.missing} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {t('neighboursShare')}
+        {t('missingButShared')}
       </h2>
       {foods.map(({ position, text, sharers }) => (
         <section key={position} className={styles.food}>

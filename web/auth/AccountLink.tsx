@@ -1,45 +1,21 @@
-import {
-  useConfirmEmailMutation,
-  useResetPasswordMutation,
-  useStopNotificationEmailsMutation,
-} from '../generated/auth/EmailLinks'
-import type { NotificationKind } from '../generated/schema'
-import { StopEmails } from '../notifications/StopEmails'
-import { StoppedEmails } from '../notifications/StoppedEmails'
+import { useConfirmEmailMutation, useResetPasswordMutation } from '../generated/auth/EmailLinks'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
 import { PasswordField } from '../ui/PasswordField'
 import { toast } from '../ui/toast'
-import type { EmailLink } from './emailLink'
 import { useSignIn } from './signIn'
 import styles from './SignInForm.module.css'
 import { useSettingForm } from './useSettingForm'
 import { t } from './i18n'
 
-export interface OpenedLinkProps {
-  link: EmailLink
-  onDone: () => void
-}
-
-/** The action of an emailed link: a form for a new password, or a question before an address is confirmed or emails are stopped. Opening it does nothing yet. */
-export function OpenedLink({ link, onDone }: OpenedLinkProps) {
-  switch (link.action) {
-    case 'reset':
-      return <NewPassword token={link.token} onDone={onDone} />
-    case 'confirm':
-      return <Confirmation token={link.token} onDone={onDone} />
-    case 'stop-email':
-      return <EmailsToStop kinds={link.kinds} token={link.token} onDone={onDone} />
-  }
-}
-
-interface PartProps {
+interface LinkProps {
   token: string
   onDone: () => void
 }
 
-function NewPassword({ token, onDone }: PartProps) {
+/** The form for a new password, after the link of an email that resets it. */
+export function NewPassword({ token, onDone }: LinkProps) {
   const [resetPassword] = useResetPasswordMutation({ fetchPolicy: 'no-cache' })
   const { sessionChanged } = useSignIn()
   const form = useSettingForm({ newPassword: '' }, async ({ newPassword }) => {
@@ -70,8 +46,8 @@ function NewPassword({ token, onDone }: PartProps) {
   )
 }
 
-/** Asks first: somebody else may have entered the address, and opening their email must not confirm it. */
-function Confirmation({ token, onDone }: PartProps) {
+/** Asks before an address is confirmed: somebody else may have entered the address, and opening their email must not confirm it. */
+export function Confirmation({ token, onDone }: LinkProps) {
   // The settings may have been fetched before this mutation.
   const [confirmEmail] = useConfirmEmailMutation({ refetchQueries: ['SettingsTab'] })
   const form = useSettingForm({}, async () => {
@@ -92,14 +68,5 @@ function Confirmation({ token, onDone }: PartProps) {
         </Button>
       </Form>
     </Dialog>
-  )
-}
-
-function EmailsToStop({ kinds, token, onDone }: PartProps & { kinds: NotificationKind[] }) {
-  const [stopEmails, { data }] = useStopNotificationEmailsMutation({ refetchQueries: ['SettingsTab'] })
-  const form = useSettingForm({}, () => stopEmails({ variables: { input: { kinds, token } } }))
-  if (data != null) return <StoppedEmails kinds={data.stopNotificationEmails.kinds} onClose={onDone} />
-  return (
-    <StopEmails kinds={kinds} busy={form.busy} errorMessage={form.sentence} onStop={form.submit} onClose={onDone} />
   )
 }

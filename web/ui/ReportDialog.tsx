@@ -1,4 +1,4 @@
-import { DialogOnDemand } from '../ui/DialogOnDemand'
+import { DialogOnDemand } from './DialogOnDemand'
 import type { ReportDialogProps } from './ReportFormDialog'
 
 const loadDialog = () => import('./ReportFormDialog').then((module) => module.ReportFormDialog)

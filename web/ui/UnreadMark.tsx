@@ -1,9 +1,8 @@
-import { t } from '../locales/i18n'
 import { number } from '../platform/language'
-import { classes } from '../ui/classes'
+import { classes } from './classes'
 import styles from './UnreadMark.module.css'
 
-/** The count of unread messages; renders nothing if it is 0. Hidden from screen readers: the parent has an accessible name that includes it. */
+/** A count of what is unread or waits; renders nothing if it is 0. Hidden from screen readers: the parent has an accessible name that includes it. */
 export function UnreadMark({
   count,
   corner = false,
@@ -18,6 +17,3 @@ export function UnreadMark({
     </span>
   )
 }
-
-/** "2 unread messages" */
-export const unreadInWords = (count: number): string => t('unread', { count })

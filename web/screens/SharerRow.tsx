@@ -1,13 +1,13 @@
-import type { SharerRow_entryFragment } from '../generated/pantries/SharerRow'
+import type { SharerRow_entryFragment } from '../generated/screens/SharerRow'
 import { itemName } from '../items/itemName'
+import { distanceWords } from '../pantries/distance'
+import { describeLeft } from '../pantries/reserved'
+import { SharedQuantity } from '../pantries/SharedQuantity'
+import { t } from '../pantries/i18n'
 import { paths } from '../platform/paths'
 import { AskButton } from '../requests/AskButton'
 import type { OpenState } from '../requests/useMyRequests'
 import { Row } from '../ui/Row'
-import { distanceWords } from './distance'
-import { describeLeft } from './reserved'
-import { SharedQuantity } from './SharedQuantity'
-import { t } from './i18n'
 
 interface SharerRowProps {
   entry: SharerRow_entryFragment
@@ -36,7 +36,12 @@ export function SharerRow({ entry, state }: SharerRowProps) {
       to={paths.pantry(pantry.id)}
       control={
         <>
-          <SharedQuantity barcode={barcode} quantity={quantity} reservedQuantity={reservedQuantity} state={state} />
+          <SharedQuantity
+            barcode={barcode}
+            quantity={quantity}
+            reservedQuantity={reservedQuantity}
+            isForViewer={state === 'RESERVED'}
+          />
           <AskButton pantry={pantry} barcode={barcode} name={itemName(item)} state={state} />
         </>
       }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../accounts/i18n'
 import { useUpdateProfileMutation, type ProfileHead_accountFragment } from '../generated/accounts/Profile'
 import { failureOf, type Failure } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
@@ -11,7 +12,6 @@ import { toast } from '../ui/toast'
 import styles from './EditProfile.module.css'
 import { PortraitField } from './PortraitField'
 import { usePortrait } from './usePortrait'
-import { t } from './i18n'
 
 interface EditProfileProps {
   account: ProfileHead_accountFragment

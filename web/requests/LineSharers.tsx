@@ -1,7 +1,7 @@
-import { useLineSharersQuery } from '../generated/cooking/LineSharers'
+import styles from '../cooking/LineDetails.module.css'
+import { useLineSharersQuery } from '../generated/requests/LineSharers'
 import type { LinkContext } from '../platform/linkContext'
-import { useOpenStates } from '../requests/useMyRequests'
-import styles from './LineDetails.module.css'
+import { useOpenStates } from './useMyRequests'
 import { Sharer } from './Sharer'
 import { t } from './i18n'
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../accounts/i18n'
 import { EditPantryDialog } from '../pantries/EditPantryDialog'
 import { CollectingDialog } from '../requests/CollectingDialog'
 import { t as requestsT } from '../requests/i18n'
@@ -6,7 +7,6 @@ import { Button } from '../ui/Button'
 import { List } from '../ui/List'
 import { Row } from '../ui/Row'
 import { Section } from '../ui/Section'
-import { t } from './i18n'
 
 /** Name and postcode of the viewer's pantry and how things are collected from it, with buttons to edit them. */
 export function PantrySetting({ pantry }: { pantry: { id: string; name: string; postcode: string } }) {

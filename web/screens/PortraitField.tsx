@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from 'react'
+import { Portrait } from '../accounts/Portrait'
+import { t } from '../accounts/i18n'
 import type { Portrait_accountFragment } from '../generated/accounts/Profile'
 import { Button } from '../ui/Button'
 import field from '../ui/field.module.css'
 import { FileInput } from '../ui/FileInput'
 import { ProgressBar } from '../ui/ProgressBar'
-import { Portrait } from './Portrait'
 import styles from './PortraitField.module.css'
 import type { usePortrait } from './usePortrait'
-import { t } from './i18n'
 
 interface PortraitFieldProps {
   account: Portrait_accountFragment

@@ -1,13 +1,14 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
+import { LineDetails } from '../cooking/LineDetails'
+import { LineStateLabel } from '../cooking/LineStateLabel'
+import styles from '../cooking/ticks.module.css'
+import { t } from '../cooking/i18n'
 import type { LineDetails_lineFragment } from '../generated/cooking/LineDetails'
 import { itemName } from '../items/itemName'
+import { LineSharers } from '../requests/LineSharers'
 import { AddRecipeLine } from '../shopping/AddRecipeLine'
 import type { RecipeToBuy } from '../shopping/useAddRecipe'
-import { LineDetails } from './LineDetails'
-import { LineStateLabel } from './LineStateLabel'
-import styles from './PantryIngredients.module.css'
-import { t } from './i18n'
 
 interface PantryIngredientProps {
   /** For the chosen servings. */
@@ -89,9 +90,9 @@ export function PantryIngredient({
       {isOpen && line !== null && (
         <div id={detailsId} data-screen-only>
           <LineDetails
-            recipeId={recipe.recipeId}
             text={written}
             line={line}
+            sharers={<LineSharers recipeId={recipe.recipeId} position={line.position} />}
             actions={<AddRecipeLine recipe={recipe} position={position} text={text} />}
             onVoted={() => {
               // The button that was pressed may go.

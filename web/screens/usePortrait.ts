@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { pictureAt } from '../recipes/pictures'
-import { usePicture } from '../recipes/usePicture'
+import { pictureAt } from '../pictures/pictures'
+import { usePicture } from '../pictures/usePicture'
 
 /** State of a profile's new picture: chosen, uploading or removed. The profile changes when it is saved. */
 export function usePortrait(imageUrl: string | null) {

@@ -2,12 +2,12 @@ import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useIsVisitor } from '../auth/useIsVisitor'
 import { useViewer } from '../auth/useViewer'
+import { t } from '../cooking/i18n'
 import type { Coverage_coverageFragment } from '../generated/cooking/RecipeCoverage'
 import { Ingredients } from '../recipes/Ingredients'
 import { IngredientsSection } from '../recipes/IngredientsSection'
 import type { Servings } from '../recipes/useServings'
 import { Button } from '../ui/Button'
-import { t } from './i18n'
 
 // In a chunk of its own: most who read a recipe are visitors. Without it the recipe can still be read.
 const PantryIngredients = lazy(() => import('./PantryIngredients').catch(() => ({ default: Ingredients })))
