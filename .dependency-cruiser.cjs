@@ -1,27 +1,16 @@
 /**
  * Import rules of the server and of lib/: a module imports only from modules before it, and only their public files;
- * see docs/architecture.md. The rules for the web are in .oxlintrc.json, because the parser used here reads no TSX.
+ * see docs/architecture.md. Those of the web are in scripts/lib/webImports.ts, because the parser used here reads no TSX.
  */
-const { readFileSync } = require('node:fs')
-const { join } = require('node:path')
-const { parseSync } = require('@swc/core')
+const { listedModules } = require('./scripts/lib/listedModules.cjs')
 
-const modules = listedModules(join(__dirname, 'api/modules.ts'))
+const modules = listedModules()
 const publicFiles = '\\.(entity|service|loaders|rules|sql|work|lifecycle|messages|topics|types|inputs)\\.ts$'
 /** Pure functions that later modules may import as well. */
 const pureFiles = '/(device|passwords|productData|content|searchWords|nameFilter|imageFile|cachedCount)\\.ts$'
 
 /** Folders of lib/ that run in the browser alone. */
 const browserLibraries = 'barcode-reader'
-
-/** The names in the array that api/modules.ts gives to `moduleList`: the order stands there alone. */
-function listedModules(file) {
-  const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' })
-  const exported = body.find(({ type }) => type === 'ExportDeclaration')?.declaration.declarations[0]
-  const names = exported?.init.arguments[0].expression.elements.map(({ expression }) => expression.value)
-  if (!names?.length) throw new Error(`${file} has no list of modules`)
-  return names
-}
 
 const after = (name) => modules.slice(modules.indexOf(name) + 1)
 
