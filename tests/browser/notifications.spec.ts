@@ -2,33 +2,20 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from '../support/app'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, test } from './fixtures'
 import { neighbour, share } from './neighbours'
+import { bell, list, askFor, expectAccessibleAtEachSize } from './notificationsSteps'
 
 /** The bell and its list, and the settings of what comes how. */
-
-const sizes = [
-  { width: 390, height: 664 },
-  { width: 600, height: 900 },
-  { width: 1280, height: 800 },
-]
 
 let others: BrowserContext
 
 test.beforeEach(async ({ browser, app }) => {
   others = await newContext(browser, { baseURL: app.url })
 })
+
 test.afterEach(() => others.close())
 
-const bell = (page: Page, unread = 0) =>
-  page.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true })
-const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const choice = (page: Page, kind: string, channel: string) =>
   page.getByRole('switch', { name: `${kind} ${channel}`, exact: true })
-
-/** Asks a neighbour for something that they share, as the person of this browser. */
-const askFor = (context: BrowserContext, app: App, pantryId: string, barcode: string) =>
-  ask(context, app, 'mutation ($input: RequestItemInput!) { requestItem(input: $input) { itemRequest { id } } }', {
-    input: { pantryId, barcode: `0${barcode}`, quantity: 1, key: crypto.randomUUID() },
-  })
 
 /** The server has heard that what is in the list was seen. Also where it has just closed the connection, which nobody used for some seconds. */
 const expectRead = (context: BrowserContext, app: App) =>
@@ -40,67 +27,6 @@ const expectRead = (context: BrowserContext, app: App) =>
     )
     expect(viewer.unreadNotificationCount).toBe(0)
   }).toPass()
-
-/** Waits until the page has asked how much is unread: an answer from before a request must not come after it. */
-const countOf = (page: Page) =>
-  page.waitForResponse((response) => response.request().postData()?.includes('"UnreadNotifications"') === true)
-
-async function expectAccessibleAtEachSize(page: Page, what: string): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth),
-      `${what}: nothing is wider than ${size.width} px`,
-    ).toBeLessThanOrEqual(size.width)
-    await expectAccessibleInBoth(page, `${what} at ${size.width} px`)
-  }
-}
-
-test('the bell counts a request when it comes, in each tab; its list leads to the request, and what was seen is read', async ({
-  page,
-  context,
-  app,
-}) => {
-  const { id } = await neighbour(context, app)
-  const rye = await share(context, app, 'Rye', 3)
-  const asker = await becomeCook(others, app)
-  const second = await context.newPage()
-  await Promise.all([countOf(second), second.goto('/recipes?cook=now')])
-  await Promise.all([countOf(page), page.goto('/')])
-  await expect(bell(page)).toBeVisible()
-  await expect(bell(second)).toBeVisible()
-
-  await askFor(others, app, id, rye.barcode)
-  await expect(bell(page, 1)).toBeVisible()
-  await expect(bell(second, 1)).toBeVisible()
-
-  await bell(page, 1).click()
-  const row = list(page).getByRole('region', { name: 'Today' }).getByRole('listitem')
-  await expect(row).toHaveCount(1)
-  await expect(row).toContainText('just now')
-  const link = row.getByRole('link', { name: `New: ${asker}` })
-  await expect(link).toBeVisible()
-  // Seen, so read: in both tabs. The mark stays while the list is open.
-  await expect(bell(second)).toBeVisible()
-  await expect(link).toBeVisible()
-  await expectAccessibleAtEachSize(page, 'the list')
-  await link.click()
-  await expect(page).toHaveURL(/\/message\//)
-  await expect(list(page)).toBeHidden()
-  await expect(page.getByRole('listitem', { name: 'Rye' }).getByRole('button', { name: /^Accept/ })).toBeVisible()
-  await expect(bell(page)).toBeVisible()
-
-  // The list is part of the URL: going back opens it again, and closing it restores what the page had there.
-  await page.goBack()
-  await expect(list(page)).toBeVisible()
-  await expect(list(page).getByRole('link', { name: 'New:' })).toHaveCount(0)
-  await bell(second).click()
-  await expect(second).toHaveURL('/recipes?cook=now&notifications=list')
-  await expect(list(second)).toBeVisible()
-  await second.keyboard.press('Escape')
-  await expect(second).toHaveURL('/recipes?cook=now')
-  await expect(bell(second)).toBeFocused()
-})
 
 test('what comes while the list is open is added to it; without anything the list says so', async ({
   page,

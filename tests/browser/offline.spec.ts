@@ -1,76 +1,11 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { App } from '../support/app'
-import { ask, becomeCook, expect, newBarcode, newContext, serviceWorkerIsReady, shelve, test as base } from './fixtures'
-
-// A browser without a connection complains of much, and is right to.
-const test = base.extend({
-  context: async ({ app, browser }, use) => {
-    const context = await newContext(browser, { baseURL: app.url, serviceWorkers: 'allow' })
-    await use(context)
-    await context.close()
-  },
-})
-
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline. This is what you saw last.' })
-
-/** Everything this browser keeps of what the server has answered. */
-const persistedCache = (page: Page) =>
-  page.evaluate(async () => {
-    if (!(await caches.has('answers'))) return ''
-    const cache = await caches.open('answers')
-    const texts = (await cache.keys()).map(async (key) => `${key.url} ${await (await cache.match(key))?.text()}`)
-    return (await Promise.all(texts)).join('\n')
-  })
+import { ask, becomeCook, expect, newBarcode, newContext, serviceWorkerIsReady, shelve } from './fixtures'
+import { test, bar, persistedCache } from './offlineSteps'
 
 /** The keys of what waits to be sent. */
 const outbox = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' stock-moves ')))
-
-test('a visited page opens offline and says so; another one offers a way on; signing out deletes all of it', async ({
-  page,
-  context,
-  app,
-}) => {
-  const name = await becomeCook(context, app)
-  await shelve(context, app, { barcode: newBarcode(), name: 'Pickled Plums', quantity: 3 })
-  await page.goto('/my-pantry')
-  await expect(page.getByRole('button', { name: 'Pickled Plums', exact: true })).toBeVisible()
-  await serviceWorkerIsReady(page)
-  await expect(bar(page)).toHaveCount(0)
-  await page.goto('/dashboard#settings')
-  await expect(page.getByRole('heading', { name: 'Where you’re signed in' })).toBeVisible()
-  await serviceWorkerIsReady(page)
-
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  // Where one is signed in is not kept.
-  await expect(page.getByRole('alert')).toContainText('Check your connection and try again.')
-  await page.goto('/my-pantry')
-  await expect(page.getByRole('heading', { level: 1, name: `${name}'s pantry` })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pickled Plums', exact: true })).toBeVisible()
-  await expect(bar(page)).toBeVisible()
-  await page.goto('/recipes')
-  await expect(page.getByRole('alert')).toContainText('Check your connection and try again.')
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-
-  await context.setOffline(false)
-  // What failed comes by itself; going on in the middle of that would break it off.
-  await expect(page.getByLabel('Filter Recipes')).toBeVisible()
-  await page.goto('/my-pantry')
-  await expect(page.getByRole('button', { name: 'Pickled Plums', exact: true })).toBeVisible()
-  await expect(bar(page)).toHaveCount(0)
-  expect(await persistedCache(page)).toContain('Pickled Plums')
-
-  await page.goto('/dashboard#settings')
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await expect.poll(() => persistedCache(page)).not.toMatch(new RegExp(`Pickled Plums|${name}`))
-  await context.setOffline(true)
-  await page.goto('/my-pantry')
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.getByText('Pickled Plums')).toHaveCount(0)
-})
 
 /** The batches of an item in the signed-in person's pantry, as the API has them. */
 async function batchesOf(context: BrowserContext, app: App, name: string): Promise<string[]> {

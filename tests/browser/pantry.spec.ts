@@ -1,27 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { appPasswords, type App } from '../support/app'
+import type { Page } from '@playwright/test'
+import { appPasswords } from '../support/app'
 import { drawPacket } from '../support/barcodePictures'
-import {
-  ask,
-  becomeCook,
-  emailOf,
-  expect,
-  newBarcode,
-  newContext,
-  newName,
-  newProduct,
-  password,
-  quantityOf,
-  shelve,
-  signIn,
-  signInForm,
-  test,
-} from './fixtures'
-
-const scanned = newProduct()
-
-const openScanner = (page: Page, name: 'Scan in' | 'Take out' | 'Scan your first item') =>
-  page.getByRole('button', { name }).click()
+import { ask, becomeCook, expect, newBarcode, newProduct, quantityOf, shelve, signIn, test } from './fixtures'
+import { openScanner, close, save, cookWithBeans } from './pantrySteps'
 
 /** Types a code into the open scanner. */
 async function typeCode(page: Page, code: string): Promise<void> {
@@ -43,9 +24,6 @@ const scanByHand = (page: Page, code: string) =>
 
 /** The card over the camera's picture. */
 const latestScan = (page: Page) => page.getByRole('region', { name: 'Latest scan' })
-
-const close = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-const save = (page: Page) => page.getByRole('button', { name: 'Save to my pantry' }).click()
 
 /** Holds back the requests of an operation. @returns a function that lets them go */
 async function holdBack(page: Page, operation: string): Promise<() => void> {
@@ -72,89 +50,6 @@ function brokenWords(element: Element): string[] {
   }
   return broken
 }
-
-/** A cook on their own pantry page, with some beans in the pantry. */
-async function cookWithBeans(page: Page, context: BrowserContext, app: App, quantity = 1) {
-  await becomeCook(context, app)
-  const beans = { barcode: newBarcode(), name: 'Baked Beans', quantity }
-  await shelve(context, app, beans)
-  await page.goto('/my-pantry')
-  await expect(quantityOf(page, beans.name)).toHaveText(String(quantity))
-  return beans
-}
-
-test.describe('with a camera', () => {
-  test.use({ scenes: [{ text: scanned, format: 'EAN_13', seconds: 4 }] })
-
-  test('the main job: register, scan an unknown item, save it, scan it again, take one out', async ({ page, app }) => {
-    app.products.answers.set(scanned, {
-      product: {
-        generic_name: 'Rolled oats',
-        brands: 'Larder Mills',
-        product_quantity: 500,
-        product_quantity_unit: 'g',
-      },
-    })
-    const name = newName()
-    const form = signInForm(page)
-    await page.goto('/dashboard')
-    await form.mode('Register').check({ force: true })
-    await form.email.fill(emailOf(name))
-    await form.password.fill(password)
-    await form.submit('Register').click()
-    await expect(page.getByText(`${emailOf(name)} registered!`)).toBeVisible()
-    await form.username.fill(name)
-    await form.submit('Continue').click()
-    await expect(page.getByRole('heading', { level: 1, name: `${name}'s pantry` })).toBeVisible()
-
-    await openScanner(page, 'Scan your first item')
-    await page.getByRole('button', { name: 'Start the camera' }).click()
-    await expect(page).toHaveURL(`/add-item/${scanned}`)
-    // The product database knows everything about it: a card, and no field but the quantity.
-    await expect(page.getByRole('heading', { name: 'Rolled oats' })).toBeVisible()
-    await expect(page.getByText('Larder Mills · 500 g')).toBeVisible()
-    await expect(page.getByText(scanned)).toBeVisible()
-    await expect(page.getByRole('textbox')).toHaveCount(1)
-    await expect(page.getByLabel('Quantity')).toHaveValue('1')
-    await save(page)
-    await expect(page.getByText('Item Added. Thank You!')).toBeVisible()
-    // Back where it was scanned; the packet that still lies before the camera is not added once more.
-    await expect(page).toHaveURL('/my-pantry?scan=add')
-    await expect(page.getByRole('dialog')).toContainText('1 in your pantry')
-    await expect(page.getByText(`Scanned ${scanned}`)).toBeVisible()
-    await close(page)
-    await expect(page).toHaveURL('/my-pantry')
-    await expect(quantityOf(page, 'Rolled oats')).toHaveText('1')
-
-    await openScanner(page, 'Scan in')
-    await expect(page.getByText('Item Added to My Pantry')).toBeVisible()
-    await expect(page.getByRole('dialog')).toContainText('Rolled oats')
-    await expect(page.getByRole('dialog')).toContainText('2 in your pantry')
-    await close(page)
-    await expect(quantityOf(page, 'Rolled oats')).toHaveText('2')
-
-    await openScanner(page, 'Take out')
-    await expect(page.getByText('Item Deducted from My Pantry')).toBeVisible()
-    await close(page)
-    await expect(quantityOf(page, 'Rolled oats')).toHaveText('1')
-    await page.reload()
-    await expect(quantityOf(page, 'Rolled oats')).toHaveText('1')
-  })
-})
-
-test('a picture of a barcode does the same as the camera', async ({ page, context, app }) => {
-  const { barcode, name } = await cookWithBeans(page, context, app)
-  await openScanner(page, 'Scan in')
-  await page.getByRole('button', { name: 'Use a picture instead' }).click()
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'beans.png',
-    mimeType: 'image/png',
-    buffer: await drawPacket({ text: barcode, format: 'EAN_13' }),
-  })
-  await expect(page.getByText('Item Added to My Pantry')).toBeVisible()
-  await close(page)
-  await expect(quantityOf(page, name)).toHaveText('2')
-})
 
 test('a typed code does the same, and there is nothing to take where nothing is left', async ({
   page,
@@ -721,59 +616,6 @@ test.describe('the list of entries', () => {
     await page.goto('/my-pantry')
     await expect(page.getByRole('list', { name: 'In your pantry' }).getByRole('listitem')).toHaveCount(104)
     await expect(page.getByText('104 items, none shared')).toBeVisible()
-  })
-
-  test('is shared and made private entry by entry or all at once, and neighbours see it at once', async ({
-    page,
-    context,
-    app,
-    browser,
-  }) => {
-    const { name } = await cookWithBeans(page, context, app)
-    await shelve(context, app, { barcode: newBarcode(), name: 'Chickpeas', quantity: 1 })
-    await page.reload()
-    await page.getByRole('button', { name: `Share ${name} with your neighbours` }).click()
-    await expect(page.getByText('2 items, 1 shared')).toBeVisible()
-    const neighbour = await (await newContext(browser, { baseURL: app.url })).newPage()
-    await page.getByRole('link', { name: 'Preview as a neighbour' }).click()
-    await expect(page).toHaveURL(/\/pantry\/\d+$/)
-    await neighbour.goto(page.url())
-    await expect(neighbour.getByText(name)).toBeVisible()
-    await expect(neighbour.getByText('Chickpeas')).toHaveCount(0)
-    await page.goBack()
-    // The neighbour's page listens a moment after it is shown, and hears what was changed in between.
-    await page.getByRole('button', { name: 'Share all' }).click()
-    await page.getByRole('button', { name: 'Share everything' }).click()
-    await expect(neighbour.getByText('Chickpeas')).toBeVisible()
-    await expect(page.getByText('2 items, all shared')).toBeVisible()
-    // Undone, only what was private before is private again.
-    await page
-      .getByRole('status')
-      .filter({ hasText: 'Your neighbours can now see everything here.' })
-      .getByRole('button', { name: 'Undo' })
-      .click()
-    await expect(page.getByText('2 items, 1 shared')).toBeVisible()
-    await expect(page.getByRole('button', { name: `Share ${name} with your neighbours` })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    await expect(neighbour.getByText('Chickpeas')).toHaveCount(0)
-    // Leftovers are shared one by one.
-    await ask(context, app, 'mutation ($input: AddLeftoversInput!) { addLeftovers(input: $input) { entry { id } } }', {
-      input: { name: 'Soup', quantity: 1, key: crypto.randomUUID() },
-    })
-    await expect(page.getByText('3 items, 1 shared')).toBeVisible()
-    await page.getByRole('button', { name: 'Share all' }).click()
-    await expect(page.getByText('Leftovers stay private. Share those one by one.')).toBeVisible()
-    await page.getByRole('button', { name: 'Share everything' }).click()
-    await expect(page.getByText('3 items, 2 shared')).toBeVisible()
-    await expect(
-      page.getByText('Your neighbours can now see everything here but leftovers. Share those one by one.'),
-    ).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Share all', exact: true })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Stop sharing all' }).click()
-    await expect(page.getByText('3 items, none shared')).toBeVisible()
-    await neighbour.context().close()
   })
 
   test('each entry has a dialog: to move several packets, share, remove and restore', async ({

@@ -1,13 +1,6 @@
 import { readFileSync } from 'node:fs'
-import sharp from 'sharp'
 import { cards, filter, heart, write } from './cookbook'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, test } from './fixtures'
-import { neighbour } from './neighbours'
-
-const photograph = () =>
-  sharp({ create: { width: 300, height: 200, channels: 3, background: { r: 91, g: 140, b: 90 } } })
-    .jpeg()
-    .toBuffer()
 
 test.describe('a comment', () => {
   test('needs words, outlives a reload, and is thanked for', async ({ page, app }) => {
@@ -52,45 +45,6 @@ test.describe('a comment', () => {
       ]),
     ).toEqual([{ username: name }])
   })
-})
-
-test('a profile with a picture is saved, stays after a reload, and is what neighbours see', async ({
-  page,
-  context,
-  app,
-  browser,
-}) => {
-  const { id } = await neighbour(context, app, 'Shared Figs')
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Edit profile' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph() })
-  await dialog.getByLabel('Name').fill('Fig Farmer')
-  await dialog.getByLabel('Headline').fill('Grows figs behind the bakery')
-  await dialog.getByLabel('About you').fill('Figs, bread and a small dog.')
-  await dialog.getByLabel('For your neighbours').fill('Ring at the blue door.')
-  // What is still on its way is waited for.
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Updated!')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Fig Farmer' })).toBeVisible()
-  await expect(page.getByText('Grows figs behind the bakery')).toBeVisible()
-  await expect(page.locator('main img[src^="/images/"]')).toBeVisible()
-
-  const elsewhere = await newContext(browser, { baseURL: app.url })
-  const visitor = await elsewhere.newPage()
-  await visitor.goto(`/pantry/${id}`)
-  await expect(visitor.getByText('Grows figs behind the bakery')).toBeVisible()
-  await expect(visitor.getByText('Ring at the blue door.')).toBeVisible()
-  await expect(visitor.locator('main img[src^="/images/"]')).toBeVisible()
-  await elsewhere.close()
-
-  await page.getByRole('button', { name: 'Edit profile' }).click()
-  await dialog.getByRole('button', { name: 'Remove' }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.locator('main img[src^="/images/"]')).toHaveCount(0)
 })
 
 test.describe('the dashboard', () => {

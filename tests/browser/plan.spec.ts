@@ -6,23 +6,29 @@ import { ask, becomeCook, expect, expectAccessibleInBoth, newName, test } from '
 /** The meal plan: a week at a glance, on phones and wide screens. */
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 /** A week from today, the Monday of next week: no day of it is over. */
 const nextMonday = () => day(8 - (new Date().getUTCDay() || 7))
+
 const plusDays = (from: string, days: number) =>
   new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
+
 const weekday = (of: string) =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(of))
 
 const column = (page: Page, of: string) => page.locator(`[data-day="${of}"]`)
 const meals = (page: Page, of: string) => column(page, of).getByRole('listitem')
+
 const plan = (context: BrowserContext, app: App, on: string, what: { note: string } | { recipeId: string }) =>
   ask(context, app, 'mutation ($input: PlanMealInput!) { planMeal(input: $input) { mealId } }', {
     input: { id: crypto.randomUUID(), day: on, ...what },
   })
+
 const openMenu = async (page: Page, meal: string): Promise<Locator> => {
   await page.getByRole('button', { name: `Actions for ${meal}` }).click()
   return page.getByRole('menu')
 }
+
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.hover()
   await page.mouse.down()
@@ -31,6 +37,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await to.hover({ position: { x: 4, y: 4 } })
   await page.mouse.up()
 }
+
 const phone = { width: 390, height: 664 }
 const tablet = { width: 600, height: 844 }
 
@@ -221,23 +228,6 @@ test('what can be cooked stands beside the week, and is planned by a tap', async
     .first()
     .click()
   await expect(meals(page, monday).getByRole('link', { name })).toBeVisible()
-})
-
-test('a recipe is planned from its page, and stands on the dashboard on its day', async ({ page, context, app }) => {
-  await becomeCook(context, app)
-  const name = `Tonight ${newName()}`
-  const id = await write(context, app, { name })
-  await page.goto('/dashboard')
-  await expect(page.getByRole('link', { name: 'Meal plan' })).toHaveAttribute('href', '/plan')
-  await expect(page.getByText('On today’s plan:')).toHaveCount(0)
-  await page.goto(`/recipe/${id}`)
-  await page.getByRole('button', { name: 'Add to my plan' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Today' }).click()
-  await expect(page.getByText('Added to your plan: Today')).toBeVisible()
-  await page.getByRole('button', { name: 'See plan' }).click()
-  await expect(page.locator('[aria-current="date"]').getByRole('link', { name })).toBeVisible()
-  await page.goto('/dashboard')
-  await expect(page.getByRole('link', { name: `On today’s plan: ${name}` })).toHaveAttribute('href', '/plan')
 })
 
 test('the address for calendars is shown once, renewed and turned off', async ({ page, context, app }) => {

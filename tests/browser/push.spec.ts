@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
-import { createECDH, randomBytes } from 'node:crypto'
 import type { App } from '../support/app'
-import { ask, becomeCook, expect, expectAccessible, newContext, signIn, test } from './fixtures'
+import { ask, becomeCook, expect, expectAccessible, newContext, test } from './fixtures'
+import { keepNotifications, replacePushService, subscribedNames, pushSwitch } from './pushSteps'
 
 /**
  * Push notifications in a real service worker, to which the DevTools protocol hands pushes. Browsers' push services need the
@@ -10,84 +10,6 @@ import { ask, becomeCook, expect, expectAccessible, newContext, signIn, test } f
  */
 
 test.use({ contextOptions: { serviceWorkers: 'allow' } })
-
-/** Keeps notifications in a cache, which pages and the service worker share, in place of showing them; and shows no number on an icon. */
-function keepNotifications(): void {
-  const store = () => caches.open('fake notifications')
-  const notificationOf = async (cache: Cache, key: Request) => {
-    const response = await cache.match(key)
-    const kept = (await response?.json()) as { title: string; body: string; tag: string; data: unknown }
-    return { ...kept, close: () => void cache.delete(key) }
-  }
-  for (const name of ['setAppBadge', 'clearAppBadge'])
-    Object.defineProperty(navigator, name, { value: () => Promise.resolve() })
-  Object.assign(ServiceWorkerRegistration.prototype, {
-    async showNotification(title: string, { body = '', tag = '', data }: NotificationOptions) {
-      await (await store()).put(`/${tag}`, new Response(JSON.stringify({ title, body, tag, data })))
-    },
-    async getNotifications({ tag }: { tag?: string } = {}) {
-      const cache = await store()
-      const kept = await Promise.all((await cache.keys()).map((key) => notificationOf(cache, key)))
-      return tag === undefined ? kept : kept.filter((notification) => notification.tag === tag)
-    },
-  })
-}
-
-/** Replaces the browser's push service and its notifications. What a browser remembers is kept over reloads. */
-async function replacePushService(context: BrowserContext): Promise<void> {
-  const curve = createECDH('prime256v1')
-  curve.generateKeys()
-  const keys = { p256dh: curve.getPublicKey().toString('base64url'), auth: randomBytes(16).toString('base64url') }
-  await context.addInitScript(keepNotifications)
-  await context.addInitScript(
-    ({ keys, name }) => {
-      let permission = localStorage.getItem('fake permission') ?? 'default'
-      Object.defineProperty(Notification, 'permission', { get: () => permission })
-      Notification.requestPermission = () => {
-        permission = 'granted'
-        localStorage.setItem('fake permission', permission)
-        return Promise.resolve(permission as NotificationPermission)
-      }
-      const subscriptionOf = (text: string | null) => {
-        if (text === null) return null
-        const { key, endpoint } = JSON.parse(text) as { key: string; endpoint: string }
-        const applicationServerKey = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
-          sign.charCodeAt(0),
-        ).buffer
-        return {
-          endpoint,
-          options: { applicationServerKey, userVisibleOnly: true },
-          toJSON: () => ({ endpoint, keys }),
-          unsubscribe: () => Promise.resolve(localStorage.removeItem('fake push')),
-        }
-      }
-      Object.assign(PushManager.prototype, {
-        getSubscription: () => Promise.resolve(subscriptionOf(localStorage.getItem('fake push'))),
-        subscribe(options: { applicationServerKey: string }) {
-          localStorage.setItem(
-            'fake push',
-            JSON.stringify({
-              key: options.applicationServerKey,
-              endpoint: `https://push.example.org/${name}/${crypto.randomUUID()}`,
-            }),
-          )
-          return Promise.resolve(subscriptionOf(localStorage.getItem('fake push')))
-        },
-      })
-    },
-    { keys, name: randomBytes(6).toString('hex') },
-  )
-}
-
-/** The browsers of everybody that the server would send to. */
-const subscribedNames = async (app: App) =>
-  (
-    await app.sql<{ username: string }>(
-      "SELECT a.username FROM push_subscription s JOIN session ON session.id = s.session_id AND session.state = 'active' JOIN account a ON a.id = s.account_id",
-    )
-  ).map(({ username }) => username)
-
-const pushSwitch = (page: Page) => page.getByRole('switch', { name: 'Notifications on this device' })
 
 const workerOf = async (context: BrowserContext): Promise<Worker> =>
   context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
@@ -142,40 +64,6 @@ async function withWorker(
       }),
   }
 }
-
-test('the settings turn notifications on for this browser, and off; signing out ends them, signing in again brings them back', async ({
-  page,
-  context,
-  app,
-}) => {
-  await replacePushService(context)
-  const name = await becomeCook(context, app)
-  await page.goto('/dashboard#settings')
-  await expect(pushSwitch(page)).not.toBeChecked()
-  expect(await subscribedNames(app)).toEqual([])
-  await pushSwitch(page).click({ force: true })
-  await expect(page.getByText('Notifications are on.')).toBeVisible()
-  await expect(pushSwitch(page)).toBeChecked()
-  expect(await subscribedNames(app)).toEqual([name])
-  await page.getByRole('button', { name: 'Send a test' }).click()
-  await expect(page.getByText('The test is on its way.')).toBeVisible()
-  await expectAccessible(page)
-  await page.reload()
-  await expect(pushSwitch(page)).toBeChecked()
-
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect.poll(() => subscribedNames(app)).toEqual([])
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('fake push'))).toBe(null)
-  await page.goto('/dashboard#settings')
-  await signIn(page, name)
-  await expect.poll(() => subscribedNames(app)).toEqual([name])
-
-  await page.goto('/dashboard#settings')
-  await expect(pushSwitch(page)).toBeChecked()
-  await pushSwitch(page).click({ force: true })
-  await expect(pushSwitch(page)).not.toBeChecked()
-  await expect.poll(() => subscribedNames(app)).toEqual([])
-})
 
 test("another of one's browsers is listed and turned off from here, and does not turn itself on again", async ({
   page,

@@ -2,17 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { routePatterns } from '../../web/routePatterns'
 import type { App } from '../support/app'
-import {
-  ask,
-  becomeCook,
-  emailOf,
-  expect,
-  expectAccessibleInBoth,
-  newContext,
-  password,
-  signIn,
-  test,
-} from './fixtures'
+import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, password, signIn, test } from './fixtures'
 import { share, shareAll } from './neighbours'
 
 /** A cook who shares one item; answers with the pantry's ID. */
@@ -141,28 +131,6 @@ test('a screen whose data does not come says so, and comes back by trying again'
 })
 
 test.describe('the dashboard', () => {
-  test('changes the password and the e-mail address, with the current password', async ({ page, context, app }) => {
-    const name = await becomeCook(context, app)
-    const dialog = page.getByRole('dialog')
-    const current = dialog.getByLabel('Current password')
-    await page.goto('/dashboard#settings')
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await current.fill('not it')
-    await dialog.getByLabel('New password').fill('a newer shelf of lemons')
-    await dialog.getByRole('button', { name: 'Change password' }).click()
-    await expect(current).toHaveAttribute('aria-invalid', 'true')
-    await current.fill(password)
-    await dialog.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText('Password changed.')).toBeVisible()
-
-    await page.getByRole('button', { name: 'Change email' }).click()
-    await dialog.getByLabel('New email').fill(`New.${emailOf(name)}`)
-    await current.fill('a newer shelf of lemons')
-    await dialog.getByRole('button', { name: 'Change email' }).click()
-    await expect(page.getByText(`You now sign in as new.${emailOf(name)}.`)).toBeVisible()
-    await expect(page.getByText(`new.${emailOf(name)}`, { exact: true })).toBeVisible()
-  })
-
   test('removes the account with the password, and nobody can sign in with it any more', async ({
     page,
     context,

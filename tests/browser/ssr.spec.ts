@@ -1,77 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
 import { write } from './cookbook'
-import { ask, becomeCook, expect, expectAccessible, newBarcode, newContext, newName, shelve, test } from './fixtures'
+import { becomeCook, expect, newContext, newName, test } from './fixtures'
 import { openRendered } from './openRendered'
-
-const scripts = '**/assets/*.js'
-
-/** Delays the app's scripts. */
-async function withoutScripts(context: BrowserContext): Promise<{ letGo(): void }> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await context.route(scripts, async (route) => {
-    await held
-    await route.continue().catch(() => {})
-  })
-  return { letGo: () => letGo() }
-}
-
-const isHydrated = (page: Page) =>
-  page.waitForFunction(() => window.early === undefined && document.querySelector('[data-style]') === null)
-
-/** Marks every element of the page; the returned function counts those that have been replaced. */
-async function markElements(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() =>
-    document.querySelectorAll('#root *').forEach((element) => element.setAttribute('data-rendered', '')),
-  )
-  const count = await page.locator('[data-rendered]').count()
-  expect(count).toBeGreaterThan(50)
-  return async () => count - (await page.locator('[data-rendered]').count())
-}
-
-test('recipes and pantries are read before any script is there, and the app hydrates them as they stand', async ({
-  page,
-  context,
-  app,
-  browser,
-}) => {
-  const owner = await newContext(browser, {})
-  const cook = await becomeCook(owner, app)
-  const name = `Soup ${newName()}`
-  const recipe = await write(owner, app, { name, ingredients: ['1 leek'], instructions: ['Chop the leek.'] })
-  const item = `Oats ${newName()}`
-  const barcode = newBarcode()
-  await shelve(owner, app, { barcode, name: item, quantity: 3 })
-  await ask(owner, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', {
-    input: { barcode: `0${barcode}`, public: true },
-  })
-  const { viewer } = await ask<{ viewer: { account: { pantry: { id: string } } } }>(
-    owner,
-    app,
-    '{ viewer { account { pantry { id } } } }',
-  )
-  await owner.close()
-
-  const pages = [
-    { path: `/recipe/${recipe}`, words: [name, '1 leek', 'Chop the leek.'] },
-    { path: '/recipes', words: [name] },
-    // Theirs may stand on a later page of the list. Alone in the database, they share one item.
-    { path: '/pantries', words: [/^items? shared$/] },
-    { path: `/pantry/${viewer.account.pantry.id}`, words: [cook, item] },
-  ]
-  for (const { path, words } of pages) {
-    const { letGo } = await withoutScripts(context)
-    await openRendered(page, path, ...words)
-    if (path.startsWith('/recipe/')) await expectAccessible(page)
-    const gone = await markElements(page)
-    letGo()
-    await isHydrated(page)
-    expect(await gone(), path).toBe(0)
-    await context.unrouteAll({ behavior: 'wait' })
-  }
-})
+import { withoutScripts, isHydrated, markElements } from './ssrSteps'
 
 test('a visitor’s home page hydrates as it stands, also with parameters, and where nothing came with it', async ({
   page,
