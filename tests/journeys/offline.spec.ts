@@ -45,5 +45,6 @@ test('a visited page opens offline and says so; another one offers a way on; sig
   await page.goto('/my-pantry')
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByText('Pickled Plums')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
 })
