@@ -81,8 +81,9 @@ function isStop(edges: Edges, at: number, growth: number): boolean {
 function nearest(widths: number[]): number | null {
   let best: number | null = null
   let least = maxDeviation.symbol
-  for (const [symbol, pattern] of patterns.entries()) {
-    const off = distance(widths, pattern)
+  // Most rows of a picture come here, so nothing is made for each comparison.
+  for (let symbol = 0; symbol < patterns.length; symbol++) {
+    const off = distance(widths, patterns[symbol]!)
     if (off >= least) continue
     best = symbol
     least = off
@@ -92,8 +93,8 @@ function nearest(widths: number[]): number | null {
 
 function distance(widths: number[], pattern: number[]): number {
   let sum = 0
-  for (const [run, width] of widths.entries()) {
-    const off = Math.abs(width - pattern[run]!)
+  for (let run = 0; run < widths.length; run++) {
+    const off = Math.abs(widths[run]! - pattern[run]!)
     if (off > maxDeviation.run) return Infinity
     sum += off
   }
