@@ -62,7 +62,7 @@ module.exports = {
       ...shared,
       displayName: 'component',
       testEnvironment: 'jsdom',
-      testMatch: ['<rootDir>/tests/component/**/*.test.tsx'],
+      testMatch: ['<rootDir>/tests/component/**/*.test.ts?(x)'],
       moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/cssModule.ts' },
       setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/browserGlobals.ts'],
     },

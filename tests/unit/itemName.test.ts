@@ -5,6 +5,7 @@ import type { itemName } from '../../web/items/itemName'
 import type { matchesSearch } from '../../web/pantries/search'
 import type { sortEntries } from '../../web/pantries/sortEntries'
 import { memoryStorage } from '../../web/platform/outbox'
+import { loadAnew } from '../support/loadAnew'
 
 /** What items are called on screen. */
 
@@ -14,12 +15,11 @@ function inLanguage(language: 'en' | 'de') {
   storage.setItem('language', language)
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true, writable: true })
   Object.defineProperty(globalThis, 'navigator', { value: { languages: ['en-GB'] }, configurable: true })
-  jest.resetModules()
-  return {
+  return loadAnew(() => ({
     ...jest.requireActual<{ itemName: typeof itemName }>('../../web/items/itemName'),
     ...jest.requireActual<{ matchesSearch: typeof matchesSearch }>('../../web/pantries/search'),
     ...jest.requireActual<{ sortEntries: typeof sortEntries }>('../../web/pantries/sortEntries'),
-  }
+  }))
 }
 afterEach(() => void Reflect.deleteProperty(globalThis, 'localStorage'))
 

@@ -11,6 +11,7 @@ import { messages as requests } from '../../api/requests/request.messages'
 import type { addTexts } from '../../web/platform/language'
 import german from '../../web/platform/locales/server.de.json'
 import type { translateMessage } from '../../web/platform/serverMessages'
+import { loadAnew } from '../support/loadAnew'
 
 const api = join(__dirname, '../../api')
 const files = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter(
@@ -111,11 +112,11 @@ let translate: typeof translateMessage
 
 beforeAll(() => {
   Object.defineProperty(globalThis, 'navigator', { value: { languages: ['de-DE'] }, configurable: true })
-  jest.resetModules()
-  jest.requireActual<{ addTexts: typeof addTexts }>('../../web/platform/language').addTexts('de', { server: german })
-  translate = jest.requireActual<{ translateMessage: typeof translateMessage }>(
-    '../../web/platform/serverMessages',
-  ).translateMessage
+  translate = loadAnew(() => {
+    jest.requireActual<{ addTexts: typeof addTexts }>('../../web/platform/language').addTexts('de', { server: german })
+    return jest.requireActual<{ translateMessage: typeof translateMessage }>('../../web/platform/serverMessages')
+      .translateMessage
+  })
 })
 
 const because = generation.becauseWithout({ group: term('dairy') })

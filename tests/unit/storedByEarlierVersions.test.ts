@@ -8,6 +8,7 @@ import { persistedCache } from '../../web/platform/persistedCache'
 import { readStored } from '../../web/platform/storage'
 import { readCameraRecord } from '../../web/scanner/cameraRecord'
 import { readSoundSetting } from '../../web/scanner/sound'
+import { loadAnew } from '../support/loadAnew'
 
 /**
  * What browsers hold, key by key and value by value as versions up to 2026-11 have written it. New versions read it: change
@@ -42,13 +43,15 @@ test('the chosen language', async () => {
   stored('localStorage', { language: 'de' })
   Object.defineProperty(globalThis, 'navigator', { value: { languages: ['en-GB'] }, configurable: true })
   expect(readStored('language')).toBe('de')
-  jest.resetModules()
-  expect(jest.requireActual<{ language: string }>('../../web/platform/language').language).toBe('de')
+  const inThisLanguage = () =>
+    loadAnew(() =>
+      jest.requireActual<{ displayLanguage: string; direction: string; language: string }>(
+        '../../web/platform/language',
+      ),
+    )
+  expect(inThisLanguage().language).toBe('de')
   stored('localStorage', { language: 'ar-XB' })
-  jest.resetModules()
-  expect(
-    jest.requireActual<{ displayLanguage: string; direction: string }>('../../web/platform/language'),
-  ).toMatchObject({ displayLanguage: 'ar-XB', direction: 'rtl', language: 'en' })
+  expect(inThisLanguage()).toMatchObject({ displayLanguage: 'ar-XB', direction: 'rtl', language: 'en' })
 })
 
 test('the settings of the scanner', () => {

@@ -1,6 +1,6 @@
-/** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import type * as Timers from '../../web/recipes/timers'
+import { loadAnew } from '../support/loadAnew'
 
 const start = Date.parse('2026-11-25T18:00:00Z')
 const soup = { recipe: { id: '1', name: 'Soup' }, step: 2, start: 11, name: 'Simmer' }
@@ -9,15 +9,14 @@ const stored = () => JSON.parse(localStorage.getItem('step-timers') ?? '[]') as 
 let timers: typeof Timers
 
 /** As after a reload of the page. */
-async function reload(): Promise<void> {
-  jest.resetModules()
-  timers = await import('../../web/recipes/timers')
+function reload(): void {
+  timers = loadAnew(() => jest.requireActual<typeof Timers>('../../web/recipes/timers'))
 }
 
 beforeEach(async () => {
   jest.useFakeTimers({ now: start })
   localStorage.clear()
-  await reload()
+  reload()
 })
 
 afterEach(() => {
@@ -27,7 +26,7 @@ afterEach(() => {
 test('a timer ends by the clock, also when the page was reloaded meanwhile', async () => {
   timers.startTimer(soup, 1200)
   jest.setSystemTime(start + 5 * 60_000)
-  await reload()
+  reload()
   const [timer] = timers.allTimers()
   expect(timer).toMatchObject({ ...soup, endsAt: start + 1_200_000, left: null })
   expect(timer && timers.leftOf(timer, Date.now())).toBe(15 * 60_000)
@@ -80,9 +79,9 @@ test('what an earlier version has stored is read; what is no timer, or ended lon
       { ...timer, id: 'b', endsAt: null, left: 5 },
     ]),
   )
-  await reload()
+  reload()
   expect(timers.allTimers().map(({ id }) => id)).toEqual(['a', 'b'])
   localStorage.setItem('step-timers', '{')
-  await reload()
+  reload()
   expect(timers.allTimers()).toEqual([])
 })

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
 import { productFieldsOf, useItemDraft } from '../../web/items/draft'

@@ -1,0 +1,3 @@
+import { runGroup } from '../support/testGroups'
+
+runGroup(__filename)
