@@ -247,10 +247,10 @@ test('neighbours are notified that an entry is no longer shared, and of no entry
   await uma.get('mutation { editPantry(input: { name: "Uma and nobody else", postcode: "" }) { pantry { id } } }')
   await uma.get('mutation { shareAll(input: { public: true }) { pantry { id } } }')
   await until('the last change has arrived', () => neighbour.events.some(({ entryId }) => entryId === null))
-  expect(neighbour.events).toEqual([
-    { entryId: `${uma.id}-${tea}`, entry: null, itemCount: 0 },
-    { entryId: null, entry: null, itemCount: 1 },
-  ])
+  const [first, ...others] = neighbour.events
+  expect(first).toEqual({ entryId: `${uma.id}-${tea}`, entry: null, itemCount: 0 })
+  // Who may hear of the new name is decided at delivery, when all may be shared already.
+  for (const other of others) expect(other).toEqual({ entryId: null, entry: null, itemCount: 1 })
   await neighbour.stop()
 })
 
