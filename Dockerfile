@@ -37,4 +37,4 @@ EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node's options as for `npm start`; bench/README.md says what they save.
-CMD ["node", "--max-semi-space-size=32", "--enable-source-maps", "dist/api/main.js"]
+CMD ["node", "--enable-source-maps", "dist/api/main.js"]

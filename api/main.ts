@@ -1,4 +1,3 @@
-import './platform/v8Flags'
 import 'reflect-metadata'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -14,13 +14,13 @@ import { isUnavailable, maskError } from './errorMasking'
 import { checkCost, operationLimits, validationOptions, validationRules } from './graphqlLimits'
 import { isDocumentError } from './graphqlStatus'
 import type { HttpContext } from './httpContext'
-import type { jitExecution } from './jitExecutor'
+import { gatewayOf, type JitExecutor } from './jitExecutor'
 
 type ApolloContext = BaseContext & HttpContext
 
 interface ApolloServerDependencies {
   /** Executes the operations, in place of Apollo. */
-  execution: Pick<ReturnType<typeof jitExecution>, 'gateway' | 'plugin'>
+  executor: JitExecutor
   config: Config
   log: Log
 }
@@ -28,12 +28,12 @@ interface ApolloServerDependencies {
 /** Apollo Server, which parses, validates and answers; with our limits, and with errors as clients may see them. */
 export function createApolloServer(
   schema: GraphQLSchema,
-  { execution: { gateway, plugin }, config, log }: ApolloServerDependencies,
+  { executor, config, log }: ApolloServerDependencies,
 ): ApolloServer<ApolloContext> {
   // Apollo formats errors without saying whose they are.
   const requestIds = new WeakMap<object, string>()
   return new ApolloServer<ApolloContext>({
-    gateway,
+    gateway: gatewayOf(schema, executor),
     introspection: config.playground,
     hideSchemaDetailsFromClientErrors: !config.playground,
     includeStacktraceInErrorResponses: false,
@@ -51,7 +51,6 @@ export function createApolloServer(
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
-      plugin,
       checkOperations(schema),
       noteErrors(requestIds),
     ],
@@ -70,7 +69,6 @@ const checkOperations = (schema: GraphQLSchema): ApolloServerPlugin<ApolloContex
         })
       const refused = checkCost(schema, document, request.variables ?? {}, operationName ?? undefined)
       if (refused) throw refused
-      contextValue.outcome.document = document
     },
   }),
 })
@@ -80,7 +78,6 @@ const noteErrors = (requestIds: WeakMap<object, string>): ApolloServerPlugin<Apo
   requestDidStart: async () => ({
     async didEncounterErrors({ errors, contextValue, response }) {
       contextValue.cacheability.forbid()
-      contextValue.outcome.hasErrors = true
       contextValue.outcome.isDocumentError = errors.every(isDocumentError)
       for (const error of errors) requestIds.set(error, contextValue.requestId)
       // The same status and headers as those of a UserError with the code BUSY.

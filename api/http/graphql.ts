@@ -1,7 +1,7 @@
 import { HeaderMap } from '@apollo/server'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ExecutionResult, GraphQLSchema } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
 import type { Config } from '../platform/config'
 import { UserError, messages } from '../platform/errors'
 import type { Log } from '../platform/log'
@@ -10,13 +10,10 @@ import { createApolloServer } from './apolloServer'
 import { RequestAborted } from './bodyReceiver'
 import { asUserError } from './errorMasking'
 import { graphqlBody, searchOf, variablesIn } from './graphqlBody'
-import { checkCost } from './graphqlLimits'
 import { namesJson } from './graphqlStatus'
 import type { HttpApp } from './httpApp'
 import { HttpContext } from './httpContext'
-import { jitExecution, type JitExecutor } from './jitExecutor'
-import { persistedOperations } from './persistedOperations'
-import { RepeatedQueries } from './repeatedQueries'
+import type { JitExecutor } from './jitExecutor'
 import type { RequestLimits } from './requestLimits'
 import { cookieNames, isFromOurPages, isJson, sendJson, sendUserError, setCookies } from './requests'
 import { ResponseCache, uncacheable, type CachedResponse, type Cacheability } from './responseCache'
@@ -29,19 +26,17 @@ const maxSharedRequest = 8 * 1024
 /** GraphQL over HTTP: POST with JSON, and GET for queries, straight from node:http to Apollo Server. */
 export async function graphqlOverHttp(
   schema: GraphQLSchema,
+  executor: JitExecutor,
   { services: { db, config, log }, requests }: HttpApp,
   limits: RequestLimits,
 ): Promise<GraphqlOverHttp> {
-  const { executor, ...execution } = jitExecution(schema, persistedOperations)
-  const apollo = createApolloServer(schema, { execution, config, log })
+  const apollo = createApolloServer(schema, { executor, config, log })
   await apollo.start()
-  return new GraphqlOverHttp({ schema, db, config, log, requests, limits, executor, apollo })
+  return new GraphqlOverHttp({ db, config, log, requests, limits, apollo })
 }
 
 interface Dependencies extends Pick<HttpApp['services'], 'db' | 'config' | 'log'>, Pick<HttpApp, 'requests'> {
-  schema: GraphQLSchema
   limits: RequestLimits
-  executor: JitExecutor
   /** It has been started. */
   apollo: ReturnType<typeof createApolloServer>
 }
@@ -59,7 +54,6 @@ interface Received {
 
 class GraphqlOverHttp {
   readonly #responseCache: ResponseCache | null
-  readonly #repeated = new RepeatedQueries()
 
   constructor(private readonly dependencies: Dependencies) {
     this.#responseCache = dependencies.config.responseCache ? new ResponseCache(responseCacheLimits) : null
@@ -111,7 +105,7 @@ class GraphqlOverHttp {
     { request, response, address, sent, requestId }: Received,
     cacheability: Cacheability,
   ): Promise<CachedResponse> {
-    const { db, config, requests, limits, executor, apollo } = this.dependencies
+    const { db, config, requests, limits, apollo } = this.dependencies
     const viewer = await requests.viewerOf(request)
     requireExpectedAccount(request, viewer)
     const turn = limits.shares.begin(address, viewer)
@@ -124,11 +118,6 @@ class GraphqlOverHttp {
       cookies = setCookies(cookieNames(request, config), tokens)
     })
     const context = new HttpContext(db, { viewer, client }, requestId, cacheability)
-    const answer = method === 'POST' ? await this.#executeRepeated(request, body, context) : null
-    if (answer) {
-      if (cookies.length > 0) response.setHeader('set-cookie', cookies)
-      return answer
-    }
     const {
       status,
       headers,
@@ -143,26 +132,7 @@ class GraphqlOverHttp {
     if (cookies.length > 0) response.setHeader('set-cookie', cookies)
     for (const [name, value] of headers) if (name !== 'content-length') response.setHeader(name, value)
     const contentType = headers.get('content-type') ?? 'application/json; charset=utf-8'
-    const { document, hasErrors } = context.outcome
-    if (document && !hasErrors && executor.isCompiled(document))
-      this.#repeated.keep(body, { document, accept: request.headers.accept, contentType })
     return cachedResponse(contentType, result.string)
-  }
-
-  /** Executes a query that Apollo has answered before. Null: it has not, or there are errors, which Apollo has to format. */
-  async #executeRepeated(
-    request: IncomingMessage,
-    body: unknown,
-    context: HttpContext,
-  ): Promise<CachedResponse | null> {
-    const { schema, executor } = this.dependencies
-    const query = this.#repeated.find(body, request.headers.accept)
-    if (query === null || checkCost(schema, query.document, query.variables, query.operationName) !== null) return null
-    context.execution = executor.execute(query.document, query.operationName, query.variables, context)
-    const { data, errors } = await context.execution.catch((): ExecutionResult => ({}))
-    if (!data || errors) return null
-    context.cacheability.allow()
-    return cachedResponse(query.contentType, `${JSON.stringify({ data })}\n`)
   }
 }
 

@@ -1,4 +1,3 @@
-import type { DocumentNode, ExecutionResult } from 'graphql'
 import type { DataSource } from 'typeorm'
 import type { ClientInfo, Context, RequestContext } from '../platform/context'
 import { messages, UserError } from '../platform/errors'
@@ -10,12 +9,7 @@ import type { Cacheability } from './responseCache'
 export class HttpContext implements Context {
   readonly loaders: Loaders
   /** What Apollo made of the request. An object, because Apollo hands its plugins a copy of this. */
-  readonly outcome: { document?: DocumentNode; hasErrors: boolean; isDocumentError: boolean } = {
-    hasErrors: false,
-    isDocumentError: false,
-  }
-  /** Set where the operation was executed before Apollo saw it. */
-  execution?: Promise<ExecutionResult>
+  readonly outcome = { isDocumentError: false }
   readonly viewer: Viewer
   // Not a #private name: Apollo hands resolvers a copy of this.
   private readonly unsharedClient: ClientInfo

@@ -1,10 +1,4 @@
-import {
-  HeaderMap,
-  type ApolloServerOptionsWithGateway,
-  type ApolloServerPlugin,
-  type BaseContext,
-  type GraphQLRequestListener,
-} from '@apollo/server'
+import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server'
 import {
   createSourceEventStream,
   execute,
@@ -25,11 +19,6 @@ import { selectsTypenames, operationHash } from './operations'
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway']
 
-/** A context in which an operation may have been executed before Apollo saw it (repeatedQueries.ts). */
-interface ExecutionContext extends BaseContext {
-  execution?: Promise<ExecutionResult>
-}
-
 /** Compiling takes as long as a few executions: an operation is compiled when it has been executed so often. */
 const executionsUntilCompiled = 3
 
@@ -41,8 +30,11 @@ interface Operation {
   compound?: readonly VariableDefinitionNode[]
 }
 
+/** A validated operation. `rootValue` of a subscription: the event. */
+type Execution = Omit<ExecutionArgs, 'schema' | 'options'>
+
 /**
- * Executes operations. Persisted operations, which are those of our web app, are compiled to functions (graphql-jit): a
+ * Executes all operations, however they came: over HTTP, WebSocket, by REST or for a page. Persisted operations, which are those of our web app, are compiled to functions (graphql-jit): a
  * page of a hundred rows takes half the time. All others are executed by graphql-js, and so are operations with invalid
  * variables, because errorMasking.ts reads the messages of graphql-js.
  *
@@ -60,39 +52,24 @@ export class JitExecutor {
     private readonly persisted: ReadonlySet<string>,
   ) {}
 
-  /** @param rootValue of a subscription: the event */
-  async execute(
-    document: DocumentNode,
-    operationName: string | undefined,
-    variables: Record<string, unknown>,
-    contextValue: unknown,
-    rootValue?: unknown,
-  ): Promise<ExecutionResult> {
+  async execute(execution: Execution): Promise<ExecutionResult> {
+    const { document, contextValue, rootValue } = execution
+    const variables = execution.variableValues ?? {}
     const compiled = this.compiledFor(document)
     if (compiled && this.#hasValidLists(document, variables)) {
       const result = await compiled.query(rootValue, contextValue, variables)
       if (result.data !== undefined)
         return result.errors ? { data: result.data, errors: result.errors.map(toGraphQLError) } : result
     }
-    return execute({
-      schema: this.schema,
-      document,
-      operationName,
-      variableValues: variables,
-      contextValue,
-      rootValue,
-      options: executionOptions,
-    })
+    return execute({ ...execution, schema: this.schema, options: executionOptions })
   }
 
   /** Like `subscribe` of graphql-js, with each event executed by `execute` above. */
-  async subscribe(args: ExecutionArgs): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
-    const source = await createSourceEventStream({ ...args, options: executionOptions })
+  async subscribe(execution: Execution): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
+    const source = await createSourceEventStream({ ...execution, schema: this.schema, options: executionOptions })
     if (!(Symbol.asyncIterator in source)) return source
     const events = source[Symbol.asyncIterator]()
-    const { document, operationName, variableValues, contextValue } = args
-    const executeEvent = (event: unknown) =>
-      this.execute(document, operationName ?? undefined, variableValues ?? {}, contextValue, event)
+    const executeEvent = (event: unknown) => this.execute({ ...execution, rootValue: event })
     // Not a generator: `return()` of a generator waits for its pending `next()`.
     const results: AsyncIterableIterator<ExecutionResult> = {
       async next() {
@@ -127,11 +104,6 @@ export class JitExecutor {
       operation.compiled = isCompiledQuery(query) ? query : null
     }
     return operation.compiled ?? null
-  }
-
-  /** Is it a persisted operation that has been compiled? */
-  isCompiled(document: DocumentNode): boolean {
-    return Boolean(this.#find(document)?.compiled)
   }
 
   /** May a compiled operation have these variables? Only lists and input objects are looked at: most operations have none, and pay nothing. */
@@ -176,46 +148,15 @@ function toGraphQLError({ message, path, locations, originalError }: GraphQLErro
   })
 }
 
-/**
- * Makes Apollo execute with JitExecutor, by two public options. The plugin executes, and answers where there are no errors;
- * that skips about a tenth of Apollo's work for a request. A result with errors goes on to the gateway, the option for an
- * executor of one's own, behind which Apollo formats errors.
- * @param persisted hashes of the operations that may be compiled
- */
-export function jitExecution(
-  schema: GraphQLSchema,
-  persisted: ReadonlySet<string>,
-): { executor: JitExecutor; gateway: Gateway; plugin: ApolloServerPlugin<ExecutionContext> } {
-  const executor = new JitExecutor(schema, persisted)
-  /** By the context of the request. */
-  const failed = new WeakMap<object, Promise<ExecutionResult>>()
-  const listener: GraphQLRequestListener<ExecutionContext> = {
-    async responseForOperation({ document, request, contextValue }) {
-      const execution =
-        contextValue.execution ??
-        executor.execute(document, request.operationName, request.variables ?? {}, contextValue)
-      const result = await execution.catch(() => null)
-      if (result && !result.errors)
-        return {
-          http: { status: undefined, headers: new HeaderMap() },
-          body: { kind: 'single', singleResult: { data: result.data } },
-        }
-      failed.set(contextValue, execution)
-      return null
-    },
-  }
-  return {
-    executor,
-    plugin: { requestDidStart: async () => listener },
-    gateway: {
-      load: async () => ({
-        executor: async ({ context }) => failed.get(context) ?? Promise.reject(new Error('the plugin executes first')),
-      }),
-      onSchemaLoadOrUpdate(notify) {
-        notify({ apiSchema: schema, coreSupergraphSdl: '' })
-        return () => undefined
-      },
-      stop: async () => undefined,
-    },
-  }
-}
+/** Makes Apollo execute with this executor: its gateway is the public option for an executor of one's own. */
+export const gatewayOf = (schema: GraphQLSchema, executor: JitExecutor): Gateway => ({
+  load: async () => ({
+    executor: ({ document, operationName, request, context }) =>
+      executor.execute({ document, operationName, variableValues: request.variables, contextValue: context }),
+  }),
+  onSchemaLoadOrUpdate(notify) {
+    notify({ apiSchema: schema, coreSupergraphSdl: '' })
+    return () => undefined
+  },
+  stop: async () => undefined,
+})

@@ -2,15 +2,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { TLSSocket } from 'node:tls'
-import type { GraphQLSchema } from 'graphql'
 import { lanFault } from '../lan/lanErrors'
 import type { LanServer } from '../lan/lanServer'
 import { ssrRendererWorker } from '../workers'
 import { expressApp } from './expressApp'
 import { graphqlOverHttp } from './graphql'
 import type { HttpApp } from './httpApp'
+import { JitExecutor } from './jitExecutor'
 import { listenFault } from './listenFault'
 import { apiPaths } from './paths'
+import { persistedOperations } from './persistedOperations'
 import { Readiness } from './readiness'
 import { resolverContext, visitor } from './requestContext'
 import { RequestLimits } from './requestLimits'
@@ -68,10 +69,11 @@ export async function startServer(
   const { limits, config, log } = app.services
   const schema = makeSchema(app.resolverClasses, app.resolverInstances)
   const requestLimits = new RequestLimits(limits)
-  const graphql = await graphqlOverHttp(schema, app, requestLimits)
-  const rest = new RestServer(schema, app, requestLimits)
-  const sockets = graphqlOverSockets(schema, app, requestLimits)
-  const pages = createPages(schema, app, { databaseUrl, webFolder, pageTimeoutMs })
+  const executor = new JitExecutor(schema, persistedOperations)
+  const graphql = await graphqlOverHttp(schema, executor, app, requestLimits)
+  const rest = new RestServer(schema, executor, app, requestLimits)
+  const sockets = graphqlOverSockets(schema, executor, app, requestLimits)
+  const pages = createPages(executor, app, { databaseUrl, webFolder, pageTimeoutMs })
   const others = expressApp(app, pages.web)
   const readiness = new Readiness(databaseUrl, log)
 
@@ -125,7 +127,7 @@ export async function startServer(
 
 /** The pages of the web app, with what is read and rendered for them on the server. */
 function createPages(
-  schema: GraphQLSchema,
+  executor: JitExecutor,
   { services: { db, config, log }, requests }: HttpApp,
   {
     databaseUrl,
@@ -143,7 +145,7 @@ function createPages(
     ? new SsrRenderer({ folder: webFolder, productName, worker: ssrRendererWorker, timeoutMs: pageTimeoutMs })
     : null
   const preloadedQueries = new PreloadedQueries({
-    schema,
+    executor,
     visitorContext: (client, requestId) => resolverContext(db, { viewer: visitor, client }, { requestId }),
     productName,
     liveStatistics,

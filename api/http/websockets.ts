@@ -1,6 +1,5 @@
 import DataLoader from 'dataloader'
 import {
-  execute,
   getOperationAST,
   GraphQLError,
   NoSchemaIntrospectionCustomRule,
@@ -17,16 +16,15 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { sessionsEnded } from '../auth/auth.topics'
 import type { HttpApp } from './httpApp'
-import { persistedOperations } from './persistedOperations'
 import { DocumentCache } from './documentCache'
-import { JitExecutor } from './jitExecutor'
+import type { JitExecutor } from './jitExecutor'
 import { closeCodes, OpenSockets } from './openSockets'
 import type { Context } from '../platform/context'
 import { UserError, messages } from '../platform/errors'
 import { apiPaths } from './paths'
 import { resolverContext, visitor } from './requestContext'
 import { isFromOurPages } from './requests'
-import { checkCost, executionOptions, operationLimits, validationRules } from './graphqlLimits'
+import { checkCost, operationLimits, validationRules } from './graphqlLimits'
 import { asUserError, maskError } from './errorMasking'
 import { isAllStorable } from '../../lib/text/text'
 import type { RequestLimits } from './requestLimits'
@@ -47,13 +45,16 @@ interface ConnectionParams extends Record<string, unknown> {
 /** GraphQL over WebSocket, with the validation rules of HTTP and a limiter shared with it. */
 export const graphqlOverSockets = (
   schema: GraphQLSchema,
+  executor: JitExecutor,
   { services: { db, pubsub, sessions, config, log }, requests }: HttpApp,
   limits: RequestLimits,
-): GraphqlOverSockets => new GraphqlOverSockets({ schema, db, pubsub, sessions, config, log, requests, limits })
+): GraphqlOverSockets =>
+  new GraphqlOverSockets({ schema, executor, db, pubsub, sessions, config, log, requests, limits })
 
 interface Dependencies
   extends Pick<HttpApp['services'], 'db' | 'pubsub' | 'sessions' | 'config' | 'log'>, Pick<HttpApp, 'requests'> {
   schema: GraphQLSchema
+  executor: JitExecutor
   limits: RequestLimits
 }
 
@@ -64,7 +65,7 @@ class GraphqlOverSockets {
   readonly #viewers: DataLoader<string, Viewer>
 
   constructor(private readonly dependencies: Dependencies) {
-    const { schema, sessions, config, log, requests, limits } = dependencies
+    const { schema, executor, sessions, config, log, requests, limits } = dependencies
     this.#documents = new DocumentCache(
       schema,
       config.playground ? rules : [...rules, NoSchemaIntrospectionCustomRule],
@@ -84,7 +85,6 @@ class GraphqlOverSockets {
       })
     })
 
-    const executor = new JitExecutor(schema, persistedOperations)
     /** Within the limits of its address. */
     const run = <Result>({ contextValue }: ExecutionArgs, execution: () => Result | Promise<Result>) => {
       const {
@@ -103,7 +103,7 @@ class GraphqlOverSockets {
         onConnect: ({ connectionParams, extra }) => this.#authenticate(connectionParams, extra),
         onSubscribe: ({ extra, subscriptions }, _id, payload) =>
           this.#prepare(payload, extra, Object.keys(subscriptions).length),
-        execute: (args: ExecutionArgs) => run(args, () => execute(args)).catch(asResult),
+        execute: (args: ExecutionArgs) => run(args, () => executor.execute(args)).catch(asResult),
         // A subscription may read before its first event.
         subscribe: (args: ExecutionArgs) => run(args, () => executor.subscribe(args)).catch(asResult),
         onNext: (_context, _id, _payload, _args, result) =>
@@ -259,7 +259,6 @@ function check(
     document,
     operationName: payload.operationName,
     variableValues: payload.variables,
-    options: executionOptions,
   }
 }
 

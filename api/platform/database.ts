@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { callbackify } from 'node:util'
 import pg, { type Client, type PoolClient } from 'pg'
 import {
   DataSource,
@@ -15,7 +14,6 @@ import {
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { withTimeout } from '../../lib/async/withTimeout'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './databaseFailures'
-import { pipelinedPoolSize, PipelinedReads } from './pipelinedReads'
 import { holdsTooMany } from './preparedStatements'
 
 /** The whole database, or the transaction in which we are. */
@@ -136,13 +134,13 @@ export function createDataSource(
     applicationName = 'larder',
   }: DatabaseSettings,
 ): DataSource {
-  const pools: PoolWithReads[] = []
+  const pools: pg.Pool[] = []
   const db = new DataSource({
     type: 'postgres',
     // TypeORM takes its pool from here: the one way to it that is public.
     driver: {
       ...pg,
-      Pool: class extends PoolWithReads {
+      Pool: class extends MarkingPool {
         constructor(options?: pg.PoolConfig) {
           super(options)
           pools.push(this)
@@ -225,15 +223,10 @@ async function cancelStatements({ options }: DataSource, seconds: number): Promi
   }
 }
 
-const poolsOf = new WeakMap<DataSource, readonly PoolWithReads[]>()
+const poolsOf = new WeakMap<DataSource, readonly pg.Pool[]>()
 
 /** The connections of a DataSource, for what goes past TypeORM. */
-export const poolOf = (db: DataSource): pg.Pool => openPoolOf(db)
-
-/** What sends short reads on connections that they share. */
-export const pipelinedReadsOf = (db: DataSource): PipelinedReads => openPoolOf(db).pipelinedReads
-
-function openPoolOf(db: DataSource): PoolWithReads {
+export function poolOf(db: DataSource): pg.Pool {
   // After `destroy` and `initialize` there is a new one.
   const pool = poolsOf.get(db)?.at(-1)
   if (!pool || !db.isInitialized) throw new DatabaseUnavailable(new Error('The database is not open.'))
@@ -263,30 +256,6 @@ class MarkingPool extends pg.Pool {
         throw toUnavailable(error)
       })
     super.connect((error, client, done) => callback(error && toUnavailable(error), client, done))
-  }
-}
-
-/** TypeORM's connections, and beside them those that short reads share. */
-class PoolWithReads extends MarkingPool {
-  readonly pipelinedReads: PipelinedReads
-
-  constructor(options?: pg.PoolConfig) {
-    super(options)
-    const shared = new MarkingPool({ ...options, max: pipelinedPoolSize, pipeline: true })
-    // One that breaks while it is idle is replaced; TypeORM listens to its own alone.
-    shared.on('error', () => undefined)
-    this.pipelinedReads = new PipelinedReads(shared)
-  }
-
-  override end(): Promise<void>
-  override end(callback: () => void): void
-  override end(callback?: () => void): Promise<void> | void {
-    if (!callback) return this.#endBoth()
-    callbackify(() => this.#endBoth())(callback)
-  }
-
-  async #endBoth(): Promise<void> {
-    await Promise.all([super.end(), this.pipelinedReads.pool.end()])
   }
 }
 

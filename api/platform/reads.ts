@@ -1,7 +1,6 @@
-import type { QueryArrayConfig } from 'pg'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
-import { pipelinedReadsOf, poolOf, type Db } from './database'
+import { poolOf, type Db } from './database'
 import { asUnavailable } from './databaseFailures'
 import { queryPrepared, statementNames } from './preparedStatements'
 
@@ -86,7 +85,7 @@ export async function readRowsByColumn<Row extends { id: number }>(
 
 /**
  * The one JSON value, called `value` and cast to text, that a statement returns; null when there is none.
- * Outside of transactions it goes past what TypeORM does for each statement, and one that is planned once shares a connection.
+ * Outside of transactions it goes past what TypeORM does for each statement.
  */
 export async function readValue<Value>(db: Db, statement: Sql, plan: Plan = 'prepared'): Promise<Value | null> {
   const { text, values } = statement
@@ -94,16 +93,10 @@ export async function readValue<Value>(db: Db, statement: Sql, plan: Plan = 'pre
     const [row] = (await db.query(text, values)) as { value: string | null }[]
     return row?.value == null ? null : (JSON.parse(row.value) as Value)
   }
-  const query: QueryArrayConfig = {
-    name: plan === 'prepared' ? statementNames.nameOf(text) : undefined,
-    text,
-    values,
-    rowMode: 'array',
-  }
-  const pipelined = plan === 'prepared' ? pipelinedReadsOf(db).query<[string | null]>(query) : null
+  const name = plan === 'prepared' ? statementNames.nameOf(text) : undefined
   const {
     rows: [row],
-  } = await (pipelined ?? queryPrepared<[string | null]>(poolOf(db), query)).catch(asUnavailable)
+  } = await queryPrepared<[string | null]>(poolOf(db), { name, text, values, rowMode: 'array' }).catch(asUnavailable)
   return row?.[0] == null ? null : (JSON.parse(row[0]) as Value)
 }
 

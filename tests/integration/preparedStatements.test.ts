@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sql, { raw } from 'sql-template-tag'
-import { pipelinedReadsOf, poolOf, transaction } from '../../api/platform/database'
+import { poolOf, transaction } from '../../api/platform/database'
 import { executePrepared } from '../../api/platform/executePrepared'
 import { readRows } from '../../api/platform/reads'
 import { newKey } from '../support/client'
@@ -25,10 +25,8 @@ afterAll(() => app.close())
 
 /** What each connection has prepared, with the calls that were planned for it. */
 async function prepared(): Promise<{ statement: string; planned: number }[][]> {
-  const pools = [poolOf(app.db), pipelinedReadsOf(app.db).pool]
-  const clients = await Promise.all(
-    pools.flatMap((pool) => Array.from({ length: pool.totalCount }, () => pool.connect())),
-  )
+  const pool = poolOf(app.db)
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
   try {
     return await Promise.all(
       clients.map(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { pipelinedReadsOf, poolOf } from '../../api/platform/database'
+import { poolOf } from '../../api/platform/database'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { messageOperations, one, pageOf, send } from '../support/messages'
 import { seeding, type Cook } from '../support/seed'
@@ -69,13 +69,11 @@ test('the most frequent reads of visitors are one statement each, however long t
   expect(await statementsOf(() => visitor.get(pantry, { id: olive.id }))).toBe(1)
 })
 
-/** The rows of a statement from each open connection: which one a read went through is the pools' affair. */
+/** The rows of a statement from each open connection: which one a read went through is the pool's affair. */
 async function onEveryConnection(statement: string): Promise<object[]> {
-  const pools = [poolOf(app.db), pipelinedReadsOf(app.db).pool]
+  const pool = poolOf(app.db)
   // At once, so that each takes a connection of its own.
-  const answers = await Promise.all(
-    pools.flatMap((pool) => Array.from({ length: pool.totalCount }, () => pool.query<object>(statement))),
-  )
+  const answers = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.query<object>(statement)))
   return answers.flatMap(({ rows }) => rows)
 }
 

@@ -1,9 +1,9 @@
-import { pipelinedReadsOf, poolOf } from '../../api/platform/database'
+import { poolOf } from '../../api/platform/database'
 import type { TestApp } from './testApp'
 
 /** Records each statement that the app sends from now on; `stop` returns them. */
 export function watchStatements(app: TestApp): { stop(): string[] } {
-  const pools = [poolOf(app.db), pipelinedReadsOf(app.db).pool]
+  const pool = poolOf(app.db)
   const sent: string[] = []
   const note = (what: unknown) => {
     sent.push(typeof what === 'string' ? what : (what as { text: string }).text)
@@ -27,10 +27,10 @@ export function watchStatements(app: TestApp): { stop(): string[] } {
     }
   }
   const seen = new Set<unknown>()
-  for (const pool of pools) pool.on('acquire', acquired)
+  pool.on('acquire', acquired)
   return {
     stop() {
-      for (const pool of pools) pool.off('acquire', acquired)
+      pool.off('acquire', acquired)
       for (const undo of watched) undo()
       return sent
     },

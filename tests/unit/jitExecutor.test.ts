@@ -22,7 +22,7 @@ const compiles = (document: DocumentNode) => often.map(() => executor.compiledFo
 
 test('a question of our own is compiled once it is asked often, and answers as before', async () => {
   expect(compiles(ours)).toEqual([false, false, true, true, true])
-  const result = await executor.execute(ours, 'Ours', { called: 'jam' }, {})
+  const result = await executor.execute({ document: ours, variableValues: { called: 'jam' }, contextValue: {} })
   expect(result).toEqual({ data: { thing: null } })
 })
 
@@ -61,7 +61,7 @@ test('subscription events have the same results compiled and interpreted, and re
     }
   }
   const listener = new JitExecutor(streaming, new Set([operationHash(document)]))
-  const stream = await listener.subscribe({ schema: streaming, document, variableValues: { from: 'jam' } })
+  const stream = await listener.subscribe({ document, variableValues: { from: 'jam' } })
   if (!(Symbol.asyncIterator in stream)) throw new Error('there is no stream')
   const answers = []
   for (let i = 0; i < 5; i++) answers.push((await stream.next()).value as ExecutionResult)
@@ -72,7 +72,7 @@ test('subscription events have the same results compiled and interpreted, and re
   expect(listener.compiledFor(document)).not.toBeNull()
   await stream.return?.()
   expect(hasEnded).toBe(true)
-  const refused = await listener.subscribe({ schema: streaming, document, variableValues: { from: { no: 'text' } } })
+  const refused = await listener.subscribe({ document, variableValues: { from: { no: 'text' } } })
   expect('errors' in refused && refused.errors?.map(({ message }) => message)).toEqual([
     expect.stringContaining('$from'),
   ])
@@ -96,7 +96,6 @@ test.each([
       },
     })
     const stream = await new JitExecutor(streaming, new Set()).subscribe({
-      schema: streaming,
       document: parse('subscription { heard }'),
     })
     if (!(Symbol.asyncIterator in stream)) throw new Error('there is no stream')
@@ -129,19 +128,20 @@ test.each([
     const listed = new JitExecutor(listing, new Set([operationHash(document)]))
     const wrong = variablesOf(Array.from({ length: 1_000 }, (_, i) => `wrong ${i}`))
     for (const _ of often) {
-      const { errors = [] } = await listed.execute(document, 'Ours', wrong, {})
+      const { errors = [] } = await listed.execute({ document, variableValues: wrong, contextValue: {} })
       expect(errors.map(({ message }) => message)).toEqual([
         ...[0, 1, 2, 3, 4].map((i) => expect.stringContaining(`wrong ${i}`)),
         expect.stringContaining('Too many errors'),
       ])
     }
-    expect(listed.isCompiled(document)).toBe(true)
     const compiled = listed.compiledFor(document)
     if (!compiled) throw new Error('it is not compiled')
     const query = jest.spyOn(compiled, 'query')
-    await listed.execute(document, 'Ours', wrong, {})
+    await listed.execute({ document, variableValues: wrong, contextValue: {} })
     expect(query).not.toHaveBeenCalled()
-    expect(await listed.execute(document, 'Ours', variablesOf([]), {})).toMatchObject({ data: expect.anything() })
+    expect(await listed.execute({ document, variableValues: variablesOf([]), contextValue: {} })).toMatchObject({
+      data: expect.anything(),
+    })
     expect(query).toHaveBeenCalledTimes(1)
   },
 )
@@ -149,7 +149,6 @@ test.each([
 test('a subscription collects no more of them', async () => {
   const streaming = buildSchema('type Query { it: Int } type Subscription { heard(from: [Int!]): Int }')
   const refused = await new JitExecutor(streaming, new Set()).subscribe({
-    schema: streaming,
     document: parse('subscription ($from: [Int!]) { heard(from: $from) }'),
     variableValues: { from: Array.from({ length: 1_000 }, () => 'wrong') },
   })

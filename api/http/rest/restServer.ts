@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { execute, getOperationAST, validate, type DocumentNode, type GraphQLSchema } from 'graphql'
+import { getOperationAST, validate, type DocumentNode, type GraphQLSchema } from 'graphql'
 import { z } from 'zod'
 import type { RequestContext } from '../../platform/context'
 import { messages } from '../../platform/errors'
-import { executionOptions } from '../graphqlLimits'
 import type { HttpApp } from '../httpApp'
+import type { JitExecutor } from '../jitExecutor'
 import { apiPaths } from '../paths'
 import { resolverContext } from '../requestContext'
 import type { RequestLimits } from '../requestLimits'
@@ -53,6 +53,7 @@ export class RestServer {
 
   constructor(
     private readonly schema: GraphQLSchema,
+    private readonly executor: JitExecutor,
     private readonly app: HttpApp,
     private readonly limits: RequestLimits,
   ) {
@@ -156,12 +157,10 @@ export class RestServer {
       await this.limits.shares.begin(context.client.ip, context.viewer)
       if (getOperationAST(document)?.operation === 'mutation') requireMayWrite(context.viewer)
       const contextValue = resolverContext(db, context, { requestId })
-      const { data, errors: [error] = [] } = await execute({
-        schema: this.schema,
+      const { data, errors: [error] = [] } = await this.executor.execute({
         document,
         variableValues: Object.fromEntries(Object.entries(variables)),
         contextValue,
-        options: executionOptions,
       })
       if (!error && data) return data as Data
       const failure = failureOf(maskError(error, requestId, log))

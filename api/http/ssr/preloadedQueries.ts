@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { execute, parse, type DocumentNode, type GraphQLSchema } from 'graphql'
+import { parse, type DocumentNode } from 'graphql'
 import { withTimeout } from '../../../lib/async/withTimeout'
 import type { Context, ClientInfo } from '../../platform/context'
+import type { JitExecutor } from '../jitExecutor'
 import { jsonInHtml } from './headTags'
 import type { RouteMatch } from './routes'
 import { preloadedOperations } from './preloadedOperations'
@@ -28,7 +29,7 @@ export interface PreloadedQuery extends Operation {
 }
 
 export interface PreloadedQueriesDependencies {
-  schema: GraphQLSchema
+  executor: JitExecutor
   /** Makes the GraphQL context of a visitor. */
   visitorContext: (client: ClientInfo, requestId: string) => Context
   /** A variable of the home page's query. */
@@ -66,8 +67,7 @@ export class PreloadedQueries {
     const document = this.#documents.get(each.operation) ?? parse(preloadedOperations[each.operation].text)
     this.#documents.set(each.operation, document)
     try {
-      const { data, errors } = await execute({
-        schema: this.deps.schema,
+      const { data, errors } = await this.deps.executor.execute({
         document,
         variableValues: each.variables,
         contextValue,

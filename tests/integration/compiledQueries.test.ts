@@ -6,7 +6,7 @@ import type { TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding } from '../support/seed'
 
-/** Queries of the web app that are sent again and again: after a few times they are executed without Apollo's pipeline. */
+/** Queries of the web app that are sent again and again: after a few times they are executed compiled. */
 
 let testApp: TestApp
 let seed: ReturnType<typeof seeding>
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Often enough that the last times take the short way. */
+/** Often enough that the last times are compiled. */
 const often = [1, 2, 3, 4, 5, 6, 7, 8]
 
 interface Reply {
