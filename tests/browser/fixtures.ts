@@ -259,10 +259,7 @@ export function countRequests(context: BrowserContext, path: string): () => numb
 
 /** The service worker is at work, and keeps what the page fetched and the style sheets that came inlined. */
 export async function serviceWorkerIsReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
-  })
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   await expect
     .poll(() =>
       page.evaluate(async () => {

@@ -227,6 +227,29 @@ test('on a phone the bar of two lines lies over neither end of a conversation', 
   )
 })
 
+test('a page whose answer came only after the service worker had started is used offline as well', async ({
+  page,
+  context,
+}) => {
+  const late = await context.newPage()
+  let answer = () => {}
+  const mayBeAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await late.route('/', async (route) => {
+    await mayBeAnswered
+    await route.continue()
+  })
+  const asked = late.waitForRequest('/')
+  const opened = late.goto('/')
+  await asked
+  await page.goto('/')
+  await serviceWorkerIsReady(page)
+  answer()
+  await opened
+  await serviceWorkerIsReady(late)
+})
+
 test('the bar disappears by itself when the connection is back', async ({ page, context }) => {
   await page.goto('/')
   await serviceWorkerIsReady(page)

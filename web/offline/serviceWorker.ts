@@ -44,7 +44,10 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(activate())
 })
 
-/** Files that the page loaded before the service worker was active. They are fetched again, from the HTTP cache. */
+/**
+ * Every page says when it has found the service worker. It is taken over here if it was still on its way when the service worker
+ * was activated, because `claim` passes over such pages. The files that it loaded before are fetched again, from the HTTP cache.
+ */
 scope.addEventListener('message', (event) => {
   const { seen } = event.data as { seen?: string[] }
   const addSeen = async () => {
@@ -52,7 +55,7 @@ scope.addEventListener('message', (event) => {
     for (const file of seen ?? [])
       if (isAppFile(file) && !(await caches.match(file))) await cache.add(file).catch(() => {})
   }
-  event.waitUntil(addSeen())
+  event.waitUntil(Promise.all([scope.clients.claim(), addSeen()]))
 })
 
 const appFiles = new Set(parts)
