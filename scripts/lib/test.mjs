@@ -115,15 +115,12 @@ async function jest(words) {
  */
 async function playwright(words, all) {
   const report = join(tmpdir(), `larder-playwright-${process.pid}.json`)
-  const code = await run(
-    [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json', '--pass-with-no-tests', ...words],
-    {
-      ...process.env,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      ...(!all && { LARDER_TEST_AXE: 'at the end' }),
-    },
-  )
+  const code = await run([tool('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...words], {
+    ...process.env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...(!all && { LARDER_TEST_AXE: 'at the end' }),
+  })
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
   rmSync(report, { force: true })
   return {
