@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from '../support/app'
 import { expectNoDisabledStops, expectNothingUnderTheBar } from './bottomBar'
 import { write } from './cookbook'
-import { becomeCook, expect, expectAccessibleInBoth, newBarcode, newContext, newProduct, test } from './fixtures'
+import { expect, expectAccessibleInBoth, newBarcode, newContext, newProduct, test as base } from './fixtures'
 import { neighbour } from './neighbours'
 
 /** What the walk passes by: somebody else's shelf and recipe, and the number of a product that nobody has entered. */
@@ -121,15 +121,28 @@ async function look(
   }
 }
 
-test.describe('every screen says what it is, fits its size, and axe finds nothing on it, light and dark', () => {
-  for (const who of ['visitor', 'person'] as const) {
-    test(`as a ${who}`, async ({ page, context, app, browser }) => {
-      test.setTimeout(600_000)
+const test = base.extend<object, { town: Town }>({
+  town: [
+    async ({ app, browser }, use) => {
       const next = await newContext(browser, {})
       const town = await settle(next, app)
       await next.close()
-      if (who === 'person') await becomeCook(context, app)
-      for (const stop of stops) await test.step(stop.route, () => look(page, stop, town, who))
+      await use(town)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.describe('every screen says what it is, fits its size, and axe finds nothing on it, light and dark', () => {
+  test.describe.configure({ mode: 'parallel' })
+  for (const stop of stops) {
+    test(`${stop.route} as a visitor`, async ({ page, town }) => {
+      await look(page, stop, town, 'visitor')
+    })
+
+    test(`${stop.route} as a person`, async ({ page, context, town, signInUsualCook }) => {
+      await signInUsualCook(context)
+      await look(page, stop, town, 'person')
     })
   }
 })

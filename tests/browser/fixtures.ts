@@ -6,6 +6,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type ConsoleMessage,
+  type Cookie,
   type Page,
   type WebError,
 } from '@playwright/test'
@@ -19,6 +20,12 @@ import { ContextPool, newPlainContext } from './contextPool'
 interface WorkerFixtures {
   app: App
   contextPool: ContextPool
+  /**
+   * Signs in the cook that the tests of this worker share, and answers with their name: registering somebody takes the app
+   * forty times as long. Their pantry is empty; a test that changes more of theirs than that they have another recipe
+   * registers somebody of its own.
+   */
+  signInUsualCook: (context: BrowserContext) => Promise<string>
 }
 
 interface Fixtures {
@@ -62,6 +69,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const contextPool = new ContextPool(browser, app.url)
       poolByBrowser.set(browser, contextPool)
       await use(contextPool)
+    },
+    { scope: 'worker' },
+  ],
+
+  signInUsualCook: [
+    async ({ app }, use) => {
+      let name: string | null = null
+      let cookies: Cookie[] = []
+      await use(async (context) => {
+        await context.addCookies(cookies)
+        const usual = name ?? (await becomeCook(context, app))
+        name = usual
+        // A test may have ended the session, or used up its refresh token.
+        const { viewer } = await ask<{ viewer: { kind: string } }>(context, app, '{ viewer { kind } }')
+        if (viewer.kind === 'VISITOR') await signInCook(context, app, usual)
+        cookies = await context.cookies()
+        return usual
+      })
     },
     { scope: 'worker' },
   ],
@@ -186,15 +211,18 @@ export async function ask<Data>(
   return data
 }
 
+/** Signs in somebody who is registered, without the form. */
+const signInCook = (context: BrowserContext, app: App, name: string) =>
+  ask(context, app, 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', {
+    input: { email: emailOf(name), password },
+  })
+
 /** Registers somebody and leaves them signed in, with an account. Answers with their name. */
 export async function becomeCook(context: BrowserContext, app: App, name = newName()): Promise<string> {
-  const credentials = { email: emailOf(name), password }
   await ask(context, app, 'mutation ($input: RegisterInput!) { register(input: $input) { email } }', {
-    input: credentials,
+    input: { email: emailOf(name), password },
   })
-  await ask(context, app, 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', {
-    input: credentials,
-  })
+  await signInCook(context, app, name)
   await ask(
     context,
     app,
