@@ -54,6 +54,11 @@ const metadataTimeout = 3_000
 const requestTimeout = 35_000
 /** Milliseconds after which a connection without traffic is closed: a response that nobody reads would stay in memory. */
 const idleTimeout = 30_000
+/**
+ * Milliseconds that a connection stays open for the next request: longer than proxies keep theirs (mostly 60 seconds), because
+ * one that sends a request at the moment in which we close answers its client with 502. Node's 5 seconds are shorter.
+ */
+const keepAliveTimeout = 65_000
 /** Ten thousand WebSockets, and room for requests. Each needs an open file (`ulimit -n`). */
 const maxConnections = 12_000
 const serverOptions = { connectionsCheckingInterval: 5_000 }
@@ -115,8 +120,11 @@ export async function startServer(
       await new Promise((resolve) => setTimeout(resolve, drainMs))
       const deadline = setTimeout(() => servers.forEach((each) => each.closeAllConnections()), 6_000)
       const closed = servers.map((each) => new Promise<void>((resolve) => each.close(() => resolve())))
+      // Of the requests that are still running, each leaves a connection that would wait for the next one.
+      const closingIdle = setInterval(() => servers.forEach((each) => each.closeIdleConnections()), 50)
       await sockets.stop()
       await Promise.all(closed)
+      clearInterval(closingIdle)
       clearTimeout(deadline)
       await readiness.stop()
       await pages.stop()
@@ -174,7 +182,9 @@ function createPages(
 /** How long a connection may take and idle, and how many there may be. */
 function limitConnections(server: Server): void {
   server.requestTimeout = requestTimeout
+  // From the first byte of each request: it doesn't count while a connection waits for the next one.
   server.headersTimeout = 5_000
+  server.keepAliveTimeout = keepAliveTimeout
   // WebSockets are exempt: `ws` switches this timeout off, and websocketTransport.ts sends pings.
   server.timeout = idleTimeout
   server.maxConnections = maxConnections
