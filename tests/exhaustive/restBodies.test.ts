@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { restEntries } from '../../api/container'
 import { newKey, TestClient } from '../support/client'
-import { callRest, execute, type RestAnswer } from '../support/rest'
+import { callRest, execute, withUnknownField, type RestAnswer } from '../support/rest'
 import { resetRateLimits } from '../support/rateLimits'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { openTestApp, type TestApp } from '../support/testApp'
@@ -115,7 +115,7 @@ test('every object of a body names all its fields, or is a map', () => {
 test.each(calls.map(({ path, example }) => [path, example] as const))(
   '%s refuses an unknown field by its name, wherever it is',
   async (path, example) => {
-    for (const { field, body } of withUnknown(example)) {
+    for (const { field, body } of withUnknownField(example)) {
       await resetRateLimits(testApp)
       const { status, body: refused } = await callRest<ErrorAnswer>(cook, path, body)
       expect([field, status, refused.error_code, refused.field]).toEqual([field, 400, 'BAD_INPUT', field])
@@ -238,15 +238,6 @@ function* objectsOf(schema: Schema): Generator<Schema> {
     ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []),
   ]
   for (const each of inner) yield* objectsOf(each)
-}
-
-/** The body, with an unknown field in one object after the other. */
-function* withUnknown(body: object, names: string[] = []): Generator<{ field: string; body: object }> {
-  yield { field: [...names, 'Surprise'].join('.'), body: { ...body, Surprise: 1 } }
-  for (const [name, value] of Object.entries(body)) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue
-    for (const inner of withUnknown(value, [...names, name])) yield { ...inner, body: { ...body, [name]: inner.body } }
-  }
 }
 
 /** A copy in which this field is changed; objects on the way to it are added, entries of a pantry with a quantity. */

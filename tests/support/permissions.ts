@@ -791,7 +791,7 @@ export const askedOperations = Object.keys(rules).filter(
 )
 
 /** Refusals, the viewer most likely to be let in wrongly first: who has an account, but nothing to do with it. */
-const likeliestIntruders: Kind[] = ['stranger', 'admin', 'unlocked', 'box', 'unnamed', 'visitor']
+export const likeliestIntruders: Kind[] = ['stranger', 'admin', 'unlocked', 'box', 'unnamed', 'visitor']
 
 /** Whom to ask an operation with if only one may be asked: who is refused and likeliest to be let in; of what is free to all, a stranger. */
 export function likeliestIntruder(name: string): Kind {

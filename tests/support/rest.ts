@@ -31,3 +31,13 @@ export async function execute<Body = Record<string, unknown>>(
     )
   return answer.body
 }
+
+/** The body, with an unknown field in one object after the other, from the outside to the inside. */
+export function* withUnknownField(body: object, names: string[] = []): Generator<{ field: string; body: object }> {
+  yield { field: [...names, 'Surprise'].join('.'), body: { ...body, Surprise: 1 } }
+  for (const [name, value] of Object.entries(body)) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue
+    for (const inner of withUnknownField(value, [...names, name]))
+      yield { ...inner, body: { ...body, [name]: inner.body } }
+  }
+}
