@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { Item } from '../../api/items/item.entity'
-import { defaultTimeouts, poolOf, transaction } from '../../api/platform/database'
+import { poolOf, transaction } from '../../api/platform/database'
 import { isDatabaseUnavailable } from '../../api/platform/databaseFailures'
 import { newKey } from '../support/client'
 import { createDatabase } from '../support/databases'
@@ -45,7 +45,7 @@ async function quantity(): Promise<number> {
 
 beforeAll(async () => {
   proxy = await startStallingProxy(await createDatabase(process.env.LARDER_TEST_POSTGRES ?? ''))
-  app = await openTestApp({}, proxy.url, {}, defaultTimeouts)
+  app = await openTestApp({}, proxy.url)
   const seed = seeding(app)
   ada = await seed.cook('ada')
   await seed.item(barcode, 'Porridge')
@@ -136,8 +136,10 @@ test('a connection that ends between two statements of a transaction: what comes
 
 test('a connection that stalled in a transaction does not return to the pool with it', async () => {
   await app.db.query('CREATE TABLE mark (name text)')
+  // As in production a statement fails after some seconds; connecting may take as long as a busy machine needs.
+  const own = await openTestApp({}, proxy.url, {}, { connect: 30_000, statement: 5_000, idleInTransaction: 30_000 })
   for (const stallsBefore of ['the first statement', 'the second statement']) {
-    const stuck = transaction(app.db, async (db) => {
+    const stuck = transaction(own.db, async (db) => {
       if (stallsBefore === 'the second statement') await db.query("INSERT INTO mark VALUES ('stuck')")
       proxy.stall()
       await db.query("INSERT INTO mark VALUES ('stuck')")
@@ -149,10 +151,10 @@ test('a connection that stalled in a transaction does not return to the pool wit
     proxy.flow()
     expect(isDatabaseUnavailable(error)).toBe(true)
     // On whichever connection: nothing is part of an older transaction, and everything is there for another connection.
-    await Promise.all(Array.from({ length: 20 }, () => app.db.query("INSERT INTO mark VALUES ('kept')")))
+    await Promise.all(Array.from({ length: 20 }, () => own.db.query("INSERT INTO mark VALUES ('kept')")))
     const states = await Promise.all(
       Array.from({ length: 20 }, async () => {
-        const client = await poolOf(app.db).connect()
+        const client = await poolOf(own.db).connect()
         const status = client.getTransactionStatus()
         await client.query('SELECT pg_sleep(0.01)')
         return { client, status }
@@ -160,11 +162,12 @@ test('a connection that stalled in a transaction does not return to the pool wit
     )
     for (const { client } of states) client.release()
     expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['I']))
-    const [{ kept, stuck: left }] = (await app.db.query(
+    const [{ kept, stuck: left }] = (await own.db.query(
       "SELECT count(*) FILTER (WHERE name = 'kept')::int AS kept, count(*) FILTER (WHERE name = 'stuck')::int AS stuck FROM mark",
     )) as [{ kept: number; stuck: number }]
     expect({ kept, left }).toEqual({ kept: stallsBefore === 'the first statement' ? 20 : 40, left: 0 })
   }
+  await own.close()
 })
 
 /** What is thrown, and whether it counts. */
