@@ -78,7 +78,7 @@ const sentences: [sentence: string, provokedBy: string, test: string][] = [
   ['sentences.aborted', 'a request that is given up', 'unit/errorMessages.test'],
   ['sentences.badRequest', 'a response of 4xx without a code', 'unit/errorMessages.test'],
   ['sentences.badResponse', 'a response of 5xx', 'unit/errorMessages.test'],
-  ['errorBody.parse(body)', 'a refused REST call: status, message, error code, link', 'exhaustive/rest.test'],
+  ['errorBody.parse(body)', 'a refused REST call: status, message, error code, link', 'support/restPermissions'],
   ["{ error_code: 'BUSY', error:", 'a list that breaks off', 'exhaustive/restStreams.test'],
 ]
 
