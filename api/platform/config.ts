@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import proxyAddr from 'proxy-addr'
-import { contradictionsIn, environmentSchema, fileVariables, renamedVariables } from './environment'
+import { contradictionsIn, environmentSchema, fileVariables, renamedVariables, type Environment } from './environment'
 import { mailFolder, mailSettings, type MailSettings } from './mail/settings'
 
 /** The settings of the process, read once from the environment and the command line. */
@@ -157,22 +157,7 @@ function withFileVariables(environment: NodeJS.ProcessEnv, names: string[], prob
  */
 export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []): Config {
   const { lan } = parseArguments(args, environment)
-  const problems: string[] = []
-  const withFiles = withFileVariables(environment, fileVariables, problems)
-  // An empty variable means "not set": compose files and .env files write them so.
-  const given = Object.fromEntries(Object.entries(withFiles).filter(([, value]) => value !== ''))
-  for (const [old, name] of Object.entries(renamedVariables)) {
-    if (given[old] !== undefined) problems.push(`${old} is called ${name} now: set that instead`)
-  }
-  const parsed = environmentSchema.safeParse(given)
-  if (!parsed.success) {
-    for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')} ${issue.message}`)
-  }
-  if (parsed.success) problems.push(...contradictionsIn(parsed.data, { lan }))
-  if (problems.length > 0 || !parsed.success) {
-    throw new ConfigError(`These settings need a look:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
-  }
-  const env = parsed.data
+  const env = parseEnvironment(environment, { lan })
   return {
     port: env.PORT,
     host: env.HOST,
@@ -201,34 +186,54 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
     statementTimeoutMs: env.STATEMENT_TIMEOUT * 1_000,
     logLevel: env.LOG_LEVEL,
     mail: mailSettings(env),
-    mailFolder: mailFolder(env, given.DATA_DIR !== undefined),
-    vapid: {
-      keys:
-        env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
-          ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
-          : null,
-      subject: env.VAPID_SUBJECT ?? null,
-    },
-    generation: {
-      model:
-        env.OPENAI_API_KEY || env.OPENAI_BASE_URL
-          ? {
-              name: env.OPENAI_MODEL,
-              apiKey: env.OPENAI_API_KEY ?? null,
-              baseUrl: env.OPENAI_BASE_URL?.replace(/\/+$/, '') ?? null,
-            }
-          : null,
-      timeLimitMs: env.OPENAI_TIMEOUT * 1_000,
-    },
-    google:
-      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
-        ? {
-            clientId: env.GOOGLE_CLIENT_ID,
-            clientSecret: env.GOOGLE_CLIENT_SECRET,
-            fakeUrl: env.GOOGLE_FAKE_URL?.replace(/\/+$/, '') ?? null,
-          }
-        : null,
+    mailFolder: mailFolder(env, Boolean(environment.DATA_DIR)),
+    vapid: vapidSettings(env),
+    generation: { model: modelSettings(env), timeLimitMs: env.OPENAI_TIMEOUT * 1_000 },
+    google: googleSettings(env),
     lan: lan ? { port: env.LAN_PORT, host: env.LAN_HOST ?? lanAddressOf(env.HOST) } : null,
+  }
+}
+
+/** Checks the variables against their schema and against each other. @throws ConfigError that lists everything that is wrong */
+function parseEnvironment(environment: NodeJS.ProcessEnv, { lan }: { lan: boolean }): Environment {
+  const problems: string[] = []
+  const withFiles = withFileVariables(environment, fileVariables, problems)
+  // An empty variable means "not set": compose files and .env files write them so.
+  const given = Object.fromEntries(Object.entries(withFiles).filter(([, value]) => value !== ''))
+  for (const [old, name] of Object.entries(renamedVariables)) {
+    if (given[old] !== undefined) problems.push(`${old} is called ${name} now: set that instead`)
+  }
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')} ${issue.message}`)
+  }
+  if (parsed.success) problems.push(...contradictionsIn(parsed.data, { lan }))
+  if (problems.length > 0 || !parsed.success) {
+    throw new ConfigError(`These settings need a look:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
+  }
+  return parsed.data
+}
+
+function vapidSettings(env: Environment): VapidSettings {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject = null } = env
+  return { keys: publicKey && privateKey ? { publicKey, privateKey } : null, subject }
+}
+
+function modelSettings(env: Environment): ModelSettings | null {
+  if (!env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) return null
+  return {
+    name: env.OPENAI_MODEL,
+    apiKey: env.OPENAI_API_KEY ?? null,
+    baseUrl: env.OPENAI_BASE_URL?.replace(/\/+$/, '') ?? null,
+  }
+}
+
+function googleSettings(env: Environment): GoogleSettings | null {
+  if (!env.GOOGLE_CLIENT_ID || !env.GOOGLE_CLIENT_SECRET) return null
+  return {
+    clientId: env.GOOGLE_CLIENT_ID,
+    clientSecret: env.GOOGLE_CLIENT_SECRET,
+    fakeUrl: env.GOOGLE_FAKE_URL?.replace(/\/+$/, '') ?? null,
   }
 }
 
