@@ -61,8 +61,42 @@ export interface App extends HttpApp {
 
 const hour = 60 * 60_000
 
-/** Creates the app from the modules, in their order: each gets the services of those before it. */
+/** Creates the app from the modules. */
 export function createContainer(dependencies: AppDependencies): App {
+  const { services, provided } = createServices(dependencies)
+  requireUniqueTopics()
+  const { jobsDb, limits, mail, heavyWork, config, log } = services
+  const requests = new RequestContexts(services.sessions, config)
+  const resolvers = new Map<unknown, object>(
+    resolverClasses.map((Resolver) => [Resolver, new Resolver(services as never)]),
+  )
+  const expiring = [limits, mail, ...all.flatMap((module) => module.expiring?.(services as never) ?? [])]
+  const deleteExpired = () => runAll(expiring.map((each) => () => each.deleteExpired(jobsDb)))
+  const jobs: Job[] = [
+    mail.emailWorker,
+    { stop: () => heavyWork.close() },
+    periodicJob({ name: 'deleting what has expired', everyMs: hour, log }, deleteExpired),
+    ...all.flatMap((module) => module.jobs?.(services as never) ?? []),
+  ]
+
+  return {
+    services,
+    requests,
+    resolverClasses,
+    resolverInstances: { get: (resolver) => resolvers.get(resolver) },
+    rest: restEntries,
+    serviceOf: lookupByClass(provided),
+    routes: all.flatMap((module) => module.routes?.({ ...services, requests } as never) ?? []),
+    start() {
+      for (const job of jobs) job.start?.()
+    },
+    deleteExpired,
+    close: () => runAll(jobs.map((job) => () => job.stop?.())),
+  }
+}
+
+/** Creates the services of the modules, in their order: each gets those before it. @returns also those of the modules alone */
+function createServices(dependencies: AppDependencies): { services: Services; provided: Record<string, object> } {
   const { db, clock, config, log, jobsDb = db } = dependencies
   const limits = new RateLimits(db)
   const { heavyWork = new HeavyWorkers(heavyWorkWorker) } = dependencies
@@ -99,35 +133,7 @@ export function createContainer(dependencies: AppDependencies): App {
     module.extend?.(services as never)
     writeAudit = module.audit?.(services as never) ?? writeAudit
   }
-  requireUniqueTopics()
-
-  const requests = new RequestContexts(services.sessions, config)
-  const resolvers = new Map<unknown, object>(
-    resolverClasses.map((Resolver) => [Resolver, new Resolver(services as never)]),
-  )
-  const expiring = [limits, mail, ...all.flatMap((module) => module.expiring?.(services as never) ?? [])]
-  const deleteExpired = () => runAll(expiring.map((each) => () => each.deleteExpired(jobsDb)))
-  const jobs: Job[] = [
-    mail.emailWorker,
-    { stop: () => heavyWork.close() },
-    periodicJob({ name: 'deleting what has expired', everyMs: hour, log }, deleteExpired),
-    ...all.flatMap((module) => module.jobs?.(services as never) ?? []),
-  ]
-
-  return {
-    services,
-    requests,
-    resolverClasses,
-    resolverInstances: { get: (resolver) => resolvers.get(resolver) },
-    rest: restEntries,
-    serviceOf: lookupByClass(provided),
-    routes: all.flatMap((module) => module.routes?.({ ...services, requests } as never) ?? []),
-    start() {
-      for (const job of jobs) job.start?.()
-    },
-    deleteExpired,
-    close: () => runAll(jobs.map((job) => () => job.stop?.())),
-  }
+  return { services, provided }
 }
 
 function lookupByClass(services: Record<string, object>): ServiceLookup {

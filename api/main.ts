@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { DataSource } from 'typeorm'
 import { version } from '../package.json'
 import { migrations } from '../migrations/all'
 import { createContainer, entities, type App } from './container'
@@ -53,45 +54,11 @@ const ending = new AbortController()
 async function main(config: Config): Promise<void> {
   const outages = new DatabaseOutages()
   const log = openLog(config.logLevel, outages)
-  const end = () => {
-    if (ending.signal.aborted) return
-    ending.abort()
-    outages.end()
-    void close(0)
-  }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
-  // The terminal was closed.
-  process.on('SIGHUP', end)
-
-  const stored: Stored = { secrets: null, isNew: false }
-  let { databaseUrl } = config
-  if (databaseUrl === null) {
-    const embedded = await startEmbedded({ dataDir: config.dataDir, log: (sentence) => console.log(`  ${sentence}`) })
-    cleanups.push(() => embedded.stop())
-    databaseUrl = embedded.url
-    Object.assign(stored, openSecrets(config.dataDir))
-  }
-
+  endOnSignals(outages)
+  const { databaseUrl, stored } = await startDatabase(config)
   await migrate(databaseUrl, ending.signal)
-  const { timeZone } = config
-  const jobsDb = await createDataSource(databaseUrl, {
-    entities,
-    migrations,
-    timeZone,
-    ...jobConnections(),
-  }).initialize()
-  cleanups.push(() => closeCancelling(jobsDb))
-  await requireTimeZone(jobsDb, timeZone)
-  const db = createDataSource(databaseUrl, {
-    entities,
-    migrations,
-    timeZone,
-    timeouts: requestTimeouts(config.statementTimeoutMs),
-  })
-  await whenQuickEnough(() => db.initialize())
+  const { db, jobsDb } = await connect(databaseUrl, config)
   outages.watch(() => poolOf(db).query('SELECT 1'))
-  cleanups.push(() => db.destroy())
   const pubsub = new Pubsub(
     config.redisUrl === null ? postgresTransport(databaseUrl) : redisTransport(config.redisUrl),
     log,
@@ -121,6 +88,42 @@ async function main(config: Config): Promise<void> {
   void running.warmUp()
   announce(config, { ...running, lan }, stored, sample)
   if (stored.secrets && stored.isNew) markShown(config.dataDir, stored.secrets)
+}
+
+function endOnSignals(outages: DatabaseOutages): void {
+  const end = () => {
+    if (ending.signal.aborted) return
+    ending.abort()
+    outages.end()
+    void close(0)
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  // The terminal was closed.
+  process.on('SIGHUP', end)
+}
+
+/** Starts the embedded database, unless DATABASE_URL names another; only the embedded one comes with secrets. */
+async function startDatabase({ databaseUrl, dataDir }: Config): Promise<{ databaseUrl: string; stored: Stored }> {
+  if (databaseUrl !== null) return { databaseUrl, stored: { secrets: null, isNew: false } }
+  const embedded = await startEmbedded({ dataDir, log: (sentence) => console.log(`  ${sentence}`) })
+  cleanups.push(() => embedded.stop())
+  return { databaseUrl: embedded.url, stored: openSecrets(dataDir) }
+}
+
+/** Opens the connections of background work, and those of requests. */
+async function connect(
+  databaseUrl: string,
+  { timeZone, statementTimeoutMs }: Config,
+): Promise<{ db: DataSource; jobsDb: DataSource }> {
+  const options = { entities, migrations, timeZone }
+  const jobsDb = await createDataSource(databaseUrl, { ...options, ...jobConnections() }).initialize()
+  cleanups.push(() => closeCancelling(jobsDb))
+  await requireTimeZone(jobsDb, timeZone)
+  const db = createDataSource(databaseUrl, { ...options, timeouts: requestTimeouts(statementTimeoutMs) })
+  await whenQuickEnough(() => db.initialize())
+  cleanups.push(() => db.destroy())
+  return { db, jobsDb }
 }
 
 /** Tries for a minute to open the connections of requests. Their limits may be too short while a busy machine starts everything. */

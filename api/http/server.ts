@@ -118,14 +118,7 @@ export async function startServer(
       readiness.drain()
       // Load balancers read in /health/ready that the app is going before it stops listening.
       await new Promise((resolve) => setTimeout(resolve, drainMs))
-      const deadline = setTimeout(() => servers.forEach((each) => each.closeAllConnections()), 6_000)
-      const closed = servers.map((each) => new Promise<void>((resolve) => each.close(() => resolve())))
-      // Of the requests that are still running, each leaves a connection that would wait for the next one.
-      const closingIdle = setInterval(() => servers.forEach((each) => each.closeIdleConnections()), 50)
-      await sockets.stop()
-      await Promise.all(closed)
-      clearInterval(closingIdle)
-      clearTimeout(deadline)
+      await closeConnections(servers, sockets)
       await readiness.stop()
       await pages.stop()
       await graphql.stop()
@@ -188,6 +181,18 @@ function limitConnections(server: Server): void {
   // WebSockets are exempt: `ws` switches this timeout off, and websocketTransport.ts sends pings.
   server.timeout = idleTimeout
   server.maxConnections = maxConnections
+}
+
+/** Stops listening, closes WebSockets, and gives running requests six seconds to end. */
+async function closeConnections(servers: Server[], sockets: { stop(): Promise<void> }): Promise<void> {
+  const deadline = setTimeout(() => servers.forEach((each) => each.closeAllConnections()), 6_000)
+  const closed = servers.map((each) => new Promise<void>((resolve) => each.close(() => resolve())))
+  // Of the requests that are still running, each leaves a connection that would wait for the next one.
+  const closingIdle = setInterval(() => servers.forEach((each) => each.closeIdleConnections()), 50)
+  await sockets.stop()
+  await Promise.all(closed)
+  clearInterval(closingIdle)
+  clearTimeout(deadline)
 }
 
 /** The certificate of the authority that signed ours, for phones that want to trust it. */
