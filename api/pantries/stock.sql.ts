@@ -200,44 +200,8 @@ export async function applyMoves(
   moves: readonly EntryMove[],
   reservedOf: (move: EntryMove) => number,
 ): Promise<void> {
-  const changes = moves
-    .map((move) => ({ ...move, reserved: reservedOf(move) }))
-    .map(
-      ({
-        barcode,
-        delta,
-        public: isPublic,
-        keepBack,
-        reserved,
-        batches,
-        key,
-        reason,
-        madeEntry = false,
-        madePublic = false,
-        wasPublic = null,
-        keptBack = null,
-        undoes = null,
-      }) => ({
-        barcode,
-        delta,
-        isPublic,
-        reserved,
-        sharedUntil: sharedUntil(batches, keepBack),
-        key,
-        reason,
-        madeEntry,
-        madePublic,
-        wasPublic,
-        keptBack,
-        undoes,
-      }),
-    )
-  const after = moves.flatMap(({ barcode, batches }) => batches.map((batch) => ({ ...batch, barcode })))
-  const before = new Map(moves.flatMap((move) => move.before.map(({ id, quantity }) => [id, quantity])))
-  const remaining = new Set(after.map(({ id }) => id))
-  const changed = after.filter(({ id, quantity }) => id !== null && before.get(id) !== quantity)
-  const added = after.filter(({ id }) => id === null)
-  const gone = [...before.keys()].filter((id) => !remaining.has(id))
+  const changes = moves.map((move) => entryChange(move, reservedOf(move)))
+  const { changed, added, gone } = batchChanges(moves)
   const parts = moves.flatMap(({ barcode, parts: own }) => own.map((part) => ({ ...part, barcode })))
   await executePrepared(
     db,
@@ -264,6 +228,34 @@ export async function applyMoves(
     INSERT INTO stock_move_batch (move_id, delta, ${columnNames})
     SELECT j.id, n.delta, ${jsonValues} FROM json_to_recordset(${JSON.stringify(parts)}::json) AS n (barcode text, delta int, ${jsonColumns}) JOIN journal j ON j.barcode = n.barcode`,
   )
+}
+
+/** What a move writes into its entry and into the journal. */
+const entryChange = (move: EntryMove, reserved: number) => ({
+  barcode: move.barcode,
+  delta: move.delta,
+  isPublic: move.public,
+  reserved,
+  sharedUntil: sharedUntil(move.batches, move.keepBack),
+  key: move.key,
+  reason: move.reason,
+  madeEntry: move.madeEntry ?? false,
+  madePublic: move.madePublic ?? false,
+  wasPublic: move.wasPublic ?? null,
+  keptBack: move.keptBack ?? null,
+  undoes: move.undoes ?? null,
+})
+
+/** The batches with another quantity, new ones, and the ids of those of which nothing is left. */
+function batchChanges(moves: readonly EntryMove[]) {
+  const after = moves.flatMap(({ barcode, batches }) => batches.map((batch) => ({ ...batch, barcode })))
+  const before = new Map(moves.flatMap((move) => move.before.map(({ id, quantity }) => [id, quantity])))
+  const remaining = new Set(after.map(({ id }) => id))
+  return {
+    changed: after.filter(({ id, quantity }) => id !== null && before.get(id) !== quantity),
+    added: after.filter(({ id }) => id === null),
+    gone: [...before.keys()].filter((id) => !remaining.has(id)),
+  }
 }
 
 /** Writes how many of a locked entry are reserved. */
