@@ -18,7 +18,7 @@ import { adjustRatings } from '../recipes/recipe.sql'
 import { matchOutdatedLines } from '../recipes/recipeLine.sql'
 import { sampleRatings } from './ratings'
 import { sampleRecipes } from './recipes'
-import { samplePeople, sampleProducts } from './sample'
+import { samplePeople, sampleProducts, type SamplePerson } from './sample'
 import { seedSampleBox } from './sampleBox'
 import { seedTalks } from './seedTalks'
 
@@ -55,51 +55,8 @@ export async function seedSample(db: DataSource, accounts: AccountService, setti
     await tx.insert(Item, products)
     const ids = new Map<string, number>()
     for (const person of samplePeople) {
-      const identityId = randomUUID()
-      const account = await accounts.open(tx, { username: person.username, keyHash: identityId })
-      ids.set(person.username, account.id)
-      const { name, headline, bio } = person
-      await tx.update(Account, account.id, { name, headline, bio })
-      await writePantryNames(tx, account.id, {
-        name: person.pantryName.replace('{product}', settings.productName),
-        postcode: person.postcode,
-      })
-      await tx.insert(
-        PantryEntry,
-        person.entries.map((entry) => ({
-          ...entry,
-          pantryId: account.id,
-          sharedUntil: entry.quantity > 0 ? 'infinity' : null,
-        })),
-      )
-      await tx.insert(
-        PantryBatch,
-        person.entries
-          .filter(({ quantity }) => quantity > 0)
-          .map(({ barcode, quantity }) => ({ barcode, quantity, pantryId: account.id })),
-      )
-      await tx.insert(
-        StockMove,
-        person.entries.flatMap((entry) =>
-          movesTo(entry.quantity).map((move) => ({
-            ...move,
-            pantryId: account.id,
-            barcode: entry.barcode,
-            actorId: account.id,
-            key: randomUUID(),
-          })),
-        ),
-      )
-      if (!person.signIn) continue
-      await tx.insert(Identity, {
-        id: identityId,
-        provider: 'password',
-        email: person.email,
-        passwordHash,
-        accountId: account.id,
-      })
-      if (settings.labelFile !== undefined)
-        await seedSampleBox(tx, account.id, { productName: settings.productName, labelFile: settings.labelFile })
+      const accountId = await openSampleAccount(tx, accounts, person, { ...settings, passwordHash })
+      ids.set(person.username, accountId)
     }
     await tx.insert(Recipe, recipesBy(ids))
     const signInId = ids.get(samplePeople.find((person) => person.signIn)?.username ?? '')
@@ -111,6 +68,43 @@ export async function seedSample(db: DataSource, accounts: AccountService, setti
   let after = isNew ? await matchOutdatedLines(db, null) : null
   while (after !== null) after = await matchOutdatedLines(db, after)
   return isNew
+}
+
+/** Opens an account with its pantry and, for the person who can sign in, a password and a box. @returns its id */
+async function openSampleAccount(
+  tx: EntityManager,
+  accounts: AccountService,
+  person: SamplePerson,
+  { productName, labelFile, passwordHash }: SampleSettings & { passwordHash: string },
+): Promise<number> {
+  const identityId = randomUUID()
+  const { id } = await accounts.open(tx, { username: person.username, keyHash: identityId })
+  const { name, headline, bio, postcode, email } = person
+  await tx.update(Account, id, { name, headline, bio })
+  await writePantryNames(tx, id, { name: person.pantryName.replace('{product}', productName), postcode })
+  await insertEntries(tx, id, person.entries)
+  if (!person.signIn) return id
+  await tx.insert(Identity, { id: identityId, provider: 'password', email, passwordHash, accountId: id })
+  if (labelFile !== undefined) await seedSampleBox(tx, id, { productName, labelFile })
+  return id
+}
+
+/** Inserts the entries of a pantry, which has its account's id, with a batch and the stock moves of each. */
+async function insertEntries(tx: EntityManager, pantryId: number, entries: SamplePerson['entries']): Promise<void> {
+  await tx.insert(
+    PantryEntry,
+    entries.map((entry) => ({ ...entry, pantryId, sharedUntil: entry.quantity > 0 ? 'infinity' : null })),
+  )
+  await tx.insert(
+    PantryBatch,
+    entries.filter(({ quantity }) => quantity > 0).map(({ barcode, quantity }) => ({ barcode, quantity, pantryId })),
+  )
+  await tx.insert(
+    StockMove,
+    entries.flatMap(({ barcode, quantity }) =>
+      movesTo(quantity).map((move) => ({ ...move, pantryId, barcode, actorId: pantryId, key: randomUUID() })),
+    ),
+  )
 }
 
 /** Does this password open the sample account? A start that ended early may have made it. */
