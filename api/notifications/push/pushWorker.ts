@@ -23,6 +23,7 @@ import {
   type PushContents,
   type PushMessage,
 } from './pushMessages'
+import type { ShownNotification } from './push.entity'
 import { PushSender, type Pause, type PushSenderDependencies } from './pushSender'
 
 export interface PushWorkerDependencies extends PushSenderDependencies {
@@ -134,17 +135,7 @@ export class PushWorker {
     const prepared = await this.#pacer.run(async () =>
       this.#isLeaseOver(leaseEnd) ? null : this.#prepare(subscription),
     )
-    // It waited too long for its turn, or the process stops: another claim sends it.
-    if (prepared === null)
-      return releaseSubscription(db, subscription.id, {
-        leaseEnd,
-        done: [],
-        shown: subscription.shown,
-        postponed: [],
-        notBefore: null,
-        failures: subscription.failures,
-        sentAt: null,
-      })
+    if (prepared === null) return this.#releaseUnsent(subscription, leaseEnd)
     const { pushes: due, dropped, failed, unread, read } = prepared
     const done = [...dropped]
     let { shown } = subscription
@@ -175,10 +166,7 @@ export class PushWorker {
       done.push(...push.deliveryIds)
       if (outcome === 'sent') {
         isSent = true
-        shown = [
-          ...shown.filter(({ tag }) => tag !== push.tag && !clear.includes(tag)),
-          { id: push.id, tag: push.tag, at: clock.now().toISOString() },
-        ].slice(-maxShown)
+        shown = shownAfter(shown, push, { cleared: clear, at: clock.now() })
         clear = []
       }
       if (isSlow) {
@@ -194,6 +182,19 @@ export class PushWorker {
       notBefore: pause?.notBefore ?? null,
       failures: pause?.failures ?? 0,
       sentAt: isSent ? clock.now() : null,
+    })
+  }
+
+  /** It waited too long for its turn, or the process stops: another claim sends it. */
+  #releaseUnsent({ id, shown, failures }: ClaimedSubscription, leaseEnd: Date): Promise<void> {
+    return releaseSubscription(this.deps.db, id, {
+      leaseEnd,
+      done: [],
+      shown,
+      postponed: [],
+      notBefore: null,
+      failures,
+      sentAt: null,
     })
   }
 
@@ -237,4 +238,14 @@ export class PushWorker {
       read: shown.filter(({ id }) => id !== testNotification.id && !unread.has(id)).map(({ tag }) => tag),
     }
   }
+}
+
+/** What a browser shows after this push, which replaces one of the same tag and clears others. */
+function shownAfter(
+  shown: ShownNotification[],
+  { id, tag }: PushMessage,
+  { cleared, at }: { cleared: string[]; at: Date },
+): ShownNotification[] {
+  const kept = shown.filter((earlier) => earlier.tag !== tag && !cleared.includes(earlier.tag))
+  return [...kept, { id, tag, at: at.toISOString() }].slice(-maxShown)
 }
