@@ -131,12 +131,7 @@ function violationsOf(file: SourceFile, { byName, byEntity }: Tables): Violation
         callee: Expression
         arguments: { expression: Expression }[]
       }
-      const name =
-        callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
-          ? callee.property.value
-          : callee.type === 'Identifier'
-            ? callee.value
-            : ''
+      const name = calledName(callee)
       const [first, second] = given.map(({ expression }) => expression)
       if (first && (name === 'query' || name === 'raw')) {
         // raw('account') behind FROM is the name alone.
@@ -171,6 +166,13 @@ function violationsOf(file: SourceFile, { byName, byEntity }: Tables): Violation
       return part.at + Buffer.byteLength(text.slice(part.from, offset))
     })
   }
+}
+
+/** `query` of `db.query(...)` and of `query(...)`; '' of all else that is called. */
+function calledName(callee: Expression): string {
+  if (callee.type === 'Identifier') return callee.value
+  if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') return callee.property.value
+  return ''
 }
 
 /** Words after which a table is named. */
