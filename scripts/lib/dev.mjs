@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer as createTcpServer } from 'node:net'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { runApi } from './api.mjs'
+import { codegenOnDemand } from './codegen.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { endWithNpm } from './parent.mjs'
 import { root, printFailure } from './steps.mjs'
@@ -18,7 +19,10 @@ function apiPathsOf({ api, restCalls }) {
   return `^(?:${escaped.join('|')})(?:[/?]|$)`
 }
 
-/** Runs the API on an inner port, restarted at each change of its files, and Vite's server in front of it on PORT. */
+/**
+ * Runs the API on an inner port, restarted at each change of its files, and Vite's server in front of it on PORT. Codegen runs
+ * at each change of an operation or of the schema; what it writes reloads the page and restarts the API like any other change.
+ */
 export async function dev() {
   process.chdir(root)
   try {
@@ -37,9 +41,13 @@ export async function dev() {
     console.error(`\n  Port ${port} is in use. Choose another: PORT=${port + 1} npm run dev\n`)
     process.exit(1)
   })
-  vite.watcher.add(['api', 'lib', 'migrations'].map((folder) => join(root, folder)))
+  const codegen = codegenOnDemand()
+  // Vite watches web/ itself.
+  vite.watcher.add(['api', 'lib', 'migrations', 'schema/schema.graphql'].map((path) => join(root, path)))
   vite.watcher.on('all', (_event, file) => {
-    if (/\/(api|lib|migrations)\/.*\.(ts|json)$/.test(file.replaceAll('\\', '/'))) api.restart()
+    const path = relative(root, file).replaceAll('\\', '/')
+    if (/^(api|lib|migrations)\/.*\.(ts|json)$/.test(path)) api.restart()
+    if (/^(web|schema)\/.*\.graphql$/.test(path)) codegen.run()
   })
 
   let ending = false
@@ -47,7 +55,7 @@ export async function dev() {
     // Ctrl-C arrives from the terminal and from npm.
     if (ending) return
     ending = true
-    await Promise.all([vite.close(), api.stop()])
+    await Promise.all([vite.close(), api.stop(), codegen.stop()])
     process.exit(0)
   }
   process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end)

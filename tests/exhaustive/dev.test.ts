@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { utimes } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { restEntries } from '../../api/container'
 import httpPaths from '../../schema/http-paths.json'
 import { startApp, type App } from '../support/app'
+import { until } from '../support/until'
 
 let production: App | undefined
 let dev: ChildProcess | undefined
@@ -105,4 +107,12 @@ test('npm run dev fills in every setting that a page has a place for', async () 
   const page = await (await fetch(`${devUrl}/`)).text()
   expect(page).toContain('data-statistics="live"')
   expect(page.match(/__[A-Z_]+__/g)).toBeNull()
+})
+
+test('npm run dev runs codegen when an operation changes', async () => {
+  expect(output).not.toContain('Codegen ran')
+  const now = new Date()
+  await utimes('web/platform/LiveStatistics.graphql', now, now)
+  await until('codegen has ended', () => /Codegen (ran|failed)/.test(output), 60_000)
+  expect(output).toContain('Codegen ran')
 })
