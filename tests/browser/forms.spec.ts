@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test'
 import {
   ask,
   becomeCook,
@@ -13,143 +12,11 @@ import {
   test,
 } from './fixtures'
 
-const itemForm = (page: Page) => ({
-  brand: page.getByLabel('Brand'),
-  name: page.getByLabel('Name', { exact: true }),
-  weight: page.getByLabel('Weight'),
-  unit: page.getByLabel('Unit', { exact: true }),
-  quantity: page.getByLabel('Quantity'),
-  save: page.getByRole('button', { name: 'Save to my pantry' }),
-})
-
-/** Puts a text into a field as one piece, as pasting does. */
-async function paste(field: Locator, text: string): Promise<void> {
-  await field.fill('')
-  await field.focus()
-  await field.page().keyboard.insertText(text)
-}
-
-test.describe('a number', () => {
-  test.beforeEach(async ({ page, context, app }) => {
-    await becomeCook(context, app)
-    await page.goto(`/add-item/0${newProduct()}`)
-  })
-
-  test('may have a decimal comma, and is saved as it was meant', async ({ page, app }) => {
-    const form = itemForm(page)
-    await form.brand.fill('Larder Mills')
-    await form.name.fill('Saffron')
-    await paste(form.weight, '0,75')
-    await form.save.click()
-    await expect(page).toHaveURL('/my-pantry')
-    await expect(quantityOf(page, 'Saffron')).toHaveText('1')
-    expect(await app.sql("SELECT capacity::float AS capacity FROM item WHERE name = 'Saffron'")).toEqual([
-      { capacity: 0.75 },
-    ])
-  })
-
-  for (const [text, tidied] of [
-    ['396,8', '396.8'],
-    ['1.234,5', '1234.5'],
-    ['1 200', '1200'],
-    ['1.', '1'],
-  ] as const) {
-    test(`"${text}" is ${tidied} once the field is left`, async ({ page }) => {
-      const { weight, quantity } = itemForm(page)
-      await paste(weight, text)
-      await expect(weight).toHaveValue(text)
-      await expect(weight).not.toHaveAttribute('aria-invalid', 'true')
-      await quantity.focus()
-      await expect(weight).toHaveValue(tidied)
-    })
-  }
-
-  test('may have its unit behind it', async ({ page }) => {
-    const { weight, unit, quantity } = itemForm(page)
-    for (const [text, tidied, chosen] of [
-      ['1.5 kg', '1500', 'G'],
-      ['75cl', '750', 'ML'],
-      ['1,5 L', '1500', 'ML'],
-      ['400 g', '400', 'G'],
-    ] as const) {
-      await weight.fill('')
-      await weight.pressSequentially(text)
-      await quantity.focus()
-      await expect(weight).toHaveValue(tidied)
-      await expect(unit).toHaveValue(chosen)
-    }
-  })
-
-  test('that cannot be read stays as it was typed, with an error at the field', async ({ page }) => {
-    const { weight, quantity } = itemForm(page)
-    for (const text of ['1e3', '-5', 'a few', '1.5.2', '2 lb']) {
-      await paste(weight, text)
-      await quantity.focus()
-      await expect(weight).toHaveValue(text)
-      await expect(weight).toHaveAttribute('aria-invalid', 'true')
-      await expect(weight).toHaveAccessibleDescription('Enter a number, such as 400.')
-    }
-    await paste(weight, '99999999999')
-    await expect(weight).toHaveAccessibleDescription('No more than 100,000.')
-    await expect(weight).toHaveValue('99999999999')
-    await paste(quantity, '2.5')
-    await expect(quantity).toHaveAccessibleDescription('Enter a whole number, such as 3.')
-    await expect(quantity).toHaveValue('2.5')
-    await paste(quantity, '2')
-    await expect(quantity).not.toHaveAttribute('aria-invalid', 'true')
-  })
-
-  test('that cannot be read keeps the form from being sent, and has the focus', async ({ page, app }) => {
-    const form = itemForm(page)
-    await form.brand.fill('Larder Mills')
-    await form.name.fill('Unsent Oats')
-    await paste(form.weight, '1.5 k')
-    await expect(form.weight).not.toHaveAttribute('aria-invalid', 'true')
-    await page.keyboard.press('Enter')
-    await expect(form.weight).toHaveAccessibleDescription('Enter a number, such as 400.')
-    await form.save.click()
-    await expect(form.weight).toBeFocused()
-    await expect(form.weight).toHaveValue('1.5 k')
-    expect(await app.sql("SELECT 1 FROM item WHERE name = 'Unsent Oats'")).toEqual([])
-    await page.keyboard.type('g')
-    await expect(form.weight).not.toHaveAttribute('aria-invalid', 'true')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/my-pantry')
-  })
-
-  test('goes up and down by its steps', async ({ page }) => {
-    const { quantity } = itemForm(page)
-    await page.getByRole('button', { name: 'One more' }).click()
-    await expect(quantity).toHaveValue('2')
-    await quantity.press('ArrowUp')
-    await expect(quantity).toHaveValue('3')
-    await page.getByRole('button', { name: 'One fewer' }).click()
-    await quantity.press('ArrowDown')
-    await expect(quantity).toHaveValue('1')
-  })
-})
-
-test('what is missing is marked, and the first of it has the focus', async ({ page, context, app }) => {
-  await becomeCook(context, app)
-  await page.goto(`/add-item/0${newProduct()}`)
-  const form = itemForm(page)
-  await form.name.fill('Half an Item')
-  await form.save.click()
-  await expect(page.getByRole('alert')).toHaveText('Please fill all fields.')
-  await expect(form.brand).toHaveAccessibleDescription('Enter the brand.')
-  await expect(form.weight).toHaveAccessibleDescription('Enter the weight, such as 400.')
-  for (const filled of [form.name, form.quantity]) await expect(filled).not.toHaveAttribute('aria-invalid', 'true')
-  await expect(form.brand).toBeFocused()
-  await form.brand.fill('Larder Mills')
-  await expect(form.brand).not.toHaveAttribute('aria-invalid', 'true')
-})
-
 test('a field that is scrolled to comes with its label, below the bar at the top', async ({ page, context, app }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await becomeCook(context, app)
   await page.goto(`/add-item/0${newProduct()}`)
-  const { brand } = itemForm(page)
-  await brand.evaluate((field) => {
+  await page.getByLabel('Brand').evaluate((field) => {
     scrollBy(0, field.getBoundingClientRect().top)
     field.scrollIntoView({ block: 'nearest' })
   })
@@ -158,18 +25,6 @@ test('a field that is scrolled to comes with its label, below the bar at the top
   await expect
     .poll(async () => ((await label.boundingBox())?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0)))
     .toBeGreaterThanOrEqual(0)
-})
-
-test('a wrong current password leads the focus to its field', async ({ page, context, app }) => {
-  await becomeCook(context, app)
-  await page.goto('/dashboard#settings')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Current password').fill('not it')
-  await dialog.getByLabel('New password').fill('a newer shelf of lemons')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true')
-  await expect(dialog.getByLabel('Current password')).toBeFocused()
 })
 
 test('a screen that failed offline retries by itself when online again', async ({ page, context }) => {
