@@ -39,8 +39,8 @@ test.describe('what can I cook', () => {
     await expect(page.getByLabel('Filter Recipes')).toBeVisible()
   })
 
-  test('is not asked of visitors, who see all recipes', async ({ page, context, app }) => {
-    await becomeCook(context, app)
+  test('is not asked of visitors, who see all recipes', async ({ page, context, app, signInUsualCook }) => {
+    await signInUsualCook(context)
     await write(context, app, { name: `Seen ${newName()}` })
     await context.clearCookies()
     await page.goto('/recipes?cook=now')
@@ -96,8 +96,8 @@ test.describe('what can I cook', () => {
     await expect(page).toHaveURL(`/recipes/search/${tag}`)
   })
 
-  test('can fail, and be asked again', async ({ page, context, app }) => {
-    await becomeCook(context, app)
+  test('can fail, and be asked again', async ({ page, context, signInUsualCook }) => {
+    await signInUsualCook(context)
     await page.route('**/graphql*', (route) =>
       isAbout(route.request(), 'CookableRecipes') ? route.fulfill({ status: 400, body: '' }) : route.continue(),
     )

@@ -33,9 +33,9 @@ test.describe('where somebody new is, roughly', () => {
   test('is asked below the first steps as long as there is nothing in the pantry: a phone shows the button that scans', async ({
     page,
     context,
-    app,
+    signInUsualCook,
   }) => {
-    await becomeCook(context, app)
+    await signInUsualCook(context)
     await page.setViewportSize({ width: 390, height: 664 })
     await page.goto('/my-pantry')
     await expect(firstStep(page).getByRole('button', { name: 'Scan your first item' })).toBeInViewport({ ratio: 1 })

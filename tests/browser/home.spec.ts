@@ -95,9 +95,9 @@ test('the buttons of the wide page lead visitors to registration, to sign-in and
 test('the same buttons lead people who are signed in to the scanner for boxes, and to their pantry', async ({
   page,
   context,
-  app,
+  signInUsualCook,
 }) => {
-  await becomeCook(context, app)
+  await signInUsualCook(context)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   await page.getByRole('button', { name: "I'm a co-op member" }).click()
@@ -154,8 +154,8 @@ test.describe('where true counts are shown', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('nothing moves when it is known that nobody shares anything', async ({ page, context, app }) => {
-    await becomeCook(context, app)
+  test('nothing moves when it is known that nobody shares anything', async ({ page, context, signInUsualCook }) => {
+    await signInUsualCook(context)
     let answer = () => {}
     const answered = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/graphql*', async (route) => {

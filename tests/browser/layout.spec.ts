@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../support/chromium'
-import { becomeCook, expect, expectAccessibleInBoth, newBarcode, test } from './fixtures'
+import { expect, expectAccessibleInBoth, newBarcode, test } from './fixtures'
 import { openRendered } from './openRendered'
 
 const phone = { width: 390, height: 664 }
@@ -139,9 +139,9 @@ test.describe('light and dark', () => {
     await expect.poll(() => backgroundOf(page)).toBe(dark)
   })
 
-  test('can be chosen in the settings, for other tabs, too', async ({ page, context, app }) => {
+  test('can be chosen in the settings, for other tabs, too', async ({ page, context, signInUsualCook }) => {
     await page.emulateMedia({ colorScheme: 'light' })
-    await becomeCook(context, app)
+    await signInUsualCook(context)
     const other = await context.newPage()
     await other.emulateMedia({ colorScheme: 'light' })
     await other.goto('/places')
@@ -151,8 +151,12 @@ test.describe('light and dark', () => {
   })
 })
 
-test('what a long form saves stays in sight above the bar, at every size', async ({ page, context, app }) => {
-  await becomeCook(context, app)
+test('what a long form saves stays in sight above the bar, at every size', async ({
+  page,
+  context,
+  signInUsualCook,
+}) => {
+  await signInUsualCook(context)
   for (const { path, save } of [
     { path: '/add-recipe', save: 'Publish' },
     { path: `/add-item/${newBarcode()}`, save: 'Save to my pantry' },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, becomeCook, expect, expectAccessibleInBoth, newBarcode, newContext, shelve, test } from './fixtures'
+import { ask, expect, expectAccessibleInBoth, newBarcode, newContext, shelve, test } from './fixtures'
 import { bulkEntries, neighbour, neighbourhood, share, shareAll } from './neighbours'
 import { cards, search, items } from './pantriesSteps'
 
@@ -232,10 +232,11 @@ test('on a phone the first pantry is on the first screen, and the filters are be
   page,
   context,
   app,
+  signInUsualCook,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await neighbourhood(app, 3)
-  await becomeCook(context, app)
+  await signInUsualCook(context)
   await page.goto('/pantries')
   await expect(cards(page).first()).toBeVisible()
   for (const specified of [

@@ -88,8 +88,8 @@ test.describe('the dashboard', () => {
   })
 })
 
-test('a profile that cannot be loaded leads home with a message', async ({ page, context, app }) => {
-  await becomeCook(context, app)
+test('a profile that cannot be loaded leads home with a message', async ({ page, context, signInUsualCook }) => {
+  await signInUsualCook(context)
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('query DashboardScreen')
       ? route.fulfill({ status: 502, body: 'Bad gateway' })

@@ -165,9 +165,13 @@ for (const [device, size] of [
   ['phone', phone],
   ['tablet', tablet],
 ] as const)
-  test(`on a ${device} today comes first, and the days before it are folded away`, async ({ page, context, app }) => {
+  test(`on a ${device} today comes first, and the days before it are folded away`, async ({
+    page,
+    context,
+    signInUsualCook,
+  }) => {
     await page.setViewportSize(size)
-    await becomeCook(context, app)
+    await signInUsualCook(context)
     await page.goto('/plan')
     const today = page.locator('[data-day][aria-current="date"]')
     await expect(today).toBeInViewport({ ratio: 0.9 })

@@ -80,8 +80,9 @@ test.describe('a recipe', () => {
     page,
     context,
     app,
+    signInUsualCook,
   }) => {
-    await becomeCook(context, app)
+    await signInUsualCook(context)
     const id = await write(context, app, {
       name: 'Whole Wheat Waffles',
       ingredients: ['200 g flour', '2 eggs'],
@@ -135,8 +136,13 @@ test.describe('a recipe', () => {
     expect((title?.y ?? Infinity) + (title?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   })
 
-  test('is scaled by servings, and without them by halves and multiples', async ({ page, context, app }) => {
-    await becomeCook(context, app)
+  test('is scaled by servings, and without them by halves and multiples', async ({
+    page,
+    context,
+    app,
+    signInUsualCook,
+  }) => {
+    await signInUsualCook(context)
     const id = await write(context, app, { name: 'Scaled Scones', servings: 4, ingredients: ['200 g flour', 'Salt'] })
     await page.goto(`/recipe/${id}`)
     const servings = page.getByRole('group', { name: 'Servings' })
@@ -199,8 +205,8 @@ test.describe('a recipe', () => {
     await expect(cook.getByLabel('Done')).not.toBeChecked()
   })
 
-  test('keeps the screen awake in cook mode, and no longer', async ({ page, context, app }) => {
-    await becomeCook(context, app)
+  test('keeps the screen awake in cook mode, and no longer', async ({ page, context, app, signInUsualCook }) => {
+    await signInUsualCook(context)
     const id = await write(context, app, { name: 'Wakeful Waffles' })
     await page.addInitScript(() => {
       const counter = { held: 0 }
@@ -224,8 +230,9 @@ test.describe('a recipe', () => {
     page,
     context,
     app,
+    signInUsualCook,
   }) => {
-    await becomeCook(context, app)
+    await signInUsualCook(context)
     const id = await write(context, app, {
       name: 'Printed Pie',
       origin: 'IMPORTED',
@@ -242,8 +249,13 @@ test.describe('a recipe', () => {
     await expect(page.getByText('Mix it.')).toHaveCSS('color', 'rgb(0, 0, 0)')
   })
 
-  test('shows the picture of its creator, and its drawing where that does not come', async ({ page, context, app }) => {
-    await becomeCook(context, app)
+  test('shows the picture of its creator, and its drawing where that does not come', async ({
+    page,
+    context,
+    app,
+    signInUsualCook,
+  }) => {
+    await signInUsualCook(context)
     const id = await write(context, app, { name: 'Pictured Paella' })
     const picture = await page.screenshot()
     await page.route('**/graphql', async (route) => {
@@ -266,8 +278,13 @@ test.describe('a recipe', () => {
     await expect(photograph).toHaveCount(0)
   })
 
-  test('is shared by its link where the device has no way of its own', async ({ page, context, app }) => {
-    await becomeCook(context, app)
+  test('is shared by its link where the device has no way of its own', async ({
+    page,
+    context,
+    app,
+    signInUsualCook,
+  }) => {
+    await signInUsualCook(context)
     const id = await write(context, app, { name: 'Shared Shortbread' })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
@@ -277,8 +294,14 @@ test.describe('a recipe', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/recipe/${id}`)
   })
 
-  test('that is private is marked, and to everybody else it is not here', async ({ page, context, app, browser }) => {
-    await becomeCook(context, app)
+  test('that is private is marked, and to everybody else it is not here', async ({
+    page,
+    context,
+    app,
+    browser,
+    signInUsualCook,
+  }) => {
+    await signInUsualCook(context)
     const id = await write(context, app, { name: 'Secret Sauce', public: false })
     await page.goto(`/recipe/${id}`)
     await expect(page.getByText('Only you can see this')).toBeVisible()

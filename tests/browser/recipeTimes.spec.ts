@@ -55,8 +55,9 @@ test.describe('the times of a recipe', () => {
     page,
     context,
     app,
+    signInUsualCook,
   }) => {
-    await becomeCook(context, app)
+    await signInUsualCook(context)
     const word = newName()
     const tag = `t${word.toLowerCase()}`
     await write(context, app, { name: `${word} Salad`, tags: [tag], totalMinutes: 30 })

@@ -48,8 +48,13 @@ test.describe('the recipes', () => {
     await expect(page).toHaveURL('/recipes')
   })
 
-  test('have long names cut on the card and whole for those who listen', async ({ page, context, app }) => {
-    await becomeCook(context, app)
+  test('have long names cut on the card and whole for those who listen', async ({
+    page,
+    context,
+    app,
+    signInUsualCook,
+  }) => {
+    await signInUsualCook(context)
     const name = `${newName()} with everything from the garden`
     await write(context, app, { name })
     for (const [width, length] of [
@@ -273,9 +278,10 @@ test('on a phone the filters are behind a button, on the page of a tag, too, and
   page,
   context,
   app,
+  signInUsualCook,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 })
-  await becomeCook(context, app)
+  await signInUsualCook(context)
   const { word } = await cookbook(app, 2, 'phoned')
   await page.goto('/recipes/search/phoned')
   const name = `${word} 001`
@@ -301,8 +307,9 @@ test.describe('accessibility', () => {
     page,
     context,
     app,
+    signInUsualCook,
   }) => {
-    await becomeCook(context, app)
+    await signInUsualCook(context)
     const { word } = await cookbook(app, 4, 'axed')
     const id = await write(context, app, {
       name: `${word} whole`,
@@ -322,8 +329,13 @@ test.describe('accessibility', () => {
     }
   })
 
-  test('with text of twice the size nothing of a recipe is pushed out of a phone', async ({ page, context, app }) => {
-    await becomeCook(context, app)
+  test('with text of twice the size nothing of a recipe is pushed out of a phone', async ({
+    page,
+    context,
+    app,
+    signInUsualCook,
+  }) => {
+    await signInUsualCook(context)
     const id = await write(context, app, {
       name: 'Large Lettered Lasagne',
       ingredients: ['250 g wholewheat lasagne sheets'],

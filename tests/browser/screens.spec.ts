@@ -62,8 +62,13 @@ test.describe('public pantries', () => {
 test.describe('a server that fails', () => {
   test.use({ expectedErrors: [/^ServerError: .* 500/] })
 
-  test('leads home from a pantry and from a profile, and it is said why', async ({ page, context, app }) => {
-    const name = await becomeCook(context, app)
+  test('leads home from a pantry and from a profile, and it is said why', async ({
+    page,
+    context,
+    app,
+    signInUsualCook,
+  }) => {
+    const name = await signInUsualCook(context)
     const { viewer } = await ask<{ viewer: { account: { id: string } } }>(context, app, '{ viewer { account { id } } }')
     const failing = {
       status: 500,

@@ -35,8 +35,8 @@ test('a visitor’s home page hydrates as it stands, also with parameters, and w
   }
 })
 
-test('taps and typing from before hydration are replayed', async ({ page, context, app }) => {
-  await becomeCook(context, app)
+test('taps and typing from before hydration are replayed', async ({ page, context, app, signInUsualCook }) => {
+  await signInUsualCook(context)
   const word = newName()
   await write(context, app, { name: `${word} stew` })
   await context.clearCookies()
@@ -50,8 +50,13 @@ test('taps and typing from before hydration are replayed', async ({ page, contex
   await expect(page.getByLabel('Filter Recipes')).toHaveValue(word)
 })
 
-test('what is typed while a slow phone hydrates the page is kept whole', async ({ page, context, app }) => {
-  await becomeCook(context, app)
+test('what is typed while a slow phone hydrates the page is kept whole', async ({
+  page,
+  context,
+  app,
+  signInUsualCook,
+}) => {
+  await signInUsualCook(context)
   const name = `${newName()} soup with twelve kinds of lentils`
   await write(context, app, { name })
   await context.clearCookies()
@@ -105,13 +110,13 @@ test('a request with a session gets the loading page in its language', async ({ 
   await context.close()
 })
 
-test('a phone’s page is rendered as the phone shows it', async ({ app, browser }) => {
+test('a phone’s page is rendered as the phone shows it', async ({ app, browser, signInUsualCook }) => {
   const context = await newContext(browser, {
     baseURL: app.url,
     viewport: { width: 390, height: 844 },
     userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Mobile Safari/537.36',
   })
-  await becomeCook(context, app)
+  await signInUsualCook(context)
   const name = `${newName()} with everything from the garden`
   await write(context, app, { name })
   await context.clearCookies()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { write } from './cookbook'
-import { becomeCook, expect, expectAccessibleInBoth, test } from './fixtures'
+import { expect, expectAccessibleInBoth, test } from './fixtures'
 
 /** Timers that are started from the steps of a recipe. */
 
@@ -38,8 +38,9 @@ test('a tap on a time starts a timer; several run at once, are changed, ring and
   page,
   context,
   app,
+  signInUsualCook,
 }) => {
-  await becomeCook(context, app)
+  await signInUsualCook(context)
   const id = await write(context, app, { name: 'Timed Tofu', instructions })
   await countNotes(page)
   await page.clock.install()
@@ -95,8 +96,9 @@ test('a timer that ended while the device slept rings at once and says how long 
   page,
   context,
   app,
+  signInUsualCook,
 }) => {
-  await becomeCook(context, app)
+  await signInUsualCook(context)
   const id = await write(context, app, { name: 'Slept Soup', instructions })
   await countNotes(page)
   await page.clock.install()
@@ -113,8 +115,9 @@ test('timers outlive the page, ring wherever one is in the app, and stop in all 
   page,
   context,
   app,
+  signInUsualCook,
 }) => {
-  await becomeCook(context, app)
+  await signInUsualCook(context)
   const id = await write(context, app, { name: 'Lasting Lentils', instructions })
   const other = await write(context, app, { name: 'Other Oats', instructions: ['Stir.'] })
   await page.goto(`/recipe/${id}?cook`)
