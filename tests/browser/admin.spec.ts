@@ -1,7 +1,7 @@
 import { appPasswords } from '../support/app'
-import { cookUp } from './recipeForm'
+import { cookUp } from './recipeFormSteps'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newBarcode, newContext, shelve, test } from './fixtures'
-import { unlock, rowOf } from './adminPage'
+import { unlock, rowOf } from './adminSteps'
 
 test('a visitor with the password sees who is here, finds and sorts, and the address keeps it', async ({
   page,

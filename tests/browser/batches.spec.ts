@@ -10,7 +10,7 @@ import {
   shelve,
   test,
 } from './fixtures'
-import { inDays, store, rowOf, batchesOf } from './packets'
+import { inDays, store, rowOf, batchesOf } from './batchesSteps'
 
 /** "Fri": the day so many days from now. */
 const weekdayIn = (days: number) =>

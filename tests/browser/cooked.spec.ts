@@ -1,6 +1,6 @@
-import { write } from './cookbook'
+import { write } from './recipesSteps'
 import { becomeCook, expect, expectAccessibleInBoth, quantityOf, test } from './fixtures'
-import { move, sheet, cooked, row, amount, mash } from './cookedSheet'
+import { move, sheet, cooked, row, amount, mash } from './cookedSteps'
 
 /** From cook mode over "I cooked this" to what is left in the pantry. */
 

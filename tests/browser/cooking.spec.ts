@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { cards, write } from './cookbook'
+import { cards, write } from './recipesSteps'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, test } from './fixtures'
-import { store, inDays, choice, ingredient, details } from './cookable'
+import { store, inDays, choice, ingredient, details } from './cookingSteps'
 const chip = (page: Page) => page.getByRole('button', { name: 'What can I cook' })
 
 test.describe('what can I cook', () => {

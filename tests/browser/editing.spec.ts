@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { appPasswords, type App } from '../support/app'
 import { ask, becomeCook, expect, expectAccessible, expectAccessibleInBoth, newContext, signIn, test } from './fixtures'
-import { cookUp, ownRow, readRecipe, recipeForm } from './recipeForm'
+import { cookUp, ownRow, readRecipe, recipeForm } from './recipeFormSteps'
 import { maxInt32 } from '../../lib/numbers/int32'
 
 const lines = (page: Page, name: string) => page.getByRole('dialog').getByRole('group', { name })

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from '../support/app'
-import { expectNoDisabledStops, expectNothingUnderTheBar } from './bottomBar'
-import { write } from './cookbook'
+import { expectNoDisabledStops, expectNothingUnderTheBar } from './bottomBarSteps'
+import { write } from './recipesSteps'
 import { expect, expectAccessibleInBoth, newBarcode, newContext, newProduct, test as base } from './fixtures'
-import { neighbour } from './neighbours'
+import { neighbour } from './neighboursSteps'
 
 /** What the walk passes by: somebody else's shelf and recipe, and the number of a product that nobody has entered. */
 interface Town {

@@ -1,6 +1,6 @@
 import { ask, becomeCook, expect, newBarcode, newContext, quantityOf, shelve, test } from './fixtures'
-import { neighbour, share } from './neighbours'
-import { answerInternal } from './answerInternal'
+import { neighbour, share } from './neighboursSteps'
+import { answerInternal } from './failingServerSteps'
 
 test('a move that could not be saved for 23 hours is not sent any more, and the person is told', async ({
   page,

@@ -1,7 +1,7 @@
 import { fails, answersWith } from '../support/fakeLanguageModel'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newBarcode, shelve } from './fixtures'
-import { ownRow, recipeForm } from './recipeForm'
-import { written, stew, pausesAt, box, heading, lines, phone, description } from './generatedRecipe'
+import { ownRow, recipeForm } from './recipeFormSteps'
+import { written, stew, pausesAt, box, heading, lines, phone, description } from './generatingSteps'
 
 written(
   'a finished recipe names neighbours who share what is missing, who can be asked',

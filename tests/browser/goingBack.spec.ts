@@ -1,7 +1,7 @@
 import { chromium, type Page, type WebSocket } from '@playwright/test'
 import { findChromium } from '../support/chromium'
 import { becomeCook, expect, newBarcode, newContext, shelve, test } from './fixtures'
-import { neighbour, share } from './neighbours'
+import { neighbour, share } from './neighboursSteps'
 
 /** What the browser does with a page that it keeps while the person visits another. */
 const putAway = (page: Page) =>

@@ -12,7 +12,7 @@ import {
   shelve,
   test,
 } from './fixtures'
-import { editPantry, neighbour, share } from './neighbours'
+import { editPantry, neighbour, share } from './neighboursSteps'
 
 const phone = { width: 390, height: 844 }
 const sizes = [phone, { width: 600, height: 900 }, { width: 1280, height: 800 }]

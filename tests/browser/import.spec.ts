@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { becomeCook, expect, expectAccessible } from './fixtures'
-import { ownRow, readRecipe } from './recipeForm'
-import { test } from './recipeSite'
+import { ownRow, readRecipe } from './recipeFormSteps'
+import { test } from './importSteps'
 
 const pick = (page: Page) => page.locator('input[type="file"]')
 const inMarkdown = (name: string) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { App } from '../support/app'
 import { becomeCook, expect, expectAccessibleInBoth, newBarcode, newContext, newProduct, test } from './fixtures'
-import { neighbour, neighbourhood, share } from './neighbours'
+import { neighbour, neighbourhood, share } from './neighboursSteps'
 
 const ingredient = (text: string, vegetarian?: string, vegan?: string) => ({ text, vegetarian, vegan })
 

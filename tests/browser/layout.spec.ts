@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../support/chromium'
 import { expect, expectAccessibleInBoth, newBarcode, test } from './fixtures'
-import { openRendered } from './openRendered'
+import { openRendered } from './ssrSteps'
 
 const phone = { width: 390, height: 664 }
 

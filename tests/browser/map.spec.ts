@@ -2,7 +2,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { startApp, type App } from '../support/app'
 import { findChromium } from '../support/chromium'
 import { expect, expectAccessible, newContext, test } from './fixtures'
-import { editPantry, neighbour } from './neighbours'
+import { editPantry, neighbour } from './neighboursSteps'
 
 /** The map of pantries, with a style that needs no tiles. */
 

@@ -12,7 +12,7 @@ import {
   signInForm,
   test,
 } from './fixtures'
-import { neighbour, share } from './neighbours'
+import { neighbour, share } from './neighboursSteps'
 import { messages, rows, composer, list, write, idOf } from './messagesSteps'
 
 const phone = { width: 390, height: 844 }

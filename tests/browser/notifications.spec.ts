@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from '../support/app'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, test } from './fixtures'
-import { neighbour, share } from './neighbours'
+import { neighbour, share } from './neighboursSteps'
 import { bell, list, askFor, expectAccessibleAtEachSize } from './notificationsSteps'
 
 /** The bell and its list, and the settings of what comes how. */

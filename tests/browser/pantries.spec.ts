@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, expectAccessibleInBoth, newBarcode, newContext, shelve, test } from './fixtures'
-import { bulkEntries, neighbour, neighbourhood, share, shareAll } from './neighbours'
+import { bulkEntries, neighbour, neighbourhood, share, shareAll } from './neighboursSteps'
 import { cards, search, items } from './pantriesSteps'
 
 const showMore = (page: Page) => page.getByRole('button', { name: 'Show more' })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cards, filter, heart, write } from './cookbook'
+import { cards, filter, heart, write } from './recipesSteps'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, test } from './fixtures'
 
 test.describe('a comment', () => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { App } from '../support/app'
-import { write } from './cookbook'
+import { write } from './recipesSteps'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newName, test } from './fixtures'
 
 /** The meal plan: a week at a glance, on phones and wide screens. */

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import type { App } from '../support/app'
-import { write } from './cookbook'
+import { write } from './recipesSteps'
 import { ask, becomeCook, expect, newContext, test } from './fixtures'
 import { panel, ratings, average, recipeOfAnother } from './ratingsSteps'
 

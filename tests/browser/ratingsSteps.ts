@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from '../support/app'
-import { write } from './cookbook'
+import { write } from './recipesSteps'
 import { becomeCook } from './fixtures'
 
 export const panel = (page: Page) => page.getByRole('region', { name: 'Rate this recipe' })

@@ -1,4 +1,4 @@
-import { cards, heart, write } from './cookbook'
+import { cards, heart, write } from './recipesSteps'
 import { ask, becomeCook, expect, newContext, newName, signIn, signInForm, test } from './fixtures'
 
 test.describe('a favourite', () => {

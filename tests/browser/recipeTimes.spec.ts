@@ -1,6 +1,6 @@
-import { cards, filter, write } from './cookbook'
+import { cards, filter, write } from './recipesSteps'
 import { becomeCook, expect, expectAccessibleInBoth, newName, test } from './fixtures'
-import { recipeForm } from './recipeForm'
+import { recipeForm } from './recipeFormSteps'
 
 test.describe('the times of a recipe', () => {
   test('are typed, shown on its page, and typed anew; the total follows unless it was typed', async ({

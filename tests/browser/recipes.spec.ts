@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cards, cookbook, filter, heart, write } from './cookbook'
+import { cards, cookbook, filter, heart, write } from './recipesSteps'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, signIn, test } from './fixtures'
 
 test.describe('the recipes', () => {

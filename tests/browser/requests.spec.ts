@@ -12,8 +12,8 @@ import {
   signInForm,
   test,
 } from './fixtures'
-import { write } from './cookbook'
-import { neighbour, share } from './neighbours'
+import { write } from './recipesSteps'
+import { neighbour, share } from './neighboursSteps'
 import { card, action, dialogOf, giverOf, stock } from './requestsSteps'
 
 /** Asking a neighbour for what they share, up to both pantries being right. */

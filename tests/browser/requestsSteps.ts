@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type App } from '../support/app'
 import { ask } from './fixtures'
-import { neighbour, share } from './neighbours'
+import { neighbour, share } from './neighboursSteps'
 
 export const card = (page: Page, name: string) => page.getByRole('listitem', { name })
 export const action = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^${words}:`) })

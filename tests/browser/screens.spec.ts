@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { routePatterns } from '../../web/routePatterns'
 import type { App } from '../support/app'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, password, signIn, test } from './fixtures'
-import { share, shareAll } from './neighbours'
+import { share, shareAll } from './neighboursSteps'
 
 /** A cook who shares one item; answers with the pantry's ID. */
 async function neighbour(context: BrowserContext, app: App, item: string): Promise<{ name: string; id: string }> {

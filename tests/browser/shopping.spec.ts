@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { write } from './cookbook'
+import { write } from './recipesSteps'
 import {
   ask,
   becomeCook,

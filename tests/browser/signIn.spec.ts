@@ -1,4 +1,4 @@
-import { write } from './cookbook'
+import { write } from './recipesSteps'
 import { becomeCook, emailOf, expect, newContext, newName, password, signIn, signInForm, test } from './fixtures'
 
 test('where signing in fails after registering, the form stands in its sign-in mode, filled in, and one tap goes on', async ({

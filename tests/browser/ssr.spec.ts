@@ -1,7 +1,6 @@
-import { write } from './cookbook'
+import { write } from './recipesSteps'
 import { becomeCook, expect, newContext, newName, test } from './fixtures'
-import { openRendered } from './openRendered'
-import { withoutScripts, isHydrated, markElements } from './ssrSteps'
+import { withoutScripts, isHydrated, markElements, openRendered } from './ssrSteps'
 
 test('a visitor’s home page hydrates as it stands, also with parameters, and where nothing came with it', async ({
   page,

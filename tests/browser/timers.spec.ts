@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { write } from './cookbook'
+import { write } from './recipesSteps'
 import { expect, expectAccessibleInBoth, test } from './fixtures'
 
 /** Timers that are started from the steps of a recipe. */

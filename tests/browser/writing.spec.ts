@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { drawPacket } from '../support/barcodePictures'
 import { becomeCook, expect, expectAccessibleInBoth, newContext, signIn, test } from './fixtures'
-import { cookUp, ownRow, readRecipe, recipeForm } from './recipeForm'
+import { cookUp, ownRow, readRecipe, recipeForm } from './recipeFormSteps'
 
 test('a recipe is written and published with the keyboard alone', async ({ page, context, app }) => {
   await becomeCook(context, app)

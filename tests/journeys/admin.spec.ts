@@ -1,4 +1,4 @@
-import { cookUp } from '../browser/recipeForm'
+import { cookUp } from '../browser/recipeFormSteps'
 import {
   ask,
   becomeCook,
@@ -8,7 +8,7 @@ import {
   test,
   expectAccessible,
 } from '../browser/fixtures'
-import { unlock, rowOf } from '../browser/adminPage'
+import { unlock, rowOf } from '../browser/adminSteps'
 
 test('a reported recipe is hidden, and gone for visitors; the report is marked as dealt with', async ({
   page,

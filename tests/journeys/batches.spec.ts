@@ -8,7 +8,7 @@ import {
   test,
   expectAccessible,
 } from '../browser/fixtures'
-import { inDays, store, rowOf, batchesOf } from '../browser/packets'
+import { inDays, store, rowOf, batchesOf } from '../browser/batchesSteps'
 
 test.describe('the entry’s window', () => {
   const openWindow = async (page: Page, name: string) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from '../support/app'
-import { cards, write } from '../browser/cookbook'
+import { cards, write } from '../browser/recipesSteps'
 import {
   ask,
   becomeCook,

@@ -1,5 +1,5 @@
 import { becomeCook, expect, expectAccessibleInBoth, quantityOf, test, expectAccessible } from '../browser/fixtures'
-import { sheet, cooked, row, amount, mash } from '../browser/cookedSheet'
+import { sheet, cooked, row, amount, mash } from '../browser/cookedSteps'
 
 /** From cook mode over "I cooked this" to what is left in the pantry. */
 

@@ -1,6 +1,6 @@
-import { cards, write } from '../browser/cookbook'
+import { cards, write } from '../browser/recipesSteps'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newName, test, expectAccessible } from '../browser/fixtures'
-import { store, inDays, choice, ingredient, details } from '../browser/cookable'
+import { store, inDays, choice, ingredient, details } from '../browser/cookingSteps'
 
 test.describe('what can I cook', () => {
   test('finds a recipe once what it lacks is in the pantry, and says what it uses up', async ({

@@ -1,5 +1,5 @@
 import { becomeCook, expect, test, expectAccessible } from '../browser/fixtures'
-import { cookUp, ownRow, readRecipe, recipeForm } from '../browser/recipeForm'
+import { cookUp, ownRow, readRecipe, recipeForm } from '../browser/recipeFormSteps'
 
 test('the creator changes a recipe at once, and makes it private', async ({ page, context, app }) => {
   await becomeCook(context, app)

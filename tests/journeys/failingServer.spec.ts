@@ -1,5 +1,5 @@
 import { becomeCook, expect, newBarcode, quantityOf, shelve, test, expectAccessible } from '../browser/fixtures'
-import { answerInternal } from '../browser/answerInternal'
+import { answerInternal } from '../browser/failingServerSteps'
 
 test('a move that the server failed to answer waits, survives a reload, and counts once', async ({
   page,

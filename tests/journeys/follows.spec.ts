@@ -7,7 +7,7 @@ import {
   test,
   expectAccessible,
 } from '../browser/fixtures'
-import { write } from '../browser/cookbook'
+import { write } from '../browser/recipesSteps'
 
 test('a cook is followed from a recipe, is on the dashboard with what is new, and is left again', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cards, write } from '../browser/cookbook'
+import { cards, write } from '../browser/recipesSteps'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newName, test, expectAccessible } from '../browser/fixtures'
 
 /** Recipes are filtered by foods that they have, or have not. */

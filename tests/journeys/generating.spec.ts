@@ -10,8 +10,8 @@ import {
   test,
   expectAccessible,
 } from '../browser/fixtures'
-import { cookUp, ownRow } from '../browser/recipeForm'
-import { written, stew, pausesAt, box, heading, lines, phone, description } from '../browser/generatedRecipe'
+import { cookUp, ownRow } from '../browser/recipeFormSteps'
+import { written, stew, pausesAt, box, heading, lines, phone, description } from '../browser/generatingSteps'
 const statusMessage = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 written(

@@ -1,6 +1,6 @@
 import { becomeCook, expect, expectAccessible } from '../browser/fixtures'
-import { ownRow, recipeForm } from '../browser/recipeForm'
-import { test } from '../browser/recipeSite'
+import { ownRow, recipeForm } from '../browser/recipeFormSteps'
+import { test } from '../browser/importSteps'
 
 const field = 'Web address or text of a recipe'
 

@@ -1,5 +1,5 @@
 import { becomeCook, expect, newContext, test, expectAccessible } from '../browser/fixtures'
-import { neighbour, share } from '../browser/neighbours'
+import { neighbour, share } from '../browser/neighboursSteps'
 
 test.describe('an item in a neighbour’s pantry', () => {
   test('is written about first, and added to one’s own second', async ({ page, context, browser, app }) => {

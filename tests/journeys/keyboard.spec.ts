@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { write } from '../browser/cookbook'
+import { write } from '../browser/recipesSteps'
 import {
   becomeCook,
   emailOf,

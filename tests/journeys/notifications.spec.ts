@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { becomeCook, expect, newContext, test, expectAccessible } from '../browser/fixtures'
-import { neighbour, share } from '../browser/neighbours'
+import { neighbour, share } from '../browser/neighboursSteps'
 import { bell, list, askFor, expectAccessibleAtEachSize } from '../browser/notificationsSteps'
 
 /** The bell and its list, and the settings of what comes how. */

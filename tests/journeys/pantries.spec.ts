@@ -1,5 +1,5 @@
 import { expect, newContext, test, expectAccessible } from '../browser/fixtures'
-import { neighbour, neighbourhood } from '../browser/neighbours'
+import { neighbour, neighbourhood } from '../browser/neighboursSteps'
 import { cards, search, items } from '../browser/pantriesSteps'
 
 test.describe('the list of pantries', () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, newContext, test, expectAccessible } from '../browser/fixtures'
-import { neighbour } from '../browser/neighbours'
+import { neighbour } from '../browser/neighboursSteps'
 
 const photograph = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: { r: 91, g: 140, b: 90 } } })

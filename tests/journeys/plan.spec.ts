@@ -1,4 +1,4 @@
-import { write } from '../browser/cookbook'
+import { write } from '../browser/recipesSteps'
 import { becomeCook, expect, newName, test, expectAccessible } from '../browser/fixtures'
 
 /** The meal plan: a week at a glance, on phones and wide screens. */

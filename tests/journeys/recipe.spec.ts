@@ -1,4 +1,4 @@
-import { write } from '../browser/cookbook'
+import { write } from '../browser/recipesSteps'
 import { becomeCook, expect, test, expectAccessible } from '../browser/fixtures'
 
 test.describe('a recipe', () => {

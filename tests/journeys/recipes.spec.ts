@@ -1,4 +1,4 @@
-import { cards, filter, write } from '../browser/cookbook'
+import { cards, filter, write } from '../browser/recipesSteps'
 import { becomeCook, expect, newName, test, expectAccessible } from '../browser/fixtures'
 
 test.describe('the recipes', () => {

@@ -10,7 +10,7 @@ import {
   test,
   expectAccessible,
 } from '../browser/fixtures'
-import { editPantry, neighbour, share } from '../browser/neighbours'
+import { editPantry, neighbour, share } from '../browser/neighboursSteps'
 import { dialogOf } from '../browser/savedSearchesSteps'
 
 /** Being told when a neighbour shares what one looks for. */

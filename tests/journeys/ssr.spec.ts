@@ -1,4 +1,4 @@
-import { write } from '../browser/cookbook'
+import { write } from '../browser/recipesSteps'
 import {
   ask,
   becomeCook,
@@ -10,8 +10,7 @@ import {
   shelve,
   test,
 } from '../browser/fixtures'
-import { openRendered } from '../browser/openRendered'
-import { withoutScripts, isHydrated, markElements } from '../browser/ssrSteps'
+import { withoutScripts, isHydrated, markElements, openRendered } from '../browser/ssrSteps'
 
 test('recipes and pantries are read before any script is there, and the app hydrates them as they stand', async ({
   page,

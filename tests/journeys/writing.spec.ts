@@ -1,5 +1,5 @@
 import { becomeCook, expect, test, expectAccessible } from '../browser/fixtures'
-import { ownRow, readRecipe, recipeForm } from '../browser/recipeForm'
+import { ownRow, readRecipe, recipeForm } from '../browser/recipeFormSteps'
 
 test('a recipe is written, seen as it grows, and published', async ({ page, context, app }) => {
   await becomeCook(context, app)

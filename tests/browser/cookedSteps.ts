@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from '../support/app'
-import { write } from './cookbook'
+import { write } from './recipesSteps'
 import { ask } from './fixtures'
 
 export const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { batches { id } } } }'
