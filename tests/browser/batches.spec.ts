@@ -16,53 +16,6 @@ import { inDays, store, rowOf, batchesOf } from './batchesSteps'
 const weekdayIn = (days: number) =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }).format(new Date(inDays(days)))
 
-test('rows say in words what goes off first, in one’s own pantry and in a neighbour’s', async ({
-  page,
-  context,
-  app,
-  browser,
-}) => {
-  await becomeCook(context, app)
-  await store(context, app, { name: 'Ham', date: inDays(-2), share: true })
-  await store(context, app, { name: 'Milk', date: inDays(0), share: true })
-  await store(context, app, { name: 'Cream', date: inDays(1), share: true })
-  await store(context, app, { name: 'Yoghurt', date: inDays(4), share: true })
-  await store(context, app, { name: 'Beans', date: inDays(-9), dateKind: 'BEST_BEFORE', share: true })
-  const peas = await store(context, app, { name: 'Peas', date: inDays(2), storagePlace: 'FREEZER', share: true })
-  await store(context, app, { name: 'Peas', quantity: 2, storagePlace: 'FREEZER', share: true }, peas)
-  await store(context, app, { name: 'Rice', quantity: 3, share: true })
-  await page.goto('/my-pantry')
-  await expect(rowOf(page, 'Ham')).toContainText('Past its use-by (2 days)')
-  await expect(rowOf(page, 'Milk')).toContainText('Use by today')
-  await expect(rowOf(page, 'Cream')).toContainText('Use by tomorrow')
-  await expect(rowOf(page, 'Yoghurt')).toContainText(`Use by ${weekdayIn(4)}`)
-  await expect(rowOf(page, 'Beans')).toContainText('Past its best-before (9 days)')
-  await expect(rowOf(page, 'Peas')).toContainText('Frozen')
-  await expect(rowOf(page, 'Peas')).not.toContainText('Use by')
-  await expect(rowOf(page, 'Rice')).not.toContainText(/Use by|Best before|Opened|Frozen/)
-  await expectAccessibleInBoth(page, 'rows with dates')
-
-  // Adding and taking by hand keeps what a row says.
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.getByRole('button', { name: 'Add one Yoghurt' }).click()
-  await expect(quantityOf(page, 'Yoghurt')).toHaveText('2')
-  await expect(rowOf(page, 'Yoghurt')).toContainText(`Use by ${weekdayIn(4)}`)
-  await page.getByRole('button', { name: 'Take one Yoghurt' }).click()
-  await expect(quantityOf(page, 'Yoghurt')).toHaveText('1')
-  // What goes off first was taken.
-  await expect(rowOf(page, 'Yoghurt')).not.toContainText('Use by')
-
-  const { myPantry } = await ask<{ myPantry: { id: string } }>(context, app, '{ myPantry { id } }')
-  const theirs = await newContext(browser, { baseURL: app.url })
-  await becomeCook(theirs, app)
-  const neighbour = await theirs.newPage()
-  await neighbour.goto(`/pantry/${myPantry.id}`)
-  await expect(rowOf(neighbour, 'Milk')).toContainText('Use by today')
-  await expect(rowOf(neighbour, 'Beans')).toContainText('Past its best-before (9 days)')
-  await expect(neighbour.getByText('Ham')).toHaveCount(0)
-  await theirs.close()
-})
-
 test('on a phone a row is as high as its name and its buttons, which are large enough for a thumb', async ({
   page,
   context,
@@ -122,30 +75,6 @@ test.describe('the entry’s window', () => {
       await expect(toast).toHaveCount(0)
       await expect(quantityOf(page, 'Yoghurt').first()).toHaveText('3')
     }
-  })
-
-  test('leads to the recipes with a food that goes off soon', async ({ page, context, app }) => {
-    await becomeCook(context, app)
-    await store(context, app, { name: 'Quince', date: inDays(3) }, 'food:quince')
-    await store(context, app, { name: 'Okra', date: inDays(30) }, 'food:okra')
-    await store(context, app, { name: 'Smoked Ham', date: inDays(1) })
-    await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', {
-      input: { barcode: 'food:leek', delta: 1, key: crypto.randomUUID() },
-    })
-    await page.goto('/my-pantry')
-    const link = page.getByRole('dialog').getByRole('link', { name: 'Recipes that use it' })
-    for (const name of ['Okra', 'Leek']) {
-      const dialog = await openWindow(page, name)
-      await expect(dialog.getByRole('button', { name: 'Remove from my pantry' })).toBeVisible()
-      await expect(link).toHaveCount(0)
-      await page.keyboard.press('Escape')
-    }
-    await openWindow(page, 'Smoked Ham')
-    await expect(link).toHaveAttribute('href', '/recipes?with=ham')
-    await page.keyboard.press('Escape')
-    await openWindow(page, 'Quince')
-    await link.click()
-    await expect(page).toHaveURL('/recipes?with=quince')
   })
 
   test('freezes and thaws', async ({ page, context, app }) => {
@@ -393,14 +322,6 @@ test.describe('"Use first"', () => {
     await page.reload()
     await expect(page.getByRole('radio', { name: 'Use first' })).toBeChecked()
     await expect(headings(page).filter({ hasText: 'Today and tomorrow' })).toBeVisible()
-  })
-
-  test('without a date there is nothing to choose', async ({ page, context, app }) => {
-    await becomeCook(context, app)
-    await store(context, app, { name: 'Rice' })
-    await page.goto('/my-pantry')
-    await expect(quantityOf(page, 'Rice')).toHaveText('1')
-    await expect(page.getByRole('radio', { name: 'Use first' })).toHaveCount(0)
   })
 })
 

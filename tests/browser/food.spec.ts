@@ -193,19 +193,6 @@ test.describe('without a barcode', () => {
       .toEqual([{ batches: [{ unitAmount: 1500, unit: 'ML', storagePlace: 'CUPBOARD', date: null }] }])
   })
 
-  test('nothing is added before something is chosen, and an unknown word says so', async ({ page, context, app }) => {
-    await becomeCook(context, app)
-    await page.goto('/my-pantry?food=any')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(dialog.getByText('Choose something from the list.')).toBeVisible()
-    await dialog.getByLabel('What is it?').fill('qqqqxyz')
-    await expect(dialog.getByText('That’s not on our list. Try another word, or add it under this name.')).toBeVisible()
-    await expectAccessibleInBoth(page, 'a food that is unknown')
-    await page.goBack()
-    await expect(dialog).toBeHidden()
-  })
-
   test('what was used last is offered first; the scanner and the item’s page lead to the same form', async ({
     page,
     context,

@@ -258,20 +258,6 @@ test.describe('the quantity of a row', () => {
     await expect(quantityOf(page, name)).toHaveText('4')
   })
 
-  test('keeps moves through a reload while offline', async ({ page, context, app }) => {
-    const { name } = await cookWithBeans(page, context, app)
-    await page.route('**/graphql', (route) =>
-      route.request().postData()?.includes('MoveStock') ? route.abort('connectionfailed') : route.continue(),
-    )
-    await page.getByRole('button', { name: `Add one ${name}` }).click()
-    await expect(page.getByText('No connection.')).toBeVisible()
-    await page.unroute('**/graphql')
-    await page.reload()
-    await expect(quantityOf(page, name)).toHaveText('2')
-    await page.reload()
-    await expect(quantityOf(page, name)).toHaveText('2')
-  })
-
   test('takes from one item only, however often the same position is tapped', async ({ page, context, app }) => {
     await cookWithBeans(page, context, app)
     await shelve(context, app, { barcode: newBarcode(), name: 'Chickpeas', quantity: 3 })
@@ -584,18 +570,6 @@ test.describe('the list of entries', () => {
     await expect(page.getByText('Nothing in your pantry matches.')).toBeVisible()
   })
 
-  test('is searched by any part of name, brand or code', async ({ page, context, app }) => {
-    await cookWithBeans(page, context, app)
-    for (const name of ['Crème fraîche', 'Chickpeas', 'Lentils', 'Oat Drink', 'Rye Bread'])
-      await shelve(context, app, { barcode: newBarcode(), name, quantity: 1 })
-    await page.reload()
-    await page.getByLabel('Search your pantry').fill('creme')
-    await expect(page.getByRole('list', { name: 'In your pantry' }).getByRole('listitem')).toHaveCount(1)
-    await expect(page.getByText('Crème fraîche')).toBeVisible()
-    await page.getByLabel('Search your pantry').fill('no such thing')
-    await expect(page.getByText('Nothing in your pantry matches.')).toBeVisible()
-  })
-
   test('is loaded to its end, also beyond the first hundred', async ({ page, context, app }) => {
     // Half of the items are entered by somebody else: one person may not enter so many at once.
     const tins = Array.from({ length: 104 }, (_, at) => ({
@@ -693,18 +667,6 @@ test('the first item of an empty pantry appears in another tab, too', async ({ p
 })
 
 test.describe('an item’s form', () => {
-  test('marks every missing field', async ({ page }) => {
-    await page.goto(`/add-item/0${newProduct()}`)
-    await page.getByLabel('Name', { exact: true }).fill('Half a story')
-    await save(page)
-    await expect(page.getByRole('alert')).toHaveText('Please fill all fields.')
-    await page.getByLabel('Brand').fill('Larder Mills')
-    await page.getByLabel('Weight').fill('250')
-    await page.getByLabel('Quantity').fill('0')
-    await save(page)
-    await expect(page.getByRole('alert')).toHaveText('Please fill all fields.')
-  })
-
   test('keeps what was typed through a reload and through signing in, and then saves it', async ({
     page,
     context,
@@ -735,16 +697,6 @@ test.describe('an item’s form', () => {
     await expect(page.getByLabel('Quantity')).toHaveValue('1')
   })
 
-  test('can be filled in when the product database does not answer', async ({ page, app }) => {
-    const barcode = newProduct()
-    app.products.answers.set(barcode, { status: 503 })
-    await page.goto(`/add-item/0${barcode}`)
-    await expect(
-      page.getByText('We can’t reach the product list right now. Enter the details from the packet and carry on.'),
-    ).toBeVisible()
-    await expect(page.getByLabel('Name', { exact: true })).toBeEditable()
-  })
-
   test('reports an error where there is an item to report, with a few words if there are any, and an admin reads them', async ({
     page,
   }) => {
@@ -772,25 +724,6 @@ test.describe('an item’s form', () => {
     const report = page.getByRole('dialog', { name: 'Item report' })
     await expect(report).toContainText('The picture shows another brand.')
     await expect(report.getByRole('link', { name: other, exact: true })).toBeVisible()
-  })
-
-  test('is shut until an item has been scanned', async ({ page }) => {
-    await page.goto('/add-item')
-    await expect(page.getByText('Scan Item.', { exact: true })).toBeVisible()
-    for (const field of ['Brand', 'Name', 'Weight', 'Unit', 'Quantity'])
-      await expect(page.getByLabel(field, { exact: true })).toBeDisabled()
-    await save(page)
-    await expect(page.getByRole('alert')).toHaveText('Please fill all fields.')
-  })
-
-  test('asks only for what the product database does not know', async ({ page, app }) => {
-    const barcode = newProduct()
-    app.products.answers.set(barcode, { product: { generic_name: 'Loose Leaf Tea', brands: 'Larder Mills' } })
-    await page.goto(`/add-item/${barcode}`)
-    await expect(page.getByRole('heading', { name: 'Loose Leaf Tea' })).toBeVisible()
-    await expect(page.getByLabel('Brand')).toHaveCount(0)
-    await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
-    await expect(page.getByLabel('Weight')).toBeEditable()
   })
 
   test('finds its item by a typed code', async ({ page }) => {

@@ -1,0 +1,53 @@
+import { ApolloClient, ApolloLink } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import { afterEach, expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { AmountOrSize, batchOf, onePiece, type Amount } from '../../web/pantries/AmountOrSize'
+import { FoodOrOwn } from '../../web/pantries/FoodOrOwn'
+import { noDetails } from '../../web/pantries/scanDates'
+import { storePlace, usualPlace } from '../../web/pantries/usualPlace'
+import type { EntryBatch } from '../../web/pantries/dates'
+import { createCache } from '../../web/platform/apolloCache'
+import { render } from './render'
+
+afterEach(() => localStorage.clear())
+
+test('a unit that is typed behind how much is chosen, and what is added has it', async () => {
+  function Example() {
+    const [amount, setAmount] = useState<Amount>({ ...onePiece, unit: 'G' })
+    return (
+      <>
+        <AmountOrSize amount={amount} pieces="pieces" isMissing={false} onChange={setAmount} />
+        <output>{JSON.stringify(batchOf(amount, noDetails))}</output>
+      </>
+    )
+  }
+  const { person, container } = render(<Example />)
+  await person.type(screen.getByLabelText('How much'), '1.5 l')
+  expect(screen.getByRole('radio', { name: 'l' })).toHaveProperty('checked', true)
+  expect(JSON.parse(container.querySelector('output')?.textContent ?? '')).toEqual({ unitAmount: 1500, unit: 'ML' })
+})
+
+test('the place that is proposed for a food is last time’s, or where some of it lies, or that of its aisle', () => {
+  const milk = { barcode: 'food:milk', group: 'dairy' }
+  const inFreezer = [{ storagePlace: 'FREEZER' } as EntryBatch]
+  expect(usualPlace({ barcode: 'food:rice', group: 'dry' }, [])).toBeNull()
+  expect(usualPlace(milk, [])).toBe('FRIDGE')
+  expect(usualPlace(milk, inFreezer)).toBe('FREEZER')
+  storePlace('food:milk', 'CUPBOARD')
+  expect(usualPlace(milk, inFreezer)).toBe('CUPBOARD')
+  storePlace('food:milk', null)
+  expect(usualPlace(milk, inFreezer)).toBeNull()
+})
+
+test('without a choice it says so', () => {
+  const client = new ApolloClient({ link: ApolloLink.empty(), cache: createCache() })
+  const nothing = () => {}
+  render(
+    <ApolloProvider client={client}>
+      <FoodOrOwn food={null} own={null} suggestions={[]} isMissing onFood={nothing} onOwn={nothing} onName={nothing} />
+    </ApolloProvider>,
+  )
+  expect(screen.getByText('Choose something from the list.')).toBeTruthy()
+})
