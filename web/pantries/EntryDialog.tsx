@@ -54,14 +54,8 @@ function EntryActions({
   onRemove,
   moreActions,
 }: Omit<EntryDialogProps, 'entry' | 'onClose'> & { entry: EntryRow_entryFragment }) {
-  const [amount, setAmount] = useState<number | ''>('')
   const { checkBatches, checkMove, question } = useReservationCheck(entry)
-  const several = amount === '' ? 0 : amount
   const move = (delta: number) => checkMove(delta, () => onMove(delta))
-  const moveSeveral = (direction: 1 | -1) => {
-    move(direction * several)
-    setAmount('')
-  }
 
   return (
     <div className={styles.actions}>
@@ -77,22 +71,7 @@ function EntryActions({
         <QuantityStepper entry={entry} wasTouched={false} onMove={move} />
       </div>
       <EntryBatches pantry={pantry} entry={entry} check={checkBatches} />
-      <form
-        className={styles.several}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (several >= 1) moveSeveral(1)
-        }}
-      >
-        <NumberField label={t('changeBy')} name="several" min={1} max={1_000} value={amount} onChange={setAmount} />
-        <Button type="submit" disabled={several < 1}>
-          {t('add')}
-        </Button>
-        <Button disabled={several < 1 || several > entry.quantity} onClick={() => moveSeveral(-1)}>
-          {t('take')}
-        </Button>
-      </form>
+      <MoveSeveral quantity={entry.quantity} onMove={move} />
       <div className={styles.sharing}>
         <ShareSwitch
           checked={entry.public}
@@ -116,5 +95,34 @@ function EntryActions({
       </div>
       {question}
     </div>
+  )
+}
+
+/** A field to add or to take several at once. */
+function MoveSeveral({ quantity, onMove }: { quantity: number; onMove: (delta: number) => void }) {
+  const [amount, setAmount] = useState<number | ''>('')
+  const several = amount === '' ? 0 : amount
+  const move = (delta: number) => {
+    onMove(delta)
+    setAmount('')
+  }
+
+  return (
+    <form
+      className={styles.several}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (several >= 1) move(several)
+      }}
+    >
+      <NumberField label={t('changeBy')} name="several" min={1} max={1_000} value={amount} onChange={setAmount} />
+      <Button type="submit" disabled={several < 1}>
+        {t('add')}
+      </Button>
+      <Button disabled={several < 1 || several > quantity} onClick={() => move(-several)}>
+        {t('take')}
+      </Button>
+    </form>
   )
 }

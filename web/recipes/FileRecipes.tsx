@@ -7,21 +7,16 @@ import { nameOf } from './names'
 import { isPending, type Entry, type FileImport, type useFileImport } from './useFileImport'
 import { t } from './i18n'
 
-/** A list of the recipes in a file, to choose and import. */
-export function FileRecipes({
-  fileImport,
-  files,
-}: {
+interface FileRecipesProps {
   fileImport: FileImport
   files: ReturnType<typeof useFileImport>
-}) {
-  const { entries, isRunning, error } = fileImport
-  const open = entries.filter(({ isDone }) => !isDone)
-  const wanted = open.filter(isPending).length
-  const done = entries.length - open.length
+}
+
+/** A list of the recipes in a file, to choose and import. */
+export function FileRecipes({ fileImport, files }: FileRecipesProps) {
+  const { entries, isRunning } = fileImport
+  const isOpen = entries.some(({ isDone }) => !isDone)
   const duplicates = entries.filter(({ isDuplicate }) => isDuplicate).length
-  const refused = open.filter((entry) => entry.error !== null).length
-  const isBegun = entries.some(({ key }) => key !== null)
 
   return (
     <Dialog
@@ -37,7 +32,7 @@ export function FileRecipes({
             {duplicates > 0 &&
               ` ${duplicates === entries.length ? t('haveAll') : t('haveSome', { count: duplicates })}`}
           </p>
-          {entries.length > 1 && open.length > 0 && !isRunning && (
+          {entries.length > 1 && isOpen && !isRunning && (
             <div className={styles.all}>
               <Button kind="plain" onClick={() => files.chooseAll(true)}>
                 {t('all')}
@@ -60,44 +55,53 @@ export function FileRecipes({
             />
           ))}
         </ul>
-        <div className={styles.foot}>
-          {error !== null && (
-            <p role="alert" className={styles.error}>
-              <IconAlertCircle size={20} aria-hidden="true" />
-              <span>{error}</span>
-            </p>
-          )}
-          <p role="status" className={isBegun ? styles.progress : styles.silent}>
-            {isBegun && (
-              <span>
-                {refused > 0
-                  ? t('importProgressWithFailures', { done, count: done + wanted, refused })
-                  : t('importProgress', { done, count: done + wanted })}
-              </span>
-            )}
-          </p>
-          {isRunning && <ProgressBar label={t('importing')} value={done + refused} max={Math.max(1, done + wanted)} />}
-          <div className={styles.actions}>
-            <Button
-              kind={wanted > 0 || isRunning ? 'main' : 'quiet'}
-              busy={isRunning}
-              onClick={files.importChosenRecipes}
-            >
-              {isRunning
-                ? t('importing')
-                : isBegun
-                  ? t('importRest')
-                  : wanted === 0
-                    ? t('importChosen')
-                    : t('importCount', { count: wanted })}
-            </Button>
-            <Button onClick={isRunning ? files.stop : files.close}>
-              {isRunning ? t('stop') : isBegun ? t('later') : t('cancel')}
-            </Button>
-          </div>
-        </div>
+        <ImportProgress fileImport={fileImport} files={files} />
       </div>
     </Dialog>
+  )
+}
+
+/** How far the import is, and the buttons that start, stop and continue it. */
+function ImportProgress({ fileImport: { entries, isRunning, error }, files }: FileRecipesProps) {
+  const open = entries.filter(({ isDone }) => !isDone)
+  const wanted = open.filter(isPending).length
+  const done = entries.length - open.length
+  const refused = open.filter((entry) => entry.error !== null).length
+  const isBegun = entries.some(({ key }) => key !== null)
+
+  return (
+    <div className={styles.foot}>
+      {error !== null && (
+        <p role="alert" className={styles.error}>
+          <IconAlertCircle size={20} aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      )}
+      <p role="status" className={isBegun ? styles.progress : styles.silent}>
+        {isBegun && (
+          <span>
+            {refused > 0
+              ? t('importProgressWithFailures', { done, count: done + wanted, refused })
+              : t('importProgress', { done, count: done + wanted })}
+          </span>
+        )}
+      </p>
+      {isRunning && <ProgressBar label={t('importing')} value={done + refused} max={Math.max(1, done + wanted)} />}
+      <div className={styles.actions}>
+        <Button kind={wanted > 0 || isRunning ? 'main' : 'quiet'} busy={isRunning} onClick={files.importChosenRecipes}>
+          {isRunning
+            ? t('importing')
+            : isBegun
+              ? t('importRest')
+              : wanted === 0
+                ? t('importChosen')
+                : t('importCount', { count: wanted })}
+        </Button>
+        <Button onClick={isRunning ? files.stop : files.close}>
+          {isRunning ? t('stop') : isBegun ? t('later') : t('cancel')}
+        </Button>
+      </div>
+    </div>
   )
 }
 

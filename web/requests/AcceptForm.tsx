@@ -107,36 +107,7 @@ function ReserveForm({ request, most, details, onDone }: AcceptFormProps & { mos
         value={quantity}
         onChange={setQuantity}
       />
-      <fieldset className={styles.when}>
-        <legend className={styles.legend}>{t('collectUntil')}</legend>
-        <div className={styles.chips}>
-          {suggestions.map((at) => (
-            <ChipButton
-              key={`${at.day} ${at.time}`}
-              pressed={at.day === until.day && at.time === until.time}
-              onClick={() => setUntil(at)}
-            >
-              {capitalized(collectWords(momentOf(at), now))}
-            </ChipButton>
-          ))}
-        </div>
-        <div className={styles.choice}>
-          <ChoiceField
-            label={t('day')}
-            name="day"
-            value={until.day}
-            options={collectDays(now).map((day) => ({ value: day, label: capitalized(collectDayWords(day, now)) }))}
-            onChange={(day) => setUntil({ ...until, day })}
-          />
-          <ChoiceField
-            label={t('time')}
-            name="time"
-            value={until.time}
-            options={collectTimes.map((time) => ({ value: time, label: time }))}
-            onChange={(time) => setUntil({ ...until, time })}
-          />
-        </div>
-      </fieldset>
+      <CollectTimeField now={now} suggestions={suggestions} value={until} onChange={setUntil} />
       <TextArea
         label={t('whereToCollect')}
         name="where"
@@ -156,5 +127,48 @@ function ReserveForm({ request, most, details, onDone }: AcceptFormProps & { mos
         </Button>
       </StickyActions>
     </Form>
+  )
+}
+
+interface CollectTimeFieldProps {
+  now: Date
+  suggestions: readonly CollectTime[]
+  value: CollectTime
+  onChange: (value: CollectTime) => void
+}
+
+/** Until when it can be collected: suggestions, or a day and a time. */
+function CollectTimeField({ now, suggestions, value, onChange }: CollectTimeFieldProps) {
+  return (
+    <fieldset className={styles.when}>
+      <legend className={styles.legend}>{t('collectUntil')}</legend>
+      <div className={styles.chips}>
+        {suggestions.map((at) => (
+          <ChipButton
+            key={`${at.day} ${at.time}`}
+            pressed={at.day === value.day && at.time === value.time}
+            onClick={() => onChange(at)}
+          >
+            {capitalized(collectWords(momentOf(at), now))}
+          </ChipButton>
+        ))}
+      </div>
+      <div className={styles.choice}>
+        <ChoiceField
+          label={t('day')}
+          name="day"
+          value={value.day}
+          options={collectDays(now).map((day) => ({ value: day, label: capitalized(collectDayWords(day, now)) }))}
+          onChange={(day) => onChange({ ...value, day })}
+        />
+        <ChoiceField
+          label={t('time')}
+          name="time"
+          value={value.time}
+          options={collectTimes.map((time) => ({ value: time, label: time }))}
+          onChange={(time) => onChange({ ...value, time })}
+        />
+      </div>
+    </fieldset>
   )
 }

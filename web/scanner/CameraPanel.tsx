@@ -84,22 +84,7 @@ export function CameraPanel({
         ) : (
           <Standby camera={camera} videoId={videoId} idle={idle} />
         )}
-        {isScanning && (
-          <p
-            className={styles.status}
-            role="status"
-            data-kind={(found === null ? 'default' : 'success') satisfies MessageKind}
-          >
-            {found !== null && <IconCheck size={18} aria-hidden="true" />}
-            {found !== null
-              ? found === ''
-                ? t('foundBox')
-                : t('found', { code: found })
-              : paused
-                ? t('paused')
-                : t('looking')}
-          </p>
-        )}
+        {isScanning && <ScanStatus found={found} isPaused={paused} />}
         <div className={styles.foot}>{foundItem}</div>
       </div>
       {isScanning && <p className={styles.hint}>{hint}</p>}
@@ -116,6 +101,20 @@ export function CameraPanel({
         {children}
       </div>
     </section>
+  )
+}
+
+/** What the camera does, or the code that it has just found: '' for a box's, null for none. */
+function ScanStatus({ found, isPaused }: { found: string | null; isPaused: boolean }) {
+  return (
+    <p
+      className={styles.status}
+      role="status"
+      data-kind={(found === null ? 'default' : 'success') satisfies MessageKind}
+    >
+      {found !== null && <IconCheck size={18} aria-hidden="true" />}
+      {found === null ? t(isPaused ? 'paused' : 'looking') : found === '' ? t('foundBox') : t('found', { code: found })}
+    </p>
   )
 }
 

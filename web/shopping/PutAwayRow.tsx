@@ -70,37 +70,50 @@ export function PutAwayRow({ line, bought, isOpen, isMissing, today, onToggle, o
           )}
         </div>
       </div>
-      {isOpen && (
-        <div className={styles.editor} role="group" aria-label={name}>
-          {isPutAway && (
-            <AmountOrSize
-              amount={amount}
-              pieces={t('pieces')}
-              isMissing={isMissing}
-              onChange={(next) => onChange({ ...bought, amount: next })}
-            />
-          )}
-          {isPutAway && today !== null && (
-            <PacketDateRow
-              // Siblings need different keys: with one for both, React leaves the earlier thing's fields beside the new ones.
-              key={`date ${thing?.barcode}`}
-              label={t('dateOf', { thing: name })}
-              barcode={thing?.barcode ?? null}
-              batches={noBatches}
-              details={details}
-              today={today}
-              places={storagePlaces}
-              onChange={(changes) => onChange({ ...bought, details: { ...details, ...changes } })}
-            />
-          )}
-          <FoodField
-            key={`food ${thing?.barcode}`}
-            label={t(thing === null ? 'whatIsIt' : 'boughtInstead')}
-            value={null}
-            onChange={(food) => food !== null && onChange(boughtInstead(bought, food))}
-          />
-        </div>
-      )}
+      {isOpen && <PutAwayEditor bought={bought} name={name} isMissing={isMissing} today={today} onChange={onChange} />}
     </li>
+  )
+}
+
+/** The details of one thing in the basket: how much, until when, and whether something else was bought instead. */
+function PutAwayEditor({
+  bought,
+  name,
+  isMissing,
+  today,
+  onChange,
+}: Pick<PutAwayRowProps, 'bought' | 'isMissing' | 'today' | 'onChange'> & { name: string }) {
+  const { isPutAway, thing, amount, details } = bought
+
+  return (
+    <div className={styles.editor} role="group" aria-label={name}>
+      {isPutAway && (
+        <AmountOrSize
+          amount={amount}
+          pieces={t('pieces')}
+          isMissing={isMissing}
+          onChange={(next) => onChange({ ...bought, amount: next })}
+        />
+      )}
+      {isPutAway && today !== null && (
+        <PacketDateRow
+          // Siblings need different keys: with one for both, React leaves the earlier thing's fields beside the new ones.
+          key={`date ${thing?.barcode}`}
+          label={t('dateOf', { thing: name })}
+          barcode={thing?.barcode ?? null}
+          batches={noBatches}
+          details={details}
+          today={today}
+          places={storagePlaces}
+          onChange={(changes) => onChange({ ...bought, details: { ...details, ...changes } })}
+        />
+      )}
+      <FoodField
+        key={`food ${thing?.barcode}`}
+        label={t(thing === null ? 'whatIsIt' : 'boughtInstead')}
+        value={null}
+        onChange={(food) => food !== null && onChange(boughtInstead(bought, food))}
+      />
+    </div>
   )
 }

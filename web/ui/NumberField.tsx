@@ -90,24 +90,35 @@ export function NumberField({
       rightSectionWidth={steps !== undefined ? 92 : unit !== undefined ? 48 : undefined}
       rightSectionPointerEvents={steps === undefined ? 'none' : 'all'}
       rightSection={
-        steps !== undefined ? (
-          <span className={styles.steps}>
-            <StepButton label={t('oneLess')} disabled={value !== '' && value <= min} onClick={() => stepBy(-steps)}>
-              <IconMinus size={20} />
-            </StepButton>
-            <StepButton
-              label={t('oneMore')}
-              disabled={value !== '' && max !== undefined && value >= max}
-              onClick={() => stepBy(steps)}
-            >
-              <IconPlus size={20} />
-            </StepButton>
-          </span>
-        ) : (
-          unit
-        )
+        steps !== undefined ? <StepButtons value={value} min={min} max={max} step={steps} onStep={stepBy} /> : unit
       }
     />
+  )
+}
+
+interface StepButtonsProps {
+  value: number | ''
+  min: number
+  max: number | undefined
+  step: number
+  onStep: (by: number) => void
+}
+
+/** Minus and plus beside the number. */
+function StepButtons({ value, min, max, step, onStep }: StepButtonsProps) {
+  return (
+    <span className={styles.steps}>
+      <StepButton label={t('oneLess')} disabled={value !== '' && value <= min} onClick={() => onStep(-step)}>
+        <IconMinus size={20} />
+      </StepButton>
+      <StepButton
+        label={t('oneMore')}
+        disabled={value !== '' && max !== undefined && value >= max}
+        onClick={() => onStep(step)}
+      >
+        <IconPlus size={20} />
+      </StepButton>
+    </span>
   )
 }
 
