@@ -61,7 +61,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'da46e4b7b7acfeaf421996b732962c3f73b93c3d150c9d975dba6fce48f2bcac', // AskForm
   '86449728a83be424459fee03acb3644b2d4256aae478057c895df6b3f6db21a0', // Collecting
   '305054581a1c5af70f450a05baaa8dbe863cd468b6648becfffd5272b7881d05', // LineSharers
-  'a9f3f6fc30a76d389c117246e8c216620ccba5cb609a86c45780fd8b799738fe', // OpenRequests
+  '02fcde8df88ed46971be069daf40bf3c752f6b241118c2964ed4a3169f7d6d90', // WaitingRequests
   'fb092648bf8fbe414a51ee19994ed3046cb723ea53e37e8de2ff725d7b09b059', // ItemRequestChanged
   '672cf68259f05f3e72cfb41690c44f09083da429c368cf4eef9ad7c8ed082dad', // MissingFoods
   'ecc3dbf7caf2e2822e3961d65a057507d9f0e84408ac6f2feb66c38c3bfcdbe9', // MyRequests
@@ -86,7 +86,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '1423962e2aa8cf2d398ee94cbdc995959414bdc0804a957bbe7b2a1b9a950493', // RecipeScreen
   'c82a7f6fa6dab0f9170af12e86b194b484d3408d33fe2eddde45ea77949ae005', // RecipeWithCoverage
   'f1c95fa2f9fb28230571061cfdb7bec20d44313cacf04b1c3fc4c4ca9c65d2ac', // SettingsTab
-  '8402152d0dc6c95c28b87879e0ab0db9e873c54bca71f8fe42358da24ace8d67', // SharedNow
+  'd2e97dbfbb502668352bb2a381a0e84d4ac32571f5993babbbaffb41f573b876', // SharedNow
   'd15635cb0e22de4d90e39ae2421e820977fb576358528037aba563ae236504ff', // ShoppingScreen
   'f06eda2ff1477e0e41f84cff4e5b7109597b4c49f073aa37e55a0e58c0628854', // SavedSearches
   '48b0ff3c1eab642e5e7f7dab27a55a9223dc05c893eba6cf47c71b280e5dfd37', // Basket

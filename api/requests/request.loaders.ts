@@ -55,12 +55,12 @@ export const itemOfRequest: BatchFunction<string, Item | null> = async (db, view
   return barcodes.map((barcode) => byBarcode.get(barcode) ?? null)
 }
 
-/** How many requests are open at each pantry. Who may know is the caller's question. */
-export const openRequestCountOfPantry: BatchFunction<number, number> = async (db, _viewer, ids) => {
+/** How many requests wait for an answer at each pantry. Who may know is the caller's question. */
+export const waitingRequestCountOfPantry: BatchFunction<number, number> = async (db, _viewer, ids) => {
   const counts = await rows<{ id: number; count: number }>(
     db,
     sql`
-    SELECT r.pantry_id AS id, count(*)::int AS count FROM item_request r WHERE r.pantry_id IN (${join([...ids])}) AND ${requestIsOpen} GROUP BY r.pantry_id`,
+    SELECT r.pantry_id AS id, count(*)::int AS count FROM item_request r WHERE r.pantry_id IN (${join([...ids])}) AND ${requestIsOpen} AND r.state = 'ASKED' GROUP BY r.pantry_id`,
   )
   const byId = new Map(counts.map(({ id, count }) => [id, count]))
   return ids.map((id) => byId.get(id) ?? 0)

@@ -26,7 +26,7 @@ import {
   givenAndCollected,
   isNextInLine,
   itemOfRequest,
-  openRequestCountOfPantry,
+  waitingRequestCountOfPantry,
   ownerCollectedCount,
   ownerGivenCount,
   requestById,
@@ -353,9 +353,9 @@ export class EntryRequestResolver {
 /** What requests add to a pantry. */
 @Resolver(() => Pantry)
 export class PantryRequestResolver {
-  @FieldResolver(() => Int, { description: 'How many requests are open at it; 0 for everybody but its owner.' })
-  openRequestCount(@Root() { id }: Pantry, @Ctx() { viewer, loaders }: Context): Promise<number> | number {
-    return ownsPantry(viewer, id) ? loaders.of(openRequestCountOfPantry).load(id) : 0
+  @FieldResolver(() => Int, { description: "How many requests wait for its owner's answer; 0 for everybody else." })
+  waitingRequestCount(@Root() { id }: Pantry, @Ctx() { viewer, loaders }: Context): Promise<number> | number {
+    return ownsPantry(viewer, id) ? loaders.of(waitingRequestCountOfPantry).load(id) : 0
   }
 }
 

@@ -1250,6 +1250,20 @@ test('a person exports what they asked for and were asked for, and what they wer
   }
 })
 
+test('the owner alone hears how many requests wait for an answer; what is reserved has its answer', async () => {
+  const [asked] = [await askFor(bob, ada, beans), await askFor(cleo, ada, beans)]
+  const waitingFor = async (client: TestClient) =>
+    (
+      await client.get<{ pantry: { waitingRequestCount: number } }>(
+        'query ($id: Id!) { pantry(id: $id) { waitingRequestCount } }',
+        { id: String(ada.id) },
+      )
+    ).pantry.waitingRequestCount
+  expect([await waitingFor(ada), await waitingFor(bob)]).toEqual([2, 0])
+  await accept(asked)
+  expect(await waitingFor(ada)).toBe(1)
+})
+
 test('admins see how much is asked for and given, and nothing else', async () => {
   const boss = await seed.admin(`boss${number}`)
   const [asked] = [await askFor(bob, ada, beans), await askFor(cleo, ada, beans)]

@@ -14,7 +14,7 @@ export function useRefetchRequests(): () => void {
           if (pantryId !== undefined)
             cache.modify({
               id: cache.identify({ __typename: 'Pantry', id: pantryId }),
-              fields: { openRequestCount: (_, { INVALIDATE }) => INVALIDATE as unknown },
+              fields: { waitingRequestCount: (_, { INVALIDATE }) => INVALIDATE as unknown },
             })
         },
       })

@@ -9,7 +9,7 @@ import { UnreadMark } from '../ui/UnreadMark'
 import { NotificationsButton } from '../notifications/NotificationsButton'
 import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
-import { useOpenRequestCount } from '../requests/useOpenRequestCount'
+import { useWaitingRequestCount } from '../requests/useWaitingRequestCount'
 import { classes } from '../ui/classes'
 import { DialogOnDemand } from '../ui/DialogOnDemand'
 import { Logo } from '../ui/illustrations/Logo'
@@ -55,7 +55,7 @@ export function TopBar() {
 }
 
 /** To the pantry of a person, with the number of requests that wait for an answer. */
-const OwnPantryLink = () => <PantryLink requests={useOpenRequestCount()} />
+const OwnPantryLink = () => <PantryLink requests={useWaitingRequestCount()} />
 
 function PantryLink({ requests, isWordHiddenOnPhones = false }: { requests: number; isWordHiddenOnPhones?: boolean }) {
   const isInPantry = useLocation().pathname === paths.myPantry()
