@@ -14,6 +14,7 @@ import {
   batchesFor,
   canManagePantry,
   entryIsAvailable,
+  entryIsShared,
   entryIsSharedOn,
   entryVisibleTo,
   isOfferedTo,
@@ -154,12 +155,21 @@ export async function* streamPantries(
 
 /**
  * What was shared last, newest first: each of another pantry, and no item twice. It goes down the index of shared entries
- * and stops after as many steps as entries are wanted.
+ * and stops after as many steps as entries are wanted. What is all reserved comes only where nothing else is shared.
  */
-export function readRecentlyShared(db: Db, viewer: Viewer, first: number): Promise<SharedEntryRow[]> {
+export async function readRecentlyShared(db: Db, viewer: Viewer, first: number): Promise<SharedEntryRow[]> {
+  const available = await newestShared(db, viewer, { first, condition: entryIsAvailable })
+  return available.length > 0 ? available : newestShared(db, viewer, { first, condition: entryIsShared })
+}
+
+function newestShared(
+  db: Db,
+  viewer: Viewer,
+  { first, condition }: { first: number; condition: Sql },
+): Promise<SharedEntryRow[]> {
   const newestBut = (isNew: Sql, pantries: Sql, barcodes: Sql) => sql`
     SELECT e.pantry_id, e.barcode, e.updated_at, ${pantries} || e.pantry_id AS pantries, ${barcodes} || e.barcode AS barcodes
-    FROM pantry_entry e WHERE ${entryIsAvailable} AND ${isOfferedTo(viewer)} AND ${isNew}
+    FROM pantry_entry e WHERE ${condition} AND ${isOfferedTo(viewer)} AND ${isNew}
     ORDER BY e.updated_at DESC, e.pantry_id DESC, e.barcode DESC LIMIT 1`
   return rows<SharedEntryRow>(
     db,

@@ -150,7 +150,7 @@ export class PantryResolver {
 
   @Query(() => [PantryEntry], {
     description:
-      "What others shared last, newest first: each of another pantry, and no item twice. Nothing of the viewer's own, and nothing of people whom they have blocked.",
+      "What others shared last, newest first: each of another pantry, and no item twice. What is all reserved is named only where nothing else is shared. Nothing of the viewer's own, and nothing of people whom they have blocked.",
     complexity: pageComplexity,
   })
   recentlyShared(

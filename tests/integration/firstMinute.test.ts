@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { TestClient } from '../support/client'
+import { actOn, askFor } from '../support/itemRequests'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding } from '../support/seed'
 
@@ -65,6 +66,28 @@ test('people are shown nothing of their own, and nothing of those whom they have
   await dan.get(block, { input: { personId: String(eve.id) } })
   expect(await shownTo(dan)).not.toContain("Beans of eve's pantry")
   expect(await shownTo(seed.visitor())).toContain("Beans of eve's pantry")
+})
+
+test('what is all reserved is shown only where nothing else is shared', async () => {
+  const fresh = await openTestApp()
+  try {
+    const there = seeding(fresh)
+    for (const [barcode, name] of [
+      [tea, 'Tea'],
+      [beans, 'Beans'],
+    ] as const)
+      await there.item(barcode, name)
+    const [ivy, jon] = [await there.cook('ivy'), await there.cook('jon')]
+    await there.shelve(ivy, tea, 1, true)
+    const { id } = await askFor(jon, ivy, tea)
+    const collectUntil = new Date(fresh.clock.now().getTime() + 60 * 60_000).toISOString()
+    await actOn(ivy, 'accept', { id, quantity: 1, collectUntil })
+    expect(await shownTo(there.visitor())).toEqual(["Tea of ivy's pantry"])
+    await there.shelve(jon, beans, 1, true)
+    expect(await shownTo(there.visitor())).toEqual(["Beans of jon's pantry"])
+  } finally {
+    await fresh.close()
+  }
 })
 
 test('one to twelve may be asked for', async () => {

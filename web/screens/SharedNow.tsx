@@ -2,6 +2,8 @@ import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { useSharedNowQuery, type SharedNowQuery } from '../generated/screens/SharedNow'
 import { itemName } from '../items/itemName'
+import { t as inPantries } from '../pantries/i18n'
+import { isAllReserved } from '../pantries/reserved'
 import { paths } from '../platform/paths'
 import { t } from '../shell/i18n'
 import { ProductPicture } from '../ui/ProductPicture'
@@ -44,13 +46,17 @@ function Section({ entries: latest }: { entries: SharedNowQuery['recentlyShared'
   )
 }
 
-function Thing({ entry: { item, pantry } }: { entry: SharedNowQuery['recentlyShared'][number] }) {
+function Thing({ entry }: { entry: SharedNowQuery['recentlyShared'][number] }) {
+  const { item, pantry } = entry
   return (
     <Link to={paths.item(item.barcode)} className={styles.thing}>
       <ProductPicture name={item.name} imageUrl={item.imageUrl} size={72} />
       <span className={styles.words}>
         <bdi className={styles.name}>{itemName(item)}</bdi>
-        <bdi className={styles.pantry}>{pantry?.name}</bdi>
+        <span className={styles.pantry}>
+          {isAllReserved(entry) && `${inPantries('allReserved')} · `}
+          <bdi>{pantry?.name}</bdi>
+        </span>
       </span>
     </Link>
   )

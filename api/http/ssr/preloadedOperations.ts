@@ -12,7 +12,7 @@ export const preloadedOperations = {
   },
   SharedNow: {
     defaults: {},
-    text: "query SharedNow {\n  recentlyShared(first: 3) {\n    __typename\n    id\n    item {\n      __typename\n      barcode\n      name\n      germanName\n      imageUrl\n    }\n    pantry {\n      __typename\n      id\n      name\n    }\n  }\n}",
+    text: "query SharedNow {\n  recentlyShared(first: 3) {\n    __typename\n    id\n    quantity\n    reservedQuantity\n    item {\n      __typename\n      barcode\n      name\n      germanName\n      imageUrl\n    }\n    pantry {\n      __typename\n      id\n      name\n    }\n  }\n}",
   },
   LiveStatistics: {
     defaults: {},
