@@ -350,6 +350,7 @@ test.describe('messages', () => {
     for (const path of ['/message/1?thread=general', '/messages']) {
       await page.goto(path)
       await expect(page).toHaveURL('/dashboard')
+      await expect(page.getByText('Sign in to see your messages.')).toBeVisible()
       await expect(page.getByLabel('Password', { exact: true })).toHaveCount(1)
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }

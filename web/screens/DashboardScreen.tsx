@@ -1,9 +1,11 @@
 import { IconBook2, IconCalendarEvent, IconShoppingCart } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { OwnProfile } from '../accounts/OwnProfile'
 import { PageTabs, useDashboardTab } from '../accounts/PageTabs'
 import { t } from '../accounts/i18n'
 import { AdminLink } from '../admin/AdminLink'
+import { pathAfterSignIn } from '../auth/returnAfterSignIn'
 import { SignInForm } from '../auth/SignInForm'
 import { useDashboardScreenSuspenseQuery } from '../generated/screens/DashboardScreen'
 import { MessagesLink } from '../messages/MessagesButton'
@@ -24,10 +26,16 @@ export function DashboardScreen() {
   const tab = useDashboardTab()
   const [isEditing, setEditing] = useState(false)
   const { account } = viewer
+  // Of the pages that are for members only, the messages alone send people here.
+  const isForMessages = pathAfterSignIn(useLocation().state) !== undefined
 
   if (account === null) {
     return (
-      <Screen title={title('dashboard')} lead={viewer.needsUsername ? undefined : t('signInToSee')} narrow>
+      <Screen
+        title={title('dashboard')}
+        lead={viewer.needsUsername ? undefined : t(isForMessages ? 'signInToSeeMessages' : 'signInToSee')}
+        narrow
+      >
         <SignInForm />
       </Screen>
     )
