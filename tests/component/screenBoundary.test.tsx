@@ -45,6 +45,15 @@ test('a screen whose data did not come offers to try again', () => {
   log.mockRestore()
 })
 
+test('without a connection it says that the page is not saved on this device', () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  show(new ConnectionLost())
+  expect(screen.getByText(/^You’re offline, and this page isn’t saved on this device yet/)).toBeDefined()
+  connection.mockRestore()
+  log.mockRestore()
+})
+
 test('a screen whose script did not load is left to the page’s error screen: only reloading loads it', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {})
   const error = await loadInTime(Promise.reject(new TypeError('whatever this browser says'))).catch(

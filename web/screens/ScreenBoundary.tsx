@@ -3,9 +3,11 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { useApolloClient } from '@apollo/client/react'
 import { Component, type ReactNode } from 'react'
 import { ChunkLoadFailed } from '../platform/chunk'
-import { failureOf } from '../platform/errorMessages'
+import { failureOf, type Failure } from '../platform/errorMessages'
+import { useIsOffline } from '../platform/offline'
 import { ErrorState } from '../ui/ErrorState'
 import { Screen } from '../ui/Screen'
+import { t } from './i18n'
 
 interface ScreenBoundaryProps {
   title: string
@@ -16,7 +18,7 @@ interface ScreenBoundaryProps {
 
 /** Shows why a screen's data could not be loaded, with a retry button. The router's error element handles other errors. */
 export function ScreenBoundary(props: ScreenBoundaryProps) {
-  return <Boundary client={useApolloClient()} {...props} />
+  return <Boundary client={useApolloClient()} isOffline={useIsOffline()} {...props} />
 }
 
 interface State {
@@ -28,7 +30,11 @@ const isAboutData = (error: unknown) =>
   !(error instanceof ChunkLoadFailed) &&
   (CombinedGraphQLErrors.is(error) || ServerError.is(error) || failureOf(error).kind !== 'unexpected')
 
-class Boundary extends Component<ScreenBoundaryProps & { client: ApolloClient }, State> {
+/** Without a connection, what was never opened on this device is not there to be shown. */
+const sentenceOf = ({ kind, sentence }: Failure, isOffline: boolean) =>
+  kind === 'network' && isOffline ? t('notSavedHere') : sentence
+
+class Boundary extends Component<ScreenBoundaryProps & { client: ApolloClient; isOffline: boolean }, State> {
   override state: State = { error: null }
 
   static getDerivedStateFromError(error: unknown): State {
@@ -43,13 +49,13 @@ class Boundary extends Component<ScreenBoundaryProps & { client: ApolloClient },
 
   override render() {
     const { error } = this.state
-    const { title, failed, children } = this.props
+    const { title, failed, children, isOffline } = this.props
     if (error === null) return children
     if (!isAboutData(error)) throw error
     return (
       failed ?? (
         <Screen title={title}>
-          <ErrorState sentence={failureOf(error).sentence} onRetry={() => void this.retry()} />
+          <ErrorState sentence={sentenceOf(failureOf(error), isOffline)} onRetry={() => void this.retry()} />
         </Screen>
       )
     )
