@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { cellOf, fromPlane, kilometresBetween, toPlane, type Coordinates } from './cells'
 import { distanceStep, distanceSteps, isDistanceStep, stepReach } from './distance'
+import { outwardPartOf } from './postcodes'
 import { nearestOutcode, outcodeByName, outcodeOf, outcodes } from './outcodes'
 
 const leeds = { latitude: 53.8008, longitude: -1.5491 }
@@ -78,6 +79,11 @@ test('what is no British postcode has none', () => {
     'L\u00a76',
   ])
     expect([text, outcodeOf(text)]).toEqual([text, null])
+})
+
+test('a text can have the form of a British postcode, and yet be none', () => {
+  expect(['XX99 9XX', 'xx99', '12345', ''].map(outwardPartOf)).toEqual(['XX99', 'XX99', null, null])
+  expect(outcodeOf('XX99 9XX')).toBeNull()
 })
 
 test('every outward postcode has a place and a centre', () => {

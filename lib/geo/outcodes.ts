@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { inHundredths, kilometresBetween, toPlane, type Coordinates, type PlanePoint } from './cells'
+import { outwardPartOf } from './postcodes'
 
 /** An outward postcode: the first half, as "LS6" is of "LS6 2AB". */
 export interface Outcode {
@@ -33,13 +34,10 @@ const byName = new Map(outcodes.map((outcode) => [outcode.name, outcode]))
 /** The outward postcode with this name; null: there is none. */
 export const outcodeByName = (name: string): Outcode | null => byName.get(name) ?? null
 
-/** An outward part, and behind it nothing, or as much of the inward part as is written. */
-const written = /^([A-Z]{1,2}\d[A-Z\d]?)(?:\s*\d[A-Z]{2}|\s+\d[A-Z]?)?$/
-
 /** The name of the outward postcode in a text that is a British postcode, or the first half of one; null for any other text. */
 export function outcodeOf(text: string): string | null {
-  const name = written.exec(text.trim().toUpperCase())?.[1]
-  return name !== undefined && byName.has(name) ? name : null
+  const name = outwardPartOf(text)
+  return name !== null && byName.has(name) ? name : null
 }
 
 /** Farther away, an outward postcode says nothing about a position. In kilometres. */

@@ -7,7 +7,7 @@ import { Form } from '../ui/Form'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import styles from './EditPantryDialog.module.css'
-import { PantryPosition } from './PantryPosition'
+import { isUnknownPostcode, PantryPosition } from './PantryPosition'
 import { t } from './i18n'
 
 interface EditPantryProps {
@@ -32,13 +32,15 @@ function EditPantryForm({ pantry, onClose }: EditPantryProps) {
 
   const save = async () => {
     if (loading) return
+    setError(null)
     try {
-      await editPantry({ variables: { input: { name, postcode } } })
+      const { data } = await editPantry({ variables: { input: { name, postcode } } })
+      // It stays open where PantryPosition has something to say about what was saved.
+      if (data === undefined || !isUnknownPostcode(data.editPantry.pantry)) onClose()
     } catch (cause) {
       const failure = failureOf(cause)
       return failure.kind === 'cancelled' ? undefined : setError(failure)
     }
-    onClose()
     toast.success(t('updated'))
   }
   const errorOf = (field: string) => (error?.field === field ? error.sentence : undefined)

@@ -1,4 +1,5 @@
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react'
+import { outwardPartOf } from '../../lib/geo/postcodes'
 import { usePantryPositionQuery, type PantryPosition_pantryFragment } from '../generated/pantries/PantryPosition'
 import type { LinkContext } from '../platform/linkContext'
 import { Button } from '../ui/Button'
@@ -16,6 +17,7 @@ export function PantryPosition() {
   const pantry = data?.myPantry
   if (pantry == null) return null
   const { position, postcode } = pantry
+  const isUnknown = isUnknownPostcode(pantry)
 
   return (
     <div className={styles.position} role="group" aria-label={t('whereYouAre')}>
@@ -24,8 +26,8 @@ export function PantryPosition() {
         <IconMapPin size={20} aria-hidden="true" className={styles.icon} />
         <span>{wordsOf(position)}</span>
       </p>
-      <p className={styles.hint}>
-        {position === null ? t('positionHint') : t(position.source === 'DEVICE' ? 'fromDevice' : 'fromPostcode')}
+      <p className={isUnknown ? undefined : styles.hint} role="status">
+        {hintOf(pantry)}
       </p>
       <div className={styles.actions}>
         {position?.source !== 'POSTCODE' && (
@@ -37,7 +39,7 @@ export function PantryPosition() {
             {t('useLocation')}
           </Button>
         )}
-        {postcode !== '' && position?.source !== 'POSTCODE' && (
+        {postcode !== '' && !isUnknown && position?.source !== 'POSTCODE' && (
           <Button kind="plain" busy={busy} onClick={() => void setFromPostcode()}>
             {t('usePostcode')}
           </Button>
@@ -53,6 +55,19 @@ export function PantryPosition() {
       </p>
     </div>
   )
+}
+
+/** Has the form of a British postcode, but nobody knows where it is, nor has the device said it? */
+export const isUnknownPostcode = ({
+  postcode,
+  position,
+}: Pick<PantryPosition_pantryFragment, 'postcode' | 'position'>) =>
+  position === null && outwardPartOf(postcode) !== null
+
+function hintOf(pantry: PantryPosition_pantryFragment): string {
+  if (isUnknownPostcode(pantry)) return t('unknownPostcode')
+  if (pantry.position === null) return t('positionHint')
+  return t(pantry.position.source === 'DEVICE' ? 'fromDevice' : 'fromPostcode')
 }
 
 function wordsOf(position: PantryPosition_pantryFragment['position']): string {
