@@ -39,6 +39,8 @@ function reservedUntil({ state, collectUntil }: RequestCard_requestFragment, now
 
 interface AcceptFormProps {
   request: RequestCard_requestFragment
+  /** Asks for the answer to a request that is to be declined. */
+  onDecline: () => void
   onDone: () => void
 }
 
@@ -61,7 +63,7 @@ export function AcceptForm(props: AcceptFormProps) {
   const available = (entry?.availableQuantity ?? 0) + heldBy(props.request)
   if (available === 0) {
     const isHeld = entry !== null && entry.reservedQuantity + entry.keepBack > 0
-    return <p className={styles.quiet}>{t(isHeld ? 'allHeld' : 'nothingLeft')}</p>
+    return <NothingToGive {...props} isHeld={isHeld} />
   }
   return (
     <ReserveForm
@@ -69,6 +71,24 @@ export function AcceptForm(props: AcceptFormProps) {
       most={Math.min(available, Math.max(props.request.quantity, heldBy(props.request)))}
       details={data.pantry?.collectionDetails ?? ''}
     />
+  )
+}
+
+/** Nothing of it is left for this request: it can be declined, or wait. */
+function NothingToGive({ request, isHeld, onDecline, onDone }: AcceptFormProps & { isHeld: boolean }) {
+  return (
+    <>
+      <p>{t(isHeld ? 'allHeld' : 'nothingLeft')}</p>
+      {isHeld && <p className={styles.quiet}>{t('allHeldHint', { name: partnerName(request) })}</p>}
+      <div className={styles.actions}>
+        <Button kind={isHeld ? 'quiet' : 'main'} onClick={onDecline}>
+          {t('decline')}
+        </Button>
+        <Button kind={isHeld ? 'main' : 'plain'} onClick={onDone}>
+          {t('letItWait')}
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -51,7 +51,7 @@ export function AskButton({ pantry, barcode, name, state, isMain = false }: AskB
 function AskedLink({ state, isMain, to }: { state: OpenState; isMain: boolean; to: string }) {
   const Icon = state === 'ASKED' ? IconClock : IconCheck
   return (
-    <Button kind={isMain ? 'main' : 'plain'} icon={<Icon size={20} />} to={to}>
+    <Button kind={isMain ? 'quiet' : 'plain'} icon={<Icon size={20} />} to={to}>
       {isMain
         ? t(state === 'ASKED' ? 'asked' : 'reservedForYou')
         : t(state === 'ASKED' ? 'youAskedShort' : 'reservedShort')}

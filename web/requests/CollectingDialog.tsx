@@ -88,12 +88,7 @@ function CollectingForm({
         value={where}
         onChange={setWhere}
       />
-      <SwitchField
-        label={t(isShelf ? 'isPublicShelf' : 'notPublicShelf')}
-        hint={t('publicShelfHint')}
-        checked={isShelf}
-        onChange={setShelf}
-      />
+      <SwitchField label={t('isPublicShelf')} hint={t('publicShelfHint')} checked={isShelf} onChange={setShelf} />
       <div className={styles.actions}>
         <Button kind="main" type="submit" busy={busy}>
           {t('save')}

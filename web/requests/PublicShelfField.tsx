@@ -22,12 +22,11 @@ export function PublicShelfField({ pantryId }: { pantryId: string }) {
     }
   }
 
-  const isShelf = pantry?.isPublicShelf === true
   return (
     <SwitchField
-      label={t(isShelf ? 'isPublicShelf' : 'notPublicShelf')}
+      label={t('isPublicShelf')}
       hint={t('publicShelfHint')}
-      checked={isShelf}
+      checked={pantry?.isPublicShelf === true}
       disabled={pantry === null}
       onChange={(isPublic) => void change(isPublic)}
     />

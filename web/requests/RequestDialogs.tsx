@@ -24,7 +24,15 @@ const titles = {
 } as const
 
 /** What asks before something is done with a request. @param dialog null: closed */
-export function RequestDialogs({ dialog, onClose }: { dialog: RequestDialog | null; onClose: () => void }) {
+export function RequestDialogs({
+  dialog,
+  onDialog,
+}: {
+  dialog: RequestDialog | null
+  /** @param dialog null: closes it */
+  onDialog: (dialog: RequestDialog | null) => void
+}) {
+  const onClose = () => onDialog(null)
   const [last, setLast] = useState(dialog)
   // Keeps its text while it closes.
   if (dialog !== null && dialog !== last) setLast(dialog)
@@ -41,7 +49,14 @@ export function RequestDialogs({ dialog, onClose }: { dialog: RequestDialog | nu
       })}
       size={kind === 'accept' || kind === 'decline' ? 'medium' : 'small'}
     >
-      {kind === 'accept' && <AcceptForm key={key} request={request} onDone={onClose} />}
+      {kind === 'accept' && (
+        <AcceptForm
+          key={key}
+          request={request}
+          onDecline={() => onDialog({ kind: 'decline', request })}
+          onDone={onClose}
+        />
+      )}
       {kind === 'decline' && <DeclineForm key={key} request={request} onDone={onClose} />}
       {kind !== 'accept' && kind !== 'decline' && <Question key={key} kind={kind} request={request} onDone={onClose} />}
     </Dialog>

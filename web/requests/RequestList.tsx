@@ -34,7 +34,7 @@ export function RequestList({ label, requests, isInThread = false }: RequestList
           />
         ))}
       </List>
-      <RequestDialogs dialog={dialog} onClose={() => setDialog(null)} />
+      <RequestDialogs dialog={dialog} onDialog={setDialog} />
       <ReportRequest id={reportedId} onClose={() => setReportedId(null)} />
     </>
   )
