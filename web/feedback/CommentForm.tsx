@@ -58,7 +58,7 @@ export function CommentForm() {
         label={t('yourFeedback')}
         name="feedback"
         autoComplete="off"
-        rows={7}
+        rows={5}
         maxLength={maxLength}
         hint={
           left <= maxLength - showLeftFrom

@@ -9,16 +9,12 @@ interface ShareSwitchProps {
   disabled?: boolean
 }
 
-/** Shares an item with the community. The visible label shows who can see the item now; screen readers also read the purpose of the switch. */
+/** Shares an item with the neighbours. */
 export function ShareSwitch({ checked, onChange, isUsedUp = false, disabled }: ShareSwitchProps) {
   return (
     <SwitchField
-      label={
-        <>
-          <span className="visually-hidden">{t('shareWithCommunity')}: </span>
-          {t(checked ? (isUsedUp ? 'sharedOnceBack' : 'neighboursSee') : 'onlyYouSee')}
-        </>
-      }
+      label={t('shareWithNeighbours')}
+      hint={checked && isUsedUp ? t('sharedOnceBack') : undefined}
       checked={checked}
       disabled={disabled}
       onChange={onChange}
