@@ -445,23 +445,3 @@ test.describe('what was taken out', () => {
     await expect.poll(() => batchesOf(context, app, 'Yoghurt')).toEqual(['2'])
   })
 })
-
-test('how many are shared stands beside its buttons, not above them, where there is room', async ({
-  page,
-  context,
-  app,
-}) => {
-  await page.setViewportSize({ width: 600, height: 800 })
-  await becomeCook(context, app)
-  await store(context, app, { name: 'Yoghurt', share: true })
-  await store(context, app, { name: 'Rice' })
-  await page.goto('/my-pantry')
-  const middleOf = async (words: string) => {
-    const box = await page.getByText(words, { exact: true }).boundingBox()
-    return box === null ? NaN : box.y + box.height / 2
-  }
-  await expect(page.getByText('2 items, 1 shared')).toBeVisible()
-  const middle = await middleOf('2 items, 1 shared')
-  for (const words of ['Share all', 'Stop sharing all'])
-    expect(Math.abs((await middleOf(words)) - middle)).toBeLessThan(8)
-})

@@ -9,6 +9,7 @@ import {
   shelve,
   test,
 } from './fixtures'
+import { chooseForPantry } from './pantrySteps'
 
 /** What has no barcode: chosen from the list of foods, and in the pantry like any other item. */
 
@@ -256,7 +257,7 @@ test('who entered an item says what kind of food it is', async ({ page, context,
 test('what is always there is ticked once, and stays', async ({ page, context, app }) => {
   await becomeCook(context, app)
   await page.goto('/my-pantry')
-  await page.getByRole('button', { name: 'Always there' }).click()
+  await chooseForPantry(page, 'Always there')
   const dialog = page.getByRole('dialog', { name: 'Always there' })
   await dialog.getByRole('button', { name: 'Salt', exact: true }).click()
   await dialog.getByLabel('Something else').fill('cumin')
@@ -273,7 +274,7 @@ test('what is always there is ticked once, and stays', async ({ page, context, a
     )
     .toHaveLength(2)
   await page.reload()
-  await page.getByRole('button', { name: 'Always there' }).click()
+  await chooseForPantry(page, 'Always there')
   await expect(dialog.getByRole('button', { name: 'Salt', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(2)
 })

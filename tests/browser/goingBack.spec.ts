@@ -2,6 +2,7 @@ import { chromium, type Page, type WebSocket } from '@playwright/test'
 import { findChromium } from '../support/chromium'
 import { becomeCook, expect, newBarcode, newContext, shelve, test } from './fixtures'
 import { neighbour, share } from './neighboursSteps'
+import { chooseForPantry } from './pantrySteps'
 
 /** What the browser does with a page that it keeps while the person visits another. */
 const putAway = (page: Page) =>
@@ -145,12 +146,12 @@ test('the back button closes the dialog on top and keeps the page', async ({ pag
 
   // A dialog of the URL is closed by going back, and the one after it is its own step.
   await page.getByRole('link', { name: 'My pantry' }).click()
-  await page.getByRole('button', { name: 'Always there' }).click()
+  await chooseForPantry(page, 'Always there')
   await expect(dialog).toBeVisible()
   await back()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/my-pantry')
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await chooseForPantry(page, 'Edit')
   await expect(dialog).toBeVisible()
   await back()
   await expect(dialog).toBeHidden()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { appPasswords } from '../support/app'
 import { drawPacket } from '../support/barcodePictures'
 import { ask, becomeCook, expect, newBarcode, newProduct, quantityOf, shelve, signIn, test } from './fixtures'
-import { openScanner, close, save, cookWithBeans } from './pantrySteps'
+import { chooseForPantry, openScanner, close, save, cookWithBeans } from './pantrySteps'
 
 /** Types a code into the open scanner. */
 async function typeCode(page: Page, code: string): Promise<void> {
@@ -491,7 +491,7 @@ test.describe('scanning one after the other', () => {
     const { barcode, name } = await cookWithBeans(page, context, app)
     await openScanner(page, 'Scan in')
     await page.getByLabel('How many', { exact: true }).fill('12')
-    await page.getByRole('switch', { name: 'Share with the community' }).click()
+    await page.getByRole('switch', { name: 'Share with your neighbours' }).click()
     await typeCode(page, barcode)
     await expect(page.getByRole('dialog')).toContainText('13 in your pantry')
     await expect(page.getByLabel('How many', { exact: true })).toHaveValue('1')
@@ -503,7 +503,7 @@ test.describe('scanning one after the other', () => {
     )
     // The switch stays as it was left.
     await openScanner(page, 'Scan in')
-    await expect(page.getByRole('switch', { name: 'Share with the community' })).toBeChecked()
+    await expect(page.getByRole('switch', { name: 'Share with your neighbours' })).toBeChecked()
   })
 
   test('the back button closes the scanner and stays on the page; a reload keeps it open', async ({
@@ -606,7 +606,7 @@ test.describe('the list of entries', () => {
     await dialog.getByLabel('Change quantity by').fill('2')
     await dialog.getByRole('button', { name: 'Take out', exact: true }).click()
     await expect(dialog.getByRole('group', { name: `Quantity of ${name}` }).getByRole('status')).toHaveText('4')
-    await dialog.getByRole('switch', { name: 'Only you can see this' }).click()
+    await dialog.getByRole('switch', { name: 'Share with your neighbours' }).click()
     await dialog.getByRole('button', { name: 'Remove from my pantry' }).click()
     await expect(page.getByText(`${name} removed.`)).toBeVisible()
     await expect(page.getByText('Nothing here yet')).toBeVisible()
@@ -642,7 +642,7 @@ test.describe('the list of entries', () => {
 
   test('is renamed, with its postcode', async ({ page, context, app }) => {
     await cookWithBeans(page, context, app)
-    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await chooseForPantry(page, 'Edit')
     const dialog = page.getByRole('dialog', { name: 'Your pantry' })
     await dialog.getByLabel('Name').fill('   ')
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -654,6 +654,12 @@ test.describe('the list of entries', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'The Green Door' })).toBeVisible()
     await page.reload()
     await expect(page.getByText('EH6 7HT')).toBeVisible()
+    // One that nobody knows is saved, too, and the dialog stays open to say so.
+    await chooseForPantry(page, 'Edit')
+    await dialog.getByLabel('Postcode').fill('XX99 9XX')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Updated!')).toBeVisible()
+    await expect(dialog.getByText('We don’t know this postcode')).toBeVisible()
   })
 })
 

@@ -14,6 +14,7 @@ import {
 } from './fixtures'
 import { write } from './recipesSteps'
 import { neighbour, share } from './neighboursSteps'
+import { chooseForPantry } from './pantrySteps'
 import { card, action, dialogOf, giverOf, stock } from './requestsSteps'
 
 /** Asking a neighbour for what they share, up to both pantries being right. */
@@ -382,6 +383,8 @@ test('what is all reserved can’t be promised again', async ({ page, context, b
   await expect(dialogOf(theirs)).toBeHidden()
   await action(theirs, 'Accept').click()
   await expect(dialogOf(theirs).getByText('All of it is reserved or kept back.')).toBeVisible()
+  await dialogOf(theirs).getByRole('button', { name: 'Decline' }).click()
+  await expect(dialogOf(theirs).getByLabel('Your answer')).toBeVisible()
   await more.close()
 })
 
@@ -490,15 +493,15 @@ test('where to collect is kept, and at a public shelf nobody asks', async ({ pag
   await becomeCook(context, app)
   const theirs = await others.newPage()
   await theirs.goto('/my-pantry')
-  await theirs.getByRole('button', { name: 'Collecting' }).click()
+  await chooseForPantry(theirs, 'Collecting')
   const dialog = theirs.getByRole('dialog', { name: 'Collecting' })
   await dialog.getByLabel('Where to collect').fill('Shelf in the hall')
-  await dialog.getByRole('switch', { name: 'Not a public shelf' }).click()
+  await dialog.getByRole('switch', { name: 'This is a public shelf' }).click()
   await expect(dialog.getByRole('switch', { name: 'This is a public shelf' })).toBeChecked()
   await expectAccessibleInBoth(theirs, 'collecting')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  await theirs.getByRole('button', { name: 'Collecting' }).click()
+  await chooseForPantry(theirs, 'Collecting')
   await expect(dialog.getByLabel('Where to collect')).toHaveValue('Shelf in the hall')
   // It is asked where a box is added, too.
   await theirs.goto('/my-pantry?boxes=')

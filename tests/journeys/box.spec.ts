@@ -11,6 +11,7 @@ import {
   test,
   expectAccessible,
 } from '../browser/fixtures'
+import { chooseForPantry } from '../browser/pantrySteps'
 
 /** A box at a shelf: somebody prints its label, somebody else scans it with a phone. */
 
@@ -88,7 +89,7 @@ test.describe('at the box', () => {
 test('a pantry’s owner enrols a box, prints its label once, and revokes it', async ({ page, context, app }) => {
   await becomeCook(context, app)
   await page.goto('/my-pantry')
-  await page.getByRole('link', { name: 'Boxes' }).click()
+  await chooseForPantry(page, 'Boxes')
   await page.getByLabel('Name').fill('Fridge')
   await page.getByRole('button', { name: 'Create label' }).click()
   await expect(page.getByRole('img', { name: 'QR code for Fridge' })).toBeVisible()

@@ -14,7 +14,7 @@ import {
   test,
   expectAccessible,
 } from '../browser/fixtures'
-import { openScanner, close, save, cookWithBeans } from '../browser/pantrySteps'
+import { chooseForPantry, openScanner, close, save, cookWithBeans } from '../browser/pantrySteps'
 
 const scanned = newProduct()
 
@@ -106,14 +106,14 @@ test.describe('the list of entries', () => {
     await page.getByRole('button', { name: `Share ${name} with your neighbours` }).click()
     await expect(page.getByText('2 items, 1 shared')).toBeVisible()
     const neighbour = await (await newContext(browser, { baseURL: app.url })).newPage()
-    await page.getByRole('link', { name: 'Preview as a neighbour' }).click()
+    await chooseForPantry(page, 'Preview as a neighbour')
     await expect(page).toHaveURL(/\/pantry\/\d+$/)
     await neighbour.goto(page.url())
     await expect(neighbour.getByText(name)).toBeVisible()
     await expect(neighbour.getByText('Chickpeas')).toHaveCount(0)
     await page.goBack()
     // The neighbour's page listens a moment after it is shown, and hears what was changed in between.
-    await page.getByRole('button', { name: 'Share all' }).click()
+    await chooseForPantry(page, 'Share all')
     await page.getByRole('button', { name: 'Share everything' }).click()
     await expect(neighbour.getByText('Chickpeas')).toBeVisible()
     await expect(page.getByText('2 items, all shared')).toBeVisible()
@@ -134,15 +134,16 @@ test.describe('the list of entries', () => {
       input: { name: 'Soup', quantity: 1, key: crypto.randomUUID() },
     })
     await expect(page.getByText('3 items, 1 shared')).toBeVisible()
-    await page.getByRole('button', { name: 'Share all' }).click()
+    await chooseForPantry(page, 'Share all')
     await expect(page.getByText('Leftovers stay private. Share those one by one.')).toBeVisible()
     await page.getByRole('button', { name: 'Share everything' }).click()
     await expect(page.getByText('3 items, 2 shared')).toBeVisible()
     await expect(
       page.getByText('Your neighbours can now see everything here but leftovers. Share those one by one.'),
     ).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Share all', exact: true })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Stop sharing all' }).click()
+    await page.getByRole('button', { name: 'More for your pantry' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Share all', exact: true })).toHaveCount(0)
+    await page.getByRole('menuitem', { name: 'Stop sharing all' }).click()
     await expect(page.getByText('3 items, none shared')).toBeVisible()
     await neighbour.context().close()
     await expectAccessible(page)

@@ -8,7 +8,6 @@ import { Button } from '../ui/Button'
 import { List } from '../ui/List'
 import { SearchField } from '../ui/SearchField'
 import { groupByUrgency, isKeptIn } from './dates'
-import { EntriesSharing } from './EntriesSharing'
 import { EntryDialog } from './EntryDialog'
 import { useEntryOrder } from './entryOrder'
 import { EntryViews, hasDates } from './EntryViews'
@@ -18,6 +17,7 @@ import { matchesSearch } from './search'
 import { sortEntries } from './sortEntries'
 import { UrgencyGroupSection } from './UrgencyGroupSection'
 import { UsedUpEntries } from './UsedUpEntries'
+import { describeShared } from './useShareAll'
 import { useEntryActions } from './useEntryActions'
 import { useEntryMoves } from './useEntryMoves'
 import { useMatchingFoods } from './useMatchingFoods'
@@ -94,14 +94,15 @@ export function MyEntries({
               label={isBox ? t('searchShelf') : t('searchYours')}
               placeholder={t('findEntry')}
               value={search}
+              hideLabel
               onChange={setSearch}
             />
           </div>
         )}
+        {!isBox && <p className={styles.count}>{describeShared(entries)}</p>}
         <Button kind="plain" icon={<IconPlus size={20} />} onClick={onAddFood}>
           {t('addWithoutBarcode')}
         </Button>
-        {!isBox && <EntriesSharing entries={entries} onShareAll={(isPublic) => actions.shareAll(isPublic)} />}
       </div>
       {!isBox && <EntryViews entries={entries} order={order} onOrder={setOrder} place={place} onPlace={setPlace} />}
       {matching.length === 0 && <p className={styles.nothing}>{t('nothingCalledThat')}</p>}

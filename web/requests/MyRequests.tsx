@@ -3,14 +3,24 @@ import type { RequestCard_requestFragment } from '../generated/requests/RequestC
 import { ErrorState } from '../ui/ErrorState'
 import { RequestList } from './RequestList'
 import styles from './MyRequests.module.css'
-import { useMyRequests } from './useMyRequests'
+import { useReadRequests, type RequestsInBackground } from './useMyRequests'
 import { t } from './i18n'
 
 /** What neighbours ask the viewer for, and what the viewer has asked for. Nothing where there is nothing. */
-export function MyRequests() {
-  const { asked, asking, failure, retry } = useMyRequests()
+export function MyRequests({ requests, refetch }: RequestsInBackground) {
+  return requests === undefined ? null : <Groups requests={requests} onRetry={() => void refetch().catch(() => {})} />
+}
 
-  if (failure !== null) return <ErrorState sentence={failure} onRetry={retry} />
+function Groups({
+  requests,
+  onRetry,
+}: {
+  requests: NonNullable<RequestsInBackground['requests']>
+  onRetry: () => void
+}) {
+  const { asked, asking, failure } = useReadRequests(requests)
+
+  if (failure !== null) return <ErrorState sentence={failure} onRetry={onRetry} />
   return (
     <>
       <Group title={t('askedOfYou')} requests={asked} />

@@ -1,6 +1,11 @@
-import { skipToken } from '@apollo/client/react'
+import { skipToken, useBackgroundQuery, useReadQuery, type QueryRef } from '@apollo/client/react'
 import { useViewer } from '../auth/useViewer'
-import { useMyRequestsQuery } from '../generated/requests/MyRequests'
+import {
+  MyRequestsDocument,
+  useMyRequestsQuery,
+  type MyRequestsQuery,
+  type MyRequestsQueryVariables,
+} from '../generated/requests/MyRequests'
 import type { RequestCard_requestFragment } from '../generated/requests/RequestCard'
 import type { ItemRequestAction } from '../generated/schema'
 import { useToday } from '../messages/useToday'
@@ -18,18 +23,49 @@ const shownForMs = 8 * 86_400_000
 /** Is a request listed while the viewer can do this? A decline is taken back in its toast alone. */
 const keepsListed = (action: ItemRequestAction): boolean => action !== 'REOPEN'
 
+/** How the requests are asked for; nothing for who has no pantry. */
+function useRequestOptions() {
+  const pantryId = useViewer()?.account?.pantry?.id
+  return pantryId === undefined
+    ? skipToken
+    : {
+        variables: { pantryId },
+        fetchPolicy: 'cache-and-network' as const,
+        context: { isScreenQuery: true } satisfies LinkContext,
+      }
+}
+
 /** The requests in which the viewer can still do something. */
 export function useMyRequests() {
-  const pantryId = useViewer()?.account?.pantry?.id
-  const { data, error, refetch } = useMyRequestsQuery(
-    pantryId === undefined
-      ? skipToken
-      : {
-          variables: { pantryId },
-          fetchPolicy: 'cache-and-network',
-          context: { isScreenQuery: true } satisfies LinkContext,
-        },
+  const { data } = useMyRequestsQuery(useRequestOptions())
+  return useCurrentRequests(data)
+}
+
+export interface RequestsInBackground {
+  requests: QueryRef<MyRequestsQuery, MyRequestsQueryVariables, 'complete' | 'streaming' | 'empty'> | undefined
+  refetch: () => Promise<unknown>
+}
+
+/** Asks for them while the page that is to show them loads, so that they are there with it and push nothing down. */
+export function useRequestsInBackground(): RequestsInBackground {
+  const options = useRequestOptions()
+  const [requests, { refetch }] = useBackgroundQuery(
+    MyRequestsDocument,
+    options === skipToken ? skipToken : { ...options, errorPolicy: 'all' },
   )
+  return { requests, refetch }
+}
+
+/** Waits for what was asked for in the background. */
+export function useReadRequests(requests: NonNullable<RequestsInBackground['requests']>) {
+  const { data, error } = useReadQuery(requests)
+  return {
+    ...useCurrentRequests(data),
+    failure: data === undefined && error !== undefined ? failureOf(error).sentence : null,
+  }
+}
+
+function useCurrentRequests(data: MyRequestsQuery | undefined) {
   const now = useToday().getTime()
   const current = (requests: Requests) =>
     sortRequests(
@@ -43,8 +79,6 @@ export function useMyRequests() {
     asked: current(data?.asked.nodes ?? none),
     /** By the viewer. */
     asking: current(data?.asking.nodes ?? none),
-    failure: data === undefined && error !== undefined ? failureOf(error).sentence : null,
-    retry: () => void refetch().catch(() => {}),
   }
 }
 

@@ -1,5 +1,3 @@
-import { useRouteError } from 'react-router'
-import { ChunkLoadFailed } from '../platform/chunk'
 import { useIsOffline } from '../platform/offline'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
@@ -13,12 +11,11 @@ import { t } from './i18n'
  * Trying again reloads the page, which also loads the newest version.
  */
 export function ErrorScreen() {
-  // A page that was never opened on this device, without a connection.
+  // Without a connection it is a page that was never opened on this device.
   const isOffline = useIsOffline()
-  const isNotSaved = useRouteError() instanceof ChunkLoadFailed && isOffline
   return (
     <Screen title={t('wentWrong')} hideHeading narrow>
-      <ErrorState sentence={t(isNotSaved ? 'notSavedHere' : 'cannotShow')} onRetry={() => window.location.reload()} />
+      <ErrorState sentence={t(isOffline ? 'notSavedHere' : 'cannotShow')} onRetry={() => window.location.reload()} />
       <div className={styles.ways}>
         <Button kind="plain" to={paths.home()}>
           {t('goHome')}

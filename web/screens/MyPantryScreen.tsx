@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { SignInForm } from '../auth/SignInForm'
 import { useMyPantryScreenSuspenseQuery, type MyPantryScreenQuery } from '../generated/screens/MyPantryScreen'
 import { AddFoodDialog } from '../pantries/AddFoodDialog'
+import { describePantry } from '../pantries/describePantry'
 import { EditPantryDialog } from '../pantries/EditPantryDialog'
 import { FirstSteps } from '../pantries/FirstSteps'
 import { MyEntries } from '../pantries/MyEntries'
@@ -16,11 +17,12 @@ import { t } from '../pantries/i18n'
 import { useUrlDialog } from '../platform/useUrlDialog'
 import { CollectingDialog } from '../requests/CollectingDialog'
 import { MyRequests } from '../requests/MyRequests'
+import { useRequestsInBackground, type RequestsInBackground } from '../requests/useMyRequests'
 import { AddEntry } from '../shopping/AddEntry'
 import { Screen } from '../ui/Screen'
 import { GoHome } from './GoHome'
 import { LoadMore } from './LoadMore'
-import { MyPantryLead } from './MyPantryLead'
+import { MyPantryMenu } from './MyPantryMenu'
 import { NoEntries } from './NoEntries'
 import { ScanButtons } from './ScanButtons'
 import { useAllPages } from './useAllPages'
@@ -29,6 +31,8 @@ const Boxes = lazy(() => import('./Boxes'))
 
 /** The viewer's own pantry, or a box's pantry; or the list of boxes. */
 export function MyPantryScreen() {
+  // Before the screen's own query, which suspends.
+  const requests = useRequestsInBackground()
   const {
     data: { viewer, myPantry: pantry },
     fetchMore,
@@ -58,6 +62,7 @@ export function MyPantryScreen() {
     <PantryPage
       pantry={pantry}
       isBox={isBox}
+      requests={requests}
       failedPage={pages === 'failed' ? () => fetchPage(pantry.entries.pageInfo.endCursor) : null}
     />
   )
@@ -66,11 +71,12 @@ export function MyPantryScreen() {
 interface PantryPageProps {
   pantry: NonNullable<MyPantryScreenQuery['myPantry']>
   isBox: boolean
+  requests: RequestsInBackground
   /** Fetches the page that failed again; null if none did. */
   failedPage: (() => Promise<unknown>) | null
 }
 
-function PantryPage({ pantry, isBox, failedPage }: PantryPageProps) {
+function PantryPage({ pantry, isBox, requests, failedPage }: PantryPageProps) {
   const scanner = useScanMode()
   const foodDialog = useUrlDialog('food')
   const staplesDialog = useUrlDialog('staples')
@@ -84,19 +90,21 @@ function PantryPage({ pantry, isBox, failedPage }: PantryPageProps) {
     <Screen
       title={t('mine')}
       heading={<bdi>{pantry.name}</bdi>}
-      lead={
-        <MyPantryLead
-          pantry={pantry}
-          isBox={isBox}
-          onEdit={() => setEditing(true)}
-          onStaples={() => staplesDialog.open('list')}
-          onCollecting={() => collectingDialog.open('edit')}
-        />
+      lead={<bdi>{describePantry(pantry)}</bdi>}
+      menu={
+        !isBox && (
+          <MyPantryMenu
+            pantry={pantry}
+            onEdit={() => setEditing(true)}
+            onStaples={() => staplesDialog.open('list')}
+            onCollecting={() => collectingDialog.open('edit')}
+          />
+        )
       }
       actions={<ScanButtons isBox={isBox} isQuiet={isEmpty && hasFirstSteps} onOpen={scanner.open} />}
     >
       <UnsentMoves pantry={pantry} />
-      {!isBox && <MyRequests />}
+      {!isBox && <MyRequests {...requests} />}
       {hasFirstSteps && (
         <FirstSteps pantry={pantry} onScan={() => scanner.open('add')} onSetPostcode={() => setEditing(true)} />
       )}

@@ -13,6 +13,8 @@ type ScreenProps = {
   heading?: ReactNode
   /** One or two sentences under the heading. */
   lead?: ReactNode
+  /** At the end of the heading: a menu of less frequent actions, and at most one more icon. */
+  menu?: ReactNode
   /** Buttons: at the end of the heading on wide windows; on phones in a row above the navigation, within the thumb's reach. */
   actions?: ReactNode
   /** The width of a form. Without a visible heading the content is centred, and narrow by itself. */
@@ -28,6 +30,7 @@ export function Screen({
   description,
   heading,
   lead,
+  menu,
   actions,
   narrow = false,
   hideHeading = false,
@@ -43,7 +46,10 @@ export function Screen({
       {heading !== null && (
         <header className={classes(styles.head, hideHeading && 'visually-hidden')}>
           <div className={styles.words}>
-            <ScreenHeading>{heading ?? title}</ScreenHeading>
+            <div className={styles.title}>
+              <ScreenHeading>{heading ?? title}</ScreenHeading>
+              {menu !== undefined && menu !== false && <div className={styles.menu}>{menu}</div>}
+            </div>
             {lead !== undefined && <div className={styles.lead}>{lead}</div>}
           </div>
           {hasActions && (

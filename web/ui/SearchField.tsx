@@ -12,10 +12,20 @@ type SearchFieldProps = Pick<FieldProps, 'label' | 'hint' | 'name' | 'autoFocus'
   value: string
   onChange: (value: string) => void
   maxLength?: number
+  /** Only screen readers read the label; the placeholder says what is searched. */
+  hideLabel?: boolean
 }
 
 /** A search field: a magnifier, a placeholder that describes what is searched, and a button that clears the text. */
-export function SearchField({ placeholder, value, onChange, maxLength, name = 'search', ...field }: SearchFieldProps) {
+export function SearchField({
+  placeholder,
+  value,
+  onChange,
+  maxLength,
+  hideLabel = false,
+  name = 'search',
+  ...field
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { classNames, ...mantine } = mantineField({ ...field, name, placeholder, autoComplete: 'off' })
   const clear = () => {
@@ -27,7 +37,11 @@ export function SearchField({ placeholder, value, onChange, maxLength, name = 's
     <TextInput
       {...mantine}
       ref={input}
-      classNames={{ ...classNames, input: `${classNames.input} ${styles.input}` }}
+      classNames={{
+        ...classNames,
+        label: hideLabel ? 'visually-hidden' : classNames.label,
+        input: `${classNames.input} ${styles.input}`,
+      }}
       type="search"
       inputMode="search"
       enterKeyHint="search"

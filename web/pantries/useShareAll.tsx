@@ -1,22 +1,34 @@
-import { useState } from 'react'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { isLeftoversKey } from '../../lib/barcode/gtin'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import styles from './EntriesSharing.module.css'
+import type { MenuItem } from '../ui/Menu'
+import styles from './ShareAll.module.css'
 import { t } from './i18n'
 
-/** The number of shared entries, and buttons that share all entries or none. */
-export function EntriesSharing({
-  entries,
-  onShareAll,
-}: {
-  entries: readonly EntryRow_entryFragment[]
-  onShareAll: (isPublic: boolean) => Promise<void>
-}) {
+type Entries = readonly EntryRow_entryFragment[]
+
+const inStockOf = (entries: Entries) => entries.filter(({ quantity }) => quantity > 0)
+
+/** "4 items, 1 shared"; empty where nothing is left. */
+export function describeShared(entries: Entries): string {
+  const inStock = inStockOf(entries)
+  if (inStock.length === 0) return ''
+  const shared = inStock.filter((entry) => entry.public).length
+  const summary = shared === inStock.length ? 'sharedAll' : shared === 0 ? 'sharedNone' : 'sharedSome'
+  return t(summary, { count: inStock.length, shared })
+}
+
+/** Shares all entries or none: items for a menu, and the dialog that asks first where only some are shared. */
+export function useShareAll(
+  entries: Entries,
+  onShareAll: (isPublic: boolean) => Promise<void>,
+): { items: MenuItem[]; question: ReactNode } {
   const [busy, setBusy] = useState(false)
   const [confirming, setConfirming] = useState<boolean | null>(null)
-  const inStock = entries.filter(({ quantity }) => quantity > 0)
+  const inStock = inStockOf(entries)
   const shared = inStock.filter((entry) => entry.public)
   const unshared = inStock.filter((entry) => !entry.public)
   // Leftovers are shared one by one.
@@ -24,28 +36,23 @@ export function EntriesSharing({
   const isMixed = shared.length > 0 && toShare.length > 0
   const shareAll = async (isPublic: boolean) => {
     setConfirming(null)
+    if (busy) return
     setBusy(true)
     await onShareAll(isPublic)
     setBusy(false)
   }
+  const choose = (isPublic: boolean) => (isMixed ? setConfirming(isPublic) : void shareAll(isPublic))
 
-  if (inStock.length === 0) return null
-  const summary = shared.length === inStock.length ? 'sharedAll' : shared.length === 0 ? 'sharedNone' : 'sharedSome'
-  return (
-    <div className={styles.sharing}>
-      <p className={styles.count}>{t(summary, { count: inStock.length, shared: shared.length })}</p>
-      <div className={styles.shareAll}>
-        {toShare.length > 0 && (
-          <Button kind="plain" busy={busy} onClick={() => (isMixed ? setConfirming(true) : void shareAll(true))}>
-            {t('shareAll')}
-          </Button>
-        )}
-        {shared.length > 0 && (
-          <Button kind="plain" busy={busy} onClick={() => (isMixed ? setConfirming(false) : void shareAll(false))}>
-            {t('stopSharingAll')}
-          </Button>
-        )}
-      </div>
+  return {
+    items: [
+      ...(toShare.length > 0
+        ? [{ label: t('shareAll'), icon: <IconEye size={20} aria-hidden="true" />, run: () => choose(true) }]
+        : []),
+      ...(shared.length > 0
+        ? [{ label: t('stopSharingAll'), icon: <IconEyeOff size={20} aria-hidden="true" />, run: () => choose(false) }]
+        : []),
+    ],
+    question: (
       <Dialog
         opened={confirming !== null}
         onClose={() => setConfirming(null)}
@@ -69,6 +76,6 @@ export function EntriesSharing({
           </Button>
         </div>
       </Dialog>
-    </div>
-  )
+    ),
+  }
 }
