@@ -51,16 +51,22 @@ export function neededAmount(line: string, { amounts, others, amountNotUnderstoo
   const count = amounts.find(
     (amount) => amount !== measured && (amount.kind === null || amount.kind === 'container' || amount.kind === 'count'),
   )
-  const more = addedTo(line, measured ?? count, [...amounts, ...others.filter((other) => isForElsewhere(line, other))])
-  if (measured) return inGramsOrMilliliters([measured, ...more], !measured.scales && count ? upper(count) : 1)
+  // Nobody knows how much 2 cm of ginger is.
+  const isLong = !measured && !count && amounts.some(({ kind }) => kind === 'length')
+  if (amountNotUnderstood || isLong) return 'UNCLEAR'
+  const isEach = count !== undefined && measured?.scales === false
+  const more = isEach
+    ? []
+    : addedTo(line, measured ?? count, [...amounts, ...others.filter((other) => isForElsewhere(line, other))])
+  if (measured) return inGramsOrMilliliters([measured, ...more], isEach ? upper(count) : 1)
   if (count)
     return counted(
       [count, ...more].reduce((sum, each) => sum + upper(each), 0),
       count,
       name,
     )
-  // Two pinches are in whatever there is. Nobody knows how much 2 cm of ginger is.
-  return amountNotUnderstood || amounts.some(({ kind }) => kind === 'length') ? 'UNCLEAR' : null
+  // Two pinches are in whatever there is.
+  return null
 }
 
 const plus =
@@ -71,7 +77,7 @@ const smallerUnits: Record<string, string> = { pound: 'ounce', kilogram: 'gram',
 /** The amounts that follow one after the other and are added to the first. */
 function addedTo(line: string, first: Amount | undefined, all: readonly Amount[]): Amount[] {
   const added: Amount[] = []
-  if (first === undefined || !first.scales) return added
+  if (first === undefined) return added
   let last = first
   for (const amount of all.toSorted((a, b) => a.start - b.start).filter(({ start }) => start >= first.end)) {
     const between = line.slice(last.end, amount.start)

@@ -1,4 +1,4 @@
-import { article, inMultiples, matchAt, numberAt, startOfNumber, type WrittenNumber } from './numbers'
+import { article, inMultiples, matchAt, numberAt, startOfNumber, wordsOfSeveral, type WrittenNumber } from './numbers'
 import { unitAt, type UnitKind, type WrittenUnit } from './units'
 
 /** One measure of an ingredient, with its position in the line: `line.slice(start, end)` is the amount as written. */
@@ -13,6 +13,8 @@ export interface Amount {
   kind: UnitKind | null
   /** False for amounts that do not change with the servings: a length, the weight of each tin. */
   scales: boolean
+  /** The size of one packet that no number stands before: "400g tin", "a six-pack". More of it is more packets, and no larger one. */
+  isOfOnePacket: boolean
   /** The one or two numbers of the amount, with their positions and notation. */
   numbers: WrittenNumber[]
   start: number
@@ -33,22 +35,26 @@ const notAmountAfter =
 export const notAmountBefore =
   /(?:(?<!\p{L})(?:no|nr|nos|number|size|type|typ|serves?|serving|servings|makes|yields?|portionen|note|notes|step|option|version|recipe|day|page|p|grade|part|for|vitamin|e)\.? ?|[#/&’'-])$/iu
 const numberStarts = new RegExp(
-  `(?<![\\p{L}\\d.,])(?:${startOfNumber}|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?<!half and )half)(?!\\p{L}))`,
+  `(?<![\\p{L}\\d.,])(?:${startOfNumber}|(?:${wordsOfSeveral.join('|')}|(?<!half and )half)(?!\\p{L}))`,
   'giu',
 )
 const amountWord =
-  /(?<!\p{L})(?:few|several|couple|pair|many|dozens?|hundred|score|double|twice|triple|lots|plenty|einige|mehrere|paar|quelques|plusieurs|algunas|varios|alcune|enkele)(?!\p{L})/iu
+  /(?<!\p{L})(?:few|several|couple|pair|many|dozens?|hundred|score|double(?! cream| gloucester)|twice|triple(?! sec)|lots|plenty|einige|mehrere|paar|quelques|plusieurs|algunas|varios|alcune|enkele)(?!\p{L})/iu
 
 /** Does a line have a number or a word of number that may say how much, though no amount was read from it? */
-export function hasUnreadAmount(line: string): boolean {
-  if (amountWord.test(line)) return true
+export const hasUnreadAmount = (line: string): boolean => amountWord.test(line) || hasUnreadNumber(line)
+
+/** Does a text have a number that may say how much? Those in "no. 5", "70% cocoa" and "three-cheese" do not; that in "six-packs" does. */
+export function hasUnreadNumber(line: string): boolean {
   for (const { index } of line.matchAll(numberStarts)) {
     const isMinus = /(?:^|[\s(])[-–—]$/.test(line.slice(0, index))
     const number = numberAt(line, index)
     if (number === null || (!isMinus && notAmountBefore.test(line.slice(Math.max(0, index - 12), index)))) continue
+    const unit = unitAfter(line, number.end)
     const isPartOfName =
-      /^[-–]\p{L}/u.test(line.slice(number.end, number.end + 2)) || matchAt(notAmountAfter, line, number.end) !== null
-    if (!isPartOfName && unitAfter(line, number.end)?.kind !== 'length') return true
+      (unit === null && /^[-–]\p{L}/u.test(line.slice(number.end, number.end + 2))) ||
+      matchAt(notAmountAfter, line, number.end) !== null
+    if (!isPartOfName && unit?.kind !== 'length') return true
   }
   return false
 }
@@ -81,19 +87,25 @@ export function amountAt(line: string, at: number): Amount | null {
   // "180C" is a temperature, "2C sugar" means cups.
   if (unit && last.value >= 30 && /^[CF]$/.test(line.slice(unit.start, unit.end)) && unit.start === last.end)
     return null
+  const isOfOnePacket = isSizeOfPack(line, last, unit)
   return {
     from: numbers[0]?.value ?? first.value,
     to: numbers[1]?.value ?? null,
     unit: unit?.id ?? null,
     size: unit?.size ?? null,
     kind: unit?.kind ?? null,
-    scales: unit?.kind !== 'length',
+    scales: unit?.kind !== 'length' && !isOfOnePacket,
+    isOfOnePacket,
     numbers,
     start: first.start,
     end: unit?.end ?? last.end,
     unitStart: unit?.start ?? null,
   }
 }
+
+/** "A six-pack", unlike "six packs", is one. */
+const isSizeOfPack = (line: string, { value, end }: WrittenNumber, unit: WrittenUnit | null): boolean =>
+  unit?.kind === 'container' && value > 1 && line.slice(end, unit.start) === '-'
 
 const articleHere = new RegExp(`${article} `, 'iuy')
 /** Parts that one of is an amount, unlike a handful or a piece. */
@@ -122,6 +134,7 @@ export function oneAt(line: string, at: number): Amount | null {
     size: unit.size,
     kind: unit.kind,
     scales: true,
+    isOfOnePacket: false,
     numbers: [{ value: 1, start: at, end, form: 'word' }],
     start: at,
     end: unit.end,

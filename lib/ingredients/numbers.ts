@@ -52,13 +52,16 @@ export const numberWords = [
   'twelve',
 ]
 
+const teens = valuesFrom(13, 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen')
+const tens = tensFrom('twenty thirty forty fifty sixty seventy eighty ninety')
+/** The English words of two and more. */
+export const wordsOfSeveral = [...numberWords.slice(2), ...Object.keys(teens), ...Object.keys(tens)]
+
 /** Number words that are read, by value. Left out is Spanish `once`, which is an English word. */
 const plainWords: Record<string, number> = {
   ...valuesFrom(1, numberWords.slice(1).join(' ')),
-  ...valuesFrom(13, 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'),
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
+  ...teens,
+  ...tens,
   ...valuesFrom(1, 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'),
   ...valuesFrom(2, 'deux trois quatre cinq six sept huit neuf dix'),
   ...valuesFrom(2, 'dos tres cuatro cinco seis siete ocho nueve diez'),
@@ -84,6 +87,17 @@ const partWords: Record<string, number> = {
   docena: 12,
   dozzina: 12,
   dozijn: 12,
+}
+
+/** "Twenty-four" before "twenty", so that the longer one is read. "Twenty four-ounce steaks" are twenty. */
+function tensFrom(names: string): Record<string, number> {
+  return Object.fromEntries(
+    names.split(' ').flatMap((name, at) => {
+      const tens = (at + 2) * 10
+      const ones = numberWords.slice(1, 10).map((one, below) => [`${name}-${one}`, tens + below + 1] as const)
+      return [...ones, [name, tens] as const]
+    }),
+  )
 }
 
 function valuesFrom(first: number, names: string): Record<string, number> {

@@ -1,5 +1,5 @@
 import { amountAt, isMeasure, oneAt, rangeSign, skipAbout, skipSpaces, times, type Amount } from './amount'
-import { matchAt, startOfNumber } from './numbers'
+import { matchAt, numberAt, startOfNumber } from './numbers'
 import { unitAt, type WrittenUnit } from './units'
 
 /** The beginning of a line: its amounts, and the position where the rest of the line begins. */
@@ -37,7 +37,11 @@ function setContainer(head: LeadingAmounts, unit: WrittenUnit): void {
   const [count] = head.amounts
   if (count && count.unit === null && head.amounts.length > 1)
     Object.assign(count, { unit: unit.id, size: unit.size, kind: unit.kind, unitStart: unit.start })
-  else head.container = unit.size ? `${unit.size} ${unit.id}` : unit.id
+  else {
+    head.container = unit.size ? `${unit.size} ${unit.id}` : unit.id
+    if (unit.kind === 'container')
+      head.amounts = head.amounts.map((amount, at) => ({ ...amount, scales: false, isOfOnePacket: at === 0 }))
+  }
   head.end = unit.end
 }
 
@@ -49,6 +53,7 @@ function readNext(line: string, head: LeadingAmounts): boolean {
     readPair(line, head) ||
     readBracket(line, head) ||
     readSum(line, head) ||
+    readAndHalf(line, head) ||
     readPinch(line, head) ||
     readSizeOfEach(line, head) ||
     readAlternativeSize(line, head)
@@ -133,6 +138,25 @@ function readSum(line: string, head: LeadingAmounts): boolean {
   return true
 }
 
+/** "A bottle and a half of milk": half of another one. */
+function readAndHalf(line: string, head: LeadingAmounts): boolean {
+  const last = head.amounts.at(-1)
+  const sign = last?.unit ? matchAt(/ (?:and|&) (?=(?:an?|one)[ -]half(?!\p{L}| an? ))/iuy, line, head.end) : null
+  const half = sign && numberAt(line, head.end + sign[0].length)
+  if (!last || !sign || half?.value !== 1 / 2) return false
+  head.comment.push(sign[0].trim())
+  addAmount(head, {
+    ...last,
+    from: half.value,
+    to: null,
+    numbers: [half],
+    start: half.start,
+    end: half.end,
+    unitStart: null,
+  })
+  return true
+}
+
 const andA = / ?(?:plus|\+|and|&|und) (?:an?|one|eine?) /iy
 
 /** "1 teaspoon plus a pinch kosher salt": the pinch is not counted, and the name follows it. */
@@ -149,7 +173,7 @@ function readPinch(line: string, head: LeadingAmounts): boolean {
   return true
 }
 
-/** "One 28-ounce can", "2lb 3oz", "2 12-inch tortillas", "1 tin of 400 g". */
+/** "One 28-ounce can", "2lb 3oz", "2 12-inch tortillas", "2 six-packs", "1 tin of 400 g". */
 function readSizeOfEach(line: string, head: LeadingAmounts): boolean {
   const last = head.amounts.at(-1)
   const of = last?.kind === 'container' ? matchAt(/ (?:of|à|zu je|je|de|zu|von|di) (?=\d)/iy, line, head.end) : null
@@ -157,9 +181,10 @@ function readSizeOfEach(line: string, head: LeadingAmounts): boolean {
   const next = last && amountAt(line, at)
   // "24 oz 3 large breasts", "4 oz 1 stick butter": the same in pieces.
   const isCountOf = next?.numbers[0]?.form === 'digits' && last?.kind === 'mass' && at > head.end && !isMeasure(next)
-  if (!next || (!isMeasure(next) && !isCountOf) || last.unit === next.unit) return false
+  const isPack = next?.isOfOnePacket === true && last?.kind === null
+  if (!next || (!isMeasure(next) && !isCountOf && !isPack) || last.unit === next.unit) return false
   const isEach = last.kind === null || last.kind === 'container' || last.kind === 'count'
-  addAmount(head, { ...next, scales: next.scales && last.scales && !isEach })
+  addAmount(head, { ...next, scales: next.scales && last.scales && !isEach, isOfOnePacket: false })
   if (next.kind === 'length')
     head.end += matchAt(/[- ](?:thick|long|wide|deep)(?!\p{L})/iuy, line, head.end)?.[0].length ?? 0
   return true

@@ -1,8 +1,17 @@
 import { matchAt, startOfNumber } from './numbers'
-import { amountAt, hasUnreadAmount, isMeasure, notAmountBefore, skipAbout, skipSpaces, type Amount } from './amount'
+import {
+  amountAt,
+  hasUnreadAmount,
+  hasUnreadNumber,
+  isMeasure,
+  notAmountBefore,
+  skipAbout,
+  skipSpaces,
+  type Amount,
+} from './amount'
 import { readBracketAmounts, readLeadingAmounts, type LeadingAmounts } from './readAmounts'
 import { unitAt } from './units'
-import { isOtherName, isPreparation, splitName, type NameParts } from './splitName'
+import { isOtherName, isPreparation, splitName, aLittle, vague, type NameParts } from './splitName'
 
 export type { Amount } from './amount'
 
@@ -13,7 +22,8 @@ export interface Ingredient extends NameParts {
   /** Amounts of an alternative or an addition later in the line: "or 2 tbsp cayenne", "plus 1 tbsp for frying". */
   others: Amount[]
   /**
-   * Does the line say how much, but in a way that is not understood ("several onions", "-3 eggs")? Then there are no amounts.
+   * Does the line say how much, but in a way that is not, or not wholly, understood ("several onions", "-3 eggs", "3 lots of 6
+   * eggs")? Then what it needs cannot be told from `amounts`, which are for scaling.
    * False where it names no amount at all ("butter for greasing"), or as much as one likes ("a pinch of salt").
    */
   amountNotUnderstood: boolean
@@ -64,15 +74,19 @@ export function readIngredient(line: string): Ingredient {
   const amounts = [...head.amounts, ...inBrackets, ...behind.amounts].toSorted((a, b) => a.start - b.start)
   const isPacked = head.container !== null || amounts.some(({ kind }) => kind === 'container')
   let words = splitName(behind.text.slice(from), isPacked)
-  const moved = unitAfterName(words.name, amounts)
+  const moved = unitAfterName(words.name, { amounts, line: even, from })
   if (moved !== null) words = { ...words, name: moved }
   if (words.name === '') words = { ...words, name: noun || unitAsName(even, amounts) }
+  const isVague = vague.test(` ${bare.slice(from).trim()}`)
   const measure = measureBefore ?? (amounts.length === 0 ? measureBehind(words) : null)
   const optional = /\boptional\b|\bfacultatif\b|\bopcional\b|\bfacoltativo\b|\boptioneel\b/i.test(line)
   return {
     amounts,
     others: otherAmounts(even, amounts),
-    amountNotUnderstood: amounts.length === 0 && !measure?.isVague && (measure !== null || hasUnreadAmount(even)),
+    amountNotUnderstood:
+      amounts.length > 0
+        ? isPartOfSome(head.amounts, bare.slice(from)) || isVague || hasUnreadNumber(words.name)
+        : !measure?.isVague && (measure !== null || (isVague && !aLittle.test(even)) || hasUnreadAmount(even)),
     measure: measure?.name ?? null,
     container: head.container,
     optional,
@@ -87,6 +101,14 @@ export function readIngredient(line: string): Ingredient {
     size: words.size,
   }
 }
+
+/** "Half the eggs", "a six-pack of eggs", "a bottle and a third of milk": how many, the line does not say, or in a way that is not read. */
+const isPartOfSome = (amounts: readonly Amount[], rest: string): boolean =>
+  amounts.some(({ kind, scales }) => kind === 'container' && !scales) ||
+  /^ ?(?:and|plus|und|[+&])(?!\p{L})/iu.test(rest) ||
+  (amounts[0]?.unit === null &&
+    amounts[0].from < 1 &&
+    /^ ?(?:of )?(?:the|your|my|our|these|those)(?!\p{L})/iu.test(rest))
 
 const partOf =
   /(?:(?:finely |freshly |coarsely )?(?:grated |squeezed |chopped )?(?:zest|juice|rind|peel|kernels|seeds|leaves|flesh|pulp|saft|abrieb|jus|zeste|zumo|succo|sap)(?:,? (?:and|und|et|&|or|plus) (?:finely |freshly )?(?:grated |squeezed )?(?:zest|juice|rind|peel|seeds|saft|abrieb))?,? (?:of|from|von|de|di|van) )/iuy
@@ -125,7 +147,7 @@ function readBeginning(line: string): { head: LeadingAmounts; before: string; no
   return { head: readLeadingAmounts(line, start), before: '', noun: '' }
 }
 
-const vague =
+const someOf =
   /(?:(?:an?|some|the|a good|a few|a couple of|few|couple|several|ein|eine|einige|un|une|una|een|quelques|algunas|enkele) )*/iuy
 
 /** Measures of which some are as good as none: "a few sprigs of dill". */
@@ -154,7 +176,7 @@ interface Measure {
 
 /** "a pinch of", "small handful", "few drops": a unit without a number, followed by a name. */
 function measureAt(line: string, at: number): Measure | null {
-  const lead = matchAt(vague, line, at)?.[0].length ?? 0
+  const lead = matchAt(someOf, line, at)?.[0].length ?? 0
   const unit = unitAt(line, at + lead)
   if (!unit || !/^ (?!and |or )\p{L}/u.test(line.slice(unit.end, unit.end + 5))) return null
   const isCertain =
@@ -318,13 +340,20 @@ function amountsAfterName(
 }
 
 /** "4 garlic cloves": the unit follows the name. Returns the name without the unit; null if there is none. */
-function unitAfterName(name: string, amounts: Amount[]): string | null {
+function unitAfterName(
+  name: string,
+  { amounts, line, from }: { amounts: Amount[]; line: string; from: number },
+): string | null {
   const [count] = amounts
-  const found = /^(.*\p{L}) (cloves?|bulbs?|sprigs?|rashers?|slices?|stalks?|loaf|loaves)$/iu.exec(name)
+  const found =
+    /^(.*\p{L}) (cloves?|bulbs?|sprigs?|rashers?|slices?|stalks?|loaf|loaves|(?<=gelatine? )(?:leaf|leaves|sheets?))$/iu.exec(
+      name,
+    )
   if (!count || count.unit !== null || !found) return null
   const unit = unitAt(found[2] ?? '', 0)
   if (!unit) return null
-  Object.assign(count, { unit: unit.id, kind: unit.kind })
+  const at = line.indexOf(` ${found[2] ?? ''}`, from)
+  Object.assign(count, { unit: unit.id, kind: unit.kind, unitStart: at < 0 ? null : at + 1 })
   return found[1] ?? null
 }
 

@@ -1,10 +1,10 @@
-import { numberWords, type WrittenNumber } from './numbers'
+import { article, numberWords, type WrittenNumber } from './numbers'
 import { longestLine, readIngredient, type Amount } from './readIngredient'
 
 /**
  * Multiplies the amounts of a line: "2–3 tbsp oil" by 2 is "4–6 tbsp oil". Replaces only numbers, and the English name of
  * a unit if the new number requires its singular or plural ("1 clove", "2 cloves"). Unchanged are lengths, the weight of each of
- * several tins, percentages, temperatures, times, and lines without an amount. A factor that is not positive changes nothing.
+ * each tin ("a 400g tin" by 2 is "2 x 400g tin"), percentages, temperatures, times, and lines without an amount. A factor that is not positive changes nothing.
  * Fractions are written for spoons, cups and counts (¼ ⅓ ½ ⅔ ¾); grams and millilitres are rounded to halves below 10,
  * to 1 below 100 and to 5 above; a decimal comma is kept. Never throws.
  */
@@ -20,16 +20,25 @@ export function scaleLine(line: string, factor: number): string {
       text: rewritten({ start, end, ...number }, line.slice(start, end), amount, factor, comma),
     })),
   )
+  const packets = [...amounts, ...others]
+    .filter(({ isOfOnePacket }) => isOfOnePacket)
+    .map(({ start }) => {
+      const lead = oneBefore.exec(line.slice(0, start))?.[0] ?? ''
+      return { start: start - lead.length, end: start, text: `${withFraction(factor, '')} x ` }
+    })
   const units = scaling.flatMap((amount) => otherForm(line, amount, factor) ?? [])
   let scaled = ''
   let at = 0
-  for (const { start, end, text } of [...numbers, ...units].toSorted((a, b) => a.start - b.start)) {
+  for (const { start, end, text } of [...packets, ...numbers, ...units].toSorted((a, b) => a.start - b.start)) {
     if (start < at) continue
     scaled += line.slice(at, start) + text
     at = end
   }
   return scaled + line.slice(at)
 }
+
+/** What the number of packets stands in place of: "a 400g tin", "or one 800g tin". */
+const oneBefore = new RegExp(`(?<!\\p{L})(?:${article}|one(?!\\p{L})) +$`, 'iu')
 
 /** The unit's name in the singular or plural that its new number requires; null if the name does not change. */
 function otherForm(

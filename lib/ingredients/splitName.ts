@@ -168,9 +168,18 @@ export function splitName(text: string, isPacked = false): NameParts {
   return { name: tidy(name), preparation: joinParts(preparation), comment: joinParts(comment), size }
 }
 
-/** "A slug of cordial", "a couple of onions": how much, but no unit. */
-const vague =
-  /^ (?:a )?(?:slug|dot|touch|hint|bit|lick|couple|few|several|pair|lots|plenty|little bit)(?: of)? (?=\p{L})/iu
+const littles = 'slugs? dots? touch hints? bits? licks? little_bits?'
+/** "A slug of cordial": as much as one likes. */
+export const aLittle = new RegExp(`^\\W{0,3}(?:an? )?${oneOf(littles)}`, 'iu')
+/** "A slug of cordial", "a couple of onions", "both eggs", "the rest of the butter", "XII eggs": how much, but no unit. */
+export const vague = new RegExp(
+  `^ (?:of )?(?:(?:an?|the) )?(?:${[
+    oneOf(`${littles} couples? few several pairs? lots? loads plenty`),
+    oneOf('both every either remaining rest remainder all(?!_(?:butter|purpose|spice|season|bran))'),
+    '[ivx]{2,} ',
+  ].join('|')})(?:,? of)?(?: (?:the|your|my|our|these|those)(?!\\p{L}))? ?(?=[\\p{L}\\p{N}])`,
+  'iu',
+)
 
 const firstWork = new RegExp(`^ (?:${preparationVerbs}|packed|heaped|${manner}\\p{L}+), (?!(?:and|or) )`, 'iu')
 
@@ -229,7 +238,7 @@ function splitCommas(
 }
 
 /** "Boneless, skinless": no food is named so far. */
-const isDescription = (text: string) =>
+export const isDescription = (text: string) =>
   text
     .split(/[,\s]+/)
     .filter(Boolean)

@@ -78,7 +78,7 @@ function unknownThing(read: Ingredient, line: string): ShoppingThing {
   const [first, ...others] = read.amounts
   const unknown = { food: null, attributes: [], isAmountInText: false }
   if (first === undefined) return { ...unknown, text: line.trim(), amount: null }
-  if (others.length > 0 || first.unitStart !== null)
+  if (others.length > 0 || (first.unitStart !== null && first.unitStart < first.end))
     return { ...unknown, text: read.name || line.trim(), amount: amountOf(read, line) }
   const rest = line.slice(first.end).trim()
   // "500 g" alone says nothing of what is bought.
@@ -88,6 +88,7 @@ function unknownThing(read: Ingredient, line: string): ShoppingThing {
 
 /** Tins and bunches are no measure that recipes are compared by, but they are what people buy. */
 function amountOf(read: Ingredient, line: string): ShoppingAmount | null {
+  if (read.amountNotUnderstood) return null
   const needs = neededAmount(line, read)
   if (needs !== null && needs !== 'UNCLEAR' && !(needs.part !== null && needs.part in partPackets))
     return positive(needs.amount, needs.part ?? needs.unit)
