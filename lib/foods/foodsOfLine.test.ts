@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { foodBySlug, foods } from './foods'
 import { foodsOfLine } from './foodsOfLine'
+import { matchFoods } from './matchFood'
 
 /** The foods of a line with their attributes: "butter unsalted". */
 const read = (line: string) =>
@@ -44,6 +45,30 @@ describe('the foods of a recipe line', () => {
     expect(read('400g chopped tomatoes')).toEqual(['chopped-tomatoes', 'tomato'])
   })
 
+  test.each([
+    'oil such as rapeseed (not olive oil)',
+    'vegetable oil (not olive)',
+    'vegetable oil (not sesame or olive oil)',
+    'vegetable oil, not olive oil',
+    'vegetable oil not olive oil',
+    '2 tbsp oil, e.g. rapeseed, but not olive',
+    'oil (please do not use olive oil)',
+  ])('are not those that it refuses, nor their kinds: %s', (line) => {
+    const { foods } = foodsOfLine(line) ?? { foods: [] }
+    const match = (food: string) => matchFoods(foods, { food, attributes: [] })
+    expect([match('olive-oil'), match('extra-virgin-olive-oil')]).toEqual(['NO', 'NO'])
+    expect(match('rapeseed-oil')).not.toBe('NO')
+  })
+
+  test('carry what the line refuses', () => {
+    expect(read('75g honey (not golden syrup)')).toEqual(['honey not:golden-syrup'])
+  })
+
+  test('are still the line’s own where it refuses a form of it alone', () => {
+    const { foods } = foodsOfLine('200 g lasagne (not fresh lasagne)') ?? { foods: [] }
+    expect(matchFoods(foods, { food: 'lasagne', attributes: [] })).toBe('FITS')
+  })
+
   test('are all needed where the line joins them', () => {
     expect(foodsOfLine('Salt and pepper')).toMatchObject({
       foods: [{ food: 'salt' }, { food: 'black-pepper' }],
@@ -79,7 +104,6 @@ describe('the foods of a recipe line', () => {
   })
 
   test.each([
-    '75g honey (not golden syrup)',
     '1 tbsp honey (do not substitute with golden syrup)',
     '2 tbsp honey, instead of sugar',
     '100g honey (melted chocolate is added later)',

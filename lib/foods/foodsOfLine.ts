@@ -1,9 +1,10 @@
 import { longestLine, readIngredient, type Ingredient } from '../ingredients/readIngredient'
+import { isDescription } from '../ingredients/splitName'
 import { unitNamed } from '../ingredients/units'
 import { withoutAbbreviations } from './abbreviations'
 import { foodBySlug, isA } from './foods'
 import { englishNames, germanNames } from './foodNames'
-import { unlistedKind, type QualifiedFood } from './matchFood'
+import { excluding, unlistedKind, type QualifiedFood } from './matchFood'
 import { neededAmount, type Needs } from './neededAmount'
 import { partsOf } from './parts'
 import { readFoodPhrase, type PhraseReading } from './readPhrase'
@@ -37,10 +38,35 @@ export function foodsOfLine(line: string): LineFoods | null {
   if (named.foods.length === 0) return null
   return {
     ...named,
-    needs: inParts(neededAmount(line, read), name.trim(), named.foods),
+    needs: inParts(neededOf(line, { ...read, name }), name.trim(), named.foods),
     isOptional:
       read.optional || optional.test(line.replace(/\b(?:plus|and) (?:more|extra|additional|leaves|some)\b.*/i, '')),
   }
+}
+
+/** How much is needed, as far as it is certain that the words before the food say no more of it. */
+function neededOf(line: string, read: Ingredient): Needs {
+  const needs = neededAmount(line, read)
+  const isMeasured = needs !== null && needs !== 'UNCLEAR' && (needs.unit !== 'piece' || needs.part !== null)
+  return !isMeasured && mayBeAmount(read.name) ? 'UNCLEAR' : needs
+}
+
+/** What a mixture is of is no amount. */
+const amountOf =
+  /(?<!\p{L})(?<!(?:mix|mixture|selection|assortment|combination|variety|choice|kinds?|types?|sorts?|brand|style) )of(?!\p{L})/iu
+
+/**
+ * Do words stand before the food that are neither its name nor known to describe it: "both eggs", "peck potatoes", "boatload of
+ * onions"? They may be a kind of it, or a measure or a number that nobody thought of.
+ */
+function mayBeAmount(name: string): boolean {
+  const words = plainWords(withoutAbbreviations(alternatives(name)[0] ?? ''))
+  for (const names of [englishNames, germanNames]) {
+    const { hasFood, notInLists, at } = readFoodPhrase(words, { names, isLine: true })
+    if (hasFood)
+      return notInLists.some((word) => !isDescription(word)) || amountOf.test(words.slice(0, at[0]).join(' '))
+  }
+  return false
 }
 
 const otherName = / ?\(([^()]*)\)/u
@@ -68,22 +94,46 @@ function namedFoods(read: Ingredient, line: string): { foods: QualifiedFood[]; i
     read.amounts.some(({ unit }) => unit === 'can' || unit === 'tin')
   const isMeasured = read.amounts.some(({ kind }) => kind === 'mass' || kind === 'volume')
   const before = preparationBefore(read, line)
-  const parts = alternatives(read.name)
+  const parts = alternatives(read.name.replace(refusal, ''))
   const own = parts.flatMap((part, at) => foodsOfPart(part, { isTinned, isMeasured, before: at === 0 ? before : '' }))
   const each = own.length === 0 ? bothOf(read.name) : []
   if (each.length > 0) return { foods: each, isEach: true }
   const others = otherFoods(read, line)
   // "Oil such as sunflower": the examples say better what an unknown kind is.
   const known = others.examples.length > 0 ? own.filter(({ attributes }) => !attributes.includes(unlistedKind)) : own
-  return {
-    foods: unique([
-      ...known,
-      ...(known.length < own.length || own.length === 0 ? others.examples : []),
-      ...others.alternatives,
-      ...(known.length < own.length ? own : []),
-    ]),
-    isEach: false,
-  }
+  const foods = unique([
+    ...known,
+    ...(known.length < own.length || own.length === 0 ? others.examples : []),
+    ...others.alternatives,
+    ...(known.length < own.length ? own : []),
+  ])
+  return { foods: withoutRefused(foods, refusedFoods(read)), isEach: false }
+}
+
+/** Behind these words a line names what will not do. */
+const refusal =
+  /(?:^|[,;]? (?:(?:but|and|please|definitely) )*|[,;] *)(?:not|never|avoid|(?:do not|don['’]?t) use)(?: the)? (?=\p{L}).*$/iu
+
+/** "Oil (not olive oil)": foods that will not do. */
+function refusedFoods({ name, comment, preparation }: Ingredient): string[] {
+  const texts = [refusal.exec(name)?.[0] ?? '', ...clausesOf(`${comment}; ${preparation}`)]
+  return texts.flatMap((text) => {
+    const [found] = refusal.exec(text) ?? []
+    const refused = found?.replace(/^.*?\b(?:not|never|avoid|use)(?: the)? /iu, '') ?? ''
+    return alternatives(refused)
+      .flatMap((part) => foodsOfAlternative(part, plainWords(name.replace(refusal, ''))))
+      .map(({ food }) => food)
+  })
+}
+
+/** The foods without those refused, and without the refused kinds of them. "Yogurt (not low-fat yogurt)" is yogurt. */
+function withoutRefused(foods: readonly QualifiedFood[], refused: readonly string[]): QualifiedFood[] {
+  const isRefused = (slug: string) => refused.includes(slug)
+  const left = foods.some(({ food }) => !isRefused(food)) ? foods.filter(({ food }) => !isRefused(food)) : foods
+  return left.map(({ food, attributes }) => ({
+    food,
+    attributes: [...attributes, ...refused.filter((slug) => !isA(food, slug)).map(excluding)],
+  }))
 }
 
 const isSame = (a: QualifiedFood, b: QualifiedFood) => a.food === b.food && a.attributes.join() === b.attributes.join()
@@ -198,7 +248,10 @@ function otherFoods(
   { name, comment, preparation }: Ingredient,
   line: string,
 ): { alternatives: QualifiedFood[]; examples: QualifiedFood[] } {
-  const examples = / (?:such as|like|e\.?g\.?|preferably|ideally|for example) ([^();]+)/i.exec(` ${line}`)?.[1] ?? ''
+  const examples =
+    / (?:such as|like|e\.?g\.?|preferably|ideally|for example) ([^();]+)/i
+      .exec(` ${line}`)?.[1]
+      ?.replace(refusal, '') ?? ''
   const behind = comment.replace(/\b(?:such as|like|e\.?g\.?|preferably|ideally|for example) .*/i, '')
   const read = (texts: string[]) =>
     texts

@@ -14,6 +14,14 @@ export type FoodMatch = 'FITS' | 'STANDS_IN' | 'NO'
 /** A line that asks for a kind of the food that the data file does not know: "sweet Italian sausage". */
 export const unlistedKind = 'unlisted-kind'
 
+/** The attribute of a line that this food and its kinds do not serve: "oil (not olive oil)". */
+export const excluding = (slug: string): string => `${excluded}${slug}`
+
+const excluded = 'not:'
+
+const isExcluded = (slug: string, attribute: string): boolean =>
+  attribute.startsWith(excluded) && isA(slug, attribute.slice(excluded.length))
+
 /** Whoever writes one of these into a recipe means it: another food would not do. */
 const diets = new Set(['vegan', 'vegetarian', 'gluten-free', 'lactose-free', 'dairy-free', 'alcohol-free'])
 
@@ -90,6 +98,7 @@ const harmless = new Set([
 export function matchFood(line: QualifiedFood, item: QualifiedFood): FoodMatch {
   const isSame = isA(item.food, line.food) || isQualified(item, line.food) || isUnmarked(item.food, line.food)
   if (!isSame && !standsIn(item.food, line.food)) return 'NO'
+  if (line.attributes.some((attribute) => isExcluded(item.food, attribute))) return 'NO'
   const limit = limitByAttributes(line, item)
   return limit === 'FITS' && !isSame ? 'STANDS_IN' : limit
 }
@@ -190,7 +199,7 @@ function limitByAttributes(line: QualifiedFood, item: QualifiedFood): FoodMatch 
   const itemFood = foodBySlug(item.food)
   if (!lineFood || !itemFood) return 'NO'
   const asked = new Set([
-    ...line.attributes,
+    ...line.attributes.filter((attribute) => !attribute.startsWith(excluded)),
     ...lineFood.attributes.filter(
       (attribute) => diets.has(attribute) && lineFood.name.replaceAll(' ', '-').includes(attribute),
     ),

@@ -11,6 +11,8 @@ export interface PhraseReading {
   attributes: string[]
   /** Words before the name that are not understood: a brand on a packet, a kind in a recipe. */
   unknown: string[]
+  /** Those of the words before the name that nothing is known of: "Cumberland" and "peck", but not "Italian". */
+  notInLists: string[]
   /** Another food or a taste stands before the name: "chilli and lime rice". */
   isFlavoured: boolean
   /** The phrase has the name of some food in it. */
@@ -189,6 +191,7 @@ function readWords(words: readonly string[], { names, isLine }: PhraseContext): 
     food: null,
     attributes: attributesOf(marked, null, spans),
     unknown: stems.filter((stem, at) => !isSkipped(meaningAt.get(at), stem)),
+    notInLists: [],
     isFlavoured: marked.some(({ meaning }) => meaning.kind === 'flavour'),
     hasFood: spans.length > 0,
     at: [],
@@ -202,11 +205,13 @@ function readWords(words: readonly string[], { names, isLine }: PhraseContext): 
   const isOtherFood = (at: number) => others.some((span) => span.at.includes(at) && !isA(food, span.slug))
   const own = wordsInNames(food)
   const unknown: string[] = []
+  const notInLists: string[] = []
   let isFlavoured = false
   let isSeasoned = false
   for (const [at, stem] of stems.entries()) {
     if (name.at.includes(at) || own.has(stem)) continue
     const meaning = meaningAt.get(at)
+    if (meaning === undefined && at < last(name) && !isOtherFood(at) && !isNumber(stem)) notInLists.push(stem)
     const isTaste = meaning?.kind === 'taste' && !isCondiment(food)
     const isSpice =
       spicy.has(foodBySlug(food)?.group) && others.some((span) => span.at.includes(at) && addsNothing(food, span.slug))
@@ -227,6 +232,7 @@ function readWords(words: readonly string[], { names, isLine }: PhraseContext): 
     food,
     attributes: isSeasoned ? [...attributes, seasoned] : attributes,
     unknown,
+    notInLists,
     isFlavoured,
     hasFood: true,
     at: name.at,
@@ -287,9 +293,10 @@ function isCondiment(slug: string): boolean {
 
 /** Does the word say nothing of which food it is? Numbers do not. */
 const isSkipped = (meaning: Meaning | undefined, stem: string): boolean =>
-  meaning
-    ? meaning.kind !== 'flavour'
-    : stem.length === 1 || /^[^aeiou]{2}$|^\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)$/.test(stem)
+  meaning ? meaning.kind !== 'flavour' : isNumber(stem) || stem.length === 1 || /^[^aeiou]{2}$/.test(stem)
+
+const isNumber = (stem: string): boolean =>
+  /^\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)$/.test(stem)
 
 /** Phrases of the vocabulary, from left to right, the longest at each place. */
 function markedPhrases(stems: string[]): Marked[] {
