@@ -5,13 +5,14 @@ FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
-COPY tsconfig.json vite.config.ts vite.api.config.ts ./
+COPY tsconfig.json vite.config.ts vite.api.config.ts codegen.yml ./
+COPY scripts scripts
 COPY schema schema
 COPY migrations migrations
 COPY lib lib
 COPY api api
 COPY web web
-RUN npm run build:api && npm run build:web
+RUN npm run codegen && npm run build:api && npm run build:web
 
 # Dependencies for production, without the embedded PostgreSQL: a container has a database beside it.
 FROM node:22-bookworm-slim AS packages
@@ -36,5 +37,4 @@ VOLUME /app/data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Node's options as for `npm start`; bench/README.md says what they save.
 CMD ["node", "--enable-source-maps", "dist/api/main.js"]

@@ -4,7 +4,7 @@
  * database that DATABASE_URL names.
  */
 import 'reflect-metadata'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { entities } from '../api/container'
@@ -74,13 +74,5 @@ ${lines([...downQueries].reverse())}
   }
 }
 `,
-)
-const list = new URL('../migrations/all.ts', import.meta.url)
-const before = readFileSync(list, 'utf8')
-writeFileSync(
-  list,
-  before
-    .replace(/\n\n\/\*\*/, `\nimport { ${className} } from './${stamp}-${name}'\n\n/**`)
-    .replace(/= \[(.*)\]/, (_, known: string) => `= [${known ? `${known}, ` : ''}${className}]`),
 )
 console.log(`migrations/${stamp}-${name}.ts is written. Read it before you keep it.`)

@@ -45,15 +45,11 @@ export const preset: Types.OutputPreset = {
   },
 }
 
-/** Removes modules whose .graphql file is gone. @throws where the generator only looks whether all is as it ought to be */
+/** Removes modules whose .graphql file is gone. */
 function removeLeftOver(folder: string, made: ReadonlySet<string>): void {
   if (!existsSync(folder)) return
   const there = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-  for (const file of there.filter((file) => !made.has(file))) {
-    if (process.argv.includes('--check'))
-      throw new Error(`${file} is left over from a .graphql file that is gone. \`npm run codegen\` removes it.`)
-    rmSync(file)
-  }
+  for (const file of there.filter((file) => !made.has(file))) rmSync(file)
 }

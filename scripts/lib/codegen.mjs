@@ -1,33 +1,19 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { root } from './steps.mjs'
+import { generateWhatIsStale } from './generate.mjs'
+import { printFailure } from './steps.mjs'
 
-const cli = join(root, 'node_modules/@graphql-codegen/cli/cjs/bin.js')
-
-/** Runs codegen when asked, and once more when asked while it runs. A mistake in an operation is printed; the next change of one tries again. */
+/** Generates code when asked, and once more when asked meanwhile. A mistake in an operation is printed; its next change tries again. */
 export function codegenOnDemand() {
   let isAsked = false
   /** @type {Promise<void> | null} */
   let running = null
-  const stopping = new AbortController()
 
   async function generate() {
-    while (isAsked && !stopping.signal.aborted) {
+    while (isAsked) {
       // An editor that saves several files, or one in steps, is one change.
       await pause(50)
       isAsked = false
-      try {
-        await promisify(execFile)(process.execPath, ['--import', 'tsx', cli, '--config', 'codegen.yml'], {
-          cwd: root,
-          signal: stopping.signal,
-        })
-        console.log('  Codegen ran, because an operation or the schema changed.')
-      } catch (error) {
-        const { stdout, stderr } = /** @type {{ stdout: string, stderr: string }} */ (error)
-        if (!stopping.signal.aborted) console.error(`${stdout}${stderr}\n  Codegen failed; the lines above say why.`)
-      }
+      await generateWhatIsStale().catch(printFailure)
     }
     running = null
   }
@@ -38,7 +24,7 @@ export function codegenOnDemand() {
       running ??= generate()
     },
     async stop() {
-      stopping.abort()
+      isAsked = false
       await running
     },
   }

@@ -3,6 +3,7 @@ import { createServer as createTcpServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { runApi } from './api.mjs'
 import { codegenOnDemand } from './codegen.mjs'
+import { generateWhatIsStale } from './generate.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { endWithNpm } from './parent.mjs'
 import { root, printFailure } from './steps.mjs'
@@ -27,6 +28,7 @@ export async function dev() {
   process.chdir(root)
   try {
     await installWhatIsMissing()
+    await generateWhatIsStale()
   } catch (error) {
     printFailure(error)
     process.exit(1)

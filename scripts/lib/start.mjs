@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWhatIsStale } from './build.mjs'
+import { generateWhatIsStale } from './generate.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { endWithNpm } from './parent.mjs'
 import { root, printFailure } from './steps.mjs'
@@ -10,6 +11,7 @@ export async function start() {
   process.chdir(root)
   try {
     await installWhatIsMissing()
+    await generateWhatIsStale()
     await buildWhatIsStale()
   } catch (error) {
     printFailure(error)

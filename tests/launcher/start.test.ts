@@ -42,6 +42,7 @@ function smallProject(): string {
   const files: Record<string, string> = {
     'package.json': '{ "type": "module" }',
     'package-lock.json': lock,
+    'scripts/lib/generate.mjs': 'export async function generateWhatIsStale() {}',
     'node_modules/.package-lock.json': lock,
     'vite.config.ts': "export default { root: 'web' }",
     'web/index.html': '<!doctype html><title>small</title>',

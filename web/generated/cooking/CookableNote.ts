@@ -1,9 +1,0 @@
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-// Made by `npm run codegen` from the schema and the .graphql files: change those, not this.
-import type * as Schema from '../schema';
-
-import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type CookableNote_cookableFragment = { missing: Array<{ text: string, state: Schema.LineState, food: { slug: string, name: string, germanName: string } | null }>, usesSoon: { barcode: string, name: string, germanName: string | null, due: string | null, dateKind: Schema.DateKind | null } | null };
-
-export const CookableNote_cookableFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CookableNote_cookable"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CookableRecipe"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"missing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"food"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"germanName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"usesSoon"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"barcode"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"germanName"}},{"kind":"Field","name":{"kind":"Name","value":"due"}},{"kind":"Field","name":{"kind":"Name","value":"dateKind"}}]}}]}}]} as unknown as DocumentNode<CookableNote_cookableFragment, unknown>;
