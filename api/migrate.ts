@@ -1,4 +1,5 @@
 import { migrations } from '../migrations/all'
+import { adoptBaseline } from './baseline'
 import { closeCancelling, createDataSource, migrationConnections } from './platform/database'
 
 /** Key of the advisory lock that a migrating process holds. */
@@ -6,6 +7,7 @@ export const migrationLock = 7_215_003
 
 /**
  * Runs pending migrations, each in its own transaction. Several processes may start at once; one migrates at a time.
+ * @throws ConfigError when the database is older than version 0.1.0
  * @param signal ends the migration that runs; it is rolled back
  */
 export async function migrate(url: string, signal?: AbortSignal): Promise<void> {
@@ -15,6 +17,7 @@ export async function migrate(url: string, signal?: AbortSignal): Promise<void> 
   const runner = db.createQueryRunner()
   try {
     await runner.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    await adoptBaseline(runner)
     await db.runMigrations({ transaction: 'each' })
   } finally {
     signal?.removeEventListener('abort', end)

@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import { MigrationExecutor, QueryFailedError, type DataSource, type EntityManager, type QueryRunner } from 'typeorm'
 import { migrations } from '../../migrations/all'
+import { adoptBaseline, withBaseline } from '../baseline'
 import { entities } from '../container'
 import { migrationLock } from '../migrate'
 import { endAllSessions } from '../auth/session.sql'
@@ -26,8 +27,13 @@ export async function restore(
 ): Promise<Summary> {
   // The whole file is verified before anything is changed.
   const { head, lines } = await openBackupFile(path, name)
+  const had = withBaseline(head.migrations)
+  if (had === null)
+    throw new BackupError(
+      `${name} was made by a version before 0.1.0. Restore it with version 0.1.0, start that once, and back up again.`,
+    )
   for await (const _line of rowsOfTables(head, lines, name)) continue
-  requireKnownMigrations(head.migrations, `${name} was made by a later version of the app. Restore it with that one.`)
+  requireKnownMigrations(had, `${name} was made by a later version of the app. Restore it with that one.`)
 
   const db = await createDataSource(databaseUrl, {
     entities,
@@ -90,6 +96,7 @@ async function restoreInto(
   const inner = runner.manager
   await rows(inner, sql`SELECT pg_advisory_xact_lock(${migrationLock})`)
   await requireNoRunningApp(inner)
+  await adoptBaseline(runner)
   const executor = new MigrationExecutor(db, runner)
   executor.transaction = 'none'
   const applied = await executor.getExecutedMigrations()
@@ -109,8 +116,9 @@ async function restoreInto(
 
   // First the migrations that the backup had, then its rows, then the later migrations, which rename and convert them.
   const { head, lines } = await openBackupFile(path, name)
+  const had = withBaseline(head.migrations) ?? []
   for (const migration of await executor.getPendingMigrations()) {
-    if (head.migrations.includes(migration.name)) await executor.executeMigration(migration)
+    if (had.includes(migration.name)) await executor.executeMigration(migration)
   }
   const tables = await tablesOf(inner)
   requireSameColumns(head, tables, name)

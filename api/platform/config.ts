@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import proxyAddr from 'proxy-addr'
-import { contradictionsIn, environmentSchema, fileVariables, renamedVariables, type Environment } from './environment'
+import { contradictionsIn, environmentSchema, fileVariables, type Environment } from './environment'
 import { mailFolder, mailSettings, type MailSettings } from './mail/settings'
 
 /** The settings of the process, read once from the environment and the command line. */
@@ -200,9 +200,6 @@ function parseEnvironment(environment: NodeJS.ProcessEnv, { lan }: { lan: boolea
   const withFiles = withFileVariables(environment, fileVariables, problems)
   // An empty variable means "not set": compose files and .env files write them so.
   const given = Object.fromEntries(Object.entries(withFiles).filter(([, value]) => value !== ''))
-  for (const [old, name] of Object.entries(renamedVariables)) {
-    if (given[old] !== undefined) problems.push(`${old} is called ${name} now: set that instead`)
-  }
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
     for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')} ${issue.message}`)

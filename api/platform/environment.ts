@@ -155,15 +155,6 @@ export const fileVariables = [
   ...mailSecrets,
 ]
 
-/** Variables that had another name in earlier versions. Old ones are refused, so that no setting is dropped in silence. */
-export const renamedVariables: Record<string, string> = {
-  SHARE_ANSWERS: 'RESPONSE_CACHE',
-  PAINT_PAGES: 'SSR',
-  GOOGLE_STAND_IN: 'GOOGLE_FAKE_URL',
-  PHONE_PORT: 'LAN_PORT',
-  PHONE_HOST: 'LAN_HOST',
-}
-
 /** Settings that contradict each other, or of which the other half is missing, as sentences. `lan`: was `--phone` given? */
 export function contradictionsIn(given: Environment, { lan }: { lan: boolean }): string[] {
   return [

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { foodsVersion } from '../../lib/foods/version'
 import { closeCancelling, createDataSource, jobConnections } from '../../api/platform/database'
@@ -78,14 +79,14 @@ test('with 50 ms for a statement of a request the sample is complete, and all ba
 test('with 50 ms a database of an earlier version is brought up to date, also where one has to wait for a lock', async () => {
   const url = await createEmptyDatabase(server)
   await withAdmin(url, (admin) =>
-    admin.query(readFileSync(join(__dirname, '../fixtures/before-new-names.sql'), 'utf8')),
+    admin.query(gunzipSync(readFileSync(join(__dirname, '../fixtures/0.1.0.sql.gz'))).toString()),
   )
   await withAdmin(url, (admin) =>
     admin.query(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET lock_timeout = '50ms'`),
   )
   const holder = new Client({ connectionString: url })
   await holder.connect()
-  await holder.query('BEGIN; LOCK TABLE letter')
+  await holder.query('BEGIN; LOCK TABLE follow')
   const starting = startApp({ ...limits, DATABASE_URL: url })
   await until(
     'a migration waits',

@@ -53,34 +53,6 @@ test("what people read is sorted by a collation of its own, not by the cluster's
   ])
 })
 
-test('codes from before that begin like a key of our own are renamed, with all that refers to them', async () => {
-  const names = async () =>
-    ((await db.query('SELECT name FROM migration ORDER BY id')) as { name: string }[]).map(({ name }) => name)
-  while ((await names()).includes('Foods1795432000000')) await db.undoLastMigration()
-  const long = `own:${'x'.repeat(76)}`
-  // As scanned codes could be before the prefixes were reserved; now no request writes them.
-  await db.query(`INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), 'ada')`)
-  await db.query(`INSERT INTO pantry (id, name) SELECT id, 'Ada' FROM account`)
-  for (const barcode of ['food:plums', long, 'plums']) {
-    await db.query(`INSERT INTO item (barcode, brand, name, source) VALUES ($1, 'Mine', 'Plums', 'PERSON')`, [barcode])
-    await db.query(`INSERT INTO pantry_entry (pantry_id, barcode, quantity) SELECT id, $1, 2 FROM pantry`, [barcode])
-    await db.query(
-      `INSERT INTO stock_move (pantry_id, barcode, delta, quantity, key) SELECT id, $1, 2, 2, gen_random_uuid() FROM pantry`,
-      [barcode],
-    )
-  }
-  await migrate(url)
-  const codes = async (table: string) =>
-    ((await db.query(`SELECT barcode FROM ${table} ORDER BY barcode`)) as { barcode: string }[]).map(
-      ({ barcode }) => barcode,
-    )
-  const [food = '', own = '', plain = ''] = await codes('item')
-  expect([food, plain]).toEqual(['code-food:plums', 'plums'])
-  expect(own).toMatch(/^code-own:x+[0-9a-f]{32}$/)
-  expect(own).toHaveLength(80)
-  for (const table of ['pantry_entry', 'stock_move']) expect(await codes(table)).toEqual([food, own, plain])
-})
-
 test('positions of devices become as coarse as new ones, in an upgrade and where an older backup is restored', async () => {
   const name = 'CoarsePositions1795662000000'
   while (((await db.query('SELECT FROM migration WHERE name = $1', [name])) as unknown[]).length > 0)

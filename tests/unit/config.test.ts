@@ -62,38 +62,6 @@ test('all mistakes are listed at once, each with its variable', () => {
   }
 })
 
-test('a variable of an earlier version is refused with its new name, together with all other mistakes', () => {
-  const renamed = {
-    SHARE_ANSWERS: 'RESPONSE_CACHE',
-    PAINT_PAGES: 'SSR',
-    GOOGLE_STAND_IN: 'GOOGLE_FAKE_URL',
-    PHONE_PORT: 'LAN_PORT',
-    PHONE_HOST: 'LAN_HOST',
-  }
-  const old = {
-    SHARE_ANSWERS: 'false',
-    PAINT_PAGES: 'false',
-    GOOGLE_STAND_IN: 'http://127.0.0.1:9',
-    PHONE_PORT: '1',
-    PHONE_HOST: '127.0.0.1',
-  }
-  const messageOf = (environment: NodeJS.ProcessEnv) => {
-    try {
-      readConfig(environment)
-    } catch (error) {
-      if (error instanceof ConfigError) return error.message
-    }
-    return ''
-  }
-  const all = messageOf({ ...old, LOG_LEVEL: 'loud' })
-  for (const [before, now] of Object.entries(renamed)) expect(all).toContain(`  - ${before} is called ${now} now`)
-  expect(all).toMatch(/^ {2}- LOG_LEVEL /m)
-  for (const [name, value] of Object.entries(old))
-    expect(messageOf({ [name]: value })).toContain(`  - ${name} is called `)
-  expect(readConfig({ SHARE_ANSWERS: '' }).responseCache).toBe(true)
-  expect(readConfig({ RESPONSE_CACHE: 'false', SSR: 'false' })).toMatchObject({ responseCache: false, ssr: false })
-})
-
 test('with DATABASE_URL the playground and the sample are off by default', () => {
   const url = 'postgres://larder@localhost/larder'
   expect(readConfig({ DATABASE_URL: url })).toMatchObject({ playground: false, sampleData: false })
