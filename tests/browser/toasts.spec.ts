@@ -50,93 +50,19 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-interface ToastInput {
-  sentence: string
-  /** Noted as taken back when the action is pressed. */
-  undo?: string
-  id?: string
-  duration?: number
-}
-
-/** Tells one thing after the other without a pause; answers with their ids. */
-const tell = (...news: ToastInput[]) =>
+/** Tells one thing after the other without a pause. */
+const tell = (...news: { sentence: string; /** Noted as taken back when the action is pressed. */ undo?: string }[]) =>
   page.evaluate((all) => {
     const { toast, undone } = window as unknown as ToastsPage
-    return all.map(({ sentence, undo, id, ...more }) =>
-      toast.success(sentence, {
-        ...(undo !== undefined && { action: { label: 'Undo', run: () => undone.push(undo) } }),
-        ...(id !== undefined && { id }),
-        ...more,
-      }),
-    )
+    for (const { sentence, undo } of all)
+      toast.success(
+        sentence,
+        undo === undefined ? undefined : { action: { label: 'Undo', run: () => undone.push(undo) } },
+      )
   }, news)
 
 const toasts = () => page.locator('[role=status]')
 const added = 'Item Added to My Pantry'
-
-test('a fourth toast replaces the oldest at once', async () => {
-  const undo = 'it'
-  await tell(
-    { sentence: 'One', undo },
-    { sentence: 'Two', undo },
-    { sentence: 'Three', undo },
-    { sentence: 'Four', undo },
-  )
-  await expect(toasts()).toHaveText([/^Four/, /^Three/, /^Two/])
-})
-
-test('a plain toast is replaced by the next one; a toast with Undo stays', async () => {
-  await tell({ sentence: 'Updated!' }, { sentence: 'Removed', undo: 'jam' }, { sentence: 'Saved!' })
-  await expect(toasts()).toHaveText(['Saved!', /^Removed/])
-})
-
-test('the same again takes the place of the one before, with its own action', async () => {
-  await tell({ sentence: added, undo: 'porridge' })
-  await toasts().evaluate((toast) => toast.setAttribute('data-first', ''))
-  await tell({ sentence: added, undo: 'jam' }, { sentence: added, undo: 'tea' })
-  await expect(toasts()).toHaveCount(1)
-  // Another element, so that a screen reader says it again.
-  await expect(page.locator('[data-first]')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(toasts()).toHaveCount(0)
-  expect(await page.evaluate(() => (window as unknown as ToastsPage).undone)).toEqual(['tea'])
-})
-
-test('a repeated message after another one is a new toast', async () => {
-  await tell(
-    { sentence: added, undo: 'a' },
-    { sentence: 'Item Deducted from My Pantry', undo: 'b' },
-    { sentence: added, undo: 'c' },
-  )
-  await expect(toasts()).toHaveText([new RegExp(added), /Item Deducted from My Pantry/, new RegExp(added)])
-})
-
-test('a later toast takes the place of the one that it names, in front', async () => {
-  const [id = ''] = await tell({ sentence: 'Looking it up', undo: 'a' }, { sentence: added, undo: 'b' })
-  expect(await tell({ sentence: 'It is porridge', id, undo: 'a' })).toEqual([id])
-  await expect(toasts()).toHaveText([/^It is porridge/, new RegExp(added)])
-  await page.getByRole('button', { name: 'Dismiss' }).first().click()
-  await expect(toasts()).toHaveText([new RegExp(added)])
-  await tell({ sentence: 'It is jam', id, undo: 'a' })
-  await expect(toasts()).toHaveText([/^It is jam/, new RegExp(added)])
-})
-
-test('a toast leaves although the pointer rests on it', async () => {
-  await tell({ sentence: 'Saved!', duration: 1_000 })
-  await toasts().hover()
-  await expect(toasts()).toHaveCount(0)
-})
-
-test('a toast stays while the focus is on it', async () => {
-  await tell({ sentence: 'Removed', undo: 'jam', duration: 1_500 })
-  await page.getByRole('button', { name: 'Undo' }).focus()
-  // Meanwhile a toast in front of it with a longer duration runs out.
-  await tell({ sentence: 'Coming Soon', duration: 2_000 })
-  await expect(toasts()).toHaveText(['Coming Soon', /^Removed/])
-  await expect(toasts()).toHaveText([/^Removed/])
-  await page.getByRole('button', { name: 'Undo' }).blur()
-  await expect(toasts()).toHaveCount(0)
-})
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
 
