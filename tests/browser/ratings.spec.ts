@@ -1,6 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
 import type { App } from '../support/app'
-import { write } from './recipesSteps'
 import { ask, becomeCook, expect, newContext, test } from './fixtures'
 import { panel, ratings, average, recipeOfAnother } from './ratingsSteps'
 
@@ -61,25 +60,4 @@ test('three ratings show the average on the page and on the card, one of another
   await expect(panel(own)).toContainText('You can’t rate your own recipe.')
   await expect(panel(own).getByRole('radio')).toHaveCount(0)
   await Promise.all([others, ...raters.map(({ context }) => context)].map((each) => each.close()))
-})
-
-test('a recipe’s author links a video, which opens on its own site', async ({ page, context, app }) => {
-  await becomeCook(context, app)
-  const id = await write(context, app, { name: 'Filmed Crumble' })
-  await page.goto(`/edit/${id}`)
-  const field = page.getByLabel('Link to a video')
-  await field.fill('http://www.video.example/crumble')
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText('The link to a video must be a web address that starts with https://.')).toBeVisible()
-  await field.fill('https://www.video.example/crumble')
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page).toHaveURL('/my-recipes')
-  await page.goto(`/recipe/${id}`)
-  const link = page
-    .getByRole('region', { name: 'Video tutorial' })
-    .getByRole('link', { name: 'Watch on video.example' })
-  await expect(link).toHaveAttribute('href', 'https://www.video.example/crumble')
-  await expect(link).toHaveAttribute('rel', /noopener/)
-  await expect(link).toHaveAttribute('target', '_blank')
-  await expect(page.locator('iframe')).toHaveCount(0)
 })

@@ -85,28 +85,50 @@ test('a switch is called by its label, described by its hint, and changed by its
   expect(onChange).toHaveBeenCalledWith(true)
 })
 
-test('tags are added by comma, space and Enter, removed by Backspace, and both are announced', async () => {
-  function Example() {
-    const [draft, setDraft] = useState({ tags: ['soup'], tagWord: '' })
-    return (
-      <TagField
-        tags={draft.tags}
-        word={draft.tagWord}
-        onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
-      />
-    )
-  }
-  const { person } = render(<Example />)
-  const field = screen.getByRole('textbox', { name: 'Tags' })
-  const tags = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+function Tags({ initially }: { initially: string[] }) {
+  const [draft, setDraft] = useState({ tags: initially, tagWord: '' })
+  return (
+    <TagField
+      tags={draft.tags}
+      word={draft.tagWord}
+      onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+    />
+  )
+}
 
-  await person.type(field, 'Winter,one pot{Enter}')
-  expect(tags()).toEqual(['soup', 'winter', 'one', 'pot'])
-  expect(screen.getByRole('status').textContent).toContain('pot')
+const tagField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tags' })
+const chosenTags = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+
+test('tags are added by comma, space and Enter, removed by Backspace, and both are announced', async () => {
+  const { person } = render(<Tags initially={['soup']} />)
+  await person.type(tagField(), '#Winter,one pot{Enter}')
+  expect(chosenTags()).toEqual(['soup', 'winter', 'one', 'pot'])
+  expect(tagField().value).toBe('')
+  expect(screen.getByRole('status').textContent).toBe('Added: pot')
   await person.keyboard('{Backspace}')
-  expect(tags()).toEqual(['soup', 'winter', 'one'])
+  expect(chosenTags()).toEqual(['soup', 'winter', 'one'])
   expect(screen.getByRole('status').textContent).toContain('pot')
   await person.click(screen.getByRole('button', { name: /soup/ }))
-  expect(tags()).toEqual(['winter', 'one'])
-  expect(document.activeElement).toBe(field)
+  expect(chosenTags()).toEqual(['winter', 'one'])
+  expect(document.activeElement).toBe(tagField())
+})
+
+test('a tag that is there is not added again, and is removed by the keyboard alone, which stays in the field', async () => {
+  const { person } = render(<Tags initially={['quick', 'vegan']} />)
+  await person.type(tagField(), '  quick ')
+  expect(chosenTags()).toEqual(['quick', 'vegan'])
+  await person.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove tag quick' }))
+  await person.keyboard('{Enter}')
+  expect(chosenTags()).toEqual(['vegan'])
+  expect(document.activeElement).toBe(tagField())
+})
+
+test('there are at most twenty tags, and the one too many stays in the field with the reason', async () => {
+  const nineteen = Array.from({ length: 19 }, (_, n) => `t${n}`)
+  const { person } = render(<Tags initially={nineteen} />)
+  await person.type(tagField(), 'last more ')
+  expect(chosenTags()).toEqual([...nineteen, 'last'])
+  expect(tagField().value).toBe('more')
+  screen.getByRole('textbox', { description: /up to 20 tags/ })
 })

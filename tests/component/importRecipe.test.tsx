@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { ImportRecipe } from '../../web/recipes/ImportRecipe'
+import { NewRecipe } from '../../web/recipes/NewRecipe'
+import { refused, renderWithServer, type Answers } from './fakeServer'
+
+afterEach(() => sessionStorage.clear())
+
+const show = (answers: Answers) =>
+  renderWithServer(
+    <Routes>
+      <Route path="/my-recipes" element={<ImportRecipe onImported={() => undefined} />} />
+      <Route path="/add-recipe" element={<NewRecipe onSaved={() => undefined} />} />
+    </Routes>,
+    answers,
+    '/my-recipes',
+  )
+
+const pasted = () => screen.getByLabelText<HTMLTextAreaElement>('Web address or text of a recipe')
+const read = () => screen.getByRole('button', { name: 'Import' })
+const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
+
+test('a pasted text becomes the draft of a recipe, which nobody has saved yet', async () => {
+  const text = 'Grandmother’s porridge\n\n100 g oats\n300 ml milk\n\nBoil the milk.\nStir in the oats.'
+  const { person, sent } = show({
+    ImportRecipe: () => ({
+      data: {
+        importRecipe: {
+          __typename: 'RecipeDraft',
+          name: 'Grandmother’s porridge',
+          ingredients: ['100 g oats', '300 ml milk'],
+          instructions: ['Boil the milk.', 'Stir in the oats.'],
+          tags: [],
+          servings: null,
+          prepMinutes: null,
+          cookMinutes: null,
+          totalMinutes: null,
+          sourceName: null,
+          sourceUrl: null,
+        },
+      },
+    }),
+  })
+  await person.click(pasted())
+  await person.paste(text)
+  await person.click(read())
+  await screen.findByText('Here’s what we imported. Check it, then save it.')
+  expect(['Name', 'Ingredients', 'Instructions'].map(value)).toEqual([
+    'Grandmother’s porridge',
+    '100 g oats\n300 ml milk',
+    'Boil the milk.\nStir in the oats.',
+  ])
+  expect(sent).toEqual([{ name: 'ImportRecipe', input: { text } }])
+})
+
+test('what is empty or cannot be read is reported at the field, which keeps what was pasted', async () => {
+  const refusal = 'We can’t open that address.'
+  const { person, sent, address } = show({ ImportRecipe: () => refused('BAD_INPUT', refusal, 'url') })
+  await person.click(read())
+  screen.getByRole('textbox', { description: /Paste a web address or text first\./ })
+  expect(document.activeElement).toBe(pasted())
+  expect(sent).toEqual([])
+  await person.type(pasted(), 'http://127.0.0.1/recipe')
+  expect(pasted().getAttribute('aria-invalid')).not.toBe('true')
+  await person.click(read())
+  await screen.findByText(refusal)
+  expect(pasted().getAttribute('aria-invalid')).toBe('true')
+  expect(pasted().value).toBe('http://127.0.0.1/recipe')
+  expect(address()).toBe('/my-recipes')
+})
