@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { appPasswords, type App } from '../support/app'
 import { ask, becomeCook, expect, expectAccessible, expectAccessibleInBoth, newContext, signIn, test } from './fixtures'
 import { cookUp, ownRow, readRecipe, recipeForm } from './recipeFormSteps'
-import { maxInt32 } from '../../lib/numbers/int32'
 
 const lines = (page: Page, name: string) => page.getByRole('dialog').getByRole('group', { name })
 
@@ -31,60 +30,6 @@ test.describe('two people who edit at once', () => {
     await form.update.click()
     return id
   }
-
-  test('see both texts, what differs marked, and choose part by part', async ({ page, context, app }) => {
-    await meet(page, context, app, 'Contested soup')
-    const dialog = page.getByRole('dialog', { name: 'It’s been changed elsewhere, too' })
-    await expect(dialog).toBeVisible()
-    await expect(lines(page, 'Ingredients').locator('mark')).toHaveText(['salt', '2 potatoes'])
-    await expect(lines(page, 'Instructions').locator('mark')).toHaveText(['3. Serve.'])
-    await expect(dialog.getByText('Same in both: name, servings, times, video, visibility.')).toBeVisible()
-    await expect(lines(page, 'Ingredients').getByRole('radio', { name: /^Mine/ })).toBeChecked()
-    await expect(lines(page, 'Instructions').getByRole('radio', { name: /^The saved version/ })).toBeChecked()
-    await lines(page, 'Ingredients')
-      .getByRole('radio', { name: /^The saved version/ })
-      .check()
-    await dialog.getByRole('button', { name: 'Save my choice' }).click()
-    await expect(page).toHaveURL('/my-recipes')
-    await expect(page.getByText('Updated!')).toBeVisible()
-    expect(await readRecipe(app, 'Contested soup')).toMatchObject([
-      {
-        ingredients: ['3 leeks', '1 l stock', '2 potatoes'],
-        instructions: ['Slice.', 'Simmer.', 'Serve.'],
-        tags: ['soup', 'winter'],
-      },
-    ])
-  })
-
-  test('may be one person in two tabs, and take one text as a whole', async ({ page, context, app }) => {
-    await becomeCook(context, app)
-    const id = await cookUp(context, app, { name: 'My own soup' })
-    const other = await context.newPage()
-    for (const tab of [page, other]) await tab.goto(`/edit/${id}`)
-    await recipeForm(other).ingredients.fill('nothing but leeks')
-    await recipeForm(page).ingredients.fill('3 leeks\n1 l stock\nsalt')
-    await recipeForm(other).update.click()
-    await expect(other).toHaveURL('/my-recipes')
-    await recipeForm(page).update.click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Keep all of the saved version' }).click()
-    await expect(lines(page, 'Ingredients').getByRole('radio', { name: /^The saved version/ })).toBeChecked()
-    await dialog.getByRole('button', { name: 'Keep all of mine' }).click()
-    await dialog.getByRole('button', { name: 'Save my choice' }).click()
-    await expect(page).toHaveURL('/my-recipes')
-    expect(await readRecipe(app, 'My own soup')).toMatchObject([{ ingredients: ['3 leeks', '1 l stock', 'salt'] }])
-  })
-
-  test('lose nothing by going back to the text, and not by a reload either', async ({ page, context, app }) => {
-    await meet(page, context, app, 'Patient soup')
-    await page.getByRole('dialog').getByRole('button', { name: 'Back to my text' }).click()
-    const form = recipeForm(page)
-    await expect(form.ingredients).toHaveValue('3 leeks\n1 l stock\nsalt')
-    await page.reload()
-    await expect(form.ingredients).toHaveValue('3 leeks\n1 l stock\nsalt')
-    await form.update.click()
-    await expect(page.getByRole('dialog', { name: 'It’s been changed elsewhere, too' })).toBeVisible()
-  })
 
   test('have a window that axe finds nothing in, side by side and on phones', async ({ page, context, app }) => {
     await meet(page, context, app, 'Narrow soup')
@@ -151,17 +96,6 @@ test.describe('the edit password', () => {
     await form.update.click()
     await expect(page).toHaveURL(`/recipe/${id}`)
     expect(await readRecipe(app, 'Slower soup')).toHaveLength(1)
-  })
-
-  test('shows nothing of what is private, or not there', async ({ page, context, app, browser }) => {
-    const creator = await newContext(browser, {})
-    await becomeCook(creator, app)
-    const id = await cookUp(creator, app, { name: 'Secret soup', public: false })
-    await becomeCook(context, app)
-    for (const address of [id, String(maxInt32), 'soup']) {
-      await page.goto(`/edit/${address}`)
-      await expect(page.getByText('We can’t find this recipe')).toBeVisible()
-    }
   })
 
   test('lets the creator sign in instead', async ({ page, app, browser }) => {
