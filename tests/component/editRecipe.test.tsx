@@ -102,7 +102,7 @@ test('two versions of a recipe are shown with what differs marked, and one choos
       tags: ['soup', 'winter'],
     },
   })
-  expect(address()).toBe('/my-recipes')
+  await waitFor(() => expect(address()).toBe('/my-recipes'))
 })
 
 test('one of two versions may be taken as a whole', async () => {

@@ -73,7 +73,7 @@ test('Save keeps a recipe private, with the tag that is still being typed; Enter
   expect(sent).toMatchObject([
     { name: 'CreateRecipe', input: { name: 'Half a tag', servings: 2, tags: ['late'], public: false } },
   ])
-  expect(address()).toBe('/my-recipes')
+  await waitFor(() => expect(address()).toBe('/my-recipes'))
   expect(sessionStorage).toHaveLength(0)
 })
 
