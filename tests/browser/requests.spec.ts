@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { appPasswords } from '../support/app'
 import {
   ask,
   becomeCook,
@@ -17,7 +16,7 @@ import { neighbour, share } from './neighboursSteps'
 import { chooseForPantry } from './pantrySteps'
 import { card, action, dialogOf, giverOf, stock } from './requestsSteps'
 
-/** Asking a neighbour for what they share, up to both pantries being right. */
+/** Asking a neighbour for what they share, and what of it both see at once. What each sees and sends: tests/component/requests.test.tsx. */
 
 const phone = { width: 390, height: 664 }
 
@@ -46,41 +45,27 @@ async function accept(page: Page): Promise<void> {
   await expect(dialogOf(page)).toBeHidden()
 }
 
-test('declined with a kind sentence, which both find in their conversation', async ({ page, context, app }) => {
-  const giver = await giverOf(others, app, 'Oats', 1)
-  await becomeCook(context, app)
-  await askFor(page, giver, 'Oats')
-  const theirs = await others.newPage()
-  await theirs.goto('/my-pantry')
-  await action(theirs, 'Decline').click()
-  await dialogOf(theirs).getByRole('button', { name: 'Sorry, I need it myself after all.' }).click()
-  await expect(dialogOf(theirs).getByLabel('Your answer')).toHaveValue('Sorry, I need it myself after all.')
-  await expectAccessibleInBoth(theirs, 'declining')
-  await dialogOf(theirs).getByRole('button', { name: 'Decline', exact: true }).click()
-  await expect(card(theirs, '1 × Oats')).toHaveCount(0)
-
-  // The window in which it was asked for says so by itself, and so does the page behind it.
-  await expect(dialogOf(page).getByText('can’t give it this time.')).toBeVisible()
-  await expectAccessibleInBoth(page, 'declined')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: `Ask ${giver.pantry} for Oats` })).toBeVisible()
-  await page.goto(`/message/${giver.id}?thread=0${giver.barcode}`)
-  const messages = page.getByRole('region', { name: 'Messages' })
-  await expect(messages.getByText('Sorry, I need it myself after all.')).toBeVisible()
-  // It is asked for again in one tap.
-  await messages.getByRole('button', { name: 'Ask again' }).click()
-  await expect(card(page, '1 × Oats').getByText('Waiting for an answer')).toBeVisible()
-  await expect(messages.getByRole('button', { name: 'Ask again' })).toHaveCount(0)
-  await expect(card(theirs, '1 × Oats')).toBeVisible()
-})
-
 test('a decline by mistake is undone, and the asker sees it', async ({ page, context, app }) => {
   const giver = await giverOf(others, app, 'Quinoa', 1)
   await becomeCook(context, app)
   await askFor(page, giver, 'Quinoa')
   const theirs = await others.newPage()
   await theirs.goto('/my-pantry')
+  await theirs.getByRole('button', { name: 'Collecting' }).click()
+  await expect(dialogOf(theirs).getByLabel('Where to collect')).toBeVisible()
+  await expectAccessibleInBoth(theirs, 'collecting')
+  await theirs.keyboard.press('Escape')
+  await expect(dialogOf(theirs)).toBeHidden()
+  await card(theirs, '1 × Quinoa')
+    .getByRole('button', { name: /^Actions for Quinoa/ })
+    .click()
+  await theirs.getByRole('menuitem', { name: 'Report this request' }).click()
+  await expectAccessibleInBoth(theirs, 'reporting a request')
+  await theirs.keyboard.press('Escape')
+  await expect(dialogOf(theirs)).toBeHidden()
+
   await action(theirs, 'Decline').click()
+  await expectAccessibleInBoth(theirs, 'declining')
   await dialogOf(theirs).getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(card(theirs, '1 × Quinoa')).toHaveCount(0)
   await expect(dialogOf(page).getByRole('button', { name: 'Ask again' })).toBeVisible()
@@ -119,6 +104,7 @@ test('the window in which something was asked for follows the answer, and asks a
   await action(theirs, 'Decline').click()
   await dialogOf(theirs).getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(dialogOf(page).getByRole('button', { name: 'Ask again' })).toBeVisible()
+  await expectAccessibleInBoth(page, 'declined')
   await ask(others, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', {
     input: { barcode: `0${giver.barcode}`, delta: -2, key: crypto.randomUUID() },
   })
@@ -141,125 +127,7 @@ test('a request that has expired is asked for again in its conversation', async 
   await messages.getByRole('button', { name: 'Ask again' }).click()
   await expect(page.getByText('You’ve asked')).toBeVisible()
   await expect(card(page, '1 × Amaranth').getByText('Waiting for an answer')).toBeVisible()
-})
-
-test('either side can report a request, also when it is in the conversation alone, and an admin reads it', async ({
-  page,
-  context,
-  browser,
-  app,
-}) => {
-  const giver = await giverOf(others, app, 'Millet', 1)
-  await becomeCook(context, app)
-  await page.goto(`/pantry/${giver.id}`)
-  await page.getByRole('button', { name: `Ask ${giver.pantry} for Millet` }).click()
-  await dialogOf(page).getByLabel('Add a message').fill('Rude words.')
-  await dialogOf(page).getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(dialogOf(page).getByText('You’ve asked')).toBeVisible()
-
-  const theirs = await others.newPage()
-  await theirs.goto('/my-pantry')
-  await card(theirs, '1 × Millet')
-    .getByRole('button', { name: /^Actions for Millet/ })
-    .click()
-  await theirs.getByRole('menuitem', { name: 'Report this request' }).click()
-  await expectAccessibleInBoth(theirs, 'reporting a request')
-  await dialogOf(theirs).getByLabel('What’s wrong?').fill('This is rude.')
-  await dialogOf(theirs).getByRole('button', { name: 'Send' }).click()
-  await expect(theirs.getByText('Thank you for reporting the request.')).toBeVisible()
-  await action(theirs, 'Decline').click()
-  await dialogOf(theirs).getByLabel('Your answer').fill('Ruder words.')
-  await dialogOf(theirs).getByRole('button', { name: 'Decline', exact: true }).click()
-  await expect(card(theirs, '1 × Millet')).toHaveCount(0)
-
-  // Declined, it is listed no more.
-  await page.getByRole('link', { name: 'See conversation' }).click()
-  const messages = page.getByRole('region', { name: 'Messages' })
-  await messages
-    .getByRole('listitem')
-    .filter({ hasText: 'Ruder words.' })
-    .getByRole('button', { name: /^Actions for the request at / })
-    .click()
-  await page.getByRole('menuitem', { name: 'Report this request' }).click()
-  await dialogOf(page).getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Thank you for reporting the request.')).toBeVisible()
-  // Nobody reports what they said themselves.
-  await expect(messages.getByRole('listitem').filter({ hasText: 'Rude words.' }).getByRole('button')).toHaveCount(0)
-
-  const admins = await newContext(browser, { baseURL: app.url })
-  const boss = await admins.newPage()
-  await boss.goto('/admin?tab=feedback')
-  await boss.getByLabel('Admin password').fill(appPasswords.admin)
-  await boss.keyboard.press('Enter')
-  await boss.getByRole('button', { name: 'This is rude.' }).click()
-  const evidence = boss
-    .getByRole('dialog', { name: 'Request report' })
-    .getByRole('region', { name: 'What was reported' })
-  await expect(evidence).toContainText('1 × Millet')
-  await expect(evidence).toContainText('Rude words.')
-  await expectAccessibleInBoth(boss, 'a reported request')
-  await admins.close()
-})
-
-test('who reserved too few, or for too short a time, changes it, and the asker sees it', async ({
-  page,
-  context,
-  app,
-}) => {
-  const giver = await giverOf(others, app, 'Spelt', 2)
-  await becomeCook(context, app)
-  await page.goto(`/pantry/${giver.id}`)
-  await page.getByRole('button', { name: `Ask ${giver.pantry} for Spelt` }).click()
-  await dialogOf(page).getByRole('button', { name: 'One more' }).click()
-  await dialogOf(page).getByRole('button', { name: 'Ask', exact: true }).click()
-  await page.getByRole('link', { name: 'See conversation' }).click()
-  const theirs = await others.newPage()
-  await theirs.goto('/my-pantry')
-  await action(theirs, 'Accept').click()
-  await dialogOf(theirs).getByRole('button', { name: 'One fewer' }).click()
-  await dialogOf(theirs).getByRole('button', { name: 'Tomorrow, 10:00' }).click()
-  await dialogOf(theirs).getByRole('button', { name: 'Reserve', exact: true }).click()
-  await expect(card(page, '2 × Spelt').getByText('1 reserved for you until tomorrow, 10:00')).toBeVisible()
-
-  await action(theirs, 'Change reservation').click()
-  await expect(dialogOf(theirs).getByLabel('How many')).toHaveValue('1')
-  await expect(dialogOf(theirs).getByRole('button', { name: 'Tomorrow, 10:00' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await dialogOf(theirs).getByRole('button', { name: 'One more' }).click()
-  await dialogOf(theirs).getByLabel('Time', { exact: true }).selectOption('19:30')
-  await dialogOf(theirs).getByRole('button', { name: 'Save changes', exact: true }).click()
-  await expect(dialogOf(theirs)).toBeHidden()
-  await expect(card(page, '2 × Spelt').getByText('2 reserved for you until tomorrow, 19:30')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('changed the reservation.')).toBeVisible()
-})
-
-test('who cannot make it gives back what was reserved', async ({ page, context, app }) => {
-  const giver = await giverOf(others, app, 'Barley', 2)
-  await becomeCook(context, app)
-  await askFor(page, giver, 'Barley')
-  await page.keyboard.press('Escape')
-  const asked = page.getByRole('link', { name: 'Asked' })
-  await expect(asked).toBeVisible()
-  const theirs = await others.newPage()
-  await theirs.goto('/my-pantry')
-  await accept(theirs)
-
-  await expect(page.getByRole('link', { name: 'Reserved' })).toBeVisible()
-  await expect(page.getByText('1 of 2 left, 1 reserved')).toBeVisible()
-  await page.goto('/my-pantry')
-  await action(page, 'I can’t make it').click()
-  await expect(dialogOf(page).getByText(/so that someone else can have it/)).toBeVisible()
-  await dialogOf(page).getByRole('button', { name: 'Go back' }).click()
-  await expect(card(page, '1 × Barley')).toBeVisible()
-  await action(page, 'I can’t make it').click()
-  await expectAccessibleInBoth(page, 'giving up a reservation')
-  await dialogOf(page).getByRole('button', { name: 'I can’t make it' }).click()
-  await expect(card(page, '1 × Barley')).toHaveCount(0)
-  await expect(card(theirs, '1 × Barley')).toHaveCount(0)
-  await page.goto(`/pantry/${giver.id}`)
-  await expect(page.getByRole('button', { name: `Ask ${giver.pantry} for Barley` })).toBeVisible()
+  await expect(messages.getByRole('button', { name: 'Ask again' })).toHaveCount(0)
 })
 
 test('signed out, what was written is sent after signing in', async ({ page, context, app }) => {
@@ -285,31 +153,6 @@ test('signed out, what was written is sent after signing in', async ({ page, con
   const theirs = await others.newPage()
   await theirs.goto('/my-pantry')
   await expect(card(theirs, '2 × Millet').getByText('For porridge.')).toBeVisible()
-})
-
-test('nobody came: the owner says so, and the next owner who is asked hears of it', async ({ page, context, app }) => {
-  const giver = await giverOf(others, app, 'Semolina', 2)
-  await becomeCook(context, app)
-  await askFor(page, giver, 'Semolina')
-  const theirs = await others.newPage()
-  await theirs.goto('/my-pantry')
-  await accept(theirs)
-  await expect(card(theirs, '1 × Semolina').getByText('1 reserved until')).toBeVisible()
-  // Its time passes.
-  await app.sql(
-    `UPDATE item_request SET collect_until = now() - interval '1 hour', expires_at = now() - interval '1 hour' WHERE pantry_id = $1::int`,
-    [giver.id],
-  )
-  await theirs.reload()
-  await expect(card(theirs, '1 × Semolina').getByText(/^Did .* collect it\?$/)).toBeVisible()
-  await action(theirs, 'Nobody came').click()
-  await expectAccessibleInBoth(theirs, 'nobody came')
-  await dialogOf(theirs).getByRole('button', { name: 'Nobody came' }).click()
-  await expect(card(theirs, '1 × Semolina')).toHaveCount(0)
-  expect(await stock(others, app)).toEqual({ Semolina: 2 })
-
-  await askFor(page, giver, 'Semolina')
-  await expect(card(theirs, '1 × Semolina').getByText('Missed 1 collection before')).toBeVisible()
 })
 
 test('an entry’s row and window ask before they take what is reserved', async ({ page, context, app }) => {
@@ -367,25 +210,6 @@ test('it also asks before a batch is changed so that it can’t be given, and on
   await entry.getByRole('button', { name: 'Thrown away' }).click()
   await question.getByRole('button', { name: 'Carry on' }).click()
   await expect.poll(() => stock(others, app)).toEqual({ Farro: 1 })
-})
-
-test('what is all reserved can’t be promised again', async ({ page, context, browser, app }) => {
-  const giver = await giverOf(others, app, 'Teff', 1)
-  await becomeCook(context, app)
-  await askFor(page, giver, 'Teff')
-  const more = await newContext(browser, { baseURL: app.url, viewport: phone })
-  await becomeCook(more, app)
-  await askFor(await more.newPage(), giver, 'Teff')
-  const theirs = await others.newPage()
-  await theirs.goto('/my-pantry')
-  await action(theirs, 'Accept').first().click()
-  await dialogOf(theirs).getByRole('button', { name: 'Reserve', exact: true }).click()
-  await expect(dialogOf(theirs)).toBeHidden()
-  await action(theirs, 'Accept').click()
-  await expect(dialogOf(theirs).getByText('All of it is reserved or kept back.')).toBeVisible()
-  await dialogOf(theirs).getByRole('button', { name: 'Decline' }).click()
-  await expect(dialogOf(theirs).getByLabel('Your answer')).toBeVisible()
-  await more.close()
 })
 
 test('what is all reserved says so, and who asks for it waits', async ({ page, context, browser, app }) => {
@@ -486,31 +310,6 @@ test('from a line of a recipe, each who shares what is missing can be asked', as
   const theirs = await others.newPage()
   await theirs.goto('/my-pantry')
   await expect(card(theirs, '1 × Kohlrabi')).toBeVisible()
-})
-
-test('where to collect is kept, and at a public shelf nobody asks', async ({ page, context, app }) => {
-  const giver = await giverOf(others, app, 'Lentils', 2)
-  await becomeCook(context, app)
-  const theirs = await others.newPage()
-  await theirs.goto('/my-pantry')
-  await chooseForPantry(theirs, 'Collecting')
-  const dialog = theirs.getByRole('dialog', { name: 'Collecting' })
-  await dialog.getByLabel('Where to collect').fill('Shelf in the hall')
-  await dialog.getByRole('switch', { name: 'This is a public shelf' }).click()
-  await expect(dialog.getByRole('switch', { name: 'This is a public shelf' })).toBeChecked()
-  await expectAccessibleInBoth(theirs, 'collecting')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  await chooseForPantry(theirs, 'Collecting')
-  await expect(dialog.getByLabel('Where to collect')).toHaveValue('Shelf in the hall')
-  // It is asked where a box is added, too.
-  await theirs.goto('/my-pantry?boxes=')
-  await expect(theirs.getByRole('switch', { name: 'This is a public shelf' })).toBeChecked()
-
-  await page.goto(`/pantry/${giver.id}`)
-  await expect(page.getByText('Public shelf: just take what you need.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Message about Lentils' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Ask/ })).toHaveCount(0)
 })
 
 test('from the page of an item, each who shares it can be asked', async ({ page, context, app }) => {

@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { deniedCameraArgs, noCameraArgs, severalCamerasArgs } from '../support/fakeCamera'
+import { noCameraArgs, severalCamerasArgs } from '../support/fakeCamera'
 import { expectAccessible } from './fixtures'
 import { codes, film, oats, oatsLine, start, visit, withScannerPage } from './scannerPage/visit'
-import type { Visit } from './scannerPage/visit'
 
-/** The scanner's camera. */
+/** The scanner's camera. What is said where there is none: tests/component/scanner.test.tsx. */
 
 withScannerPage()
 
@@ -42,19 +41,6 @@ test('a permission is remembered, and the camera starts by itself the next time'
   })
 })
 
-test('a remembered permission is cleared where no camera has a name', async () => {
-  await visit(
-    {
-      args: noCameraArgs(),
-      before: () => localStorage.setItem('HTML5_QRCODE_DATA', '{"hasPermission":true,"lastUsedCameraId":"gone"}'),
-    },
-    async (page) => {
-      await expect.poll(() => storedPermission(page)).toBe('{"hasPermission":false,"lastUsedCameraId":"gone"}')
-      await expect(page.getByRole('button', { name: 'Start the camera' })).toBeVisible()
-    },
-  )
-})
-
 test('with several cameras one is chosen, stopped and started again', async () => {
   await visit({ args: severalCamerasArgs(2) }, async (page) => {
     await start(page)
@@ -68,55 +54,6 @@ test('with several cameras one is chosen, stopped and started again', async () =
     await page.getByRole('button', { name: 'Start again' }).click()
     await expect(choice).toHaveValue(String(second))
   })
-})
-
-test('a scanner whose place was taken off the page says so', async () => {
-  await visit({ args: noCameraArgs() }, async (page) => {
-    const id = await page.locator('video').evaluate((video) => {
-      video.remove()
-      return video.id
-    })
-    await start(page)
-    await expect(page.getByRole('alert')).toContainText(`HTML Element with id=${id} not found`)
-  })
-})
-
-const inUse = () => {
-  navigator.mediaDevices.getUserMedia = () =>
-    Promise.reject(new DOMException('Could not start video source', 'NotReadableError'))
-}
-const troubles: { name: string; circumstances: Visit; headline: string }[] = [
-  { name: 'no camera', circumstances: { args: noCameraArgs() }, headline: 'No cameras found' },
-  { name: 'no permission', circumstances: { args: deniedCameraArgs() }, headline: 'Camera access is blocked' },
-  {
-    name: 'a camera in use elsewhere',
-    circumstances: { args: noCameraArgs(), before: inUse },
-    headline: 'The camera is in use',
-  },
-]
-
-for (const { name, circumstances, headline } of troubles) {
-  test(`${name} is said, with a way on`, async () => {
-    await visit(circumstances, async (page) => {
-      await start(page)
-      await expect(page.getByRole('alert')).toContainText(headline)
-      await expect(page.getByRole('alert')).toHaveAttribute('data-kind', 'warning')
-      await expect(page.getByRole('alert')).toContainText('choose a picture or type the number')
-      await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Use a picture instead' })).toBeVisible()
-    })
-  })
-}
-
-test('an insecure address is said, and offers no button that cannot work', async () => {
-  await visit(
-    { args: [], before: () => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }) },
-    async (page) => {
-      await expect(page.getByRole('alert')).toContainText('The camera needs a secure address')
-      await expect(page.getByRole('alert')).toContainText('npm start -- --phone')
-      await expect(page.getByRole('button', { name: /Start/ })).toHaveCount(0)
-    },
-  )
 })
 
 test('however fast it is opened and closed, no camera light stays on', async () => {
@@ -179,25 +116,6 @@ test('a decoder that does not start is said, and the number can still be typed',
     await page.getByLabel('Or type the number').fill('5000108030591')
     await page.getByLabel('Or type the number').press('Enter')
     await expect(codes(page)).toHaveCount(1)
-  })
-})
-
-test('a camera that is unplugged is said, and can be started again', async () => {
-  const before = () => {
-    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    navigator.mediaDevices.getUserMedia = async (constraints) => {
-      const stream = await open(constraints)
-      Object.assign(window, { unplug: () => stream.getVideoTracks()[0]?.dispatchEvent(new Event('ended')) })
-      return stream
-    }
-  }
-  await visit({ args: await film({ ...oats, seconds: 2 }), before }, async (page) => {
-    await start(page)
-    await expect(codes(page)).toHaveCount(1)
-    await page.evaluate(() => (window as unknown as { unplug: () => void }).unplug())
-    await expect(page.getByRole('alert')).toContainText('The camera stopped')
-    await page.getByRole('button', { name: 'Start again' }).click()
-    await expect(page.getByRole('button', { name: 'Stop the camera' })).toBeVisible()
   })
 })
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { routePatterns } from '../../web/routePatterns'
 import type { App } from '../support/app'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, password, signIn, test } from './fixtures'
-import { share, shareAll } from './neighboursSteps'
+import { share } from './neighboursSteps'
 
 /** A cook who shares one item; answers with the pantry's ID. */
 async function neighbour(context: BrowserContext, app: App, item: string): Promise<{ name: string; id: string }> {
@@ -12,52 +12,6 @@ async function neighbour(context: BrowserContext, app: App, item: string): Promi
   const { myPantry } = await ask<{ myPantry: { id: string } }>(context, app, '{ myPantry { id } }')
   return { name, id: myPantry.id }
 }
-
-test.describe('public pantries', () => {
-  test('are listed, and each shows what it shares', async ({ page, app, browser }) => {
-    const { name, id } = await neighbour(await newContext(browser, {}), app, 'Shared Lentils')
-    await page.goto('/pantries')
-    await page.getByLabel('Search pantries').fill(name)
-    await page.getByRole('link', { name: `${name}'s pantry` }).click()
-    await expect(page).toHaveURL(`/pantry/${id}`)
-    await expect(page.getByRole('heading', { level: 1, name: `${name}'s pantry` })).toBeVisible()
-    await expect(page.getByText(`ID ${id}`)).toBeVisible()
-    await expect(page.getByText('1 item', { exact: false })).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Shared Lentils' })).toContainText('2')
-  })
-
-  test('are found by their number', async ({ page, app, browser }) => {
-    const { name, id } = await neighbour(await newContext(browser, {}), app, 'Numbered Noodles')
-    await page.goto('/pantries')
-    await page.getByLabel('Pantry ID').fill(id)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: `${name}'s pantry` })).toBeVisible()
-  })
-
-  test('that do not exist, share nothing or fail to load lead home, and it is said why', async ({
-    page,
-    app,
-    browser,
-  }) => {
-    await page.goto('/pantry/2000000000')
-    await expect(page).toHaveURL('/')
-    await expect(page.getByText('We can’t show that pantry.')).toBeVisible()
-
-    const owner = await newContext(browser, {})
-    const { id } = await neighbour(owner, app, 'Private Pasta')
-    await shareAll(owner, app, false)
-    await page.goto(`/pantry/${id}`)
-    await expect(page).toHaveURL('/')
-    await expect(page.getByText('We can’t show that pantry.')).toBeVisible()
-
-    await page.route('**/graphql', (route) =>
-      route.request().postData()?.includes('PantryScreen') ? route.abort() : route.continue(),
-    )
-    await page.goto(`/pantry/${id}`)
-    await expect(page).toHaveURL('/')
-    await expect(page.getByText('We can’t show that pantry.')).toBeVisible()
-  })
-})
 
 test.describe('a server that fails', () => {
   test.use({ expectedErrors: [/^ServerError: .* 500/] })

@@ -19,6 +19,7 @@ window.ResizeObserver = class {
   unobserve(): void {}
   disconnect(): void {}
 }
+Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
 // What is awaited may take long on a busy machine, as in the browser tests.
 configure({ reactStrictMode: true, asyncUtilTimeout: 20_000 })
 

@@ -45,6 +45,3 @@ export const severalCamerasArgs = (count: number) => [`${fakeDevice}=device-coun
 
 /** For a machine without a camera. */
 export const noCameraArgs = () => [`${fakeDevice}=device-count=0`, fakeAnswer]
-
-/** For a person who says no. */
-export const deniedCameraArgs = () => [fakeDevice, `${fakeAnswer}=deny`]
