@@ -13,7 +13,6 @@ import {
 } from './fixtures'
 import { write } from './recipesSteps'
 import { neighbour, share } from './neighboursSteps'
-import { chooseForPantry } from './pantrySteps'
 import { card, action, dialogOf, giverOf, stock } from './requestsSteps'
 
 /** Asking a neighbour for what they share, and what of it both see at once. What each sees and sends: tests/component/requests.test.tsx. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { Suspense } from 'react'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { MessageRow } from '../../web/messages/MessageRow'
 import type { Message_messageFragment } from '../../web/generated/messages/Message'
@@ -10,6 +11,7 @@ import { AskDialog } from '../../web/requests/AskDialog'
 import { CollectingDialog } from '../../web/requests/CollectingDialog'
 import { EventMenu } from '../../web/requests/EventMenu'
 import { MyRequests } from '../../web/requests/MyRequests'
+import { useRequestsInBackground } from '../../web/requests/useMyRequests'
 import { PublicShelfField } from '../../web/requests/PublicShelfField'
 import { render } from './render'
 import { refusal, renderWithAnswers, type Answers } from './withAnswers'
@@ -75,10 +77,20 @@ const reservedForViewer: RequestCard_requestFragment = {
   pantryName: 'The corner shelf',
 }
 
+/** As one's own page asks for them and shows them. */
+function Requests() {
+  const requests = useRequestsInBackground()
+  return (
+    <Suspense>
+      <MyRequests {...requests} />
+    </Suspense>
+  )
+}
+
 /** The requests of which one's own page tells; `actions` are what is answered to what is done with them. */
 async function showRequests(requests: RequestCard_requestFragment[], actions: Answers = {}) {
   const nodes = (isOwner: boolean) => ({ nodes: requests.filter(({ viewerIsOwner }) => viewerIsOwner === isOwner) })
-  const shown = await renderWithAnswers(<MyRequests />, {
+  const shown = await renderWithAnswers(<Requests />, {
     itemRequests: ({ pantryId }: { pantryId?: string }) => nodes(pantryId !== undefined),
     ...actions,
   })
@@ -215,7 +227,7 @@ describe('the owner', () => {
     )
     const form = await dialog('Collecting')
     await person.type(await form.findByLabelText('Where to collect'), 'Shelf in the hall')
-    await person.click(form.getByRole('switch', { name: /^Not a public shelf/ }))
+    await person.click(form.getByRole('switch', { name: /^This is a public shelf/ }))
     expect(form.getByRole('switch', { name: /^This is a public shelf/ })).toHaveProperty('checked', true)
     await person.click(form.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Saved.')).toBeTruthy()
