@@ -1,5 +1,5 @@
 /**
- * Import rules of the server and of lib/: a module imports only from modules before it, and only their public files;
+ * Import rules of the server, domain/ and lib/: a module imports only from modules before it, and only their public files;
  * see docs/architecture.md. Those of the web are in scripts/lib/webImports.ts, because the parser used here reads no TSX.
  */
 const { listedModules } = require('./scripts/lib/listedModules.cjs')
@@ -22,6 +22,12 @@ module.exports = {
       name: 'lib-knows-nothing-of-the-product',
       severity: 'error',
       from: { path: '^lib/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(api|domain|web|migrations|tests)/' },
+    },
+    {
+      name: 'domain-imports-lib-only',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(api|web|migrations|tests)/' },
     },
     // The German texts of the server are one file, which clients load: what the server itself says in emails and pushes is in it, too.
@@ -81,13 +87,13 @@ module.exports = {
       comment:
         'An image holds the production packages alone. What the browser loads is bundled, so its packages are development ones.',
       severity: 'error',
-      from: { path: '^(api|lib|migrations)/', pathNot: ['\\.test\\.ts$', `^lib/(${browserLibraries})/`] },
+      from: { path: '^(api|domain|lib|migrations)/', pathNot: ['\\.test\\.ts$', `^lib/(${browserLibraries})/`] },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'] },
     },
     {
       name: 'browser-libraries-are-not-for-the-server',
       severity: 'error',
-      from: { path: `^(api|migrations|lib/(?!(${browserLibraries})/))` },
+      from: { path: `^(api|domain|migrations|lib/(?!(${browserLibraries})/))` },
       to: { path: `^lib/(${browserLibraries})/` },
     },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?url$' } },

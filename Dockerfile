@@ -10,6 +10,7 @@ COPY scripts scripts
 COPY schema schema
 COPY migrations migrations
 COPY lib lib
+COPY domain domain
 COPY api api
 COPY web web
 RUN npm run codegen && npm run build:api && npm run build:web

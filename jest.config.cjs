@@ -56,7 +56,11 @@ module.exports = {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/lib/**/*.test.ts', '<rootDir>/tests/unit/**/*.test.ts?(x)'],
+      testMatch: [
+        '<rootDir>/lib/**/*.test.ts',
+        '<rootDir>/domain/**/*.test.ts',
+        '<rootDir>/tests/unit/**/*.test.ts?(x)',
+      ],
     },
     {
       ...shared,

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Lists by the source that reads them. */
-const lists = { '/lib/foods/foods.ts': 'foods.csv', '/lib/geo/outcodes.ts': 'uk-outcodes.csv' }
+const lists = { '/domain/foods/foods.ts': 'foods.csv', '/lib/geo/outcodes.ts': 'uk-outcodes.csv' }
 
 /** Puts lists beside the code that reads them: at the root, like all chunks. */
 const listFiles: Plugin = {

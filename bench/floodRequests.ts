@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { rankOfFood } from '../lib/foods/commonFoods'
-import { foods } from '../lib/foods/foods'
+import { rankOfFood } from '../domain/foods/commonFoods'
+import { foods } from '../domain/foods/foods'
 
 /** One GraphQL request. */
 interface Asked {

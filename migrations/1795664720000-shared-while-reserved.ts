@@ -15,7 +15,7 @@ export class SharedWhileReserved1795664720000 implements MigrationInterface {
   }
 }
 
-/** Writes the last day on which there are more than are held, as `sharedUntil` in lib/stock has it, where something is reserved. */
+/** Writes the last day on which there are more than are held, as `sharedUntil` in domain/stock has it, where something is reserved. */
 const setSharedUntil = (runner: QueryRunner, held: string): Promise<unknown> =>
   runner.query(`
   UPDATE pantry_entry e SET shared_until = (

@@ -4,9 +4,9 @@ import type { DataSource, EntityManager } from 'typeorm'
 import { rows } from '../api/platform/database'
 import { byRarity, digestOfNeed, storeNeeds } from '../api/recipes/recipeLine.sql'
 import { readRecipeLine } from '../api/recipes/recipeLine.work'
-import { rankOfFood } from '../lib/foods/commonFoods'
-import { foods as listedFoods } from '../lib/foods/foods'
-import { foodsVersion } from '../lib/foods/version'
+import { rankOfFood } from '../domain/foods/commonFoods'
+import { foods as listedFoods } from '../domain/foods/foods'
+import { foodsVersion } from '../domain/foods/version'
 import { outcodes } from '../lib/geo/outcodes'
 
 /**

@@ -4,10 +4,10 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { foodOfItem } from '../lib/foods/foodOfItem'
-import { foodsOfLine } from '../lib/foods/foodsOfLine'
-import { matchFoods, type FoodMatch } from '../lib/foods/matchFood'
-import { isPacketEnough } from '../lib/foods/packet'
+import { foodOfItem } from '../domain/foods/foodOfItem'
+import { foodsOfLine } from '../domain/foods/foodsOfLine'
+import { matchFoods, type FoodMatch } from '../domain/foods/matchFood'
+import { isPacketEnough } from '../domain/foods/packet'
 
 const help = `
 Usage: npm run measure:matches -- <file.jsonl> [--list | --list-all]

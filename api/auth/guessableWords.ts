@@ -1,4 +1,4 @@
-import { foods } from '../../lib/foods/foods'
+import { foods } from '../../domain/foods/foods'
 
 /** What the app is about, in its own words: the first that somebody tries here, alone or two at a time. In English and German. */
 const appWords = `

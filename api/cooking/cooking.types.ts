@@ -1,5 +1,5 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
-import type { LineState } from '../../lib/cooking/coverage'
+import type { LineState } from '../../domain/cooking/coverage'
 import { FoodType } from '../foods/food.types'
 import { DateKind } from '../pantries/batch.entity'
 import { Pantry, PantryEntry } from '../pantries/pantry.entity'

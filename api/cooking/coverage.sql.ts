@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { foodsVersion } from '../../lib/foods/version'
+import { foodsVersion } from '../../domain/foods/version'
 import { barcodesOfPantry, packetsJson, type PacketsJson } from '../pantries/packets.sql'
 import type { PreloadedViewerColumn } from '../platform/preloaded'
 import { pantryIdOf } from '../platform/viewer'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
-import { addDays } from '../../lib/stock/days'
+import { addDays } from '../../domain/stock/days'
 import type { NotificationService } from '../notifications/notification.service'
 import { NotificationKind, notificationLifetimeMs } from '../notifications/notification.types'
 import { readPackets } from '../pantries/packets.sql'

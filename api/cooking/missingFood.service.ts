@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm'
-import { foodsServing, matchFoods, type QualifiedFood } from '../../lib/foods/matchFood'
+import { foodsServing, matchFoods, type QualifiedFood } from '../../domain/foods/matchFood'
 import { barcodesOfPantry, readPackets, readSharedFoods, type PantryPacket } from '../pantries/packets.sql'
 import { assertPantryMatches } from '../pantries/pantry.rules'
 import type { SharedFoodRow } from '../pantries/pantry.types'

@@ -1,8 +1,14 @@
-import { coverageOf, shortfallsOf, type Coverage, type CoveredLine, type LineState } from '../../lib/cooking/coverage'
-import { alwaysThere } from '../../lib/cooking/staples'
-import { supplyOf, type NeedSupply, type Packet } from '../../lib/cooking/supply'
-import { foodsServedBy, type FoodMatch, type QualifiedFood } from '../../lib/foods/matchFood'
-import type { NeededAmount, Needs } from '../../lib/foods/neededAmount'
+import {
+  coverageOf,
+  shortfallsOf,
+  type Coverage,
+  type CoveredLine,
+  type LineState,
+} from '../../domain/cooking/coverage'
+import { alwaysThere } from '../../domain/cooking/staples'
+import { supplyOf, type NeedSupply, type Packet } from '../../domain/cooking/supply'
+import { foodsServedBy, type FoodMatch, type QualifiedFood } from '../../domain/foods/matchFood'
+import type { NeededAmount, Needs } from '../../domain/foods/neededAmount'
 import type { DecidedMatch } from '../recipes/itemMatch.types'
 
 /** What a line asks for. */

@@ -1,5 +1,5 @@
-import type { NeedSupply } from '../../lib/cooking/supply'
-import { daysUntil } from '../../lib/stock/days'
+import type { NeedSupply } from '../../domain/cooking/supply'
+import { daysUntil } from '../../domain/stock/days'
 import type { PantryPacket } from '../pantries/packets.sql'
 import type { HeavyWork } from '../platform/heavyWork'
 import type { DecidedMatch } from '../recipes/itemMatch.types'

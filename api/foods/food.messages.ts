@@ -1,5 +1,5 @@
-import { foodBySlug } from '../../lib/foods/foods'
-import { slugOfFoodKey } from '../../lib/foods/foodKey'
+import { foodBySlug } from '../../domain/foods/foods'
+import { slugOfFoodKey } from '../../domain/foods/foodKey'
 import { defineMessages, type Message } from '../platform/messages'
 
 const messages = defineMessages('foods', {

@@ -1,6 +1,6 @@
 import { Max, MaxLength, Min } from 'class-validator'
 import { Args, ArgsType, Field, Int, Query, registerEnumType, Resolver } from 'type-graphql'
-import { searchFoods } from '../../lib/foods/searchFoods'
+import { searchFoods } from '../../domain/foods/searchFoods'
 import { FoodType, toFoodType } from './food.types'
 
 enum FoodLanguage {

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql'
-import { foodBySlug, isA, type Food, type FoodGroup } from '../../lib/foods/foods'
-import { foodKey } from '../../lib/foods/foodKey'
+import { foodBySlug, isA, type Food, type FoodGroup } from '../../domain/foods/foods'
+import { foodKey } from '../../domain/foods/foodKey'
 import { Barcode } from '../platform/scalars'
 
 @ObjectType('Food', {

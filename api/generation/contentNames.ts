@@ -1,5 +1,5 @@
-import type { Content } from '../../lib/foods/contents'
-import { foods, type Food, type FoodGroup } from '../../lib/foods/foods'
+import type { Content } from '../../domain/foods/contents'
+import { foods, type Food, type FoodGroup } from '../../domain/foods/foods'
 import { isOnlyDish } from './dishes'
 import { listed, plainly, singularForm } from './foodWords'
 

@@ -1,4 +1,4 @@
-import { contents, type Content } from '../../lib/foods/contents'
+import { contents, type Content } from '../../domain/foods/contents'
 import { namesOfContent } from './contentNames'
 import { listed } from './foodWords'
 

@@ -1,4 +1,4 @@
-import { foodNamed } from '../../lib/foods/foodNames'
+import { foodNamed } from '../../domain/foods/foodNames'
 
 /**
  * Normalises text for comparison: lower-case and without accents, each character replaced by one, so that indexes stay

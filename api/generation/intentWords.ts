@@ -1,5 +1,5 @@
-import { foodNamed } from '../../lib/foods/foodNames'
-import { phraseOf } from '../../lib/foods/words'
+import { foodNamed } from '../../domain/foods/foodNames'
+import { phraseOf } from '../../domain/foods/words'
 import { isOnlyDish } from './dishes'
 import type { FoodGroup } from './foodGroups'
 import { listed } from './foodWords'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
-import { foodsVersion } from '../../lib/foods/version'
+import { foodsVersion } from '../../domain/foods/version'
 import { rows, transaction } from '../platform/database'
 import type { Item } from './item.entity'
 import { itemIsListed } from './item.sql'

@@ -111,7 +111,7 @@ export class Item {
   @Column({ type: 'text', array: true, nullable: true })
   categories!: string[] | null
 
-  /** The food of lib/foods that it is; null: none of them, or it cannot be told. */
+  /** The food of domain/foods that it is; null: none of them, or it cannot be told. */
   @Index('item_by_food', { where: 'food_slug IS NOT NULL' })
   @Column({ type: 'text', nullable: true })
   foodSlug!: string | null

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import { foods } from '../../lib/foods/foods'
-import type { QualifiedFood } from '../../lib/foods/matchFood'
+import { foods } from '../../domain/foods/foods'
+import type { QualifiedFood } from '../../domain/foods/matchFood'
 import { row, rows, type Db } from '../platform/database'
 import type { FieldSelection } from '../platform/fieldSelection'
 import { containsByIndex, windowsOf } from '../platform/nameFilter'

@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import { Barcode } from '../platform/scalars'
 import { Item } from './item.entity'
 
-/** What food law has on packets, as lib/foods calls it. */
+/** What food law has on packets, as domain/foods calls it. */
 export enum Allergen {
   GLUTEN = 'GLUTEN',
   MILK = 'MILK',

@@ -1,7 +1,7 @@
-import { foodBySlug, type Food } from '../../lib/foods/foods'
-import { foodKey, slugOfFoodKey } from '../../lib/foods/foodKey'
-import { foodOfItem } from '../../lib/foods/foodOfItem'
-import { foodsVersion } from '../../lib/foods/version'
+import { foodBySlug, type Food } from '../../domain/foods/foods'
+import { foodKey, slugOfFoodKey } from '../../domain/foods/foodKey'
+import { foodOfItem } from '../../domain/foods/foodOfItem'
+import { foodsVersion } from '../../domain/foods/version'
 import { pictureOf } from '../foods/food.types'
 import { Item, ItemSource } from './item.entity'
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { isLeftoversKey } from '../../lib/barcode/gtin'
-import { foodsVersion } from '../../lib/foods/version'
+import { foodsVersion } from '../../domain/foods/version'
 import { Item, ItemSource } from './item.entity'
 
 /** The drawing of leftovers, in web/public/foods. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EntityManager } from 'typeorm'
-import { detailsOf, type BatchDetails, type BatchPart } from '../../lib/stock/batches'
+import { detailsOf, type BatchDetails, type BatchPart } from '../../domain/stock/batches'
 import { UserError } from '../platform/errors'
 import { detailsOfInput, type ChangeBatchInput } from './batch.inputs'
 import { isBatchNamed } from './batchName'

@@ -1,6 +1,6 @@
 import { IsNumber, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator'
 import { Field, Float, ID, InputType, Int } from 'type-graphql'
-import { changedDetails, frozenWhenAdded, undated, type Batch, type BatchDetails } from '../../lib/stock/batches'
+import { changedDetails, frozenWhenAdded, undated, type Batch, type BatchDetails } from '../../domain/stock/batches'
 import { oneLine } from '../../lib/text/text'
 import { CapacityUnit } from '../items/item.entity'
 import { UserError } from '../platform/errors'

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm'
-import { batchWith, type Batch } from '../../lib/stock/batches'
+import { batchWith, type Batch } from '../../domain/stock/batches'
 import { UserError } from '../platform/errors'
 import type { PantryEntry } from './pantry.entity'
 import type { StockMoveInput } from './pantry.inputs'

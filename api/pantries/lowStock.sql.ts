@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import { foodBySlug, type Food } from '../../lib/foods/foods'
-import { slugOfFoodKey } from '../../lib/foods/foodKey'
-import type { QualifiedFood } from '../../lib/foods/matchFood'
+import { foodBySlug, type Food } from '../../domain/foods/foods'
+import { slugOfFoodKey } from '../../domain/foods/foodKey'
+import type { QualifiedFood } from '../../domain/foods/matchFood'
 import { itemTable } from '../items/item.sql'
 import { rows, type Db } from '../platform/database'
 

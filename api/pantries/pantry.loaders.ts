@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { slugOfFoodKey } from '../../lib/foods/foodKey'
+import { slugOfFoodKey } from '../../domain/foods/foodKey'
 import type { PlanePoint } from '../../lib/geo/cells'
 import { foodTypeOf, type FoodType } from '../foods/food.types'
 import type { Item } from '../items/item.entity'

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql'
-import type { QualifiedFood } from '../../lib/foods/matchFood'
+import type { QualifiedFood } from '../../domain/foods/matchFood'
 import type { Account } from '../accounts/account.entity'
 import type { Item } from '../items/item.entity'
 import type { FieldSelection } from '../platform/fieldSelection'

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm'
-import { foodBySlug, type Food } from '../../lib/foods/foods'
-import { foodKey } from '../../lib/foods/foodKey'
+import { foodBySlug, type Food } from '../../domain/foods/foods'
+import { foodKey } from '../../domain/foods/foodKey'
 import { lockActiveAccount } from '../accounts/account.sql'
 import { messages as itemMessages } from '../items/item.messages'
 import { transaction } from '../platform/database'

@@ -10,7 +10,7 @@ import {
   undated,
   type Batch,
   type BatchPart,
-} from '../../lib/stock/batches'
+} from '../../domain/stock/batches'
 import { oneLine } from '../../lib/text/text'
 import { lockActiveAccount } from '../accounts/account.sql'
 import { messages as itemMessages } from '../items/item.messages'

@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { ownKeyPrefix, ownThingPrefix } from '../../lib/barcode/gtin'
-import { sharedUntil, undated, type AppliedParts, type Batch, type BatchPart } from '../../lib/stock/batches'
+import { sharedUntil, undated, type AppliedParts, type Batch, type BatchPart } from '../../domain/stock/batches'
 import { joinItem, lockedBarcodes } from '../items/item.sql'
 import { row, rows, type Db } from '../platform/database'
 import { arrayParameter, executePrepared, executePreparedRow } from '../platform/executePrepared'

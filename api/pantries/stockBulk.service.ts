@@ -1,5 +1,5 @@
 import { Any, type DataSource, type EntityManager } from 'typeorm'
-import { applyParts, detailsOf, offeredQuantity, takeFirst, undated, type Batch } from '../../lib/stock/batches'
+import { applyParts, detailsOf, offeredQuantity, takeFirst, undated, type Batch } from '../../domain/stock/batches'
 import { lockActiveAccount } from '../accounts/account.sql'
 import { createFoodItems } from '../items/foodItem.sql'
 import { afterCommit, isUniqueViolation, transaction } from '../platform/database'

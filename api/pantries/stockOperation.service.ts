@@ -10,7 +10,7 @@ import {
   type Batch,
   type BatchPart,
   type PacketTake,
-} from '../../lib/stock/batches'
+} from '../../domain/stock/batches'
 import { oneLine } from '../../lib/text/text'
 import { lockActiveAccount } from '../accounts/account.sql'
 import { createFoodItems } from '../items/foodItem.sql'

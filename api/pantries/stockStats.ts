@@ -1,5 +1,5 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql'
-import { foodBySlug } from '../../lib/foods/foods'
+import { foodBySlug } from '../../domain/foods/foods'
 import { StockReason } from './pantry.entity'
 
 @ObjectType({

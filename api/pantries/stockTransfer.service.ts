@@ -7,7 +7,7 @@ import {
   quantityOf,
   takeFirst,
   type BatchPart,
-} from '../../lib/stock/batches'
+} from '../../domain/stock/batches'
 import { isLeftoversKey, isOwnKey, ownKeyOf } from '../../lib/barcode/gtin'
 import { createFoodItems } from '../items/foodItem.sql'
 import { lockItem } from '../items/item.sql'

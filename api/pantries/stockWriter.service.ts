@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm'
-import { offeredQuantity, type Batch } from '../../lib/stock/batches'
+import { offeredQuantity, type Batch } from '../../domain/stock/batches'
 import type { StockActor } from '../platform/viewer'
 import {
   applyMoves,

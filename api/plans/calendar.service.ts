@@ -1,6 +1,6 @@
 import ical from 'ical-generator'
 import { Between, type DataSource } from 'typeorm'
-import { addDays } from '../../lib/stock/days'
+import { addDays } from '../../domain/stock/days'
 import { lockActiveAccount } from '../accounts/account.sql'
 import { pantryById } from '../pantries/pantry.loaders'
 import { assertPantryMatches } from '../pantries/pantry.rules'

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm'
-import { addDays, daysUntil } from '../../lib/stock/days'
+import { addDays, daysUntil } from '../../domain/stock/days'
 import { oneLine } from '../../lib/text/text'
 import { lockActiveAccount } from '../accounts/account.sql'
 import { assertPantryMatches } from '../pantries/pantry.rules'

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { matchFoods, type QualifiedFood } from '../../lib/foods/matchFood'
+import { matchFoods, type QualifiedFood } from '../../domain/foods/matchFood'
 import type { Item } from '../items/item.entity'
 import { rows, type Db } from '../platform/database'
 import { executePrepared } from '../platform/executePrepared'

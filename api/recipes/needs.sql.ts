@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { countTolerance, tolerance } from '../../lib/cooking/coverage'
-import { partGrams, partPackets } from '../../lib/foods/parts'
+import { countTolerance, tolerance } from '../../domain/cooking/coverage'
+import { partGrams, partPackets } from '../../domain/foods/parts'
 import { rows, type Db } from '../platform/database'
 import { arrayParameter, executePrepared } from '../platform/executePrepared'
 import { filterConditions, isFiltering, type RecipeFilter } from './recipeFilter.sql'

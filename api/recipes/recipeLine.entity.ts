@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm'
-import type { NeededAmount } from '../../lib/foods/neededAmount'
+import type { NeededAmount } from '../../domain/foods/neededAmount'
 import { Recipe } from './recipe.entity'
 
 /**

@@ -1,6 +1,6 @@
-import { foodsOfLine } from '../../lib/foods/foodsOfLine'
-import { lineKey } from '../../lib/foods/lineKey'
-import { plainLine } from '../../lib/foods/words'
+import { foodsOfLine } from '../../domain/foods/foodsOfLine'
+import { lineKey } from '../../domain/foods/lineKey'
+import { plainLine } from '../../domain/foods/words'
 import type { HeavyWork } from '../platform/heavyWork'
 import type { FoodNeed, RecipeLine } from './recipeLine.entity'
 

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql'
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm'
-import type { BatchPart } from '../../lib/stock/batches'
+import type { BatchPart } from '../../domain/stock/batches'
 
 /** What became of a request so far. */
 export enum ItemRequestState {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { RequestEvent, RequestSide } from '../../lib/item-requests/requestMachine'
+import type { RequestEvent, RequestSide } from '../../domain/item-requests/requestMachine'
 import { displayNameOf } from '../accounts/account.sql'
 import { itemNameParam } from '../foods/food.messages'
 import {

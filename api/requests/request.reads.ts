@@ -1,5 +1,5 @@
 import { Brackets } from 'typeorm'
-import { claimableForMs } from '../../lib/item-requests/requestMachine'
+import { claimableForMs } from '../../domain/item-requests/requestMachine'
 import type { Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { ItemRequest } from './request.entity'

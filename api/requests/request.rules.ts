@@ -1,4 +1,4 @@
-import type { RequestSide } from '../../lib/item-requests/requestMachine'
+import type { RequestSide } from '../../domain/item-requests/requestMachine'
 import { canManagePantry } from '../pantries/pantry.rules'
 import type { Viewer } from '../platform/viewer'
 import type { ItemRequest } from './request.entity'

@@ -11,8 +11,8 @@ import {
   type RequestAct,
   type RequestAction,
   type RequestSide,
-} from '../../lib/item-requests/requestMachine'
-import { isOffered, offeredQuantity, useByOf, type Batch } from '../../lib/stock/batches'
+} from '../../domain/item-requests/requestMachine'
+import { isOffered, offeredQuantity, useByOf, type Batch } from '../../domain/stock/batches'
 import { manyLines, oneLine } from '../../lib/text/text'
 import { isNewAccount, lockActiveAccount, lockActiveAccounts } from '../accounts/account.sql'
 import { blockedEitherWay, isBlockedBy } from '../accounts/block.sql'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from 'typeorm'
-import type { RequestEvent, RequestSide } from '../../lib/item-requests/requestMachine'
+import type { RequestEvent, RequestSide } from '../../domain/item-requests/requestMachine'
 import type { MessageService } from '../messages/message.service'
 import type { NotificationService } from '../notifications/notification.service'
 import { notificationLifetimeMs } from '../notifications/notification.types'

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm'
-import { endUnavailable } from '../../lib/item-requests/requestMachine'
-import { reservedBy, settleRequests } from '../../lib/item-requests/settleRequests'
+import { endUnavailable } from '../../domain/item-requests/requestMachine'
+import { reservedBy, settleRequests } from '../../domain/item-requests/settleRequests'
 import { lockActiveAccounts } from '../accounts/account.sql'
 import { lockExistingEntries, tryLockEntry } from '../pantries/stock.sql'
 import { pantryChanged } from '../pantries/pantry.topics'

@@ -1,5 +1,5 @@
 import { distanceSteps, stepReach, type DistanceStep } from '../../lib/geo/distance'
-import { foodsVersion } from '../../lib/foods/version'
+import { foodsVersion } from '../../domain/foods/version'
 import { namePattern } from '../platform/nameFilter'
 import { matchingFoods } from '../pantries/pantry.sql'
 import type { SavedSearch } from './savedSearch.entity'

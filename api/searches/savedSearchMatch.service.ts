@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
-import { foodsVersion } from '../../lib/foods/version'
+import { foodsVersion } from '../../domain/foods/version'
 import { lockActiveAccounts } from '../accounts/account.sql'
 import type { NotificationService } from '../notifications/notification.service'
 import { NotificationKind, notificationLifetimeMs } from '../notifications/notification.types'

@@ -69,7 +69,7 @@ export class ShoppingLine {
   @Column({ type: 'text', array: true, default: '{}' })
   attributes!: string[]
 
-  /** By which lines are the same: see lib/shopping. */
+  /** By which lines are the same: see domain/shopping. */
   @Column({ type: 'text' })
   mergeKey!: string
 

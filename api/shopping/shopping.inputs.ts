@@ -1,6 +1,6 @@
 import { ArrayMaxSize, ArrayMinSize, IsOptional, Max, MaxLength, Min, ValidateNested } from 'class-validator'
 import { Field, Float, ID, InputType, Int } from 'type-graphql'
-import { maxLineLength, maxLinesPerRequest } from '../../lib/shopping/limits'
+import { maxLineLength, maxLinesPerRequest } from '../../domain/shopping/limits'
 import { BatchInput } from '../pantries/batch.inputs'
 import { Barcode, Id, Uuid } from '../platform/scalars'
 

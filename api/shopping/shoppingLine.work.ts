@@ -1,5 +1,5 @@
 import { scaleLine } from '../../lib/ingredients/scaleLine'
-import { readRecipeLine, readShoppingLine, type ShoppingThing } from '../../lib/shopping/readShoppingLine'
+import { readRecipeLine, readShoppingLine, type ShoppingThing } from '../../domain/shopping/readShoppingLine'
 import type { HeavyWork } from '../platform/heavyWork'
 
 /** A line of a recipe that is cooked `factor` times. */

@@ -6,6 +6,7 @@ import { root, run, step } from './steps.mjs'
 
 const sources = [
   'api',
+  'domain',
   'lib',
   'migrations',
   'package-lock.json',

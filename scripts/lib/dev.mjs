@@ -45,10 +45,10 @@ export async function dev() {
   })
   const codegen = codegenOnDemand()
   // Vite watches web/ itself.
-  vite.watcher.add(['api', 'lib', 'migrations', 'schema/schema.graphql'].map((path) => join(root, path)))
+  vite.watcher.add(['api', 'domain', 'lib', 'migrations', 'schema/schema.graphql'].map((path) => join(root, path)))
   vite.watcher.on('all', (_event, file) => {
     const path = relative(root, file).replaceAll('\\', '/')
-    if (/^(api|lib|migrations)\/.*\.(ts|json)$/.test(path)) api.restart()
+    if (/^(api|domain|lib|migrations)\/.*\.(ts|json)$/.test(path)) api.restart()
     if (/^(web|schema)\/.*\.graphql$/.test(path)) codegen.run()
   })
 

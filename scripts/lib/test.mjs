@@ -26,6 +26,7 @@ const checks = [
       '--config',
       '.dependency-cruiser.cjs',
       'api',
+      'domain',
       'lib',
       'migrations',
     ],

@@ -14,9 +14,9 @@ export const projects = (all) => (all ? whole : core)
 /** The folder of a project's tests. @param {string} project */
 const folderOf = (project) => `tests/${project === 'rest' ? 'browser' : project}`
 
-/** @param {string} root @returns {string[]} the modules, which are folders of api/, web/ and lib/ */
+/** @param {string} root @returns {string[]} the modules, which are folders of api/, web/, domain/ and lib/ */
 export function modulesIn(root) {
-  const names = ['api', 'web', 'lib'].flatMap((folder) =>
+  const names = ['api', 'web', 'domain', 'lib'].flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name !== 'generated')
       .map(({ name }) => name),
@@ -34,7 +34,7 @@ export function modulesIn(root) {
  */
 export function testsOfModule(root, module, all) {
   const words = wordsOf(module)
-  const imports = new RegExp(`['"][./]*/(?:api|web|lib)/${module}/`)
+  const imports = new RegExp(`['"][./]*/(?:api|web|domain|lib)/${module}/`)
   /** @param {string} path */
   const concerns = (path) =>
     words.some((word) => lettersOf(basename(path)).includes(word)) ||
@@ -43,6 +43,7 @@ export function testsOfModule(root, module, all) {
   return {
     jest: [
       ...testsIn(root, `lib/${module}`, /\.test\.ts$/),
+      ...testsIn(root, `domain/${module}`, /\.test\.ts$/),
       ...jest.flatMap((name) => testsIn(root, folderOf(name), /\.test\.tsx?$/)).filter(concerns),
     ],
     playwright: playwright.flatMap((name) => testsIn(root, folderOf(name), /\.spec\.ts$/)).filter(concerns),

@@ -49,8 +49,8 @@ export function findForbiddenImports(files: readonly SourceFile[], modules: read
       : [...text.matchAll(/(['"`])(\.\.?\/[^'"`\n]*)\1/g)].map(([, , to = '']) => posix.join(posix.dirname(path), to))
 
   const reasonAgainst = (from: string, target: string): string | null => {
-    if (/^(lib|schema)\//.test(target) || target === schemaTypes) return null
-    if (!target.startsWith('web/')) return 'from outside, the web imports only lib/ and schema/'
+    if (/^(domain|lib|schema)\//.test(target) || target === schemaTypes) return null
+    if (!target.startsWith('web/')) return 'from outside, the web imports only domain/, lib/ and schema/'
     const [own, other] = [folderOf(from), folderOf(target)]
     if (rankOf(other) <= rankOf(own)) return null
     return other === '' ? 'only the files directly in web/ import each other' : `${own} comes before ${other}`

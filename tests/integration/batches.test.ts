@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { sharedUntil } from '../../lib/stock/batches'
+import { sharedUntil } from '../../domain/stock/batches'
 import { readBatches } from '../../api/pantries/stock.sql'
 import {
   batchOperations,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { GeneratorUnavailable } from '../../api/generation/generator'
-import { addDays } from '../../lib/stock/days'
+import { addDays } from '../../domain/stock/days'
 import { newKey, type TestClient } from '../support/client'
 import {
   startGeneration,

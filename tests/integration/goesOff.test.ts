@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { readDueAccounts } from '../../api/cooking/goesOff.sql'
 import { GoesOffService } from '../../api/cooking/goesOff.service'
-import { addDays } from '../../lib/stock/days'
+import { addDays } from '../../domain/stock/days'
 import { newKey } from '../support/client'
 import { actOn, askFor } from '../support/itemRequests'
 import { resetRateLimits } from '../support/rateLimits'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { createClient } from 'graphql-ws'
 import { PlannedMeal } from '../../api/plans/plan.entity'
-import { addDays } from '../../lib/stock/days'
+import { addDays } from '../../domain/stock/days'
 import { newKey, type TestClient } from '../support/client'
 import { socketOf } from '../support/messages'
 import { resetRateLimits } from '../support/rateLimits'

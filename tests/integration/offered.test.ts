@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { load } from 'cheerio'
-import { addDays } from '../../lib/stock/days'
+import { addDays } from '../../domain/stock/days'
 import { readPackets } from '../../api/pantries/packets.sql'
 import { ConfigError } from '../../api/platform/config'
 import { createDataSource } from '../../api/platform/database'

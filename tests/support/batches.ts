@@ -1,5 +1,5 @@
-import type { BatchDetails } from '../../lib/stock/batches'
-import { addDays } from '../../lib/stock/days'
+import type { BatchDetails } from '../../domain/stock/batches'
+import { addDays } from '../../domain/stock/days'
 import { localDay } from '../../api/platform/localDay'
 import { newKey, type TestClient } from './client'
 import type { TestApp } from './testApp'

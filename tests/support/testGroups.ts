@@ -9,7 +9,7 @@ const groupsFolder = join(root, 'tests/groups')
 const kindOf = (groupFile: string) => basename(groupFile).replace(/\d*\.test\.ts$/, '')
 
 /** The folders that hold the tests of a kind. The unit tests of a library are beside it. */
-const foldersOf = (kind: string) => [`tests/${kind}`, ...(kind === 'unit' ? ['lib'] : [])]
+const foldersOf = (kind: string) => [`tests/${kind}`, ...(kind === 'unit' ? ['lib', 'domain'] : [])]
 
 /** All test files of a kind, from the root of the project. */
 export function testsOfKind(kind: string): string[] {

@@ -3,7 +3,7 @@ import { DateKind, StoragePlace } from '../../api/pantries/batch.entity'
 import { detailsAfterChange, detailsOfInput, type ChangeBatchInput } from '../../api/pantries/batch.inputs'
 import { CapacityUnit } from '../../api/items/item.entity'
 import { UserError } from '../../api/platform/errors'
-import { detailsOf, undated, useByOf, type Batch } from '../../lib/stock/batches'
+import { detailsOf, undated, useByOf, type Batch } from '../../domain/stock/batches'
 
 const today = '2026-11-24'
 const batch = (details: Partial<Batch> = {}): Batch => ({ ...undated, id: null, quantity: 1, ...details })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { offeredQuantity } from '../../lib/stock/batches'
-import { addDays, daysUntil } from '../../lib/stock/days'
+import { offeredQuantity } from '../../domain/stock/batches'
+import { addDays, daysUntil } from '../../domain/stock/days'
 import {
   addMonth,
   asOthersSee,

@@ -3,9 +3,9 @@ import { findViolations, labelWarnings } from '../../api/generation/allergens'
 import { namesOfContent } from '../../api/generation/contentNames'
 import { foodGroups, type FoodGroup } from '../../api/generation/foodGroups'
 import { additions, dispensable, substitutions } from '../../api/generation/substitutions'
-import { contents } from '../../lib/foods/contents'
-import { foods } from '../../lib/foods/foods'
-import { foodsOfLine } from '../../lib/foods/foodsOfLine'
+import { contents } from '../../domain/foods/contents'
+import { foods } from '../../domain/foods/foods'
+import { foodsOfLine } from '../../domain/foods/foodsOfLine'
 import { excludedWords } from '../support/excludedWords'
 
 const without = (group: FoodGroup) => ({ without: [group], unwanted: [] })

@@ -9,7 +9,7 @@ import {
   type Batch,
   type BatchDetails,
   type BatchPart,
-} from '../../lib/stock/batches'
+} from '../../domain/stock/batches'
 import {
   detailsAfterChange,
   detailsOfInput,

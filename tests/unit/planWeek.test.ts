@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { addDays } from '../../lib/stock/days'
+import { addDays } from '../../domain/stock/days'
 import type { PlanWeek_dayFragment } from '../../web/generated/plans/PlanWeek'
 import { withMeal, withoutMeal } from '../../web/plans/optimistic'
 import { dayName, mondayOf, readDay, weekFrom } from '../../web/plans/week'

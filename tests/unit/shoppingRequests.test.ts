@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { foodGroups } from '../../lib/foods/foods'
+import { foodGroups } from '../../domain/foods/foods'
 import type { ShoppingRow_lineFragment } from '../../web/generated/shopping/ShoppingList'
 import { memoryStorage } from '../../web/platform/outbox'
 import { groupByAisle, tickedLines } from '../../web/shopping/aisles'

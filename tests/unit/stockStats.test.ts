@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { StockReason } from '../../api/pantries/pantry.entity'
 import { stockStatsOf, type TakenOutRow } from '../../api/pantries/stockStats'
-import { foods } from '../../lib/foods/foods'
+import { foods } from '../../domain/foods/foods'
 
 const row = (more: Partial<TakenOutRow>): TakenOutRow => ({
   slug: null,

@@ -16,7 +16,7 @@ test.each(['integration', 'exhaustive'])('Every test in tests/%s is in exactly o
 test.each(['unit', 'component'])('Every %s test is in exactly one group', (kind) => {
   const files = groups.filter((name) => name.startsWith(kind)).flatMap(filesOfGroup)
   expect(files.toSorted()).toEqual(testsOfKind(kind))
-  expect(files).toContain(kind === 'unit' ? 'lib/foods/foods.test.ts' : 'tests/component/fields.test.tsx')
+  expect(files).toContain(kind === 'unit' ? 'domain/foods/foods.test.ts' : 'tests/component/fields.test.tsx')
 })
 
 test('Every group runs its files', () => {

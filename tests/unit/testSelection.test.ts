@@ -7,7 +7,12 @@ import { modulesIn, projects, testsOfModule } from '../../scripts/lib/testSelect
 /** A project with these files, each with what it imports. */
 function projectWith(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'larder-selection-'))
-  for (const [path, imported] of Object.entries({ 'web/generated/a.ts': '', 'lib/stock/index.ts': '', ...files })) {
+  for (const [path, imported] of Object.entries({
+    'web/generated/a.ts': '',
+    'domain/stock/index.ts': '',
+    'lib/text/text.ts': '',
+    ...files,
+  })) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), `import '${imported}'\n`)
   }
@@ -19,10 +24,11 @@ test('npm test runs a part of what npm run test:all runs', () => {
   expect(projects(true).playwright).toEqual(expect.arrayContaining(projects(false).playwright))
 })
 
-test('Modules are the folders of api, web and lib, each once', () => {
+test('Modules are the folders of api, web, domain and lib, each once', () => {
   expect(modulesIn(projectWith({ 'api/pantries/a.ts': '', 'web/pantries/a.ts': '', 'api/main.ts': '' }))).toEqual([
     'pantries',
     'stock',
+    'text',
   ])
 })
 
@@ -65,6 +71,6 @@ test.each([
 })
 
 test('The tests that a library has beside it are its own', () => {
-  const root = projectWith({ 'lib/stock/stock.test.ts': '', 'api/main.ts': '' })
-  expect(testsOfModule(root, 'stock', false).jest).toEqual(['lib/stock/stock.test.ts'])
+  const root = projectWith({ 'domain/stock/stock.test.ts': '', 'api/main.ts': '' })
+  expect(testsOfModule(root, 'stock', false).jest).toEqual(['domain/stock/stock.test.ts'])
 })

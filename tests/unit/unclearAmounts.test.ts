@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { stateOf } from '../../lib/cooking/coverage'
-import { supplyOf, type Packet } from '../../lib/cooking/supply'
-import { foodsOfLine } from '../../lib/foods/foodsOfLine'
+import { stateOf } from '../../domain/cooking/coverage'
+import { supplyOf, type Packet } from '../../domain/cooking/supply'
+import { foodsOfLine } from '../../domain/foods/foodsOfLine'
 import { scaleLine } from '../../lib/ingredients/scaleLine'
 
 /** Of each of the foods that the line names, so many packets, which somebody has said to fit: only the amount is in question. */

@@ -25,9 +25,14 @@ test.each([
     "import { b } from '../main'",
     'only the files directly in web/',
   ],
-  ['the web the server', 'web/screens/a.ts', "import { b } from '../../api/items/b'", 'only lib/ and schema/'],
-  ['an entry of the web the server', 'web/main.tsx', "import { b } from '../api/items/b'", 'only lib/ and schema/'],
-  ['the web its tests', 'web/ui/a.ts', "import { b } from '../../tests/b'", 'only lib/ and schema/'],
+  ['the web the server', 'web/screens/a.ts', "import { b } from '../../api/items/b'", 'only domain/, lib/ and schema/'],
+  [
+    'an entry of the web the server',
+    'web/main.tsx',
+    "import { b } from '../api/items/b'",
+    'only domain/, lib/ and schema/',
+  ],
+  ['the web its tests', 'web/ui/a.ts', "import { b } from '../../tests/b'", 'only domain/, lib/ and schema/'],
   [
     'a module what is generated for a later one',
     'web/pantries/a.ts',

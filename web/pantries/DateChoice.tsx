@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addDays } from '../../lib/stock/days'
+import { addDays } from '../../domain/stock/days'
 import type { DateKind } from '../generated/schema'
 import { Button } from '../ui/Button'
 import { ChipButton } from '../ui/ChipButton'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { changedDetails, detailsKeyOf, sortedByUrgency } from '../../lib/stock/batches'
+import { changedDetails, detailsKeyOf, sortedByUrgency } from '../../domain/stock/batches'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { BatchActions } from './BatchActions'
 import { BatchHead } from './BatchHead'

@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { offeredQuantity } from '../../lib/stock/batches'
+import { offeredQuantity } from '../../domain/stock/batches'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { IconButton } from '../ui/IconButton'
 import { number } from '../platform/language'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { dueOf } from '../../lib/stock/batches'
-import { addDays } from '../../lib/stock/days'
+import { dueOf } from '../../domain/stock/batches'
+import { addDays } from '../../domain/stock/days'
 import type { DateKind, StoragePlace } from '../generated/schema'
 import { ChipButton } from '../ui/ChipButton'
 import { Segments } from '../ui/Segments'

@@ -1,4 +1,4 @@
-import { dueOf } from '../../lib/stock/batches'
+import { dueOf } from '../../domain/stock/batches'
 import type { PantryCard_itemFragment, PantryCard_pantryFragment } from '../generated/pantries/PantryCard'
 import { itemName } from '../items/itemName'
 import { paths } from '../platform/paths'

@@ -1,4 +1,4 @@
-import { daysUntil } from '../../lib/stock/days'
+import { daysUntil } from '../../domain/stock/days'
 import type { DateKind } from '../generated/schema'
 import { StoredRecord } from '../platform/storedRecord'
 import type { PacketDetails } from './scanDates'

@@ -6,8 +6,8 @@ import {
   useByOf,
   withoutFirst,
   withoutLast,
-} from '../../lib/stock/batches'
-import { daysUntil } from '../../lib/stock/days'
+} from '../../domain/stock/batches'
+import { daysUntil } from '../../domain/stock/days'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { DateKind, StoragePlace } from '../generated/schema'
 import { dates } from '../platform/language'

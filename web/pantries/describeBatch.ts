@@ -1,4 +1,4 @@
-import { dueOf } from '../../lib/stock/batches'
+import { dueOf } from '../../domain/stock/batches'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { StoragePlace } from '../generated/schema'
 import { formatCapacity } from '../items/describeItem'

@@ -7,7 +7,7 @@ import {
   takeFirst,
   undated,
   type BatchPart,
-} from '../../lib/stock/batches'
+} from '../../domain/stock/batches'
 import type { BatchInput } from '../generated/schema'
 import type { EntryBatch } from './dates'
 import type { BatchChange, StockMove } from './outbox'

@@ -1,5 +1,5 @@
 import { isLeftoversKey } from '../../lib/barcode/gtin'
-import { plainWords, spellingsOf } from '../../lib/foods/words'
+import { plainWords, spellingsOf } from '../../domain/foods/words'
 import { itemName, type NamedItem } from '../items/itemName'
 import { t } from './i18n'
 

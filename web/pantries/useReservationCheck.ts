@@ -1,4 +1,4 @@
-import { offeredQuantity } from '../../lib/stock/batches'
+import { offeredQuantity } from '../../domain/stock/batches'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { useReservedQuestion } from './ReservedQuestion'

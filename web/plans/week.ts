@@ -1,4 +1,4 @@
-import { addDays, daysUntil } from '../../lib/stock/days'
+import { addDays, daysUntil } from '../../domain/stock/days'
 import type { MealCard_mealFragment } from '../generated/plans/MealCard'
 import { dates } from '../platform/language'
 import { nameOf } from '../recipes/names'

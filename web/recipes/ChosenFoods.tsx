@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { foodKey } from '../../lib/foods/foodKey'
+import { foodKey } from '../../domain/foods/foodKey'
 import { useFilteredFoodsQuery } from '../generated/recipes/FoodFilter'
 import { foodName } from '../items/foodName'
 import { ChipButton } from '../ui/ChipButton'

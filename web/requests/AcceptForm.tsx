@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { heldBy } from '../../lib/item-requests/requestMachine'
+import { heldBy } from '../../domain/item-requests/requestMachine'
 import type { RequestCard_requestFragment } from '../generated/requests/RequestCard'
 import { useAcceptFormQuery } from '../generated/requests/AcceptForm'
 import { failureOf } from '../platform/errorMessages'

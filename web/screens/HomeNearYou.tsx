@@ -1,4 +1,4 @@
-import { dueOf } from '../../lib/stock/batches'
+import { dueOf } from '../../domain/stock/batches'
 import { useHomeNearYouQuery } from '../generated/screens/HomeNearYou'
 import { itemName } from '../items/itemName'
 import { dateNote } from '../pantries/dates'

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { addDays } from '../../lib/stock/days'
+import { addDays } from '../../domain/stock/days'
 import { useMealPlanChangedSubscription, usePlanWeekQuery } from '../generated/plans/PlanWeek'
 import type { RecipeChoice_recipeFragment } from '../generated/plans/RecipeChoices'
 import { AddMealDialog } from '../plans/AddMealDialog'

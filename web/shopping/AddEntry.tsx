@@ -1,5 +1,5 @@
 import { IconShoppingCartPlus } from '@tabler/icons-react'
-import { maxLineLength } from '../../lib/shopping/limits'
+import { maxLineLength } from '../../domain/shopping/limits'
 import { shorten } from '../../lib/text/shorten'
 import { itemName, type NamedItem } from '../items/itemName'
 import { newIdempotencyKey } from '../platform/idempotencyKey'

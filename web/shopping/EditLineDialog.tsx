@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { maxLineLength } from '../../lib/shopping/limits'
+import { maxLineLength } from '../../domain/shopping/limits'
 import type { ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'

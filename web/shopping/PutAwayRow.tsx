@@ -1,4 +1,4 @@
-import { phraseOf } from '../../lib/foods/words'
+import { phraseOf } from '../../domain/foods/words'
 import type { PutAwayRow_lineFragment } from '../generated/shopping/PutAway'
 import { FoodField } from '../items/FoodField'
 import { AmountOrSize } from '../pantries/AmountOrSize'

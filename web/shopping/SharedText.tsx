@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { splitLines } from '../../lib/shopping/splitLines'
+import { splitLines } from '../../domain/shopping/splitLines'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'

@@ -1,4 +1,4 @@
-import { foodKey } from '../../lib/foods/foodKey'
+import { foodKey } from '../../domain/foods/foodKey'
 import type { FoodField_foodFragment } from '../generated/items/FoodField'
 import type { PutAwayRow_itemFragment, PutAwayRow_lineFragment } from '../generated/shopping/PutAway'
 import type { PutAwayPacketInput } from '../generated/schema'

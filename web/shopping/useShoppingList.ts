@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { useState, useSyncExternalStore } from 'react'
-import { maxLineLength, maxLinesPerRequest } from '../../lib/shopping/limits'
-import { splitLines } from '../../lib/shopping/splitLines'
+import { maxLineLength, maxLinesPerRequest } from '../../domain/shopping/limits'
+import { splitLines } from '../../domain/shopping/splitLines'
 import { shorten } from '../../lib/text/shorten'
 import {
   useShoppingListChangedSubscription,

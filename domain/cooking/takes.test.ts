@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { foodsOfLine } from '../foods/foodsOfLine'
 import { packetsAsked } from '../foods/neededAmount'
-import { readIngredient } from '../ingredients/readIngredient'
+import { readIngredient } from '../../lib/ingredients/readIngredient'
 import type { Packet } from './supply'
 import { proposeTakes, type CookedLine } from './takes'
 

@@ -1,5 +1,5 @@
-import { longestLine, readIngredient, type Amount } from '../ingredients/readIngredient'
-import { unitNamed, type Unit } from '../ingredients/units'
+import { longestLine, readIngredient, type Amount } from '../../lib/ingredients/readIngredient'
+import { unitNamed, type Unit } from '../../lib/ingredients/units'
 import { plainLine, plainWords, stemOf } from './words'
 
 /** Words around an amount that say nothing of the food. */

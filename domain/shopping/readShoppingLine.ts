@@ -4,7 +4,7 @@ import { unlistedKind, type QualifiedFood } from '../foods/matchFood'
 import { neededAmount } from '../foods/neededAmount'
 import { partPackets } from '../foods/parts'
 import { plainLine } from '../foods/words'
-import { readIngredient, type Ingredient } from '../ingredients/readIngredient'
+import { readIngredient, type Ingredient } from '../../lib/ingredients/readIngredient'
 
 export interface ShoppingAmount {
   amount: number

@@ -1,4 +1,4 @@
-import type { Amount, Ingredient } from '../ingredients/readIngredient'
+import type { Amount, Ingredient } from '../../lib/ingredients/readIngredient'
 import { partOfSize } from './parts'
 
 /** How much a line asks for. Pieces are what people count: onions, slices of bread, tins. */

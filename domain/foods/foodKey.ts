@@ -1,4 +1,4 @@
-import { foodKeyPrefix } from '../barcode/gtin'
+import { foodKeyPrefix } from '../../lib/barcode/gtin'
 
 /** The key, in place of a barcode, of a food that has none: "food:onion". */
 export const foodKey = (slug: string): string => `${foodKeyPrefix}${slug}`
