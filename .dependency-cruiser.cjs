@@ -5,7 +5,7 @@
 const { listedModules } = require('./scripts/lib/listedModules.cjs')
 
 const modules = listedModules()
-const publicFiles = '\\.(entity|service|loaders|rules|sql|work|lifecycle|messages|topics|types|inputs)\\.ts$'
+const publicFiles = '\\.(entity|service|loaders|rules|sql|work|lifecycle|texts|topics|types|inputs)\\.ts$'
 /** Pure functions that later modules may import as well. */
 const pureFiles = '/(device|passwords|productData|content|searchWords|nameFilter|imageFile|cachedCount)\\.ts$'
 

@@ -24,7 +24,7 @@ import {
 } from '../http/rest/restCall'
 import { cleanEmail, cleanUsername } from '../../lib/text/emailAddress'
 import { oneLine } from '../../lib/text/text'
-import { messages } from './account.messages'
+import { messages } from './account.texts'
 
 interface Profile {
   id: string

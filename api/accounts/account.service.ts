@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../platform/database'
 import { UserError } from '../platform/errors'
 import { Account } from './account.entity'
 import type { Lifecycle } from './account.lifecycle'
-import { messages } from './account.messages'
+import { messages } from './account.texts'
 import { assertNameAllowed } from './reservedNames'
 import { Block } from './block.entity'
 

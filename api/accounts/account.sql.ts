@@ -4,7 +4,7 @@ import { row, rows, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
 import { executePrepared, executePreparedRow } from '../platform/executePrepared'
 import { Account } from './account.entity'
-import { messages } from './account.messages'
+import { messages } from './account.texts'
 import { blocks } from './block.rules'
 
 /** SQL: the table of accounts, called `a`. */

@@ -4,7 +4,7 @@ import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { manyLines, oneLine } from '../../lib/text/text'
 import type { Person } from '../platform/viewer'
 import { Account } from './account.entity'
-import { messages } from './account.messages'
+import { messages } from './account.texts'
 import type { UpdateProfileInput } from './profile.inputs'
 import { assertNameAllowed } from './reservedNames'
 

@@ -1,6 +1,6 @@
 import unhomoglyph from 'unhomoglyph'
 import { UserError } from '../platform/errors'
-import { messages } from './account.messages'
+import { messages } from './account.texts'
 import { companionWords, reservedRoles, unmistakableRoles } from './reservedWords'
 
 /** Scripts that are written together: UTS 39's "highly restrictive" combinations. */

@@ -35,7 +35,7 @@ import {
   userList,
   type UserProfile,
 } from './admin.reads'
-import { messages } from './admin.messages'
+import { messages } from './admin.texts'
 import type { AdminItem, AdminPantry, AdminRecipe, AdminUser } from './admin.types'
 import type { AdminFeedback, Evidence } from './adminFeedback.types'
 import { adminListPage } from './adminList'

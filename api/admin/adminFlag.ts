@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm'
 import { setAdminFlag } from '../accounts/account.sql'
 import type { AuditActor, AuditWriter } from '../platform/audit'
 import { UserError } from '../platform/errors'
-import { messages } from './admin.messages'
+import { messages } from './admin.texts'
 
 /**
  * Sets an account's admin flag, and audits that. Withdrawing it from the last admin fails unless a password opens the admin page.

@@ -3,7 +3,7 @@ import { rows, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
 import { decodeCursor, toPage, encodeCursor, type Connection, type Page } from '../platform/paging'
 import { namePattern } from '../platform/nameFilter'
-import { messages } from './admin.messages'
+import { messages } from './admin.texts'
 import { maxInt32 } from '../../lib/numbers/int32'
 
 type Kind = 'text' | 'integer' | 'bigint' | 'boolean' | 'timestamp'

@@ -17,7 +17,7 @@ import type {
   HideRecipeInput,
   SetAdminInput,
 } from './admin.inputs'
-import { messages } from './admin.messages'
+import { messages } from './admin.texts'
 import { feedbackList, recipeList, userList } from './admin.reads'
 import type { AdminService } from './admin.service'
 import type { AdminRecipe, AdminUser, HideRatingPayload } from './admin.types'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UserError } from '../platform/errors'
 import { call, id, emptyBody, operation, text, type RestEntry } from '../http/rest/restCall'
 import { ApiKeyScope } from './apiKey.inputs'
-import { messages } from './auth.messages'
+import { messages } from './auth.texts'
 
 interface ApiKeyAnswer {
   id: string

@@ -6,7 +6,7 @@ import { deleteRowsInBatches, isUniqueViolation, transaction } from '../platform
 import { UserError } from '../platform/errors'
 import type { Language } from '../platform/language'
 import type { Sender } from '../platform/mail/emailText'
-import { messages as mailMessages } from '../platform/mail/mail.messages'
+import { messages as mailMessages } from '../platform/mail/mail.texts'
 import type { EmailLinkTokens } from '../platform/mail/emailLinkTokens'
 import type { EmailOutbox } from '../platform/mail/emailOutbox'
 import { rateLimited, type RateLimitRule, type RateLimits } from '../platform/rateLimits'

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import type { GoogleSettings } from '../platform/config'
 import { UserError } from '../platform/errors'
-import { messages } from './auth.messages'
+import { messages } from './auth.texts'
 import type { GoogleSubject } from './identity.sql'
 import { cleanEmail } from '../../lib/text/emailAddress'
 

@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { UserError } from '../platform/errors'
-import { messages } from './auth.messages'
+import { messages } from './auth.texts'
 import { guessableWords, wellKnownPhrases } from './guessableWords'
 
 /** What an attacker knows who aims at one person: the app's name, and the person's own address and username. */

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { apiPaths } from '../http/paths'
 import type { RequestContexts } from '../http/requestContext'
-import { cookieNames, ownOrigin, readToken, sendJson, sendUserError, setCookies } from '../http/requests'
+import { cookieNames, ownOrigin, readToken, sendJson, sendUserError, setCookies } from '../http/httpRequests'
 import { failureBody } from '../http/rest/restErrors'
 import type { Route } from '../http/route'
 import type { Config } from '../platform/config'

@@ -14,7 +14,7 @@ import { isAdmin, requireNoApiKey, requirePerson, type Viewer } from '../platfor
 import { hashCode, newLabelCode } from './box.codes'
 import { Box } from './box.entity'
 import type { BoxInput, EnrolBoxInput, SignInWithBoxInput } from './box.inputs'
-import { messages } from './box.messages'
+import { messages } from './box.texts'
 
 const maxBoxes = 20
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { itemNameParam, type ItemNameParam } from '../foods/food.messages'
+import { itemNameParam, type ItemNameParam } from '../foods/food.texts'
 import {
   NotificationKind,
   type DescribedNotification,
@@ -8,7 +8,7 @@ import {
 import { readPackets } from '../pantries/packets.sql'
 import { rows } from '../platform/database'
 import { listedOrOwnNameOf } from '../recipes/recipe.sql'
-import { messages } from './cooking.messages'
+import { messages } from './cooking.texts'
 import type { GoesOffNotice } from './goesOffNotice.entity'
 
 interface StoredNotice extends Pick<GoesOffNotice, 'id' | 'barcodes' | 'moreCount' | 'until' | 'recipeId'> {

@@ -21,7 +21,7 @@ import type {
   ReportRecipeInput,
   SubmitFeedbackInput,
 } from './feedback.inputs'
-import { messages } from './feedback.messages'
+import { messages } from './feedback.texts'
 
 /** How many characters of a recipe are copied into a report: anybody may report the longest one again and again. */
 const maxEvidence = 10_000

@@ -3,7 +3,7 @@ import {
   type DescribedNotification,
   type NotificationKindDefinition,
 } from '../notifications/notification.types'
-import { messages } from './follow.messages'
+import { messages } from './follow.texts'
 import { readPublished, type PublishedRecipes } from './publishing.sql'
 
 /** Off until somebody turns it on: the dashboard shows what is new, too. */

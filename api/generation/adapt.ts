@@ -11,8 +11,8 @@ import { capitalise, foodMatcher, matchIn, replaceFood, removeFoodFromStep, type
 import { scaledIngredients, scaledSteps, scalingWarnings } from './scaling'
 import { dispensable, substitutions, type Substitution } from './substitutions'
 import type { Intent } from './intent'
-import type { Message } from '../platform/messages'
-import { messages, term } from './generation.messages'
+import type { Message } from '../platform/texts'
+import { messages, term } from './generation.texts'
 
 /** A community recipe that a draft is made from. */
 export interface SourceRecipe extends Partial<RecipeTimes> {

@@ -6,7 +6,7 @@ import { dietClaims, nameWithFood } from './naming'
 import { capitalise } from './rewriting'
 import { additions } from './substitutions'
 import type { Intent } from './intent'
-import { messages, term } from './generation.messages'
+import { messages, term } from './generation.texts'
 
 /** How many foods are added at most: with more it is another dish. */
 const maxAdded = 2

@@ -1,8 +1,8 @@
 import type { GeneratedRecipe } from './draft'
 import { foodGroups, type FoodGroup, type GroupWords } from './foodGroups'
 import { phrases, plainly, singularPhrase } from './foodWords'
-import type { Message } from '../platform/messages'
-import { messages, term } from './generation.messages'
+import type { Message } from '../platform/texts'
+import { messages, term } from './generation.texts'
 
 /** A word that names an excluded food. */
 export interface Violation {

@@ -2,8 +2,8 @@ import { adaptRecipe, type AdaptedRecipe } from './adapt'
 import { withFoodsAdded } from './addFood'
 import { scoreOf, type Ranked } from './ranking'
 import type { Intent } from './intent'
-import type { Message } from '../platform/messages'
-import { messages, term } from './generation.messages'
+import type { Message } from '../platform/texts'
+import { messages, term } from './generation.texts'
 
 /** How many of the closest recipes are adapted to find the best one. */
 const maxTried = 25

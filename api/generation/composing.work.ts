@@ -1,6 +1,6 @@
 import type { ServedRecipe } from '../cooking/coverage.service'
 import type { HeavyWork } from '../platform/heavyWork'
-import type { MessageData } from '../platform/messages'
+import type { MessageData } from '../platform/texts'
 import type { SourceRecipe } from './adapt'
 import { findViolations } from './allergens'
 import { caveats, chooseCandidate } from './chooseCandidate'

@@ -3,7 +3,7 @@ import { rows, type Db } from '../platform/database'
 import type { Viewer } from '../platform/viewer'
 import { placeholder } from './draft'
 import { GenerationState, type Generation } from './generation.entity'
-import { messages } from './generation.messages'
+import { messages } from './generation.texts'
 import { translationOf } from './generation.translations'
 
 type GenerationRow = Generation & { isLost: boolean }

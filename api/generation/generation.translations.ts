@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Message, MessageParams } from '../platform/messages'
+import type { Message, MessageParams } from '../platform/texts'
 
 /** A message as it is stored beside its English text. */
 export interface Translation {

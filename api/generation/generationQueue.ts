@@ -5,11 +5,11 @@ import type { Pubsub } from '../platform/pubsub'
 import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
 import type { Viewer } from '../platform/viewer'
 import { cleanDraft, type GeneratedRecipe } from './draft'
-import { messages } from './generation.messages'
+import { messages } from './generation.texts'
 import { failGeneration, finishGeneration, writeDraft } from './generation.sql'
 import { generationChanged } from './generation.topics'
 import { GeneratorUnavailable, type RecipeGenerator, type GenerationRequest } from './generator'
-import type { Message } from '../platform/messages'
+import type { Message } from '../platform/texts'
 
 /** Least time between two stored drafts of one generation, in milliseconds. */
 const progressEvery = 250

@@ -2,7 +2,7 @@ import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Viewer } from '../platform/viewer'
 import { UserError } from '../platform/errors'
 import { RecipeOrigin } from '../recipes/recipe.entity'
-import { messages } from './generation.messages'
+import { messages } from './generation.texts'
 
 const day = 24 * 60 * 60
 

@@ -3,8 +3,8 @@ import { foodGroups, type FoodGroup } from './foodGroups'
 import { plainly, singularPhrase } from './foodWords'
 import { dietGroups, type Diet } from './intentWords'
 import type { Intent } from './intent'
-import type { Message } from '../platform/messages'
-import { messages, term } from './generation.messages'
+import type { Message } from '../platform/texts'
+import { messages, term } from './generation.texts'
 
 const spoken: Partial<Record<FoodGroup, string>> = { milk: 'dairy', egg: 'eggs', peanut: 'peanuts', chilli: 'heat' }
 

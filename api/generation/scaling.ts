@@ -1,6 +1,6 @@
 import { scaleLine } from '../../lib/ingredients/scaleLine'
-import type { Message } from '../platform/messages'
-import { messages } from './generation.messages'
+import type { Message } from '../platform/texts'
+import { messages } from './generation.texts'
 
 /** Kitchen measures that stand before food, not before "tin", "pot" or "jar". */
 const inSteps =

@@ -5,7 +5,7 @@ import type { Viewer } from '../platform/viewer'
 import { GenerationState, type Generation } from './generation.entity'
 import { generationById } from './generation.loaders'
 import { findVisibleGeneration } from './generation.reads'
-import { messages } from './generation.messages'
+import { messages } from './generation.texts'
 import { generationChanged } from './generation.topics'
 import { withTimeout } from '../../lib/async/withTimeout'
 

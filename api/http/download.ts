@@ -5,7 +5,7 @@ import { UserError } from '../platform/errors'
 import { requireNoApiKey, requirePerson, type Person } from '../platform/viewer'
 import { apiPaths } from './paths'
 import type { RequestContexts } from './requestContext'
-import { sendUserError } from './requests'
+import { sendUserError } from './httpRequests'
 import type { Route } from './route'
 
 /** A file with a person's own data. It is generated while it is sent. */

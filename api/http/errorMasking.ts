@@ -5,7 +5,7 @@ import { ArgumentValidationError } from 'type-graphql'
 import { isDatabaseUnavailable } from '../platform/databaseFailures'
 import { databaseUnavailable, UserError, messages } from '../platform/errors'
 import type { Log } from '../platform/log'
-import { Message, type MessageParams } from '../platform/messages'
+import { Message, type MessageParams } from '../platform/texts'
 
 /** Codes that GraphQL, Apollo and our validation rules give to a client's mistake: their messages may be shown. */
 const clientMistakes = new Set([

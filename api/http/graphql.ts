@@ -15,7 +15,7 @@ import type { HttpApp } from './httpApp'
 import { HttpContext } from './httpContext'
 import type { JitExecutor } from './jitExecutor'
 import type { RequestLimits } from './requestLimits'
-import { cookieNames, isFromOurPages, isJson, sendJson, sendUserError, setCookies } from './requests'
+import { cookieNames, isFromOurPages, isJson, sendJson, sendUserError, setCookies } from './httpRequests'
 import { ResponseCache, uncacheable, type CachedResponse, type Cacheability } from './responseCache'
 
 /** A second is short enough not to be noticed, and long enough to spare the database a crowd of equal requests. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isAllStorable } from '../../lib/text/text'
 import { UserError, messages } from '../platform/errors'
-import { parseJson } from './requests'
+import { parseJson } from './httpRequests'
 
 /** A GraphQL request as Apollo takes it: by POST the body, by GET the query string. */
 export interface GraphqlBody {

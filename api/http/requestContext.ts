@@ -7,7 +7,7 @@ import type { ClientInfo, Context, RequestContext } from '../platform/context'
 import { UserError, messages } from '../platform/errors'
 import { Loaders } from '../platform/loaders'
 import type { Viewer } from '../platform/viewer'
-import { clientAddress, cookieNames, isFromOurPages, readToken } from './requests'
+import { clientAddress, cookieNames, isFromOurPages, readToken } from './httpRequests'
 
 type SetTokens = ClientInfo['setTokens']
 

@@ -12,7 +12,7 @@ import type { Person, Viewer } from '../platform/viewer'
 import { Image } from './image.entity'
 import type { ImageEncoder } from './imageEncoder'
 import type { ImageFormat, ImageWidth } from './imageFile'
-import { messages } from './image.messages'
+import { messages } from './image.texts'
 import { isServable } from './image.reads'
 import type { ImageStore } from './image.store'
 

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { UserError } from '../platform/errors'
 import { imageFormats, detectImageType, imageWidths, type EncodedImage, type ImageFormat } from './imageFile'
-import { messages } from './image.messages'
+import { messages } from './image.texts'
 
 /** Encodes an uploaded picture into the files that are stored. */
 export type ImageEncoder = (bytes: Buffer) => Promise<EncodedImage[]>

@@ -13,7 +13,7 @@ import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { isAdmin, requirePerson, type Person, type Viewer } from '../platform/viewer'
 import { Image } from './image.entity'
 import { imageOwnerOfItem } from './image.loaders'
-import { messages } from './image.messages'
+import { messages } from './image.texts'
 import { imagePath } from './imageFile'
 
 const changeLimit: RateLimitRule = { name: 'item-images', atOnce: 60, everySeconds: 10 }

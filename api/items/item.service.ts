@@ -22,7 +22,7 @@ import {
 } from '../../lib/barcode/gtin'
 import { CapacityUnit, Item, ItemSource } from './item.entity'
 import type { CreateItemInput } from './item.inputs'
-import { messages } from './item.messages'
+import { messages } from './item.texts'
 import { barcodesFulfilling, streamItems } from './item.reads'
 import { completeItem } from './item.sql'
 import { cleanContents, type ItemContents } from './itemContents'

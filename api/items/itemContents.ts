@@ -2,7 +2,7 @@ import { oneLine } from '../../lib/text/text'
 import { UserError } from '../platform/errors'
 import type { Item, Nutrition } from './item.entity'
 import type { ItemContentsInput } from './item.inputs'
-import { messages } from './item.messages'
+import { messages } from './item.texts'
 
 /** What is in a packet: the optional fields of an item. */
 export type ItemContents = Pick<Item, 'nutrition' | 'allergens' | 'ingredients'>

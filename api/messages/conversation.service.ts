@@ -21,7 +21,7 @@ import {
 } from './message.reads'
 import { hasUnreadWords, lockThreadOf, readEventAbouts, updateReadNumber } from './message.sql'
 import { editableUntil } from './message.rules'
-import { messages } from './message.messages'
+import { messages } from './message.texts'
 import { messagesChanged } from './message.topics'
 import type { ConversationView, MessageView, ThreadView } from './message.types'
 import { readQuotedMessages, type QuotedMessage } from './quotedMessage.reads'

@@ -3,7 +3,7 @@ import type { ClientInfo } from '../platform/context'
 import type { RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import { consumeWholeList } from '../platform/wholeLists'
-import { readMessageList, type ListedMessage, type MessagePosition } from './list.reads'
+import { readMessageList, type ListedMessage, type MessagePosition } from './threadList.reads'
 
 /** All messages that a person received or sent, partner by partner, thread by thread, oldest first. */
 export class MessageListService {

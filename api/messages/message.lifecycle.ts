@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import type { Lifecycle } from '../accounts/account.lifecycle'
 import { rows } from '../platform/database'
-import { readExportedMessages } from './export.reads'
+import { readExportedMessages } from './messageExport.reads'
 
 /** The most threads, and the most messages of threads, that one statement deletes: each statement has a time limit. */
 const maxThreads = 2_000

@@ -12,7 +12,7 @@ import {
   type NamedThreadRequest,
   type ThreadsRequest,
 } from './message.reads'
-import { messages } from './message.messages'
+import { messages } from './message.texts'
 import type { MessageView, ThreadView } from './message.types'
 
 /** Threads with several partners. */

@@ -6,7 +6,7 @@ import {
   type NotificationKindDefinition,
 } from '../notifications/notification.types'
 import { rows } from '../platform/database'
-import { messages } from './message.messages'
+import { messages } from './message.texts'
 import { isUnreadWords } from './message.sql'
 
 /** Unread messages of one person, as their notification shows them. */

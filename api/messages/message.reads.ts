@@ -11,7 +11,7 @@ import { arrayParameter } from '../platform/executePrepared'
 import { readRows, readValue } from '../platform/reads'
 import type { ConversationsArgs } from './message.inputs'
 import { generalThread, itemVisibleTo, messageVisibleTo } from './message.rules'
-import { messages } from './message.messages'
+import { messages } from './message.texts'
 import type { ConversationView, MessageView, ThreadView } from './message.types'
 import { maxInt32 } from '../../lib/numbers/int32'
 

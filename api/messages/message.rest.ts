@@ -19,10 +19,10 @@ import {
   type RestCall,
 } from '../http/rest/restCall'
 import { requirePerson, type Viewer } from '../platform/viewer'
-import type { ListedMessage, MessagePosition } from './list.reads'
+import type { ListedMessage, MessagePosition } from './threadList.reads'
 import { MessageListService } from './list.service'
 import { generalThread } from './message.rules'
-import { messages } from './message.messages'
+import { messages } from './message.texts'
 import { maxInt32 } from '../../lib/numbers/int32'
 
 interface MessageResult {

@@ -10,7 +10,7 @@ import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { manyLines } from '../../lib/text/text'
 import type { Person } from '../platform/viewer'
 import type { EditMessageInput, MessageInput, SendMessageInput } from './message.inputs'
-import { messages } from './message.messages'
+import { messages } from './message.texts'
 import { readMessageUpdate, type MessageUpdate } from './message.reads'
 import { editableUntil, threadNameOf } from './message.rules'
 import {

@@ -3,7 +3,7 @@ import { oneLine } from '../../lib/text/text'
 import { linkPlaceholder } from '../platform/mail/email'
 import { Language } from '../platform/language'
 import type { EmailText, Sender } from '../platform/mail/emailText'
-import type { Message } from '../platform/messages'
+import type { Message } from '../platform/texts'
 import { translate } from '../platform/translation'
 import type { DescribedNotification, NotificationKind } from './notification.types'
 

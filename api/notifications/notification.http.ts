@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express'
 import { apiPaths } from '../http/paths'
-import { sendUserError } from '../http/requests'
+import { sendUserError } from '../http/httpRequests'
 import type { Route } from '../http/route'
 import { UserError } from '../platform/errors'
-import { messages } from './notification.messages'
+import { messages } from './notification.texts'
 import { NotificationKind } from './notification.types'
 import type { NotificationEmailService } from './notificationEmail.service'
 

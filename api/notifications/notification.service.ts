@@ -4,7 +4,7 @@ import { endOfQuietHours, isTimeZone, type QuietHours } from '../../lib/time-of-
 import { lockActiveAccounts } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
 import { afterCommit, deleteRowsInBatches, transaction, type Db } from '../platform/database'
-import type { Message } from '../platform/messages'
+import type { Message } from '../platform/texts'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'

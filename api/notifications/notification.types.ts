@@ -2,7 +2,7 @@ import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
 import { ViewerType } from '../auth/auth.types'
 import type { Db } from '../platform/database'
 import { Language } from '../platform/language'
-import type { Message } from '../platform/messages'
+import type { Message } from '../platform/texts'
 import { TranslatableText } from '../platform/translatableText.types'
 import type { Viewer } from '../platform/viewer'
 

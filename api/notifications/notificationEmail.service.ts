@@ -8,7 +8,7 @@ import type { Sender } from '../platform/mail/emailText'
 import type { EmailLinkTokens } from '../platform/mail/emailLinkTokens'
 import type { EmailOutbox } from '../platform/mail/emailOutbox'
 import { notificationEmail, type EmailedWords } from './notification.emails'
-import { messages } from './notification.messages'
+import { messages } from './notification.texts'
 import { upsertChoice } from './notification.sql'
 import { emailPauseMs, NotificationChannel, NotificationKind } from './notification.types'
 import {

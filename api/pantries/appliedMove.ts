@@ -6,7 +6,7 @@ import { detailsOfInput, type ChangeBatchInput } from './batch.inputs'
 import { isBatchNamed } from './batchName'
 import { StockReason, type StockMove } from './pantry.entity'
 import type { StockMoveInput } from './pantry.inputs'
-import { messages } from './pantry.messages'
+import { messages } from './pantry.texts'
 import { findMove, readParts } from './stock.sql'
 
 /** Was this move applied before? KEY_REUSED if its key was used for another one. */

@@ -6,7 +6,7 @@ import { CapacityUnit } from '../items/item.entity'
 import { UserError } from '../platform/errors'
 import { Id, LocalDate, Uuid } from '../platform/scalars'
 import { DateKind, StoragePlace } from './batch.entity'
-import { messages } from './pantry.messages'
+import { messages } from './pantry.texts'
 
 /** Of fewer digits than the largest number that PostgreSQL stores. */
 export const batchIdPattern = /^[1-9]\d{0,17}$/

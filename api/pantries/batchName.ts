@@ -3,7 +3,7 @@ import { batchWith, type Batch } from '../../domain/stock/batches'
 import { UserError } from '../platform/errors'
 import type { PantryEntry } from './pantry.entity'
 import type { StockMoveInput } from './pantry.inputs'
-import { messages } from './pantry.messages'
+import { messages } from './pantry.texts'
 import { barcodeOfBatch, findMove, readPartsOfMove } from './stock.sql'
 
 /** How an input names a batch: by its id, or by the key of what put packets into it. */

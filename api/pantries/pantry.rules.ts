@@ -5,7 +5,7 @@ import { today, todayOnce } from '../platform/database'
 import { UserError } from '../platform/errors'
 import { isAdmin, pantryIdOf, type StockActor, type Viewer } from '../platform/viewer'
 import type { Pantry } from './pantry.entity'
-import { messages } from './pantry.messages'
+import { messages } from './pantry.texts'
 
 /** The access rule of a pantry: may this viewer see all of it, and change it? Its owner may, and its boxes. */
 export function canManagePantry(viewer: Viewer, pantryId: number): boolean {

@@ -27,7 +27,7 @@ import type {
   ShareAllInput,
   ShareEntryInput,
 } from './pantry.inputs'
-import { messages } from './pantry.messages'
+import { messages } from './pantry.texts'
 import {
   countCommunity,
   readEntry,

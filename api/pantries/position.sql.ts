@@ -5,7 +5,7 @@ import { row, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { PositionSource, type Pantry } from './pantry.entity'
-import { messages } from './pantry.messages'
+import { messages } from './pantry.texts'
 
 const hour = 60 * 60
 const changesPerDay = 3

@@ -13,7 +13,7 @@ import {
 } from '../../domain/stock/batches'
 import { oneLine } from '../../lib/text/text'
 import { lockActiveAccount } from '../accounts/account.sql'
-import { messages as itemMessages } from '../items/item.messages'
+import { messages as itemMessages } from '../items/item.texts'
 import type { ItemService } from '../items/item.service'
 import { createFoodItems } from '../items/foodItem.sql'
 import { lockItem } from '../items/item.sql'
@@ -38,7 +38,7 @@ import type {
   StockMoveInput,
   UndoStockMoveInput,
 } from './pantry.inputs'
-import { messages } from './pantry.messages'
+import { messages } from './pantry.texts'
 import { readEntry } from './pantry.reads'
 import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'

@@ -24,7 +24,7 @@ import type { Person } from '../platform/viewer'
 import { detailsOfInput, type BatchInput } from './batch.inputs'
 import type { LeftoversInput } from './pantry.inputs'
 import { maxQuantity, Pantry, PantryEntry, StockReason } from './pantry.entity'
-import { messages } from './pantry.messages'
+import { messages } from './pantry.texts'
 import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
 import {

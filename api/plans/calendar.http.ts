@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { apiPaths } from '../http/paths'
 import type { RequestContexts } from '../http/requestContext'
-import { ownOrigin, sendUserError } from '../http/requests'
+import { ownOrigin, sendUserError } from '../http/httpRequests'
 import type { Route } from '../http/route'
 import type { Config } from '../platform/config'
 import { messages, UserError } from '../platform/errors'

@@ -21,7 +21,7 @@ import {
   type PlanMealInput,
 } from './plan.inputs'
 import { readPlanDays } from './plan.loaders'
-import { messages } from './plan.messages'
+import { messages } from './plan.texts'
 import { numberMeals } from './plan.sql'
 import { mealPlanChanged } from './plan.topics'
 import type { MealPlan, PlannedMealPayload } from './plan.types'

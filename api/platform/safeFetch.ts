@@ -7,7 +7,7 @@ import { bulkhead, BulkheadRejectedError, type IPolicy } from 'cockatiel'
 import { UserError } from './errors'
 import { isPublicAddress } from './publicAddress'
 import { checkedLookup, rejectOnAbort, systemResolve, type AddressRules } from './publicLookup'
-import { defineMessages, type Message } from './messages'
+import { defineMessages, type Message } from './texts'
 
 /** What people read when a page cannot be fetched; none of them reveals where a name resolves to inside our network. */
 export const fetchMessages = defineMessages('fetch', {

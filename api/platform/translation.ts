@@ -1,6 +1,6 @@
 import german from '../../web/platform/locales/server.de.json'
 import { Language } from './language'
-import { Message, type MessageParams } from './messages'
+import { Message, type MessageParams } from './texts'
 
 const texts = new Map<string, string>(Object.entries(german))
 const plurals = new Intl.PluralRules('de')

@@ -3,7 +3,7 @@ import { displayNameOf } from '../accounts/account.sql'
 import { NotificationKind, type NotificationKindDefinition } from '../notifications/notification.types'
 import { rows } from '../platform/database'
 import { recipeTable } from '../recipes/recipe.sql'
-import { messages } from './rating.messages'
+import { messages } from './rating.texts'
 
 interface NotifiedRating {
   id: number

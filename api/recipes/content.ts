@@ -2,8 +2,8 @@ import { isTotalTooShort, withTotal, type RecipeTimes } from '../../lib/recipe-t
 import { cleanTags } from '../../lib/recipe-import/tags'
 import { oneLine } from '../../lib/text/text'
 import { UserError } from '../platform/errors'
-import { messages } from './recipe.messages'
-import type { Message } from '../platform/messages'
+import { messages } from './recipe.texts'
+import type { Message } from '../platform/texts'
 
 /** The editable content of a recipe, as it is stored. */
 export interface RecipeContent extends RecipeTimes {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { countJsonNodes } from '../../lib/json/countJsonNodes'
 import { isAllStorable, oneLine } from '../../lib/text/text'
 import { messages, UserError, type UserErrorCode } from '../platform/errors'
-import { Message, type MessageParams } from '../platform/messages'
+import { Message, type MessageParams } from '../platform/texts'
 import { cleanContent, cleanSource, digestedContent } from './content'
 import { maxImportNodes, readImportInput, type ImportedRecipe } from './fileImport.inputs'
 

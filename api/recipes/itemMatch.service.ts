@@ -4,7 +4,7 @@ import { foodsOfLine } from '../../domain/foods/foodsOfLine'
 import { lineKey } from '../../domain/foods/lineKey'
 import { lockActiveAccount } from '../accounts/account.sql'
 import { createFoodItems } from '../items/foodItem.sql'
-import { messages as itemMessages } from '../items/item.messages'
+import { messages as itemMessages } from '../items/item.texts'
 import type { ItemService } from '../items/item.service'
 import { lockedBarcodes } from '../items/item.sql'
 import { row, transaction } from '../platform/database'
@@ -16,7 +16,7 @@ import type { SetMatchVoteInput } from './itemMatch.inputs'
 import { readDecidedLines, readDecidedMatches, readMatches, type MatchedLine } from './itemMatch.reads'
 import type { DecidedLines, DecidedMatch, ItemMatchType } from './itemMatch.types'
 import { MatchVote } from './matchVote.entity'
-import { messages } from './recipe.messages'
+import { messages } from './recipe.texts'
 
 const voteLimit: RateLimitRule = { name: 'match-vote', atOnce: 100, everySeconds: 10 }
 

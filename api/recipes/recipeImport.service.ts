@@ -6,7 +6,7 @@ import type { Person } from '../platform/viewer'
 import type { RecipeDraft } from '../../lib/recipe-import/draft'
 import type { RecipeImporter } from './recipeImport/recipeImporter'
 import type { ImportRecipeInput } from './recipe.inputs'
-import { messages } from './recipe.messages'
+import { messages } from './recipe.texts'
 
 const readings: RateLimitRule = { name: 'recipe-readings', atOnce: 20, everySeconds: 30 }
 

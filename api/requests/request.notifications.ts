@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { RequestEvent, RequestSide } from '../../domain/item-requests/requestMachine'
 import { displayNameOf } from '../accounts/account.sql'
-import { itemNameParam } from '../foods/food.messages'
+import { itemNameParam } from '../foods/food.texts'
 import {
   NotificationKind,
   type DescribedNotification,
@@ -9,8 +9,8 @@ import {
   type NotificationRow,
 } from '../notifications/notification.types'
 import { rows, type Db } from '../platform/database'
-import type { Message } from '../platform/messages'
-import { messages } from './request.messages'
+import type { Message } from '../platform/texts'
+import { messages } from './request.texts'
 
 /** What each side of a request is notified of. */
 export const kindOf: Record<RequestSide, NotificationKind> = {

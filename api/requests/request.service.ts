@@ -41,7 +41,7 @@ import type {
   RequestItemInput,
   ThankForItemInput,
 } from './request.inputs'
-import { messages } from './request.messages'
+import { messages } from './request.texts'
 import { readRequests } from './request.reads'
 import { sideOf } from './request.rules'
 import {

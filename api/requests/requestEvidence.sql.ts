@@ -4,7 +4,7 @@ import { blockedEitherWay } from '../accounts/block.sql'
 import { UserError } from '../platform/errors'
 import type { Person } from '../platform/viewer'
 import { ItemRequest } from './request.entity'
-import { messages } from './request.messages'
+import { messages } from './request.texts'
 import { sideOf } from './request.rules'
 import type { RequestEvidence } from './request.types'
 

@@ -1,10 +1,10 @@
-import { itemNameParam } from '../foods/food.messages'
+import { itemNameParam } from '../foods/food.texts'
 import {
   NotificationKind,
   type DescribedNotification,
   type NotificationKindDefinition,
 } from '../notifications/notification.types'
-import { messages } from './savedSearch.messages'
+import { messages } from './savedSearch.texts'
 import { readFound, type FoundEntries } from './savedSearchMatch.sql'
 
 /** Names what was found, as long as it is there. */

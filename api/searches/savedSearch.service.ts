@@ -9,7 +9,7 @@ import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import { SavedSearch } from './savedSearch.entity'
 import type { SaveSearchInput } from './savedSearch.inputs'
-import { messages } from './savedSearch.messages'
+import { messages } from './savedSearch.texts'
 import { matcherOf, maxSavedSearches } from './savedSearch.rules'
 import type { SaveSearchPayload } from './savedSearch.types'
 

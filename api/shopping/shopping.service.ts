@@ -10,7 +10,7 @@ import { shorten } from '../../lib/text/shorten'
 import { oneLine } from '../../lib/text/text'
 import { lockActiveAccount } from '../accounts/account.sql'
 import type { CoverageService, RecipeToBuy, RecipeToCook } from '../cooking/coverage.service'
-import { messages as itemMessages } from '../items/item.messages'
+import { messages as itemMessages } from '../items/item.texts'
 import { findItemFood } from '../items/item.sql'
 import { foodTypeOf } from '../foods/food.types'
 import { readLowStock, type LowStock } from '../pantries/lowStock.sql'
@@ -24,7 +24,7 @@ import type { HeavyWorkRunner } from '../platform/heavyWork'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
-import { messages as recipeMessages } from '../recipes/recipe.messages'
+import { messages as recipeMessages } from '../recipes/recipe.texts'
 import { ShoppingLine, ShoppingLineReason, ShoppingList, ShoppingReasonKind } from './shopping.entity'
 import type {
   AddRecipeToShoppingListInput,
@@ -33,7 +33,7 @@ import type {
   ShoppingTickInput,
   UndoPutAwayInput,
 } from './shopping.inputs'
-import { messages } from './shopping.messages'
+import { messages } from './shopping.texts'
 import { readAddedKeys, readOpenLines, readShoppingList } from './shopping.reads'
 import { applyTicks, findLine, lockShoppingList, restorePutAway, setPutAway, setRemoved } from './shopping.sql'
 import { shoppingListChanged } from './shopping.topics'

@@ -19,7 +19,7 @@ import {
 } from '../support/generations'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
-import { messages, term } from '../../api/generation/generation.messages'
+import { messages, term } from '../../api/generation/generation.texts'
 
 const manualGenerator = new ManualGenerator()
 let testApp: TestApp

@@ -12,7 +12,7 @@ import { announceLan } from '../../api/lan/announcement'
 import { openCertificate, type CertificateSubject } from '../../api/lan/certificate'
 import { lanFault } from '../../api/lan/lanErrors'
 import { drawQrCode } from '../../api/lan/qrCode'
-import { cookieNames, isFromOurPages, setSafetyHeaders } from '../../api/http/requests'
+import { cookieNames, isFromOurPages, setSafetyHeaders } from '../../api/http/httpRequests'
 
 const folders: string[] = []
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { confirmationEmail, alreadyRegisteredEmail, passwordResetEmail } from '../../api/auth/auth.emails'
-import { messages as conversation } from '../../api/messages/message.messages'
+import { messages as conversation } from '../../api/messages/message.texts'
 import { notificationEmail, type EmailedWords } from '../../api/notifications/notification.emails'
 import { NotificationKind } from '../../api/notifications/notification.types'
 import { readConfig } from '../../api/platform/config'

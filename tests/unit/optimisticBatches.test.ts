@@ -18,7 +18,7 @@ import {
 } from '../../api/pantries/batch.inputs'
 import type { EntryBatch } from '../../web/pantries/dates'
 import { changedBatches, movedBatches, nameOfBatch } from '../../web/pantries/optimisticBatches'
-import type { BatchChange, StockMove } from '../../web/pantries/outbox'
+import type { BatchChange, StockMove } from '../../web/pantries/unsentMoves'
 
 /** What is shown before the server has answered is what the server's own arithmetic then makes of it. */
 

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { expect, test } from '@jest/globals'
-import { staysInOutbox, stockMoveOutbox, type RequestedChange, type StockMove } from '../../web/pantries/outbox'
+import { staysInOutbox, stockMoveOutbox, type RequestedChange, type StockMove } from '../../web/pantries/unsentMoves'
 import { ConnectionLost } from '../../web/platform/connection'
 import { RetriesExpired, SessionChanged, SignInCancelled } from '../../web/platform/errorMessages'
 import { clearOutbox, memoryStorage, type OutboxStorage } from '../../web/platform/outbox'

@@ -10,7 +10,7 @@ import {
 } from '../../domain/stock/batches'
 import type { BatchInput } from '../generated/schema'
 import type { EntryBatch } from './dates'
-import type { BatchChange, StockMove } from './outbox'
+import type { BatchChange, StockMove } from './unsentMoves'
 
 /** What the batches of an entry will be once the server has answered: what is shown until then. */
 

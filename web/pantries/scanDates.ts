@@ -8,7 +8,7 @@ import { addDays } from '../../domain/stock/days'
 import { localDay, type EntryBatch } from './dates'
 import { readCachedEntry } from './entryCache'
 import { nameOfBatch } from './optimisticBatches'
-import type { RequestedChange } from './outbox'
+import type { RequestedChange } from './unsentMoves'
 import type { ScanLine, ScanLines } from './scanLines'
 import { useChangeBatch } from './useChangeBatch'
 

@@ -1,4 +1,4 @@
-import { staysInOutbox, stockMoveOutbox, type StockRequest } from './outbox'
+import { staysInOutbox, stockMoveOutbox, type StockRequest } from './unsentMoves'
 
 /** The keys of requests that this page is sending, so that the outbox does not send them a second time. */
 const sending = new Set<string>()

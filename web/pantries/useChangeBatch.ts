@@ -6,7 +6,7 @@ import type { LinkContext } from '../platform/linkContext'
 import { localDay } from './dates'
 import { readCachedEntry } from './entryCache'
 import { changedBatches } from './optimisticBatches'
-import type { RequestedChange } from './outbox'
+import type { RequestedChange } from './unsentMoves'
 import { sendStored } from './sendStored'
 import { updateEntryList } from './useUndoMove'
 

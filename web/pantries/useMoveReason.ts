@@ -3,7 +3,7 @@ import { useSetStockMoveReasonMutation } from '../generated/pantries/BatchMutati
 import type { StockReason } from '../generated/schema'
 import { failureOf } from '../platform/errorMessages'
 import type { LinkContext } from '../platform/linkContext'
-import { isMove, stockMoveOutbox, type StockMove } from './outbox'
+import { isMove, stockMoveOutbox, type StockMove } from './unsentMoves'
 
 /** A move that took something out. */
 export type TakenMove = Pick<StockMove, 'key' | 'barcode'>

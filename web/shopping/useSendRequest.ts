@@ -6,7 +6,7 @@ import {
   useRestoreShoppingLinesMutation,
   useTickShoppingLinesMutation,
 } from '../generated/shopping/ShoppingList'
-import { staysInOutbox } from '../pantries/outbox'
+import { staysInOutbox } from '../pantries/unsentMoves'
 import { onInterruption } from '../platform/interruptions'
 import type { LinkContext } from '../platform/linkContext'
 import { toastError } from '../ui/toastError'

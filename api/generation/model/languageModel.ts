@@ -6,7 +6,7 @@ import { readAnswer, type Answer } from './answerReader'
 import type { Chat } from './chat'
 import type { Reply } from './chatReply'
 import { isComplete, type GeneratedRecipe } from '../draft'
-import { messages } from '../generation.messages'
+import { messages } from '../generation.texts'
 import type { GenerationResult, RecipeGenerator, GenerationRequest } from '../generator'
 import { promptFor, promptForFormat, promptWithout, type ChatMessage } from './prompt'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clearCode } from '../../../lib/barcode/gtin'
 import type { CapacityUnit } from '../../items/item.entity'
-import { messages as itemMessages } from '../../items/item.messages'
+import { messages as itemMessages } from '../../items/item.texts'
 import { UserError } from '../../platform/errors'
 import { barcode, barcodeKeyOf, operation, sameBarcode, sentId, text, type RunOperation } from './restCall'
 import { readOnly } from './readOnly'

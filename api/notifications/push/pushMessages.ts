@@ -1,10 +1,10 @@
 import { shorten } from '../../../lib/text/shorten'
 import type { Db } from '../../platform/database'
 import type { Language } from '../../platform/language'
-import type { Message } from '../../platform/messages'
+import type { Message } from '../../platform/texts'
 import { translate } from '../../platform/translation'
 import type { ShownNotification } from './push.entity'
-import { messages } from './push.messages'
+import { messages } from './push.texts'
 import type { DueDelivery } from './push.sql'
 
 /** What a notification says when it is pushed. */

@@ -1,6 +1,6 @@
 import { UserError } from '../errors'
 import { isStorable, manyLines } from '../../../lib/text/text'
-import { messages } from './mail.messages'
+import { messages } from './mail.texts'
 
 /** The purpose of a link in an email, and what it is about. */
 export interface EmailLink {

@@ -6,7 +6,7 @@ import { UserError } from '../errors'
 import { hashToken, newSecret } from '../secretTokens'
 import { EmailLinkToken } from './email.entity'
 import { insertLinkToken, redeemLinkToken, withdrawLinks, type EmailLinkTarget } from './email.sql'
-import { messages } from './mail.messages'
+import { messages } from './mail.texts'
 
 /** Why an email is not sent, for admins. */
 export const invalidLink = 'Its link is no longer wanted.'

@@ -1,4 +1,4 @@
-import { defineMessages } from '../platform/messages'
+import { defineMessages } from '../platform/texts'
 
 export const messages = defineMessages('admin', {
   adminsOnly: 'Only admins can do this.',

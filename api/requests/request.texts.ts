@@ -1,5 +1,5 @@
-import type { ItemNameParam } from '../foods/food.messages'
-import { defineMessages } from '../platform/messages'
+import type { ItemNameParam } from '../foods/food.texts'
+import { defineMessages } from '../platform/texts'
 
 export const messages = defineMessages('requests', {
   notThere: 'This isn’t shared any more.',

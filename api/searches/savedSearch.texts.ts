@@ -1,5 +1,5 @@
-import type { ItemNameParam } from '../foods/food.messages'
-import { defineMessages } from '../platform/messages'
+import type { ItemNameParam } from '../foods/food.texts'
+import { defineMessages } from '../platform/texts'
 
 export const messages = defineMessages('searches', {
   tooShort: 'Search for at least three letters.',

@@ -1,7 +1,7 @@
 import { downloadRoute } from '../http/download'
 import type { RequestContexts } from '../http/requestContext'
 import type { Route } from '../http/route'
-import type { MessageExportService } from './export.service'
+import type { MessageExportService } from './messageExport.service'
 
 /** `GET /export/messages.json`: all messages of a person. */
 export const exportRoute = (messageExports: MessageExportService, requests: RequestContexts): Route =>

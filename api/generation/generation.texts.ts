@@ -1,4 +1,4 @@
-import { defineMessages, type Message } from '../platform/messages'
+import { defineMessages, type Message } from '../platform/texts'
 
 type Term = string | Message
 

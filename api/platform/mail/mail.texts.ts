@@ -1,4 +1,4 @@
-import { defineMessages } from '../messages'
+import { defineMessages } from '../texts'
 
 /** What people read of emails that cannot be sent. */
 export const messages = defineMessages('mail', {

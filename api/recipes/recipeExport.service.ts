@@ -3,7 +3,7 @@ import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import { jsonLdFile } from '../../lib/recipe-export/jsonLd'
 import { markdownFile } from '../../lib/recipe-export/markdown'
-import { readExportedRecipes } from './export.reads'
+import { readExportedRecipes } from './recipeExport.reads'
 
 const downloads: RateLimitRule = { name: 'recipe-exports', atOnce: 10, everySeconds: 60 }
 

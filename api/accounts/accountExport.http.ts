@@ -1,7 +1,7 @@
 import { downloadRoute } from '../http/download'
 import type { RequestContexts } from '../http/requestContext'
 import type { Route } from '../http/route'
-import type { AccountExportService } from './export.service'
+import type { AccountExportService } from './accountExport.service'
 
 /** `GET /export/everything.json`: all that is a person's, for people with a session alone. */
 export const exportRoute = (accountExports: AccountExportService, requests: RequestContexts): Route =>

@@ -1,7 +1,7 @@
 import { downloadRoute } from '../http/download'
 import type { RequestContexts } from '../http/requestContext'
 import type { Route } from '../http/route'
-import type { ExportService } from './export.service'
+import type { ExportService } from './recipeExport.service'
 
 /** `GET /export/recipes.json` (schema.org as JSON-LD) and `GET /export/recipes.md` (Markdown): all recipes of a person. */
 export const exportRoutes = (recipeExports: ExportService, requests: RequestContexts): Route[] => [

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
-import { readExportedMessages } from './export.reads'
+import { readExportedMessages } from './messageExport.reads'
 
 const downloads: RateLimitRule = { name: 'message-exports', atOnce: 5, everySeconds: 300 }
 

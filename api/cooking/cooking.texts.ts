@@ -1,5 +1,5 @@
-import type { ItemNameParam } from '../foods/food.messages'
-import { defineMessages } from '../platform/messages'
+import type { ItemNameParam } from '../foods/food.texts'
+import { defineMessages } from '../platform/texts'
 
 /** What a notification says of food that goes off today or tomorrow. */
 export const messages = defineMessages('cooking', {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../platform/messages'
+import { defineMessages } from '../platform/texts'
 
 export const messages = defineMessages('shopping', {
   tooManyLines: ({ limit }: { limit: number }) =>

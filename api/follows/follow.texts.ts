@@ -1,4 +1,4 @@
-import { defineMessages } from '../platform/messages'
+import { defineMessages } from '../platform/texts'
 
 export const messages = defineMessages('follows', {
   followYourself: 'You can’t follow yourself.',

@@ -1,4 +1,4 @@
-import { defineMessages } from '../platform/messages'
+import { defineMessages } from '../platform/texts'
 
 /** What people read of messages. */
 export const messages = defineMessages('messages', {
