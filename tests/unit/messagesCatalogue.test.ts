@@ -26,25 +26,25 @@ const otherReadings = ['Error']
  * tests/browser unless the name has a folder. A sentence that is quoted nowhere fails here; one that the app says otherwise fails there.
  */
 const sentences: [sentence: string, provokedBy: string, test: string][] = [
-  ['Incorrect Credentials.', 'signing in with a wrong password', 'signIn'],
+  ['Incorrect Credentials.', 'signing in with a wrong password', 'component/signInForm.test'],
   ['Please fill in all fields correctly', 'signing in without an e-mail address', 'signIn'],
-  ['Failed to register. Please try again.', 'registering an address that is taken', 'signIn'],
-  [' registered!', 'registering', 'signIn'],
+  ['Failed to register. Please try again.', 'registering an address that is taken', 'component/signInForm.test'],
+  [' registered!', 'registering', 'journeys/signIn.spec'],
   ['Welcome ', 'the first sign-in, with the user name chosen', 'signIn'],
-  ['Coming Soon', 'the Facebook button', 'signIn'],
-  ['Please fill in all fields.', 'publishing an empty recipe', 'writing'],
+  ['Coming Soon', 'the Facebook button', 'component/signInForm.test'],
+  ['Please fill in all fields.', 'publishing an empty recipe', 'component/newRecipe.test'],
   ['Published!', 'publishing a recipe', 'writing'],
-  ['Saved!', 'saving a recipe for oneself', 'writing'],
+  ['Saved!', 'saving a recipe for oneself', 'component/newRecipe.test'],
   ['Updated!', 'saving what was changed in a recipe', 'journeys/editing.spec'],
   ['Add a Recipe!', 'one’s own recipes before there are any', 'journeys/writing.spec'],
   ['Add tags!', 'a new recipe', 'journeys/writing.spec'],
   ['Add ingredients!', 'a new recipe', 'journeys/writing.spec'],
   ['Add instructions!', 'a new recipe', 'journeys/writing.spec'],
-  ['Please fill all fields.', 'adding an item without its weight', 'item'],
+  ['Please fill all fields.', 'adding an item without its weight', 'component/addItemForm.test'],
   ['Scan Item.', 'reporting an error before anything was scanned', 'pantry'],
   ['Item Added. Thank You!', 'saving a new item', 'pantry'],
   ['Item Removed. Enjoy!', 'taking something out at a box', 'journeys/box.spec'],
-  ['Thank you for reporting the error.', 'reporting an error of an item', 'item'],
+  ['Thank you for reporting the error.', 'reporting an error of an item', 'pantry'],
   ['Item Added to My Pantry', 'scanning an item that is known', 'pantry'],
   ['Item Deducted from My Pantry', 'scanning what is taken out', 'pantry'],
   ['None to deduct', 'taking out what is used up', 'pantry'],
@@ -64,8 +64,8 @@ const sentences: [sentence: string, provokedBy: string, test: string][] = [
   ['Error, Please Try Again.', 'a recipe that could not be made: its instruction', 'generating'],
   ['Loading...', 'a screen whose data is on its way', 'item'],
   ['Code scanner not initialized.', 'a scanner whose program does not arrive', 'scanner'],
-  ['No cameras found', 'a scanner without a camera', 'scanner'],
-  ['HTML Element with id=', 'a scanner whose place was taken off the page', 'scanner'],
+  ['No cameras found', 'a scanner without a camera', 'component/scanner.test'],
+  ['HTML Element with id=', 'a scanner whose place was taken off the page', 'component/scanner.test'],
   [
     'Cannot clear while scan is ongoing, close it first.',
     'clearing the list of scans while one is on its way',
@@ -83,7 +83,9 @@ const sentences: [sentence: string, provokedBy: string, test: string][] = [
 ]
 
 test.each(sentences)('"%s" is read by a test, provoked by %s', (sentence, _provokedBy, name) => {
-  const file = name.includes('/') ? `${name}.ts` : `browser/${name}.spec.ts`
+  const file = name.startsWith('component/')
+    ? `${name}.tsx`
+    : `${name.includes('/') ? name : `browser/${name}.spec`}.ts`
   expect(readFileSync(join(__dirname, '..', file), 'utf8').replace(/\s+/g, ' ')).toContain(sentence)
 })
 
