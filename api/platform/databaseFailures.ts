@@ -75,7 +75,7 @@ const typeormErrors = [
 
 /**
  * What pg 8.23.1 and pg-pool 3.14.0 throw without a class or a code where TypeORM does not wrap it; a test provokes each.
- * See docs/decisions/0030-unavailable-database.md.
+ * See docs/decisions/0006-unavailable-database.md.
  */
 const driverMessages = new Set([
   'Connection terminated',

@@ -33,12 +33,16 @@ test('every variable that README.md names is a setting', () => {
   expect(names.filter((name) => !defaultSettings().has(name ?? ''))).toEqual([])
 })
 
+const decisions = readdirSync('docs/decisions').map((name) => join('docs/decisions', name))
+
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
+  'bench/README.md',
   ...readdirSync('docs')
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
+  ...decisions,
   'docs/screens/README.md',
 ]
 
@@ -55,4 +59,10 @@ test('every command that README.md and CONTRIBUTING.md name is a script', () => 
     [...readFileSync(name, 'utf8').matchAll(/npm (?:run )?([a-z][\w:-]*)/g)].map(([, script = '']) => script),
   )
   expect(named.filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('there are at most 20 decisions, of at most 300 words each', () => {
+  expect(decisions.length).toBeLessThanOrEqual(20)
+  const long = decisions.filter((name) => readFileSync(name, 'utf8').trim().split(/\s+/).length > 300)
+  expect(long).toEqual([])
 })
