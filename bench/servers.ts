@@ -78,18 +78,12 @@ function morningTimeZone(now = new Date()): string {
 /** Of the app and of those that it is compared with: answers depend on the day. */
 export const timeZone = morningTimeZone()
 
-/** Node's options that `npm start` has. */
-export function startOptions(): string[] {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
-}
-
 /**
  * The app as people run it, in the morning.
  * @param profile a folder for a CPU profile of the whole run
  */
 export async function startApp(databaseUrl: string, profile?: string): Promise<Server> {
-  const flags = [...startOptions(), ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`])]
+  const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
   const child = spawn(process.execPath, [...flags, 'dist/api/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

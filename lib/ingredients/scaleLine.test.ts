@@ -261,7 +261,7 @@ test('Doubling gives twice each amount of the whole, and the same size of each p
 
 test('Scaling replaces numbers and the forms of units alone, and throws on no text', () => {
   const withoutNumbers = (line: string) =>
-    line.replace(/(cup|tin)s/, '$1').replace(/[\d½⅓⅔¼¾⅛⅜⅝⅞]+(?:[ -]?\d+\/\d+|[.,/]\d+| ?[½⅓⅔¼¾⅛⅜⅝⅞])?/gu, '#')
+    line.replace(/(cup|tin|clove)s/, '$1').replace(/[\d½⅓⅔¼¾⅛⅜⅝⅞]+(?:[ -]?\d+\/\d+|[.,/]\d+| ?[½⅓⅔¼¾⅛⅜⅝⅞])?/gu, '#')
   fc.assert(
     fc.property(numbers, measures, fc.constantFrom(0.5, 1.5, 2, 3), (number, measure, factor) => {
       expect(withoutNumbers(scaleLine(number + measure, factor))).toBe(withoutNumbers(number + measure))

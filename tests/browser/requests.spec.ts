@@ -13,6 +13,7 @@ import {
 } from './fixtures'
 import { write } from './recipesSteps'
 import { neighbour, share } from './neighboursSteps'
+import { chooseForPantry } from './pantrySteps'
 import { card, action, dialogOf, giverOf, stock } from './requestsSteps'
 
 /** Asking a neighbour for what they share, and what of it both see at once. What each sees and sends: tests/component/requests.test.tsx. */
@@ -50,7 +51,7 @@ test('a decline by mistake is undone, and the asker sees it', async ({ page, con
   await askFor(page, giver, 'Quinoa')
   const theirs = await others.newPage()
   await theirs.goto('/my-pantry')
-  await theirs.getByRole('button', { name: 'Collecting' }).click()
+  await chooseForPantry(theirs, 'Collecting')
   await expect(dialogOf(theirs).getByLabel('Where to collect')).toBeVisible()
   await expectAccessibleInBoth(theirs, 'collecting')
   await theirs.keyboard.press('Escape')

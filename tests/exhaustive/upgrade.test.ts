@@ -135,7 +135,7 @@ test('every entity reads its rows', async () => {
 
 test('a backup made by 0.1.0 is restored to the same rows, also over a database of 0.1.0', async () => {
   const file = join(folder, '0.1.0.backup')
-  copyFileSync(join(fixtures, '0.1.0.backup'), file)
+  copyFileSync(join(fixtures, '0.1.0-backup.jsonl.gz'), file)
   for (const target of [await createDatabase(server), await createEmptyDatabase(server), await databaseOf(dump())]) {
     await restore(target, file, { replace: true })
     const restored = await allRows(target)
@@ -155,7 +155,7 @@ test('an older database and an older backup are left as they are, with a sentenc
     'This database was made by a version before 0.1.0. Start version 0.1.0 with it once, and then this one.',
   )
   expect(await tableNames(older)).toEqual([])
-  const [head = '', ...lines] = gunzipSync(readFileSync(join(fixtures, '0.1.0.backup')))
+  const [head = '', ...lines] = gunzipSync(readFileSync(join(fixtures, '0.1.0-backup.jsonl.gz')))
     .toString()
     .split('\n')
   const file = join(folder, 'older.backup')

@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { readConfig } from '../../api/platform/config'
 import { defaultSettings } from '../../api/platform/environment'
-import { startOptions } from '../../bench/servers'
 
 /** docker-compose.yml, compared with the settings. */
 
@@ -40,13 +39,6 @@ test.each([...handedThrough].filter(([name]) => !composed.includes(name)))(
 test('variables that are handed through empty are not set', () => {
   const empty = Object.fromEntries([...handedThrough.keys()].map((name) => [name, '']))
   expect({ ...readConfig(empty), isTrustedProxy: null }).toEqual({ ...readConfig({}), isTrustedProxy: null })
-})
-
-test('the image starts Node as `npm start` does', () => {
-  const options = startOptions()
-  const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? []
-  expect(JSON.parse(command)).toEqual(expect.arrayContaining(options))
-  expect(options).not.toEqual([])
 })
 
 test('one service builds the image, and the other takes it', () => {

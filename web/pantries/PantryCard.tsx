@@ -7,7 +7,7 @@ import { ProductPicture } from '../ui/ProductPicture'
 import { dateNote, dayWords } from './dates'
 import { formatItemCount, describePantry } from './describePantry'
 import styles from './PantryCard.module.css'
-import { isAllReserved } from './reserved'
+import { isAllReserved } from '../../domain/stock/reserved'
 import { useToday } from './useToday'
 import { t } from './i18n'
 

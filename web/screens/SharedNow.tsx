@@ -2,8 +2,7 @@ import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { useSharedNowQuery, type SharedNowQuery } from '../generated/screens/SharedNow'
 import { itemName } from '../items/itemName'
-import { t as inPantries } from '../pantries/i18n'
-import { isAllReserved } from '../pantries/reserved'
+import { isAllReserved } from '../../domain/stock/reserved'
 import { paths } from '../platform/paths'
 import { t } from '../shell/i18n'
 import { ProductPicture } from '../ui/ProductPicture'
@@ -54,7 +53,7 @@ function Thing({ entry }: { entry: SharedNowQuery['recentlyShared'][number] }) {
       <span className={styles.words}>
         <bdi className={styles.name}>{itemName(item)}</bdi>
         <span className={styles.pantry}>
-          {isAllReserved(entry) && `${inPantries('allReserved')} · `}
+          {isAllReserved(entry) && `${t('sharedAllReserved')} · `}
           <bdi>{pantry?.name}</bdi>
         </span>
       </span>
