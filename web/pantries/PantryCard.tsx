@@ -1,4 +1,4 @@
-import { dueOf } from '../../domain/stock/batches'
+import { dueOf, isAllReserved } from '../../domain/stock/batches'
 import type { PantryCard_itemFragment, PantryCard_pantryFragment } from '../generated/pantries/PantryCard'
 import { itemName } from '../items/itemName'
 import { paths } from '../platform/paths'
@@ -7,7 +7,6 @@ import { ProductPicture } from '../ui/ProductPicture'
 import { dateNote, dayWords } from './dates'
 import { formatItemCount, describePantry } from './describePantry'
 import styles from './PantryCard.module.css'
-import { isAllReserved } from '../../domain/stock/reserved'
 import { useToday } from './useToday'
 import { t } from './i18n'
 

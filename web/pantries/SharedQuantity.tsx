@@ -1,7 +1,7 @@
 import { isLeftoversKey } from '../../lib/barcode/gtin'
 import { number } from '../platform/language'
 import { Chip } from '../ui/Chip'
-import { isAllReserved } from '../../domain/stock/reserved'
+import { isAllReserved } from '../../domain/stock/batches'
 import styles from './SharedQuantity.module.css'
 import { t } from './i18n'
 

@@ -1,4 +1,4 @@
-import type { SeenEntry } from '../../domain/stock/reserved'
+import type { SeenEntry } from '../../domain/stock/batches'
 import { t } from './i18n'
 
 /** "2 of 5 left, 3 reserved"; empty where none, or all of it, is reserved. */

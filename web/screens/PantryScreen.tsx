@@ -6,7 +6,7 @@ import {
   type PantryScreenQuery,
 } from '../generated/screens/PantryScreen'
 import { asOthersSee } from '../pantries/dates'
-import { isAllReserved } from '../../domain/stock/reserved'
+import { isAllReserved } from '../../domain/stock/batches'
 import { sortEntries } from '../pantries/sortEntries'
 import { useLivePantry, useRefetchOnPantryChange } from '../pantries/useLivePantry'
 import { useToday } from '../pantries/useToday'
