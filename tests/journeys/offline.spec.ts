@@ -20,7 +20,7 @@ test('a visited page opens offline and says so; another one offers a way on; sig
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   // Where one is signed in is not kept.
-  await expect(page.getByRole('alert')).toContainText('You’re offline, and this page isn’t saved on this device yet.')
+  await expect(page.getByRole('alert')).toContainText('Check your connection and try again.')
   await page.goto('/my-pantry')
   await expect(page.getByRole('heading', { level: 1, name: `${name}'s pantry` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pickled Plums', exact: true })).toBeVisible()
