@@ -30,12 +30,11 @@ module.exports = {
       from: { path: '^domain/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(api|web|migrations|tests)/' },
     },
-    // The German texts of the server are one file, which clients load: what the server itself says in emails and pushes is in it, too.
     {
       name: 'platform-knows-no-module',
       severity: 'error',
       from: { path: '^api/platform/' },
-      to: { path: '^(api/(?!platform/)|web/)', pathNot: '^web/platform/locales/server\\.de\\.json$' },
+      to: { path: '^(api/(?!platform/)|web/)' },
     },
     ...modules.slice(0, -1).map((name) => ({
       name: `${name}-imports-earlier-modules-only`,
@@ -67,7 +66,7 @@ module.exports = {
       name: 'api-does-not-know-the-web',
       severity: 'error',
       from: { path: '^(api|migrations)/', pathNot: '^api/http/ssr/routes\\.ts$' },
-      to: { path: '^web/', pathNot: '^web/platform/locales/server\\.de\\.json$' },
+      to: { path: '^web/' },
     },
     {
       name: 'ssr-reads-only-the-route-patterns',

@@ -1,6 +1,6 @@
 import type { Catalogue } from './platform/language'
 import firstChunk from './locales/firstChunk.de.json'
-import server from './platform/locales/server.de.json'
+import server from '../schema/serverTexts.de.json'
 
 const files = import.meta.glob<Catalogue>('./*/locales/de.json', { eager: true, import: 'default' })
 

@@ -1,4 +1,4 @@
-import german from '../../web/platform/locales/server.de.json'
+import german from '../../schema/serverTexts.de.json'
 import { Language } from './language'
 import { Message, type MessageParams } from './texts'
 

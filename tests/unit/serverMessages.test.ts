@@ -9,7 +9,7 @@ import { itemNameParam } from '../../api/foods/food.texts'
 import { messages as generation, term } from '../../api/generation/generation.texts'
 import { messages as requests } from '../../api/requests/request.texts'
 import type { addTexts } from '../../web/platform/language'
-import german from '../../web/platform/locales/server.de.json'
+import german from '../../schema/serverTexts.de.json'
 import type { translateMessage } from '../../web/platform/serverMessages'
 import { loadAnew } from '../support/loadAnew'
 
