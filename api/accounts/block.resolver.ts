@@ -1,7 +1,7 @@
-import { Args, Ctx, Query, Resolver } from 'type-graphql'
+import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql'
 import type { Context } from '../platform/context'
 import { pageComplexity, Page, type Connection } from '../platform/paging'
-import { requirePerson } from '../platform/viewer'
+import type { Person } from '../platform/viewer'
 import type { BlockService } from './block.service'
 import { BlockedPersonConnection, type BlockedPerson } from './block.types'
 
@@ -9,11 +9,12 @@ import { BlockedPersonConnection, type BlockedPerson } from './block.types'
 export class BlockResolver {
   constructor(private readonly services: { blocks: BlockService }) {}
 
+  @Authorized('person', 'program')
   @Query(() => BlockedPersonConnection, {
     description: 'Whom the viewer has blocked, newest first.',
     complexity: pageComplexity,
   })
-  blockedPeople(@Args(() => Page) page: Page, @Ctx() { viewer }: Context): Promise<Connection<BlockedPerson>> {
-    return this.services.blocks.list(requirePerson(viewer), page)
+  blockedPeople(@Args(() => Page) page: Page, @Ctx() { viewer }: Context<Person>): Promise<Connection<BlockedPerson>> {
+    return this.services.blocks.list(viewer, page)
   }
 }

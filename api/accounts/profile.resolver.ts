@@ -1,6 +1,6 @@
-import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql'
+import { Arg, Authorized, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql'
 import type { Context } from '../platform/context'
-import { requirePerson } from '../platform/viewer'
+import type { Person } from '../platform/viewer'
 import { Account } from './account.entity'
 import { UpdateProfileInput } from './profile.inputs'
 import type { ProfileService } from './profile.service'
@@ -15,13 +15,14 @@ export class AccountPayload {
 export class ProfileResolver {
   constructor(private readonly services: { profiles: ProfileService }) {}
 
+  @Authorized('person', 'program')
   @Mutation(() => AccountPayload, {
     description: "Replaces the viewer's profile. Its picture is set by setProfileImage.",
   })
   async updateProfile(
     @Arg('input', () => UpdateProfileInput) input: UpdateProfileInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<AccountPayload> {
-    return { account: await this.services.profiles.update(requirePerson(viewer), input) }
+    return { account: await this.services.profiles.update(viewer, input) }
   }
 }

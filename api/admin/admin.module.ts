@@ -39,7 +39,7 @@ export const admin = defineModule({
         ratings,
         hasPassword: passwords.admin !== null,
       }),
-      adminEmails: new AdminEmailService({ db, limits, admins: admin, outbox: mail.outbox, audit }),
+      adminEmails: new AdminEmailService({ db, limits, outbox: mail.outbox, audit }),
     }
   },
   resolvers: [AdminResolver, ViewerAdminResolver, AdminEmailResolver],

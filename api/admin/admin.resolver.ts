@@ -1,9 +1,9 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { ViewerType } from '../auth/auth.types'
 import type { Context } from '../platform/context'
 import { pageComplexity, type Connection } from '../platform/paging'
 import { Id } from '../platform/scalars'
-import type { Viewer } from '../platform/viewer'
+import { everyone, type Viewer } from '../platform/viewer'
 import type { ModerationService } from './moderation.service'
 import {
   ActionFeedbackInput,
@@ -44,76 +44,74 @@ import { AuditConnection, type AuditLogEntry } from './audit.types'
 import type { PageViewService } from './pageView.service'
 import { CountViewPayload, PageViews } from './pageView.types'
 
-/** What admins read and change. FORBIDDEN for everybody else. */
+/** What admins read and change. */
 @Resolver()
 export class AdminResolver {
   constructor(
     private readonly services: { admin: AdminService; moderation: ModerationService; pageViews: PageViewService },
   ) {}
 
+  @Authorized('admin')
   @Query(() => AdminUserConnection, {
     name: 'adminUsers',
     description: 'All accounts, removed ones included. FORBIDDEN.',
     complexity: pageComplexity,
   })
-  users(@Args(() => AdminUsersArgs) args: AdminUsersArgs, @Ctx() { viewer }: Context): Promise<Connection<AdminUser>> {
-    return this.services.admin.users(viewer, args)
+  users(@Args(() => AdminUsersArgs) args: AdminUsersArgs): Promise<Connection<AdminUser>> {
+    return this.services.admin.users(args)
   }
 
+  @Authorized('admin')
   @Query(() => AdminItemConnection, {
     name: 'adminItems',
     description: 'All items of the catalogue. FORBIDDEN.',
     complexity: pageComplexity,
   })
-  items(@Args(() => AdminItemsArgs) args: AdminItemsArgs, @Ctx() { viewer }: Context): Promise<Connection<AdminItem>> {
-    return this.services.admin.items(viewer, args)
+  items(@Args(() => AdminItemsArgs) args: AdminItemsArgs): Promise<Connection<AdminItem>> {
+    return this.services.admin.items(args)
   }
 
+  @Authorized('admin')
   @Query(() => AdminPantryConnection, {
     name: 'adminPantries',
     description: 'All pantries, those that share nothing included. FORBIDDEN.',
     complexity: pageComplexity,
   })
-  pantries(
-    @Args(() => AdminPantriesArgs) args: AdminPantriesArgs,
-    @Ctx() { viewer }: Context,
-  ): Promise<Connection<AdminPantry>> {
-    return this.services.admin.pantries(viewer, args)
+  pantries(@Args(() => AdminPantriesArgs) args: AdminPantriesArgs): Promise<Connection<AdminPantry>> {
+    return this.services.admin.pantries(args)
   }
 
+  @Authorized('admin')
   @Query(() => AdminRecipeConnection, {
     name: 'adminRecipes',
     description: 'All recipes, private and hidden ones included. FORBIDDEN.',
     complexity: pageComplexity,
   })
-  recipes(
-    @Args(() => AdminRecipesArgs) args: AdminRecipesArgs,
-    @Ctx() { viewer }: Context,
-  ): Promise<Connection<AdminRecipe>> {
-    return this.services.admin.recipes(viewer, args)
+  recipes(@Args(() => AdminRecipesArgs) args: AdminRecipesArgs): Promise<Connection<AdminRecipe>> {
+    return this.services.admin.recipes(args)
   }
 
+  @Authorized('admin')
   @Query(() => AdminFeedbackConnection, {
     name: 'adminFeedback',
     description: 'Comments and reports. FORBIDDEN.',
     complexity: pageComplexity,
   })
-  feedback(
-    @Args(() => AdminFeedbackArgs) args: AdminFeedbackArgs,
-    @Ctx() { viewer }: Context,
-  ): Promise<Connection<AdminFeedback>> {
-    return this.services.admin.feedback(viewer, args)
+  feedback(@Args(() => AdminFeedbackArgs) args: AdminFeedbackArgs): Promise<Connection<AdminFeedback>> {
+    return this.services.admin.feedback(args)
   }
 
+  @Authorized('admin')
   @Query(() => AdminFeedback, {
     name: 'adminFeedbackOne',
     nullable: true,
     description: 'One comment or report; null when there is none. FORBIDDEN.',
   })
-  feedbackOne(@Arg('id', () => Id) id: number, @Ctx() { viewer }: Context): Promise<AdminFeedback | null> {
-    return this.services.admin.feedbackById(viewer, id)
+  feedbackOne(@Arg('id', () => Id) id: number): Promise<AdminFeedback | null> {
+    return this.services.admin.feedbackById(id)
   }
 
+  @Authorized('admin')
   @Query(() => Evidence, {
     name: 'adminEvidence',
     description: 'The evidence of a report. Reading it is audited. FORBIDDEN, NOT_FOUND.',
@@ -122,22 +120,22 @@ export class AdminResolver {
     return this.services.admin.evidence(viewer, feedbackId)
   }
 
+  @Authorized('admin')
   @Query(() => AuditConnection, {
     description: 'Who did what to what, and when. FORBIDDEN.',
     complexity: pageComplexity,
   })
-  auditLog(
-    @Args(() => AuditLogArgs) args: AuditLogArgs,
-    @Ctx() { viewer }: Context,
-  ): Promise<Connection<AuditLogEntry>> {
-    return this.services.admin.log(viewer, args)
+  auditLog(@Args(() => AuditLogArgs) args: AuditLogArgs): Promise<Connection<AuditLogEntry>> {
+    return this.services.admin.log(args)
   }
 
+  @Authorized('admin')
   @Query(() => PageViews, { description: 'Counts of page views. FORBIDDEN.', complexity: 50 })
-  pageViews(@Ctx() { viewer }: Context): Promise<PageViews> {
-    return this.services.admin.pageViews(viewer)
+  pageViews(): Promise<PageViews> {
+    return this.services.admin.pageViews()
   }
 
+  @Authorized('admin')
   @Mutation(() => SetAdminPayload, {
     description:
       'Makes somebody an admin, or withdraws that. Idempotent. FORBIDDEN: also for the last admin where no admin password is set; NOT_FOUND.',
@@ -149,6 +147,7 @@ export class AdminResolver {
     return { user: await this.services.moderation.setAdmin(viewer, input) }
   }
 
+  @Authorized('admin')
   @Mutation(() => HideRecipePayload, {
     description:
       'Hides a recipe from everybody but its creator and admins, or shows it again. Idempotent. FORBIDDEN, NOT_FOUND.',
@@ -160,6 +159,7 @@ export class AdminResolver {
     return { recipe: await this.services.moderation.hideRecipe(viewer, input) }
   }
 
+  @Authorized('admin')
   @Mutation(() => HideRatingPayload, {
     description:
       'Hides a rating of a recipe from everybody but its writer and admins, or shows it again. Hidden ones do not count. Idempotent. FORBIDDEN, NOT_FOUND.',
@@ -171,6 +171,7 @@ export class AdminResolver {
     return this.services.moderation.hideRating(viewer, input)
   }
 
+  @Authorized('admin')
   @Mutation(() => ActionFeedbackPayload, {
     description: 'Marks feedback as dealt with, or as open again. Idempotent. FORBIDDEN, NOT_FOUND.',
   })
@@ -181,6 +182,7 @@ export class AdminResolver {
     return { feedback: await this.services.moderation.actionFeedback(viewer, input) }
   }
 
+  @Authorized('admin')
   @Mutation(() => DeleteFeedbackPayload, { description: 'Deletes feedback for good. Idempotent. FORBIDDEN.' })
   async deleteFeedback(
     @Arg('input', () => DeleteFeedbackInput) input: DeleteFeedbackInput,
@@ -189,6 +191,7 @@ export class AdminResolver {
     return { id: await this.services.moderation.deleteFeedback(viewer, input) }
   }
 
+  @Authorized(everyone)
   @Mutation(() => CountViewPayload, {
     description:
       'Counts one view of a page, without identifying the visitor. BAD_INPUT: there is no such page; RATE_LIMITED.',

@@ -10,7 +10,7 @@ import { transaction, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Connection } from '../platform/paging'
 import type { RateLimits } from '../platform/rateLimits'
-import { isAdmin, type Viewer } from '../platform/viewer'
+import { isAdmin, requireCaller, type Viewer } from '../platform/viewer'
 import { consumeWholeList } from '../platform/wholeLists'
 import type { RequestEvidence } from '../requests/request.types'
 import type {
@@ -55,22 +55,20 @@ export interface AdminDependencies {
 export class AdminService {
   constructor(private readonly deps: AdminDependencies) {}
 
-  /** The module's one access check: an admin's account, or a session with elevated admin rights. FORBIDDEN. */
+  /** For what does not come through a resolver, which says `@Authorized('admin')`. FORBIDDEN. */
   require(viewer: Viewer): void {
-    if (!this.isAdmin(viewer)) throw new UserError('FORBIDDEN', messages.adminsOnly)
+    requireCaller(viewer, ['admin'], this.deps.clock.now())
   }
 
   isAdmin(viewer: Viewer): boolean {
     return isAdmin(viewer, this.deps.clock.now())
   }
 
-  async users(viewer: Viewer, args: AdminUsersArgs): Promise<Connection<AdminUser>> {
-    this.require(viewer)
+  async users(args: AdminUsersArgs): Promise<Connection<AdminUser>> {
     return adminListPage(this.deps.db, userList, args)
   }
 
-  async items(viewer: Viewer, args: AdminItemsArgs): Promise<Connection<AdminItem>> {
-    this.require(viewer)
+  async items(args: AdminItemsArgs): Promise<Connection<AdminItem>> {
     const { nodes, pageInfo } = await adminListPage<
       Omit<AdminItem, 'food'> & { foodSlug: string | null },
       AdminItemSort
@@ -78,24 +76,20 @@ export class AdminService {
     return { nodes: nodes.map(({ foodSlug, ...item }) => ({ ...item, food: foodTypeOf(foodSlug) })), pageInfo }
   }
 
-  async pantries(viewer: Viewer, args: AdminPantriesArgs): Promise<Connection<AdminPantry>> {
-    this.require(viewer)
+  async pantries(args: AdminPantriesArgs): Promise<Connection<AdminPantry>> {
     return adminListPage(this.deps.db, pantryList, args)
   }
 
-  async recipes(viewer: Viewer, args: AdminRecipesArgs): Promise<Connection<AdminRecipe>> {
-    this.require(viewer)
+  async recipes(args: AdminRecipesArgs): Promise<Connection<AdminRecipe>> {
     return adminListPage(this.deps.db, recipeList, args)
   }
 
-  async feedback(viewer: Viewer, args: AdminFeedbackArgs): Promise<Connection<AdminFeedback>> {
-    this.require(viewer)
+  async feedback(args: AdminFeedbackArgs): Promise<Connection<AdminFeedback>> {
     return adminListPage(this.deps.db, feedbackList, args)
   }
 
   /** One comment or report; null when there is none. */
-  async feedbackById(viewer: Viewer, id: number): Promise<AdminFeedback | null> {
-    this.require(viewer)
+  async feedbackById(id: number): Promise<AdminFeedback | null> {
     return readFeedback(this.deps.db, id)
   }
 
@@ -113,19 +107,16 @@ export class AdminService {
     return readAllUsers(this.deps.db, viewer, this.deps.clock.now(), after)
   }
 
-  async log(viewer: Viewer, args: AuditLogArgs): Promise<Connection<AuditLogEntry>> {
-    this.require(viewer)
+  async log(args: AuditLogArgs): Promise<Connection<AuditLogEntry>> {
     return adminListPage(this.deps.db, auditList, args)
   }
 
-  async pageViews(viewer: Viewer): Promise<PageViews> {
-    this.require(viewer)
+  async pageViews(): Promise<PageViews> {
     return this.deps.views.statistics()
   }
 
-  /** The evidence of a report. Reading it is audited, because it may contain other people's messages. FORBIDDEN, NOT_FOUND. */
+  /** The evidence of a report. Reading it is audited, because it may contain other people's messages. NOT_FOUND. */
   async evidence(viewer: Viewer, id: number): Promise<Evidence> {
-    this.require(viewer)
     return transaction(this.deps.db, async (db) => {
       const feedback = await findFeedback(db, id)
       if (!feedback) throw new UserError('NOT_FOUND', messages.noSuchFeedback, { field: 'id' })

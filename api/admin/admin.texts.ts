@@ -1,7 +1,6 @@
 import { defineMessages } from '../platform/texts'
 
 export const messages = defineMessages('admin', {
-  adminsOnly: 'Only admins can do this.',
   noSuchPage: 'This page of the list no longer exists. Please start from the top.',
   noSuchAccount: 'This account doesn’t exist, or has been removed.',
   lastAdmin: 'This is the only admin, and there’s no admin password. Make someone else an admin first.',

@@ -1,5 +1,5 @@
 import { MaxLength } from 'class-validator'
-import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql'
+import { Arg, Authorized, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql'
 import type { Context } from '../platform/context'
 import type { FailedEmail } from '../platform/mail/emailOutbox'
 import type { AdminEmailService } from './email.service'
@@ -50,15 +50,17 @@ export class AdminEmail implements Omit<FailedEmail, 'subject'> {
 export class AdminEmailResolver {
   constructor(private readonly services: { adminEmails: AdminEmailService }) {}
 
+  @Authorized('admin')
   @Query(() => [AdminEmail], {
     name: 'adminFailedEmails',
     description: 'The newest 100 emails that could not be sent. FORBIDDEN.',
     complexity: 100,
   })
-  failed(@Ctx() { viewer }: Context): Promise<AdminEmail[]> {
-    return this.services.adminEmails.failed(viewer)
+  failed(): Promise<AdminEmail[]> {
+    return this.services.adminEmails.failed()
   }
 
+  @Authorized('admin')
   @Mutation(() => SendEmailPayload, {
     description:
       'Sends an email to one address, as plain text. It is queued, and retried where that fails. FORBIDDEN, BAD_INPUT, RATE_LIMITED.',

@@ -108,7 +108,6 @@ export class ModerationService {
 
   /** Locks the viewer's admin flag: an admin whose flag is withdrawn at the same time acts before that, or not at all. */
   #change<Result>(viewer: Viewer, change: (db: EntityManager) => Promise<Result>): Promise<Result> {
-    this.deps.admins.require(viewer)
     return transaction(this.deps.db, async (db) => {
       if (viewer.kind === 'person')
         this.deps.admins.require({ ...viewer, admin: await lockAdminFlag(db, viewer.accountId) })

@@ -7,7 +7,7 @@ import { afterCommit, deleteRowsInBatches, transaction } from '../platform/datab
 import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import { hashToken, newSecret } from '../platform/secretTokens'
-import { requireNoApiKey, requirePerson, type Viewer } from '../platform/viewer'
+import type { Viewer, Person } from '../platform/viewer'
 import { ApiKey } from './apiKey.entity'
 import type { CreateApiKeyInput, RevokeApiKeyInput } from './apiKey.inputs'
 import { readApiKeyByHash, readApiKeys, type ApiKeyRow } from './apiKey.reads'
@@ -76,14 +76,13 @@ export class ApiKeyService {
   /**
    * Creates an API key. Needs reauthentication.
    * @returns the record and the key itself, which is not stored
-   * @throws UserError INCORRECT_CREDENTIALS, TOO_MANY, FORBIDDEN for programs, UNAUTHENTICATED
+   * @throws UserError INCORRECT_CREDENTIALS, TOO_MANY
    */
   async create(
-    viewer: Viewer,
+    viewer: Person,
     { name, scope, currentPassword }: CreateApiKeyInput,
   ): Promise<{ key: string; apiKey: ApiKey }> {
-    requireNoApiKey(viewer)
-    const { accountId } = requirePerson(viewer)
+    const { accountId } = viewer
     const identity = await this.deps.reauthentication.verify(viewer, currentPassword)
     const trimmedName = name.trim()
     if (trimmedName === '') throw new UserError('BAD_INPUT', messages.keyNameMissing, { field: 'name' })
@@ -116,9 +115,8 @@ export class ApiKeyService {
   }
 
   /** Revokes one of the viewer's own keys and closes its sockets. NOT_FOUND for anybody else's. */
-  async revoke(viewer: Viewer, { id }: RevokeApiKeyInput): Promise<void> {
-    requireNoApiKey(viewer)
-    const { accountId } = requirePerson(viewer)
+  async revoke(viewer: Person, { id }: RevokeApiKeyInput): Promise<void> {
+    const { accountId } = viewer
     await transaction(this.deps.db, async (db) => {
       const revoked = await db.update(
         ApiKey,

@@ -1,6 +1,6 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
+import { Arg, Authorized, Ctx, Mutation, Resolver } from 'type-graphql'
 import type { Context } from '../platform/context'
-import type { Viewer } from '../platform/viewer'
+import { everyoneButPrograms, everyone, type Person, type Viewer } from '../platform/viewer'
 import {
   AddPasswordInput,
   ChangeEmailInput,
@@ -25,6 +25,7 @@ export class AuthResolver {
     private readonly services: { auth: AuthService; credentials: CredentialService; elevation: ElevationService },
   ) {}
 
+  @Authorized(everyone)
   @Mutation(() => RegisterPayload, {
     description:
       'Registers an address and a password to sign in with. Where the server sends email, the response is the same for a registered address, whose owner gets an email; elsewhere REGISTRATION_FAILED for all failures that concern the address. WEAK_PASSWORD.',
@@ -36,6 +37,7 @@ export class AuthResolver {
     return this.services.auth.register(client, input)
   }
 
+  @Authorized(everyoneButPrograms)
   @Mutation(() => SignInPayload, {
     description:
       'Opens a session; INCORRECT_CREDENTIALS otherwise. With `viewer.needsUsername`, call createAccount next.',
@@ -47,6 +49,7 @@ export class AuthResolver {
     return this.services.auth.signIn(viewer, client, input)
   }
 
+  @Authorized('unnamed', 'person')
   @Mutation(() => ViewerPayload, {
     description: "Opens the viewer's account and pantry. USERNAME_TAKEN when another person has that name.",
   })
@@ -57,16 +60,19 @@ export class AuthResolver {
     return this.services.auth.createAccount(viewer, input).then(asPayload)
   }
 
+  @Authorized(everyoneButPrograms)
   @Mutation(() => ViewerPayload, { description: "Ends the viewer's session, its sockets included." })
   signOut(@Ctx() { viewer, client }: Context): Promise<ViewerPayload> {
     return this.services.auth.signOut(viewer, client).then(asPayload)
   }
 
+  @Authorized(everyoneButPrograms)
   @Mutation(() => ViewerPayload, { description: 'Ends all sessions of the viewer.' })
   signOutEverywhere(@Ctx() { viewer, client }: Context): Promise<ViewerPayload> {
     return this.services.auth.signOutEverywhere(viewer, client).then(asPayload)
   }
 
+  @Authorized('unnamed', 'person')
   @Mutation(() => ViewerPayload, { description: "Ends one of the viewer's own sessions." })
   endSession(
     @Arg('input', () => EndSessionInput) input: EndSessionInput,
@@ -75,6 +81,7 @@ export class AuthResolver {
     return this.services.auth.endSession(viewer, input).then(asPayload)
   }
 
+  @Authorized('unnamed', 'person')
   @Mutation(() => RenewedSessionPayload, {
     description: 'Needs the current password; ends the other sessions and renews this one. WEAK_PASSWORD.',
   })
@@ -85,17 +92,19 @@ export class AuthResolver {
     return this.services.credentials.changePassword(viewer, client, input)
   }
 
+  @Authorized('person')
   @Mutation(() => ViewerPayload, {
     description:
       'Adds an address and a password to an account that has only Google. The viewer must have signed in less than ten minutes ago. FORBIDDEN where there is a password; REGISTRATION_FAILED, WEAK_PASSWORD. Where the server sends email, an address that Google has not confirmed counts when the link that is emailed there is opened.',
   })
   addPassword(
     @Arg('input', () => AddPasswordInput) input: AddPasswordInput,
-    @Ctx() { viewer, client }: Context,
+    @Ctx() { viewer, client }: Context<Person>,
   ): Promise<ViewerPayload> {
     return this.services.credentials.addPassword(viewer, client, input).then(asPayload)
   }
 
+  @Authorized('unnamed', 'person')
   @Mutation(() => RenewedSessionPayload, {
     description:
       'Needs the current password; ends the other sessions and renews this one. Where the server sends email, the address changes when the link that is emailed there is opened; the response is the same for a registered address. Elsewhere it changes at once, or REGISTRATION_FAILED.',
@@ -107,6 +116,7 @@ export class AuthResolver {
     return this.services.credentials.changeEmail(viewer, client, input)
   }
 
+  @Authorized('unnamed', 'person')
   @Mutation(() => ViewerPayload, {
     description: "Removes the viewer's account and everything that was only theirs. Needs the current password.",
   })
@@ -117,6 +127,7 @@ export class AuthResolver {
     return this.services.auth.removeAccount(viewer, client, input).then(asPayload)
   }
 
+  @Authorized('visitor', 'unnamed', 'person')
   @Mutation(() => RenewedSessionPayload, {
     description: 'Elevates the session for 30 minutes by a shared password. GATE_SHUT when the area has none.',
   })

@@ -7,7 +7,7 @@ import { UserError } from '../platform/errors'
 import type { Language } from '../platform/language'
 import type { EmailOutbox } from '../platform/mail/emailOutbox'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
-import { requireNoApiKey, type Viewer } from '../platform/viewer'
+import type { Viewer } from '../platform/viewer'
 import type { CreateAccountInput, EndSessionInput, RegisterInput, RemoveAccountInput, SignInInput } from './auth.inputs'
 import { TokenDelivery } from './auth.inputs'
 import { messages } from './auth.texts'
@@ -71,7 +71,6 @@ export class AuthService {
 
   /** Opens a session. An identity without an account becomes a visitor who `needsUsername`. */
   async signIn(viewer: Viewer, client: ClientInfo, input: SignInInput): Promise<SignInResult> {
-    requireNoApiKey(viewer)
     const email = requireEmail(input.email)
     await this.deps.limits.consume([signInLimitPerIp, client.ip])
     const identity = await this.deps.db
@@ -95,7 +94,6 @@ export class AuthService {
 
   /** Opens the account of a signed-in identity, with its pantry and whatever else the modules' lifecycles add. */
   async createAccount(viewer: Viewer, input: CreateAccountInput): Promise<Viewer> {
-    requireNoApiKey(viewer)
     const { session } = viewer
     if (!session?.identityId) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
     const { identityId } = session
@@ -115,7 +113,6 @@ export class AuthService {
   }
 
   async signOut(viewer: Viewer, client: ClientInfo): Promise<Viewer> {
-    requireNoApiKey(viewer)
     if (viewer.session) await this.deps.sessions.end({ id: viewer.session.id })
     client.setTokens(null)
     return { kind: 'visitor', session: null }

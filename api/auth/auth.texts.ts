@@ -25,6 +25,5 @@ export const messages = defineMessages('auth', {
   lastSignInMethod: 'You can’t remove your only sign-in method.',
   noSuchSignInMethod: 'This sign-in method doesn’t exist.',
   signInFirst: 'Please sign in first.',
-  notByBox: 'You can’t do this at a box. Sign out of it first.',
   noSharedPassword: 'No password has been set for this, so it stays locked.',
 })

@@ -6,7 +6,7 @@ import type { ClientInfo, TokenPair } from '../platform/context'
 import { isUniqueViolation, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Language } from '../platform/language'
-import { requirePerson, type Viewer } from '../platform/viewer'
+import type { Viewer, Person } from '../platform/viewer'
 import type { AddPasswordInput, ChangeEmailInput, ChangePasswordInput } from './auth.inputs'
 import { messages } from './auth.texts'
 import { requireEmail } from './auth.service'
@@ -17,7 +17,7 @@ import { hasPassword, lockSignInMethods } from './identity.sql'
 import { hashPassword } from './passwords'
 import { assertStrongPassword } from './passwordStrength'
 import { PendingPassword } from './pendingPassword.entity'
-import { requireIdentityId, lockReauthenticated, type Reauthentication } from './reauthentication'
+import { lockReauthenticated, type Reauthentication } from './reauthentication'
 import { withMinimumDuration } from './withMinimumDuration'
 import type { SecurityAlertService } from './securityAlert.service'
 import type { SessionService } from './session.service'
@@ -98,9 +98,8 @@ export class CredentialService {
    * has confirmed counts at once; any other, where the server sends email, when the link that is emailed there is opened.
    * @throws UserError FORBIDDEN where there is a password already, REGISTRATION_FAILED for failures that concern the address, WEAK_PASSWORD
    */
-  async addPassword(viewer: Viewer, client: ClientInfo, input: AddPasswordInput): Promise<Viewer> {
-    requireIdentityId(viewer)
-    const { accountId } = requirePerson(viewer)
+  async addPassword(viewer: Person, client: ClientInfo, input: AddPasswordInput): Promise<Viewer> {
+    const { accountId } = viewer
     const methods = await this.deps.db.getRepository(Identity).findBy({ accountId })
     if (hasPassword(methods)) throw new UserError('FORBIDDEN', messages.hasPassword)
     const reauthenticated = await this.deps.reauthentication.verify(viewer, '')

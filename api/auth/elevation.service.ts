@@ -5,7 +5,7 @@ import type { ClientInfo } from '../platform/context'
 import { transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Consumption, RateLimitRule, RateLimits, SharedLimitRule } from '../platform/rateLimits'
-import { requireNoApiKey, type Area, type Viewer } from '../platform/viewer'
+import type { Area, Viewer } from '../platform/viewer'
 import type { UnlockInput } from './auth.inputs'
 import { messages } from './auth.texts'
 import type { RenewedSession } from './credentials.service'
@@ -44,11 +44,9 @@ export class ElevationService {
   /**
    * Elevates the viewer's session for one area for 30 minutes, and renews it. Visitors may unlock as well: an anonymous
    * session is opened for them.
-   * @throws UserError GATE_SHUT: the area has no password; INCORRECT_CREDENTIALS, FORBIDDEN, RATE_LIMITED
+   * @throws UserError GATE_SHUT: the area has no password; INCORRECT_CREDENTIALS, RATE_LIMITED
    */
   async unlock(viewer: Viewer, client: ClientInfo, input: UnlockInput): Promise<RenewedSession> {
-    if (viewer.kind === 'box') throw new UserError('FORBIDDEN', messages.notByBox)
-    requireNoApiKey(viewer)
     const refundAttempt = await this.#consumeAttempt(viewer, client, input.area)
     const hash = this.#hashes[input.area]
     if (hash === null) throw new UserError('GATE_SHUT', messages.noSharedPassword)

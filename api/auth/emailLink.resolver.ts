@@ -1,7 +1,7 @@
-import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Authorized, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../platform/context'
 import type { Mail } from '../platform/mail/mail'
-import type { Viewer } from '../platform/viewer'
+import { everyone, type Viewer } from '../platform/viewer'
 import { ViewerPayload, ViewerType } from './auth.types'
 import type { ConfirmationService } from './confirmation.service'
 import {
@@ -40,6 +40,7 @@ export class EmailLinkResolver {
     private readonly services: { passwordResets: ResetService; confirmations: ConfirmationService; mail: Mail },
   ) {}
 
+  @Authorized(everyone)
   @Query(() => Boolean, {
     description: 'Does this server send email? If not, its operators help with forgotten passwords.',
   })
@@ -47,6 +48,7 @@ export class EmailLinkResolver {
     return this.services.mail.outbox.delivers
   }
 
+  @Authorized(everyone)
   @Mutation(() => RequestPasswordResetPayload, {
     description:
       'Emails a link to the owner of the address. The same response whether it is registered or not. BAD_INPUT, RATE_LIMITED.',
@@ -58,6 +60,7 @@ export class EmailLinkResolver {
     return this.services.passwordResets.request(client, input)
   }
 
+  @Authorized(everyone)
   @Mutation(() => ResetPasswordPayload, {
     description:
       'Sets a new password by an emailed link, once, and ends all sessions. NOT_FOUND: the link is no longer valid; WEAK_PASSWORD, RATE_LIMITED.',
@@ -69,6 +72,7 @@ export class EmailLinkResolver {
     return this.services.passwordResets.reset(viewer, client, input)
   }
 
+  @Authorized('unnamed', 'person')
   @Mutation(() => ViewerPayload, {
     description:
       'Sends the confirmation email again; nothing if the address is confirmed. UNAUTHENTICATED, RATE_LIMITED.',
@@ -80,6 +84,7 @@ export class EmailLinkResolver {
     return { viewer: await this.services.confirmations.resend(viewer, language) }
   }
 
+  @Authorized(everyone)
   @Mutation(() => ConfirmEmailPayload, {
     description:
       'Confirms an address by an emailed link, once, for the account that the email names, whoever is signed in. Ask the person first. A changed or added address counts from then on. Needs no session. NOT_FOUND: the link is no longer valid.',

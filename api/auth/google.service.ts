@@ -6,7 +6,7 @@ import { withoutCookies, type ClientInfo } from '../platform/context'
 import { transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { RateLimits } from '../platform/rateLimits'
-import { requireNoApiKey, requirePerson, type Viewer } from '../platform/viewer'
+import { requireNoApiKey, requirePerson, type Viewer, type Person } from '../platform/viewer'
 import { TokenDelivery } from './auth.inputs'
 import { messages } from './auth.texts'
 import { signInLimitPerIp, type SignInResult } from './auth.service'
@@ -62,8 +62,7 @@ export class GoogleService {
   }
 
   /** Lets the viewer's session link a Google account in the next ten minutes. Needs the current password. */
-  async allowLink(viewer: Viewer, currentPassword: string): Promise<Viewer> {
-    requirePerson(viewer)
+  async allowLink(viewer: Person, currentPassword: string): Promise<Viewer> {
     await this.deps.reauthentication.verify(viewer, currentPassword)
     const linkUntil = new Date(this.deps.clock.now().getTime() + linkWindow)
     await this.deps.db.getRepository(Session).update({ id: viewer.session?.id ?? '' }, { linkUntil })
@@ -95,9 +94,8 @@ export class GoogleService {
   }
 
   /** Unlinks a Google account and ends the sessions that it opened, if another sign-in method remains. Needs reauthentication. */
-  async unlink(viewer: Viewer, { id, currentPassword }: UnlinkGoogleInput): Promise<Viewer> {
-    const { accountId } = requirePerson(viewer)
-    const { session } = viewer
+  async unlink(viewer: Person, { id, currentPassword }: UnlinkGoogleInput): Promise<Viewer> {
+    const { accountId, session } = viewer
     await this.deps.reauthentication.verify(viewer, currentPassword)
     return transaction(this.deps.db, async (db) => {
       const methods = await db.find(Identity, {

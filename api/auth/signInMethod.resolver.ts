@@ -1,6 +1,6 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
+import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../platform/context'
-import type { Viewer } from '../platform/viewer'
+import { everyoneButPrograms, type Person, type Viewer } from '../platform/viewer'
 import { CreateApiKeyInput, RevokeApiKeyInput } from './apiKey.inputs'
 import type { ApiKeyService } from './apiKey.service'
 import type { AuthService, SignInResult } from './auth.service'
@@ -30,6 +30,7 @@ export class SignInMethodResolver {
     return this.services.apiKeys.list(viewer)
   }
 
+  @Authorized(everyoneButPrograms)
   @Mutation(() => SignInPayload, {
     description:
       "Opens a session by an ID token of Google. INCORRECT_CREDENTIALS for a token that is not Google's, not for this app or too old; GATE_SHUT where Google is not set up.",
@@ -41,43 +42,47 @@ export class SignInMethodResolver {
     return this.services.google.signIn(viewer, client, input)
   }
 
+  @Authorized('person')
   @Mutation(() => ViewerPayload, {
     description:
       'Allows this session to link a Google account within ten minutes, at /auth/google?link=true. Needs the current password.',
   })
   async allowGoogleLink(
     @Arg('input', () => AllowGoogleLinkInput) input: AllowGoogleLinkInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ViewerPayload> {
     return { viewer: await this.services.google.allowLink(viewer, input.currentPassword) }
   }
 
+  @Authorized('person')
   @Mutation(() => ViewerPayload, {
     description:
       'Unlinks a Google account, and ends the sessions that it opened. FORBIDDEN where no other sign-in method remains.',
   })
   async unlinkGoogle(
     @Arg('input', () => UnlinkGoogleInput) input: UnlinkGoogleInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ViewerPayload> {
     return { viewer: await this.services.google.unlink(viewer, input) }
   }
 
+  @Authorized('person')
   @Mutation(() => CreateApiKeyPayload, {
     description:
       'Creates a key with which a program acts as the viewer. The key is returned only once. Needs a session and the current password.',
   })
   async createApiKey(
     @Arg('input', () => CreateApiKeyInput) input: CreateApiKeyInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<CreateApiKeyPayload> {
     return { ...(await this.services.apiKeys.create(viewer, input)), viewer }
   }
 
+  @Authorized('person')
   @Mutation(() => ViewerPayload, { description: 'Revokes a key and closes its sockets. Needs a session.' })
   async revokeApiKey(
     @Arg('input', () => RevokeApiKeyInput) input: RevokeApiKeyInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ViewerPayload> {
     await this.services.apiKeys.revoke(viewer, input)
     return { viewer }

@@ -1,9 +1,9 @@
-import { Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql'
+import { Authorized, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql'
 import { Account } from '../accounts/account.entity'
 import { accountById } from '../accounts/account.loaders'
 import type { Context } from '../platform/context'
 import { Uuid } from '../platform/scalars'
-import type { Viewer } from '../platform/viewer'
+import { everyone, type Viewer } from '../platform/viewer'
 import type { AuthService } from './auth.service'
 import { CapabilityType, SessionType, ViewerKind, ViewerType } from './auth.types'
 import type { ElevationService } from './elevation.service'
@@ -20,6 +20,7 @@ export class ViewerResolver {
     private readonly services: { auth: AuthService; sessions: SessionService; elevation: ElevationService },
   ) {}
 
+  @Authorized(everyone)
   @Query(() => ViewerType, { description: 'Who sent the request; a visitor when nobody is signed in.' })
   viewer(@Ctx() { viewer }: Context): Viewer {
     return viewer

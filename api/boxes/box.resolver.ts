@@ -1,8 +1,8 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { ViewerType } from '../auth/auth.types'
 import type { Context } from '../platform/context'
 import { Id } from '../platform/scalars'
-import type { Viewer } from '../platform/viewer'
+import { everyoneButPrograms, type Viewer } from '../platform/viewer'
 import { Box } from './box.entity'
 import { BoxInput, EnrolBoxInput, SignInWithBoxInput } from './box.inputs'
 import { viewerBoxById } from './box.loaders'
@@ -13,6 +13,7 @@ import { BoxLabelPayload, RevokeBoxPayload, SignInWithBoxPayload } from './box.t
 export class BoxResolver {
   constructor(private readonly services: { boxes: BoxService }) {}
 
+  @Authorized('person', 'admin')
   @Query(() => [Box], {
     name: 'boxes',
     description: 'The boxes of a pantry, oldest first: for its owner and for admins. UNAUTHENTICATED, NOT_FOUND.',
@@ -21,6 +22,7 @@ export class BoxResolver {
     return this.services.boxes.list(viewer, pantryId)
   }
 
+  @Authorized('person', 'admin')
   @Mutation(() => BoxLabelPayload, {
     description: 'Adds a box to a pantry: for its owner and for admins. NOT_FOUND, BAD_INPUT, TOO_MANY, FORBIDDEN.',
   })
@@ -28,6 +30,7 @@ export class BoxResolver {
     return this.services.boxes.enrol(viewer, input)
   }
 
+  @Authorized('person', 'admin')
   @Mutation(() => BoxLabelPayload, {
     description: "Replaces a box's label. The old one stops working, and sessions by it end. NOT_FOUND, FORBIDDEN.",
   })
@@ -35,6 +38,7 @@ export class BoxResolver {
     return this.services.boxes.renewLabel(viewer, input)
   }
 
+  @Authorized('person', 'admin')
   @Mutation(() => RevokeBoxPayload, {
     description: 'Revokes a box: its label stops working, and its sessions end. NOT_FOUND.',
   })
@@ -42,6 +46,7 @@ export class BoxResolver {
     return this.services.boxes.revoke(viewer, input)
   }
 
+  @Authorized(everyoneButPrograms)
   @Mutation(() => SignInWithBoxPayload, {
     description:
       "Opens a session of the box whose label was scanned, in place of the viewer's own; it ends after 10 idle minutes. INCORRECT_CREDENTIALS, RATE_LIMITED.",

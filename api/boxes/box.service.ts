@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { In, IsNull, type DataSource, type EntityManager } from 'typeorm'
 import type { SessionService } from '../auth/session.service'
 import { isBoxLabel, keysOfTyped } from '../../lib/barcode/gtin'
+import { ownsPantry } from '../pantries/pantry.rules'
 import { lockPantry } from '../pantries/pantry.sql'
 import type { AuditAction, AuditWriter } from '../platform/audit'
 import type { Clock } from '../platform/clock'
@@ -10,7 +11,7 @@ import { isUniqueViolation, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { RateLimitRule, RateLimits, SharedLimitRule } from '../platform/rateLimits'
 import { oneLine } from '../../lib/text/text'
-import { isAdmin, requireNoApiKey, requirePerson, type Viewer } from '../platform/viewer'
+import { isAdmin, type Viewer } from '../platform/viewer'
 import { hashCode, newLabelCode } from './box.codes'
 import { Box } from './box.entity'
 import type { BoxInput, EnrolBoxInput, SignInWithBoxInput } from './box.inputs'
@@ -125,7 +126,6 @@ export class BoxService {
 
   /** Opens a session by a scanned box. Unknown and revoked boxes have the same response. INCORRECT_CREDENTIALS, RATE_LIMITED. */
   async signIn(viewer: Viewer, client: ClientInfo, { code }: SignInWithBoxInput): Promise<Viewer> {
-    requireNoApiKey(viewer)
     const isLabel = isBoxLabel(code)
     await this.deps.limits.consume([scanLimitPerIp, client.ip])
     const refundAttempt = await this.deps.limits.consumeShared(
@@ -168,7 +168,7 @@ export class BoxService {
     action: AuditAction,
     run: (db: EntityManager, box: Box) => Promise<Result>,
   ): Promise<Result> {
-    if (!isAdmin(viewer, this.deps.clock.now())) await this.#limit(requirePerson(viewer).accountId)
+    if (viewer.kind === 'person' && !isAdmin(viewer, this.deps.clock.now())) await this.#limit(viewer.accountId)
     return transaction(this.deps.db, async (db) => {
       const box = await db.findOne(Box, { where: { id, revokedAt: IsNull() }, lock: { mode: 'for_no_key_update' } })
       if (!box) throw new UserError('NOT_FOUND', messages.noSuchBox, { field: 'id' })
@@ -182,9 +182,8 @@ export class BoxService {
 
   /** The pantry's owner and admins manage its boxes; for anybody else there are none. */
   #requireMayManage(viewer: Viewer, pantryId: number): void {
-    requireNoApiKey(viewer)
-    if (isAdmin(viewer, this.deps.clock.now())) return
-    if (requirePerson(viewer).accountId !== pantryId) throw new UserError('NOT_FOUND', messages.noSuchBox)
+    if (!ownsPantry(viewer, pantryId) && !isAdmin(viewer, this.deps.clock.now()))
+      throw new UserError('NOT_FOUND', messages.noSuchBox)
   }
 
   /** Audits what admins do with boxes of another person's pantry. */

@@ -1,10 +1,10 @@
-import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { PantryEntry } from '../pantries/pantry.entity'
 import type { SharedEntryRow } from '../pantries/pantry.types'
 import type { Context } from '../platform/context'
 import { pageComplexity, type Connection } from '../platform/paging'
 import { LocalDate } from '../platform/scalars'
-import { requirePerson } from '../platform/viewer'
+import { requirePerson, type Person } from '../platform/viewer'
 import { Recipe } from '../recipes/recipe.entity'
 import type { RecipeRow } from '../recipes/recipe.service'
 import type { CookableRecipeService } from './cookableRecipe.service'
@@ -36,6 +36,7 @@ interface Services {
 export class CookingResolver {
   constructor(private readonly services: Services) {}
 
+  @Authorized('person', 'program')
   @Query(() => CookableRecipeConnection, {
     description:
       "Public recipes, and the viewer's own private ones, for which exactly so many foods are missing: those first that use what goes off first, then the newest. Amounts count. FORBIDDEN, RATE_LIMITED.",
@@ -43,11 +44,12 @@ export class CookingResolver {
   })
   cookableRecipes(
     @Args(() => CookableRecipesArgs) args: CookableRecipesArgs,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<Connection<CookableRecipe>> {
-    return this.services.cookableRecipes.listCookable(requirePerson(viewer), args)
+    return this.services.cookableRecipes.listCookable(viewer, args)
   }
 
+  @Authorized('person', 'program')
   @Query(() => [PantryEntry], {
     description:
       "What neighbours share now that serves a line of a recipe, one of each pantry: the nearest first where both have a position, then the last changed first; without the viewer's own, and that of people whom they blocked. None where the line names no known food. RATE_LIMITED.",
@@ -55,9 +57,9 @@ export class CookingResolver {
   })
   sharersOfLine(
     @Args(() => SharersOfLineArgs) args: SharersOfLineArgs,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<SharedEntryRow[]> {
-    return this.services.missingFoods.listSharers(requirePerson(viewer), args)
+    return this.services.missingFoods.listSharers(viewer, args)
   }
 
   @FieldResolver(() => RecipeCoverage, {
@@ -75,15 +77,16 @@ export class CookingResolver {
     return this.services.coverages.coverageOf(requirePerson(viewer), recipe, { args, loaders })
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => CookRecipePayload, {
     description:
       'Says that the viewer cooked a recipe: takes what was used out of the pantry, and adds what is left of the meal, all or none. undoCookRecipe undoes it. NOT_FOUND, NONE_TO_DEDUCT, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.',
   })
   cookRecipe(
     @Arg('input', () => CookRecipeInput) input: CookRecipeInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<CookRecipePayload> {
-    return this.services.cookedRecipes.cook(requirePerson(viewer), input)
+    return this.services.cookedRecipes.cook(viewer, input)
   }
 
   @FieldResolver(() => Int, {

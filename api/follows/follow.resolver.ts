@@ -1,10 +1,10 @@
-import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Account } from '../accounts/account.entity'
 import { PersonInput } from '../accounts/block.inputs'
 import { ViewerType } from '../auth/auth.types'
 import type { Context } from '../platform/context'
 import { pageComplexity, Page, type Connection } from '../platform/paging'
-import { requirePerson, type Viewer } from '../platform/viewer'
+import type { Person, Viewer } from '../platform/viewer'
 import { Recipe } from '../recipes/recipe.entity'
 import type { RecipeRow, RecipeService } from '../recipes/recipe.service'
 import { isFollowedByViewer } from './follow.reads'
@@ -16,43 +16,50 @@ import { FollowedCreator, FollowedCreatorConnection, FollowPayload, newestCount 
 export class FollowResolver {
   constructor(private readonly services: { follows: FollowService; recipes: RecipeService }) {}
 
+  @Authorized('person', 'program')
   @Query(() => FollowedCreatorConnection, {
     description:
       'The creators whom the viewer follows: those with new recipes first, then the last followed. Whoever has blocked the other is left out.',
     complexity: pageComplexity,
   })
-  followedCreators(@Args(() => Page) page: Page, @Ctx() { viewer }: Context): Promise<Connection<FollowedCreator>> {
-    return this.services.follows.list(requirePerson(viewer), page)
+  followedCreators(
+    @Args(() => Page) page: Page,
+    @Ctx() { viewer }: Context<Person>,
+  ): Promise<Connection<FollowedCreator>> {
+    return this.services.follows.list(viewer, page)
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => FollowPayload, {
     description:
       'Follows a person, who does not see who it is. Idempotent. NOT_FOUND, BAD_INPUT, TOO_MANY, RATE_LIMITED.',
   })
   async followPerson(
     @Arg('input', () => PersonInput) { personId }: PersonInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<FollowPayload> {
-    return { person: await this.services.follows.follow(requirePerson(viewer), personId) }
+    return { person: await this.services.follows.follow(viewer, personId) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => FollowPayload, { description: 'Stops following a person. Idempotent. NOT_FOUND, RATE_LIMITED.' })
   async unfollowPerson(
     @Arg('input', () => PersonInput) { personId }: PersonInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<FollowPayload> {
-    return { person: await this.services.follows.unfollow(requirePerson(viewer), personId) }
+    return { person: await this.services.follows.unfollow(viewer, personId) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => FollowPayload, {
     description:
       'Says that the viewer has looked at the recipes of a person: none of them is new any more. Idempotent. NOT_FOUND, RATE_LIMITED.',
   })
   async markRecipesSeen(
     @Arg('input', () => PersonInput) { personId }: PersonInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<FollowPayload> {
-    return { person: await this.services.follows.markSeen(requirePerson(viewer), personId) }
+    return { person: await this.services.follows.markSeen(viewer, personId) }
   }
 
   @FieldResolver(() => [Recipe], {

@@ -1,6 +1,7 @@
 import { Max, MaxLength, Min } from 'class-validator'
-import { Args, ArgsType, Field, Int, Query, registerEnumType, Resolver } from 'type-graphql'
+import { Args, ArgsType, Authorized, Field, Int, Query, registerEnumType, Resolver } from 'type-graphql'
 import { searchFoods } from '../../domain/foods/searchFoods'
+import { everyone } from '../platform/viewer'
 import { FoodType, toFoodType } from './food.types'
 
 enum FoodLanguage {
@@ -31,6 +32,7 @@ class FoodsArgs {
 
 @Resolver()
 export class FoodResolver {
+  @Authorized(everyone)
   @Query(() => [FoodType], {
     description: 'Foods of the food list, best match first. Fewer than two characters find nothing.',
     complexity: ({ args, childComplexity }) => Number(args.first) * childComplexity,

@@ -1,8 +1,21 @@
-import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root, Subscription } from 'type-graphql'
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  Field,
+  FieldResolver,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql'
 import { maxMissingFoods, maxServingPackets, MissingFood, ServingPacket } from '../cooking/cooking.types'
 import type { Context } from '../platform/context'
 import { Uuid } from '../platform/scalars'
 import { TranslatableText } from '../platform/translatableText.types'
+import { everyone } from '../platform/viewer'
 import { Recipe } from '../recipes/recipe.entity'
 import type { RecipeRow, RecipeService } from '../recipes/recipe.service'
 import { Generation } from './generation.entity'
@@ -25,6 +38,7 @@ const fewRecipes = ({ childComplexity }: { childComplexity: number }): number =>
 export class GenerationResolver {
   constructor(private readonly services: { generations: GenerationService; recipes: RecipeService }) {}
 
+  @Authorized(everyone)
   @Query(() => Generation, {
     nullable: true,
     description: 'A generation; null when there is none that the viewer may see. It is kept for a week.',
@@ -33,6 +47,7 @@ export class GenerationResolver {
     return this.services.generations.find(viewer, id)
   }
 
+  @Authorized(everyone)
   @Query(() => GeneratorType, {
     description: 'The generator of this server, and how many recipes the viewer may generate now.',
   })
@@ -40,6 +55,7 @@ export class GenerationResolver {
     return this.services.generations.generator(viewer, client)
   }
 
+  @Authorized(everyone)
   @Mutation(() => GenerationPayload, {
     description:
       "Starts the generation of a recipe; subscribe to `generationChanged` for its progress. Visitors may use it a few times a day. BAD_INPUT, KEY_REUSED, RATE_LIMITED, BUSY; UNAUTHENTICATED for a visitor's pantry.",
@@ -51,6 +67,7 @@ export class GenerationResolver {
     return { generation: await this.services.generations.start(viewer, client, input) }
   }
 
+  @Authorized(everyone)
   @Mutation(() => GenerationPayload, {
     description: 'Cancels a generation; does nothing if it has ended. Idempotent. NOT_FOUND.',
   })
@@ -61,6 +78,7 @@ export class GenerationResolver {
     return { generation: await this.services.generations.cancel(viewer, id) }
   }
 
+  @Authorized(everyone)
   @Subscription(() => Generation, {
     description: 'A generation as it is now, then each time it changes; completes when it has ended. NOT_FOUND.',
     subscribe: ({ args, context }: { args: { id: string }; context: Context }) => streamGeneration(context, args.id),

@@ -1,6 +1,7 @@
 import type { ContainerType } from 'type-graphql'
 import type { DataSource } from 'typeorm'
 import type { SessionService } from '../auth/session.service'
+import type { Clock } from '../platform/clock'
 import type { Config } from '../platform/config'
 import type { Log } from '../platform/log'
 import type { Pubsub } from '../platform/pubsub'
@@ -13,7 +14,15 @@ export type ResolverClass = abstract new (...services: never[]) => object
 
 /** What HTTP and WebSocket serve: folded from the modules by api/container.ts. */
 export interface HttpApp {
-  services: { db: DataSource; limits: RateLimits; pubsub: Pubsub; config: Config; log: Log; sessions: SessionService }
+  services: {
+    db: DataSource
+    limits: RateLimits
+    pubsub: Pubsub
+    clock: Clock
+    config: Config
+    log: Log
+    sessions: SessionService
+  }
   requests: RequestContexts
   resolverClasses: readonly ResolverClass[]
   /** Gives type-graphql the one instance of each resolver class. */

@@ -71,8 +71,8 @@ export async function startServer(
   app: HttpApp,
   { databaseUrl, webFolder, lan = null, pageTimeoutMs = defaultPageTimeout, drainMs = 250 }: ServerOptions,
 ): Promise<RunningServer> {
-  const { limits, config, log } = app.services
-  const schema = makeSchema(app.resolverClasses, app.resolverInstances)
+  const { limits, config, log, clock } = app.services
+  const schema = makeSchema(app.resolverClasses, { container: app.resolverInstances, clock })
   const requestLimits = new RequestLimits(limits)
   const executor = new JitExecutor(schema, persistedOperations)
   const graphql = await graphqlOverHttp(schema, executor, app, requestLimits)

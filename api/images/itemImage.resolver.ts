@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
+import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { Item } from '../items/item.entity'
 import { ItemPayload } from '../items/item.types'
 import type { ItemEditService } from '../items/itemEdit.service'
@@ -13,6 +13,7 @@ import type { ItemImageService } from './itemImage.service'
 export class ItemImageResolver {
   constructor(private readonly services: { itemEdits: ItemEditService; itemImages: ItemImageService }) {}
 
+  @Authorized('person', 'program', 'admin')
   @Mutation(() => ItemPayload, {
     description:
       'Adds a photograph to an item that has none: for those who may edit it. With null, removes a photograph that a person here took: for that person, and for admins. FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED.',

@@ -1,9 +1,9 @@
-import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } from 'type-graphql'
+import { Arg, Authorized, Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } from 'type-graphql'
 import { Account } from '../accounts/account.entity'
 import { accountById } from '../accounts/account.loaders'
 import type { Context } from '../platform/context'
 import { preloadedValue, type WithPreloaded } from '../platform/preloaded'
-import { requirePerson } from '../platform/viewer'
+import type { Person } from '../platform/viewer'
 import { imageIdOfAccount, ownerImage } from './image.loaders'
 import type { ImageService } from './image.service'
 import { ImageSize } from './image.types'
@@ -21,19 +21,19 @@ class ProfileImagePayload {
 export class ProfileImageResolver {
   constructor(private readonly services: { images: ImageService }) {}
 
+  @Authorized('person', 'program')
   @Mutation(() => ProfileImagePayload, {
     description:
       "Attaches a picture to the viewer's profile, or detaches it. BAD_INPUT: it is another person's, a recipe's, or deleted.",
   })
   async setProfileImage(
     @Arg('input', () => SetProfileImageInput) { imageId }: SetProfileImageInput,
-    @Ctx() { viewer, loaders }: Context,
+    @Ctx() { viewer, loaders }: Context<Person>,
   ): Promise<ProfileImagePayload> {
-    const person = requirePerson(viewer)
-    await this.services.images.setProfileImage(person, imageId)
+    await this.services.images.setProfileImage(viewer, imageId)
     // Another field of the same request may have loaded it before.
-    loaders.of(imageIdOfAccount).clear(person.accountId)
-    return { account: await loaders.of(accountById).load(person.accountId) }
+    loaders.of(imageIdOfAccount).clear(viewer.accountId)
+    return { account: await loaders.of(accountById).load(viewer.accountId) }
   }
 
   @FieldResolver(() => String, {

@@ -3,6 +3,7 @@ import {
   Arg,
   Args,
   ArgsType,
+  Authorized,
   Ctx,
   Field,
   FieldResolver,
@@ -17,7 +18,7 @@ import {
 import type { Context } from '../platform/context'
 import { FoodType, foodTypeOf } from '../foods/food.types'
 import { Barcode } from '../platform/scalars'
-import { requirePerson } from '../platform/viewer'
+import { everyone, type Person } from '../platform/viewer'
 import { printedCode, type BarcodeFormat } from '../../lib/barcode/gtin'
 import { CapacityUnit, Ingredient, Item, Nutrition } from './item.entity'
 import { CreateItemInput, ItemsByBarcodeArgs, maxBarcodes } from './item.inputs'
@@ -114,6 +115,7 @@ class LookUpArgs {
 export class ItemResolver {
   constructor(private readonly services: { items: ItemService }) {}
 
+  @Authorized(everyone)
   @Query(() => Item, {
     nullable: true,
     description:
@@ -123,6 +125,7 @@ export class ItemResolver {
     return this.services.items.find(viewer, barcode)
   }
 
+  @Authorized(everyone)
   @Query(() => [Item], {
     nullable: 'items',
     description:
@@ -136,6 +139,7 @@ export class ItemResolver {
     return this.services.items.findMany(viewer, barcodes)
   }
 
+  @Authorized(everyone)
   @Query(() => ItemLookUpType, {
     description: 'Looks up a code, first in our own catalogue, then in the product database.',
     complexity: 20,
@@ -147,15 +151,16 @@ export class ItemResolver {
     return this.services.items.lookUp(viewer, client, code, format)
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ItemPayload, {
     description:
       'Creates an item in the catalogue, without adding it to a pantry. An existing item is returned unchanged. BAD_INPUT, RATE_LIMITED.',
   })
   async createItem(
     @Arg('input', () => CreateItemInput) input: CreateItemInput,
-    @Ctx() { viewer, client }: Context,
+    @Ctx() { viewer, client }: Context<Person>,
   ): Promise<ItemPayload> {
-    return { item: await this.services.items.create(requirePerson(viewer), client, input) }
+    return { item: await this.services.items.create(viewer, client, input) }
   }
 
   @FieldResolver(() => String, { description: 'The code as it is printed on the packet.' })

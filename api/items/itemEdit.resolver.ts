@@ -1,5 +1,6 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
+import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../platform/context'
+import { everyone } from '../platform/viewer'
 import { Item } from './item.entity'
 import { DeleteItemInput, UpdateItemInput } from './item.inputs'
 import { DeletedItemPayload, ItemPayload } from './item.types'
@@ -9,6 +10,7 @@ import type { ItemEditService } from './itemEdit.service'
 export class ItemEditResolver {
   constructor(private readonly services: { itemEdits: ItemEditService }) {}
 
+  @Authorized(everyone)
   @Mutation(() => ItemPayload, {
     description:
       'Corrects what is printed on a packet: for the person who entered the item, until another pantry holds it; then for admins. FORBIDDEN, NOT_FOUND, BAD_INPUT.',
@@ -20,6 +22,7 @@ export class ItemEditResolver {
     return { item: await this.services.itemEdits.update(viewer, input) }
   }
 
+  @Authorized(everyone)
   @Mutation(() => DeletedItemPayload, {
     description:
       'Deletes an item from the catalogue, as long as no pantry holds it: for the person who entered it, and for admins. FORBIDDEN, NOT_FOUND, ITEM_IN_USE.',

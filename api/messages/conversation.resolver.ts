@@ -1,9 +1,21 @@
-import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql'
 import { PersonInput } from '../accounts/block.inputs'
 import type { Context } from '../platform/context'
 import { pageComplexity, type Connection } from '../platform/paging'
 import { Id } from '../platform/scalars'
-import { requirePerson } from '../platform/viewer'
+import { everyone, type Person } from '../platform/viewer'
 import type { ConversationService } from './conversation.service'
 import { ConversationsArgs, MarkReadInput, SendTypingInput, ThreadsArgs } from './message.inputs'
 import { namedThread, threadsOfPartner } from './message.loaders'
@@ -22,6 +34,7 @@ import { subscribeToMessages } from './messageSubscription'
 export class ConversationResolver {
   constructor(private readonly services: { conversations: ConversationService }) {}
 
+  @Authorized('person', 'program')
   @Query(() => ConversationConnection, {
     name: 'conversations',
     description: "The viewer's conversations, last message first. UNAUTHENTICATED.",
@@ -29,11 +42,12 @@ export class ConversationResolver {
   })
   list(
     @Args(() => ConversationsArgs) args: ConversationsArgs,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<Connection<ConversationView>> {
-    return this.services.conversations.list(requirePerson(viewer), args)
+    return this.services.conversations.list(viewer, args)
   }
 
+  @Authorized(everyone)
   @Query(() => ConversationView, {
     nullable: true,
     description:
@@ -46,6 +60,7 @@ export class ConversationResolver {
     return this.services.conversations.with(viewer, partnerId)
   }
 
+  @Authorized(everyone)
   @Query(() => ThreadView, {
     nullable: true,
     description: 'One thread; null when there is none, or when the viewer does not take part in it.',
@@ -54,58 +69,64 @@ export class ConversationResolver {
     return this.services.conversations.thread(viewer, id)
   }
 
+  @Authorized(everyone)
   @Query(() => Int, { description: 'How many messages the viewer has not read, over all partners; 0 for visitors.' })
   unreadMessages(@Ctx() { viewer }: Context): Promise<number> {
     return this.services.conversations.unread(viewer)
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ThreadPayload, {
     description:
       'Marks a thread as read up to this number. Never backwards, never beyond the last message. Idempotent. NOT_FOUND, RATE_LIMITED.',
   })
   markRead(
     @Arg('input', () => MarkReadInput) input: MarkReadInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ThreadPayload> {
-    return this.services.conversations.markRead(requirePerson(viewer), input)
+    return this.services.conversations.markRead(viewer, input)
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => Boolean, {
     description:
       'Shows the partner that the viewer is typing. To be called while they type: at most one event a second is published, and nothing is stored. Always true.',
   })
   sendTyping(
     @Arg('input', () => SendTypingInput) input: SendTypingInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<boolean> {
-    return this.services.conversations.sendTyping(requirePerson(viewer), input)
+    return this.services.conversations.sendTyping(viewer, input)
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => BlockPayload, {
     description:
       'From now on neither receives messages of the other; the other person is not notified. Idempotent. NOT_FOUND, BAD_INPUT, RATE_LIMITED.',
   })
   async blockPerson(
     @Arg('input', () => PersonInput) { personId }: PersonInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<BlockPayload> {
-    return { conversation: await this.services.conversations.block(requirePerson(viewer), personId) }
+    return { conversation: await this.services.conversations.block(viewer, personId) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => BlockPayload, {
     description: 'Ends a block. What was written meanwhile stays undelivered. Idempotent. NOT_FOUND, RATE_LIMITED.',
   })
   async unblockPerson(
     @Arg('input', () => PersonInput) { personId }: PersonInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<BlockPayload> {
-    return { conversation: await this.services.conversations.unblock(requirePerson(viewer), personId) }
+    return { conversation: await this.services.conversations.unblock(viewer, personId) }
   }
 
+  @Authorized('person', 'program')
   @Subscription(() => MessageEventView, {
     description:
       "Every change of the viewer's messages, in all threads: one subscription for each window is enough. After the socket was closed, catch up by number first. UNAUTHENTICATED.",
-    subscribe: ({ context }: { context: Context }) => subscribeToMessages(context),
+    subscribe: ({ context }: { context: Context<Person> }) => subscribeToMessages(context),
   })
   messagesChanged(@Root() event: MessageEventView): MessageEventView {
     return event

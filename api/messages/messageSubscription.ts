@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context'
 import type { Db } from '../platform/database'
 import { sharedPerEvent } from '../platform/sharedPerEvent'
-import { requirePerson } from '../platform/viewer'
+import type { Person } from '../platform/viewer'
 import { unreadOfAccount } from './message.loaders'
 import { readMessageUpdate } from './message.reads'
 import { messagesChanged, type MessageEvent } from './message.topics'
@@ -15,8 +15,8 @@ export function subscribeToMessages({
   live,
   viewer,
   loaders,
-}: Pick<Context, 'live' | 'viewer' | 'loaders'>): AsyncIterableIterator<MessageEventView> {
-  const me = requirePerson(viewer).accountId
+}: Pick<Context<Person>, 'live' | 'viewer' | 'loaders'>): AsyncIterableIterator<MessageEventView> {
+  const me = viewer.accountId
   const events = live(messagesChanged, me, async (db, subscriber, event) => {
     if (subscriber.kind !== 'person' || subscriber.accountId !== me) return null
     return sharedPerEvent(event, `messages:${me}`, () => readEvent(db, me, event))

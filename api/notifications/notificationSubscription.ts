@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context'
-import { requirePerson, type Person } from '../platform/viewer'
+import type { Person } from '../platform/viewer'
 import { withFirstEvent } from '../platform/withFirstEvent'
 import { notificationChanged, type NotificationChange } from './notification.topics'
 
@@ -12,9 +12,8 @@ export interface DeliveredChange {
 /** Each change of the viewer's notifications, after a first one at once: it brings the count as it is. */
 export function subscribeToNotifications({
   live,
-  viewer,
-}: Pick<Context, 'live' | 'viewer'>): Promise<AsyncIterableIterator<DeliveredChange>> {
-  const person = requirePerson(viewer)
+  viewer: person,
+}: Pick<Context<Person>, 'live' | 'viewer'>): Promise<AsyncIterableIterator<DeliveredChange>> {
   const events = live<NotificationChange, DeliveredChange>(
     notificationChanged,
     person.accountId,

@@ -1,6 +1,6 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
+import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../platform/context'
-import { requirePerson } from '../platform/viewer'
+import type { Person } from '../platform/viewer'
 import { SetKeepAtLeastInput } from './minimum.inputs'
 import type { MinimumService } from './minimum.service'
 import { PantryEntry } from './pantry.entity'
@@ -14,16 +14,16 @@ import { EntryPayload } from './stock.resolver'
 export class MinimumResolver {
   constructor(private readonly services: { minimums: MinimumService }) {}
 
+  @Authorized('person', 'program')
   @Mutation(() => EntryPayload, {
     description:
       "Sets the smallest number of an item to keep in the viewer's pantry. Safe to repeat. NOT_FOUND, FORBIDDEN, RATE_LIMITED.",
   })
   setKeepAtLeast(
     @Arg('input', () => SetKeepAtLeastInput) input: SetKeepAtLeastInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<EntryResult> {
-    const person = requirePerson(viewer)
-    return this.services.minimums.set(person, targetPantryId(person, input), input)
+    return this.services.minimums.set(viewer, targetPantryId(viewer, input), input)
   }
 
   @FieldResolver(() => Int, {

@@ -1,6 +1,7 @@
 import {
   Arg,
   Args,
+  Authorized,
   Ctx,
   Field,
   FieldResolver,
@@ -24,7 +25,7 @@ import { namePattern } from '../platform/nameFilter'
 import type { Context } from '../platform/context'
 import { createConnectionType, pageComplexity, Page, pageFromArguments, type Connection } from '../platform/paging'
 import { Barcode, Id } from '../platform/scalars'
-import { requirePerson } from '../platform/viewer'
+import { everyone, type Person } from '../platform/viewer'
 import { PantryArea } from './area.types'
 import { PantryBatch } from './batch.entity'
 import { Pantry, PantryEntry } from './pantry.entity'
@@ -109,6 +110,7 @@ const selectsLongFields = (info: GraphQLResolveInfo): boolean => {
 export class PantryResolver {
   constructor(private readonly services: { pantries: PantryService }) {}
 
+  @Authorized(everyone)
   @Query(() => Pantry, {
     nullable: true,
     description: "The viewer's own pantry; for a box, the one that it stands at; null for visitors.",
@@ -117,6 +119,7 @@ export class PantryResolver {
     return this.services.pantries.findOwn(viewer, selectionOf(info))
   }
 
+  @Authorized(everyone)
   @Query(() => Pantry, {
     nullable: true,
     description:
@@ -130,6 +133,7 @@ export class PantryResolver {
     return this.services.pantries.find(viewer, id, selectionOf(info))
   }
 
+  @Authorized(everyone)
   @Query(() => PantryConnection, {
     name: 'pantries',
     description: 'Pantries that share something.',
@@ -139,6 +143,7 @@ export class PantryResolver {
     return this.services.pantries.list(viewer, args)
   }
 
+  @Authorized(everyone)
   @Query(() => [PantryArea], {
     description:
       "The outward postcodes at which `pantries` lists somebody with the same filters, up to 500: the nearest first where the viewer's pantry has a position, otherwise the largest first. Pantries without a British postcode are in none of them.",
@@ -148,6 +153,7 @@ export class PantryResolver {
     return this.services.pantries.areas(viewer, args)
   }
 
+  @Authorized(everyone)
   @Query(() => [PantryEntry], {
     description:
       "What others shared last, newest first: each of another pantry, and no item twice. What is all reserved is named only where nothing else is shared. Nothing of the viewer's own, and nothing of people whom they have blocked.",
@@ -160,75 +166,77 @@ export class PantryResolver {
     return this.services.pantries.recentlyShared(viewer, first)
   }
 
+  @Authorized(everyone)
   @Query(() => CommunityType, { description: 'Counts of the whole community.' })
   community(): Promise<Community> {
     return this.services.pantries.community()
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => PantryPayload, { description: "Changes the name and postcode of the viewer's pantry. BAD_INPUT." })
   async editPantry(
     @Arg('input', () => EditPantryInput) input: EditPantryInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<PantryPayload> {
-    const person = requirePerson(viewer)
-    return { pantry: await this.services.pantries.edit(person, targetPantryId(person, {}), input) }
+    return { pantry: await this.services.pantries.edit(viewer, targetPantryId(viewer, {}), input) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => PantryPayload, {
     description: "Dismisses the first steps of the viewer's pantry for good. Safe to repeat.",
   })
-  async dismissFirstSteps(@Ctx() { viewer }: Context): Promise<PantryPayload> {
-    const person = requirePerson(viewer)
-    return { pantry: await this.services.pantries.dismissFirstSteps(person, targetPantryId(person, {})) }
+  async dismissFirstSteps(@Ctx() { viewer }: Context<Person>): Promise<PantryPayload> {
+    return { pantry: await this.services.pantries.dismissFirstSteps(viewer, targetPantryId(viewer, {})) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => EntryPayload, {
     description: "Makes an entry of the viewer's pantry public or private. NOT_FOUND, FORBIDDEN.",
   })
   shareEntry(
     @Arg('input', () => ShareEntryInput) input: ShareEntryInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<EntryResult> {
-    const person = requirePerson(viewer)
-    return this.services.pantries.share(person, targetPantryId(person, input), input)
+    return this.services.pantries.share(viewer, targetPantryId(viewer, input), input)
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ShareAllPayload, {
     description:
       "Makes every entry of the viewer's pantry public that is not used up and is not leftovers, or every entry private. FORBIDDEN.",
   })
   shareAll(
     @Arg('input', () => ShareAllInput) input: ShareAllInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ShareAllPayload> {
-    const person = requirePerson(viewer)
-    return this.services.pantries.shareAll(person, targetPantryId(person, input), input)
+    return this.services.pantries.shareAll(viewer, targetPantryId(viewer, input), input)
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => PantryPayload, {
     description:
       "Says where to collect what somebody was promised from the viewer's pantry: for them alone. Safe to repeat. FORBIDDEN, RATE_LIMITED.",
   })
   async setCollectionDetails(
     @Arg('input', () => SetCollectionDetailsInput) input: SetCollectionDetailsInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<PantryPayload> {
-    const person = requirePerson(viewer)
-    return { pantry: await this.services.pantries.setCollectionDetails(person, targetPantryId(person, input), input) }
+    return { pantry: await this.services.pantries.setCollectionDetails(viewer, targetPantryId(viewer, input), input) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => PantryPayload, {
     description:
       "Says whether the viewer's pantry is a public shelf, where nothing is asked for. Turning it on ends open requests. Safe to repeat. FORBIDDEN, RATE_LIMITED.",
   })
   async setPublicShelf(
     @Arg('input', () => SetPublicShelfInput) input: SetPublicShelfInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<PantryPayload> {
-    const person = requirePerson(viewer)
-    return { pantry: await this.services.pantries.setPublicShelf(person, targetPantryId(person, input), input) }
+    return { pantry: await this.services.pantries.setPublicShelf(viewer, targetPantryId(viewer, input), input) }
   }
 
+  @Authorized(everyone)
   @Subscription(() => PantryChangeType, {
     description: 'Changes of a pantry, sent only to those who may see them, or could see the entry before.',
     subscribe: ({ args, context }: { args: { pantryId: number; since?: string | null }; context: Context }) =>

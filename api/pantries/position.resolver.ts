@@ -1,6 +1,6 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
+import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../platform/context'
-import { requirePerson } from '../platform/viewer'
+import type { Person } from '../platform/viewer'
 import { Pantry } from './pantry.entity'
 import { targetPantryId } from './pantry.rules'
 import { PantryPayload } from './pantry.types'
@@ -15,28 +15,28 @@ import { PantryPosition } from './position.types'
 export class PositionResolver {
   constructor(private readonly services: { positions: PositionService }) {}
 
+  @Authorized('person', 'program')
   @Mutation(() => PantryPayload, {
     description:
       "Says where the viewer's pantry is: as a device says, at the first half of a postcode, or where that of its own postcode is, which counts before a device. Others see how far away it is, in steps. Three changes in 24 hours; to repeat one is none. BAD_INPUT, FORBIDDEN, RATE_LIMITED.",
   })
   async setPantryPosition(
     @Arg('input', () => SetPantryPositionInput) input: SetPantryPositionInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<PantryPayload> {
-    const person = requirePerson(viewer)
-    return { pantry: await this.services.positions.set(person, targetPantryId(person, input), input) }
+    return { pantry: await this.services.positions.set(viewer, targetPantryId(viewer, input), input) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => PantryPayload, {
     description:
       "Deletes the position of the viewer's pantry, also one that was read from its postcode, until another postcode or position is set. Safe to repeat. FORBIDDEN, RATE_LIMITED.",
   })
   async removePantryPosition(
     @Arg('input', () => RemovePantryPositionInput) input: RemovePantryPositionInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<PantryPayload> {
-    const person = requirePerson(viewer)
-    return { pantry: await this.services.positions.remove(person, targetPantryId(person, input)) }
+    return { pantry: await this.services.positions.remove(viewer, targetPantryId(viewer, input)) }
   }
 
   @FieldResolver(() => Int, {

@@ -1,7 +1,7 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { FoodType, toFoodType } from '../foods/food.types'
 import type { Context } from '../platform/context'
-import { requirePerson } from '../platform/viewer'
+import { everyone, type Person } from '../platform/viewer'
 import { Pantry } from './pantry.entity'
 import { staplesOfPantry } from './pantry.loaders'
 import { targetPantryId } from './pantry.rules'
@@ -14,6 +14,7 @@ import type { StapleService } from './staple.service'
 export class StapleResolver {
   constructor(private readonly services: { staples: StapleService }) {}
 
+  @Authorized(everyone)
   @Query(() => [FoodType], {
     description: 'Foods that most kitchens always have, to choose `staples` from.',
     complexity: ({ childComplexity }) => 20 * childComplexity,
@@ -22,15 +23,15 @@ export class StapleResolver {
     return this.services.staples.suggested().map(toFoodType)
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => PantryPayload, {
     description: "Says what is always there in the viewer's pantry, such as salt. BAD_INPUT, FORBIDDEN.",
   })
   async setStaples(
     @Arg('input', () => SetStaplesInput) input: SetStaplesInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<PantryPayload> {
-    const person = requirePerson(viewer)
-    return { pantry: await this.services.staples.set(person, targetPantryId(person, input), input) }
+    return { pantry: await this.services.staples.set(viewer, targetPantryId(viewer, input), input) }
   }
 
   @FieldResolver(() => [FoodType], {

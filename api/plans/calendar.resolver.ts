@@ -1,8 +1,8 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import { targetPantryId } from '../pantries/pantry.rules'
 import type { Context } from '../platform/context'
 import { Id } from '../platform/scalars'
-import { requirePerson } from '../platform/viewer'
+import type { Person } from '../platform/viewer'
 import type { MealPlanCalendarService } from './calendar.service'
 import { MealPlanCalendarInput } from './plan.inputs'
 import { CalendarPayload, MealPlanCalendarType, RenewedCalendarPayload } from './plan.types'
@@ -12,34 +12,35 @@ import { CalendarPayload, MealPlanCalendarType, RenewedCalendarPayload } from '.
 export class MealPlanCalendarResolver {
   constructor(private readonly services: { mealPlanCalendars: MealPlanCalendarService }) {}
 
+  @Authorized('person', 'program')
   @Query(() => MealPlanCalendarType, {
     description: 'Has the meal plan of a pantry an address for calendar programs? FORBIDDEN.',
   })
   mealPlanCalendar(
     @Arg('pantryId', () => Id, { nullable: true, description: "Left out: the viewer's own." }) pantryId: number | null,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<MealPlanCalendarType> {
-    const person = requirePerson(viewer)
-    return this.services.mealPlanCalendars.find(person, targetPantryId(person, { pantryId }))
+    return this.services.mealPlanCalendars.find(viewer, targetPantryId(viewer, { pantryId }))
   }
 
+  // Not a program: the address would outlive its key.
+  @Authorized('person')
   @Mutation(() => RenewedCalendarPayload, {
     description: 'Creates a new address. The previous one stops working. FORBIDDEN, RATE_LIMITED.',
   })
   renewMealPlanCalendar(
     @Arg('input', () => MealPlanCalendarInput) input: MealPlanCalendarInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<RenewedCalendarPayload> {
-    const person = requirePerson(viewer)
-    return this.services.mealPlanCalendars.renew(person, targetPantryId(person, input))
+    return this.services.mealPlanCalendars.renew(viewer, targetPantryId(viewer, input))
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => CalendarPayload, { description: 'Turns the address off. Safe to repeat. FORBIDDEN.' })
   async removeMealPlanCalendar(
     @Arg('input', () => MealPlanCalendarInput) input: MealPlanCalendarInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<CalendarPayload> {
-    const person = requirePerson(viewer)
-    return { calendar: await this.services.mealPlanCalendars.remove(person, targetPantryId(person, input)) }
+    return { calendar: await this.services.mealPlanCalendars.remove(viewer, targetPantryId(viewer, input)) }
   }
 }

@@ -1,7 +1,7 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
 import { targetPantryId } from '../pantries/pantry.rules'
 import type { Context } from '../platform/context'
-import { requirePerson } from '../platform/viewer'
+import type { Person } from '../platform/viewer'
 import { Recipe } from '../recipes/recipe.entity'
 import type { RecipeRow, RecipeService } from '../recipes/recipe.service'
 import { ShoppingListPayload } from '../shopping/shopping.types'
@@ -29,79 +29,80 @@ const costOfDays = ({ args, childComplexity }: { args: { days?: number }; childC
 export class MealPlanResolver {
   constructor(private readonly services: { mealPlans: MealPlanService; recipes: RecipeService }) {}
 
+  @Authorized('person', 'program')
   @Query(() => MealPlan, { description: 'The meal plan of a pantry. FORBIDDEN.', complexity: costOfDays })
-  mealPlan(@Args(() => MealPlanArgs) args: MealPlanArgs, @Ctx() { viewer }: Context): Promise<MealPlan> {
-    const person = requirePerson(viewer)
-    return this.services.mealPlans.read(person, targetPantryId(person, args), args)
+  mealPlan(@Args(() => MealPlanArgs) args: MealPlanArgs, @Ctx() { viewer }: Context<Person>): Promise<MealPlan> {
+    return this.services.mealPlans.read(viewer, targetPantryId(viewer, args), args)
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => PlannedMealPayload, {
     description:
       'Puts a recipe or a note on a day. Safe to repeat. BAD_INPUT, FORBIDDEN, NOT_FOUND, TOO_MANY, RATE_LIMITED.',
   })
   planMeal(
     @Arg('input', () => PlanMealInput) input: PlanMealInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<PlannedMealPayload> {
-    const person = requirePerson(viewer)
-    return this.services.mealPlans.plan(person, targetPantryId(person, input), input)
+    return this.services.mealPlans.plan(viewer, targetPantryId(viewer, input), input)
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => PlannedMealPayload, {
     description:
       'Moves a meal to another day, or to another place on its day. BAD_INPUT, FORBIDDEN, NOT_FOUND, TOO_MANY, RATE_LIMITED.',
   })
   movePlannedMeal(
     @Arg('input', () => MovePlannedMealInput) input: MovePlannedMealInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<PlannedMealPayload> {
-    const person = requirePerson(viewer)
-    return this.services.mealPlans.move(person, targetPantryId(person, input), input)
+    return this.services.mealPlans.move(viewer, targetPantryId(viewer, input), input)
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => PlannedMealPayload, {
     description: 'Changes what a meal says, or for how many it is. BAD_INPUT, FORBIDDEN, NOT_FOUND, RATE_LIMITED.',
   })
   changePlannedMeal(
     @Arg('input', () => ChangePlannedMealInput) input: ChangePlannedMealInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<PlannedMealPayload> {
-    const person = requirePerson(viewer)
-    return this.services.mealPlans.change(person, targetPantryId(person, input), input)
+    return this.services.mealPlans.change(viewer, targetPantryId(viewer, input), input)
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => PlannedMealPayload, {
     description:
       'Takes a meal out of the plan; planMeal with the same id puts it back. Safe to repeat. FORBIDDEN, RATE_LIMITED.',
   })
   removePlannedMeal(
     @Arg('input', () => RemovePlannedMealInput) input: RemovePlannedMealInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<PlannedMealPayload> {
-    const person = requirePerson(viewer)
-    return this.services.mealPlans.remove(person, targetPantryId(person, input), input.id)
+    return this.services.mealPlans.remove(viewer, targetPantryId(viewer, input), input.id)
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ShoppingListPayload, {
     description:
       'Puts what the pantry lacks for the recipes of these days on its shopping list, from today on. Recipes that ask for the same share what there is. NOT_FOUND (no recipe is planned), TOO_MANY, FORBIDDEN, RATE_LIMITED.',
   })
   async addMealPlanToShoppingList(
     @Arg('input', () => AddMealPlanToShoppingListInput) input: AddMealPlanToShoppingListInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ShoppingListPayload> {
-    const person = requirePerson(viewer)
     return {
-      shoppingList: await this.services.mealPlans.addToShoppingList(person, targetPantryId(person, input), input),
+      shoppingList: await this.services.mealPlans.addToShoppingList(viewer, targetPantryId(viewer, input), input),
     }
   }
 
+  @Authorized('person', 'program')
   @Subscription(() => MealPlanChange, {
     description:
       'Changes of these days of a meal plan. The first event has all of them, as they are then, so that none is missed. FORBIDDEN.',
     // A change is of one day or two; only the first event has all.
     complexity: ({ childComplexity }) => 1 + 2 * childComplexity,
-    subscribe: ({ args, context }: { args: MealPlanChangedArgs; context: Context }) =>
+    subscribe: ({ args, context }: { args: MealPlanChangedArgs; context: Context<Person> }) =>
       subscribeToMealPlan(context, args),
   })
   mealPlanChanged(

@@ -1,6 +1,6 @@
 import { assertPantryMatches, ownsPantry } from '../pantries/pantry.rules'
 import type { Context } from '../platform/context'
-import { requirePerson } from '../platform/viewer'
+import type { Person } from '../platform/viewer'
 import { withFirstEvent } from '../platform/withFirstEvent'
 import type { MealPlanChangedArgs } from './plan.inputs'
 import { planDays, readPlanDays } from './plan.loaders'
@@ -10,10 +10,10 @@ import type { MealPlanChange } from './plan.types'
 
 /** The days of a plan as they are, then those that change. FORBIDDEN. */
 export async function subscribeToMealPlan(
-  { live, loaders, viewer }: Pick<Context, 'live' | 'loaders' | 'viewer'>,
+  { live, loaders, viewer }: Pick<Context<Person>, 'live' | 'loaders' | 'viewer'>,
   { pantryId, from, days }: MealPlanChangedArgs,
 ): Promise<AsyncIterableIterator<MealPlanChange>> {
-  assertPantryMatches(requirePerson(viewer), pantryId)
+  assertPantryMatches(viewer, pantryId)
   const followed = daysFrom({ from, days })
   const events = live(mealPlanChanged, pantryId, async (db, subscriber, { days: changed }) => {
     const seen = followed.filter((day) => changed.includes(day))

@@ -37,8 +37,9 @@ export interface RequestContext {
   client: ClientInfo
 }
 
-/** What a resolver gets besides its arguments. */
-export interface Context extends RequestContext {
+/** What a resolver gets besides its arguments. `By`: whom `@Authorized(...)` lets call it. */
+export interface Context<By extends Viewer = Viewer> extends RequestContext {
+  viewer: By
   loaders: Loaders
   requestId: string
   /**

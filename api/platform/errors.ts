@@ -143,6 +143,8 @@ const declared = defineMessages('platform', {
   notOverSocket: 'Sign in and out over HTTP.',
   readOnlyKey: 'This API key can only read. Create one that can write.',
   notByKey: 'You can’t do this with an API key. Sign in instead.',
+  notByBox: 'You can’t do this at a box. Sign out of it first.',
+  adminsOnly: 'Only admins can do this.',
   signInFirst: 'Please sign in first.',
   noSuchPage: 'This page of the list no longer exists. Please start from the top.',
   waitSeconds: ({ count }: { count: number }) => `Too many requests. Please try again in ${count} seconds.`,

@@ -51,15 +51,39 @@ export type Viewer = Visitor | Person | Box
 /** Who may move stock in a pantry: its owner, or one of its boxes. */
 export type StockActor = Person | Box
 
+/**
+ * Who calls an operation, as `@Authorized(...)` names them at each field of Query, Mutation and Subscription. A program is one
+ * that has an API key of a person's; an unnamed viewer has signed in and has no account yet. Whoever is an admin, by their
+ * account or by the shared password, is of another kind as well.
+ */
+const callers = ['visitor', 'unnamed', 'person', 'program', 'box', 'admin'] as const
+export type Caller = (typeof callers)[number]
+
+export const everyoneButPrograms: readonly Caller[] = ['visitor', 'unnamed', 'person', 'box']
+/** Where the rows decide who sees or changes what, and where anybody may. */
+export const everyone: readonly Caller[] = [...everyoneButPrograms, 'program']
+
+export const isCaller = (name: unknown): name is Caller => callers.some((caller) => caller === name)
+
+function callerOf(viewer: Viewer): Caller {
+  if (viewer.kind === 'person') return viewer.key === null ? 'person' : 'program'
+  return viewer.kind === 'visitor' && viewer.session?.identityId != null ? 'unnamed' : viewer.kind
+}
+
+/** @throws UserError UNAUTHENTICATED, which opens the sign-in form; FORBIDDEN where signing in would not help */
+export function requireCaller(viewer: Viewer, allowed: readonly Caller[], now: Date): void {
+  const caller = callerOf(viewer)
+  if (allowed.includes(caller) || (allowed.includes('admin') && isAdmin(viewer, now))) return
+  if (allowed.every((each) => each === 'admin')) throw new UserError('FORBIDDEN', messages.adminsOnly)
+  if (caller === 'program') throw new UserError('FORBIDDEN', messages.notByKey)
+  if (caller === 'box' && allowed.includes('visitor')) throw new UserError('FORBIDDEN', messages.notByBox)
+  throw new UserError('UNAUTHENTICATED', messages.signInFirst)
+}
+
 /** The viewer as a person. @throws UserError UNAUTHENTICATED, which opens the sign-in form */
 export function requirePerson(viewer: Viewer): Person {
   if (viewer.kind === 'person') return viewer
   throw new UserError('UNAUTHENTICATED', messages.signInFirst)
-}
-
-/** The viewer as one who may move stock. @throws UserError UNAUTHENTICATED, which opens the sign-in form */
-export function requireStockActor(viewer: Viewer): StockActor {
-  return viewer.kind === 'box' ? viewer : requirePerson(viewer)
 }
 
 /** The id of their pantry; a person's pantry has the id of the account. */

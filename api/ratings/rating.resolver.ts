@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Account } from '../accounts/account.entity'
 import { ImageSize } from '../images/image.types'
 import { imagePath } from '../images/imageFile'
@@ -6,7 +6,7 @@ import type { Context } from '../platform/context'
 import { pageComplexity, type Connection } from '../platform/paging'
 import { Uuid } from '../platform/scalars'
 import { SynchronousResolver } from '../platform/synchronousResolver'
-import { requirePerson } from '../platform/viewer'
+import { everyone, type Person } from '../platform/viewer'
 import { Recipe } from '../recipes/recipe.entity'
 import { isCreatorOf } from '../recipes/recipe.rules'
 import type { RecipeRow } from '../recipes/recipe.service'
@@ -20,6 +20,7 @@ import { RateRecipePayload, RatingConnection, RemoveRatingPayload, type RatingRo
 export class RatingResolver {
   constructor(private readonly services: { ratings: RatingService }) {}
 
+  @Authorized(everyone)
   @Query(() => RatingConnection, {
     name: 'ratings',
     description:
@@ -30,28 +31,30 @@ export class RatingResolver {
     return this.services.ratings.list(viewer, args)
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => RateRecipePayload, {
     description:
       "Rates a recipe of somebody else's, in place of what the viewer said of it before. Safe to repeat. NOT_FOUND, FORBIDDEN: one's own recipe; BAD_INPUT, RATE_LIMITED.",
   })
   async rateRecipe(
     @Arg('input', () => RateRecipeInput) input: RateRecipeInput,
-    @Ctx() { viewer, loaders }: Context,
+    @Ctx() { viewer, loaders }: Context<Person>,
   ): Promise<RateRecipePayload> {
-    const payload = await this.services.ratings.rate(requirePerson(viewer), input)
+    const payload = await this.services.ratings.rate(viewer, input)
     // Another field of the same request may have loaded it before.
     loaders.of(ratingByViewer).clear(input.recipeId)
     return payload
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => RemoveRatingPayload, {
     description: 'Removes what the viewer said of a recipe, with its picture. Safe to repeat. RATE_LIMITED.',
   })
   async removeRating(
     @Arg('input', () => RemoveRatingInput) { recipeId }: RemoveRatingInput,
-    @Ctx() { viewer, loaders }: Context,
+    @Ctx() { viewer, loaders }: Context<Person>,
   ): Promise<RemoveRatingPayload> {
-    const recipe = await this.services.ratings.remove(requirePerson(viewer), recipeId)
+    const recipe = await this.services.ratings.remove(viewer, recipeId)
     loaders.of(ratingByViewer).clear(recipeId)
     return { recipe }
   }

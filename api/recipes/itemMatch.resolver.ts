@@ -1,7 +1,7 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { ItemsByBarcodeArgs, maxBarcodes } from '../items/item.inputs'
 import type { Context } from '../platform/context'
-import { requirePerson } from '../platform/viewer'
+import type { Person } from '../platform/viewer'
 import { SetMatchVoteInput } from './itemMatch.inputs'
 import type { ItemMatchService } from './itemMatch.service'
 import { ItemMatchType, MatchVotePayload } from './itemMatch.types'
@@ -12,15 +12,16 @@ import { RecipeLineType } from './recipeLine.types'
 export class ItemMatchResolver {
   constructor(private readonly services: { itemMatches: ItemMatchService }) {}
 
+  @Authorized('person', 'program')
   @Mutation(() => MatchVotePayload, {
     description:
       'Says whether an item is what a line of a recipe asks for. It counts for the viewer at once, and for everybody when three accounts that are older than seven days agree. Safe to repeat. BAD_INPUT, NOT_FOUND, RATE_LIMITED.',
   })
   async setMatchVote(
     @Arg('input', () => SetMatchVoteInput) input: SetMatchVoteInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<MatchVotePayload> {
-    return { match: await this.services.itemMatches.vote(requirePerson(viewer), input) }
+    return { match: await this.services.itemMatches.vote(viewer, input) }
   }
 
   @FieldResolver(() => [ItemMatchType], {

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Authorized, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { GraphQLResolveInfo } from 'graphql'
 import { Account } from '../accounts/account.entity'
 import { ViewerType } from '../auth/auth.types'
@@ -9,7 +9,7 @@ import type { Context } from '../platform/context'
 import { pageComplexity, type Connection } from '../platform/paging'
 import { preloadedValue } from '../platform/preloaded'
 import { Id } from '../platform/scalars'
-import { requirePerson, type Viewer } from '../platform/viewer'
+import { everyone, type Person, type Viewer } from '../platform/viewer'
 import { Recipe, Tag } from './recipe.entity'
 import {
   FavouriteRecipesInput,
@@ -34,6 +34,7 @@ const costOfText = 10
 export class RecipeResolver {
   constructor(private readonly services: { recipes: RecipeService; recipeSearch: SearchService }) {}
 
+  @Authorized(everyone)
   @Query(() => Recipe, {
     nullable: true,
     description: "A recipe; null when there is none, or when it is not the viewer's to see.",
@@ -46,6 +47,7 @@ export class RecipeResolver {
     return this.services.recipes.find(viewer, id, fieldSelectionOf(info))
   }
 
+  @Authorized(everyone)
   @Query(() => RecipeConnection, {
     name: 'recipes',
     description: 'Public recipes, newest first.',
@@ -59,6 +61,7 @@ export class RecipeResolver {
     return this.services.recipes.list(viewer, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
   }
 
+  @Authorized(everyone)
   @Query(() => RecipeConnection, {
     nullable: true,
     description: 'What the viewer created, private ones too, newest change first; null for visitors.',
@@ -72,6 +75,7 @@ export class RecipeResolver {
     return this.services.recipes.listOwn(viewer, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
   }
 
+  @Authorized(everyone)
   @Query(() => RecipeConnection, {
     nullable: true,
     description: "The viewer's favourites, newest favourite first; null for visitors.",
@@ -85,6 +89,7 @@ export class RecipeResolver {
     return this.services.recipes.listFavourites(viewer, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
   }
 
+  @Authorized(everyone)
   @Query(() => RecipeConnection, {
     description:
       'Public recipes that hold every word in name, tags, ingredients or creator, best first. Typing mistakes are forgiven.',
@@ -98,6 +103,7 @@ export class RecipeResolver {
     return this.services.recipeSearch.search(viewer, client, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
   }
 
+  @Authorized(everyone)
   @Query(() => [Tag], {
     description: 'The tags of public recipes, those with the most recipes first.',
     complexity: pageComplexity,
@@ -106,33 +112,36 @@ export class RecipeResolver {
     return this.services.recipes.tags(first)
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => RecipePayload, { description: "Makes a recipe the viewer's favourite. Safe to repeat. NOT_FOUND." })
   async favouriteRecipe(
     @Arg('input', () => RecipeIdInput) { id }: RecipeIdInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<RecipePayload> {
-    return { recipe: await this.services.recipes.favourite(requirePerson(viewer), id) }
+    return { recipe: await this.services.recipes.favourite(viewer, id) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => RecipePayload, {
     description: "Takes a recipe off the viewer's favourites. Safe to repeat. NOT_FOUND.",
   })
   async unfavouriteRecipe(
     @Arg('input', () => RecipeIdInput) { id }: RecipeIdInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<RecipePayload> {
-    return { recipe: await this.services.recipes.unfavourite(requirePerson(viewer), id) }
+    return { recipe: await this.services.recipes.unfavourite(viewer, id) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => FavouriteRecipesPayload, {
     description:
       "Replaces the viewer's favourites by these, in one step. Safe to repeat. NOT_FOUND: one of them is not the viewer's to see.",
   })
   async setFavouriteRecipes(
     @Arg('input', () => FavouriteRecipesInput) { ids }: FavouriteRecipesInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<FavouriteRecipesPayload> {
-    return { ids: await this.services.recipes.setFavourites(requirePerson(viewer), ids) }
+    return { ids: await this.services.recipes.setFavourites(viewer, ids) }
   }
 
   @FieldResolver(() => [String], { description: 'One line each, as written.', complexity: costOfText })

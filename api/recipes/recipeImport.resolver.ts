@@ -1,6 +1,6 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
+import { Arg, Authorized, Ctx, Mutation, Resolver } from 'type-graphql'
 import type { Context } from '../platform/context'
-import { requirePerson } from '../platform/viewer'
+import type { Person } from '../platform/viewer'
 import type { RecipeDraft } from '../../lib/recipe-import/draft'
 import type { RecipeImportService } from './recipeImport.service'
 import { ImportRecipeInput } from './recipe.inputs'
@@ -10,6 +10,7 @@ import { RecipeDraftType } from './recipe.types'
 export class RecipeImportResolver {
   constructor(private readonly services: { recipeImports: RecipeImportService }) {}
 
+  @Authorized('person', 'program')
   @Mutation(() => RecipeDraftType, {
     description:
       'Reads a recipe from a web page or from pasted text. It is only a draft: look it over, then send it with createRecipe. BAD_INPUT, NOT_FOUND (no recipe there), BUSY.',
@@ -17,8 +18,8 @@ export class RecipeImportResolver {
   })
   importRecipe(
     @Arg('input', () => ImportRecipeInput) input: ImportRecipeInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<RecipeDraft> {
-    return this.services.recipeImports.read(requirePerson(viewer), input)
+    return this.services.recipeImports.read(viewer, input)
   }
 }

@@ -1,4 +1,16 @@
-import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql'
 import { Account } from '../accounts/account.entity'
 import { accountById, isBlockedEitherWay, presentAccountById } from '../accounts/account.loaders'
 import { Item } from '../items/item.entity'
@@ -11,7 +23,7 @@ import type { Context } from '../platform/context'
 import { pageComplexity, type Connection } from '../platform/paging'
 import { preloadedValue, type WithPreloaded } from '../platform/preloaded'
 import { Id } from '../platform/scalars'
-import { requirePerson } from '../platform/viewer'
+import { everyone, type Person } from '../platform/viewer'
 import { ItemRequestAction, ItemRequestEventKind, ItemRequestState, type ItemRequest } from './request.entity'
 import {
   AcceptItemRequestInput,
@@ -48,6 +60,7 @@ import { subscribeToItemRequests } from './requestSubscription'
 export class ItemRequestResolver {
   constructor(private readonly services: { itemRequests: ItemRequestService }) {}
 
+  @Authorized('person', 'program')
   @Query(() => ItemRequestConnection, {
     description:
       'What the viewer asks for, or what others ask of a pantry that they manage; the newest first, with `actionable` the oldest. FORBIDDEN.',
@@ -55,138 +68,151 @@ export class ItemRequestResolver {
   })
   itemRequests(
     @Args(() => ItemRequestsArgs) args: ItemRequestsArgs,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<Connection<ItemRequestType>> {
-    return this.services.itemRequests.list(requirePerson(viewer), args)
+    return this.services.itemRequests.list(viewer, args)
   }
 
+  @Authorized(everyone)
   @Query(() => ItemRequestType, { nullable: true, description: "A request; null if there is none of the viewer's." })
   itemRequest(@Arg('id', () => Id) id: number, @Ctx() { loaders }: Context): Promise<ItemRequestType | null> {
     return loaders.of(requestById).load(id)
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ItemRequestPayload, {
     description:
       'Asks for something that a neighbour shares. Idempotent by `key`. NOT_FOUND: it is not shared with the viewer; FORBIDDEN: it is their own, or on a public shelf; BAD_INPUT: past its use-by date, or fewer are left; TOO_MANY: asked already, too many open requests, or 50 for this entry; KEY_REUSED, RATE_LIMITED.',
   })
   async requestItem(
     @Arg('input', () => RequestItemInput) input: RequestItemInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ItemRequestPayload> {
-    return { itemRequest: await this.services.itemRequests.ask(requirePerson(viewer), input) }
+    return { itemRequest: await this.services.itemRequests.ask(viewer, input) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ItemRequestPayload, {
     description:
       'Reserves some for the asker until a time, or changes how many or until when while they are reserved. For the owner. Safe to repeat. NOT_FOUND, BAD_INPUT, VERSION_CONFLICT: it has changed meanwhile; RATE_LIMITED.',
   })
   async acceptItemRequest(
     @Arg('input', () => AcceptItemRequestInput) input: AcceptItemRequestInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ItemRequestPayload> {
-    return { itemRequest: await this.services.itemRequests.accept(requirePerson(viewer), input) }
+    return { itemRequest: await this.services.itemRequests.accept(viewer, input) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ItemRequestPayload, {
     description: 'Says no to a request. For the owner. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.',
   })
   async declineItemRequest(
     @Arg('input', () => DeclineItemRequestInput) input: DeclineItemRequestInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ItemRequestPayload> {
-    return { itemRequest: await this.services.itemRequests.decline(requirePerson(viewer), input) }
+    return { itemRequest: await this.services.itemRequests.decline(viewer, input) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ItemRequestPayload, {
     description:
       'Takes a decline back, up to two minutes after it: the request waits again. For the owner. Safe to repeat. NOT_FOUND, VERSION_CONFLICT: it is too late, or it was asked for again, or is not shared any more; RATE_LIMITED.',
   })
   async reopenItemRequest(
     @Arg('input', () => ItemRequestInput) input: ItemRequestInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ItemRequestPayload> {
-    return { itemRequest: await this.services.itemRequests.reopen(requirePerson(viewer), input) }
+    return { itemRequest: await this.services.itemRequests.reopen(viewer, input) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ItemRequestPayload, {
     description:
       'Takes a request back, also when something is reserved. For the asker. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.',
   })
   async withdrawItemRequest(
     @Arg('input', () => ItemRequestInput) input: ItemRequestInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ItemRequestPayload> {
-    return { itemRequest: await this.services.itemRequests.withdraw(requirePerson(viewer), input) }
+    return { itemRequest: await this.services.itemRequests.withdraw(viewer, input) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ItemRequestPayload, {
     description: 'Takes a reservation back. For the owner. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.',
   })
   async cancelReservation(
     @Arg('input', () => ItemRequestInput) input: ItemRequestInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ItemRequestPayload> {
-    return { itemRequest: await this.services.itemRequests.cancel(requirePerson(viewer), input) }
+    return { itemRequest: await this.services.itemRequests.cancel(viewer, input) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ItemRequestPayload, {
     description:
       'Says that the asker has set off. For the asker. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.',
   })
   async markOnTheWay(
     @Arg('input', () => ItemRequestInput) input: ItemRequestInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ItemRequestPayload> {
-    return { itemRequest: await this.services.itemRequests.markOnTheWay(requirePerson(viewer), input) }
+    return { itemRequest: await this.services.itemRequests.markOnTheWay(viewer, input) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ItemRequestPayload, {
     description:
       'Says that it was collected, and takes it out of the pantry, once: for both sides. The owner may also say it up to two days after the time. Safe to repeat. NOT_FOUND, NONE_TO_DEDUCT, VERSION_CONFLICT, RATE_LIMITED.',
   })
   async collectItem(
     @Arg('input', () => ItemRequestInput) input: ItemRequestInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ItemRequestPayload> {
-    return { itemRequest: await this.services.itemRequests.collect(requirePerson(viewer), input) }
+    return { itemRequest: await this.services.itemRequests.collect(viewer, input) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ItemRequestPayload, {
     description:
       'Says that nobody came, up to two days after the time. For the owner. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.',
   })
   async markNotCollected(
     @Arg('input', () => ItemRequestInput) input: ItemRequestInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ItemRequestPayload> {
-    return { itemRequest: await this.services.itemRequests.markNotCollected(requirePerson(viewer), input) }
+    return { itemRequest: await this.services.itemRequests.markNotCollected(viewer, input) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ItemRequestPayload, {
     description:
       'Thanks for what was collected, once. For the asker. Safe to repeat. NOT_FOUND, BAD_INPUT, VERSION_CONFLICT, RATE_LIMITED.',
   })
   async thankForItem(
     @Arg('input', () => ThankForItemInput) input: ThankForItemInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ItemRequestPayload> {
-    return { itemRequest: await this.services.itemRequests.thank(requirePerson(viewer), input) }
+    return { itemRequest: await this.services.itemRequests.thank(viewer, input) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => StoreCollectedItemPayload, {
     description:
       "Puts what was collected into the asker's pantry, with its dates, sizes and food, once. Safe to repeat. NOT_FOUND, UNKNOWN_ITEM, TOO_MANY, VERSION_CONFLICT, RATE_LIMITED.",
   })
   storeCollectedItem(
     @Arg('input', () => ItemRequestInput) input: ItemRequestInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<StoredItem> {
-    return this.services.itemRequests.store(requirePerson(viewer), input)
+    return this.services.itemRequests.store(viewer, input)
   }
 
+  @Authorized('person', 'program')
   @Subscription(() => ItemRequestType, {
     description: "Each request of the viewer's after each of its changes, on both sides.",
-    subscribe: ({ context }: { context: Context }) => subscribeToItemRequests(context),
+    subscribe: ({ context }: { context: Context<Person> }) => subscribeToItemRequests(context),
   })
   itemRequestChanged(@Root() request: ItemRequest): ItemRequestType {
     return request

@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context'
 import { sharedPerEvent } from '../platform/sharedPerEvent'
-import { pantryIdOf, requirePerson } from '../platform/viewer'
+import { pantryIdOf, type Person } from '../platform/viewer'
 import { ItemRequest } from './request.entity'
 import { sideOf } from './request.rules'
 import { itemRequestChanged } from './request.topics'
@@ -9,8 +9,8 @@ import { itemRequestChanged } from './request.topics'
 export function subscribeToItemRequests({
   live,
   viewer,
-}: Pick<Context, 'live' | 'viewer'>): AsyncIterableIterator<ItemRequest> {
-  const me = pantryIdOf(requirePerson(viewer))
+}: Pick<Context<Person>, 'live' | 'viewer'>): AsyncIterableIterator<ItemRequest> {
+  const me = pantryIdOf(viewer)
   return live(itemRequestChanged, me, async (db, subscriber, event) => {
     if (subscriber.kind !== 'person' || pantryIdOf(subscriber) !== me) return null
     const request = await sharedPerEvent(event, `item-request:${me}`, () =>

@@ -1,8 +1,8 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
 import { targetPantryId } from '../pantries/pantry.rules'
 import type { Context } from '../platform/context'
 import { Barcode, Id } from '../platform/scalars'
-import { requirePerson } from '../platform/viewer'
+import { everyone, requirePerson, type Person } from '../platform/viewer'
 import {
   AddRecipeToShoppingListInput,
   AddShoppingLinesInput,
@@ -28,6 +28,7 @@ import {
 export class ShoppingResolver {
   constructor(private readonly services: { shopping: ShoppingService }) {}
 
+  @Authorized(everyone)
   @Query(() => ShoppingListType, {
     nullable: true,
     description: 'What is to be bought for a pantry; null for visitors and boxes. FORBIDDEN.',
@@ -39,112 +40,112 @@ export class ShoppingResolver {
     return this.services.shopping.find(viewer, { pantryId })
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ShoppingListPayload, {
     description:
       'Adds things to buy. Adds to the amount of an unticked line of the same food. BAD_INPUT, TOO_MANY, FORBIDDEN, RATE_LIMITED.',
   })
   async addShoppingLines(
     @Arg('input', () => AddShoppingLinesInput) input: AddShoppingLinesInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ShoppingListPayload> {
-    const person = requirePerson(viewer)
-    return { shoppingList: await this.services.shopping.add(person, targetPantryId(person, input), input.lines) }
+    return { shoppingList: await this.services.shopping.add(viewer, targetPantryId(viewer, input), input.lines) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ShoppingListPayload, {
     description:
       'Adds what a recipe needs. Where the pantry has some, only the difference, if it is known. TOO_MANY, NOT_FOUND, FORBIDDEN, RATE_LIMITED.',
   })
   async addRecipeToShoppingList(
     @Arg('input', () => AddRecipeToShoppingListInput) input: AddRecipeToShoppingListInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ShoppingListPayload> {
-    const person = requirePerson(viewer)
-    return { shoppingList: await this.services.shopping.addRecipe(person, targetPantryId(person, input), input) }
+    return { shoppingList: await this.services.shopping.addRecipe(viewer, targetPantryId(viewer, input), input) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ShoppingListPayload, {
     description:
       'Ticks lines, or takes ticks back. Of several devices the last one counts. Safe to repeat. FORBIDDEN, RATE_LIMITED.',
   })
   async tickShoppingLines(
     @Arg('input', () => TickShoppingLinesInput) input: TickShoppingLinesInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ShoppingListPayload> {
-    const person = requirePerson(viewer)
-    return { shoppingList: await this.services.shopping.tick(person, targetPantryId(person, input), input.ticks) }
+    return { shoppingList: await this.services.shopping.tick(viewer, targetPantryId(viewer, input), input.ticks) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ShoppingListPayload, {
     description:
       'Replaces what a line says, and how much of it. Why it is on the list stays. Safe to repeat. BAD_INPUT, NOT_FOUND, FORBIDDEN, RATE_LIMITED.',
   })
   async editShoppingLine(
     @Arg('input', () => EditShoppingLineInput) input: EditShoppingLineInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ShoppingListPayload> {
-    const person = requirePerson(viewer)
-    return { shoppingList: await this.services.shopping.edit(person, targetPantryId(person, input), input) }
+    return { shoppingList: await this.services.shopping.edit(viewer, targetPantryId(viewer, input), input) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ShoppingListPayload, {
     description:
       'Takes lines off the list. Safe to repeat; `restoreShoppingLines` undoes it within a day. FORBIDDEN, RATE_LIMITED.',
   })
   async removeShoppingLines(
     @Arg('input', () => ShoppingLineIdsInput) input: ShoppingLineIdsInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ShoppingListPayload> {
-    const person = requirePerson(viewer)
-    return { shoppingList: await this.services.shopping.remove(person, targetPantryId(person, input), input.ids) }
+    return { shoppingList: await this.services.shopping.remove(viewer, targetPantryId(viewer, input), input.ids) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ShoppingListPayload, {
     description:
       'Puts lines back that were taken off within the last day. Safe to repeat. TOO_MANY, FORBIDDEN, RATE_LIMITED.',
   })
   async restoreShoppingLines(
     @Arg('input', () => ShoppingLineIdsInput) input: ShoppingLineIdsInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ShoppingListPayload> {
-    const person = requirePerson(viewer)
-    return { shoppingList: await this.services.shopping.restore(person, targetPantryId(person, input), input.ids) }
+    return { shoppingList: await this.services.shopping.restore(viewer, targetPantryId(viewer, input), input.ids) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => PutAwayPayload, {
     description:
       'Puts what was bought into the pantry, and takes its lines off the list: all or none. undoPutAway undoes it. NOT_FOUND, UNKNOWN_ITEM, TOO_MANY, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.',
   })
   putAwayShopping(
     @Arg('input', () => PutAwayShoppingInput) input: PutAwayShoppingInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<PutAwayPayload> {
-    const person = requirePerson(viewer)
-    return this.services.shopping.putAway(person, targetPantryId(person, input), input)
+    return this.services.shopping.putAway(viewer, targetPantryId(viewer, input), input)
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => PutAwayPayload, {
     description:
       'Takes back out of the pantry what putAwayShopping put there, and puts the lines back on the list, still ticked. Safe to repeat. NOT_FOUND, NONE_TO_DEDUCT, TOO_MANY, KEY_REUSED, FORBIDDEN, RATE_LIMITED.',
   })
   undoPutAway(
     @Arg('input', () => UndoPutAwayInput) input: UndoPutAwayInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<PutAwayPayload> {
-    const person = requirePerson(viewer)
-    return this.services.shopping.undoPutAway(person, targetPantryId(person, input), input)
+    return this.services.shopping.undoPutAway(viewer, targetPantryId(viewer, input), input)
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => ShoppingListPayload, {
     description:
       "Sets the order of the aisles, once for the person's shop. Safe to repeat. BAD_INPUT, FORBIDDEN, RATE_LIMITED.",
   })
   async setAisles(
     @Arg('input', () => SetAislesInput) input: SetAislesInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<ShoppingListPayload> {
-    const person = requirePerson(viewer)
-    return { shoppingList: await this.services.shopping.setAisles(person, targetPantryId(person, input), input.aisles) }
+    return { shoppingList: await this.services.shopping.setAisles(viewer, targetPantryId(viewer, input), input.aisles) }
   }
 
   @FieldResolver(() => [ShoppingSuggestion], {
@@ -166,9 +167,10 @@ export class ShoppingResolver {
     return this.services.shopping.findLineFor(list, barcode)
   }
 
+  @Authorized('person', 'program')
   @Subscription(() => ShoppingListType, {
     description: 'The list after each of its changes. FORBIDDEN.',
-    subscribe: ({ args, context }: { args: { pantryId: number; since?: number | null }; context: Context }) =>
+    subscribe: ({ args, context }: { args: { pantryId: number; since?: number | null }; context: Context<Person> }) =>
       subscribeToShoppingList(context, args),
   })
   shoppingListChanged(

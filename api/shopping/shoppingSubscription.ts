@@ -2,7 +2,7 @@ import type { Context } from '../platform/context'
 import { sharedPerEvent } from '../platform/sharedPerEvent'
 import { withFirstEvent } from '../platform/withFirstEvent'
 import { assertPantryMatches, canManagePantry } from '../pantries/pantry.rules'
-import { requirePerson } from '../platform/viewer'
+import type { Person } from '../platform/viewer'
 import { shoppingListChanged } from './shopping.topics'
 import { readShoppingList } from './shopping.reads'
 import { shoppingListOfPantry } from './shopping.loaders'
@@ -13,10 +13,10 @@ import type { ShoppingListType } from './shopping.types'
  * it has changed between that and the beginning of the subscription. FORBIDDEN.
  */
 export async function subscribeToShoppingList(
-  { live, loaders, viewer }: Pick<Context, 'live' | 'loaders' | 'viewer'>,
+  { live, loaders, viewer }: Pick<Context<Person>, 'live' | 'loaders' | 'viewer'>,
   { pantryId, since }: { pantryId: number; since?: number | null },
 ): Promise<AsyncIterableIterator<ShoppingListType>> {
-  assertPantryMatches(requirePerson(viewer), pantryId)
+  assertPantryMatches(viewer, pantryId)
   const events = live(shoppingListChanged, pantryId, (db, now, event) =>
     canManagePantry(now, pantryId)
       ? sharedPerEvent(event, `shopping-list:${pantryId}`, () => readShoppingList(db, pantryId))

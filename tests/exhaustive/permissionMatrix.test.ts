@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, test } from '@jest/globals'
-import { askedOperations, expectOutcome, kinds, openViewers, type Viewers } from '../support/permissions'
+import { askedOperations, expectOutcome, openViewers, type Viewers } from '../support/askedOperations'
+import { askers } from '../support/permissions'
 
 let viewers: Viewers
 
@@ -9,5 +10,5 @@ beforeAll(async () => {
 afterAll(() => viewers.testApp.close())
 
 test.each(askedOperations)('%s does for every viewer what the table says', async (name) => {
-  for (const kind of kinds) await expectOutcome(viewers, name, kind)
+  for (const asker of askers) await expectOutcome(viewers, name, asker)
 })

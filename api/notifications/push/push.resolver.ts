@@ -1,6 +1,6 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import type { Context } from '../../platform/context'
-import { requirePerson, requireWriter } from '../../platform/viewer'
+import { everyone, type Person } from '../../platform/viewer'
 import { AddPushSubscriptionInput, RemovePushSubscriptionInput } from './push.inputs'
 import type { PushService } from './push.service'
 import { PushSubscriptionsPayload, PushSubscriptionType, SendTestNotificationPayload } from './push.types'
@@ -10,6 +10,7 @@ import { PushSubscriptionsPayload, PushSubscriptionType, SendTestNotificationPay
 export class PushResolver {
   constructor(private readonly services: { pushes: PushService }) {}
 
+  @Authorized(everyone)
   @Query(() => String, {
     description: 'The `applicationServerKey` that browsers subscribe with: 65 bytes as base64url.',
   })
@@ -17,41 +18,45 @@ export class PushResolver {
     return this.services.pushes.publicKey()
   }
 
+  @Authorized('person', 'program')
   @Query(() => [PushSubscriptionType], {
     description: "The browsers that show the viewer's notifications, newest first. UNAUTHENTICATED.",
   })
-  pushSubscriptions(@Ctx() { viewer }: Context): Promise<PushSubscriptionType[]> {
-    return this.services.pushes.list(requirePerson(viewer))
+  pushSubscriptions(@Ctx() { viewer }: Context<Person>): Promise<PushSubscriptionType[]> {
+    return this.services.pushes.list(viewer)
   }
 
+  @Authorized('person')
   @Mutation(() => PushSubscriptionsPayload, {
     description:
       "Sends the viewer's notifications to this browser until its session ends. One browser has one subscription, an account ten: the oldest goes. Idempotent. UNAUTHENTICATED, FORBIDDEN with an API key, BAD_INPUT, RATE_LIMITED.",
   })
   async addPushSubscription(
     @Arg('input', () => AddPushSubscriptionInput) input: AddPushSubscriptionInput,
-    @Ctx() { viewer, client }: Context,
+    @Ctx() { viewer, client }: Context<Person>,
   ): Promise<PushSubscriptionsPayload> {
-    return { pushSubscriptions: await this.services.pushes.add(requireWriter(viewer), client, input) }
+    return { pushSubscriptions: await this.services.pushes.add(viewer, client, input) }
   }
 
+  @Authorized('person', 'program')
   @Mutation(() => PushSubscriptionsPayload, {
     description:
       "Sends no more notifications to one of the viewer's browsers. Idempotent. UNAUTHENTICATED, RATE_LIMITED.",
   })
   async removePushSubscription(
     @Arg('input', () => RemovePushSubscriptionInput) { id }: RemovePushSubscriptionInput,
-    @Ctx() { viewer }: Context,
+    @Ctx() { viewer }: Context<Person>,
   ): Promise<PushSubscriptionsPayload> {
-    return { pushSubscriptions: await this.services.pushes.remove(requireWriter(viewer), id) }
+    return { pushSubscriptions: await this.services.pushes.remove(viewer, id) }
   }
 
+  @Authorized('person')
   @Mutation(() => SendTestNotificationPayload, {
     description:
       'Sends a test notification to this browser. UNAUTHENTICATED, FORBIDDEN with an API key, NOT_FOUND: the browser has no subscription. RATE_LIMITED.',
   })
-  async sendTestNotification(@Ctx() { viewer }: Context): Promise<SendTestNotificationPayload> {
-    await this.services.pushes.sendTest(requireWriter(viewer))
+  async sendTestNotification(@Ctx() { viewer }: Context<Person>): Promise<SendTestNotificationPayload> {
+    await this.services.pushes.sendTest(viewer)
     return { queued: true }
   }
 }

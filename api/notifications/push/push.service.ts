@@ -8,7 +8,7 @@ import type { ClientInfo } from '../../platform/context'
 import { afterCommit, deleteRowsInBatches, rows, transaction } from '../../platform/database'
 import { UserError } from '../../platform/errors'
 import type { RateLimitRule, RateLimits } from '../../platform/rateLimits'
-import { requireNoApiKey, type Person, type SessionInfo } from '../../platform/viewer'
+import type { Person, SessionInfo } from '../../platform/viewer'
 import type { AddPushSubscriptionInput } from './push.inputs'
 import { messages } from './push.texts'
 import { queuePushes, queueTest, readSubscriptions, renewPushes, upsertSubscription, type NewPush } from './push.sql'
@@ -123,9 +123,8 @@ export class PushService {
   }
 }
 
-/** The session of the browser. @throws UserError FORBIDDEN for a program with an API key */
+/** The session of the browser. */
 function requireSession(person: Person): SessionInfo {
-  requireNoApiKey(person)
   if (person.session === null) throw new Error('a person without an API key has a session')
   return person.session
 }
