@@ -11,8 +11,6 @@ import { ItemPantryResolver } from './item.resolver'
 import { LocatedEntry, LocatedFoodChange } from './locatedEntry.entity'
 import { writeLocatedFoods } from './locatedFood.sql'
 import { PantryMinimum } from './minimum.entity'
-import { MinimumResolver } from './minimum.resolver'
-import { MinimumService } from './minimum.service'
 import { Pantry, PantryEntry, StockMove } from './pantry.entity'
 import { pantryLifecycle } from './pantry.lifecycle'
 import { AccountPantryResolver, PantryEntryResolver, PantryResolver } from './pantry.resolver'
@@ -72,7 +70,6 @@ export const pantries = defineModule({
       positions: new PositionService({ db, limits, pubsub }),
       stock: new StockService({ db, limits, pubsub, clock, writer, items, today }),
       staples: new StapleService({ db, limits }),
-      minimums: new MinimumService({ db, limits }),
       stockBulk: new StockBulkService({ db, limits, pubsub, writer, today }),
       stockOperations: new StockOperationService({ db, limits, pubsub, writer, today }),
       stockTransfers: new StockTransferService({ writer, pubsub, today }),
@@ -88,7 +85,6 @@ export const pantries = defineModule({
     StockBulkResolver,
     StockOperationResolver,
     StapleResolver,
-    MinimumResolver,
     ItemPantryResolver,
   ],
   rest: pantryRest,

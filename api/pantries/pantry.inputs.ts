@@ -214,6 +214,33 @@ export class RemoveEntryInput {
   key!: string
 }
 
+@InputType({ description: 'What changes of an entry; what is left out stays as it is.' })
+export class UpdateEntryInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+
+  @Field(() => Barcode)
+  barcode!: string
+
+  @Field(() => Boolean, { nullable: true, description: 'May neighbours see it?' })
+  public?: boolean | null
+
+  @Field(() => Int, { nullable: true, description: 'How many are kept back and not offered to others, 0 to 100000.' })
+  @IsOptional()
+  @Min(0)
+  @Max(100_000)
+  keepBack?: number | null
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The smallest number of packets to keep, up to 1000; 0: none is set. It outlives the entry.',
+  })
+  @IsOptional()
+  @Min(0)
+  @Max(1_000)
+  keepAtLeast?: number | null
+}
+
 @InputType()
 export class ShareEntryInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
@@ -233,6 +260,20 @@ export class ShareEntryInput {
   @Min(0)
   @Max(100_000)
   keepBack?: number | null
+}
+
+@InputType()
+export class SetKeepAtLeastInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+
+  @Field(() => Barcode)
+  barcode!: string
+
+  @Field(() => Int, { description: 'The smallest number of packets to keep, up to 1000; 0: none is set.' })
+  @Min(0)
+  @Max(1_000)
+  quantity!: number
 }
 
 @InputType()

@@ -35,9 +35,11 @@ import {
   PantryAreasArgs,
   RecentlySharedArgs,
   SetCollectionDetailsInput,
+  SetKeepAtLeastInput,
   SetPublicShelfInput,
   ShareAllInput,
   ShareEntryInput,
+  UpdateEntryInput,
 } from './pantry.inputs'
 import {
   batchesOfEntry,
@@ -46,6 +48,7 @@ import {
   entryByKey,
   itemCountOfPantry,
   matchedItemsOfPantry,
+  minimumOfEntry,
   pantryById,
   previewItemCount,
   previewItemsOfPantry,
@@ -191,13 +194,32 @@ export class PantryResolver {
 
   @Authorized('person', 'program')
   @Mutation(() => EntryPayload, {
-    description: "Makes an entry of the viewer's pantry public or private. NOT_FOUND, FORBIDDEN.",
+    description:
+      "Changes an entry of the viewer's pantry: whether it is public, how many are kept back, how many are to be kept at least. Safe to repeat. NOT_FOUND, FORBIDDEN, RATE_LIMITED.",
   })
-  shareEntry(
-    @Arg('input', () => ShareEntryInput) input: ShareEntryInput,
+  updateEntry(
+    @Arg('input', () => UpdateEntryInput) input: UpdateEntryInput,
     @Ctx() { viewer }: Context<Person>,
   ): Promise<EntryResult> {
-    return this.services.pantries.share(viewer, targetPantryId(viewer, input), input)
+    return this.services.pantries.updateEntry(viewer, targetPantryId(viewer, input), input)
+  }
+
+  @Authorized('person', 'program')
+  @Mutation(() => EntryPayload, { deprecationReason: 'Use updateEntry.' })
+  shareEntry(
+    @Arg('input', () => ShareEntryInput) input: ShareEntryInput,
+    @Ctx() context: Context<Person>,
+  ): Promise<EntryResult> {
+    return this.updateEntry(input, context)
+  }
+
+  @Authorized('person', 'program')
+  @Mutation(() => EntryPayload, { deprecationReason: 'Use updateEntry.' })
+  setKeepAtLeast(
+    @Arg('input', () => SetKeepAtLeastInput) { quantity: keepAtLeast, ...entry }: SetKeepAtLeastInput,
+    @Ctx() context: Context<Person>,
+  ): Promise<EntryResult> {
+    return this.updateEntry({ ...entry, keepAtLeast }, context)
   }
 
   @Authorized('person', 'program')
@@ -410,6 +432,13 @@ export class PantryEntryResolver {
   })
   keptBack(@Root() { pantryId, keepBack }: EntryRow, @Ctx() { viewer }: Context): number {
     return canManagePantry(viewer, pantryId) ? keepBack : 0
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'The smallest number to keep; 0: none is set, or the viewer is not the owner.',
+  })
+  keepAtLeast(@Root() { pantryId, barcode }: EntryRow, @Ctx() { loaders }: Context): Promise<number> {
+    return loaders.of(minimumOfEntry).load({ pantryId, barcode })
   }
 
   @FieldResolver(() => Int, { description: 'How many are promised to somebody.' })

@@ -1,5 +1,6 @@
 import QuickLRU from 'quick-lru'
 import type { DataSource, EntityManager } from 'typeorm'
+import { lockActiveAccount } from '../accounts/account.sql'
 import { isBlockedByAnybody } from '../accounts/block.sql'
 import { CachedCount } from '../platform/cachedCount'
 import type { Clock } from '../platform/clock'
@@ -17,6 +18,7 @@ import { pantryIdOf, type Person, type Viewer } from '../platform/viewer'
 import { consumeWholeList } from '../platform/wholeLists'
 import { countByOutcode, toAreas, type OutcodeCount } from './area.reads'
 import type { PantryArea } from './area.types'
+import { PantryMinimum } from './minimum.entity'
 import { readViewerPosition } from './near.reads'
 import { Pantry, PantryEntry } from './pantry.entity'
 import type {
@@ -25,7 +27,7 @@ import type {
   SetCollectionDetailsInput,
   SetPublicShelfInput,
   ShareAllInput,
-  ShareEntryInput,
+  UpdateEntryInput,
 } from './pantry.inputs'
 import { messages } from './pantry.texts'
 import {
@@ -198,38 +200,52 @@ export class PantryService {
     })
   }
 
-  /** Makes one entry public or private. FORBIDDEN, NOT_FOUND, RATE_LIMITED. */
-  share(
+  /** Changes what is sent of one entry. Safe to repeat. FORBIDDEN, NOT_FOUND, RATE_LIMITED. */
+  updateEntry(
     person: Person,
     pantryId: number,
-    { barcode, public: isPublic, keepBack: sentKeepBack }: ShareEntryInput,
+    { barcode, keepAtLeast, ...changes }: UpdateEntryInput,
   ): Promise<EntryResult> {
     return this.#inTransaction(person, pantryId, async (db) => {
+      // Before the entry, as whoever removes the account does: a minimum is another row of it.
+      if (keepAtLeast != null) await lockActiveAccount(db, pantryId)
       const before = await db.findOne(PantryEntry, {
         where: { pantryId, barcode },
         lock: { mode: 'pessimistic_write' },
       })
       if (!before) throw new UserError('NOT_FOUND', messages.notInPantry)
-      const keepBack = sentKeepBack ?? before.keepBack
-      if (before.public !== isPublic || before.keepBack !== keepBack) {
-        const batches = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
-        await db.update(
-          PantryEntry,
-          { pantryId, barcode },
-          { public: isPublic, keepBack, sharedUntil: sharedUntil(batches, keepBack), updatedAt: () => 'now()' },
-        )
-        await this.deps.writer.settle(db, pantryId, [barcode])
-        this.#publish(db, pantryId, {
-          barcode,
-          wasShared:
-            before.public && offeredQuantity(batches, { today: this.deps.today(), keepBack: before.keepBack }) > 0,
-        })
-      }
+      await this.#offer(db, before, changes)
+      if (keepAtLeast === 0) await db.delete(PantryMinimum, { pantryId, barcode })
+      else if (keepAtLeast != null)
+        await db.upsert(PantryMinimum, { pantryId, barcode, quantity: keepAtLeast }, ['pantryId', 'barcode'])
       return {
         entryId: `${pantryId}-${barcode}`,
         entry: await readEntry(db, person, pantryId, barcode),
         pantry: await db.findOneByOrFail(Pantry, { id: pantryId }),
       }
+    })
+  }
+
+  /** Changes how much of an entry others can have. */
+  async #offer(
+    db: EntityManager,
+    before: PantryEntry,
+    changes: Pick<UpdateEntryInput, 'public' | 'keepBack'>,
+  ): Promise<void> {
+    const { pantryId, barcode } = before
+    const isPublic = changes.public ?? before.public
+    const keepBack = changes.keepBack ?? before.keepBack
+    if (before.public === isPublic && before.keepBack === keepBack) return
+    const batches = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
+    await db.update(
+      PantryEntry,
+      { pantryId, barcode },
+      { public: isPublic, keepBack, sharedUntil: sharedUntil(batches, keepBack), updatedAt: () => 'now()' },
+    )
+    await this.deps.writer.settle(db, pantryId, [barcode])
+    this.#publish(db, pantryId, {
+      barcode,
+      wasShared: before.public && offeredQuantity(batches, { today: this.deps.today(), keepBack: before.keepBack }) > 0,
     })
   }
 

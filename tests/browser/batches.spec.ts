@@ -329,9 +329,14 @@ test('the preview as a neighbour shows what they can have', async ({ page, conte
   await becomeCook(context, app)
   await store(context, app, { name: 'Ham', date: inDays(-1), share: true })
   const eggs = await store(context, app, { name: 'Eggs', quantity: 5, share: true })
-  await ask(context, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entry { keepBack } } }', {
-    input: { barcode: eggs, public: true, keepBack: 3 },
-  })
+  await ask(
+    context,
+    app,
+    'mutation ($input: UpdateEntryInput!) { updateEntry(input: $input) { entry { keepBack } } }',
+    {
+      input: { barcode: eggs, public: true, keepBack: 3 },
+    },
+  )
   const { myPantry } = await ask<{ myPantry: { id: string } }>(context, app, '{ myPantry { id } }')
   await page.goto(`/pantry/${myPantry.id}`)
   await expect(rowOf(page, 'Eggs')).toContainText('2 packets')

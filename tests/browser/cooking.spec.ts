@@ -210,7 +210,7 @@ test.describe('the ingredients of a recipe', () => {
     const theirs = await newContext(browser, {})
     const neighbour = await becomeCook(theirs, app)
     await store(theirs, app, 'romanesco')
-    await ask(theirs, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', {
+    await ask(theirs, app, 'mutation ($input: UpdateEntryInput!) { updateEntry(input: $input) { entryId } }', {
       input: { barcode: 'food:romanesco', public: true },
     })
     await becomeCook(context, app)

@@ -11,7 +11,7 @@ written(
     await ask(theirs, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', {
       input: { barcode: 'food:celeriac', delta: 1, key: crypto.randomUUID() },
     })
-    await ask(theirs, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', {
+    await ask(theirs, app, 'mutation ($input: UpdateEntryInput!) { updateEntry(input: $input) { entryId } }', {
       input: { barcode: 'food:celeriac', public: true },
     })
     await theirs.close()

@@ -28,7 +28,7 @@ export async function share(
   barcode = newBarcode(),
 ): Promise<Shared> {
   await shelve(context, app, { barcode, name, quantity })
-  await ask(context, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', {
+  await ask(context, app, 'mutation ($input: UpdateEntryInput!) { updateEntry(input: $input) { entryId } }', {
     input: { barcode: `0${barcode}`, public: true },
   })
   return { barcode, name, quantity }

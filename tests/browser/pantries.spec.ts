@@ -155,7 +155,7 @@ test.describe('a neighbour’s pantry', () => {
     await expect(items(page).filter({ hasText: 'Second Seeds' })).toBeVisible()
     await expect(page.getByText('2 items', { exact: true })).toBeVisible()
 
-    await ask(owner, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', {
+    await ask(owner, app, 'mutation ($input: UpdateEntryInput!) { updateEntry(input: $input) { entryId } }', {
       input: { barcode: `0${barcode}`, public: false },
     })
     await expect(items(page)).toHaveText([/First Figs/])

@@ -222,7 +222,7 @@ test('what is all reserved says so, and who asks for it waits', async ({ page, c
   await becomeCook(late, app)
   const lates = await late.newPage()
   await lates.goto(`/pantry/${giver.id}`)
-  await ask(others, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', {
+  await ask(others, app, 'mutation ($input: UpdateEntryInput!) { updateEntry(input: $input) { entryId } }', {
     input: { barcode: giver.barcode, public: true, keepBack: 1 },
   })
   await accept(theirs)
@@ -291,7 +291,7 @@ test('from a line of a recipe, each who shares what is missing can be asked', as
   await ask(others, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', {
     input: { barcode: 'food:kohlrabi', delta: 2, key: crypto.randomUUID() },
   })
-  await ask(others, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', {
+  await ask(others, app, 'mutation ($input: UpdateEntryInput!) { updateEntry(input: $input) { entryId } }', {
     input: { barcode: 'food:kohlrabi', public: true },
   })
   await becomeCook(context, app)

@@ -317,8 +317,8 @@ test('the undo of a removal rebuilds every batch, what is kept back and whether 
   const entry = await move(jo, { barcode: beans, delta: 2, batch: bestBefore(30, { storagePlace: 'CUPBOARD' }) })
   await change(jo, { batchId: idOf(entry, { date: day(3) }), opened: true, amountLeft: 50 })
   const {
-    shareEntry: { entry: before },
-  } = await jo.get<{ shareEntry: { entry: EntryNode } }>(batchOperations.share, {
+    updateEntry: { entry: before },
+  } = await jo.get<{ updateEntry: { entry: EntryNode } }>(batchOperations.share, {
     input: { barcode: beans, public: true, keepBack: 2 },
   })
   for (const [mutation, input] of [

@@ -48,7 +48,7 @@ test('what was shared last is shown newest first, one thing of each pantry, and 
   expect(await shownTo(seed.visitor(), 1)).toEqual(["Tea of cat's pantry"])
 
   // Nobody else sees entries that are private or used up.
-  await bob.get('mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', {
+  await bob.get('mutation ($input: UpdateEntryInput!) { updateEntry(input: $input) { entryId } }', {
     input: { barcode: porridge, public: false },
   })
   await cat.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', {

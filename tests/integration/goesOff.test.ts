@@ -117,7 +117,7 @@ test('nothing is told of what is frozen, past its date, later, or reserved for o
   await add(ada, 'leek', bestBefore(-1))
   await add(ada, 'onion', bestBefore(3))
   await add(ada, 'kohlrabi', bestBefore(1))
-  await ada.get('mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', {
+  await ada.get('mutation ($input: UpdateEntryInput!) { updateEntry(input: $input) { entryId } }', {
     input: { barcode: 'food:kohlrabi', public: true },
   })
   const { id } = await askFor(bob, ada, 'food:kohlrabi')

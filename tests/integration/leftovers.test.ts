@@ -239,7 +239,7 @@ const stockCalls: Record<string, (client: TestClient, barcode: string) => Promis
     asked(client, 'mutation ($input: SetPantryEntriesInput!) { setPantryEntries(input: $input) { pantry { id } } }', {
       input: { entries: [{ barcode, quantity: 3 }], key: newKey() },
     }),
-  shareEntry: (client, barcode) => asked(client, batchOperations.share, { input: { barcode, public: true } }),
+  updateEntry: (client, barcode) => asked(client, batchOperations.share, { input: { barcode, public: true } }),
   setMatchVote: (client, barcode) =>
     asked(client, 'mutation ($input: SetMatchVoteInput!) { setMatchVote(input: $input) { match { match } } }', {
       input: { line: '1 onion', barcode, verdict: 'NOT_SAME' },

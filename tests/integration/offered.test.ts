@@ -213,7 +213,7 @@ test('opened packets and what is kept back are not offered', async () => {
     ).toMatchObject({ code: 'BAD_INPUT' })
   // Left out, it stays.
   expect(await erik.get(batchOperations.share, { input: { barcode: beans, public: false } })).toMatchObject({
-    shareEntry: { entry: { keepBack: 4, public: false } },
+    updateEntry: { entry: { keepBack: 4, public: false } },
   })
   await keep(erik, beans, 0, true)
 
@@ -465,7 +465,7 @@ test('everything that is made public at once is announced, but nothing of what o
   await shareAll(false)
   await shareAll(true)
   await tom.get(batchOperations.set, { input: { entries: [{ barcode: beans, quantity: 0 }], key: newKey() } })
-  await tom.get<{ shareEntry: { entry: EntryNode } }>(batchOperations.share, {
+  await tom.get<{ updateEntry: { entry: EntryNode } }>(batchOperations.share, {
     input: { barcode: beans, public: false },
   })
   await move(tom, { barcode: porridge, delta: 1, share: true })

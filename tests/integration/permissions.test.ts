@@ -101,7 +101,7 @@ test.each([
   `moveStock(input: { pantryId: "$owner", barcode: "${barcode}", delta: 1, key: "$key" }) { entry { quantity } }`,
   'addLeftovers(input: { pantryId: "$owner", name: "Chilli", quantity: 1, key: "$key" }) { entry { quantity } }',
   `removeEntry(input: { pantryId: "$owner", barcode: "${barcode}", key: "$key" }) { entryId }`,
-  `shareEntry(input: { pantryId: "$owner", barcode: "${barcode}", public: true }) { entryId }`,
+  `updateEntry(input: { pantryId: "$owner", barcode: "${barcode}", public: true }) { entryId }`,
   'shareAll(input: { pantryId: "$owner", public: true }) { pantry { id } }',
   'setPantryPosition(input: { pantryId: "$owner", latitude: 53.82, longitude: -1.57 }) { pantry { id } }',
   'removePantryPosition(input: { pantryId: "$owner" }) { pantry { id } }',
@@ -161,10 +161,10 @@ test("only the owner, and sessions of the pantry's boxes, get the event of a pri
       `mutation { addItem(input: { barcode: "${label}", brand: "B", name: "N", capacity: 1, unit: G, quantity: 1, key: "${newKey()}" }) { entry { quantity } } }`,
     )
     return (
-      await asOwner.get<{ shareEntry: { entryId: string } }>(
-        `mutation { shareEntry(input: { barcode: "${label}", public: true }) { entryId } }`,
+      await asOwner.get<{ updateEntry: { entryId: string } }>(
+        `mutation { updateEntry(input: { barcode: "${label}", public: true }) { entryId } }`,
       )
-    ).shareEntry.entryId
+    ).updateEntry.entryId
   }
 
   // Delivery takes a moment: the last share alone may always be too young to have been heard of.

@@ -410,12 +410,18 @@ test('sharing while the pantry gets its position misses nothing', async () => {
     await seed.shelve(cook, beans, 1)
     await Promise.all([
       nameAt(cook, 'LS6'),
-      cook.get('mutation ($barcode: Barcode!) { shareEntry(input: { barcode: $barcode, public: true }) { entryId } }', {
-        barcode: porridge,
-      }),
-      cook.get('mutation ($barcode: Barcode!) { shareEntry(input: { barcode: $barcode, public: true }) { entryId } }', {
-        barcode: beans,
-      }),
+      cook.get(
+        'mutation ($barcode: Barcode!) { updateEntry(input: { barcode: $barcode, public: true }) { entryId } }',
+        {
+          barcode: porridge,
+        },
+      ),
+      cook.get(
+        'mutation ($barcode: Barcode!) { updateEntry(input: { barcode: $barcode, public: true }) { entryId } }',
+        {
+          barcode: beans,
+        },
+      ),
     ])
     expect(await located(cook)).toEqual([porridge, beans])
   }

@@ -24,7 +24,7 @@ let zoe: Cook
 let yves: Cook
 
 const edit = 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }'
-const share = 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }'
+const share = 'mutation ($input: UpdateEntryInput!) { updateEntry(input: $input) { entryId } }'
 const removeEntry = 'mutation ($input: RemoveEntryInput!) { removeEntry(input: $input) { entryId } }'
 const undo = 'mutation ($input: UndoStockMoveInput!) { undoStockMove(input: $input) { entryId } }'
 const saveSearch =

@@ -375,7 +375,7 @@ test('a packet is found its line: by barcode, else by its food, and never one th
 
 test('what is used up or below what is to be kept is suggested, and says so on the list', async () => {
   const cy = await seed.cook('cyShops')
-  const setLeast = 'mutation ($input: SetKeepAtLeastInput!) { setKeepAtLeast(input: $input) { entry { keepAtLeast } } }'
+  const setLeast = 'mutation ($input: UpdateEntryInput!) { updateEntry(input: $input) { entry { keepAtLeast } } }'
   const suggested = async () =>
     (
       await cy.get<{
@@ -389,8 +389,8 @@ test('what is used up or below what is to be kept is suggested, and says so on t
   await seed.shelve(cy, '05000157024671', 1)
   await seed.shelve(cy, 'food:rice', 2)
   expect(await suggested()).toEqual([])
-  expect(await cy.get(setLeast, { input: { barcode: 'food:onion', quantity: 5 } })).toEqual({
-    setKeepAtLeast: { entry: { keepAtLeast: 5 } },
+  expect(await cy.get(setLeast, { input: { barcode: 'food:onion', keepAtLeast: 5 } })).toEqual({
+    updateEntry: { entry: { keepAtLeast: 5 } },
   })
   await seed.shelve(cy, '05000157024671', -1)
   expect((await suggested()).toSorted((a, b) => a.barcode.localeCompare(b.barcode))).toEqual([
@@ -411,17 +411,17 @@ test('what is used up or below what is to be kept is suggested, and says so on t
     input: { barcode: 'food:onion', key: newKey() },
   })
   expect((await suggested()).find(({ barcode }) => barcode === 'food:onion')).toMatchObject({ missing: 5 })
-  expect(await cy.refused(setLeast, { input: { barcode: 'food:onion', quantity: 1 } })).toMatchObject({
+  expect(await cy.refused(setLeast, { input: { barcode: 'food:onion', keepAtLeast: 1 } })).toMatchObject({
     code: 'NOT_FOUND',
   })
-  await cy.get(setLeast, { input: { barcode: 'food:rice', quantity: 9 } })
-  expect(await cy.get(setLeast, { input: { barcode: 'food:rice', quantity: 0 } })).toEqual({
-    setKeepAtLeast: { entry: { keepAtLeast: 0 } },
+  await cy.get(setLeast, { input: { barcode: 'food:rice', keepAtLeast: 9 } })
+  expect(await cy.get(setLeast, { input: { barcode: 'food:rice', keepAtLeast: 0 } })).toEqual({
+    updateEntry: { entry: { keepAtLeast: 0 } },
   })
   expect((await suggested()).map(({ barcode }) => barcode)).not.toContain('food:rice')
   // Nobody else learns it.
-  await cy.get('mutation { shareEntry(input: { barcode: "food:rice", public: true }) { entryId } }')
-  await cy.get(setLeast, { input: { barcode: 'food:rice', quantity: 4 } })
+  await cy.get('mutation { updateEntry(input: { barcode: "food:rice", public: true }) { entryId } }')
+  await cy.get(setLeast, { input: { barcode: 'food:rice', keepAtLeast: 4 } })
   expect(
     await bob.get('query ($id: Id!) { pantry(id: $id) { entry(barcode: "food:rice") { keepAtLeast } } }', {
       id: String(cy.id),

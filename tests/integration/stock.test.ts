@@ -248,9 +248,33 @@ test('an entry is made public and private again; adding can make it public, too,
   expect(again.moveStock.entry).toEqual({ quantity: 2, public: true })
   expect(await seed.visitor().get(`{ pantry(id: "${karl.id}") { itemCount } }`)).toEqual({ pantry: { itemCount: 1 } })
   expect(await karl.get(share, { input: { barcode: tea, public: false } })).toMatchObject({
-    shareEntry: { entry: { public: false, quantity: 2 } },
+    updateEntry: { entry: { public: false, quantity: 2 } },
   })
   expect(await seed.visitor().get(`{ pantry(id: "${karl.id}") { itemCount } }`)).toEqual({ pantry: null })
+})
+
+test('of an entry only what is sent changes, also by the earlier mutations of one attribute each', async () => {
+  const nadia = await seed.cook('nadia')
+  await seed.shelve(nadia, tea, 3)
+  const run = async (call: string) =>
+    (
+      await nadia.get<{ it: { entry: object } }>(
+        `mutation { it: ${call} { entry { public keepBack keepAtLeast quantity } } }`,
+      )
+    ).it.entry
+  const given = (input: string) => `(input: { pantryId: "${nadia.id}", barcode: "${tea}", ${input} })`
+  const entry = { public: false, keepBack: 0, keepAtLeast: 0, quantity: 3 }
+  expect(await run(`updateEntry${given('public: true, keepAtLeast: 2')}`)).toEqual({
+    ...entry,
+    public: true,
+    keepAtLeast: 2,
+  })
+  const after = { ...entry, public: true, keepAtLeast: 2, keepBack: 1 }
+  expect(await run(`updateEntry${given('keepBack: 1')}`)).toEqual(after)
+  expect(await run(`updateEntry${given('public: null, keepBack: null, keepAtLeast: null')}`)).toEqual(after)
+  expect(await run(`shareEntry${given('public: false')}`)).toEqual({ ...after, public: false })
+  expect(await run(`shareEntry${given('public: true, keepBack: 2')}`)).toEqual({ ...after, keepBack: 2 })
+  expect(await run(`setKeepAtLeast${given('quantity: 0')}`)).toEqual({ ...after, keepBack: 2, keepAtLeast: 0 })
 })
 
 test('all entries are made public at once, and private at once', async () => {

@@ -25,7 +25,7 @@ test('recipes and pantries are read before any script is there, and the app hydr
   const item = `Oats ${newName()}`
   const barcode = newBarcode()
   await shelve(owner, app, { barcode, name: item, quantity: 3 })
-  await ask(owner, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', {
+  await ask(owner, app, 'mutation ($input: UpdateEntryInput!) { updateEntry(input: $input) { entryId } }', {
     input: { barcode: `0${barcode}`, public: true },
   })
   const { viewer } = await ask<{ viewer: { account: { pantry: { id: string } } } }>(

@@ -83,6 +83,7 @@ const givenArguments: Record<string, string> = {
   cookRecipe: 'input: { recipeId: "$private", takes: [], key: "$key" }',
   setStockMoveReason: 'input: { moveKey: "$key", reason: THROWN_AWAY }',
   changeBatch: 'input: { batchId: "999999999999999999", key: "$key" }',
+  updateEntry: 'input: { barcode: "nothing-of-mine", public: true }',
   shareEntry: 'input: { barcode: "nothing-of-mine", public: true }',
   setPantryPosition: 'input: { latitude: 53.82, longitude: -1.57 }',
   removePantryPosition: 'input: {}',

@@ -86,6 +86,10 @@ function operationsOf(
       query: `mutation ($input: StockMoveInput!) { of: moveStock(input: $input) ${entry} }`,
       input: () => ({ delta: 1, key: newKey() }),
     },
+    'Mutation.updateEntry': {
+      query: `mutation ($input: UpdateEntryInput!) { of: updateEntry(input: $input) ${entry} }`,
+      input: () => ({ keepBack: 1 }),
+    },
     'Mutation.shareEntry': {
       query: `mutation ($input: ShareEntryInput!) { of: shareEntry(input: $input) ${entry} }`,
       input: () => ({ public: true }),

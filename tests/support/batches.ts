@@ -29,7 +29,7 @@ export const batchOperations = {
   undo: `mutation ($input: UndoStockMoveInput!) { undoStockMove(input: $input) { entryId entry { ${entryFields} } } }`,
   reason: 'mutation ($input: SetStockMoveReasonInput!) { setStockMoveReason(input: $input) { entryId } }',
   remove: 'mutation ($input: RemoveEntryInput!) { removeEntry(input: $input) { entryId entry { quantity } } }',
-  share: `mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entry { ${entryFields} } } }`,
+  share: `mutation ($input: UpdateEntryInput!) { updateEntry(input: $input) { entry { ${entryFields} } } }`,
   set: 'mutation ($input: SetPantryEntriesInput!) { setPantryEntries(input: $input) { pantry { id } } }',
   empty: 'mutation ($input: EmptyPantryInput!) { emptyPantry(input: $input) { pantry { id } } }',
   cook: 'mutation ($input: CookRecipeInput!) { cookRecipe(input: $input) { pantry { id } } }',

@@ -22,7 +22,7 @@ export const pantryOperations = {
   removal:
     'mutation ($input: RemoveEntryInput!) { removeEntry(input: $input) { entryId entry { quantity } pantry { itemCount } } }',
   share:
-    'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId entry { public quantity } pantry { itemCount } } }',
+    'mutation ($input: UpdateEntryInput!) { updateEntry(input: $input) { entryId entry { public quantity } pantry { itemCount } } }',
 }
 
 export interface PantryEventFields {

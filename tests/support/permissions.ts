@@ -153,6 +153,7 @@ export const rules: Record<string, Rule> = {
   'Mutation.cookRecipe': ofOwners,
   'Mutation.setStockMoveReason': ofNothing,
   'Mutation.changeBatch': ofNothing,
+  'Mutation.updateEntry': ofNothing,
   'Mutation.shareEntry': ofNothing,
   'Mutation.dismissFirstSteps': signedIn,
   'Mutation.setPantryPosition': signedIn,

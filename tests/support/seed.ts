@@ -14,7 +14,7 @@ const register = 'mutation ($input: RegisterInput!) { register(input: $input) { 
 const createAccount =
   'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { viewer { account { id } } } }'
 const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }'
-const shareEntry = 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }'
+const updateEntry = 'mutation ($input: UpdateEntryInput!) { updateEntry(input: $input) { entryId } }'
 const createItem = 'mutation ($input: CreateItemInput!) { createItem(input: $input) { item { barcode } } }'
 const createRecipe = 'mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { id } } }'
 const deleteRecipe = 'mutation ($id: Id!) { deleteRecipe(input: { id: $id }) { id } }'
@@ -216,7 +216,7 @@ export function seeding(app: TestApp) {
     /** Puts packets on a cook's shelf; public if the neighbours are to see them. */
     async shelve(cook: Cook, barcode: string, quantity: number, isPublic = false): Promise<void> {
       await cook.get(moveStock, { input: { barcode, delta: quantity, key: newKey() } })
-      if (isPublic) await cook.get(shareEntry, { input: { barcode, public: true } })
+      if (isPublic) await cook.get(updateEntry, { input: { barcode, public: true } })
     },
   }
 }

@@ -23,7 +23,7 @@ interface FirstStepsProps {
  * are. Hidden permanently when all are done, or when dismissed.
  */
 export function FirstSteps({ pantry, onScan, onSetPostcode }: FirstStepsProps) {
-  const { share } = useEntryActions(pantry)
+  const { update } = useEntryActions(pantry)
   const { dismiss, dismissQuietly } = useDismiss(pantry)
   const entries = pantry.entries.nodes
   const newest = entries
@@ -76,7 +76,7 @@ export function FirstSteps({ pantry, onScan, onSetPostcode }: FirstStepsProps) {
           </Step>
           <Step isDone={hasShared} name={t('shareOneThing')}>
             {newest !== undefined && (
-              <Button full onClick={() => void share(newest, true)}>
+              <Button full onClick={() => void update(newest, { public: true })}>
                 {t('shareIt', { item: itemName(newest.item) })}
               </Button>
             )}

@@ -21,18 +21,18 @@ export function KeepAtLeast({ pantryId, entry: { id, barcode } }: KeepAtLeastPro
   const stored = data?.pantry?.entry?.keepAtLeast
   if (stored === undefined) return null
 
-  const set = async (quantity: number): Promise<void> => {
-    const entry = { __typename: 'PantryEntry' as const, id, keepAtLeast: quantity }
+  const set = async (keepAtLeast: number): Promise<void> => {
+    const entry = { __typename: 'PantryEntry' as const, id, keepAtLeast }
     const payload = { __typename: 'EntryPayload' as const, entryId: id, entry }
     try {
       await setKeepAtLeast({
-        variables: { input: { pantryId, barcode, quantity } },
+        variables: { input: { pantryId, barcode, keepAtLeast } },
         // One after the other, so that the last one stays.
         context: { serializationKey: `keep at least ${id}` } satisfies LinkContext,
-        optimisticResponse: { setKeepAtLeast: payload },
+        optimisticResponse: { updateEntry: payload },
       })
     } catch (error) {
-      toastError(error, () => void set(quantity))
+      toastError(error, () => void set(keepAtLeast))
     }
   }
 

@@ -80,7 +80,7 @@ export function MyEntries({
       entry={entry}
       wasMoved={moves.lastMovedId === entry.id}
       onMove={(delta) => moves.move(entry, delta)}
-      onShare={isBox ? undefined : (isPublic) => void actions.share(entry, isPublic)}
+      onShare={isBox ? undefined : (isPublic) => void actions.update(entry, { public: isPublic })}
       onOpen={isBox ? undefined : () => entryDialog.open(entry.id)}
     />
   )
@@ -118,8 +118,8 @@ export function MyEntries({
         pantry={pantry}
         onClose={entryDialog.close}
         onMove={(delta) => openEntry && moves.move(openEntry, delta)}
-        onShare={(isPublic) => openEntry && void actions.share(openEntry, isPublic)}
-        onKeepBack={(keepBack) => openEntry && void actions.keepBack(openEntry, keepBack)}
+        onShare={(isPublic) => openEntry && void actions.update(openEntry, { public: isPublic })}
+        onKeepBack={(keepBack) => openEntry && void actions.update(openEntry, { keepBack })}
         onRemove={() => {
           if (openEntry) void removeAndFocus(openEntry)
           entryDialog.close()

@@ -52,7 +52,7 @@ export function ScanDialog({ mode, onClose, pantry, isBox, onAddFood }: ScanDial
   const [latest, ...earlier] = all
   const scan = useScan(pantry, lines)
   const move = useMoveStock(pantry)
-  const { share: shareEntry } = useEntryActions(pantry)
+  const { update: updateEntry } = useEntryActions(pantry)
   const { throwAway } = useTakenPackets(pantry)
   const undo = useUndoScan(pantry.id, lines)
   const scanDating = useScanDating(pantry, lines)
@@ -114,7 +114,7 @@ export function ScanDialog({ mode, onClose, pantry, isBox, onAddFood }: ScanDial
           onMove={(delta) =>
             latestEntry && move({ barcode: latestEntry.barcode, delta }).catch((error: unknown) => toastError(error))
           }
-          onShare={(isPublic) => latestEntry && void shareEntry(latestEntry, isPublic)}
+          onShare={(isPublic) => latestEntry && void updateEntry(latestEntry, { public: isPublic })}
           onUndo={() => latest && undo(latest)}
         />
       }

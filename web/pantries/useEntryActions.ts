@@ -4,7 +4,7 @@ import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import {
   useRemoveEntryMutation,
   useShareAllMutation,
-  useShareEntryMutation,
+  useUpdateEntryMutation,
 } from '../generated/pantries/PantryMutations'
 import type { ShareAllInput } from '../generated/schema'
 import { itemName } from '../items/itemName'
@@ -18,25 +18,10 @@ import { t } from './i18n'
 
 /** Sharing the entries of a pantry, and removing them. Each shows its own errors. */
 export function useEntryActions(pantry: MyEntries_pantryFragment) {
-  const [shareEntry] = useShareEntryMutation()
+  const [updateEntry] = useUpdateEntryMutation()
   const [shareAllEntries] = useShareAllMutation()
   const [removeEntry] = useRemoveEntryMutation()
   const undo = useUndoWithRetry(pantry.id)
-
-  const shareAs = async (
-    entry: EntryRow_entryFragment,
-    changes: { public: boolean; keepBack?: number },
-  ): Promise<void> => {
-    try {
-      await shareEntry({
-        variables: { input: { pantryId: pantry.id, barcode: entry.barcode, ...changes } },
-        context: { serializationKey: `share ${entry.id}` } satisfies LinkContext,
-        optimisticResponse: { shareEntry: { entryId: entry.id, entry: { ...entry, ...changes }, pantry } },
-      })
-    } catch (error) {
-      toastError(error)
-    }
-  }
 
   /** @returns the barcodes of the entries that were changed */
   const setSharing = async (input: Omit<ShareAllInput, 'pantryId'>): Promise<string[]> => {
@@ -49,12 +34,21 @@ export function useEntryActions(pantry: MyEntries_pantryFragment) {
   }
 
   return {
-    /** Makes an entry public or private, with an optimistic update. */
-    share: (entry: EntryRow_entryFragment, isPublic: boolean): Promise<void> => shareAs(entry, { public: isPublic }),
-
-    /** Sets how many of an entry are not offered to others, with an optimistic update. */
-    keepBack: (entry: EntryRow_entryFragment, keepBack: number): Promise<void> =>
-      shareAs(entry, { public: entry.public, keepBack }),
+    /** Makes an entry public or private, or sets how many of it are not offered to others, with an optimistic update. */
+    async update(
+      entry: EntryRow_entryFragment,
+      changes: Partial<Pick<EntryRow_entryFragment, 'public' | 'keepBack'>>,
+    ): Promise<void> {
+      try {
+        await updateEntry({
+          variables: { input: { pantryId: pantry.id, barcode: entry.barcode, ...changes } },
+          context: { serializationKey: `share ${entry.id}` } satisfies LinkContext,
+          optimisticResponse: { updateEntry: { entryId: entry.id, entry: { ...entry, ...changes }, pantry } },
+        })
+      } catch (error) {
+        toastError(error)
+      }
+    },
 
     /** Makes all entries public that are not used up, leftovers aside; the toast has an undo button. Or makes all of them private. */
     async shareAll(isPublic: boolean): Promise<void> {
