@@ -56,7 +56,7 @@ const createAccount = operation<object, { username: string }>(
   'mutation ($username: String!) { createAccount(input: { username: $username }) { viewer { id } } }',
 )
 const editPantry = operation<object, { input: object }>(
-  'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }',
+  'mutation ($input: UpdatePantryInput!) { updatePantry(input: $input) { pantry { id } } }',
 )
 const ownPantry = operation<{ myPantry: { name: string; postcode: string } | null }>('{ myPantry { name postcode } }')
 const setPantryEntries = operation<object, { input: object }>(

@@ -276,6 +276,36 @@ export class SetKeepAtLeastInput {
   quantity!: number
 }
 
+@InputType({ description: 'What changes of a pantry; what is left out stays as it is.' })
+export class UpdatePantryInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+
+  @Field(() => String, { nullable: true, description: '1 to 60 characters.' })
+  @IsOptional()
+  @MaxLength(60)
+  name?: string | null
+
+  @Field(() => String, { nullable: true, description: 'At most 12 characters; may be empty.' })
+  @IsOptional()
+  @MaxLength(12)
+  postcode?: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where to collect, up to 200 characters; empty: nothing is said.',
+  })
+  @IsOptional()
+  @MaxLength(200)
+  collectionDetails?: string | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Is it a public shelf? Then nothing is asked for there, and open requests end.',
+  })
+  isPublicShelf?: boolean | null
+}
+
 @InputType()
 export class SetCollectionDetailsInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })

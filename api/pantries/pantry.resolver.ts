@@ -40,6 +40,7 @@ import {
   ShareAllInput,
   ShareEntryInput,
   UpdateEntryInput,
+  UpdatePantryInput,
 } from './pantry.inputs'
 import {
   batchesOfEntry,
@@ -176,12 +177,42 @@ export class PantryResolver {
   }
 
   @Authorized('person', 'program')
-  @Mutation(() => PantryPayload, { description: "Changes the name and postcode of the viewer's pantry. BAD_INPUT." })
-  async editPantry(
-    @Arg('input', () => EditPantryInput) input: EditPantryInput,
+  @Mutation(() => PantryPayload, {
+    description:
+      "Changes the viewer's pantry: its name and postcode; where to collect what somebody was promised, which is for them alone; whether it is a public shelf. Safe to repeat. BAD_INPUT, FORBIDDEN, RATE_LIMITED.",
+  })
+  async updatePantry(
+    @Arg('input', () => UpdatePantryInput) input: UpdatePantryInput,
     @Ctx() { viewer }: Context<Person>,
   ): Promise<PantryPayload> {
-    return { pantry: await this.services.pantries.edit(viewer, targetPantryId(viewer, {}), input) }
+    return { pantry: await this.services.pantries.update(viewer, targetPantryId(viewer, input), input) }
+  }
+
+  @Authorized('person', 'program')
+  @Mutation(() => PantryPayload, { deprecationReason: 'Use updatePantry.' })
+  editPantry(
+    @Arg('input', () => EditPantryInput) input: EditPantryInput,
+    @Ctx() context: Context<Person>,
+  ): Promise<PantryPayload> {
+    return this.updatePantry(input, context)
+  }
+
+  @Authorized('person', 'program')
+  @Mutation(() => PantryPayload, { deprecationReason: 'Use updatePantry.' })
+  setCollectionDetails(
+    @Arg('input', () => SetCollectionDetailsInput) input: SetCollectionDetailsInput,
+    @Ctx() context: Context<Person>,
+  ): Promise<PantryPayload> {
+    return this.updatePantry(input, context)
+  }
+
+  @Authorized('person', 'program')
+  @Mutation(() => PantryPayload, { deprecationReason: 'Use updatePantry.' })
+  setPublicShelf(
+    @Arg('input', () => SetPublicShelfInput) input: SetPublicShelfInput,
+    @Ctx() context: Context<Person>,
+  ): Promise<PantryPayload> {
+    return this.updatePantry(input, context)
   }
 
   @Authorized('person', 'program')
@@ -232,30 +263,6 @@ export class PantryResolver {
     @Ctx() { viewer }: Context<Person>,
   ): Promise<ShareAllPayload> {
     return this.services.pantries.shareAll(viewer, targetPantryId(viewer, input), input)
-  }
-
-  @Authorized('person', 'program')
-  @Mutation(() => PantryPayload, {
-    description:
-      "Says where to collect what somebody was promised from the viewer's pantry: for them alone. Safe to repeat. FORBIDDEN, RATE_LIMITED.",
-  })
-  async setCollectionDetails(
-    @Arg('input', () => SetCollectionDetailsInput) input: SetCollectionDetailsInput,
-    @Ctx() { viewer }: Context<Person>,
-  ): Promise<PantryPayload> {
-    return { pantry: await this.services.pantries.setCollectionDetails(viewer, targetPantryId(viewer, input), input) }
-  }
-
-  @Authorized('person', 'program')
-  @Mutation(() => PantryPayload, {
-    description:
-      "Says whether the viewer's pantry is a public shelf, where nothing is asked for. Turning it on ends open requests. Safe to repeat. FORBIDDEN, RATE_LIMITED.",
-  })
-  async setPublicShelf(
-    @Arg('input', () => SetPublicShelfInput) input: SetPublicShelfInput,
-    @Ctx() { viewer }: Context<Person>,
-  ): Promise<PantryPayload> {
-    return { pantry: await this.services.pantries.setPublicShelf(viewer, targetPantryId(viewer, input), input) }
   }
 
   @Authorized(everyone)

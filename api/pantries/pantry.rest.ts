@@ -50,7 +50,7 @@ const myPantry = operation<{ myPantry: { id: string; name: string; postcode: str
   '{ myPantry { id name postcode } }',
 )
 const editPantry = operation<object, { input: { name: string; postcode: string } }>(
-  'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }',
+  'mutation ($input: UpdatePantryInput!) { updatePantry(input: $input) { pantry { id } } }',
 )
 const setPantryEntries = operation<object, { input: object }>(
   'mutation ($input: SetPantryEntriesInput!) { setPantryEntries(input: $input) { pantry { id } } }',

@@ -21,14 +21,7 @@ import type { PantryArea } from './area.types'
 import { PantryMinimum } from './minimum.entity'
 import { readViewerPosition } from './near.reads'
 import { Pantry, PantryEntry } from './pantry.entity'
-import type {
-  EditPantryInput,
-  PantriesArgs,
-  SetCollectionDetailsInput,
-  SetPublicShelfInput,
-  ShareAllInput,
-  UpdateEntryInput,
-} from './pantry.inputs'
+import type { PantriesArgs, ShareAllInput, UpdateEntryInput, UpdatePantryInput } from './pantry.inputs'
 import { messages } from './pantry.texts'
 import {
   countCommunity,
@@ -52,7 +45,7 @@ import type {
   SharedEntryRow,
   ShareAllPayload,
 } from './pantry.types'
-import { consumePositionChange, isMovedBy, writePantryNames } from './position.sql'
+import { consumePositionChange, isMovedBy, writePostcode } from './position.sql'
 import { readBatches, shareAllEntries } from './stock.sql'
 import { bulkLimit } from './stockBulk.service'
 import type { StockWriter } from './stockWriter.service'
@@ -180,14 +173,28 @@ export class PantryService {
     return counted
   }
 
-  /** Renames a pantry, and reads its position from another postcode. FORBIDDEN, BAD_INPUT, RATE_LIMITED. */
-  async edit(person: Person, pantryId: number, input: EditPantryInput): Promise<Pantry> {
-    const names = validNames(input)
+  /**
+   * Changes what is sent of a pantry; its position is read from another postcode, and a public shelf has no open requests. Safe to repeat.
+   * FORBIDDEN, BAD_INPUT, RATE_LIMITED.
+   */
+  async update(
+    person: Person,
+    pantryId: number,
+    { collectionDetails, isPublicShelf, ...names }: UpdatePantryInput,
+  ): Promise<Pantry> {
+    const { name, postcode } = validNames(names)
     assertPantryMatches(person, pantryId)
-    if (await isMovedBy(this.deps.db, pantryId, names.postcode)) await consumePositionChange(this.deps.limits, pantryId)
+    if (postcode !== null && (await isMovedBy(this.deps.db, pantryId, postcode)))
+      await consumePositionChange(this.deps.limits, pantryId)
     return this.#inTransaction(person, pantryId, async (db) => {
-      await writePantryNames(db, pantryId, names)
-      this.#publish(db, pantryId, { barcode: null, wasShared: false })
+      if (name !== null) await db.update(Pantry, pantryId, { name })
+      if (postcode !== null) await writePostcode(db, pantryId, postcode)
+      if (collectionDetails != null)
+        await db.update(Pantry, pantryId, { collectionDetails: manyLines(collectionDetails) })
+      if (isPublicShelf != null) await db.update(Pantry, pantryId, { isPublicShelf })
+      if (isPublicShelf === true) await this.deps.writer.endOpenRequests(db, pantryId)
+      if (name !== null || postcode !== null || isPublicShelf != null)
+        this.#publish(db, pantryId, { barcode: null, wasShared: isPublicShelf != null })
       return db.findOneByOrFail(Pantry, { id: pantryId })
     })
   }
@@ -249,28 +256,6 @@ export class PantryService {
     })
   }
 
-  /** Says where to collect what somebody was promised. Safe to repeat. FORBIDDEN, RATE_LIMITED. */
-  setCollectionDetails(
-    person: Person,
-    pantryId: number,
-    { collectionDetails }: SetCollectionDetailsInput,
-  ): Promise<Pantry> {
-    return this.#inTransaction(person, pantryId, async (db) => {
-      await db.update(Pantry, pantryId, { collectionDetails: manyLines(collectionDetails) })
-      return db.findOneByOrFail(Pantry, { id: pantryId })
-    })
-  }
-
-  /** Makes a pantry a public shelf, where nothing is asked for, or a pantry again. Safe to repeat. FORBIDDEN, RATE_LIMITED. */
-  setPublicShelf(person: Person, pantryId: number, { isPublicShelf }: SetPublicShelfInput): Promise<Pantry> {
-    return this.#inTransaction(person, pantryId, async (db) => {
-      await db.update(Pantry, pantryId, { isPublicShelf })
-      if (isPublicShelf) await this.deps.writer.endOpenRequests(db, pantryId)
-      this.#publish(db, pantryId, { barcode: null, wasShared: true })
-      return db.findOneByOrFail(Pantry, { id: pantryId })
-    })
-  }
-
   /** Makes entries public that are not used up and are not leftovers, or makes them private: all of them, or the named ones. FORBIDDEN, RATE_LIMITED. */
   async shareAll(
     person: Person,
@@ -304,11 +289,12 @@ export class PantryService {
   }
 }
 
-function validNames(input: EditPantryInput): Pick<Pantry, 'name' | 'postcode'> {
-  const name = oneLine(input.name)
+/** @returns null: it was not sent. @throws UserError BAD_INPUT */
+function validNames(input: Pick<UpdatePantryInput, 'name' | 'postcode'>): Record<'name' | 'postcode', string | null> {
+  const name = input.name == null ? null : oneLine(input.name)
   if (name === '') throw new UserError('BAD_INPUT', messages.nameNeeded, { field: 'name' })
-  const postcode = oneLine(input.postcode).toUpperCase()
-  if (postcode.length > maxPostcodeLength)
+  const postcode = input.postcode == null ? null : oneLine(input.postcode).toUpperCase()
+  if (postcode !== null && postcode.length > maxPostcodeLength)
     throw new UserError('BAD_INPUT', messages.postcodeTooLong, { field: 'postcode' })
   return { name, postcode }
 }

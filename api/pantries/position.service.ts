@@ -12,7 +12,7 @@ import { messages } from './pantry.texts'
 import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
 import type { SetPantryPositionInput } from './position.inputs'
-import { consumePositionChange, readPosition, writePantryNames, writePosition, type NewPosition } from './position.sql'
+import { consumePositionChange, readPosition, writePostcode, writePosition, type NewPosition } from './position.sql'
 
 /** For all writes, such as saying the same again. What is another place has a limit of its own: `consumePositionChange`. */
 const writeLimit: RateLimitRule = { name: 'pantry-positions', atOnce: 60, everySeconds: 5 }
@@ -57,8 +57,7 @@ export class PositionService {
       pantryId,
       () => position,
       async (db, pantry) => {
-        if (pantry.outcode !== position.outcode)
-          await writePantryNames(db, pantryId, { name: pantry.name, postcode: position.outcode })
+        if (pantry.outcode !== position.outcode) await writePostcode(db, pantryId, position.outcode)
         await writePosition(db, pantryId, position)
       },
     )

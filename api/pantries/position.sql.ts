@@ -4,7 +4,7 @@ import { outcodeByName, outcodeOf } from '../../lib/geo/outcodes'
 import { row, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
-import { PositionSource, type Pantry } from './pantry.entity'
+import { PositionSource } from './pantry.entity'
 import { messages } from './pantry.texts'
 
 const hour = 60 * 60
@@ -48,21 +48,17 @@ export async function isMovedBy(db: Db, pantryId: number, postcode: string): Pro
 }
 
 /**
- * Writes a pantry's name and postcode. Another outward part moves it there, whatever its position was read from before; without
+ * Writes a pantry's postcode. Another outward part moves it there, whatever its position was read from before; without
  * one, a position that was read from the postcode is gone.
  */
-export async function writePantryNames(
-  db: Db,
-  pantryId: number,
-  { name, postcode }: Pick<Pantry, 'name' | 'postcode'>,
-): Promise<void> {
+export async function writePostcode(db: Db, pantryId: number, postcode: string): Promise<void> {
   const outcode = outcodeByName(outcodeOf(postcode) ?? '')
   const keeps = sql`(outcode IS NOT DISTINCT FROM ${outcode?.name ?? null}::text ${outcode === null ? sql`OR position_source = ${PositionSource.DEVICE}` : sql``})`
   await row(
     db,
     sql`
     WITH before AS (SELECT id, ${keeps} AS keeps FROM pantry WHERE id = ${pantryId} FOR NO KEY UPDATE)
-    UPDATE pantry p SET name = ${name}, postcode = ${postcode}, outcode = ${outcode?.name ?? null},
+    UPDATE pantry p SET postcode = ${postcode}, outcode = ${outcode?.name ?? null},
       position = CASE WHEN before.keeps THEN p.position ELSE ${outcode === null ? sql`NULL` : pointOf(outcode.centre)} END,
       position_source = CASE WHEN before.keeps THEN p.position_source ELSE ${outcode === null ? null : PositionSource.POSTCODE}::text END
     FROM before WHERE p.id = before.id RETURNING p.id`,

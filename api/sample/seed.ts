@@ -9,8 +9,8 @@ import { hashPassword, verifyPassword } from '../auth/passwords'
 import { Item, ItemSource, type CapacityUnit } from '../items/item.entity'
 import { findFood } from '../items/itemFood'
 import { PantryBatch } from '../pantries/batch.entity'
-import { PantryEntry, StockMove } from '../pantries/pantry.entity'
-import { writePantryNames } from '../pantries/position.sql'
+import { Pantry, PantryEntry, StockMove } from '../pantries/pantry.entity'
+import { writePostcode } from '../pantries/position.sql'
 import { transaction } from '../platform/database'
 import { Rating } from '../ratings/rating.entity'
 import { Favourite, Recipe } from '../recipes/recipe.entity'
@@ -81,7 +81,8 @@ async function openSampleAccount(
   const { id } = await accounts.open(tx, { username: person.username, keyHash: identityId })
   const { name, headline, bio, postcode, email } = person
   await tx.update(Account, id, { name, headline, bio })
-  await writePantryNames(tx, id, { name: person.pantryName.replace('{product}', productName), postcode })
+  await tx.update(Pantry, id, { name: person.pantryName.replace('{product}', productName) })
+  await writePostcode(tx, id, postcode)
   await insertEntries(tx, id, person.entries)
   if (!person.signIn) return id
   await tx.insert(Identity, { id: identityId, provider: 'password', email, passwordHash, accountId: id })

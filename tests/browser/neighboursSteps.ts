@@ -17,7 +17,9 @@ export const shareAll = (context: BrowserContext, app: App, isPublic = true) =>
 
 /** Sets the name and the postcode of the pantry of whoever is signed in. */
 export const editPantry = (context: BrowserContext, app: App, input: { name: string; postcode: string }) =>
-  ask(context, app, 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', { input })
+  ask(context, app, 'mutation ($input: UpdatePantryInput!) { updatePantry(input: $input) { pantry { id } } }', {
+    input,
+  })
 
 /** Adds a shared item to the signed-in person's pantry. */
 export async function share(

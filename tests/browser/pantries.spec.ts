@@ -266,7 +266,7 @@ test('long names and text of twice the size stay inside a narrow window', async 
   await page.setViewportSize({ width: 390, height: 844 })
   const { id } = await neighbour(context, app)
   const name = 'Donaudampfschifffahrtsgesellschaftskapitaenspantry at the quay'.slice(0, 60)
-  await ask(context, app, 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', {
+  await ask(context, app, 'mutation ($input: UpdatePantryInput!) { updatePantry(input: $input) { pantry { id } } }', {
     input: { name, postcode: 'LS6 2AB' },
   })
   const { barcode } = await share(

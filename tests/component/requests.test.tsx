@@ -220,9 +220,7 @@ describe('the owner', () => {
       </>,
       {
         pantry,
-        setCollectionDetails: ({ input: { collectionDetails } }: { input: { collectionDetails: string } }) =>
-          set({ collectionDetails }),
-        setPublicShelf: ({ input: { isPublicShelf } }: { input: { isPublicShelf: boolean } }) => set({ isPublicShelf }),
+        updatePantry: ({ input: { pantryId: _, ...change } }: { input: { pantryId: string } }) => set(change),
       },
     )
     const form = await dialog('Collecting')
@@ -232,8 +230,7 @@ describe('the owner', () => {
     await person.click(form.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Saved.')).toBeTruthy()
     expect(sent).toEqual([
-      ['SetCollectionDetails', { pantryId: '7', collectionDetails: 'Shelf in the hall' }],
-      ['SetPublicShelf', { pantryId: '7', isPublicShelf: true }],
+      ['UpdateCollecting', { pantryId: '7', collectionDetails: 'Shelf in the hall', isPublicShelf: true }],
     ])
     // Where a box is added it is asked, too.
     expect(screen.getAllByRole('switch', { name: /^This is a public shelf/, hidden: true })).toHaveLength(2)

@@ -107,7 +107,7 @@ test("a finished draft names neighbours who share what is missing, the nearest f
   }
   const at = async (name: string, postcode: string): Promise<Cook> => {
     const cook = await seed.cook(name)
-    await cook.get('mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', {
+    await cook.get('mutation ($input: UpdatePantryInput!) { updatePantry(input: $input) { pantry { id } } }', {
       input: { name, postcode },
     })
     return cook

@@ -177,7 +177,7 @@ test('a neighbour asks, the owner reserves, it is collected, thanked for and put
     viewerRequest: { id: asked.id },
   })
   await ada.get(
-    'mutation ($input: SetCollectionDetailsInput!) { setCollectionDetails(input: $input) { pantry { collectionDetails } } }',
+    'mutation ($input: UpdatePantryInput!) { updatePantry(input: $input) { pantry { collectionDetails } } }',
     { input: { collectionDetails: 'The blue box by the door.' } },
   )
   expect(await readRequest(ada, asked.id)).toMatchObject({
@@ -334,11 +334,11 @@ test('past its use-by date nothing is asked for, and the answer says why', async
 test('on a public shelf nothing is asked for, and what is open there ends', async () => {
   const asked = await askFor(bob, ada, beans)
   const setShelf = (isPublicShelf: boolean) =>
-    ada.get<{ setPublicShelf: { pantry: { isPublicShelf: boolean } } }>(
-      'mutation ($input: SetPublicShelfInput!) { setPublicShelf(input: $input) { pantry { isPublicShelf } } }',
+    ada.get<{ updatePantry: { pantry: { isPublicShelf: boolean } } }>(
+      'mutation ($input: UpdatePantryInput!) { updatePantry(input: $input) { pantry { isPublicShelf } } }',
       { input: { isPublicShelf } },
     )
-  expect((await setShelf(true)).setPublicShelf.pantry.isPublicShelf).toBe(true)
+  expect((await setShelf(true)).updatePantry.pantry.isPublicShelf).toBe(true)
   expect(await readRequest(bob, asked.id)).toMatchObject({ state: 'EXPIRED', unavailable: true, viewerActions: [] })
   expect(
     (
@@ -618,7 +618,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['it is used up', () => move(ada, { barcode: beans, delta: -5 })],
   [
     'the pantry has become a public shelf',
-    () => ada.get('mutation { setPublicShelf(input: { isPublicShelf: true }) { pantry { id } } }'),
+    () => ada.get('mutation { updatePantry(input: { isPublicShelf: true }) { pantry { id } } }'),
   ],
   [
     'the asker, who is new, has two other open requests',
@@ -906,7 +906,7 @@ test('what can still be done is listed, the oldest first, however much has ended
 })
 
 test('who holds the last ones knows where to collect, and nobody else does', async () => {
-  await ada.get('mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', {
+  await ada.get('mutation ($input: UpdatePantryInput!) { updatePantry(input: $input) { pantry { id } } }', {
     input: { name: 'The corner house', postcode: 'SW1A 1AA' },
   })
   const [asked, waiting] = [await askFor(bob, ada, beans, { quantity: 5 }), await askFor(cleo, ada, beans)]
@@ -1077,7 +1077,7 @@ test.each([
   ['whose position is not known', ''],
 ])('in pantries %s, what is all reserved is not proposed, until some is free', async (_, postcode) => {
   for (const cook of [ada, cleo])
-    await cook.get('mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', {
+    await cook.get('mutation ($input: UpdatePantryInput!) { updatePantry(input: $input) { pantry { id } } }', {
       input: { name: cook.name, postcode },
     })
   await move(ada, { barcode: 'food:egg', delta: 2, share: true })
@@ -1286,10 +1286,9 @@ test('both sides can report a request; admins see what the two said, but not whe
     boss.get<object>(evidence, {
       id: (await client.get<{ reportItemRequest: { id: string } }>(report, { id })).reportItemRequest.id,
     })
-  await ada.get(
-    'mutation ($input: SetCollectionDetailsInput!) { setCollectionDetails(input: $input) { pantry { id } } }',
-    { input: { collectionDetails: 'The blue box by the door.' } },
-  )
+  await ada.get('mutation ($input: UpdatePantryInput!) { updatePantry(input: $input) { pantry { id } } }', {
+    input: { collectionDetails: 'The blue box by the door.' },
+  })
   const asked = await askFor(bob, ada, beans, { quantity: 2, message: 'Rude words.' })
   const request = {
     itemName: 'Beans',

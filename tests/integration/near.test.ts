@@ -13,7 +13,7 @@ let ada: Cook
 let near: { zoe: Cook; york: Cook; armley: Cook }
 
 const set = 'mutation ($input: SetPantryPositionInput!) { setPantryPosition(input: $input) { pantry { id } } }'
-const edit = 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }'
+const edit = 'mutation ($input: UpdatePantryInput!) { updatePantry(input: $input) { pantry { id } } }'
 
 /** A cook with porridge to share, at a postcode. */
 async function neighbour(name: string, postcode: string): Promise<Cook> {

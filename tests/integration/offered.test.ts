@@ -503,7 +503,7 @@ async function nearOf(client: TestClient, { id }: Cook) {
 test('who is blocked sees nothing of what the pantry shares, in any way and at once; everybody else does, and so do they after the block', async () => {
   const [una, vic, wim] = [await seed.cook('una'), await seed.cook('vic'), await seed.cook('wim')]
   for (const cook of [una, vic, wim])
-    await cook.get('mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', {
+    await cook.get('mutation ($input: UpdatePantryInput!) { updatePantry(input: $input) { pantry { id } } }', {
       input: { name: cook.name, postcode: 'EX1 1AA' },
     })
   await move(una, { barcode: beans, delta: 2, batch: useBy(1), share: true })

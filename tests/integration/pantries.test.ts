@@ -244,7 +244,7 @@ test('neighbours are notified that an entry is no longer shared, and of no entry
   await uma.get(share, { input: { barcode: tea, public: false } })
   await uma.get(share, { input: { barcode: tea, public: false } })
   await uma.get(removal, { input: { barcode: beans, key: newKey() } })
-  await uma.get('mutation { editPantry(input: { name: "Uma and nobody else", postcode: "" }) { pantry { id } } }')
+  await uma.get('mutation { updatePantry(input: { name: "Uma and nobody else", postcode: "" }) { pantry { id } } }')
   await uma.get('mutation { shareAll(input: { public: true }) { pantry { id } } }')
   await until('the last change has arrived', () => neighbour.events.some(({ entryId }) => entryId === null))
   const [first, ...others] = neighbour.events

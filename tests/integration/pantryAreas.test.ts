@@ -18,7 +18,7 @@ interface Area {
   longitude: number
   pantryCount: number
 }
-const edit = 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }'
+const edit = 'mutation ($input: UpdatePantryInput!) { updatePantry(input: $input) { pantry { id } } }'
 const moveTo = 'mutation ($input: SetPantryPositionInput!) { setPantryPosition(input: $input) { pantry { id } } }'
 const shareAll = (isPublic: boolean) => `mutation { shareAll(input: { public: ${isPublic} }) { pantry { id } } }`
 

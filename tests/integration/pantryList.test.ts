@@ -32,7 +32,7 @@ const names = async (client: TestClient, variables: Record<string, unknown> = {}
 
 async function neighbour(name: string, postcode: string, barcodes: readonly string[]): Promise<Cook> {
   const cook = await seed.cook(name)
-  await cook.get('mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', {
+  await cook.get('mutation ($input: UpdatePantryInput!) { updatePantry(input: $input) { pantry { id } } }', {
     input: { name, postcode },
   })
   for (const barcode of barcodes) await seed.shelve(cook, barcode, 1, true)
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await app.db.query(`UPDATE item SET allergens = '{en:gluten}' WHERE barcode = $1`, [porridge])
   await app.db.query(`UPDATE item SET allergens = '{celery}' WHERE barcode = $1`, [beans])
   ada = await seed.cook('ada')
-  await ada.get('mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', {
+  await ada.get('mutation ($input: UpdatePantryInput!) { updatePantry(input: $input) { pantry { id } } }', {
     input: { name: 'Ada', postcode: 'LS6 2AB' },
   })
   await neighbour('York', 'YO1 7HH', [porridge, beans])

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const position = 'position { outcode place source }'
-const edit = `mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { postcode ${position} } } }`
+const edit = `mutation ($input: UpdatePantryInput!) { updatePantry(input: $input) { pantry { postcode ${position} } } }`
 const set = `mutation ($input: SetPantryPositionInput!) { setPantryPosition(input: $input) { pantry { ${position} } } }`
 const remove = `mutation ($input: RemovePantryPositionInput!) { removePantryPosition(input: $input) { pantry { ${position} } } }`
 
@@ -57,7 +57,7 @@ test('the first half of a postcode says where a pantry is, in words for its owne
   const ada = await seed.cook('ada')
   expect(await positionOf(ada)).toBeNull()
   expect(await nameAt(ada, 'ls6 2ab')).toEqual({
-    editPantry: { pantry: { postcode: 'LS6 2AB', position: { outcode: 'LS6', place: 'Leeds', source: 'POSTCODE' } } },
+    updatePantry: { pantry: { postcode: 'LS6 2AB', position: { outcode: 'LS6', place: 'Leeds', source: 'POSTCODE' } } },
   })
   await nameAt(ada, 'BS5')
   expect(await positionOf(ada)).toMatchObject({ outcode: 'BS5', source: 'POSTCODE' })
@@ -101,7 +101,7 @@ test('after it was forgotten, the position is that of the postcode again when it
   const mia = await seed.cook('miaPositions')
   expect(await mia.refused(set, { input: {} })).toMatchObject({ code: 'BAD_INPUT' })
   expect(await mia.refused(set, { input: { latitude: 53.8 } })).toMatchObject({ code: 'BAD_INPUT' })
-  await mia.get('mutation { editPantry(input: { name: "Shelf", postcode: "LS6 2AB" }) { pantry { id } } }')
+  await mia.get('mutation { updatePantry(input: { name: "Shelf", postcode: "LS6 2AB" }) { pantry { id } } }')
   await mia.get(`mutation { removePantryPosition(input: {}) { pantry { ${position} } } }`)
   expect(await mia.get(set, { input: {} })).toEqual({
     setPantryPosition: { pantry: { position: { outcode: 'LS6', place: 'Leeds', source: 'POSTCODE' } } },

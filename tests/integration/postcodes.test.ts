@@ -10,7 +10,7 @@ let ada: Cook
 let others: [string, TestClient][]
 let admins: [string, TestClient][]
 
-const edit = 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { postcode } } }'
+const edit = 'mutation ($input: UpdatePantryInput!) { updatePantry(input: $input) { pantry { postcode } } }'
 const nameAt = (cook: Cook, postcode: string) => cook.get(edit, { input: { name: `${cook.name}'s pantry`, postcode } })
 
 beforeAll(async () => {

@@ -23,7 +23,7 @@ let zoe: Cook
 /** In York, some forty kilometres away. */
 let yves: Cook
 
-const edit = 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }'
+const edit = 'mutation ($input: UpdatePantryInput!) { updatePantry(input: $input) { pantry { id } } }'
 const share = 'mutation ($input: UpdateEntryInput!) { updateEntry(input: $input) { entryId } }'
 const removeEntry = 'mutation ($input: RemoveEntryInput!) { removeEntry(input: $input) { entryId } }'
 const undo = 'mutation ($input: UndoStockMoveInput!) { undoStockMove(input: $input) { entryId } }'

@@ -23,7 +23,7 @@ const undo =
 const { removal, share } = pantryOperations
 const shareAll =
   'mutation ($input: ShareAllInput!) { shareAll(input: $input) { pantry { entries { nodes { barcode public } } } } }'
-const edit = 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { name postcode } } }'
+const edit = 'mutation ($input: UpdatePantryInput!) { updatePantry(input: $input) { pantry { name postcode } } }'
 const update =
   'mutation ($input: UpdateItemInput!) { updateItem(input: $input) { item { brand name capacity unit viewerCanEdit } } }'
 const entriesQuery = '{ myPantry { entries { nodes { barcode quantity public } } } }'
@@ -277,6 +277,27 @@ test('of an entry only what is sent changes, also by the earlier mutations of on
   expect(await run(`setKeepAtLeast${given('quantity: 0')}`)).toEqual({ ...after, keepBack: 2, keepAtLeast: 0 })
 })
 
+test('of a pantry only what is sent changes, also by the earlier mutations of some attributes each', async () => {
+  const nele = await seed.cook('nele')
+  const run = async (call: string) =>
+    (
+      await nele.get<{ it: { pantry: object } }>(
+        `mutation { it: ${call} { pantry { name postcode collectionDetails isPublicShelf } } }`,
+      )
+    ).it.pantry
+  const named = { name: 'Nele', postcode: 'BS5 6XX', collectionDetails: '', isPublicShelf: false }
+  expect(await run('editPantry(input: { name: "Nele", postcode: "bs5 6xx" })')).toEqual(named)
+  const renamed = { ...named, name: 'Nele and Ole', collectionDetails: 'By the door.' }
+  expect(await run('updatePantry(input: { name: "Nele and Ole", collectionDetails: "By the door." })')).toEqual(renamed)
+  expect(await run('updatePantry(input: { name: null, postcode: null, isPublicShelf: null })')).toEqual(renamed)
+  expect(await run('setPublicShelf(input: { isPublicShelf: true })')).toEqual({ ...renamed, isPublicShelf: true })
+  expect(await run('setCollectionDetails(input: { collectionDetails: "" })')).toEqual({
+    ...renamed,
+    isPublicShelf: true,
+    collectionDetails: '',
+  })
+})
+
 test('all entries are made public at once, and private at once', async () => {
   const lena = await seed.cook('lena')
   await seed.shelve(lena, beans, 2)
@@ -342,7 +363,7 @@ test('leftovers are not shared with all the rest, and sharing all is undone for 
 test('a pantry is renamed; name and postcode are one line each', async () => {
   const mia = await seed.cook('mia')
   expect(await mia.get(edit, { input: { name: '  Mia\n and  Tom ', postcode: ' bs5 6xx' } })).toEqual({
-    editPantry: { pantry: { name: 'Mia and Tom', postcode: 'BS5 6XX' } },
+    updatePantry: { pantry: { name: 'Mia and Tom', postcode: 'BS5 6XX' } },
   })
   expect(await mia.refused(edit, { input: { name: ' \t ', postcode: '' } })).toMatchObject({
     sentence: 'Give your pantry a name.',
@@ -352,7 +373,7 @@ test('a pantry is renamed; name and postcode are one line each', async () => {
     sentence: 'Give your pantry a name.',
   })
   expect(await mia.get(edit, { input: { name: 'Mi\u202ea', postcode: '' } })).toMatchObject({
-    editPantry: { pantry: { name: 'Mia' } },
+    updatePantry: { pantry: { name: 'Mia' } },
   })
   expect(await mia.refused(edit, { input: { name: 'Mia', postcode: 'ß'.repeat(12) } })).toMatchObject({
     field: 'postcode',

@@ -88,6 +88,7 @@ const givenArguments: Record<string, string> = {
   setPantryPosition: 'input: { latitude: 53.82, longitude: -1.57 }',
   removePantryPosition: 'input: {}',
   shareAll: 'input: { public: false }',
+  updatePantry: 'input: { name: "A shelf" }',
   editPantry: 'input: { name: "A shelf", postcode: "" }',
   updateItem: 'input: { barcode: "$barcode", brand: "Larder Mills", name: "Porridge", capacity: 500, unit: G }',
   submitFeedback: 'input: { text: "Good bread." }',

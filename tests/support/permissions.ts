@@ -159,6 +159,7 @@ export const rules: Record<string, Rule> = {
   'Mutation.setPantryPosition': signedIn,
   'Mutation.removePantryPosition': signedIn,
   'Mutation.shareAll': signedIn,
+  'Mutation.updatePantry': signedIn,
   'Mutation.editPantry': signedIn,
   // Nobody here entered it: only admins and those who unlocked their gate may correct it.
   'Mutation.updateItem': { admin: 'answer', unlocked: 'answer', others: 'FORBIDDEN' },

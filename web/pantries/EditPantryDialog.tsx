@@ -36,7 +36,7 @@ function EditPantryForm({ pantry, onClose }: EditPantryProps) {
     try {
       const { data } = await editPantry({ variables: { input: { name, postcode } } })
       // It stays open where PantryPosition has something to say about what was saved.
-      if (data === undefined || !isUnknownPostcode(data.editPantry.pantry)) onClose()
+      if (data === undefined || !isUnknownPostcode(data.updatePantry.pantry)) onClose()
     } catch (cause) {
       const failure = failureOf(cause)
       return failure.kind === 'cancelled' ? undefined : setError(failure)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCollectingQuery } from '../generated/requests/CollectingDialog'
-import { useSetCollectionDetailsMutation, useSetPublicShelfMutation } from '../generated/requests/RequestMutations'
+import { useUpdateCollectingMutation } from '../generated/requests/RequestMutations'
 import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
@@ -56,18 +56,13 @@ function CollectingForm({
   const [where, setWhere] = useState(details)
   const [isShelf, setShelf] = useState(isPublicShelf)
   const [sentence, setSentence] = useState<string | null>(null)
-  const [setDetails, settingDetails] = useSetCollectionDetailsMutation()
-  const [setPublicShelf, settingShelf] = useSetPublicShelfMutation()
-  const busy = settingDetails.loading || settingShelf.loading
+  const [update, { loading: busy }] = useUpdateCollectingMutation()
 
   const save = async () => {
     if (busy) return
     setSentence(null)
     try {
-      if (where.trim() !== details)
-        await setDetails({ variables: { input: { pantryId, collectionDetails: where.trim() } } })
-      if (isShelf !== isPublicShelf)
-        await setPublicShelf({ variables: { input: { pantryId, isPublicShelf: isShelf } } })
+      await update({ variables: { input: { pantryId, collectionDetails: where.trim(), isPublicShelf: isShelf } } })
     } catch (error) {
       const failure = failureOf(error)
       return failure.kind === 'cancelled' ? undefined : setSentence(failure.sentence)

@@ -1,5 +1,5 @@
 import { useCollectingQuery } from '../generated/requests/CollectingDialog'
-import { useSetPublicShelfMutation } from '../generated/requests/RequestMutations'
+import { useUpdateCollectingMutation } from '../generated/requests/RequestMutations'
 import { SwitchField } from '../ui/SwitchField'
 import { toastError } from '../ui/toastError'
 import { t } from './i18n'
@@ -7,15 +7,15 @@ import { t } from './i18n'
 /** Whether the viewer's pantry is a public shelf; applied at once. */
 export function PublicShelfField({ pantryId }: { pantryId: string }) {
   const { data } = useCollectingQuery({ variables: { pantryId } })
-  const [setPublicShelf] = useSetPublicShelfMutation()
+  const [update] = useUpdateCollectingMutation()
   const pantry = data?.pantry ?? null
 
   const change = async (isPublicShelf: boolean) => {
     if (pantry === null) return
     try {
-      await setPublicShelf({
+      await update({
         variables: { input: { pantryId, isPublicShelf } },
-        optimisticResponse: { setPublicShelf: { pantry: { id: pantry.id, isPublicShelf } } },
+        optimisticResponse: { updatePantry: { pantry: { ...pantry, isPublicShelf } } },
       })
     } catch (error) {
       toastError(error)

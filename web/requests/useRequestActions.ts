@@ -9,7 +9,7 @@ import {
   useMarkNotCollectedMutation,
   useMarkOnTheWayMutation,
   useReopenItemRequestMutation,
-  useSetCollectionDetailsMutation,
+  useUpdateCollectingMutation,
   useStoreCollectedItemMutation,
   useThankForItemMutation,
   useWithdrawItemRequestMutation,
@@ -41,7 +41,7 @@ export function useRequestActions(request: RequestCard_requestFragment) {
   const [markNotCollected] = useMarkNotCollectedMutation()
   const [thankForItem] = useThankForItemMutation()
   const [storeCollectedItem] = useStoreCollectedItemMutation()
-  const [setCollectionDetails] = useSetCollectionDetailsMutation()
+  const [updateCollecting] = useUpdateCollectingMutation()
   const { id } = request
   const about = requestedName(request)
   const name = partnerName(request)
@@ -79,7 +79,7 @@ export function useRequestActions(request: RequestCard_requestFragment) {
         async () => {
           // Before the reservation, with which the asker sees it.
           if (details !== null)
-            await setCollectionDetails({
+            await updateCollecting({
               variables: { input: { pantryId: request.pantryId, collectionDetails: details } },
             })
           await acceptRequest({
