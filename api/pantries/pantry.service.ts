@@ -221,7 +221,7 @@ export class PantryService {
         lock: { mode: 'pessimistic_write' },
       })
       if (!before) throw new UserError('NOT_FOUND', messages.notInPantry)
-      await this.#offer(db, before, changes)
+      await this.#write(db, before, changes)
       if (keepAtLeast === 0) await db.delete(PantryMinimum, { pantryId, barcode })
       else if (keepAtLeast != null)
         await db.upsert(PantryMinimum, { pantryId, barcode, quantity: keepAtLeast }, ['pantryId', 'barcode'])
@@ -233,21 +233,23 @@ export class PantryService {
     })
   }
 
-  /** Changes how much of an entry others can have. */
-  async #offer(
+  /** Writes the columns of an entry that were sent, and when others can have it, if that changes anything. */
+  async #write(
     db: EntityManager,
     before: PantryEntry,
-    changes: Pick<UpdateEntryInput, 'public' | 'keepBack'>,
+    changes: Omit<UpdateEntryInput, 'pantryId' | 'barcode' | 'keepAtLeast'>,
   ): Promise<void> {
     const { pantryId, barcode } = before
-    const isPublic = changes.public ?? before.public
-    const keepBack = changes.keepBack ?? before.keepBack
-    if (before.public === isPublic && before.keepBack === keepBack) return
+    const after = {
+      public: changes.public ?? before.public,
+      keepBack: changes.keepBack ?? before.keepBack,
+    }
+    if (Object.entries(after).every(([name, value]) => before[name as keyof typeof after] === value)) return
     const batches = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
     await db.update(
       PantryEntry,
       { pantryId, barcode },
-      { public: isPublic, keepBack, sharedUntil: sharedUntil(batches, keepBack), updatedAt: () => 'now()' },
+      { ...after, sharedUntil: sharedUntil(batches, after.keepBack), updatedAt: () => 'now()' },
     )
     await this.deps.writer.settle(db, pantryId, [barcode])
     this.#publish(db, pantryId, {

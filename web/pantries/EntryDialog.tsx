@@ -16,6 +16,7 @@ import { KeepBack } from './KeepBack'
 import { QuantityStepper } from './QuantityStepper'
 import { RecipesWithEntry } from './RecipesWithEntry'
 import { ShareSwitch } from './ShareSwitch'
+import type { EntryChanges } from './useEntryActions'
 import { useReservationCheck } from './useReservationCheck'
 import { t } from './i18n'
 
@@ -25,8 +26,7 @@ interface EntryDialogProps {
   pantry: { id: string; itemCount: number }
   onClose: () => void
   onMove: (delta: number) => void
-  onShare: (isPublic: boolean) => void
-  onKeepBack: (keepBack: number) => void
+  onUpdate: (changes: EntryChanges) => void
   onRemove: () => void
   /** Buttons of other modules. */
   moreActions: (entry: EntryRow_entryFragment) => ReactNode
@@ -49,8 +49,7 @@ function EntryActions({
   entry,
   pantry,
   onMove,
-  onShare,
-  onKeepBack,
+  onUpdate,
   onRemove,
   moreActions,
 }: Omit<EntryDialogProps, 'entry' | 'onClose'> & { entry: EntryRow_entryFragment }) {
@@ -76,9 +75,9 @@ function EntryActions({
         <ShareSwitch
           checked={entry.public}
           isUsedUp={entry.quantity === 0}
-          onChange={(isPublic) => checkBatches(isPublic ? entry.batches : [], () => onShare(isPublic))}
+          onChange={(isPublic) => checkBatches(isPublic ? entry.batches : [], () => onUpdate({ public: isPublic }))}
         />
-        <KeepBack entry={entry} onChange={onKeepBack} />
+        <KeepBack entry={entry} onChange={(keepBack) => onUpdate({ keepBack })} />
       </div>
       <KeepAtLeast pantryId={pantry.id} entry={entry} />
       <div className={styles.links}>

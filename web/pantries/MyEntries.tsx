@@ -118,8 +118,7 @@ export function MyEntries({
         pantry={pantry}
         onClose={entryDialog.close}
         onMove={(delta) => openEntry && moves.move(openEntry, delta)}
-        onShare={(isPublic) => openEntry && void actions.update(openEntry, { public: isPublic })}
-        onKeepBack={(keepBack) => openEntry && void actions.update(openEntry, { keepBack })}
+        onUpdate={(changes) => openEntry && void actions.update(openEntry, changes)}
         onRemove={() => {
           if (openEntry) void removeAndFocus(openEntry)
           entryDialog.close()

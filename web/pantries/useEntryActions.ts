@@ -6,7 +6,7 @@ import {
   useShareAllMutation,
   useUpdateEntryMutation,
 } from '../generated/pantries/PantryMutations'
-import type { ShareAllInput } from '../generated/schema'
+import type { ShareAllInput, UpdateEntryInput } from '../generated/schema'
 import { itemName } from '../items/itemName'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import type { LinkContext } from '../platform/linkContext'
@@ -15,6 +15,11 @@ import { toast } from '../ui/toast'
 import { toastIdOfEntry } from './useTakenPackets'
 import { updateEntryList, useUndoWithRetry } from './useUndoMove'
 import { t } from './i18n'
+
+/** What `updateEntry` can change of what a row shows. */
+export type EntryChanges = Partial<
+  Omit<Pick<EntryRow_entryFragment, keyof UpdateEntryInput & keyof EntryRow_entryFragment>, 'barcode'>
+>
 
 /** Sharing the entries of a pantry, and removing them. Each shows its own errors. */
 export function useEntryActions(pantry: MyEntries_pantryFragment) {
@@ -35,10 +40,7 @@ export function useEntryActions(pantry: MyEntries_pantryFragment) {
 
   return {
     /** Makes an entry public or private, or sets how many of it are not offered to others, with an optimistic update. */
-    async update(
-      entry: EntryRow_entryFragment,
-      changes: Partial<Pick<EntryRow_entryFragment, 'public' | 'keepBack'>>,
-    ): Promise<void> {
+    async update(entry: EntryRow_entryFragment, changes: EntryChanges): Promise<void> {
       try {
         await updateEntry({
           variables: { input: { pantryId: pantry.id, barcode: entry.barcode, ...changes } },
