@@ -220,7 +220,8 @@ describe('the owner', () => {
       </>,
       {
         pantry,
-        updatePantry: ({ input: { pantryId: _, ...change } }: { input: { pantryId: string } }) => set(change),
+        updatePantry: ({ input: { collectionDetails, isPublicShelf } }: { input: typeof pantry }) =>
+          set({ collectionDetails, isPublicShelf }),
       },
     )
     const form = await dialog('Collecting')
