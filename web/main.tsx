@@ -12,7 +12,7 @@ import { createApollo, type Apollo } from './platform/apollo'
 import { layoutQueries } from './layoutQueries'
 import { recordEvents, onHydrated } from './platform/replayEvents'
 import { catchInstallPrompt } from './platform/installPrompt'
-import { applyInlineStyles, leftToBrowserDigest } from './platform/serverRendered'
+import { leftToBrowserDigest } from './platform/serverRendered'
 import { direction, displayLanguage, language } from './platform/language'
 import { failureOf } from './platform/errorMessages'
 import { createRoutes, type Handle } from './routes'
@@ -104,14 +104,12 @@ async function preloadQueries(documents: readonly DocumentNode[], preload: Apoll
   for (const _ of preload(documents)) await yieldToBrowser()
 }
 
-/** Applies the styles, fetches the screen and its preloaded queries, and records what the person has done so far. */
+/** Fetches the screen and its preloaded queries, and records what the person has done so far. */
 async function prepareHydration(
   root: HTMLElement,
   handle: Handle | undefined,
   preload: Apollo['preload'],
 ): Promise<void> {
-  applyInlineStyles(root)
-  await yieldToBrowser()
   // When the screen's chunk fails to load, its error boundary shows it.
   const { preloadedDocuments = [] } = (await handle?.fetchScreen().catch(() => null)) ?? {}
   await yieldToBrowser()

@@ -29,6 +29,8 @@ export function appPolicy(nonce: string, ownScripts: string, mapOrigin: string |
     "default-src 'none'",
     `script-src 'self' ${ownScripts}`,
     `style-src 'self' 'nonce-${nonce}'`,
+    // Server-rendered elements have style attributes; style elements need the nonce.
+    "style-src-attr 'unsafe-inline'",
     // Photographs of packets come from the product database's picture host.
     withMap("img-src 'self' data: blob: https://images.openfoodfacts.org", mapOrigin),
     "font-src 'self'",

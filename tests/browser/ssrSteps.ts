@@ -31,8 +31,7 @@ export async function openRendered(page: Page, path: string, ...words: (string |
   }).toPass()
 }
 
-export const isHydrated = (page: Page) =>
-  page.waitForFunction(() => window.early === undefined && document.querySelector('[data-style]') === null)
+export const isHydrated = (page: Page) => page.waitForFunction(() => window.early === undefined)
 
 /** Marks every element of the page; the returned function counts those that have been replaced. */
 export async function markElements(page: Page): Promise<() => Promise<number>> {

@@ -44,14 +44,3 @@ export const serverRendered = {
     renderingLiveStatistics = live
   },
 }
-
-/**
- * Gives server-rendered elements their styles. The content security policy allows no style attributes, so the server
- * moves them to `data-style` (api/http/ssr/extractInlineStyles.ts); setting them by script is allowed.
- */
-export function applyInlineStyles(root: HTMLElement): void {
-  for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
-    element.style.cssText = element.dataset.style ?? ''
-    delete element.dataset.style
-  }
-}

@@ -6,10 +6,9 @@ import type { Config } from '../../platform/config'
 import { appPolicy } from '../contentSecurityPolicy'
 import { cookieNames, ownOrigin, readToken } from '../httpRequests'
 import { sendCompressed } from '../sendCompressed'
-import type { ExtractedStyles } from './extractInlineStyles'
 import { escapeHtml, headTags } from './headTags'
 import type { PageMetadataReader } from './pageMetadata'
-import { PageTemplate } from './pageTemplate'
+import { PageTemplate, type RenderedPage } from './pageTemplate'
 import type { PreloadedQuery, PreloadedRoute } from './preloadedQueries'
 import { PrerenderedHome } from './prerenderedHome'
 import { matchRoute, type RouteMatch } from './routes'
@@ -116,7 +115,7 @@ export class AppPages {
   }
 
   /** The page's server-rendered HTML. The home page is rendered by the build, all others at each request. */
-  async #render(route: RouteMatch, request: Request, page: Omit<SsrRequest, 'path'>): Promise<ExtractedStyles | null> {
+  async #render(route: RouteMatch, request: Request, page: Omit<SsrRequest, 'path'>): Promise<RenderedPage | null> {
     const { config, ssr = null } = this.deps
     if (route.pattern === '/') {
       const html = this.#prerenderedHome
@@ -125,8 +124,8 @@ export class AppPages {
       return html === '' ? null : { html, styles: '' }
     }
     if (ssr === null || request.method === 'HEAD' || request.originalUrl.includes('?')) return null
-    const rendered = await ssr.render({ ...page, path: request.path })
-    return rendered && { html: rendered.html, styles: `${this.#screenFiles.styles(route.pattern)}${rendered.styles}` }
+    const html = await ssr.render({ ...page, path: request.path })
+    return html === null ? null : { html, styles: this.#screenFiles.styles(route.pattern) }
   }
 
   #setHeaders(response: Response, nonce: string): void {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../platform/config'
 import { fillPlaceholders } from '../pageSettings'
-import type { ExtractedStyles } from './extractInlineStyles'
 import { HtmlShell } from './htmlShell'
 import { preloadedQueriesTag, type PreloadedQuery } from './preloadedQueries'
 import type { RouteMatch } from './routes'
@@ -16,6 +15,13 @@ const htmlTag = '<html lang="en"'
 
 /** The lines of the page's head that differ from page to page. */
 const headTagLines = /<!-- head tags\b.*?<!-- \/head tags -->/s
+
+/** What the server renders of a page. */
+export interface RenderedPage {
+  html: string
+  /** The style sheets of its screen. */
+  styles: string
+}
 
 /** What one response's page differs by. */
 export interface PageContent {
@@ -32,7 +38,7 @@ export interface PageContent {
   /** The queries that travel with the page of a route. */
   queries: readonly PreloadedQuery[]
   /** Null: the browser renders the page. */
-  rendered: ExtractedStyles | null
+  rendered: RenderedPage | null
 }
 
 interface PageTemplateOptions {

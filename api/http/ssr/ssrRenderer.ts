@@ -5,7 +5,6 @@ import { withTimeout } from '../../../lib/async/withTimeout'
 import { WorkerPool } from '../../platform/workerPool'
 import type { PreloadedQuery } from './preloadedQueries'
 import { PrerenderedHome } from './prerenderedHome'
-import type { ExtractedStyles } from './extractInlineStyles'
 
 /** A page to be rendered. */
 export interface SsrRequest {
@@ -49,7 +48,7 @@ export interface SsrRendererOptions {
  * arrived. A page that cannot be rendered in time is sent without HTML, and the browser renders it.
  */
 export class SsrRenderer {
-  readonly #workers: WorkerPool<SsrRequest, ExtractedStyles | null> | null
+  readonly #workers: WorkerPool<SsrRequest, string | null> | null
   readonly #languages: readonly string[]
   readonly #timeoutMs: number
 
@@ -62,7 +61,7 @@ export class SsrRenderer {
   }
 
   /** The page's HTML, with `nonce="__NONCE__"` in its style tags; null when it was not rendered in time. */
-  async render(page: SsrRequest): Promise<ExtractedStyles | null> {
+  async render(page: SsrRequest): Promise<string | null> {
     if (this.#workers === null) return null
     return withTimeout(
       this.#workers.run(page, renderTimeoutMs).catch(() => null),

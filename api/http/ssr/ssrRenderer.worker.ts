@@ -1,7 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import { handleJobs } from '../../platform/workerSide'
 import type { SsrRequest, SsrWorkerData } from './ssrRenderer'
-import { extractInlineStyles, type ExtractedStyles } from './extractInlineStyles'
 
 /** The build of web/entry-server.tsx. */
 interface ServerEntry {
@@ -20,12 +19,12 @@ const entries = new Map<string, ServerEntry>()
 // One after the other, because each reads the globals while it is loaded.
 for (const language of data.languages) entries.set(language, await load(data, language))
 
-handleJobs(async ({ language, ...page }: SsrRequest): Promise<ExtractedStyles | null> => {
+handleJobs(async ({ language, ...page }: SsrRequest): Promise<string | null> => {
   // A page that fails to render here is rendered by the browser, which shows and logs the error.
   return (
     entries
       .get(language)
       ?.renderPage(page)
-      .then(extractInlineStyles, () => null) ?? null
+      .catch(() => null) ?? null
   )
 })
