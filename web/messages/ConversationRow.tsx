@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ConversationRow_conversationFragment } from '../generated/messages/ConversationRow'
+import { useStartOfToday } from '../pantries/useToday'
 import { paths } from '../platform/paths'
 import { classes } from '../ui/classes'
 import { describeEvent } from './describeEvent'
@@ -9,7 +10,6 @@ import { shortTime } from '../platform/days'
 import { displayName } from './people'
 import { UnreadMark } from '../ui/UnreadMark'
 import { unreadInWords } from './unreadInWords'
-import { useToday } from './useToday'
 import { t } from './i18n'
 
 interface ConversationRowProps {
@@ -21,7 +21,7 @@ interface ConversationRowProps {
 /** A conversation in the list: the partner, and the last message. */
 export function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
   const { partner, lastAt, unreadCount } = conversation
-  const today = useToday()
+  const today = useStartOfToday()
 
   return (
     <li className={classes(styles.row, isOpen && styles.open)}>

@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { IconButton } from '../ui/IconButton'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
+import { useStartOfToday } from '../pantries/useToday'
 import { byDay } from '../platform/days'
 import { SignedOutNote } from './PendingBubble'
 import { moveBetweenMessages, type MessageActions } from './MessageMenu'
@@ -22,7 +23,6 @@ import { useConversationScroll } from './useConversationScroll'
 import { useFirstNew } from './useFirstNew'
 import { useMarkRead } from './useMarkRead'
 import { useThread, type ThreadPendingMessage } from './useThread'
-import { useToday } from './useToday'
 import { t } from './i18n'
 
 interface ThreadViewProps extends MessageActions {
@@ -42,7 +42,7 @@ interface ThreadViewProps extends MessageActions {
 export function ThreadView({ partner, name, thread, sentCount, end, eventMenu, ...actions }: ThreadViewProps) {
   const { messages, pending, hasOlder, failure, retry } = useThread(partner.id, name, thread?.id ?? null)
   const waitsFor = useWaitReason()
-  const today = useToday()
+  const today = useStartOfToday()
   const firstNew = useFirstNew(messages, thread)
   const rows = rowsOf(messages ?? [], pending)
   const last = rows.at(-1)?.key ?? null

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useAfterHydration } from '../platform/useAfterHydration'
 import { localDay } from './dates'
 
@@ -28,4 +28,10 @@ function subscribe(onChange: () => void): () => void {
 export function useToday(isNeeded = true): string | null {
   const today = useSyncExternalStore(subscribe, localDay, localDay)
   return useAfterHydration(isNeeded ? today : null, null)
+}
+
+/** The start of the browser's day, also after midnight; for what is rendered in the browser alone. */
+export function useStartOfToday(): Date {
+  const today = useSyncExternalStore(subscribe, localDay, localDay)
+  return useMemo(() => new Date(`${today}T00:00`), [today])
 }

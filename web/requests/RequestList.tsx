@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RequestCard_requestFragment } from '../generated/requests/RequestCard'
-import { useToday } from '../messages/useToday'
+import { useStartOfToday } from '../pantries/useToday'
 import { List } from '../ui/List'
 import { RequestCard } from './RequestCard'
 import { ReportRequest } from './ReportRequest'
@@ -15,7 +15,7 @@ interface RequestListProps {
 
 /** Requests, and the dialogs of what can be done with them. */
 export function RequestList({ label, requests, isInThread = false }: RequestListProps) {
-  const now = useToday()
+  const now = useStartOfToday()
   const [dialog, setDialog] = useState<RequestDialog | null>(null)
   const [reportedId, setReportedId] = useState<string | null>(null)
 

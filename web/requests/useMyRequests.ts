@@ -8,7 +8,7 @@ import {
 } from '../generated/requests/MyRequests'
 import type { RequestCard_requestFragment } from '../generated/requests/RequestCard'
 import type { ItemRequestAction } from '../generated/schema'
-import { useToday } from '../messages/useToday'
+import { useStartOfToday } from '../pantries/useToday'
 import { failureOf } from '../platform/errorMessages'
 import type { LinkContext } from '../platform/linkContext'
 import { sortRequests } from './sortRequests'
@@ -66,7 +66,7 @@ export function useReadRequests(requests: NonNullable<RequestsInBackground['requ
 }
 
 function useCurrentRequests(data: MyRequestsQuery | undefined) {
-  const now = useToday().getTime()
+  const now = useStartOfToday().getTime()
   const current = (requests: Requests) =>
     sortRequests(
       requests.filter(
