@@ -9,6 +9,7 @@ import { useToday } from '../pantries/useToday'
 import { ChipButton } from '../ui/ChipButton'
 import { IconButton } from '../ui/IconButton'
 import { NumberField } from '../ui/NumberField'
+import { TickRow } from '../ui/TickRow'
 import { servingNotes } from './servingNotes'
 import { allOf, amountWords, canTakePart, heldBy, takeWords, ticked, type Choice } from './takes'
 import styles from './TakeRow.module.css'
@@ -28,24 +29,17 @@ export function TakeRow({ take, choice, onChange }: TakeRowProps) {
   const words = choice.isTaken ? takeWords(take, choice) : t(take.isUncounted ? 'aLittle' : 'nothing')
 
   return (
-    <li className={styles.row}>
-      <div className={styles.head}>
-        <label className={styles.main}>
-          <input
-            type="checkbox"
-            checked={choice.isTaken}
-            aria-label={t('takeOut', { item: name })}
-            onChange={({ currentTarget }) =>
-              onChange(currentTarget.checked ? ticked(choice) : { ...choice, isTaken: false })
-            }
-          />
-          <span className={styles.words}>
-            <bdi className={styles.name}>{name}</bdi>
-            <span className={styles.notes}>
-              <DateNotes notes={servingNotes(take.packet, today)} />
-            </span>
-          </span>
-        </label>
+    <TickRow
+      label={t('takeOut', { item: name })}
+      checked={choice.isTaken}
+      onTick={(isTaken) => onChange(isTaken ? ticked(choice) : { ...choice, isTaken })}
+      name={name}
+      notes={
+        <span className={styles.notes}>
+          <DateNotes notes={servingNotes(take.packet, today)} />
+        </span>
+      }
+      action={
         <ChipButton
           label={t('changeAmount', { amount: words, item: name })}
           expanded={isOpen && choice.isTaken}
@@ -56,13 +50,14 @@ export function TakeRow({ take, choice, onChange }: TakeRowProps) {
         >
           {words}
         </ChipButton>
-      </div>
+      }
+    >
       {isOpen && choice.isTaken && (
         <div className={styles.editor} role="group" aria-label={t('howMuchOf', { item: name })}>
           <AmountEditor take={take} choice={choice} onChange={onChange} />
         </div>
       )}
-    </li>
+    </TickRow>
   )
 }
 

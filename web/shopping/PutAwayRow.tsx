@@ -6,6 +6,7 @@ import { PacketDateChip } from '../pantries/PacketDateChip'
 import { PacketDateRow } from '../pantries/PacketDateRow'
 import { storagePlaces } from '../pantries/storagePlaces'
 import { ChipButton } from '../ui/ChipButton'
+import { TickRow } from '../ui/TickRow'
 import { amountWords, boughtInstead, type PutAwayChoice } from './bought'
 import { lineName } from './describeLine'
 import styles from './PutAwayRow.module.css'
@@ -33,23 +34,18 @@ export function PutAwayRow({ line, bought, isOpen, isMissing, today, onToggle, o
   const isOther = thing !== null && phraseOf(name) !== phraseOf(lineName(line))
 
   return (
-    <li className={styles.row}>
-      <div className={styles.head}>
-        <label className={styles.main}>
-          <input
-            type="checkbox"
-            checked={isPutAway}
-            aria-label={t('putAwayThing', { thing: name })}
-            onChange={({ currentTarget: { checked } }) =>
-              checked && thing === null ? onToggle() : onChange({ ...bought, isPutAway: checked })
-            }
-          />
-          <span className={styles.words}>
-            <bdi className={styles.name}>{name}</bdi>
-            {isOther && <span className={styles.note}>{t('forLine', { line: lineName(line) })}</span>}
-            {thing === null && <span className={styles.note}>{t('unknownThing')}</span>}
-          </span>
-        </label>
+    <TickRow
+      label={t('putAwayThing', { thing: name })}
+      checked={isPutAway}
+      onTick={(checked) => (checked && thing === null ? onToggle() : onChange({ ...bought, isPutAway: checked }))}
+      name={name}
+      notes={
+        <>
+          {isOther && <span className={styles.note}>{t('forLine', { line: lineName(line) })}</span>}
+          {thing === null && <span className={styles.note}>{t('unknownThing')}</span>}
+        </>
+      }
+      action={
         <div className={styles.chips}>
           {isPutAway && (
             <ChipButton
@@ -69,9 +65,10 @@ export function PutAwayRow({ line, bought, isOpen, isMissing, today, onToggle, o
             </ChipButton>
           )}
         </div>
-      </div>
+      }
+    >
       {isOpen && <PutAwayEditor bought={bought} name={name} isMissing={isMissing} today={today} onChange={onChange} />}
-    </li>
+    </TickRow>
   )
 }
 
