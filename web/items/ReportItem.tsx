@@ -1,24 +1,36 @@
-import { ReportDialog } from '../ui/ReportDialog'
+import { useState } from 'react'
 import { useReportItemMutation } from '../generated/items/LookUpItem'
+import { Button } from '../ui/Button'
+import { ReportDialog } from '../ui/ReportDialog'
+import { toast } from '../ui/toast'
 import { t } from './i18n'
 
 interface ReportItemProps {
-  barcode: string
-  opened: boolean
-  onClose: () => void
+  /** Null: nothing was scanned yet. */
+  barcode: string | null
+  /** Said when there is no barcode. */
+  hint?: string
 }
 
-/** The dialog that reports an error in an item to the admins. */
-export function ReportItem({ barcode, opened, onClose }: ReportItemProps) {
+/** A button that reports to the admins that what is known of an item is wrong. */
+export function ReportItem({ barcode, hint = '' }: ReportItemProps) {
+  const [isOpen, setOpen] = useState(false)
   const [reportItem] = useReportItemMutation()
 
   return (
-    <ReportDialog
-      opened={opened}
-      onClose={onClose}
-      title={t('reportError')}
-      thanks={t('thanksForReport')}
-      onSend={(text) => reportItem({ variables: { input: { barcode, text } } })}
-    />
+    <>
+      <Button kind="plain" onClick={() => (barcode === null ? toast.error(hint) : setOpen(true))}>
+        {t('reportError')}
+      </Button>
+      {barcode !== null && (
+        <ReportDialog
+          opened={isOpen}
+          onClose={() => setOpen(false)}
+          title={t('reportError')}
+          thanks={t('thanksForReport')}
+          onSend={(text) => reportItem({ variables: { input: { barcode, text } } })}
+        />
+      )}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { hasAnyField, isComplete, productFieldsOf, useItemDraft } from '../items
 import { ItemFields } from '../items/ItemFields'
 import { LookedUpItem } from '../items/LookedUpItem'
 import { NewItemPhoto } from '../items/NewItemPhoto'
+import { ReportItem } from '../items/ReportItem'
 import { useNewItemPhoto } from '../items/useNewItemPhoto'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
@@ -13,7 +14,6 @@ import { Form } from '../ui/Form'
 import { StickyActions } from '../ui/StickyActions'
 import styles from './AddItemForm.module.css'
 import { ItemBarcodeField } from './ItemBarcodeField'
-import { ReportItem } from './ReportItem'
 import { ShareSwitch } from './ShareSwitch'
 import { useSaveItem, useOriginatingScan } from './useSaveItem'
 import { t } from './i18n'
@@ -58,7 +58,7 @@ export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null
       <Button kind={lookUp === null ? 'quiet' : 'main'} type="submit" busy={busy} full={isKnown}>
         {isBox ? t('saveToBox') : t('saveToMine')}
       </Button>
-      <ReportItem barcode={lookUp?.barcode ?? null} />
+      <ReportItem barcode={lookUp?.barcode ?? null} hint={t('scanItem')} />
     </>
   )
   const form = (

@@ -41,7 +41,7 @@ export function ItemActions({ item, urlCode, inPantry }: ItemActionsProps) {
       <AddPhotoButton item={item} />
       {item.viewerCanEdit && <EditButton item={item} />}
       <RemovePhotoButton item={item} />
-      <ReportButton barcode={item.barcode} />
+      <ReportItem barcode={item.barcode} />
     </>
   )
 }
@@ -90,18 +90,6 @@ function EditButton({ item }: { item: ItemActions_itemFragment }) {
     <>
       <Button onClick={() => setOpened(true)}>{t('correctIt')}</Button>
       <EditItem item={item} opened={opened} onClose={() => setOpened(false)} />
-    </>
-  )
-}
-
-function ReportButton({ barcode }: { barcode: string }) {
-  const [opened, setOpened] = useState(false)
-  return (
-    <>
-      <Button kind="plain" onClick={() => setOpened(true)}>
-        {t('reportError')}
-      </Button>
-      <ReportItem barcode={barcode} opened={opened} onClose={() => setOpened(false)} />
     </>
   )
 }
