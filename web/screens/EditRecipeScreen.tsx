@@ -1,10 +1,12 @@
 import { useParams } from 'react-router'
+import { useSignIn } from '../auth/signIn'
+import { UnlockForm } from '../auth/UnlockForm'
 import { useEditRecipeScreenSuspenseQuery } from '../generated/screens/EditRecipeScreen'
 import { isId } from '../platform/paths'
 import { EditRecipe } from '../recipes/EditRecipe'
 import { nameOf } from '../recipes/names'
-import { UnlockForm } from '../recipes/UnlockForm'
 import { t } from '../recipes/i18n'
+import { Button } from '../ui/Button'
 import { Screen } from '../ui/Screen'
 import { NoRecipe } from './NoRecipe'
 
@@ -31,7 +33,26 @@ function EditOrUnlock({ id }: { id: string }) {
   }
   return (
     <Screen title={t('editTitle')} lead={nameOf(recipe)} narrow>
-      <UnlockForm isVisitor={viewer.kind === 'VISITOR'} onUnlocked={() => refetch()} />
+      <UnlockForm
+        area="EDIT"
+        lead={t('unlockLead')}
+        label={t('editPassword')}
+        action={t('unlock')}
+        onUnlocked={() => refetch()}
+      >
+        {viewer.kind === 'VISITOR' && <SignInInstead />}
+      </UnlockForm>
     </Screen>
+  )
+}
+
+/** A visitor may be the recipe's creator. */
+function SignInInstead() {
+  const signIn = useSignIn()
+
+  return (
+    <Button kind="plain" onClick={() => void signIn.promptSignIn()}>
+      {t('mineSignIn')}
+    </Button>
   )
 }
