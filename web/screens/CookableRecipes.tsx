@@ -3,19 +3,11 @@ import { CookableNote } from '../cooking/CookableNote'
 import { cookChoices, missingOf, type CookChoice } from '../cooking/cookChoice'
 import { t } from '../cooking/i18n'
 import { useToday } from '../pantries/useToday'
-import { useSearchWords } from '../platform/useSearchWords'
-import { RecipeFilter } from '../recipes/RecipeFilter'
-import { RecipeFilters } from '../recipes/RecipeFilters'
-import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
-import { useFoodFilter } from '../recipes/useFoodFilter'
-import { useTimeFilter } from '../recipes/useTimeFilter'
 import { t as recipeText } from '../recipes/i18n'
 import { Button } from '../ui/Button'
-import { EmptyState } from '../ui/EmptyState'
-import { ErrorState } from '../ui/ErrorState'
-import { Pot } from '../ui/illustrations/Pot'
 import { Segments } from '../ui/Segments'
 import { NothingToCook } from './NothingToCook'
+import { NoRecipes, RecipeListing, useRecipeFilters } from './RecipeListing'
 import { RecipeList } from './RecipeList'
 import { useCookable } from './useCookable'
 
@@ -36,67 +28,63 @@ interface CookableRecipesProps {
 /** What can be cooked from a pantry, at once or with one or two things more, of the recipes that pass the other filters. */
 export function CookableRecipes({ pantryId, choice, onChoose, onClear, tag, chip, children }: CookableRecipesProps) {
   const today = useToday()
-  const time = useTimeFilter()
-  const food = useFoodFilter()
-  const { text, setText, words, searchNow } = useSearchWords()
-  const { page, isPantryEmpty, isOld, failure, retry, more } = useCookable(pantryId, missingOf[choice], {
-    words,
-    tag,
-    maxMinutes: time.maxMinutes,
-    foods: food.foods,
-  })
-  const isNothing = page !== null && page.nodes.length === 0
-  const isFiltered = words !== '' || time.isShort || food.isActive
+  const filters = useRecipeFilters()
+  const { page, isPantryEmpty, more, ...state } = useCookable(pantryId, missingOf[choice], { tag, ...filters.choice })
+  const isFiltered = filters.choice.words !== '' || filters.isNarrowed
   const clear = () => {
-    setText('')
+    filters.search.setText('')
     onClear()
   }
 
+  const nothing = () => {
+    if (state.isOld) return null
+    if (!isFiltered || isPantryEmpty)
+      return <NothingToCook choice={choice} isPantryEmpty={isPantryEmpty} onChoose={onChoose} />
+    return (
+      <NoRecipes title={t('nothingFiltered')} action={<Button onClick={clear}>{t('withoutFilters')}</Button>}>
+        {t('nothingFilteredHint')}
+      </NoRecipes>
+    )
+  }
+
   return (
-    <>
-      <RecipeFilter value={text} onChange={setText} onEnter={searchNow} />
-      <RecipeFilters food={food} time={time}>
-        {chip}
-        <Segments
-          label={t('howMuchIsMissing')}
-          value={choice}
-          options={cookChoices.map((value) => ({ value, label: t(value) }))}
-          onChange={onChoose}
-        />
-      </RecipeFilters>
-      {children}
-      {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
-      {failure === null && page === null && <RecipesSkeleton />}
-      {page !== null && !isNothing && (
+    <RecipeListing
+      {...state}
+      filters={filters}
+      chip={
         <>
-          <h2 className="visually-hidden">{t(choice)}</h2>
-          <RecipeList
-            label={t(choice)}
-            page={page}
-            isOutdated={isOld}
-            loadMore={more}
-            endless
-            note={(recipe) => <CookableNote cookable={recipe} today={today} />}
+          {chip}
+          <Segments
+            label={t('howMuchIsMissing')}
+            value={choice}
+            options={cookChoices.map((value) => ({ value, label: t(value) }))}
+            onChange={onChoose}
           />
         </>
-      )}
-      {isNothing && !isOld && isFiltered && !isPantryEmpty && (
-        <EmptyState
-          picture={<Pot size={120} />}
-          title={t('nothingFiltered')}
-          action={<Button onClick={clear}>{t('withoutFilters')}</Button>}
-        >
-          {t('nothingFilteredHint')}
-        </EmptyState>
-      )}
-      {isNothing && !isOld && (!isFiltered || isPantryEmpty) && (
-        <NothingToCook choice={choice} isPantryEmpty={isPantryEmpty} onChoose={onChoose} />
-      )}
-      <p className="visually-hidden" role="status">
-        {page !== null &&
-          !isOld &&
-          recipeText(page.pageInfo.hasNextPage ? 'foundMoreThan' : 'foundCount', { count: page.nodes.length })}
-      </p>
-    </>
+      }
+      between={children}
+      page={page}
+      status={({ nodes, pageInfo }) =>
+        recipeText(pageInfo.hasNextPage ? 'foundMoreThan' : 'foundCount', { count: nodes.length })
+      }
+    >
+      {(recipes) =>
+        recipes.nodes.length === 0 ? (
+          nothing()
+        ) : (
+          <>
+            <h2 className="visually-hidden">{t(choice)}</h2>
+            <RecipeList
+              label={t(choice)}
+              page={recipes}
+              isOutdated={state.isOld}
+              loadMore={more}
+              endless
+              note={(recipe) => <CookableNote cookable={recipe} today={today} />}
+            />
+          </>
+        )
+      }
+    </RecipeListing>
   )
 }

@@ -7,14 +7,13 @@ import { RecipeFilter } from '../recipes/RecipeFilter'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
 import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
-import { Pot } from '../ui/illustrations/Pot'
-import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { Section } from '../ui/Section'
 import { AlmostThere } from './AlmostThere'
 import styles from './FavouriteRecipes.module.css'
 import { FollowedCreators } from './FollowedCreators'
 import { RecipeList } from './RecipeList'
+import { NoRecipes } from './RecipeListing'
 import { firstPageRows } from './useRowsOnReturn'
 
 /** What the viewer can almost cook, the favourites, and whom they follow. */
@@ -66,22 +65,14 @@ function Favourites({ words, onAll }: { words: string; onAll: () => void }) {
   }
   if (words !== '') {
     return (
-      <EmptyState
-        picture={<Pot size={72} />}
-        title={t('findOne')}
-        action={<Button onClick={onAll}>{t('showAllFavourites')}</Button>}
-      >
+      <NoRecipes size={72} action={<Button onClick={onAll}>{t('showAllFavourites')}</Button>}>
         {t('noneOfFavourites', { words })}
-      </EmptyState>
+      </NoRecipes>
     )
   }
   return (
-    <EmptyState
-      picture={<Pot size={72} />}
-      title={t('findOne')}
-      action={<Button to={paths.recipes()}>{t('seeTheRecipes')}</Button>}
-    >
+    <NoRecipes size={72} action={<Button to={paths.recipes()}>{t('seeTheRecipes')}</Button>}>
       {t('favouritesHint')}
-    </EmptyState>
+    </NoRecipes>
   )
 }

@@ -1,12 +1,8 @@
 import { useId } from 'react'
-import type { FoodFilter } from '../recipes/useFoodFilter'
-import type { TimeFilter } from '../recipes/useTimeFilter'
 import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
-import { Pot } from '../ui/illustrations/Pot'
-import { EmptyState } from '../ui/EmptyState'
-import { NoRecipesWithFoods } from './NoRecipesWithFoods'
 import { OtherMatches, useOtherMatches } from './OtherMatches'
+import { NoNarrowedRecipes, NoRecipes, type UsedRecipeFilters } from './RecipeListing'
 import { RecipeList } from './RecipeList'
 import styles from './FilteredRecipes.module.css'
 import type { RecipePage } from './useRecipes'
@@ -15,19 +11,17 @@ export interface RecipeListState {
   recipes: RecipePage
   isOld: boolean
   loadMore: (after: string | null) => Promise<unknown>
+  filters: UsedRecipeFilters
 }
 
 /** The recipes that match the words: matches by name first, other matches below. */
-export function FilteredRecipes({
-  recipes,
-  words,
-  time,
-  food,
-  isOld,
-  loadMore,
-  onAll,
-}: RecipeListState & { words: string; time: TimeFilter; food: FoodFilter; onAll: () => void }) {
+export function FilteredRecipes({ recipes, isOld, loadMore, filters }: RecipeListState) {
   const id = useId()
+  const {
+    food,
+    time,
+    search: { words, setText },
+  } = filters
   // Other matches cannot be filtered by food.
   const found = useOtherMatches(food.isActive ? '' : words, time.maxMinutes)
   const isNamed = recipes.nodes.length > 0
@@ -46,28 +40,20 @@ export function FilteredRecipes({
       )}
       {!isNamed && isElsewhere && <p className={styles.quiet}>{t('notInName')}</p>}
       <OtherMatches found={found} />
-      {isNothing && food.isActive && <NoRecipesWithFoods onAll={food.clear} />}
-      {isNothing && !food.isActive && time.isShort && (
-        <EmptyState
-          picture={<Pot size={120} />}
-          title={t('findOne')}
-          action={<Button onClick={time.toggle}>{t('includeLonger')}</Button>}
+      {isNothing && food.isActive && <NoNarrowedRecipes filters={filters} />}
+      {isNothing && !food.isActive && (
+        <NoRecipes
+          action={
+            time.isShort ? (
+              <Button onClick={time.toggle}>{t('includeLonger')}</Button>
+            ) : (
+              <Button onClick={() => setText('')}>{t('showAllRecipes')}</Button>
+            )
+          }
         >
-          <span className={styles.searched}>{t('nothingShortFound', { words })}</span>
-        </EmptyState>
+          <span className={styles.searched}>{t(time.isShort ? 'nothingShortFound' : 'nothingFound', { words })}</span>
+        </NoRecipes>
       )}
-      {isNothing && !food.isActive && !time.isShort && (
-        <EmptyState
-          picture={<Pot size={120} />}
-          title={t('findOne')}
-          action={<Button onClick={onAll}>{t('showAllRecipes')}</Button>}
-        >
-          <span className={styles.searched}>{t('nothingFound', { words })}</span>
-        </EmptyState>
-      )}
-      <p className="visually-hidden" role="status">
-        {!isOld && t(recipes.pageInfo.hasNextPage ? 'byNameMoreThan' : 'byNameCount', { count: recipes.nodes.length })}
-      </p>
     </>
   )
 }

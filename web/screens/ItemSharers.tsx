@@ -5,8 +5,7 @@ import { useOpenStates } from '../requests/useMyRequests'
 import { List } from '../ui/List'
 import { ItemSection } from './ItemSection'
 import styles from './ItemSharers.module.css'
-import { LoadMore } from './LoadMore'
-import { useLoadMoreFocus } from './useLoadMoreFocus'
+import { PagedList } from './PagedList'
 
 interface ItemSharersProps {
   item: ItemSharers_itemFragment
@@ -14,13 +13,8 @@ interface ItemSharersProps {
 }
 
 /** The pantries that share an item. */
-export function ItemSharers({
-  item: {
-    sharedEntries: { nodes, pageInfo },
-  },
-  fetchPage,
-}: ItemSharersProps) {
-  const { listRef, focusAfter } = useLoadMoreFocus(nodes.length)
+export function ItemSharers({ item: { sharedEntries }, fetchPage }: ItemSharersProps) {
+  const { nodes } = sharedEntries
   const stateOf = useOpenStates()
   const isEmpty = nodes.length === 0
 
@@ -29,7 +23,7 @@ export function ItemSharers({
       {isEmpty ? (
         <p className={styles.nobody}>{t('nobodyShares')}</p>
       ) : (
-        <div ref={listRef} className={styles.list}>
+        <PagedList page={sharedEntries} loadMore={fetchPage}>
           <List label={t('pantriesThatShare')}>
             {nodes.map((entry) => (
               <SharerRow
@@ -39,8 +33,7 @@ export function ItemSharers({
               />
             ))}
           </List>
-          {pageInfo.hasNextPage && <LoadMore onMore={() => focusAfter(() => fetchPage(pageInfo.endCursor))} />}
-        </div>
+        </PagedList>
       )}
     </ItemSection>
   )

@@ -1,5 +1,4 @@
 import { IconPencilPlus } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { SignInForm } from '../auth/SignInForm'
 import { GenerateBox } from '../generation/GenerateBox'
@@ -8,6 +7,7 @@ import { paths } from '../platform/paths'
 import { useSearchWords } from '../platform/useSearchWords'
 import { ExportRecipes } from '../recipes/ExportRecipes'
 import { ImportRecipe } from '../recipes/ImportRecipe'
+import { MyRecipeList } from '../recipes/MyRecipeList'
 import { RecipeFilter } from '../recipes/RecipeFilter'
 import { useSavedRecipes } from '../recipes/savedRecipes'
 import { t } from '../recipes/i18n'
@@ -19,8 +19,8 @@ import { richText } from '../ui/richText'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { Screen } from '../ui/Screen'
 import styles from './MyRecipesScreen.module.css'
+import { PagedList } from './PagedList'
 import { useMyRecipes } from './useMyRecipes'
-import { MyRecipesPage } from './MyRecipesPage'
 
 /** The viewer's recipes, including private ones. */
 export function MyRecipesScreen() {
@@ -57,7 +57,10 @@ export function MyRecipesScreen() {
   return <OwnRecipes recipes={recipes} isOld={isOld} loadMore={more} search={search} saved={saved} />
 }
 
-interface OwnRecipesProps extends Pick<ComponentProps<typeof MyRecipesPage>, 'recipes' | 'isOld' | 'loadMore'> {
+interface OwnRecipesProps {
+  recipes: NonNullable<ReturnType<typeof useMyRecipes>['recipes']>
+  isOld: boolean
+  loadMore: (after: string | null) => Promise<unknown>
   search: ReturnType<typeof useSearchWords>
   saved: ReturnType<typeof useSavedRecipes>
 }
@@ -91,7 +94,11 @@ function OwnRecipes({
       ) : (
         <RecipeFilter value={text} onChange={setText} onEnter={searchNow} />
       )}
-      {nodes.length > 0 && <MyRecipesPage recipes={recipes} isOld={isOld} savedIds={savedIds} loadMore={loadMore} />}
+      {nodes.length > 0 && (
+        <PagedList page={recipes} isOutdated={isOld} loadMore={loadMore}>
+          <MyRecipeList recipes={nodes} savedIds={savedIds} />
+        </PagedList>
+      )}
       {nodes.length === 0 && words !== '' && (
         <EmptyState
           picture={<Bowl size={120} />}

@@ -4,8 +4,8 @@ import { t } from '../cooking/i18n'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Jar } from '../ui/illustrations/Jar'
-import { Pot } from '../ui/illustrations/Pot'
 import { EmptyState } from '../ui/EmptyState'
+import { NoRecipes } from './RecipeListing'
 
 interface NothingToCookProps {
   choice: CookChoice
@@ -28,8 +28,7 @@ export function NothingToCook({ choice, isPantryEmpty, onChoose }: NothingToCook
   }
   if (choice === 'now') {
     return (
-      <EmptyState
-        picture={<Pot size={120} />}
+      <NoRecipes
         title={t('nothingNow')}
         action={
           <Next>
@@ -38,13 +37,12 @@ export function NothingToCook({ choice, isPantryEmpty, onChoose }: NothingToCook
         }
       >
         {t('nothingNowHint')}
-      </EmptyState>
+      </NoRecipes>
     )
   }
   if (choice === 'one') {
     return (
-      <EmptyState
-        picture={<Pot size={120} />}
+      <NoRecipes
         title={t('nothingWithOne')}
         action={
           <Next>
@@ -53,12 +51,11 @@ export function NothingToCook({ choice, isPantryEmpty, onChoose }: NothingToCook
         }
       >
         {t('nothingWithOneHint')}
-      </EmptyState>
+      </NoRecipes>
     )
   }
   return (
-    <EmptyState
-      picture={<Pot size={120} />}
+    <NoRecipes
       title={t('nothingWithTwo')}
       action={
         <Next>
@@ -67,7 +64,7 @@ export function NothingToCook({ choice, isPantryEmpty, onChoose }: NothingToCook
       }
     >
       {t('nothingWithTwoHint')}
-    </EmptyState>
+    </NoRecipes>
   )
 }
 

@@ -2,10 +2,8 @@ import { maxByDistance } from '../../lib/geo/distance'
 import type { PantriesScreenQuery } from '../generated/screens/PantriesScreen'
 import { PantryCard } from '../pantries/PantryCard'
 import { t } from '../pantries/i18n'
-import { classes } from '../ui/classes'
-import { LoadMore } from './LoadMore'
+import { PagedList } from './PagedList'
 import styles from './PantryCards.module.css'
-import { useLoadMoreFocus } from './useLoadMoreFocus'
 
 interface PantryCardsProps {
   pantries: PantriesScreenQuery['pantries']
@@ -17,11 +15,11 @@ interface PantryCardsProps {
 }
 
 /** A page of pantries, and the button that loads the next one. */
-export function PantryCards({ pantries: { nodes, pageInfo }, isOld, isNearestOnly, fetchPage }: PantryCardsProps) {
-  const { listRef, focusAfter } = useLoadMoreFocus(nodes.length)
+export function PantryCards({ pantries, isOld, isNearestOnly, fetchPage }: PantryCardsProps) {
+  const { nodes, pageInfo } = pantries
 
   return (
-    <div ref={listRef} className={classes(styles.list, isOld && styles.old)} aria-busy={isOld}>
+    <PagedList page={pantries} isOutdated={isOld} loadMore={fetchPage}>
       <ul className={styles.cards} aria-label={t('title')}>
         {nodes.map((pantry) => (
           <li key={pantry.id}>
@@ -29,12 +27,11 @@ export function PantryCards({ pantries: { nodes, pageInfo }, isOld, isNearestOnl
           </li>
         ))}
       </ul>
-      {pageInfo.hasNextPage && <LoadMore onMore={() => focusAfter(() => fetchPage(pageInfo.endCursor))} />}
       {isNearestOnly &&
         !pageInfo.hasNextPage &&
         nodes.filter(({ distance }) => distance !== null).length >= maxByDistance && (
           <p className={styles.end}>{t('nearestAreListed', { count: maxByDistance })}</p>
         )}
-    </div>
+    </PagedList>
   )
 }

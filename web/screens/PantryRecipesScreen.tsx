@@ -7,11 +7,10 @@ import { useCreatorOfRecipesQuery, type CreatorOfRecipesQuery } from '../generat
 import { isId, paths } from '../platform/paths'
 import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
-import { Pot } from '../ui/illustrations/Pot'
-import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 import { ChosenRecipes } from './ChosenRecipes'
 import { NoCreator } from './GoHome'
+import { NoRecipes } from './RecipeListing'
 import styles from './PantryRecipesScreen.module.css'
 
 /** The public recipes of one account. */
@@ -45,9 +44,7 @@ function Lead({ creator }: { creator: NonNullable<CreatorOfRecipesQuery['account
 
 function Nothing() {
   return (
-    <EmptyState
-      picture={<Pot size={120} />}
-      title={t('findOne')}
+    <NoRecipes
       action={
         <Button kind="main" to={paths.recipes()}>
           {t('seeAll')}
@@ -55,6 +52,6 @@ function Nothing() {
       }
     >
       {t('nothingHere')}
-    </EmptyState>
+    </NoRecipes>
   )
 }

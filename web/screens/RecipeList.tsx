@@ -1,20 +1,13 @@
-import { useEffect, useRef, useTransition, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { RecipeCard_recipeFragment } from '../generated/recipes/RecipeCard'
 import { RecipeCard } from '../recipes/RecipeCard'
-import { classes } from '../ui/classes'
-import { LoadMore } from './LoadMore'
+import { PagedList } from './PagedList'
 import styles from './RecipeList.module.css'
-import { useLoadMoreFocus } from './useLoadMoreFocus'
 
-interface RecipeListProps<Recipe> {
+interface RecipeListProps<Recipe> extends Omit<ComponentProps<typeof PagedList>, 'children'> {
   /** The accessible name of the list. */
   label: string
   page: { nodes: readonly Recipe[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
-  loadMore: (after: string | null) => Promise<unknown>
-  /** Are other rows being loaded? */
-  isOutdated?: boolean
-  /** Loads the next page when the person scrolls near the end. Not for lists with content below them. */
-  endless?: boolean
   /** More content of a card. */
   note?: (recipe: Recipe) => ReactNode
 }
@@ -22,21 +15,13 @@ interface RecipeListProps<Recipe> {
 /** A paged list of recipe cards. */
 export function RecipeList<Recipe extends RecipeCard_recipeFragment>({
   label,
-  page: {
-    nodes,
-    pageInfo: { hasNextPage, endCursor },
-  },
-  loadMore,
-  isOutdated = false,
-  endless = false,
   note,
+  ...list
 }: RecipeListProps<Recipe>) {
-  const { listRef, focusAfter } = useLoadMoreFocus(nodes.length)
-
   return (
-    <div ref={listRef} className={classes(styles.list, isOutdated && styles.old)} aria-busy={isOutdated}>
+    <PagedList {...list}>
       <ul className={styles.cards} aria-label={label}>
-        {nodes.map((recipe, i) => (
+        {list.page.nodes.map((recipe, i) => (
           <li key={recipe.id}>
             <RecipeCard recipe={recipe} position={i}>
               {note?.(recipe)}
@@ -44,41 +29,6 @@ export function RecipeList<Recipe extends RecipeCard_recipeFragment>({
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <>
-          {endless && !isOutdated && <LoadMoreOnScroll key={endCursor} onNear={() => loadMore(endCursor)} />}
-          <LoadMore onMore={() => focusAfter(() => loadMore(endCursor))} />
-        </>
-      )}
-    </div>
+    </PagedList>
   )
-}
-
-/** Loads more before the end is reached. If that fails, the button below remains. */
-function LoadMoreOnScroll({ onNear }: { onNear: () => Promise<unknown> }) {
-  const line = useRef<HTMLDivElement>(null)
-  const near = useRef(onNear)
-  const [, startTransition] = useTransition()
-
-  useEffect(() => {
-    near.current = onNear
-  })
-
-  useEffect(() => {
-    if (line.current === null) return
-    const watch = new IntersectionObserver(
-      ([seen]) => {
-        if (seen?.isIntersecting !== true) return
-        watch.disconnect()
-        startTransition(async () => {
-          await near.current().catch(() => {})
-        })
-      },
-      { rootMargin: '0px 0px 600px' },
-    )
-    watch.observe(line.current)
-    return () => watch.disconnect()
-  }, [startTransition])
-
-  return <div ref={line} className={styles.line} aria-hidden="true" />
 }

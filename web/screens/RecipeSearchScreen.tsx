@@ -7,11 +7,10 @@ import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
 import { TagStrip } from '../recipes/TagStrip'
 import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
-import { Pot } from '../ui/illustrations/Pot'
-import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 import { ChosenRecipes } from './ChosenRecipes'
 import { CookableRecipesOnDemand } from './CookableRecipesOnDemand'
+import { NoRecipes } from './RecipeListing'
 import { useWhatCanICook } from './useWhatCanICook'
 
 /** The queries that the server preloads. */
@@ -55,9 +54,7 @@ function introductionOf(tag: string, onePotMeals: string): { title: string; desc
 
 function Nothing() {
   return (
-    <EmptyState
-      picture={<Pot size={120} />}
-      title={t('findOne')}
+    <NoRecipes
       action={
         <Button kind="main" to={paths.recipes()}>
           {t('seeAll')}
@@ -65,6 +62,6 @@ function Nothing() {
       }
     >
       {t('noneWithTag')}
-    </EmptyState>
+    </NoRecipes>
   )
 }

@@ -12,9 +12,7 @@ import { useOpenStates } from '../requests/useMyRequests'
 import { DialogOnDemand } from '../ui/DialogOnDemand'
 import { IconButton } from '../ui/IconButton'
 import { List } from '../ui/List'
-import { LoadMore } from './LoadMore'
-import styles from './SharedEntries.module.css'
-import { useLoadMoreFocus } from './useLoadMoreFocus'
+import { PagedList } from './PagedList'
 
 const loadMessageDialog = () => import('../messages/MessageDialog').then((module) => module.MessageDialog)
 
@@ -27,20 +25,17 @@ interface SharedEntriesProps {
 
 /** The entries that a neighbour shares; a message can be sent about each entry. */
 export function SharedEntries({ pantry, entries, fetchPage }: SharedEntriesProps) {
-  const { listRef, focusAfter } = useLoadMoreFocus(entries.length)
   const { about, ask, close } = useAskAbout<EntryRow_entryFragment>()
-  const { hasNextPage, endCursor } = pantry.entries.pageInfo
 
   return (
-    <div ref={listRef} className={styles.entries}>
+    <PagedList page={{ nodes: entries, pageInfo: pantry.entries.pageInfo }} loadMore={fetchPage}>
       <SharedEntryList entries={entries} pantry={pantry} onMessage={ask} />
-      {hasNextPage && <LoadMore onMore={() => focusAfter(() => fetchPage(endCursor))} />}
       <DialogOnDemand
         load={loadMessageDialog}
         isOpen={about !== null}
         props={{ about, recipient: pantry, onClose: close }}
       />
-    </div>
+    </PagedList>
   )
 }
 
