@@ -1,63 +1,19 @@
 import { expect, test } from '@jest/globals'
-import {
-  buildSchema,
-  getVariableValues,
-  Kind,
-  parse,
-  TypeInfo,
-  validate,
-  visit,
-  visitWithTypeInfo,
-  type DocumentNode,
-  type OperationDefinitionNode,
-} from 'graphql'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { buildSchema, getVariableValues, NoDeprecatedCustomRule, specifiedRules, validate } from 'graphql'
+import { readFileSync } from 'node:fs'
 import { examplesFrom } from '../../web/playground/exampleFiles'
 import { blankPasswords, withoutPasswords } from '../../web/playground/withoutPasswords'
+import { exampleFiles, examples, operationsOf } from '../support/playgroundExamples'
 
-const folder = 'web/playground/examples'
-const files = Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
-const examples = examplesFrom(files).map(({ query, variables = '{}' }) => ({
-  query,
-  variables: JSON.parse(variables.replace(/^\s*\/\/.*$/gm, '')) as Record<string, unknown>,
-  document: parse(query),
-}))
 const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'))
 
-function operationsOf(document: DocumentNode): OperationDefinitionNode[] {
-  return document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION)
-}
-
-test('every example is valid against the schema', () => {
+test('every example is valid against the schema, and uses nothing that is deprecated', () => {
   const wrong = examples.flatMap(({ query, document }) =>
-    validate(schema, document).map((error) => `${error.message}\n${query}`),
+    validate(schema, document, [...specifiedRules, NoDeprecatedCustomRule]).map(
+      (error) => `${error.message}\n${query}`,
+    ),
   )
   expect(wrong).toEqual([])
-})
-
-test('every field of Query, Mutation and Subscription is used by an example, unless another has replaced it', () => {
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter(
-    (type) => type != null,
-  )
-  const fields = roots.flatMap((type) =>
-    Object.values(type.getFields())
-      .filter(({ deprecationReason }) => deprecationReason == null)
-      .map((field) => `${type.name}.${field.name}`),
-  )
-  const used = new Set<string>()
-  const types = new TypeInfo(schema)
-  for (const { document } of examples) {
-    visit(
-      document,
-      visitWithTypeInfo(types, {
-        Field: (node) => {
-          used.add(`${types.getParentType()?.name}.${node.name.value}`)
-        },
-      }),
-    )
-  }
-  expect(fields.filter((field) => !used.has(field))).toEqual([])
 })
 
 test('the variables of every operation match it, and none is unused', () => {
@@ -91,14 +47,13 @@ test('the first example has no variables, because the editor opens its first tab
 })
 
 test('passwords are left to fill in, and a key comes with a note to change it', () => {
-  const texts = Object.entries(files).filter(([name]) => name.endsWith('.jsonc'))
-  for (const [, text] of texts) {
-    expect(blankPasswords(text)).toBe(text)
-    const lines = text.split('\n')
-    for (const [at, line] of lines.entries())
-      if (line.includes('"key"')) expect(lines[at - 1]).toMatch(/^\s*\/\/ .*before each new/)
-  }
-  expect(texts.filter(([, text]) => text.includes('"key"')).length).toBeGreaterThan(0)
+  for (const text of Object.values(exampleFiles)) expect(blankPasswords(text)).toBe(text)
+  const lines = Object.entries(exampleFiles).flatMap(([name, text]) =>
+    name.endsWith('.jsonc') ? text.split('\n') : [],
+  )
+  const notes = lines.flatMap((line, at) => (line.includes('"key"') ? [lines[at - 1]] : []))
+  expect(notes.length).toBeGreaterThan(0)
+  for (const note of notes) expect(note).toMatch(/^\s*\/\/ .*before each new/)
 })
 
 test('variables without an operation are refused', () => {
