@@ -3,7 +3,7 @@ import { buildSchema, graphql } from 'graphql'
 import pino from 'pino'
 import { maskError } from '../../api/http/errorMasking'
 
-// graphql-js has no code for the reasons below: see docs/decisions/0020-packages.md.
+// graphql-js has no code for the reasons below: see docs/decisions/0019-packages.md.
 
 const schema = buildSchema(
   'input Credentials { email: String! password: String! } type Query { signIn(input: Credentials!): Int }',
