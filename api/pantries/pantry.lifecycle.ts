@@ -2,13 +2,17 @@ import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import type { Lifecycle } from '../accounts/account.lifecycle'
 import { inChunks } from '../platform/chunks'
-import { Pantry } from './pantry.entity'
+import { columnsOf, selected } from '../platform/database'
+import { Pantry, PantryEntry } from './pantry.entity'
 import { batchesOfOwner } from './pantry.rules'
 import { entriesWithItems } from './pantry.sql'
 import { PantryMinimum } from './minimum.entity'
 import { PantryStaple } from './staple.entity'
 import { readPositionInDegrees } from './position.sql'
 import { partsOfMove } from './stock.sql'
+
+/** SQL over an entry `e`: what is stored of it, but for what requests and batches say. */
+const exportedColumns = columnsOf(PantryEntry, 'e', ['pantryId', 'barcode', 'reserved'])
 
 /** All that is stored of a pantry, where things are collected, too: its position in degrees, not as the plane has it. */
 async function readPantryForExport(db: DataSource, id: number): Promise<object> {
@@ -34,7 +38,7 @@ export const pantryLifecycle: Lifecycle = {
     pantryEntries: inChunks<{ barcode: string }>(
       db,
       (last, limit) => sql`
-      SELECT e.barcode, i.brand, i.name, e.quantity, e.public, e.keep_back AS "keepBack", ${batchesOfOwner} AS batches, e.created_at AS "createdAt", e.updated_at AS "updatedAt"
+      SELECT e.barcode, i.brand, i.name, ${selected(exportedColumns)}, ${batchesOfOwner} AS batches
       FROM ${entriesWithItems}
       WHERE e.pantry_id = ${id} AND e.barcode > ${last?.barcode ?? ''} ORDER BY e.barcode LIMIT ${limit}`,
     ),

@@ -5,12 +5,12 @@ import { kindsOf } from '../../domain/foods/foods'
 import { searchFoods } from '../../domain/foods/searchFoods'
 import { barcodesContaining, barcodesOfFoods, itemColumns, itemJson, itemsOfArrays, joinItem } from '../items/item.sql'
 import type { ItemUsage } from '../items/item.types'
-import { row, today, todayOnce, type Db } from '../platform/database'
+import { columnsOf, row, selected, today, todayOnce, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { bySelection, fieldSelectionBelow, type FieldSelection } from '../platform/fieldSelection'
 import { executePreparedRow } from '../platform/executePrepared'
-import { columnArrays, columnGroups, type ColumnArrays } from '../platform/reads'
-import type { Pantry, PantryEntry } from './pantry.entity'
+import { columnArrays, columnGroups, rowsOfArrays, type ColumnArrays } from '../platform/reads'
+import { PantryEntry, type Pantry } from './pantry.entity'
 import { batchArrays, toBatches, type BatchColumnArrays } from './batch.sql'
 import { batchIsOfferedOn, entryHeld, entryIsShared, entryIsSharedOn, quantityFor } from './pantry.rules'
 import { pantryIdOf, type Viewer } from '../platform/viewer'
@@ -59,19 +59,20 @@ export async function lockPantry(db: Db, pantryId: number): Promise<boolean> {
 export const lockShelf = (db: Db, pantryId: number): Promise<Pick<Pantry, 'isPublicShelf'> | null> =>
   executePreparedRow(db, sql`SELECT is_public_shelf AS "isPublicShelf" FROM pantry WHERE id = ${pantryId} FOR SHARE`)
 
+/** SQL over an entry `e`: those of its columns that whoever sees it reads as they are stored. One that the entity gets is read by itself. */
+const plainColumns = columnsOf(PantryEntry, 'e', ['pantryId', 'barcode', 'quantity', 'createdAt', 'updatedAt'])
+
 /**
  * SQL: the columns of an entry `e` with its item `i`, as this viewer sees it.
  * @param isSelected which of the item's long fields are read; by default all
  */
 export const entryColumns = (viewer: Viewer, isSelected?: (itemField: string) => boolean): Sql => sql`
-  e.pantry_id AS "pantryId", e.pantry_id || '-' || e.barcode AS id, e.barcode, ${quantityFor(viewer)} AS quantity, e.public, e.keep_back AS "keepBack", e.reserved, e.updated_at AS "updatedAt", ${itemJson(isSelected)} AS item`
+  e.pantry_id AS "pantryId", e.pantry_id || '-' || e.barcode AS id, e.barcode, ${quantityFor(viewer)} AS quantity, ${selected(plainColumns)}, e.updated_at AS "updatedAt", ${itemJson(isSelected)} AS item`
 
 /** Entries as arrays of columns, with their items. */
 export interface EntryColumnArrays {
   /** `updatedAt` in seconds since 1970. */
-  entry: ColumnArrays<
-    Pick<PantryEntry, 'barcode' | 'quantity' | 'public' | 'keepBack' | 'reserved'> & { updatedAt: number }
-  >
+  entry: ColumnArrays<Omit<EntryRow, 'id' | 'pantryId' | 'item' | 'batches' | 'updatedAt'> & { updatedAt: number }>
   item: ColumnArrays<Omit<Item, 'barcode'>>
   /** Absent unless batches are selected. */
   batch?: BatchColumnArrays
@@ -108,10 +109,8 @@ function makeEntryPage(isManaged: boolean, page: Page, selection: FieldSelection
       entry: {
         barcode: sql`e.barcode`,
         quantity,
-        public: sql`e.public`,
         updatedAt: sql`date_part('epoch', e.updated_at)`,
-        keepBack: sql`e.keep_back`,
-        reserved: sql`e.reserved`,
+        ...plainColumns,
       },
       item: itemColumns(fieldSelectionBelow(selection, 'item')),
     }),
@@ -130,25 +129,22 @@ function makeEntryPage(isManaged: boolean, page: Page, selection: FieldSelection
 
 /** The rows of `entryPage`, all of one pantry. */
 export function toEntryRows(pantryId: number, isManaged: boolean, arrays: EntryColumnArrays): EntryRow[] {
-  const { barcode, quantity, public: isPublic, keepBack, reserved, updatedAt } = arrays.entry
+  const { barcode, updatedAt, ...others } = arrays.entry
+  const entries = rowsOfArrays(others)
   const batches = arrays.batch && toBatches(arrays.batch)
-  return itemsOfArrays(barcode ?? [], arrays.item).map((item, n) => ({
-    id: `${pantryId}-${item.barcode}`,
-    pantryId,
-    barcode: item.barcode,
-    quantity: quantity?.[n] ?? 0,
-    public: isPublic?.[n] ?? false,
-    keepBack: keepBack?.[n] ?? 0,
-    reserved: reserved?.[n] ?? 0,
-    batches:
-      batches &&
-      batchesSeen(
-        batches.get(item.barcode) ?? [],
-        isManaged ? { keepBack: 0, reserved: 0 } : { keepBack: keepBack?.[n] ?? 0, reserved: reserved?.[n] ?? 0 },
-      ),
-    updatedAt: new Date(toMilliseconds(updatedAt?.[n] ?? 0)),
-    item,
-  }))
+  return itemsOfArrays(barcode ?? [], arrays.item).map((item, n) => {
+    const entry = entries[n] as (typeof entries)[number]
+    return {
+      ...entry,
+      id: `${pantryId}-${item.barcode}`,
+      pantryId,
+      barcode: item.barcode,
+      batches:
+        batches && batchesSeen(batches.get(item.barcode) ?? [], isManaged ? { keepBack: 0, reserved: 0 } : entry),
+      updatedAt: new Date(toMilliseconds(updatedAt?.[n] ?? 0)),
+      item,
+    }
+  })
 }
 
 /** What goes off first at the beginning. Of an entry that others look at, reserved packets are those that go off first, kept back are those that go off last. */

@@ -37,10 +37,7 @@ export class ShareAllPayload extends PantryPayload {
 }
 
 /** An entry with its item. */
-export interface EntryRow extends Pick<
-  PantryEntry,
-  'id' | 'pantryId' | 'barcode' | 'quantity' | 'public' | 'keepBack' | 'reserved' | 'updatedAt'
-> {
+export interface EntryRow extends Omit<PantryEntry, 'pantry' | 'item' | 'sharedUntil' | 'createdAt'> {
   item: Item
   /** Undefined where they were not read in the same statement. */
   batches?: BatchRow[]

@@ -4,6 +4,7 @@ import pg, { type Client, type PoolClient } from 'pg'
 import {
   DataSource,
   DefaultNamingStrategy,
+  getMetadataArgsStorage,
   type DataSourceOptions,
   type EntityManager,
   type MigrationInterface,
@@ -11,7 +12,7 @@ import {
   type NamingStrategyInterface,
   type Table,
 } from 'typeorm'
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { withTimeout } from '../../lib/async/withTimeout'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './databaseFailures'
 import { holdsTooMany } from './preparedStatements'
@@ -55,6 +56,32 @@ class SnakeCase extends DefaultNamingStrategy implements NamingStrategyInterface
     return `${tableNameOf(table)}_${columns.join('_')}_idx`
   }
 }
+
+/**
+ * SQL over a row of an entity's table: its columns by property, without those that are read only when they are asked for.
+ * @param alias of the table
+ * @param but the properties that the statement leaves out, or reads in its own way
+ */
+export function columnsOf<Entity extends object>(
+  entity: new () => Entity,
+  alias: string,
+  but: readonly (keyof Entity)[],
+): Record<string, Sql> {
+  const left: readonly PropertyKey[] = but
+  return Object.fromEntries(
+    getMetadataArgsStorage()
+      .columns.filter(
+        ({ target, propertyName, options }) =>
+          target === entity && options.select !== false && !left.includes(propertyName),
+      )
+      // Names in our code, not input.
+      .map(({ propertyName }) => [propertyName, raw(`${alias}.${snake(propertyName)}`)]),
+  )
+}
+
+/** SQL: these columns under the names of their properties, to stand behind SELECT. */
+export const selected = (columns: Readonly<Record<string, Sql>>): Sql =>
+  join(Object.entries(columns).map(([name, column]) => sql`${column} AS ${raw(`"${name}"`)}`))
 
 interface DatabaseSettings {
   entities: EntityClasses
