@@ -24,21 +24,21 @@ export function OwnProfile({ account, onEdit, children }: OwnProfileProps) {
   return (
     <header className={styles.header}>
       <Portrait account={account} size={isPhone ? 72 : 112} />
-      <div className={styles.names}>
+      <div className="min-0 breakable">
         <ScreenHeading>{displayName(account)}</ScreenHeading>
         {account.name !== '' && (
-          <p className={styles.username}>
+          <p className="quiet">
             <bdi>@{account.username}</bdi>
           </p>
         )}
       </div>
       <div className={styles.text}>
-        <p className={account.headline === '' ? styles.quiet : styles.headline}>
+        <p className={account.headline === '' ? 'quiet' : 'text-18'}>
           {account.headline === '' ? t('noHeadline') : <bdi>{account.headline}</bdi>}
         </p>
         <SharingCounts account={account} />
         {account.bio !== '' && (
-          <p className={styles.bio}>
+          <p className="pre-line">
             <bdi>{account.bio}</bdi>
           </p>
         )}

@@ -31,10 +31,10 @@ export function ProfileHead({ account, isNamed = false }: { account: ProfileHead
   return (
     <div className={styles.profile}>
       <Portrait account={account} size={56} />
-      <div className={styles.content}>
+      <div className="stack gap-2 min-0 grow breakable">
         <p>
-          {!isNamed && <strong className={styles.name}>{displayName(account)}</strong>}
-          {headline !== '' && <bdi className={styles.headline}>{headline}</bdi>}
+          {!isNamed && <strong className="block bold">{displayName(account)}</strong>}
+          {headline !== '' && <bdi className="block quiet">{headline}</bdi>}
         </p>
         <SharingCounts account={account} />
         {bio !== '' && <Text>{bio}</Text>}
@@ -59,7 +59,7 @@ function More({ text }: { text: string }) {
 /** User text with its line breaks, in its own direction (left to right or right to left). */
 function Text({ children }: { children: string }) {
   return (
-    <p className={styles.text}>
+    <p className="pre-line">
       <bdi>{children}</bdi>
     </p>
   )

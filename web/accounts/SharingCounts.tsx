@@ -1,6 +1,5 @@
 import type { ProfileHead_accountFragment } from '../generated/accounts/Profile'
 import { capitalized } from '../platform/language'
-import styles from './SharingCounts.module.css'
 import { t } from './i18n'
 
 /** How much somebody has given to neighbours and collected from them: "Gave something 12 times · collected something once". Nothing before the first time. */
@@ -13,5 +12,5 @@ export function SharingCounts({
     givenCount > 0 ? t('given', { count: givenCount }) : '',
     collectedCount > 0 ? t('collected', { count: collectedCount }) : '',
   ].filter((part) => part !== '')
-  return parts.length === 0 ? null : <p className={styles.headline}>{capitalized(parts.join(' · '))}</p>
+  return parts.length === 0 ? null : <p className="block quiet">{capitalized(parts.join(' · '))}</p>
 }

@@ -19,7 +19,7 @@ export function AdminPagination<Node, Sort extends string>({
   const previous = list.showPrevious
   if (!hasNextPage && previous === null) return null
   return (
-    <nav className={styles.pagination} aria-label={t('pagesOf', { list: label })}>
+    <nav className="row gap-2 centred" aria-label={t('pagesOf', { list: label })}>
       {previous !== null && (
         <Button icon={<IconChevronLeft size={20} className={styles.chevron} />} onClick={previous}>
           {t('previousPage')}

@@ -34,7 +34,7 @@ export function Evidence({ id }: { id: string }) {
   if (item === null && recipe === null && rating === null && messages === null && itemRequest === null) return null
   return (
     <section className={styles.evidence} aria-labelledby="evidence">
-      <h3 id="evidence" className={styles.title}>
+      <h3 id="evidence" className="text-18">
         {t('evidence')}
       </h3>
       {item && <Item item={item} />}
@@ -59,8 +59,8 @@ function Item({ item: { brand, name, capacity, unit } }: { item: NonNullable<Evi
 function Recipe({ recipe }: { recipe: NonNullable<EvidenceResult['recipe']> }) {
   return (
     <>
-      <p className={styles.name}>{recipe.name || t('withoutName')}</p>
-      <p className={styles.quiet}>
+      <p className="bold">{recipe.name || t('withoutName')}</p>
+      <p className="quiet text-14">
         {[
           recipe.creator ?? t('formerMember'),
           recipe.sourceName,
@@ -89,7 +89,7 @@ function Recipe({ recipe }: { recipe: NonNullable<EvidenceResult['recipe']> }) {
 function Rating({ rating: { stars, text, writer } }: { rating: NonNullable<EvidenceResult['rating']> }) {
   return (
     <>
-      <p className={styles.quiet}>{[writer ?? t('formerMember'), t('starsOf', { filled: stars })].join(' · ')}</p>
+      <p className="quiet text-14">{[writer ?? t('formerMember'), t('starsOf', { filled: stars })].join(' · ')}</p>
       <p className={styles.text}>{text}</p>
     </>
   )
@@ -109,8 +109,8 @@ function ItemRequest({
 
   return (
     <>
-      <p className={styles.name}>{t('quantityAndName', { count: quantity, item: itemName })}</p>
-      <p className={styles.quiet}>
+      <p className="bold">{t('quantityAndName', { count: quantity, item: itemName })}</p>
+      <p className="quiet text-14">
         {[
           t('asksOwner', { asker: asker ?? t('formerMember'), owner: owner ?? t('formerMember') }),
           minuteOf(askedAt),
@@ -120,7 +120,7 @@ function ItemRequest({
       <ol className={styles.messages}>
         {said.map(({ from, text }, index) => (
           <li key={index} className={styles.message}>
-            <p className={styles.quiet}>{from ?? t('formerMember')}</p>
+            <p className="quiet text-14">{from ?? t('formerMember')}</p>
             <p className={styles.text}>{text}</p>
           </li>
         ))}
@@ -134,7 +134,7 @@ function Messages({ messages }: { messages: NonNullable<EvidenceResult['messages
     <ol className={styles.messages}>
       {messages.map(({ number: messageNumber, sender, text, sentAt, reported }) => (
         <li key={messageNumber} className={classes(styles.message, reported && styles.reported)}>
-          <p className={styles.quiet}>
+          <p className="quiet text-14">
             {[sender ?? t('formerMember'), minuteOf(sentAt), reported && t('reportedOne')].filter(Boolean).join(' · ')}
           </p>
           <p className={styles.text}>{text || t('unsent')}</p>

@@ -32,7 +32,7 @@ interface FeedbackDialogProps {
 export function FeedbackDialog({ entry, onClose, onDeleted }: FeedbackDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={kindOf(entry)} size="large">
-      <div className={styles.entry}>
+      <div className="stack gap-5 breakable">
         <dl className={styles.details}>
           <dt>{t('from')}</dt>
           <dd>
@@ -111,7 +111,7 @@ function Actions({ entry, onClose, onDeleted }: FeedbackDialogProps) {
   }
 
   return (
-    <div className={styles.actions}>
+    <div className="row gap-2">
       <Button kind={actioned ? 'quiet' : 'main'} busy={action.loading} onClick={() => void mark()}>
         {actioned ? t('reopen') : t('markDone')}
       </Button>

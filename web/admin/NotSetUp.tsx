@@ -1,7 +1,6 @@
 import { hasGoogle } from '../auth/google'
 import { community } from '../platform/community'
 import { Section } from '../ui/Section'
-import styles from './NotSetUp.module.css'
 import { t } from './i18n'
 
 /** The features that are off because the operator has not set their variables, with the names of the variables. */
@@ -15,7 +14,7 @@ export function NotSetUp() {
   return (
     <Section title={t('notSetUp')}>
       {missing.map((sentence) => (
-        <p key={sentence} className={styles.quiet}>
+        <p key={sentence} className="quiet reading">
           {sentence}
         </p>
       ))}

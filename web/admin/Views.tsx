@@ -27,8 +27,8 @@ export function Views({ onLocked }: { onLocked: () => void }) {
   if (failure !== null) return <ErrorState sentence={failure} onRetry={retry} />
   if (page === null) return <RowsSkeleton />
   return (
-    <div className={styles.views}>
-      {!page.counted && <p className={styles.quiet}>{t('notCounted')}</p>}
+    <div className="stack gap-6">
+      {!page.counted && <p className="quiet reading">{t('notCounted')}</p>}
       <Stat value={number(page.total)} label={t('viewsInDays')} />
       <Section title={t('byDay')}>
         <Days days={page.days} />
@@ -36,7 +36,7 @@ export function Views({ onLocked }: { onLocked: () => void }) {
       <div className={styles.tables}>
         <Section title={t('mostViewed')}>
           {page.paths.length === 0 ? (
-            <p className={styles.quiet}>{t('noViews')}</p>
+            <p className="quiet reading">{t('noViews')}</p>
           ) : (
             <Counts
               label={t('mostViewed')}
@@ -53,7 +53,7 @@ export function Views({ onLocked }: { onLocked: () => void }) {
           />
         </Section>
       </div>
-      <p className={styles.quiet}>{t('howCounted')}</p>
+      <p className="quiet reading">{t('howCounted')}</p>
     </div>
   )
 }
@@ -70,7 +70,7 @@ function Days({ days }: Pick<Statistics, 'days'>) {
 
   return (
     <Card>
-      <figure className={styles.chart}>
+      <figure className="stack gap-2 flush">
         <svg
           viewBox={`0 0 ${days.length * step} ${height}`}
           preserveAspectRatio="none"
@@ -94,7 +94,7 @@ function Days({ days }: Pick<Statistics, 'days'>) {
             )
           })}
         </svg>
-        <figcaption className={styles.ends} aria-hidden="true">
+        <figcaption className="row gap-2 spread quiet text-14" aria-hidden="true">
           <span>{first && dayOf(first)}</span>
           <span>{t('atMost', { count: number(max) })}</span>
           <span>{last && dayOf(last)}</span>

@@ -7,7 +7,6 @@ import { serverRendered } from '../platform/serverRendered'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
-import styles from './AccountButton.module.css'
 import { useSignIn } from './signIn'
 import { useViewerState } from './useViewer'
 
@@ -22,7 +21,8 @@ export function AccountButton() {
 
   // A page for visitors is rendered with its button, and may hydrate before the viewer is known.
   const isForVisitors = serverRendered.isForVisitors()
-  if (viewer === null && isLoading && !isForVisitors) return <span className={styles.placeholder} />
+  if (viewer === null && isLoading && !isForVisitors)
+    return <span className="grid place-centre" style={{ minWidth: 'var(--touch)', minHeight: 'var(--touch)' }} />
   if (viewer === null && !isForVisitors) {
     return <IconButton label={t('dashboard')} icon={<IconUser size={22} />} to={paths.dashboard()} />
   }
@@ -36,7 +36,8 @@ export function AccountButton() {
   return (
     <Link
       to={paths.dashboard()}
-      className={styles.person}
+      className="grid place-centre"
+      style={{ borderRadius: '50%', textDecoration: 'none' }}
       aria-label={t('dashboardOf', { name: displayName(account) })}
     >
       <Portrait account={account} size={44} />

@@ -5,7 +5,6 @@ import { Form } from '../ui/Form'
 import { PasswordField } from '../ui/PasswordField'
 import { toast } from '../ui/toast'
 import { useSignIn } from './signIn'
-import styles from './SignInForm.module.css'
 import { useSettingForm } from './useSettingForm'
 import { t } from './i18n'
 
@@ -28,7 +27,7 @@ export function NewPassword({ token, onDone }: LinkProps) {
   return (
     <Dialog opened onClose={onDone} title={t('chooseNewPassword')} size="small">
       <Form onSubmit={form.submit} errorMessage={form.sentence}>
-        <p className={styles.lead}>{t('newPasswordLead')}</p>
+        <p className="quiet breakable">{t('newPasswordLead')}</p>
         <PasswordField
           label={t('newPassword')}
           autoComplete="new-password"
@@ -59,7 +58,7 @@ export function Confirmation({ token, onDone }: LinkProps) {
   return (
     <Dialog opened onClose={onDone} title={t('confirmAddressQuestion')} size="small">
       <Form onSubmit={form.submit} errorMessage={form.sentence}>
-        <p className={styles.lead}>{t('confirmAddressLead')}</p>
+        <p className="quiet breakable">{t('confirmAddressLead')}</p>
         <Button kind="main" type="submit" full busy={form.busy}>
           {t('confirmAddress')}
         </Button>

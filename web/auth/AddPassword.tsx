@@ -27,7 +27,7 @@ export function AddPassword({ viewer }: { viewer: SignInMethods_viewerFragment }
 
   return (
     <>
-      <div className={styles.buttons}>
+      <div className="row gap-3">
         <Button onClick={form.open}>{t('addPassword')}</Button>
       </div>
       <Dialog opened={form.opened} onClose={form.close} title={t('addPassword')} size="small">

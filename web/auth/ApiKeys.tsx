@@ -18,7 +18,7 @@ export function ApiKeys({ viewer }: { viewer: ApiKeys_viewerFragment & SignInMet
           ))}
         </List>
       )}
-      <div className={styles.buttons}>
+      <div className="row gap-3">
         <CreateApiKey viewer={viewer} />
       </div>
     </Section>

@@ -5,7 +5,6 @@ import { TextField } from '../ui/TextField'
 import { OtherProviders } from './OtherProviders'
 import { stepTitles, type SignInMode } from './signIn'
 import styles from './CredentialsForm.module.css'
-import layout from './SignInForm.module.css'
 import type { SignInFormState } from './useSignInForm'
 import { t } from './i18n'
 
@@ -21,7 +20,7 @@ export function CredentialsForm({ form, mode, autoFocus, onForgotten }: Credenti
   const isRegistering = mode === 'register'
 
   return (
-    <div className={layout.form}>
+    <div className="stack gap-5">
       <ModeSwitch mode={mode} onChange={form.changeMode} />
       <Form onSubmit={form.submit} errorMessage={form.sentence} successMessage={form.registeredSentence}>
         <TextField

@@ -6,7 +6,6 @@ import { brand } from '../platform/brand'
 import { Button } from '../ui/Button'
 import { Section } from '../ui/Section'
 import { toastError } from '../ui/toastError'
-import styles from './DownloadData.module.css'
 import { t } from './i18n'
 
 /** Downloads all data of the viewer as one file. */
@@ -30,7 +29,7 @@ export function DownloadData() {
 
   return (
     <Section title={t('yourData')}>
-      <p className={styles.text}>{t('yourDataHint', { product: brand.product })}</p>
+      <p className="quiet">{t('yourDataHint', { product: brand.product })}</p>
       <div>
         <Button icon={<IconDownload size={20} />} busy={busy} onClick={() => void download()}>
           {t('download')}

@@ -6,7 +6,6 @@ import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { TextField } from '../ui/TextField'
-import styles from './SignInForm.module.css'
 import { t } from './i18n'
 
 interface ForgotPasswordProps {
@@ -44,12 +43,12 @@ export function ForgotPassword({ email: initialEmail, onBack }: ForgotPasswordPr
   }
 
   return (
-    <div className={styles.form}>
+    <div className="stack gap-5">
       {data?.sendsMail === false ? (
-        <p className={styles.lead}>{t('sendsNoEmail')}</p>
+        <p className="quiet breakable">{t('sendsNoEmail')}</p>
       ) : (
         <>
-          <p className={styles.lead}>{t('forgotPasswordLead')}</p>
+          <p className="quiet breakable">{t('forgotPasswordLead')}</p>
           <Form
             onSubmit={() => void submit()}
             errorMessage={failure?.sentence}

@@ -72,7 +72,7 @@ function Connect({ viewer }: { viewer: SignInMethods_viewerFragment }) {
 
   return (
     <>
-      <div className={styles.buttons}>
+      <div className="row gap-3">
         <Button icon={<IconBrandGoogle size={20} />} onClick={form.open}>
           {t('connectGoogle')}
         </Button>

@@ -2,7 +2,6 @@ import { IconCopy } from '@tabler/icons-react'
 import { Button } from '../ui/Button'
 import { TextArea } from '../ui/TextArea'
 import { toast } from '../ui/toast'
-import styles from './Settings.module.css'
 import { t } from './i18n'
 
 /** An API key that was created, to be copied: it is not shown again. */
@@ -17,10 +16,10 @@ export function NewApiKey({ value, onDone }: { value: string; onDone: () => void
   }
 
   return (
-    <div className={styles.once}>
+    <div className="grid gap-4">
       <p>{t('keyShownOnce')}</p>
       <TextArea label={t('yourKey')} value={value} onChange={() => {}} rows={2} readOnly />
-      <div className={styles.buttons}>
+      <div className="row gap-3">
         <Button kind="main" icon={<IconCopy size={20} />} onClick={() => void copy()}>
           {t('copyKey')}
         </Button>

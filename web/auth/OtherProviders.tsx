@@ -13,7 +13,7 @@ export function OtherProviders({ onSignedIn }: { onSignedIn: () => void }) {
   const notice = facebook.isShown ? t('comingSoon') : google.error
 
   return (
-    <div className={styles.others}>
+    <div className="grid gap-3">
       <div className={styles.or}>{t('or')}</div>
       {hasGoogle() && (
         <Button full icon={<IconBrandGoogle size={20} />} busy={google.busy} onClick={google.start}>

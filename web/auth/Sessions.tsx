@@ -12,7 +12,6 @@ import { Section } from '../ui/Section'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import { useSignIn } from './signIn'
-import styles from './Settings.module.css'
 import { t } from './i18n'
 
 type Session = Sessions_viewerFragment['sessions'][number]
@@ -82,7 +81,7 @@ function LogOut() {
   }
 
   return (
-    <div className={styles.buttons}>
+    <div className="row gap-3">
       <Button busy={here.loading} onClick={() => void end(signOut, t('signedOut'))}>
         {t('signOut')}
       </Button>

@@ -47,7 +47,7 @@ export function Settings({ viewer, sendsMail, first, children }: SettingsProps) 
           <UnconfirmedAddress email={viewer.email} />
         )}
         {withPassword && (
-          <div className={styles.buttons}>
+          <div className="row gap-3">
             <ChangePassword viewer={viewer} />
             <ChangeEmail viewer={viewer} />
           </div>
@@ -59,7 +59,7 @@ export function Settings({ viewer, sendsMail, first, children }: SettingsProps) 
       {children}
       <Section title={t('removalTitle')}>
         <p className={styles.text}>{t('removalHint')}</p>
-        <div className={styles.buttons}>
+        <div className="row gap-3">
           <RemoveAccount viewer={viewer} />
         </div>
       </Section>

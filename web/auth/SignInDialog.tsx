@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { Dialog } from '../ui/Dialog'
 import { SignInForm } from './SignInForm'
 import type { SignInMode } from './signIn'
-import styles from './SignInDialog.module.css'
 
 export interface SignInDialogProps {
   opened: boolean
@@ -24,9 +23,13 @@ export function SignInDialog({ opened, mode, reason, aside, onClose, onSignedIn 
 
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="small">
-      {lastReason !== undefined && <p className={styles.reason}>{lastReason}</p>}
+      {lastReason !== undefined && (
+        <p className="quiet" style={{ marginBottom: 'var(--space-5)' }}>
+          {lastReason}
+        </p>
+      )}
       <SignInForm mode={mode} onSignedIn={onSignedIn} onTitle={setTitle} autoFocus />
-      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+      {aside !== undefined && <div style={{ marginBlockStart: 'var(--space-3)' }}>{aside}</div>}
     </Dialog>
   )
 }

@@ -22,7 +22,7 @@ export function UnconfirmedAddress({ email }: { email: string }) {
   return (
     <>
       <p className={styles.text}>{t('notConfirmed')}</p>
-      <div className={styles.buttons}>
+      <div className="row gap-3">
         <Button busy={loading} onClick={() => void again()}>
           {t('resendConfirmation')}
         </Button>

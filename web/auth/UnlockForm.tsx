@@ -5,7 +5,6 @@ import { failureOf, type Failure } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { PasswordField } from '../ui/PasswordField'
-import styles from './UnlockForm.module.css'
 
 interface UnlockFormProps {
   area: Area
@@ -49,8 +48,8 @@ export function UnlockForm({ area, lead, label, action, onUnlocked, children }: 
   const isAboutPassword = failure?.field === 'password'
 
   return (
-    <div className={styles.form}>
-      <p className={styles.lead}>{lead}</p>
+    <div className="stack gap-5">
+      <p className="quiet">{lead}</p>
       <Form onSubmit={() => void submit()} errorMessage={isAboutPassword ? null : failure?.sentence}>
         <PasswordField
           label={label}
@@ -62,7 +61,7 @@ export function UnlockForm({ area, lead, label, action, onUnlocked, children }: 
           onChange={setPassword}
           error={isAboutPassword ? failure.sentence : undefined}
         />
-        <div className={styles.actions}>
+        <div className="row gap-3 align-center">
           <Button kind="main" type="submit" busy={busy}>
             {action}
           </Button>

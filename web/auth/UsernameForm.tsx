@@ -1,7 +1,6 @@
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { TextField } from '../ui/TextField'
-import layout from './SignInForm.module.css'
 import styles from './UsernameForm.module.css'
 import type { SignInFormState } from './useSignInForm'
 import { t } from './i18n'
@@ -9,8 +8,8 @@ import { t } from './i18n'
 /** The step of the sign-in form that chooses a user name, for people without an account. */
 export function UsernameForm({ form }: { form: SignInFormState }) {
   return (
-    <div className={layout.form}>
-      <p className={layout.lead}>
+    <div className="stack gap-5">
+      <p className="quiet breakable">
         {form.signedInAs === null ? t('signedIn') : t('signedInAs', { email: form.signedInAs })}
       </p>
       <Form onSubmit={form.submit} errorMessage={form.sentence} successMessage={form.registeredSentence}>

@@ -34,7 +34,7 @@ export function BoxLabel({ label: { name, code }, onDone }: { label: Label; onDo
         <QrCode text={code} name={name} />
         <p className={styles.instruction}>{t('instruction', { address: location.host })}</p>
       </div>
-      <div className={styles.actions}>
+      <div className="row gap-3">
         <Button kind="main" icon={<IconPrinter size={20} />} onClick={() => window.print()}>
           {t('print')}
         </Button>

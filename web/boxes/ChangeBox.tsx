@@ -5,7 +5,6 @@ import { Dialog } from '../ui/Dialog'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import type { Label } from './BoxLabel'
-import styles from './ChangeBox.module.css'
 import { t } from './i18n'
 
 /** A change of a box that waits for confirmation. */
@@ -56,7 +55,7 @@ export function ChangeBox({
       size="small"
     >
       <p>{t(action === 'revoke' ? 'revokeHint' : 'newLabelHint', { name: box.name })}</p>
-      <div className={styles.actions}>
+      <div className="row gap-3" style={{ marginBlockStart: 'var(--space-6)' }}>
         <Button
           kind={action === 'revoke' ? 'danger' : 'main'}
           busy={renewing.loading || revoking.loading}

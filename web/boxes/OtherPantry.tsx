@@ -5,7 +5,6 @@ import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { Section } from '../ui/Section'
 import { TextField } from '../ui/TextField'
-import styles from './OtherPantry.module.css'
 import { t } from './i18n'
 
 /** For admins: the boxes of any pantry. */
@@ -16,7 +15,7 @@ export function OtherPantry() {
   return (
     <Section title={t('otherPantry')}>
       <Form onSubmit={() => void (isId(id.trim()) && navigate(paths.boxes(id.trim())))}>
-        <div className={styles.other}>
+        <div className="grid gap-3" style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end' }}>
           <TextField
             label={t('pantryId')}
             name="pantry-id"

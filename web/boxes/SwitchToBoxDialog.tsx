@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { richText } from '../ui/richText'
-import styles from './SwitchToBoxDialog.module.css'
 import type { useBoxSignIn } from './useBoxSignIn'
 import { t } from './i18n'
 
@@ -15,7 +14,7 @@ export function SwitchToBoxDialog({ box }: { box: ReturnType<typeof useBoxSignIn
   return (
     <Dialog opened={box.signedInName !== null} onClose={box.cancelSwitch} title={t('switchQuestion')} size="small">
       <p>{richText(t('signedInAs', { name }), { b: (text) => <strong>{text}</strong> })}</p>
-      <div className={styles.actions}>
+      <div className="row gap-3" style={{ marginBlockStart: 'var(--space-6)' }}>
         <Button kind="main" onClick={box.confirmSwitch}>
           {t('switchToBox')}
         </Button>

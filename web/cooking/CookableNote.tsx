@@ -3,7 +3,6 @@ import type { LineState } from '../generated/schema'
 import { itemName } from '../items/itemName'
 import { language } from '../platform/language'
 import { dateNote } from '../pantries/dates'
-import styles from './CookableNote.module.css'
 import { t } from './i18n'
 
 type UnservedLine = CookableNote_cookableFragment['missing'][number]
@@ -31,7 +30,7 @@ export function CookableNote({ cookable: { missing, usesSoon }, today }: Cookabl
   ].filter((note) => note !== false)
 
   return notes.map((note) => (
-    <p key={note} className={styles.note}>
+    <p key={note} className="quiet text-14 breakable" style={{ lineHeight: '1.4' }}>
       {note}
     </p>
   ))

@@ -2,7 +2,6 @@ import { IconToolsKitchen2 } from '@tabler/icons-react'
 import type { CookedNote_recipeFragment } from '../generated/cooking/CookedNote'
 import { pastDayWords } from '../pantries/dates'
 import { useToday } from '../pantries/useToday'
-import styles from './CookedNote.module.css'
 import { t } from './i18n'
 
 /** When the viewer cooked a recipe, on one quiet line; nothing if they never did. */
@@ -15,7 +14,7 @@ export function CookedNote({
   if (day === null) return null
 
   return (
-    <p className={styles.note} data-screen-only>
+    <p className="line gap-2 align-center quiet" data-screen-only>
       <IconToolsKitchen2 size={18} aria-hidden="true" />
       <span>
         {day === today ? t('cookedToday', { count }) : t('cookedOn', { count, day: pastDayWords(day, today) })}

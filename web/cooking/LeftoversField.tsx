@@ -3,7 +3,6 @@ import { dateNote } from '../pantries/dates'
 import { leftoversDetails } from '../pantries/scanDates'
 import { SwitchField } from '../ui/SwitchField'
 import { TextField } from '../ui/TextField'
-import styles from './LeftoversField.module.css'
 import { t } from './i18n'
 
 /** Leftovers as they are entered. */
@@ -28,7 +27,7 @@ export function LeftoversField({ leftovers, today, isMissing, onChange }: Leftov
   const { date, dateKind } = leftoversDetails(today)
 
   return (
-    <div className={styles.leftovers}>
+    <div className="stack gap-3" style={{ paddingBlock: 'var(--space-3) 0', borderTop: '1px solid var(--color-line)' }}>
       <SwitchField
         label={t(leftovers.isOn ? 'leftovers' : 'noLeftovers')}
         hint={isOn && date !== null ? t('intoFridge', { date: dateNote({ date, dateKind }, today).words }) : undefined}
@@ -36,8 +35,8 @@ export function LeftoversField({ leftovers, today, isMissing, onChange }: Leftov
         onChange={(next) => onChange({ ...leftovers, isOn: next })}
       />
       {isOn && (
-        <div className={styles.line}>
-          <div className={styles.name}>
+        <div className="row" style={{ alignItems: 'flex-end', gap: 'var(--space-3) var(--space-4)' }}>
+          <div style={{ flex: '1 1 12rem' }}>
             <TextField
               label={t('leftoversName')}
               name="leftovers"

@@ -31,11 +31,9 @@ export function LineDetails({ text, line: { state, packets, standIns }, sharers,
 
   return (
     <div className={styles.details}>
-      <p className={styles.about}>
-        {t(state === 'CANNOT_TELL' && items.length === 0 ? 'about_unknown' : `about_${state}`)}
-      </p>
+      <p className="quiet">{t(state === 'CANNOT_TELL' && items.length === 0 ? 'about_unknown' : `about_${state}`)}</p>
       {items.length + others.length > 0 && (
-        <ul className={styles.items}>
+        <ul className="bare-list grid gap-3">
           {items.map(({ barcode, name, batches }) => (
             <ServingItem key={barcode} barcode={barcode} name={name} batches={batches}>
               <ChipButton
@@ -63,7 +61,7 @@ export function LineDetails({ text, line: { state, packets, standIns }, sharers,
         </ul>
       )}
       {(state === 'MISSING' || state === 'SOME') && sharers}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && <div className="row gap-2">{actions}</div>}
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function GenerateBox({ isBrief }: { isBrief: boolean }) {
 
   return (
     <section className={styles.box} aria-labelledby={title}>
-      <h2 id={title} className={styles.title}>
+      <h2 id={title} className="text-22">
         {t('boxTitle')}
       </h2>
       <UnsavedDraft onSee={show} />

@@ -4,7 +4,6 @@ import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { SwitchField } from '../ui/SwitchField'
 import { TextArea } from '../ui/TextArea'
-import styles from './GenerateForm.module.css'
 import { Ideas } from './Ideas'
 import { useGenerationRequest } from './storedGeneration'
 import { GeneratorLine } from './GeneratorLine'
@@ -81,7 +80,7 @@ export function GenerateForm({
       </div>
       {isWhole && <Ideas words={description} onChange={write} />}
       {isWhole && isPerson && <SwitchField label={t('usePantry')} checked={usePantry} onChange={choosePantry} />}
-      <div className={styles.end}>
+      <div className="stack gap-3">
         <Button
           kind="main"
           type="submit"

@@ -8,7 +8,7 @@ import { t } from './i18n'
 /** The error, and the placeholder recipe that the specification requires. */
 export function GenerationFailed({ failure }: { failure: string }) {
   return (
-    <div className={styles.failed}>
+    <div className="stack gap-5 min-0">
       <Sentence>{failure}</Sentence>
       <Placeholder />
     </div>
@@ -20,9 +20,9 @@ export function Nearest({ failure, recipes }: { failure: string; recipes: Genera
   const id = useId()
 
   return (
-    <div className={styles.failed}>
+    <div className="stack gap-5 min-0">
       <Sentence>{failure}</Sentence>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className="text-22">
         {t('nearest')}
       </h2>
       <ul className={styles.cards} aria-labelledby={id}>
@@ -51,7 +51,7 @@ function Placeholder() {
   return (
     <div className={styles.placeholder}>
       <section aria-labelledby={first}>
-        <h2 id={first} className={styles.part}>
+        <h2 id={first} className="text-16">
           {t('ingredients')}
         </h2>
         <ul className={styles.lines}>
@@ -59,7 +59,7 @@ function Placeholder() {
         </ul>
       </section>
       <section aria-labelledby={second}>
-        <h2 id={second} className={styles.part}>
+        <h2 id={second} className="text-16">
           {t('instructions')}
         </h2>
         <ol className={styles.lines}>

@@ -14,7 +14,7 @@ export function GenerationProgress({ generation, onCancel }: { generation: Gener
 
   return (
     <div className={styles.progress}>
-      <p className={styles.stage}>{describeStage(stage, generation.origin)}</p>
+      <p className="text-18 bold">{describeStage(stage, generation.origin)}</p>
       <div className={styles.parts} aria-hidden="true">
         {stages.map((part, index) => (
           <span
@@ -23,7 +23,7 @@ export function GenerationProgress({ generation, onCancel }: { generation: Gener
           />
         ))}
       </div>
-      <p className={styles.hint}>{t('mayLeave')}</p>
+      <p className="quiet text-14">{t('mayLeave')}</p>
       <div>
         <Button icon={<IconX size={20} />} onClick={onCancel}>
           {t('cancel')}

@@ -17,7 +17,7 @@ export function GenerationOrigin({ generation }: { generation: Generated }) {
   return (
     <div className={styles.origin}>
       <Icon size={20} aria-hidden="true" />
-      <div className={styles.made}>
+      <div className="stack min-0">
         <p>{describeOrigin(generation)}</p>
         {sources.length > 0 && (
           <ul className={styles.sources} aria-label={t('sources')}>
@@ -39,7 +39,7 @@ export function GenerationOrigin({ generation }: { generation: Generated }) {
 export function GenerationFacts({ draft: { minutes, tags } }: { draft: GeneratedDraft }) {
   if (minutes === null && tags.length === 0) return null
   return (
-    <ul className={styles.facts} aria-label={t('facts')}>
+    <ul className="bare-list row gap-2 align-center" aria-label={t('facts')}>
       {minutes !== null && (
         <li className={styles.time}>
           <IconClock size={18} aria-hidden="true" /> {formatMinutes(minutes)}
@@ -76,8 +76,8 @@ export function GenerationWarnings({ warnings }: { warnings: readonly string[] }
 export function GenerationChanges({ changes }: { changes: Generated['changeTexts'] }) {
   if (changes.length === 0) return null
   return (
-    <section className={styles.changes} aria-labelledby="changes">
-      <h2 id="changes" className={styles.title}>
+    <section className="stack gap-3 reading" aria-labelledby="changes">
+      <h2 id="changes" className="text-22">
         {t('changes')}
       </h2>
       <ul className={styles.list}>

@@ -59,7 +59,7 @@ export function GenerationView({ generation, children, notes, after }: Generatio
         </div>
         <div className={layout.words}>
           <ScreenHeading>{name === '' ? t('yourRecipe') : name}</ScreenHeading>
-          <p className={styles.wish}>
+          <p className="quiet breakable">
             {generation.description === ''
               ? t('youAskedForPantry')
               : richText(t(generation.usesPantry ? 'youAskedWithPantry' : 'youAskedFor'), {

@@ -1,6 +1,5 @@
 import { Button } from '../ui/Button'
 import { QuestionDialog } from '../ui/QuestionDialog'
-import styles from './ReviewWarning.module.css'
 import { t } from './i18n'
 
 interface ReviewWarningProps {
@@ -27,7 +26,7 @@ export function ReviewWarning({ opened, warnings, onClose, onEdit, onSave }: Rev
         </>
       }
     >
-      <ul className={styles.list}>
+      <ul className="grid gap-2 flush breakable" style={{ paddingInlineStart: '1.2em' }}>
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>
         ))}

@@ -18,7 +18,7 @@ export function ServingPackets({ id }: { id: string }) {
   return (
     <div className={styles.origin}>
       <IconFridge size={20} aria-hidden="true" />
-      <p className={styles.made}>{t('youHave', { foods: names.join(', ') })}</p>
+      <p className="stack min-0">{t('youHave', { foods: names.join(', ') })}</p>
     </div>
   )
 }

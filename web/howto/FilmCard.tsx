@@ -33,7 +33,7 @@ export function FilmCard({ film: { name, steps } }: { film: (typeof films)[numbe
       </video>
       <div className={styles.words}>
         {cannotPlay && <p role="status">{t('cannotPlay')}</p>}
-        <h3 className={styles.subtitle}>{t('steps')}</h3>
+        <h3 className="text-18">{t('steps')}</h3>
         <ol className={styles.steps}>
           {steps.map((step) => (
             <li key={step}>{t(step)}</li>

@@ -1,6 +1,5 @@
 import { IconQuestionMark } from '@tabler/icons-react'
 import { Chip } from '../ui/Chip'
-import styles from './Allergens.module.css'
 import { t } from './i18n'
 
 /**
@@ -10,7 +9,7 @@ import { t } from './i18n'
 export function Allergens({ allergens }: { allergens: readonly string[] | null }) {
   if (allergens === null || allergens.length === 0) {
     return (
-      <p className={styles.unknown}>
+      <p className="row align-baseline quiet" style={{ gap: 'var(--space-2) var(--space-3)' }}>
         <Chip>
           <IconQuestionMark size={16} aria-hidden="true" />
           {t('unknown')}
@@ -20,15 +19,15 @@ export function Allergens({ allergens }: { allergens: readonly string[] | null }
     )
   }
   return (
-    <div className={styles.allergens}>
-      <ul className={styles.chips} aria-label={t('allergens')}>
+    <div className="grid gap-3">
+      <ul className="bare-list row gap-2" aria-label={t('allergens')}>
         {allergens.map((allergen) => (
           <li key={allergen}>
             <Chip>{nameOf(allergen)}</Chip>
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{t('checkPacket')}</p>
+      <p className="quiet text-14">{t('checkPacket')}</p>
     </div>
   )
 }

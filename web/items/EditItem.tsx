@@ -11,7 +11,6 @@ import { NumberField } from '../ui/NumberField'
 import { StickyActions } from '../ui/StickyActions'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
-import styles from './EditItem.module.css'
 import { FoodField } from './FoodField'
 import { missingFieldMessage, missingFields } from './draft'
 import { unitNames } from './describeItem'
@@ -95,7 +94,7 @@ function EditItemForm({ item, onDone }: { item: EditItem_itemFragment; onDone: (
         onChange={(name) => change({ name })}
         {...field('name')}
       />
-      <div className={styles.weight}>
+      <div className="grid gap-3 align-start" style={{ gridTemplateColumns: 'minmax(0, 1fr) 7rem' }}>
         <NumberField
           label={t('weight')}
           min={0}

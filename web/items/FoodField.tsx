@@ -76,7 +76,7 @@ export function FoodField({ value, onChange, suggestions = [], onOwn, ...field }
   }
 
   return (
-    <div className={styles.field}>
+    <div className="grid gap-2">
       <Combobox store={combobox} onOptionSubmit={choose}>
         <Combobox.EventsTarget>
           <TextInput

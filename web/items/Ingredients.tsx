@@ -16,7 +16,7 @@ const minHidden = 3
 export function Ingredients({ item: { ingredients } }: { item: Ingredients_itemFragment }) {
   const [isExpanded, setExpanded] = useState(false)
   if (ingredients === null || ingredients.length === 0) {
-    return <p className={styles.nothing}>{t('notKnownYet')}</p>
+    return <p className="quiet">{t('notKnownYet')}</p>
   }
   const isLong = ingredients.length >= collapsedCount + minHidden
   const shown = isLong && !isExpanded ? ingredients.slice(0, collapsedCount) : ingredients
@@ -98,7 +98,7 @@ function Legend() {
   return (
     <p className={styles.legend}>
       {(['yes', 'no', 'unknown'] as const).map((answer) => (
-        <span key={answer} className={styles.entry}>
+        <span key={answer} className="inline-line gap-1 align-center">
           <Sign answer={answer} /> {t(marks[answer].label)}
         </span>
       ))}

@@ -9,7 +9,6 @@ import {
   type ProductFields,
   type ItemDraft,
 } from './draft'
-import styles from './ItemFields.module.css'
 import { unitOfTyped, unitOptions, weightFactors } from './weight'
 import { t } from './i18n'
 
@@ -69,7 +68,7 @@ export function ItemFields({
         />
       )}
       {!isFilled(known.capacity) && (
-        <div className={styles.weight}>
+        <div className="grid gap-3 align-start" style={{ gridTemplateColumns: 'minmax(0, 1fr) 7rem' }}>
           <NumberField
             label={t('weight')}
             min={0}

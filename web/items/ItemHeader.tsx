@@ -53,9 +53,9 @@ export function ItemHeader({ item, children }: { item: ItemHeader_itemFragment; 
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.detail}>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>{children}</dd>
+    <div className="min-0">
+      <dt className="quiet text-14">{name}</dt>
+      <dd className="flush bold breakable digits">{children}</dd>
     </div>
   )
 }

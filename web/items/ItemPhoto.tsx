@@ -7,7 +7,6 @@ import { QuestionDialog } from '../ui/QuestionDialog'
 import { FileInput } from '../ui/FileInput'
 import { toast } from '../ui/toast'
 import { toastError } from '../ui/toastError'
-import styles from './ItemPhoto.module.css'
 import { t } from './i18n'
 
 interface PhotoButtonProps {
@@ -46,7 +45,7 @@ function AddPhoto({ barcode }: { barcode: string }) {
         {t('addPhoto')}
       </Button>
       {uploadError !== null && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="error" style={{ flex: '1 0 100%' }}>
           {uploadError}
         </p>
       )}

@@ -1,17 +1,16 @@
 import { isLeftoversKey, isOwnKey } from '../../lib/barcode/gtin'
 import type { ItemSource_itemFragment } from '../generated/items/ItemSource'
 import { richText } from '../ui/richText'
-import styles from './ItemSource.module.css'
 import { t } from './i18n'
 
 /** Credits the source of an item's data. The sample's data is from Open Food Facts as well. */
 export function ItemSource({ item: { code, source, imageUrl, typed } }: { item: ItemSource_itemFragment }) {
   if (isOwnKey(code))
-    return <p className={styles.source}>{t(isLeftoversKey(code) ? 'leftoversSource' : 'thingSource')}</p>
-  if (source === 'FOOD_LIST') return <p className={styles.source}>{t('fromFoodList')}</p>
-  if (source === 'PERSON') return <p className={styles.source}>{t('enteredByNeighbour')}</p>
+    return <p className="quiet text-14">{t(isLeftoversKey(code) ? 'leftoversSource' : 'thingSource')}</p>
+  if (source === 'FOOD_LIST') return <p className="quiet text-14">{t('fromFoodList')}</p>
+  if (source === 'PERSON') return <p className="quiet text-14">{t('enteredByNeighbour')}</p>
   return (
-    <p className={styles.source}>
+    <p className="quiet text-14">
       {typed && `${t('writtenByNeighbours')} `}
       {richText(t('factsBy'), {
         link: (text) => <a href={`https://world.openfoodfacts.org/product/${encodeURIComponent(code)}`}>{text}</a>,

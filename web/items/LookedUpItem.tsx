@@ -2,7 +2,6 @@ import type { ItemForm_lookUpFragment } from '../generated/items/LookUpItem'
 import { ProductPicture } from '../ui/ProductPicture'
 import { describeItem } from './describeItem'
 import { productFieldsOf } from './draft'
-import styles from './LookedUpItem.module.css'
 import { t } from './i18n'
 
 /** The result of a look-up: the item's picture, name, brand and amount, as far as they are known, and the barcode. */
@@ -12,7 +11,7 @@ export function LookedUpItem({ lookUp }: { lookUp: ItemForm_lookUpFragment }) {
   const description = describeItem({ brand: brand ?? '', capacity, unit })
 
   return (
-    <div className={styles.item}>
+    <div className="row align-center" style={{ gap: 'var(--space-3) var(--space-4)' }}>
       <ProductPicture
         name={name ?? brand ?? lookUp.code}
         brand={brand ?? undefined}
@@ -20,18 +19,18 @@ export function LookedUpItem({ lookUp }: { lookUp: ItemForm_lookUpFragment }) {
         imageUrl={imageUrl}
         size={88}
       />
-      <div className={styles.text}>
+      <div className="grid gap-1 min-0" style={{ flex: '1 1 9rem' }}>
         {name !== null && (
-          <h2 className={styles.name}>
+          <h2 className="text-22">
             <bdi>{name}</bdi>
           </h2>
         )}
         {description !== '' && (
-          <p className={styles.description}>
+          <p className="quiet digits">
             <bdi>{description}</bdi>
           </p>
         )}
-        <p className={styles.description}>
+        <p className="quiet digits">
           {t('barcode')} <bdi dir="ltr">{lookUp.code}</bdi>
         </p>
       </div>

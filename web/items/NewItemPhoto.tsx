@@ -19,11 +19,11 @@ export function NewItemPhoto({
   const isSending = picture.uploading !== null
 
   return (
-    <div className={styles.field} role="group" aria-labelledby={label} aria-describedby={hint}>
+    <div className="stack gap-2" role="group" aria-labelledby={label} aria-describedby={hint}>
       <p id={label} className={field.label}>
         {t('photo')}
       </p>
-      <div className={styles.row}>
+      <div className="row gap-3 align-center">
         {previewUrl !== null && <img className={styles.picture} src={previewUrl} alt={t('photo')} />}
         <FileInput ref={input} accept="image/*" capture="environment" onFile={picture.choose} />
         <Button icon={<IconCamera size={20} />} busy={isSending} onClick={() => input.current?.click()}>

@@ -69,7 +69,7 @@ function Picker({ partner, ownerId, onChoose }: AttachItemProps) {
     )
   }
   return (
-    <div className={styles.picker}>
+    <div className="stack gap-5">
       <SearchField label={t('findItem')} placeholder={t('findItemHint')} value={words} onChange={setWords} />
       {isComplete && shelves.every(({ matches }) => matches.length === 0) && (
         <p role="status">{t('noItemFound', { words: words.trim() })}</p>
@@ -97,9 +97,9 @@ function Shelf({
   const left = items.length - maxItems
 
   return (
-    <section className={styles.shelf} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
-      <ul className={styles.items}>
+    <section className="stack gap-2" aria-label={title}>
+      <h3 className="text-18">{title}</h3>
+      <ul className="stack bare-list">
         {items.slice(0, maxItems).map((item) => (
           <li key={item.barcode}>
             <button type="button" className={styles.item} onClick={() => onChoose(item)}>
@@ -108,7 +108,7 @@ function Shelf({
           </li>
         ))}
       </ul>
-      {left > 0 && <p className={styles.more}>{t('moreItems', { count: left })}</p>}
+      {left > 0 && <p className="quiet text-14">{t('moreItems', { count: left })}</p>}
     </section>
   )
 }

@@ -39,7 +39,7 @@ export function BlockedPeople() {
 
   return (
     <section className={styles.blocked} aria-labelledby="blocked-people">
-      <h2 id="blocked-people" className={styles.title}>
+      <h2 id="blocked-people" className="text-22">
         {t('blockedPeople')}
       </h2>
       <List>

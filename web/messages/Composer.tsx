@@ -61,7 +61,7 @@ export function Composer({ label, text, onChange, onSend, editing, busy = false,
 
   return (
     <form
-      className={styles.composer}
+      className="stack gap-1"
       onSubmit={(event) => {
         event.preventDefault()
         if (!canSend) return

@@ -42,7 +42,7 @@ export function ConversationList({ words, openId, onAll }: ConversationListProps
   if (conversations.nodes.length === 0)
     return <NoConversations words={words} onAll={onAll} isOnlyPane={openId === undefined} />
   return (
-    <div className={styles.list} aria-busy={data === undefined && loading}>
+    <div className="stack gap-4" aria-busy={data === undefined && loading}>
       <ul className={styles.rows} aria-label={t('conversations')}>
         {lastFirst(conversations.nodes).map((conversation) => (
           <ConversationRow key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} />
@@ -94,7 +94,7 @@ function More({ onMore }: { onMore: () => Promise<unknown> }) {
   }, [])
 
   return (
-    <div ref={container} className={styles.more}>
+    <div ref={container} className="grid items-centre">
       <Button busy={busy} onClick={() => void load()}>
         {t('showMore')}
       </Button>

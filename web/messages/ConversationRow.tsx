@@ -42,7 +42,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
             {displayName(partner)}
           </Link>
           {lastAt !== null && (
-            <time className={styles.time} dateTime={lastAt}>
+            <time className="rigid quiet text-14 digits" dateTime={lastAt}>
               {shortTime(new Date(lastAt), today)}
             </time>
           )}

@@ -60,11 +60,11 @@ function About({
           <p className={styles.name}>{t('toName', { name: displayName(owner) })}</p>
         </div>
       )}
-      <div className={styles.item}>
+      <div className="line gap-4 align-center min-0">
         <ProductPicture name={item.name} brand={item.brand} unit={item.unit} imageUrl={item.imageUrl} size={56} />
-        <div className={styles.words}>
+        <div className="min-0">
           <p className={styles.name}>{itemName(item)}</p>
-          <p className={styles.facts}>{details.filter((part) => part !== '').join(' · ')}</p>
+          <p className="quiet text-14 breakable">{details.filter((part) => part !== '').join(' · ')}</p>
         </div>
       </div>
       <TextArea
@@ -76,7 +76,7 @@ function About({
         onChange={setText}
         autoFocus
       />
-      <div className={styles.actions}>
+      <div className="row gap-2">
         <Button kind="main" type="submit" busy={busy} disabled={text.trim() === ''}>
           {t('send')}
         </Button>

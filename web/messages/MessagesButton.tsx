@@ -6,7 +6,6 @@ import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 import { useMessages } from './LiveMessages'
-import styles from './MessagesButton.module.css'
 import { UnreadMark } from '../ui/UnreadMark'
 import { unreadInWords } from './unreadInWords'
 
@@ -25,7 +24,7 @@ function UnreadMessages() {
     <IconButton
       label={inWords(count)}
       icon={
-        <span className={styles.icon}>
+        <span style={{ position: 'relative', display: 'inline-grid' }}>
           <IconMessageCircle size={22} />
           <UnreadMark count={count} corner />
         </span>
@@ -41,7 +40,7 @@ export function MessagesLink() {
   const count = useUnreadCount()
   return (
     <Button to={paths.messages()}>
-      <span className={styles.words}>
+      <span className="inline-line gap-2 align-center">
         {t('messages')} <UnreadMark count={count} />
         {count > 0 && <span className="visually-hidden">{unreadInWords(count)}</span>}
       </span>

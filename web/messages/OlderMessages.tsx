@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { Button } from '../ui/Button'
 import { toastError } from '../ui/toastError'
 import { useMessages } from './LiveMessages'
-import styles from './OlderMessages.module.css'
 import { t } from './i18n'
 
 /** Loads older messages when it is scrolled into view, or by its button. */
@@ -44,7 +43,7 @@ export function OlderMessages({ threadId, box }: { threadId: string; box: RefObj
   }, [box])
 
   return (
-    <div ref={container} className={styles.older}>
+    <div ref={container} className="grid items-centre" style={{ paddingBlock: 'var(--space-2)' }}>
       <Button busy={busy} onClick={() => void load()}>
         {t('older')}
       </Button>

@@ -34,7 +34,7 @@ export function ThreadHeader({ hasBackLink, partner, conversation, threadId = nu
     <header className={styles.header}>
       {hasBackLink && <IconButton label={t('allMessages')} icon={<IconArrowLeft size={22} />} to={paths.messages()} />}
       {partner !== undefined && <Avatar person={partner} size={40} />}
-      <div className={styles.names}>
+      <div className="min-0 grow">
         <div className={styles.name}>
           <ScreenHeading>{name}</ScreenHeading>
         </div>

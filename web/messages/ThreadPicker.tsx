@@ -75,7 +75,7 @@ function More({ onMore }: { onMore: () => Promise<void> }) {
     }
   }
   return (
-    <li className={styles.option}>
+    <li className="rigid">
       <Button busy={busy} onClick={() => void load()}>
         {t('moreTopics')}
       </Button>
@@ -99,7 +99,7 @@ interface ThreadLinkProps {
 
 function ThreadLink({ to, name, picture, isOpen, unread }: ThreadLinkProps) {
   return (
-    <li className={styles.option}>
+    <li className="rigid">
       <Link
         to={to}
         replace

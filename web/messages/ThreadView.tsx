@@ -76,7 +76,7 @@ export function ThreadView({ partner, name, thread, sentCount, end, eventMenu, .
           {byDay(rows, today).map((day) => (
             <div key={day.key}>
               <h2 className={styles.day}>{day.name}</h2>
-              <ol className={styles.rows}>
+              <ol className="bare-list">
                 {day.entries.map((row, i) => (
                   <MessageRow
                     key={row.key}

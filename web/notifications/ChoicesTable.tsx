@@ -82,7 +82,7 @@ function Cell({
 }) {
   if (isOn !== null) return <TableSwitch labelledBy={labelledBy} checked={isOn} onChange={onChange} />
   return (
-    <span className={styles.none}>
+    <span className="quiet">
       <span aria-hidden="true">–</span>
       <span className="visually-hidden">{t('notThisWay')}</span>
     </span>

@@ -5,7 +5,7 @@ import { t } from './i18n'
 /** How to put the app on the home screen of an iPhone or iPad, with a picture. */
 export function HomeScreenSteps() {
   return (
-    <div className={styles.steps}>
+    <div className="grid gap-4">
       <p>{t('homeScreenWhy', { product: brand.product })}</p>
       <HomeScreenPicture />
       <ol className={styles.list}>

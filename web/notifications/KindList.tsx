@@ -1,11 +1,10 @@
 import type { NotificationKind } from '../generated/schema'
 import { kindName, kindsInOrder } from './kindName'
-import styles from './KindList.module.css'
 
 /** What emails are about. A link may name kinds that there are not: those are left out. */
 export function KindList({ kinds }: { kinds: readonly NotificationKind[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className="flush bold" style={{ paddingInlineStart: 'var(--space-5)' }}>
       {kindsInOrder
         .filter((kind) => kinds.includes(kind))
         .map((kind) => (

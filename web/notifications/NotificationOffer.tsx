@@ -35,7 +35,7 @@ export function NotificationOffer({ question }: { question: string }) {
   return (
     <aside className={styles.offer} aria-label={t('pushOffer')}>
       <p>{question}</p>
-      <div className={styles.answers}>
+      <div className="row gap-2">
         <Button onClick={() => void accept()}>{t('pushYes')}</Button>
         <Button onClick={decline}>{t('pushNo')}</Button>
       </div>

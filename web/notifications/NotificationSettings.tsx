@@ -34,7 +34,9 @@ export function NotificationSettings({ settings, sendsMail, isUnconfirmed }: Not
     <Section ref={useScrolledTo()} title={t('title')}>
       <ChoicesTable settings={settings} sendsMail={sendsMail} onChange={choose} />
       {sendsMail && (
-        <p className={styles.hint}>{isUnconfirmed ? `${t('emailHint')} ${t('emailWaits')}` : t('emailHint')}</p>
+        <p className="quiet text-14 reading">
+          {isUnconfirmed ? `${t('emailHint')} ${t('emailWaits')}` : t('emailHint')}
+        </p>
       )}
       <SwitchField
         label={t(showsWords ? 'showsWords' : 'hidesWords')}
@@ -98,7 +100,7 @@ function QuietHours({
   })
 
   return (
-    <div className={styles.group}>
+    <div className="stack gap-3">
       <SwitchField
         label={quietHours === null ? t('quietOff') : t('quietOn', { ...quietHours })}
         hint={t(quietHours === null ? 'quietOffHint' : 'quietHint')}
@@ -129,7 +131,7 @@ function TimeZone({
   const [wasDifferent] = useState(isSet && zone !== device)
 
   if (!isSet || (zone === device && !wasDifferent))
-    return <p className={styles.hint}>{t('timeZoneIs', { zone: timeZoneName(zone) })}</p>
+    return <p className="quiet text-14 reading">{t('timeZoneIs', { zone: timeZoneName(zone) })}</p>
   return (
     <ChoiceField
       label={t('timeZone')}

@@ -5,7 +5,6 @@ import { UnreadMark } from '../ui/UnreadMark'
 import { useUrlDialog } from '../platform/useUrlDialog'
 import { DialogOnDemand } from '../ui/DialogOnDemand'
 import { IconButton } from '../ui/IconButton'
-import styles from './NotificationsButton.module.css'
 import { useUnreadNotificationCount } from './useUnreadNotifications'
 
 const loadDialog = () => import('./NotificationsDialog').then((module) => module.NotificationsDialog)
@@ -23,7 +22,7 @@ function UnreadNotifications() {
       <IconButton
         label={count === 0 ? t('notifications') : t('notificationsUnread', { count })}
         icon={
-          <span className={styles.icon}>
+          <span style={{ position: 'relative', display: 'inline-grid' }}>
             <IconBell size={22} />
             <UnreadMark count={count} corner />
           </span>

@@ -14,7 +14,6 @@ import { Cup } from '../ui/illustrations/Cup'
 import { List } from '../ui/List'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { NotificationRow } from './NotificationRow'
-import styles from './NotificationsDialog.module.css'
 import { useMarkRead } from './useMarkRead'
 import { useNow } from './useNow'
 import { t } from './i18n'
@@ -29,7 +28,7 @@ export function NotificationsDialog({ opened, onClose }: NotificationsDialogProp
   return (
     <Dialog opened={opened} onClose={onClose} title={t('title')}>
       <Notifications />
-      <div className={styles.settings}>
+      <div className="line centred" style={{ marginTop: 'var(--space-4)' }}>
         <Button kind="plain" to={paths.notificationSettings()} icon={<IconSettings size={20} />}>
           {t('settings')}
         </Button>
@@ -70,7 +69,7 @@ function Notifications() {
     now,
   )
   return (
-    <div className={styles.days}>
+    <div className="stack gap-5">
       {days.map((day) => (
         <DaySection key={day.key} day={day} newIds={newIds} now={now} />
       ))}
@@ -90,8 +89,8 @@ function DaySection({
   const id = useId()
 
   return (
-    <section className={styles.day} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+    <section className="stack gap-2" aria-labelledby={id}>
+      <h3 id={id} className="quiet text-14 bold">
         {day.name}
       </h3>
       <List>

@@ -19,7 +19,6 @@ import { SwitchField } from '../ui/SwitchField'
 import { toast } from '../ui/toast'
 import { toastError } from '../ui/toastError'
 import { HomeScreenSteps } from './HomeScreenSteps'
-import styles from './PushOnThisDevice.module.css'
 import { canPush, needsHomeScreen } from './support'
 import { useTurnOn } from './useTurnOn'
 import { t } from './i18n'
@@ -55,7 +54,9 @@ export function PushOnThisDevice({ accountId }: { accountId: string }) {
       )}
       {others.length > 0 && (
         <div>
-          <h3 className={styles.heading}>{t('pushOthers')}</h3>
+          <h3 className="text-16" style={{ marginBlockEnd: 'var(--space-2)' }}>
+            {t('pushOthers')}
+          </h3>
           <List>
             {others.map((subscription) => (
               <OtherDevice key={subscription.id} subscription={subscription} />

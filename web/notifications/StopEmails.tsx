@@ -3,7 +3,6 @@ import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
 import { KindList } from './KindList'
-import styles from './StopEmails.module.css'
 import { t } from './i18n'
 
 export interface StopEmailsProps {
@@ -19,7 +18,7 @@ export function StopEmails({ kinds, busy, errorMessage, onStop, onClose }: StopE
   return (
     <Dialog opened onClose={onClose} title={t('stopEmailsQuestion')} size="small">
       <Form onSubmit={onStop} errorMessage={errorMessage}>
-        <div className={styles.text}>
+        <div className="grid gap-3">
           <p>{t('stopEmailsAbout')}</p>
           <KindList kinds={kinds} />
         </div>

@@ -2,7 +2,6 @@ import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { StickyActions } from '../ui/StickyActions'
-import styles from './AddFoodForm.module.css'
 import { AmountOrSize } from './AmountOrSize'
 import { leftoversDates } from './DateChoice'
 import { FoodOrOwn } from './FoodOrOwn'
@@ -48,7 +47,7 @@ export function AddFoodForm({ chosen, pantry, isBox, onDone }: AddFoodFormProps)
         isMissing={form.hasSubmitted}
         onChange={form.setAmount}
       />
-      <div className={styles.chips} role="group" aria-label={t('dateAndPlace')}>
+      <div className="row gap-2" role="group" aria-label={t('dateAndPlace')}>
         <PlaceChips places={storagePlaces} value={details.storagePlace} onChange={form.choosePlace} />
         {today !== null && (
           <PacketDateChip

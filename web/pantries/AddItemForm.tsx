@@ -12,7 +12,6 @@ import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { Form } from '../ui/Form'
 import { StickyActions } from '../ui/StickyActions'
-import styles from './AddItemForm.module.css'
 import { ItemBarcodeField } from './ItemBarcodeField'
 import { ShareSwitch } from './ShareSwitch'
 import { useSaveItem, useOriginatingScan } from './useSaveItem'
@@ -77,15 +76,13 @@ export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null
       />
       {mayAddPhoto && <NewItemPhoto photo={photo} />}
       {!isBox && <ShareSwitch checked={share} disabled={lookUp === null} onChange={changeShare} />}
-      {isKnown ? <div className={styles.actions}>{buttons}</div> : <StickyActions>{buttons}</StickyActions>}
+      {isKnown ? <div className="grid gap-1 items-centre">{buttons}</div> : <StickyActions>{buttons}</StickyActions>}
     </Form>
   )
 
   return (
-    <div className={styles.form}>
-      <p className={styles.lead}>
-        {t(lookUp === null ? 'scanItem' : isKnown ? 'known' : introductions[lookUp.status])}
-      </p>
+    <div className="stack gap-6">
+      <p className="quiet">{t(lookUp === null ? 'scanItem' : isKnown ? 'known' : introductions[lookUp.status])}</p>
       {isKnown ? <Card>{form}</Card> : form}
     </div>
   )

@@ -24,7 +24,7 @@ export function AmountField({ label, text, onChange }: AmountFieldProps) {
 
   return (
     <div className={styles.amount}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="bold">
         {label}
       </label>
       <span className={styles.stepper}>

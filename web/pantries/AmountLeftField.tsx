@@ -1,6 +1,5 @@
 import { ChipButton } from '../ui/ChipButton'
 import { partsLeft } from './amountLeft'
-import styles from './AmountLeftField.module.css'
 import { t } from './i18n'
 
 interface AmountLeftFieldProps {
@@ -14,11 +13,11 @@ interface AmountLeftFieldProps {
 /** How much of an opened packet is left, by one tap. */
 export function AmountLeftField({ amountLeft, capacity, onChange }: AmountLeftFieldProps) {
   return (
-    <div className={styles.left} role="group" aria-label={t('howMuchIsLeft')}>
-      <p className={styles.label} aria-hidden="true">
+    <div className="grid items-start" style={{ gap: '6px' }} role="group" aria-label={t('howMuchIsLeft')}>
+      <p className="bold" style={{ lineHeight: '1.35' }} aria-hidden="true">
         {t('howMuchIsLeft')}
       </p>
-      <div className={styles.chips}>
+      <div className="row gap-2">
         {capacity !== null &&
           partsLeft().map(({ part, label }) => (
             <ChipButton

@@ -2,7 +2,6 @@ import type { BatchInput } from '../generated/schema'
 import { inBaseUnit, measureFactors, measureOfTyped, measureUnits, type MeasureUnit } from '../items/weight'
 import { NumberField } from '../ui/NumberField'
 import { Segments } from '../ui/Segments'
-import styles from './AmountOrSize.module.css'
 import { readAmount } from './amount'
 import { AmountField } from './AmountField'
 import type { PacketDetails } from './scanDates'
@@ -55,7 +54,7 @@ export function AmountOrSize({ amount, pieces, isMissing, onChange }: AmountOrSi
   const isLarge = unit === 'KG' || unit === 'L'
 
   return (
-    <div className={styles.options}>
+    <div className="row spread" style={{ alignItems: 'end', gap: 'var(--space-2) var(--space-4)' }}>
       {unit === null ? (
         <AmountField
           label={t('howMany')}
@@ -63,7 +62,7 @@ export function AmountOrSize({ amount, pieces, isMissing, onChange }: AmountOrSi
           onChange={(text) => onChange({ ...amount, pieces: text })}
         />
       ) : (
-        <div className={styles.size}>
+        <div style={{ flex: '1 1 8rem', maxWidth: '14rem' }}>
           <NumberField
             label={t('howMuch')}
             name="size"

@@ -92,7 +92,7 @@ function OpenMap({
       </div>
     )
   return (
-    <figure className={styles.figure}>
+    <figure className="grid gap-2 flush">
       <div className={styles.frame}>
         <chunk.Part
           styleUrl={styleUrl}
@@ -103,9 +103,7 @@ function OpenMap({
           onFailure={() => setFailed(true)}
         />
       </div>
-      <figcaption className={styles.caption}>
-        {t(filters.within === null ? 'mapHint' : 'mapHintAnyDistance')}
-      </figcaption>
+      <figcaption className="quiet text-14">{t(filters.within === null ? 'mapHint' : 'mapHintAnyDistance')}</figcaption>
     </figure>
   )
 }

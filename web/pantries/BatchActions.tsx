@@ -5,7 +5,6 @@ import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { ChipButton } from '../ui/ChipButton'
 import { AmountLeftField } from './AmountLeftField'
 import { sizeOf } from './amountLeft'
-import styles from './BatchActions.module.css'
 import { BatchEditor } from './BatchEditor'
 import { isFrozen, isPastUseBy, type EntryBatch } from './dates'
 import { describePlaceChange } from './describeBatch'
@@ -35,8 +34,12 @@ export function BatchActions({ batch, entry, today, onChange, onThrowAway }: Bat
   }, [])
 
   return (
-    <div ref={actions} className={styles.actions} tabIndex={-1}>
-      {isPast && <p className={styles.advice}>{t('pastAdvice')}</p>}
+    <div ref={actions} className="stack gap-3" tabIndex={-1}>
+      {isPast && (
+        <p className="error" style={{ fontWeight: 500, lineHeight: '1.35' }}>
+          {t('pastAdvice')}
+        </p>
+      )}
       {isOpened && (
         <AmountLeftField
           amountLeft={batch.amountLeft}
@@ -44,7 +47,7 @@ export function BatchActions({ batch, entry, today, onChange, onThrowAway }: Bat
           onChange={(amountLeft) => onChange({ amountLeft }, t(amountLeft === 0 ? 'usedUpOne' : 'leftSet'))}
         />
       )}
-      <div className={styles.chips}>
+      <div className="row gap-2">
         {!isOpened && !isPast && !isLeftoversKey(entry.barcode) && (
           <ChipButton icon={<IconPackage size={20} />} onClick={() => onChange({ opened: true }, t('openedOne'))}>
             {t(batch.quantity > 1 ? 'openOne' : 'openIt')}

@@ -1,6 +1,5 @@
 import { Segments } from '../ui/Segments'
 import { BatchCount } from './BatchCount'
-import styles from './BatchEditor.module.css'
 import { DateChoice } from './DateChoice'
 import type { EntryBatch } from './dates'
 import { describePlaceChange } from './describeBatch'
@@ -21,7 +20,7 @@ interface BatchEditorProps {
 /** Sets the date of some packets of a batch, or where they are kept. */
 export function BatchEditor({ batch, count, today, onCount, onChange }: BatchEditorProps) {
   return (
-    <div className={styles.editor}>
+    <div className="stack gap-4" style={{ paddingTop: 'var(--space-3)', borderTop: '1px solid var(--color-line)' }}>
       {batch.quantity > 1 && <BatchCount count={count} max={batch.quantity} onChange={onCount} />}
       <DateChoice
         date={batch.date}
@@ -34,8 +33,8 @@ export function BatchEditor({ batch, count, today, onCount, onChange }: BatchEdi
           )
         }
       />
-      <div className={styles.place}>
-        <p className={styles.label} aria-hidden="true">
+      <div className="grid items-start" style={{ gap: '6px' }}>
+        <p className="bold" style={{ lineHeight: '1.35' }} aria-hidden="true">
           {t('keptIn')}
         </p>
         <Segments

@@ -39,9 +39,9 @@ export function DateChoice({ date, dateKind, today, onChange }: DateChoiceProps)
   }
 
   return (
-    <div className={styles.choice}>
+    <div className="grid gap-3 items-start">
       <Segments label={t('dateKind')} value={kind} options={dateKinds()} onChange={chooseKind} />
-      <div className={styles.chips}>
+      <div className="row gap-2">
         {quickDates(today).map(({ label, day }) => (
           <ChipButton key={label} pressed={day === date} onClick={() => choose(day)}>
             {label}

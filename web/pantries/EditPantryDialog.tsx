@@ -6,7 +6,6 @@ import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
-import styles from './EditPantryDialog.module.css'
 import { isUnknownPostcode, PantryPosition } from './PantryPosition'
 import { t } from './i18n'
 
@@ -71,7 +70,7 @@ function EditPantryForm({ pantry, onClose }: EditPantryProps) {
         error={errorOf('postcode')}
       />
       <PantryPosition />
-      <div className={styles.actions}>
+      <div className="row gap-2">
         <Button kind="main" type="submit" busy={loading}>
           {t('save')}
         </Button>

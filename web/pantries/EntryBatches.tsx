@@ -38,8 +38,8 @@ export function EntryBatches({ pantry, entry, check }: EntryBatchesProps) {
     })
 
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h3 id={id} className={styles.heading}>
+    <section className="stack gap-2" aria-labelledby={id}>
+      <h3 id={id} className="text-16 bold">
         {t('datesAndPlaces')}
       </h3>
       <ul className={styles.batches}>

@@ -57,8 +57,8 @@ function EntryActions({
   const move = (delta: number) => checkMove(delta, () => onMove(delta))
 
   return (
-    <div className={styles.actions}>
-      <div className={styles.head}>
+    <div className="grid gap-6">
+      <div className="row gap-4 align-center">
         <ProductPicture
           name={entry.item.name}
           brand={entry.item.brand}
@@ -71,7 +71,7 @@ function EntryActions({
       </div>
       <EntryBatches pantry={pantry} entry={entry} check={checkBatches} />
       <MoveSeveral quantity={entry.quantity} onMove={move} />
-      <div className={styles.sharing}>
+      <div className="grid gap-1">
         <ShareSwitch
           checked={entry.public}
           isUsedUp={entry.quantity === 0}
@@ -80,7 +80,7 @@ function EntryActions({
         <KeepBack entry={entry} onChange={(keepBack) => onUpdate({ keepBack })} />
       </div>
       <KeepAtLeast pantryId={pantry.id} entry={entry} />
-      <div className={styles.links}>
+      <div className="row gap-3 align-center spread">
         <RecipesWithEntry entry={entry} />
         {!isOwnKey(entry.barcode) && (
           <Button kind="plain" to={paths.item(entry.barcode)} icon={<IconChevronRight size={20} />}>

@@ -56,7 +56,7 @@ export function FirstSteps({ pantry, onScan, onSetPostcode }: FirstStepsProps) {
       {hasScanned && question}
       <section className={styles.steps} aria-labelledby="first-steps">
         <header className={styles.head}>
-          <h2 id="first-steps" ref={heading} tabIndex={-1} className={styles.heading}>
+          <h2 id="first-steps" ref={heading} tabIndex={-1} className="text-18">
             {t('firstSteps')}
           </h2>
           <IconButton label={t('hideFirstSteps')} icon={<IconX size={20} />} onClick={dismiss} />
@@ -98,7 +98,7 @@ function Step({ isDone, name, children }: { isDone: boolean; name: string; child
       ) : (
         <IconCircle className={styles.circle} size={24} aria-hidden="true" />
       )}
-      {isDone || !children ? <span className={styles.name}>{name}</span> : children}
+      {isDone || !children ? <span className="quiet">{name}</span> : children}
     </li>
   )
 }

@@ -86,7 +86,7 @@ export function MyEntries({
   )
 
   return (
-    <div className={styles.entries}>
+    <div className="stack gap-4">
       <div className={styles.tools}>
         {entries.length >= minEntriesToSearch && (
           <div className={styles.search}>
@@ -99,13 +99,13 @@ export function MyEntries({
             />
           </div>
         )}
-        {!isBox && <p className={styles.count}>{describeShared(entries)}</p>}
+        {!isBox && <p className="quiet text-14 digits">{describeShared(entries)}</p>}
         <Button kind="plain" icon={<IconPlus size={20} />} onClick={onAddFood}>
           {t('addWithoutBarcode')}
         </Button>
       </div>
       {!isBox && <EntryViews entries={entries} order={order} onOrder={setOrder} place={place} onPlace={setPlace} />}
-      {matching.length === 0 && <p className={styles.nothing}>{t('nothingCalledThat')}</p>}
+      {matching.length === 0 && <p className="quiet">{t('nothingCalledThat')}</p>}
       {groups === null && inStock.length > 0 && <List label={t('inYours')}>{inStock.map(row)}</List>}
       {groups?.map(({ group, entries: grouped }) => (
         <UrgencyGroupSection key={group} group={group}>

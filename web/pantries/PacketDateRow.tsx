@@ -7,7 +7,6 @@ import { Segments } from '../ui/Segments'
 import { readInterval } from './dateIntervals'
 import { dateKinds, quickDates, type QuickDate } from './DateChoice'
 import { dateNote, dayWords, type EntryBatch } from './dates'
-import styles from './PacketDateRow.module.css'
 import { PlaceChips } from './PlaceChips'
 import type { PacketDetails } from './scanDates'
 import { TypedDateField } from './TypedDateField'
@@ -71,7 +70,14 @@ export function PacketDateRow({
 
   return (
     // Not announced when it opens inside a live region.
-    <div ref={row} className={styles.row} aria-live="off" role="group" aria-label={label}>
+    <div
+      ref={row}
+      className="row gap-2 min-0"
+      style={{ flex: '1 0 100%', scrollMarginBlock: 'var(--space-3)' }}
+      aria-live="off"
+      role="group"
+      aria-label={label}
+    >
       {[...lastTime, ...quick].map(({ label: words, day }) => (
         <ChipButton key={day} pressed={day === details.date} onClick={() => choose(day)}>
           {words}

@@ -25,16 +25,16 @@ export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
 
   return (
     <Card to={paths.pantry(pantry.id)}>
-      <div className={styles.card}>
+      <div className="grid gap-1">
         <div className={styles.pictures}>
           {pictured(pantry).map((item) => (
             <Picture key={item.barcode} item={item} entry={entries.get(item.barcode)} today={today} />
           ))}
         </div>
-        <h2 className={styles.name}>
+        <h2 className="text-18 breakable">
           <bdi>{pantry.name}</bdi>
         </h2>
-        <p className={styles.description}>
+        <p className="quiet text-14 digits">
           <bdi>{describePantry(pantry)}</bdi>
           <br />
           {formatItemCount(pantry.itemCount)}

@@ -7,7 +7,6 @@ import { ChoiceField } from '../ui/ChoiceField'
 import { Button } from '../ui/Button'
 import { Filters } from '../ui/Filters'
 import { distanceCount } from './distance'
-import styles from './PantryFilterBar.module.css'
 import { allergens, withinSteps, type PantryFilter } from './usePantryFilter'
 import { t } from './i18n'
 
@@ -50,7 +49,9 @@ export function PantryFilterBar({
         <>
           {children}
           {filters.without !== null && (
-            <p className={styles.note}>{t('allergenNote', { allergen: t(`allergen${filters.without}`) })}</p>
+            <p className="quiet text-14" style={{ flexBasis: '100%' }}>
+              {t('allergenNote', { allergen: t(`allergen${filters.without}`) })}
+            </p>
           )}
         </>
       }
@@ -72,7 +73,7 @@ export function PantryFilterBar({
       >
         {t('goingSoon')}
       </ChipButton>
-      <div className={styles.choice}>
+      <div style={{ flex: '0 1 14rem' }}>
         <ChoiceField
           label={t('withoutAllergen')}
           isLabelHidden

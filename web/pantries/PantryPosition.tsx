@@ -20,13 +20,13 @@ export function PantryPosition() {
   const isUnknown = isUnknownPostcode(pantry)
 
   return (
-    <div className={styles.position} role="group" aria-label={t('whereYouAre')}>
-      <p className={styles.title}>{t('whereYouAre')}</p>
-      <p className={styles.words}>
+    <div className="grid gap-1" role="group" aria-label={t('whereYouAre')}>
+      <p className="bold">{t('whereYouAre')}</p>
+      <p className="line gap-2 align-center">
         <IconMapPin size={20} aria-hidden="true" className={styles.icon} />
         <span>{wordsOf(position)}</span>
       </p>
-      <p className={isUnknown ? undefined : styles.hint} role="status">
+      <p className={isUnknown ? undefined : 'quiet text-14'} role="status">
         {hintOf(pantry)}
       </p>
       <div className={styles.actions}>

@@ -1,6 +1,5 @@
 import { maxSearchLength } from '../platform/useSearchWords'
 import { SearchField } from '../ui/SearchField'
-import styles from './PantrySearch.module.css'
 import { t } from './i18n'
 
 interface PantrySearchProps {
@@ -15,7 +14,7 @@ export function PantrySearch({ value, onChange, onEnter }: PantrySearchProps) {
   return (
     <search>
       <form
-        className={styles.search}
+        className="grid"
         onSubmit={(event) => {
           event.preventDefault()
           onEnter()

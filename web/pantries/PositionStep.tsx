@@ -25,7 +25,7 @@ export function PositionStep({ onSkip, onDone }: { onSkip: () => void; onDone: (
 
   return (
     <section className={styles.step} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className="text-18">
         {t('whereAreYou')}
       </h2>
       <Form onSubmit={save} errorMessage={problem}>
@@ -57,7 +57,7 @@ export function PositionStep({ onSkip, onDone }: { onSkip: () => void; onDone: (
           </Button>
         </div>
       </Form>
-      <p className={styles.hint}>{t('positionSeen')}</p>
+      <p className="quiet text-14">{t('positionSeen')}</p>
     </section>
   )
 }

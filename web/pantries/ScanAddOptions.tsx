@@ -1,6 +1,5 @@
 import { Button } from '../ui/Button'
 import { AmountField } from './AmountField'
-import styles from './ScanAddOptions.module.css'
 import { ShareSwitch } from './ShareSwitch'
 import { t } from './i18n'
 
@@ -17,7 +16,7 @@ interface ScanAddOptionsProps {
 /** How scanned packets are added: how many at once, and whether they are shared; and a button for what has no barcode. */
 export function ScanAddOptions({ amountText, onAmountText, share, onShare, onAddFood }: ScanAddOptionsProps) {
   return (
-    <div className={styles.options}>
+    <div className="row align-center spread" style={{ gap: 'var(--space-1) var(--space-4)' }}>
       <AmountField label={t('howMany')} text={amountText} onChange={onAmountText} />
       <Button kind="plain" onClick={onAddFood}>
         {t('noBarcode')}

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { ChipButton } from '../ui/ChipButton'
 import { List } from '../ui/List'
-import styles from './UsedUpEntries.module.css'
 import { t } from './i18n'
 
 interface UsedUpEntriesProps {
@@ -26,7 +25,9 @@ export function UsedUpEntries({ entries, lastMovedId, isSearch, row }: UsedUpEnt
 
   return (
     <>
-      <h2 className={styles.title}>{t('usedUp')}</h2>
+      <h2 className="text-18" style={{ marginBlockStart: 'var(--space-4)' }}>
+        {t('usedUp')}
+      </h2>
       <List label={t('usedUp')}>{shown.map(row)}</List>
       {!isSearch && entries.length > shownAtFirst && (
         <div>

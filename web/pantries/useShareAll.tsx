@@ -5,7 +5,6 @@ import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import type { MenuItem } from '../ui/Menu'
-import styles from './ShareAll.module.css'
 import { t } from './i18n'
 
 type Entries = readonly EntryRow_entryFragment[]
@@ -67,7 +66,7 @@ export function useShareAll(
               ].join(' ')
             : t('willSeeNone', { count: shared.length })}
         </p>
-        <div className={styles.buttons}>
+        <div className="row gap-2" style={{ marginTop: 'var(--space-6)' }}>
           <Button kind="main" onClick={() => void shareAll(confirming === true)}>
             {confirming === true ? t('shareEverything') : t('stopSharing')}
           </Button>

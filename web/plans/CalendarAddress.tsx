@@ -12,7 +12,6 @@ import { Section } from '../ui/Section'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import { toastError } from '../ui/toastError'
-import styles from './CalendarAddress.module.css'
 import { t } from './i18n'
 
 const day = dates({ day: 'numeric', month: 'long', year: 'numeric' })
@@ -49,12 +48,12 @@ export function CalendarAddress({ pantryId }: { pantryId: string }) {
 
   return (
     <Section title={t('addToCalendar')}>
-      <p className={styles.hint}>{t('calendarHint')}</p>
+      <p className="flush quiet reading">{t('calendarHint')}</p>
       {address !== null && createdAt !== null && <NewAddress address={address} />}
       {address === null && createdAt !== null && (
-        <p className={styles.hint}>{t('addressSince', { day: day.format(new Date(createdAt)) })}</p>
+        <p className="flush quiet reading">{t('addressSince', { day: day.format(new Date(createdAt)) })}</p>
       )}
-      <div className={styles.buttons}>
+      <div className="row gap-3">
         <Button
           icon={<IconCalendarPlus size={20} />}
           busy={renewing.loading}
@@ -84,7 +83,7 @@ function NewAddress({ address }: { address: string }) {
   }
 
   return (
-    <div className={styles.once}>
+    <div className="grid gap-3" style={{ maxWidth: '640px' }}>
       <TextField
         label={t('yourAddress')}
         hint={t('addressOnce')}

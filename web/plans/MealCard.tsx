@@ -74,7 +74,7 @@ export function MealCard({ meal, index, isLast, actions }: MealCardProps) {
             <bdi>{name}</bdi>
           </Link>
         )}
-        {servings !== null && <span className={styles.quiet}>{t('forServings', { count: servings })}</span>}
+        {servings !== null && <span className="quiet text-14">{t('forServings', { count: servings })}</span>}
       </div>
       <div className={styles.menu}>
         <Menu label={t('actionsFor', { meal: name })} icon={<IconDots size={20} />} items={items} />

@@ -58,7 +58,7 @@ export function PlanWeek({ monday, today, days, actions, onAdd }: PlanWeekProps)
   const over = isStacked && week.includes(today) ? week.filter((day) => day < today) : []
 
   return (
-    <div ref={ref} className={styles.week}>
+    <div ref={ref} className="grid gap-3 min-0">
       {over.length > 0 && (
         <details className={styles.over}>
           <summary>

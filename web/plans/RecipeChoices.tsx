@@ -60,7 +60,7 @@ function Choice({ recipe, label, onChoose, children }: ChoiceProps) {
           <RecipeCover recipe={recipe} />
         </span>
         <span className={styles.words}>
-          <bdi className={styles.name}>{nameOf(recipe)}</bdi>
+          <bdi className="bold">{nameOf(recipe)}</bdi>
           {children}
         </span>
       </button>

@@ -30,7 +30,7 @@ export function SuggestedRecipes({ suggestions: { recipes, failure, retry }, lev
       </Heading>
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && recipes === null && <TextSkeleton />}
-      {recipes !== null && recipes.length === 0 && <p className={styles.nothing}>{t('nothingToCook')}</p>}
+      {recipes !== null && recipes.length === 0 && <p className="flush quiet">{t('nothingToCook')}</p>}
       {recipes !== null && recipes.length > 0 && (
         <RecipeChoices
           label={t('whatYouCanCook')}

@@ -27,7 +27,7 @@ export function TonightsMeal({ pantryId }: { pantryId: string }) {
 
   if (meals.length === 0) return null
   return (
-    <p className={styles.line}>
+    <p className="flush">
       <Link to={paths.plan()} className={styles.link}>
         <IconCalendarEvent size={20} aria-hidden="true" />
         <span>

@@ -26,28 +26,28 @@ export function RatingCard({ recipeId, rating, onEdit }: RatingCardProps) {
   return (
     <li className={styles.card}>
       <Portrait account={writer} size={44} />
-      <div className={styles.words}>
+      <div className="grid gap-2 min-0">
         <p className={styles.head}>
-          <bdi className={styles.name}>{viewerIsWriter ? t('you') : name}</bdi>
-          <span role="img" aria-label={t('starsOf', { filled: stars })} className={styles.stars}>
+          <bdi className="min-0 bold breakable">{viewerIsWriter ? t('you') : name}</bdi>
+          <span role="img" aria-label={t('starsOf', { filled: stars })} className="inline-line">
             <Stars value={stars} size={16} />
           </span>
-          <time className={styles.quiet} dateTime={createdAt}>
+          <time className="quiet text-14" dateTime={createdAt}>
             {dates({ dateStyle: 'medium' }).format(new Date(createdAt))}
           </time>
         </p>
         {text !== '' && (
-          <p className={styles.text}>
+          <p className="breakable reading">
             <bdi>{text}</bdi>
           </p>
         )}
-        {hidden && <p className={styles.quiet}>{t('isHidden')}</p>}
+        {hidden && <p className="quiet text-14">{t('isHidden')}</p>}
         {imageUrl !== null && (
           <a className={styles.picture} href={largeImageUrl ?? imageUrl} target="_blank" rel="noopener noreferrer">
             <img src={imageUrl} alt={viewerIsWriter ? t('pictureByYou') : t('pictureBy', { name })} loading="lazy" />
           </a>
         )}
-        <div className={styles.actions}>
+        <div className="row gap-2">
           {viewerIsWriter ? (
             <>
               <ChipButton onClick={onEdit}>{t('edit')}</ChipButton>

@@ -9,7 +9,6 @@ import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
-import styles from './RatingForm.module.css'
 import { t } from './i18n'
 
 /** The server's limit. */
@@ -84,7 +83,7 @@ export function RatingForm({ recipeId, stars, rating, onClose }: RatingFormProps
         onChange={attach}
         error={at('imageId')}
       />
-      <div className={styles.actions}>
+      <div className="row gap-2">
         <Button kind="main" type="submit" busy={busy}>
           {t('submit')}
         </Button>

@@ -3,7 +3,6 @@ import { Button } from '../ui/Button'
 import { Section } from '../ui/Section'
 import { toastError } from '../ui/toastError'
 import { RatingCard } from './RatingCard'
-import styles from './RatingList.module.css'
 import type { RecipeRatings } from './useRecipeRatings'
 import { t } from './i18n'
 
@@ -29,7 +28,7 @@ export function RatingList({
 
   return (
     <Section title={t('ratings')}>
-      <ul className={styles.list} aria-label={t('ratings')}>
+      <ul className="grid gap-3 flush" style={{ padding: 0, listStyle: 'none' }} aria-label={t('ratings')}>
         {list.map((rating) => (
           <RatingCard key={rating.id} recipeId={recipeId} rating={rating} onEdit={() => setEditing(true)} />
         ))}

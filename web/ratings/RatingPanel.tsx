@@ -19,11 +19,11 @@ export function RatingPanel({ recipeId, ratings }: { recipeId: string; ratings: 
 
   return (
     <section className={styles.panel} aria-labelledby={title}>
-      <h2 id={title} className={styles.title}>
+      <h2 id={title} className="text-18">
         {t('rate')}
       </h2>
       {!hasAccount && <SignInFirst />}
-      {hasAccount && ratings.viewerCanRate === false && <p className={styles.words}>{t('ownRecipe')}</p>}
+      {hasAccount && ratings.viewerCanRate === false && <p className="quiet">{t('ownRecipe')}</p>}
       {hasAccount && ratings.viewerCanRate !== false && <Rate recipeId={recipeId} ratings={ratings} />}
     </section>
   )
@@ -33,7 +33,7 @@ function SignInFirst() {
   const signIn = useSignIn()
   return (
     <>
-      <p className={styles.words}>{t('signInToRate')}</p>
+      <p className="quiet">{t('signInToRate')}</p>
       <div>
         <Button onClick={() => void signIn.promptSignIn({ reason: t('signInToRate') })}>{t('signIn')}</Button>
       </div>
@@ -72,7 +72,7 @@ function Rate({
       {isEditing && stars !== null ? (
         <RatingForm recipeId={recipeId} stars={stars} rating={viewerRating} onClose={close} />
       ) : (
-        viewerRating !== null && <p className={styles.words}>{t('yours')}</p>
+        viewerRating !== null && <p className="quiet">{t('yours')}</p>
       )}
     </>
   )

@@ -45,7 +45,7 @@ function ConflictForm({
 
   return (
     <Form onSubmit={() => onSave(mergeChoice(choice, mine, theirs), theirs.version)} errorMessage={sentence}>
-      <p className={styles.lead}>{t('bothKept')}</p>
+      <p className="quiet">{t('bothKept')}</p>
       <div className={styles.all}>
         <Button onClick={() => setChoice(allFrom('mine'))}>{t('allMine')}</Button>
         <Button onClick={() => setChoice(allFrom('theirs'))}>{t('allSaved')}</Button>
@@ -60,7 +60,7 @@ function ConflictForm({
           onChoose={(side) => setChoice({ ...choice, [part]: side })}
         />
       ))}
-      {same.length > 0 && <p className={styles.lead}>{t('sameInBoth', { parts: same.join(', ') })}</p>}
+      {same.length > 0 && <p className="quiet">{t('sameInBoth', { parts: same.join(', ') })}</p>}
       <div className={styles.actions}>
         <Button kind="main" type="submit" busy={busy}>
           {t('saveChoice')}

@@ -60,9 +60,9 @@ function PartText({ part, own, other }: { part: Part; own: RecipeContent; other:
   const lines = partLines(part, own)
   const differs = differingLines(lines, partLines(part, other))
 
-  if (lines.length === 0) return <span className={styles.nothing}>{t('nothing')}</span>
+  if (lines.length === 0) return <span className="quiet">{t('nothing')}</span>
   return (
-    <span className={styles.lines}>
+    <span className="stack gap-1 breakable">
       {lines.map((line, index) => (
         <Line key={index} differs={differs[index] === true}>
           {part === 'instructions' ? `${index + 1}. ${line}` : line}

@@ -63,11 +63,11 @@ export function CookMode({ recipe, steps, ingredients, ingredientList, cooking, 
       }}
     >
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div className="min-0">
           <p className={styles.name}>
             <bdi>{recipe.name}</bdi>
           </p>
-          <p className={styles.quiet}>
+          <p className="quiet">
             {t('stepOf', { step: at + 1, steps: steps.length })}
             {isAwake && ` · ${t('staysOn')}`}
           </p>
@@ -76,7 +76,7 @@ export function CookMode({ recipe, steps, ingredients, ingredientList, cooking, 
       </header>
       <CookProgress count={steps.length} at={at} done={done} />
       <div className={styles.middle} {...swipe}>
-        <p className={classes(styles.step, done.has(at) && styles.done)} aria-live="polite">
+        <p className={classes(styles.step, done.has(at) && 'quiet')} aria-live="polite">
           <StepText key={at} recipe={recipe} step={at} text={steps[at] ?? ''} />
         </p>
         {ingredients.length > 0 && (

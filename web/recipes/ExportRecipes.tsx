@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { ViewerDocument } from '../generated/auth/Viewer'
 import { Button } from '../ui/Button'
 import { toastError } from '../ui/toastError'
-import styles from './ExportRecipes.module.css'
 import { t } from './i18n'
 
 type ExportFile = 'recipes.json' | 'recipes.md'
@@ -29,12 +28,12 @@ export function ExportRecipes() {
   }
 
   return (
-    <section className={styles.export} aria-labelledby="export-title">
-      <h2 id="export-title" className={styles.title}>
+    <section className="grid gap-3" style={{ alignContent: 'start' }} aria-labelledby="export-title">
+      <h2 id="export-title" className="text-22">
         {t('exportTitle')}
       </h2>
-      <p className={styles.words}>{t('exportHint')}</p>
-      <div className={styles.files}>
+      <p className="quiet">{t('exportHint')}</p>
+      <div className="row gap-2">
         <Button icon={<IconDownload size={20} />} onClick={() => void download('recipes.md')}>
           Markdown
         </Button>

@@ -38,7 +38,7 @@ export function FileField({ files }: { files: ReturnType<typeof useFileImport> }
         </p>
       )}
       {fileImport !== null && !isOpen && (
-        <div className={styles.begun}>
+        <div className="stack gap-2">
           <p className={styles.facts} role="status">
             {t('fileProgress', {
               file: fileImport.fileName,

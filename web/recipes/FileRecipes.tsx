@@ -25,7 +25,7 @@ export function FileRecipes({ fileImport, files }: FileRecipesProps) {
       size="large"
       title={t('foundInFile', { count: entries.length, file: fileImport.fileName })}
     >
-      <div className={styles.body}>
+      <div className="stack gap-3">
         <div className={styles.head}>
           <p className={styles.lead}>
             {t('chooseImports')}
@@ -43,7 +43,7 @@ export function FileRecipes({ fileImport, files }: FileRecipesProps) {
             </div>
           )}
         </div>
-        <ul className={styles.list} aria-label={t('foundInTheFile')}>
+        <ul className="bare-list" aria-label={t('foundInTheFile')}>
           {entries.map((entry, place) => (
             // Recipes of a file may be equal and are never reordered.
             // oxlint-disable-next-line react/no-array-index-key
@@ -77,7 +77,7 @@ function ImportProgress({ fileImport: { entries, isRunning, error }, files }: Fi
           <span>{error}</span>
         </p>
       )}
-      <p role="status" className={isBegun ? styles.progress : styles.silent}>
+      <p role="status" className={isBegun ? 'quiet digits' : styles.silent}>
         {isBegun && (
           <span>
             {refused > 0
@@ -87,7 +87,7 @@ function ImportProgress({ fileImport: { entries, isRunning, error }, files }: Fi
         )}
       </p>
       {isRunning && <ProgressBar label={t('importing')} value={done + refused} max={Math.max(1, done + wanted)} />}
-      <div className={styles.actions}>
+      <div className="row gap-3">
         <Button kind={wanted > 0 || isRunning ? 'main' : 'quiet'} busy={isRunning} onClick={files.importChosenRecipes}>
           {isRunning
             ? t('importing')
@@ -131,9 +131,9 @@ function ImportedRecipe({ entry, disabled, onChoose }: ImportedRecipeProps) {
             onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
           />
         )}
-        <span className={styles.words}>
+        <span className="stack min-0">
           <span className={styles.name}>{nameOf(entry)}</span>
-          <span className={styles.facts}>
+          <span className="quiet text-14 digits">
             {isDone ? t('entryImported', facts) : isDuplicate ? t('entryDuplicate', facts) : t('entryFacts', facts)}
           </span>
           {error !== null && <span className={styles.why}>{error}</span>}

@@ -10,7 +10,6 @@ import { Dialog } from '../ui/Dialog'
 import { Segments } from '../ui/Segments'
 import { StickyActions } from '../ui/StickyActions'
 import { ChosenFoods } from './ChosenFoods'
-import styles from './FoodFilterDialog.module.css'
 import { maxFoods, type FoodFilter, type FoodUse } from './useFoodFilter'
 import { t } from './i18n'
 
@@ -46,7 +45,7 @@ function FoodFilterForm({ filter }: { filter: FoodFilter }) {
   }
 
   return (
-    <div className={styles.form}>
+    <div className="line gap-4" style={{ flexDirection: 'column', paddingBottom: 'var(--space-4)' }}>
       <Segments
         label={t('withOrWithout')}
         value={use}
@@ -64,14 +63,16 @@ function FoodFilterForm({ filter }: { filter: FoodFilter }) {
         onChange={add}
       />
       {filter.isActive && (
-        <div className={styles.chips} role="group" aria-label={t('chosenFoods')}>
+        <div className="row gap-2" role="group" aria-label={t('chosenFoods')}>
           <ChosenFoods filter={filter} />
         </div>
       )}
       {own.length > 0 && (
         <section>
-          <h3 className={styles.title}>{t('inYourPantry')}</h3>
-          <div className={styles.chips}>
+          <h3 className="text-16" style={{ marginBottom: 'var(--space-2)' }}>
+            {t('inYourPantry')}
+          </h3>
+          <div className="row gap-2">
             {own.map((food) => {
               const isChosen = chosen.includes(food.slug)
               return (

@@ -61,7 +61,7 @@ export function ImportRecipe({
 
   return (
     <section className={classes(styles.box, isOver && styles.over)} aria-labelledby={title} {...dropping}>
-      <h2 id={title} className={styles.title}>
+      <h2 id={title} className="text-22">
         {t('importTitle')}
       </h2>
       <Form onSubmit={() => void read()}>

@@ -18,7 +18,7 @@ export function Ingredients({ servings, coming, isPending = false }: Ingredients
 
   return (
     <>
-      {lines.length === 0 && coming === undefined && <p className={styles.none}>{t('noneWritten')}</p>}
+      {lines.length === 0 && coming === undefined && <p className="quiet">{t('noneWritten')}</p>}
       <ul className={classes(styles.list, coming !== undefined && styles.growing, isPending && styles.pending)}>
         {lines.map((line, at) => (
           // Lines may be equal and are never reordered.

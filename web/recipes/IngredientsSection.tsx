@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import styles from './IngredientsSection.module.css'
 import { ServingsStepper } from './ServingsStepper'
 import type { Servings } from './useServings'
 import { t } from './i18n'
@@ -15,9 +14,9 @@ export function IngredientsSection({ servings, children }: IngredientsSectionPro
   const id = useId()
 
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <header className={styles.head}>
-        <h2 id={id} className={styles.title}>
+    <section className="stack gap-3" style={{ alignContent: 'start' }} aria-labelledby={id}>
+      <header className="row align-center spread" style={{ gap: 'var(--space-2) var(--space-4)' }}>
+        <h2 id={id} className="text-22">
           {t('ingredients')}
         </h2>
         {servings !== null && <ServingsStepper servings={servings} />}

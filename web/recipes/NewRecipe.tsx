@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { Button } from '../ui/Button'
-import styles from './NewRecipe.module.css'
 import { emptyDraft } from './recipeDraft'
 import { newRecipe } from './storedRecipeDraft'
 import { useRecipeDraft } from './useRecipeDraft'
@@ -37,7 +36,7 @@ export function NewRecipe({ onSaved }: NewRecipeProps) {
       isWaiting={isWaiting}
       error={saveError}
       onSubmit={submit}
-      choices={<p className={styles.readers}>{t('publishOrSave')}</p>}
+      choices={<p className="quiet">{t('publishOrSave')}</p>}
     >
       <Button kind="main" type="submit" busy={busy && isPublishing} onClick={press(true)}>
         {t('publish')}

@@ -15,7 +15,7 @@ export function OnePotPromise() {
       <Pot size={72} />
       <span className={styles.words}>
         <strong className={styles.title}>{t('onePotMeals', { meals: onePotMeals })}</strong>
-        <span className={styles.quiet}>{t('onePotPromise')}</span>
+        <span className="quiet">{t('onePotPromise')}</span>
       </span>
       <IconChevronRight size={24} aria-hidden="true" />
     </Link>

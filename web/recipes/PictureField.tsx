@@ -52,7 +52,7 @@ export function PictureField({
   }
 
   return (
-    <div className={styles.field} role="group" aria-labelledby={label} aria-describedby={hint}>
+    <div className="stack min-0" role="group" aria-labelledby={label} aria-describedby={hint}>
       <p id={label} className={field.label}>
         {name}
       </p>

@@ -42,12 +42,12 @@ export const RecipeCard = memo(function RecipeCard({ recipe, position, children 
         </h3>
         <StarRow recipe={recipe} />
         {recipe.totalMinutes !== null && (
-          <p className={styles.quiet}>
+          <p className="line gap-1 align-center quiet text-14">
             <IconClock size={16} aria-hidden="true" /> {durationInWords(recipe.totalMinutes)}
           </p>
         )}
         {!recipe.public && (
-          <p className={styles.quiet}>
+          <p className="line gap-1 align-center quiet text-14">
             <IconLock size={16} aria-hidden="true" /> {t('private')}
           </p>
         )}

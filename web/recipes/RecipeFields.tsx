@@ -37,7 +37,7 @@ export const recipeFieldNames = [
 /** The fields of a recipe. */
 export function RecipeFields({ draft, onChange, picture, isEmpty, errorOf }: RecipeFieldsProps) {
   return (
-    <div className={styles.fields} role="group" aria-label={t('theRecipe')} onKeyDown={preventSubmitOnEnter}>
+    <div className="stack gap-5 min-0" role="group" aria-label={t('theRecipe')} onKeyDown={preventSubmitOnEnter}>
       <TextField
         label={t('name')}
         name="recipe-name"

@@ -40,7 +40,7 @@ export function RecipeForm({ stored, picture, isWaiting, error, onSubmit, choice
 
   return (
     <div className={styles.page}>
-      <div className={styles.form}>
+      <div className="stack gap-5 min-0">
         {stored.isRestored && <RestoredNotice stored={stored} />}
         {draft.notes.length > 0 && <ReviewNotes notes={draft.notes} />}
         {stored.needsSignIn && <SignInNotice />}
@@ -50,7 +50,7 @@ export function RecipeForm({ stored, picture, isWaiting, error, onSubmit, choice
           {choices}
           <StickyActions>
             {children}
-            <p role="status" className={styles.waiting}>
+            <p role="status" className="quiet">
               {isWaiting && t('waitsForPicture')}
             </p>
           </StickyActions>

@@ -53,7 +53,7 @@ export function RecipeHead({ recipe, cooking, cookedNote, cookAction, actions }:
           </span>
           {cookAction !== undefined && <span data-screen-only>{cookAction}</span>}
           {!recipe.public && (
-            <span className={styles.private} data-screen-only>
+            <span className="inline-line gap-1 align-center" data-screen-only>
               <IconLock size={18} aria-hidden="true" /> {t('onlyYouSee')}
             </span>
           )}

@@ -14,7 +14,7 @@ export function RecipePreview({ draft }: { draft: RecipeDraft }) {
 
   return (
     <section className={styles.preview} aria-labelledby={caption}>
-      <p id={caption} className={styles.caption}>
+      <p id={caption} className="quiet text-14">
         {t('preview')}
       </p>
       <h2 className={classes(styles.name, name === '' && styles.empty)}>
@@ -23,7 +23,7 @@ export function RecipePreview({ draft }: { draft: RecipeDraft }) {
       <RecipeTimes times={content} />
       {servings !== null && <p className={styles.servings}>{t('servesFor', { count: servings })}</p>}
       <Empty unless={tags.length > 0} says={t('addTags')}>
-        <ul className={styles.tags} aria-label={t('tags')}>
+        <ul className="bare-list row gap-2" aria-label={t('tags')}>
           {tags.map((tag) => (
             <li key={tag}>
               <Chip>

@@ -20,9 +20,9 @@ export function RecipeRail({ title, recipes }: RecipeRailProps) {
   const { atStart, atEnd, push } = useSidewaysScroll(rail)
 
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className="stack gap-4" aria-labelledby={id}>
       <header className={styles.head}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className="text-22">
           {title}
         </h2>
         {!(atStart && atEnd) && (

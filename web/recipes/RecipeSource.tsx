@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecipeSource_recipeFragment } from '../generated/recipes/RecipeSource'
 import { richText } from '../ui/richText'
-import styles from './RecipeSource.module.css'
 import { t } from './i18n'
 
 /** The source of a recipe that was imported or generated. */
@@ -12,7 +11,7 @@ export function RecipeSource({ recipe: { origin, sourceName, sourceUrl } }: { re
   if (making === null && name === undefined) return null
 
   return (
-    <p className={styles.source}>
+    <p className="quiet breakable">
       {making} {name !== undefined && from(name, address)}
     </p>
   )

@@ -1,7 +1,6 @@
 import type { StarRow_recipeFragment } from '../generated/recipes/StarRow'
 import { number } from '../platform/language'
 import { Stars } from '../ui/Stars'
-import styles from './StarRow.module.css'
 import { t } from './i18n'
 
 /** What people think of a recipe; nothing until there are enough ratings for an average. */
@@ -10,7 +9,11 @@ export function StarRow({ recipe: { averageRating, ratingCount } }: { recipe: St
   const average = number(averageRating, { maximumFractionDigits: 1 })
 
   return (
-    <span className={styles.row} role="img" aria-label={t('averageOf', { average, count: ratingCount })}>
+    <span
+      className="inline-line gap-1 align-center quiet text-14 digits"
+      role="img"
+      aria-label={t('averageOf', { average, count: ratingCount })}
+    >
       <Stars value={averageRating} size={14} />
       <span>{average}</span>
       <span>({number(ratingCount)})</span>

@@ -18,7 +18,7 @@ export function Steps({ steps, coming }: StepsProps) {
       <h2 id={id} className={styles.title}>
         {t('instructions')}
       </h2>
-      {steps.length === 0 && coming === undefined && <p className={styles.none}>{t('noneWritten')}</p>}
+      {steps.length === 0 && coming === undefined && <p className="quiet">{t('noneWritten')}</p>}
       <ol className={classes(styles.steps, coming !== undefined && styles.growing)}>
         {steps.map((step, at) => (
           // Steps may be equal and are never reordered.

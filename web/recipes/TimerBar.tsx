@@ -66,13 +66,13 @@ function TimerRow({ timer, now, isOfOther }: TimerRowProps) {
           <bdi>{isOfOther ? `${name} · ${recipe.name}` : name}</bdi>
         </p>
         {isOver ? (
-          <p className={styles.state}>
+          <p className="line gap-1 align-center bold">
             <IconBell size={20} aria-hidden="true" /> {endedState(timer, now)}
           </p>
         ) : (
           <p
             role="timer"
-            className={classes(styles.left, endsAt === null && styles.paused)}
+            className={classes(styles.left, endsAt === null && 'quiet')}
             aria-label={t('timeLeft', { name })}
           >
             {timeLeft(timer, now)}

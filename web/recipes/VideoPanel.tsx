@@ -12,7 +12,7 @@ export function VideoPanel({ url }: { url: string | null }) {
 
   return (
     <section className={classes(styles.panel, address === null && styles.locked)} aria-labelledby={title}>
-      <h2 id={title} className={styles.title}>
+      <h2 id={title} className="line gap-2 align-center text-18">
         {address === null && <IconLock size={20} aria-hidden="true" />} {t('video')}
       </h2>
       {address === null ? <Locked /> : <Open address={address} />}
@@ -26,7 +26,7 @@ function Locked() {
       <div className={styles.video} aria-hidden="true">
         <IconPlayerPlay size={32} />
       </div>
-      <p className={styles.words}>{t('videoSoon')}</p>
+      <p className="quiet">{t('videoSoon')}</p>
     </>
   )
 }
@@ -37,7 +37,7 @@ function Open({ address }: { address: URL }) {
       <a className={styles.link} href={address.href} target="_blank" rel="noopener noreferrer">
         <IconPlayerPlay size={24} aria-hidden="true" /> {t('watchOn', { host: address.hostname.replace(/^www\./, '') })}
       </a>
-      <p className={styles.words}>{t('videoOpensThere')}</p>
+      <p className="quiet">{t('videoOpensThere')}</p>
     </>
   )
 }

@@ -22,7 +22,7 @@ export function AskOutcome({ title, hint, isDone = false, actions }: AskOutcomeP
         {title}
       </p>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-      <div className={styles.actions}>{actions}</div>
+      <div className="row gap-2 centred">{actions}</div>
     </div>
   )
 }

@@ -10,7 +10,6 @@ import { Loading } from '../ui/Loading'
 import { SwitchField } from '../ui/SwitchField'
 import { TextArea } from '../ui/TextArea'
 import { toast } from '../ui/toast'
-import styles from './CollectingDialog.module.css'
 import { maxDetails } from './limits'
 import { t } from './i18n'
 
@@ -84,7 +83,7 @@ function CollectingForm({
         onChange={setWhere}
       />
       <SwitchField label={t('isPublicShelf')} hint={t('publicShelfHint')} checked={isShelf} onChange={setShelf} />
-      <div className={styles.actions}>
+      <div className="row gap-2">
         <Button kind="main" type="submit" busy={busy}>
           {t('save')}
         </Button>

@@ -21,7 +21,7 @@ export function DeclineForm({ request, onDone }: { request: RequestCard_requestF
 
   return (
     <Form onSubmit={() => void decline(words.trim()).then((isDone) => isDone && onDone())} errorMessage={sentence}>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {t('askedForCount', { name: partnerName(request), count: request.quantity, item: requestedName(request) })}
       </p>
       <fieldset className={styles.chips} aria-label={t('readyMade')}>
@@ -32,7 +32,7 @@ export function DeclineForm({ request, onDone }: { request: RequestCard_requestF
         ))}
       </fieldset>
       <TextArea label={t('yourAnswer')} name="answer" rows={2} maxLength={maxText} value={words} onChange={setWords} />
-      <div className={styles.actions}>
+      <div className="row gap-2">
         <Button kind="main" type="submit" busy={busy}>
           {t('decline')}
         </Button>

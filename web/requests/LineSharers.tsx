@@ -19,7 +19,7 @@ export function LineSharers({ recipeId, position }: { recipeId: string; position
   return (
     <section>
       <h3 className={styles.heading}>{t('neighboursShare')}</h3>
-      <ul className={styles.items}>
+      <ul className="bare-list grid gap-3">
         {shared.map((entry) => (
           <Sharer
             key={entry.id}

@@ -20,15 +20,15 @@ export function MissingFoods({ id }: { id: string }) {
 
   return (
     <section className={styles.missing} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className="text-18">
         {t('missingButShared')}
       </h2>
       {foods.map(({ position, text, sharers }) => (
-        <section key={position} className={styles.food}>
-          <h3 className={styles.name}>
+        <section key={position} className="stack gap-2">
+          <h3 className="text-16 breakable">
             <bdi>{text}</bdi>
           </h3>
-          <ul className={styles.sharers} aria-label={text}>
+          <ul className="bare-list grid gap-2" aria-label={text}>
             {sharers.map((entry) => (
               <Sharer
                 key={entry.id}

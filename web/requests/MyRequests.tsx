@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { RequestCard_requestFragment } from '../generated/requests/RequestCard'
 import { ErrorState } from '../ui/ErrorState'
 import { RequestList } from './RequestList'
-import styles from './MyRequests.module.css'
 import { useReadRequests, type RequestsInBackground } from './useMyRequests'
 import { t } from './i18n'
 
@@ -34,8 +33,8 @@ function Group({ title, requests }: { title: string; requests: readonly RequestC
 
   if (requests.length === 0) return null
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <section className="stack gap-2" aria-labelledby={id}>
+      <h2 id={id} className="text-18">
         {title}
       </h2>
       <RequestList label={title} requests={requests} />

@@ -116,11 +116,11 @@ function WhereToCollect({ request }: { request: RequestCard_requestFragment }) {
       <p className={styles.where}>
         {collectionDetails ? (
           <>
-            <span className={styles.label}>{t('whereToCollect')}: </span>
+            <span className="quiet">{t('whereToCollect')}: </span>
             <bdi>{collectionDetails}</bdi>
           </>
         ) : (
-          <span className={styles.label}>{t('whereNotSaid', { name: partnerName(request) })}</span>
+          <span className="quiet">{t('whereNotSaid', { name: partnerName(request) })}</span>
         )}
       </p>
     </>

@@ -5,7 +5,6 @@ import { Dialog } from '../ui/Dialog'
 import { AcceptForm } from './AcceptForm'
 import { DeclineForm } from './DeclineForm'
 import { partnerName } from './describeRequest'
-import styles from './RequestDialogs.module.css'
 import { useRequestActions } from './useRequestActions'
 import { t } from './i18n'
 
@@ -88,7 +87,7 @@ function Question({
   return (
     <>
       <p>{t(hint, { name: partnerName(request) })}</p>
-      <div className={styles.actions}>
+      <div className="row gap-2" style={{ marginBlockStart: 'var(--space-6)' }}>
         <Button
           kind={kind === 'nobodyCame' ? 'quiet' : 'danger'}
           busy={busy}

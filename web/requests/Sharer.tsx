@@ -43,7 +43,7 @@ export function Sharer({ entry: { barcode, quantity, item, pantry }, state }: Sh
           {where !== '' && <span>{where}</span>}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className="row gap-2">
         <AskButton pantry={pantry} barcode={barcode} name={itemName(item)} state={state} />
         <ChipButton
           icon={<IconMessageCircle size={18} aria-hidden="true" />}

@@ -2,7 +2,6 @@ import type { ThreadEvent_messageFragment } from '../generated/messages/ThreadEv
 import { AskAgain } from './AskAgain'
 import { canAskAgain } from './canAskAgain'
 import { RequestList } from './RequestList'
-import styles from './ThreadRequests.module.css'
 import { useMyRequests } from './useMyRequests'
 import { t } from './i18n'
 
@@ -28,7 +27,7 @@ export function ThreadRequests({ partnerId, thread, lastEvent }: ThreadRequestsP
 
   if (ended !== null) {
     return (
-      <div className={styles.again}>
+      <div className="line centred" style={{ marginBlockStart: 'var(--space-3)' }}>
         {/* A pantry has the id of its owner's account. */}
         <AskAgain key={ended.id} pantryId={partnerId} barcode={thread} quantity={ended.quantity} />
       </div>
@@ -36,7 +35,7 @@ export function ThreadRequests({ partnerId, thread, lastEvent }: ThreadRequestsP
   }
   if (requests.length === 0) return null
   return (
-    <section className={styles.requests} aria-label={t('requests')}>
+    <section style={{ maxWidth: '34rem', margin: 'var(--space-4) auto 0' }} aria-label={t('requests')}>
       <RequestList label={t('requests')} requests={requests} isInThread />
     </section>
   )

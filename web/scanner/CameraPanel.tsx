@@ -87,7 +87,7 @@ export function CameraPanel({
         {isScanning && <ScanStatus found={found} isPaused={paused} />}
         <div className={styles.foot}>{foundItem}</div>
       </div>
-      {isScanning && <p className={styles.hint}>{hint}</p>}
+      {isScanning && <p className="quiet text-centre">{hint}</p>}
       {isScanning && camera.cameras.length > 1 && (
         <ChoiceField
           label={t('whichCamera')}
@@ -136,7 +136,7 @@ function Standby({
   return (
     <div className={styles.standby}>
       <Icon size={40} aria-hidden="true" />
-      <div role={errorText ? 'alert' : 'status'} className={styles.words} data-kind={kind}>
+      <div role={errorText ? 'alert' : 'status'} className="breakable" data-kind={kind}>
         {errorText && <p className={styles.headline}>{errorText.title}</p>}
         <p>{errorText ? errorText.remedy : instruction}</p>
       </div>

@@ -83,7 +83,7 @@ export function FilePanel({ decoder, dropped, foundItem, onReading, onFailure, c
             <IconPhoto size={40} aria-hidden="true" />
           )}
           <div
-            className={styles.words}
+            className="breakable"
             role={outcome?.kind === 'refused' ? 'alert' : 'status'}
             data-kind={outcome ? messageKinds[outcome.kind] : 'default'}
           >

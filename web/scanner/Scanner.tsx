@@ -123,7 +123,7 @@ function NotInitialized() {
     <div className={styles.view}>
       <div className={styles.standby}>
         <IconAlertCircle size={40} aria-hidden="true" />
-        <div role="alert" className={styles.words}>
+        <div role="alert" className="breakable">
           <p className={styles.headline}>{t('notInitialized')}</p>
           <p>{t('notInitializedWayOn')}</p>
         </div>

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { isGtin, keysOfTyped } from '../../lib/barcode/gtin'
 import { IconButton } from '../ui/IconButton'
 import { TextField } from '../ui/TextField'
-import styles from './TypedCode.module.css'
 import { useWedge } from './useWedge'
 import { t } from './i18n'
 
@@ -48,7 +47,7 @@ export function TypedCode({ onCode, paused }: TypedCodeProps) {
   return (
     <form
       ref={form}
-      className={styles.typed}
+      style={{ paddingTop: 'var(--space-4)', borderTop: '1px solid var(--color-line)' }}
       noValidate
       onBlur={() => setDone(text !== '')}
       onSubmit={(event) => {

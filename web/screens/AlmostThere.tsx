@@ -13,7 +13,6 @@ import { t as recipeText } from '../recipes/i18n'
 import { Button } from '../ui/Button'
 import { Pan } from '../ui/illustrations/Pan'
 import { ErrorState } from '../ui/ErrorState'
-import styles from './AlmostThere.module.css'
 import { EmptyPart } from './EmptyPart'
 import { RecipeList } from './RecipeList'
 import { asCard } from './useCookable'
@@ -62,7 +61,7 @@ export function AlmostThere() {
         loadMore={() => refetch()}
         note={(recipe) => <CookableNote cookable={recipe} today={today} />}
       />
-      <div className={styles.all}>
+      <div className="row gap-2">
         {hasOne && <Button to={paths.cookableRecipes('one')}>{t('seeAllWithOne')}</Button>}
         {hasTwo && <Button to={paths.cookableRecipes('two')}>{t('seeAllWithTwo')}</Button>}
       </div>

@@ -8,7 +8,6 @@ import { Button } from '../ui/Button'
 import { FilteredRecipes, type RecipeListState } from './FilteredRecipes'
 import { NoNarrowedRecipes, NoRecipes, RecipeListing, useRecipeFilters } from './RecipeListing'
 import { RecipeList } from './RecipeList'
-import styles from './BrowseRecipes.module.css'
 import { useRecipes } from './useRecipes'
 
 /** Number of recipes in the row of new ones. */
@@ -53,7 +52,7 @@ function NarrowedRecipes({ recipes, isOld, loadMore, filters }: RecipeListState)
   if (recipes.nodes.length === 0 && !isOld) return <NoNarrowedRecipes filters={filters} />
   return (
     <>
-      <h2 className={isActive ? 'visually-hidden' : styles.title}>{label}</h2>
+      <h2 className={isActive ? 'visually-hidden' : 'text-22'}>{label}</h2>
       <RecipeList label={label} page={recipes} isOutdated={isOld} loadMore={loadMore} endless />
     </>
   )
@@ -81,8 +80,8 @@ function AllRecipes({ recipes, isOld, loadMore }: RecipeListState) {
       <OnePotPromise />
       <RecipeRail title={t('newRecipes')} recipes={recipes.nodes.slice(0, railLength)} />
       <TagStrip />
-      <section className={styles.section} aria-labelledby={id}>
-        <h2 id={id} className={styles.title}>
+      <section className="stack gap-4" aria-labelledby={id}>
+        <h2 id={id} className="text-22">
           {t('allRecipes')}
         </h2>
         <RecipeList label={t('allRecipes')} page={recipes} isOutdated={isOld} loadMore={loadMore} endless />

@@ -9,7 +9,6 @@ import { StickyActions } from '../ui/StickyActions'
 import { TextArea } from '../ui/TextArea'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
-import styles from './EditProfile.module.css'
 import { PortraitField } from './PortraitField'
 import { usePortrait } from './usePortrait'
 
@@ -72,7 +71,7 @@ function ProfileForm({ account, onClose }: EditProfileProps) {
 
   return (
     <Form onSubmit={() => void save()} errorMessage={isOfField ? null : failure?.sentence}>
-      <p className={styles.note}>{t('isPublic')}</p>
+      <p className="quiet">{t('isPublic')}</p>
       <PortraitField
         account={account}
         portrait={portrait}

@@ -14,7 +14,7 @@ export function EmptyPart({ picture, title, children }: EmptyPartProps) {
       {picture}
       <div>
         <p className={styles.title}>{title}</p>
-        <p className={styles.quiet}>{children}</p>
+        <p className="quiet">{children}</p>
       </div>
     </div>
   )

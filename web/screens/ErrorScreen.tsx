@@ -3,7 +3,6 @@ import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { ErrorState } from '../ui/ErrorState'
 import { Screen } from '../ui/Screen'
-import styles from './ErrorScreen.module.css'
 import { t } from './i18n'
 
 /**
@@ -16,7 +15,7 @@ export function ErrorScreen() {
   return (
     <Screen title={t('wentWrong')} hideHeading narrow>
       <ErrorState sentence={t(isOffline ? 'notSavedHere' : 'cannotShow')} onRetry={() => window.location.reload()} />
-      <div className={styles.ways}>
+      <div className="row gap-2 centred">
         <Button kind="plain" to={paths.home()}>
           {t('goHome')}
         </Button>

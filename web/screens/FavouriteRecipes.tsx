@@ -10,7 +10,6 @@ import { Button } from '../ui/Button'
 import { ErrorState } from '../ui/ErrorState'
 import { Section } from '../ui/Section'
 import { AlmostThere } from './AlmostThere'
-import styles from './FavouriteRecipes.module.css'
 import { FollowedCreators } from './FollowedCreators'
 import { RecipeList } from './RecipeList'
 import { NoRecipes } from './RecipeListing'
@@ -21,7 +20,7 @@ export function FavouriteRecipes() {
   const { text, setText, words, searchNow } = useSearchWords()
 
   return (
-    <div className={styles.parts}>
+    <div className="stack gap-10">
       <RecipeFilter value={text} onChange={setText} onEnter={searchNow} />
       <Section title={t('almostThere')}>
         <AlmostThere />

@@ -4,7 +4,6 @@ import { Button } from '../ui/Button'
 import { OtherMatches, useOtherMatches } from './OtherMatches'
 import { NoNarrowedRecipes, NoRecipes, type UsedRecipeFilters } from './RecipeListing'
 import { RecipeList } from './RecipeList'
-import styles from './FilteredRecipes.module.css'
 import type { RecipePage } from './useRecipes'
 
 export interface RecipeListState {
@@ -31,14 +30,14 @@ export function FilteredRecipes({ recipes, isOld, loadMore, filters }: RecipeLis
   return (
     <>
       {isNamed && (
-        <section className={styles.section} aria-labelledby={id}>
-          <h2 id={id} className={styles.title}>
+        <section className="stack gap-4" aria-labelledby={id}>
+          <h2 id={id} className="text-22">
             {t('byName')}
           </h2>
           <RecipeList label={t('byName')} page={recipes} isOutdated={isOld} loadMore={loadMore} />
         </section>
       )}
-      {!isNamed && isElsewhere && <p className={styles.quiet}>{t('notInName')}</p>}
+      {!isNamed && isElsewhere && <p className="quiet">{t('notInName')}</p>}
       <OtherMatches found={found} />
       {isNothing && food.isActive && <NoNarrowedRecipes filters={filters} />}
       {isNothing && !food.isActive && (
@@ -51,7 +50,7 @@ export function FilteredRecipes({ recipes, isOld, loadMore, filters }: RecipeLis
             )
           }
         >
-          <span className={styles.searched}>{t(time.isShort ? 'nothingShortFound' : 'nothingFound', { words })}</span>
+          <span className="breakable">{t(time.isShort ? 'nothingShortFound' : 'nothingFound', { words })}</span>
         </NoRecipes>
       )}
     </>

@@ -14,7 +14,6 @@ import { List } from '../ui/List'
 import { Row } from '../ui/Row'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { EmptyPart } from './EmptyPart'
-import styles from './FollowedCreators.module.css'
 import { LoadMore } from './LoadMore'
 
 /** The creators whom the viewer follows, with what is new of them; and how many follow the viewer. */
@@ -59,7 +58,7 @@ export function FollowedCreators() {
         </List>
       )}
       {pageInfo.hasNextPage && <LoadMore onMore={() => fetchMore({ variables: { after: pageInfo.endCursor } })} />}
-      {followerCount > 0 && <p className={styles.followers}>{t('followers', { count: followerCount })}</p>}
+      {followerCount > 0 && <p className="quiet">{t('followers', { count: followerCount })}</p>}
     </>
   )
 }

@@ -8,7 +8,7 @@ export function FormSkeleton({ fields }: { fields: number }) {
       <Loading />
       <div className={styles.fields} aria-hidden="true">
         {Array.from({ length: fields }, (_, index) => (
-          <div key={index} className={styles.field}>
+          <div key={index} className="grid gap-2">
             <div className={styles.label} />
             <div className={styles.box} />
           </div>

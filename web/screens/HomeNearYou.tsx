@@ -11,7 +11,6 @@ import { Button } from '../ui/Button'
 import { List } from '../ui/List'
 import { ProductPicture } from '../ui/ProductPicture'
 import { Row } from '../ui/Row'
-import styles from './HomeNearYou.module.css'
 
 /** How many are shown. */
 const count = 3
@@ -24,8 +23,8 @@ export default function HomeNearYou() {
   if (neighbours.length === 0) return null
 
   return (
-    <section className={styles.pantries}>
-      <h2 className={styles.heading}>{t('nearYou')}</h2>
+    <section className="stack gap-4">
+      <h2 className="text-22">{t('nearYou')}</h2>
       <List>
         {neighbours.map(({ id, name, distance, soonestEntries: [entry] }) => {
           if (entry === undefined) return null

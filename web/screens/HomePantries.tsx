@@ -8,7 +8,6 @@ import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { List } from '../ui/List'
 import { Row } from '../ui/Row'
-import styles from './HomePantries.module.css'
 
 /**
  * On phones: the pantries whose names contain the product's name. They come last on the page, so that nothing moves when
@@ -22,8 +21,8 @@ export function HomePantries() {
 
   const { nodes, pageInfo } = data.pantries
   return (
-    <section className={styles.pantries}>
-      <h2 className={styles.heading}>{t('pantriesNamed', { product: brand.product })}</h2>
+    <section className="stack gap-4">
+      <h2 className="text-22">{t('pantriesNamed', { product: brand.product })}</h2>
       <List>
         {nodes.map((pantry) => (
           <Row

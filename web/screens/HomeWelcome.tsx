@@ -28,7 +28,7 @@ export function PhoneWelcome() {
 /** On phones: links to the scanner and to the community. */
 export function PhoneActions() {
   return (
-    <div className={styles.ways}>
+    <div className="stack gap-2">
       <ScanPanel />
       <Button full big to={paths.pantries()}>
         {t('enterCommunity')}

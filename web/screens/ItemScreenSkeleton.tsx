@@ -6,7 +6,7 @@ export function ItemScreenSkeleton() {
   return (
     <div className={styles.waiting}>
       <Loading />
-      <div className={styles.head} aria-hidden="true">
+      <div className="line gap-6" aria-hidden="true">
         <div className={styles.picture} />
         <div className={styles.lines}>
           <div className={styles.line} style={{ width: '40%' }} />

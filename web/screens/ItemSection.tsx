@@ -15,7 +15,7 @@ export function ItemSection({ title, plain = false, className, children }: ItemS
   const id = useId()
   return (
     <section className={classes(styles.section, !plain && styles.card, className)} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className="text-22">
         {title}
       </h2>
       {children}

@@ -21,7 +21,7 @@ export function ItemSharers({ item: { sharedEntries }, fetchPage }: ItemSharersP
   return (
     <ItemSection title={t('whoShares')} plain={!isEmpty} className={styles.sharers}>
       {isEmpty ? (
-        <p className={styles.nobody}>{t('nobodyShares')}</p>
+        <p className="quiet">{t('nobodyShares')}</p>
       ) : (
         <PagedList page={sharedEntries} loadMore={fetchPage}>
           <List label={t('pantriesThatShare')}>

@@ -1,7 +1,6 @@
 import { useTransition } from 'react'
 import { Button } from '../ui/Button'
 import { toastError } from '../ui/toastError'
-import styles from './LoadMore.module.css'
 import { t } from './i18n'
 
 /** The button that loads the next page of a list. */
@@ -18,7 +17,7 @@ export function LoadMore({ onMore }: { onMore: () => Promise<unknown> }) {
     })
 
   return (
-    <div className={styles.more}>
+    <div className="grid items-centre">
       <Button busy={isPending} onClick={more}>
         {t('showMore')}
       </Button>

@@ -3,7 +3,6 @@ import { ConversationList } from '../messages/ConversationList'
 import { t } from '../messages/i18n'
 import { useSearchWords } from '../platform/useSearchWords'
 import { SearchField } from '../ui/SearchField'
-import styles from './MessageSearch.module.css'
 
 /** The server's limit of a search for names, in characters. */
 const maxNameLength = 30
@@ -25,7 +24,7 @@ export function MessageSearch({ text, onText, onEnter, words, openId }: MessageS
   const isListEmpty = all?.conversations.nodes.length === 0
 
   return (
-    <div className={styles.search}>
+    <div className="stack gap-4">
       {/* An empty list needs no search. */}
       <search hidden={isListEmpty && text === ''}>
         <form

@@ -4,7 +4,6 @@ import { paths } from '../platform/paths'
 import { Cup } from '../ui/illustrations/Cup'
 import { EmptyState } from '../ui/EmptyState'
 import { MessagePanes } from './MessagePanes'
-import styles from './MessagesScreen.module.css'
 
 /** The list of conversations. */
 export function MessagesScreen() {
@@ -21,7 +20,7 @@ function Choose() {
   const { data } = useConversationsQuery({ variables: { search: null }, fetchPolicy: 'cache-only' })
   if (data === undefined || data.conversations.nodes.length === 0) return null
   return (
-    <div className={styles.none}>
+    <div className="grid grow" style={{ placeContent: 'center' }}>
       <EmptyState picture={<Cup size={88} />} title={t('choose')}>
         {t('chooseHint')}
       </EmptyState>

@@ -5,7 +5,6 @@ import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { Tin } from '../ui/illustrations/Tin'
 import { Screen } from '../ui/Screen'
-import styles from './NoItem.module.css'
 
 /** The URL does not hold a barcode. */
 export function NotABarcode() {
@@ -40,7 +39,7 @@ function NoItem({ title, action, children }: { title: string; action?: ReactNode
         picture={<Tin size={120} />}
         title={title}
         action={
-          <div className={styles.actions}>
+          <div className="row gap-3 centred">
             {action}
             <Button to={paths.pantries()}>{t('seePantries')}</Button>
           </div>

@@ -3,7 +3,6 @@ import { Button } from '../ui/Button'
 import { Bowl } from '../ui/illustrations/Bowl'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
-import styles from './NotFoundScreen.module.css'
 import { t } from './i18n'
 
 /** For an unknown URL: possible reasons, and links to the main pages. */
@@ -14,7 +13,7 @@ export function NotFoundScreen() {
         picture={<Bowl size={120} />}
         title={t('nothingHere')}
         action={
-          <div className={styles.ways}>
+          <div className="row gap-2 centred">
             <Button kind="main" to={paths.home()}>
               {t('goHome')}
             </Button>

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { useOtherMatchesQuery, type OtherMatchesQuery } from '../generated/screens/RecipeLists'
 import { t } from '../recipes/i18n'
 import { RecipeList } from './RecipeList'
-import styles from './OtherMatches.module.css'
 
 type MatchedRecipe = OtherMatchesQuery['searchRecipes']['nodes'][number]
 
@@ -30,8 +29,8 @@ export function OtherMatches({ found: { page, isOld, more } }: { found: ReturnTy
   if (page === null || page.nodes.length === 0) return null
 
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <section className="stack gap-4" aria-labelledby={id}>
+      <h2 id={id} className="text-22">
         {t('alsoFound')}
       </h2>
       <RecipeList label={t('alsoFound')} page={page} isOutdated={isOld} loadMore={more} note={describeMatch} />
@@ -44,9 +43,11 @@ function describeMatch({ matched }: MatchedRecipe) {
   const [first] = matched
   if (first === undefined) return null
   return (
-    <p className={styles.where}>
+    <p className="quiet text-14 breakable" style={{ lineHeight: '1.4' }}>
       {t(fieldNames[first.field])}{' '}
-      <mark className={styles.match}>{first.field === 'TAG' ? `#${first.text}` : first.text}</mark>
+      <mark style={{ background: 'none', color: 'var(--color-ink)' }}>
+        {first.field === 'TAG' ? `#${first.text}` : first.text}
+      </mark>
     </p>
   )
 }

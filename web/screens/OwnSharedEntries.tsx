@@ -5,7 +5,6 @@ import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { Jar } from '../ui/illustrations/Jar'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
-import styles from './OwnSharedEntries.module.css'
 import { SharedEntryList } from './SharedEntries'
 
 interface OwnSharedEntriesProps {
@@ -33,7 +32,7 @@ export function OwnSharedEntries({ entries, isLoading }: OwnSharedEntriesProps) 
   }
   return (
     <>
-      <div className={styles.own}>
+      <div className="row align-center spread" style={{ gap: 'var(--space-3) var(--space-6)' }}>
         <p>{t('whatTheySee')}</p>
         {toMine}
       </div>

@@ -30,7 +30,7 @@ export function PantryCards({ pantries, isOld, isNearestOnly, fetchPage }: Pantr
       {isNearestOnly &&
         !pageInfo.hasNextPage &&
         nodes.filter(({ distance }) => distance !== null).length >= maxByDistance && (
-          <p className={styles.end}>{t('nearestAreListed', { count: maxByDistance })}</p>
+          <p className="quiet text-centre">{t('nearestAreListed', { count: maxByDistance })}</p>
         )}
     </PagedList>
   )

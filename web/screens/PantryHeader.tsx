@@ -24,7 +24,7 @@ export function PantryHeader({ pantry, itemCount }: { pantry: PantryHeader_pantr
         <ScreenHeading>
           <bdi>{pantry.name}</bdi>
         </ScreenHeading>
-        <p className={styles.description}>
+        <p className="quiet digits">
           <bdi>{describePantry(pantry)}</bdi>
         </p>
         {pantry.isPublicShelf && <p>{requestsT('publicShelf')}</p>}

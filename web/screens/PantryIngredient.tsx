@@ -48,7 +48,7 @@ export function PantryIngredient({
 
   return (
     <li>
-      <div className={styles.row}>
+      <div className="line align-center">
         <div className={styles.main}>
           <button
             type="button"

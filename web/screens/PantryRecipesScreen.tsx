@@ -11,7 +11,6 @@ import { Screen } from '../ui/Screen'
 import { ChosenRecipes } from './ChosenRecipes'
 import { NoCreator } from './GoHome'
 import { NoRecipes } from './RecipeListing'
-import styles from './PantryRecipesScreen.module.css'
 
 /** The public recipes of one account. */
 export function PantryRecipesScreen() {
@@ -35,7 +34,7 @@ function RecipesOf({ creatorId }: { creatorId: string }) {
 
 function Lead({ creator }: { creator: NonNullable<CreatorOfRecipesQuery['account']> }) {
   return (
-    <div className={styles.lead}>
+    <div className="stack gap-3 items-start">
       {hasProfile(creator) && <ProfileHead account={creator} isNamed />}
       <FollowButton person={creator} />
     </div>

@@ -10,7 +10,7 @@ import { t } from './i18n'
 export function PlaceScreen() {
   return (
     <Screen title={t('place')} heading={null} narrow>
-      <header className={styles.head}>
+      <header className="grid gap-2 items-start">
         <Link to={paths.places()} className={styles.back}>
           <IconArrowLeft size={20} aria-hidden="true" /> {t('toPlaces')}
         </Link>

@@ -57,7 +57,7 @@ export function PlanPage({ pantryId, today, monday }: PlanPageProps) {
 
   return (
     <Screen title={t('mealPlan')} lead={isOffline ? t('offlineHint') : undefined}>
-      <div className={styles.plan}>
+      <div className="grid gap-3 min-0">
         <WeekNavigation monday={monday} today={today} />
         {error !== undefined && days === null ? (
           <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />

@@ -29,8 +29,8 @@ export function ScanPanel() {
     <section className={styles.panel}>
       <Viewfinder />
       <div className={styles.text}>
-        <h2 className={styles.heading}>{t('scanHeading')}</h2>
-        <p className={styles.lead}>{isVisitor ? t('scanLead') : t('scanInLead')}</p>
+        <h2 className="text-18">{t('scanHeading')}</h2>
+        <p className="quiet text-14">{isVisitor ? t('scanLead') : t('scanInLead')}</p>
       </div>
       <div className={styles.actions}>
         <Button

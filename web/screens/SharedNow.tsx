@@ -35,7 +35,7 @@ function Section({ entries: latest }: { entries: SharedNowQuery['recentlyShared'
       {entries !== undefined && entries.length > 0 && (
         <ul className={styles.things}>
           {entries.map((entry) => (
-            <li key={entry.id} className={styles.place}>
+            <li key={entry.id} className="grid">
               <Thing entry={entry} />
             </li>
           ))}

@@ -19,7 +19,6 @@ import { Segments } from '../ui/Segments'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import { SavedSearchRow } from './SavedSearchRow'
-import styles from './SavedSearchesDialog.module.css'
 import { useSavedSearches } from './useSavedSearches'
 import { t } from './i18n'
 
@@ -64,7 +63,10 @@ function SavedSearches({ onClose, ...form }: SavedSearchesDialogProps) {
   return (
     <>
       {myPantry !== null && myPantry.position === null && (
-        <div className={styles.position}>
+        <div
+          className="row align-center quiet"
+          style={{ gap: 'var(--space-2) var(--space-4)', marginBottom: 'var(--space-4)' }}
+        >
           <p>{t('positionNeeded')}</p>
           <Button kind="plain" icon={<IconMapPin size={20} aria-hidden="true" />} to={paths.myPantry()}>
             {t('setPosition')}
@@ -74,7 +76,9 @@ function SavedSearches({ onClose, ...form }: SavedSearchesDialogProps) {
       <SearchForm {...form} />
       {savedSearches.length > 0 && (
         <>
-          <h3 className={styles.title}>{t('savedSearches')}</h3>
+          <h3 className="text-18" style={{ margin: 'var(--space-6) 0 var(--space-2)' }}>
+            {t('savedSearches')}
+          </h3>
           <List label={t('savedSearches')}>
             {savedSearches.map((search) => (
               <SavedSearchRow key={search.id} search={search} onRemove={() => void remove(search)} />
@@ -130,8 +134,8 @@ function SearchForm({ words: searched, filters }: Omit<SavedSearchesDialogProps,
         onChange={setWords}
         error={problem}
       />
-      <div className={styles.distance}>
-        <span id={distanceLabel} className={styles.label}>
+      <div className="line gap-2" style={{ flexDirection: 'column' }}>
+        <span id={distanceLabel} className="bold">
           {t('howFar')}
         </span>
         <Segments

@@ -15,7 +15,7 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
 
   return (
     <Dialog opened={opened} onClose={onClose} title={t('help')}>
-      <div className={styles.help}>
+      <div className="stack gap-5">
         <ul className={styles.ways}>
           <HelpLink
             icon={<IconMovie size={24} />}
@@ -112,9 +112,9 @@ function HelpWords({ icon, title, description }: HelpEntryProps) {
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <span className={styles.words}>
-        <span className={styles.title}>{withLineBreaks(title)}</span>
-        <span className={styles.quiet}>{description}</span>
+      <span className="stack min-0 grow breakable">
+        <span className="bold">{withLineBreaks(title)}</span>
+        <span className="quiet text-14">{description}</span>
       </span>
     </>
   )

@@ -36,7 +36,7 @@ export function TopBar() {
             {brand.product}
           </span>
         </Link>
-        <div className={styles.end}>
+        <div className="line gap-1 align-center rigid">
           <IconButton label={t('help')} icon={<IconHelp size={22} />} onClick={() => setHelpOpen(true)} />
           <NotificationsButton />
           <MessagesButton />

@@ -1,6 +1,5 @@
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { Button } from '../ui/Button'
-import styles from './AddRecipe.module.css'
 import { useAddRecipe, type RecipeToBuy } from './useAddRecipe'
 import { t } from './i18n'
 
@@ -15,7 +14,7 @@ export function AddRecipe({ recipe, isMissing }: AddRecipeProps) {
   const { add, busy } = useAddRecipe(recipe)
 
   return (
-    <div className={styles.buttons} data-screen-only>
+    <div className="row gap-2" data-screen-only>
       {isMissing && (
         <Button icon={<IconShoppingCartPlus size={20} />} busy={busy} onClick={() => void add({ missingOnly: true })}>
           {t('addMissing')}

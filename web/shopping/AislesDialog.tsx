@@ -23,7 +23,7 @@ interface AislesDialogProps {
 export function AislesDialog({ opened, onClose, list }: AislesDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={t('sortAisles')}>
-      <p className={styles.lead}>{t('sortAislesHint')}</p>
+      <p className="quiet">{t('sortAislesHint')}</p>
       <Aisles list={list} />
       <StickyActions>
         <Button kind="main" onClick={onClose}>
@@ -71,7 +71,7 @@ function Aisles({ list: { id, revision, aisles } }: Pick<AislesDialogProps, 'lis
   }
 
   return (
-    <ol ref={rows} className={styles.aisles}>
+    <ol ref={rows} className="bare-list">
       {order.map((aisle, at) => {
         const name = aisleName(aisle)
         return (
@@ -89,7 +89,7 @@ function Aisles({ list: { id, revision, aisles } }: Pick<AislesDialogProps, 'lis
             >
               <IconGripVertical size={20} />
             </span>
-            <span className={styles.name}>{name}</span>
+            <span className="min-0 grow breakable">{name}</span>
             <IconButton
               label={t('moveUp', { aisle: name })}
               icon={<IconArrowUp size={20} />}

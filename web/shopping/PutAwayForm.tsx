@@ -10,7 +10,6 @@ import { Form } from '../ui/Form'
 import { StickyActions } from '../ui/StickyActions'
 import { boughtFor, packetsOf, type PutAwayChoice } from './bought'
 import { enteredFor, keepEntered } from './enteredChoices'
-import styles from './PutAwayForm.module.css'
 import { PutAwayRow } from './PutAwayRow'
 import { usePutAway } from './usePutAway'
 import { t } from './i18n'
@@ -68,8 +67,8 @@ export function PutAwayForm({ pantryId, lines, items, onDone, onOutdated }: PutA
 
   return (
     <Form onSubmit={() => void submit()} errorMessage={errorMessage}>
-      <p className={styles.lead}>{t(isOffline ? 'putAwayNeedsConnection' : 'putAwayLead')}</p>
-      <ul className={styles.rows} aria-label={t('gotIt')}>
+      <p className="quiet">{t(isOffline ? 'putAwayNeedsConnection' : 'putAwayLead')}</p>
+      <ul className="bare-list" aria-label={t('gotIt')}>
         {lines.map((line) => (
           <PutAwayRow
             key={line.id}

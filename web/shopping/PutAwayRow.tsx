@@ -9,7 +9,6 @@ import { ChipButton } from '../ui/ChipButton'
 import { TickRow } from '../ui/TickRow'
 import { amountWords, boughtInstead, type PutAwayChoice } from './bought'
 import { lineName } from './describeLine'
-import styles from './PutAwayRow.module.css'
 import { t } from './i18n'
 
 interface PutAwayRowProps {
@@ -41,12 +40,12 @@ export function PutAwayRow({ line, bought, isOpen, isMissing, today, onToggle, o
       name={name}
       notes={
         <>
-          {isOther && <span className={styles.note}>{t('forLine', { line: lineName(line) })}</span>}
-          {thing === null && <span className={styles.note}>{t('unknownThing')}</span>}
+          {isOther && <span className="quiet text-14">{t('forLine', { line: lineName(line) })}</span>}
+          {thing === null && <span className="quiet text-14">{t('unknownThing')}</span>}
         </>
       }
       action={
-        <div className={styles.chips}>
+        <div className="line gap-2">
           {isPutAway && (
             <ChipButton
               label={t('changeOf', { words: amountWords(amount) ?? '?', thing: name })}
@@ -83,7 +82,7 @@ function PutAwayEditor({
   const { isPutAway, thing, amount, details } = bought
 
   return (
-    <div className={styles.editor} role="group" aria-label={name}>
+    <div className="stack gap-4" style={{ paddingBlockEnd: 'var(--space-4)' }} role="group" aria-label={name}>
       {isPutAway && (
         <AmountOrSize
           amount={amount}

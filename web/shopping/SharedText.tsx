@@ -5,7 +5,6 @@ import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { StickyActions } from '../ui/StickyActions'
-import styles from './SharedText.module.css'
 import { t } from './i18n'
 
 const address = /https?:\/\/\S+/g
@@ -36,7 +35,7 @@ export function SharedText({ onAdd }: { onAdd: (text: string) => void }) {
   return (
     <Dialog opened={shared !== null} onClose={close} title={t('sharedTitle')}>
       {lines.length > 0 ? (
-        <ul className={styles.lines}>
+        <ul className="grid gap-2 flush" style={{ paddingInlineStart: 'var(--space-5)' }}>
           {lines.map((line) => (
             <li key={line}>
               <bdi>{line}</bdi>

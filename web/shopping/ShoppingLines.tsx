@@ -6,7 +6,6 @@ import { List } from '../ui/List'
 import { aisleName, t } from './i18n'
 import { groupByAisle, tickedLines } from './aisles'
 import { EditLineDialog } from './EditLineDialog'
-import styles from './ShoppingLines.module.css'
 import { ShoppingRow, tickId } from './ShoppingRow'
 import type { ShoppingActions } from './useShoppingList'
 
@@ -49,19 +48,19 @@ export function ShoppingLines({ lines, aisles, actions, onPutAway }: ShoppingLin
   )
 
   return (
-    <div className={styles.lines}>
+    <div className="grid gap-5">
       {groupByAisle(lines, aisles).map(({ aisle, lines: own }) => (
-        <section key={aisle} className={styles.group} aria-labelledby={`${id}-${aisle}`}>
-          <h2 id={`${id}-${aisle}`} className={styles.title}>
+        <section key={aisle} className="stack gap-2" aria-labelledby={`${id}-${aisle}`}>
+          <h2 id={`${id}-${aisle}`} className="text-18">
             {aisleName(aisle)}
           </h2>
           <List>{own.map(row)}</List>
         </section>
       ))}
       {got.length > 0 && (
-        <section className={styles.group} aria-labelledby={`${id}-got`}>
-          <div className={styles.head}>
-            <h2 id={`${id}-got`} className={styles.title}>
+        <section className="stack gap-2" aria-labelledby={`${id}-got`}>
+          <div className="row align-center spread" style={{ gap: '0 var(--space-4)' }}>
+            <h2 id={`${id}-got`} className="text-18">
               {t('gotIt')}
             </h2>
             <Button kind="plain" onClick={() => actions.remove(got)}>

@@ -22,7 +22,7 @@ export function Filters({ activeCount, before, children, after }: FiltersProps) 
   const [isOpen, setOpen] = useState(false)
 
   return (
-    <div role="group" aria-label={t('filters')} className={styles.bar}>
+    <div role="group" aria-label={t('filters')} className="row gap-2 align-center">
       {before}
       <div className={styles.toggle}>
         <ChipButton

@@ -46,7 +46,7 @@ export function Form({ onSubmit, errorMessage, successMessage, children }: FormP
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} onInput={keepFocus} noValidate>
+    <form ref={form} className="stack gap-5" onSubmit={submit} onInput={keepFocus} noValidate>
       {errorMessage && (
         <div ref={alert} role="alert" tabIndex={-1} className={styles.alert}>
           <IconAlertCircle size={20} aria-hidden="true" />

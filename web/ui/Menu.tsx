@@ -129,7 +129,7 @@ function Sheet({ label, items, opener, onClose }: SheetProps) {
           key={name}
           type="button"
           role="menuitem"
-          className={classes(styles.item, danger && styles.danger)}
+          className={classes(styles.item, danger && 'error')}
           onClick={() => {
             onClose(true)
             run()

@@ -107,7 +107,7 @@ interface StepButtonsProps {
 /** Minus and plus beside the number. */
 function StepButtons({ value, min, max, step, onStep }: StepButtonsProps) {
   return (
-    <span className={styles.steps}>
+    <span className="line">
       <StepButton label={t('oneLess')} disabled={value !== '' && value <= min} onClick={() => onStep(-step)}>
         <IconMinus size={20} />
       </StepButton>

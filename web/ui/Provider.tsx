@@ -9,7 +9,6 @@ import { isToastRegionRequired, onToastRegionRequired } from './toastRegion'
 import './layers.css'
 import './fonts.css'
 import './tokens.css'
-import './base.css'
 
 // Mantine's variables, set from tokens.css, whose values follow the colour scheme by `light-dark()`.
 const variables: CSSVariablesResolver = () => ({

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Dialog } from './Dialog'
-import styles from './QuestionDialog.module.css'
 
 interface QuestionDialogProps {
   opened: boolean
@@ -16,9 +15,9 @@ interface QuestionDialogProps {
 export function QuestionDialog({ answers, children, ...dialog }: QuestionDialogProps) {
   return (
     <Dialog {...dialog} size="small">
-      <div className={styles.question}>
+      <div className="stack gap-5 breakable">
         {children}
-        <div className={styles.answers}>{answers}</div>
+        <div className="row gap-2">{answers}</div>
       </div>
     </Dialog>
   )

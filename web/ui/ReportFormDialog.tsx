@@ -5,7 +5,6 @@ import { Dialog } from './Dialog'
 import { Form } from './Form'
 import { TextArea } from './TextArea'
 import { toast } from './toast'
-import styles from './ReportFormDialog.module.css'
 import { t } from './i18n'
 
 interface ReportFormProps {
@@ -61,7 +60,7 @@ function ReportForm({ onSend, thanks, onClose }: ReportFormProps) {
         value={text}
         onChange={setText}
       />
-      <div className={styles.actions}>
+      <div className="row gap-3">
         <Button kind="main" type="submit" busy={busy}>
           {t('send')}
         </Button>

@@ -12,7 +12,7 @@ export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
         {Array.from({ length: rows }, (_, index) => (
           <div key={index} className={styles.row}>
             <div className={styles.picture} />
-            <div className={styles.lines}>
+            <div className="grid gap-2 grow">
               <div className={styles.line} style={{ width: widths[index % widths.length] }} />
               <div className={styles.line} style={{ width: widths[(index + 4) % widths.length], opacity: 0.6 }} />
             </div>

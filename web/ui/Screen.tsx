@@ -50,7 +50,7 @@ export function Screen({
               <ScreenHeading>{heading ?? title}</ScreenHeading>
               {menu !== undefined && menu !== false && <div className={styles.menu}>{menu}</div>}
             </div>
-            {lead !== undefined && <div className={styles.lead}>{lead}</div>}
+            {lead !== undefined && <div className="quiet breakable reading">{lead}</div>}
           </div>
           {hasActions && (
             <div className={styles.actions} data-thumb-actions>

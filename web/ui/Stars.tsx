@@ -1,5 +1,4 @@
 import { IconStar, IconStarFilled, IconStarHalfFilled } from '@tabler/icons-react'
-import styles from './Stars.module.css'
 
 const all = [1, 2, 3, 4, 5]
 
@@ -8,7 +7,7 @@ export function Stars({ value, size }: { value: number; size: number }) {
   const halves = Math.round(value * 2)
 
   return (
-    <span className={styles.stars} aria-hidden="true">
+    <span className="inline-line rigid" style={{ gap: '2px' }} aria-hidden="true">
       {all.map((star) => {
         const Icon = halves >= star * 2 ? IconStarFilled : halves === star * 2 - 1 ? IconStarHalfFilled : IconStar
         return <Icon key={star} size={size} />

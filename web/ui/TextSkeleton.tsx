@@ -6,7 +6,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles.waiting}>
       <Loading />
-      <div className={styles.lines} aria-hidden="true">
+      <div className="grid gap-2 grow" aria-hidden="true">
         {Array.from({ length: lines }, (_, index) => (
           <div key={index} className={styles.line} style={{ width: index === lines - 1 ? '54%' : '100%' }} />
         ))}

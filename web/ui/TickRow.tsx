@@ -27,7 +27,7 @@ export function TickRow({ label, checked, onTick, name, notes, action, children 
             aria-label={label}
             onChange={({ currentTarget }) => onTick(currentTarget.checked)}
           />
-          <span className={styles.words}>
+          <span className="grid min-0">
             <bdi className={styles.name}>{name}</bdi>
             {notes}
           </span>

@@ -82,10 +82,10 @@ function show(
     closeButtonProps: { 'aria-label': t('dismiss'), icon: <IconX size={20} /> },
     classNames: { icon: styles.icon, body: styles.body, description: styles.description, closeButton: styles.close },
     message: (
-      <div className={classes(styles.message, otherAction !== undefined && styles.wrapping)}>
+      <div className={classes('line gap-1 align-center spread', otherAction !== undefined && styles.wrapping)}>
         <span className={styles.text}>
           {about !== undefined && (
-            <span className={styles.about}>
+            <span className="quiet text-14">
               <bdi>{about}</bdi>
             </span>
           )}
