@@ -11,7 +11,7 @@ import type { ItemHeader_itemFragment } from '../../web/generated/items/ItemHead
 import type { ItemSource_itemFragment } from '../../web/generated/items/ItemSource'
 import type { NutritionTable_itemFragment } from '../../web/generated/items/NutritionTable'
 import type { ItemSharers_itemFragment } from '../../web/generated/screens/ItemSharers'
-import type { SharerRow_entryFragment } from '../../web/generated/screens/SharerRow'
+import type { SharerRow_entryFragment } from '../../web/generated/screens/ItemSharers'
 import { Allergens } from '../../web/items/Allergens'
 import { EditItem } from '../../web/items/EditItem'
 import { Ingredients } from '../../web/items/Ingredients'

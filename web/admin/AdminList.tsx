@@ -1,17 +1,17 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useDeviceClass } from '../platform/device'
 import { maxSearchLength } from '../platform/useSearchWords'
 import { Button } from '../ui/Button'
 import { ChoiceField } from '../ui/ChoiceField'
-import { Jar } from '../ui/illustrations/Jar'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
+import { Jar } from '../ui/illustrations/Jar'
 import { List } from '../ui/List'
 import { Row } from '../ui/Row'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { SearchField } from '../ui/SearchField'
 import styles from './AdminList.module.css'
-import type { AdminListProps, AdminRowsProps } from './adminListProps'
-import { AdminPagination } from './AdminPagination'
+import type { AdminListProps, AdminRowsProps, Page } from './adminListProps'
 import { AdminTable } from './AdminTable'
 import type { ListAddress } from './useListAddress'
 import { t } from './i18n'
@@ -115,5 +115,37 @@ function NoRows<Sort extends string>({ list }: { list: ListAddress<Sort> }) {
     >
       {t('shorterSearch')}
     </EmptyState>
+  )
+}
+
+/** Buttons to the previous and the next page of an admin list. */
+function AdminPagination<Node, Sort extends string>({
+  list,
+  page: { pageInfo },
+  label,
+}: {
+  list: ListAddress<Sort>
+  page: Page<Node>
+  label: string
+}) {
+  const { endCursor, hasNextPage } = pageInfo
+  const previous = list.showPrevious
+  if (!hasNextPage && previous === null) return null
+  return (
+    <nav className="row gap-2 centred" aria-label={t('pagesOf', { list: label })}>
+      {previous !== null && (
+        <Button icon={<IconChevronLeft size={20} className={styles.chevron} />} onClick={previous}>
+          {t('previousPage')}
+        </Button>
+      )}
+      {hasNextPage && endCursor !== null && (
+        <Button
+          icon={<IconChevronRight size={20} className={styles.chevron} />}
+          onClick={() => list.showNext(endCursor)}
+        >
+          {t('nextPage')}
+        </Button>
+      )}
+    </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { IconKey } from '@tabler/icons-react'
+import { IconKey, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCreateApiKeyMutation, type SignInMethods_viewerFragment } from '../generated/auth/SignInMethods'
 import type { ApiKeyScope } from '../generated/schema'
@@ -6,8 +6,9 @@ import { Button } from '../ui/Button'
 import { ChoiceField } from '../ui/ChoiceField'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
+import { TextArea } from '../ui/TextArea'
 import { TextField } from '../ui/TextField'
-import { NewApiKey } from './NewApiKey'
+import { toast } from '../ui/toast'
 import { hasPassword, ReauthenticationField } from './ReauthenticationField'
 import { useSettingForm } from './useSettingForm'
 import { t } from './i18n'
@@ -58,5 +59,30 @@ export function CreateApiKey({ viewer }: { viewer: SignInMethods_viewerFragment 
         {key !== null && <NewApiKey value={key} onDone={() => setKey(null)} />}
       </Dialog>
     </>
+  )
+}
+
+/** An API key that was created, to be copied: it is not shown again. */
+function NewApiKey({ value, onDone }: { value: string; onDone: () => void }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      toast.success(t('keyCopied'))
+    } catch {
+      toast.error(t('keyNotCopied'))
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p>{t('keyShownOnce')}</p>
+      <TextArea label={t('yourKey')} value={value} onChange={() => {}} rows={2} readOnly />
+      <div className="row gap-3">
+        <Button kind="main" icon={<IconCopy size={20} />} onClick={() => void copy()}>
+          {t('copyKey')}
+        </Button>
+        <Button onClick={onDone}>{t('keyCopiedDone')}</Button>
+      </div>
+    </div>
   )
 }

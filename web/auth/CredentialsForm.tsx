@@ -1,10 +1,13 @@
+import { IconBrandFacebook, IconBrandGoogle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { PasswordField } from '../ui/PasswordField'
 import { TextField } from '../ui/TextField'
-import { OtherProviders } from './OtherProviders'
-import { stepTitles, type SignInMode } from './signIn'
 import styles from './CredentialsForm.module.css'
+import { hasGoogle } from './google'
+import { stepTitles, type SignInMode } from './signIn'
+import { useGoogle } from './useGoogle'
 import type { SignInFormState } from './useSignInForm'
 import { t } from './i18n'
 
@@ -75,4 +78,52 @@ function ModeSwitch({ mode, onChange }: { mode: SignInMode; onChange: (mode: Sig
       {choice('register')}
     </fieldset>
   )
+}
+
+/** Signing in with an account elsewhere. */
+function OtherProviders({ onSignedIn }: { onSignedIn: () => void }) {
+  const facebook = useComingSoon()
+  const google = useGoogle(onSignedIn)
+  const notice = facebook.isShown ? t('comingSoon') : google.error
+
+  return (
+    <div className="grid gap-3">
+      <div className={styles.or}>{t('or')}</div>
+      {hasGoogle() && (
+        <Button full icon={<IconBrandGoogle size={20} />} busy={google.busy} onClick={google.start}>
+          {t('withGoogle')}
+        </Button>
+      )}
+      <Button full icon={<IconBrandFacebook size={20} />} onClick={facebook.show}>
+        {t('withFacebook')}
+      </Button>
+      <p role="status" className={styles.notice}>
+        {notice}
+      </p>
+    </div>
+  )
+}
+
+/** Milliseconds; the specification's value for the confirmation of a sent message. */
+const shownFor = 3_000
+
+/** A notice that closes after three seconds, or at the next tap or key. */
+function useComingSoon() {
+  const [isShown, setShown] = useState(false)
+
+  useEffect(() => {
+    if (!isShown) return
+    const hide = () => setShown(false)
+    const timer = setTimeout(hide, shownFor)
+    // Not at pointerdown: the page would move up under the finger, and the tap would miss what it was meant for.
+    document.addEventListener('click', hide, true)
+    document.addEventListener('keydown', hide)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', hide, true)
+      document.removeEventListener('keydown', hide)
+    }
+  }, [isShown])
+
+  return { isShown, show: () => setShown(true) }
 }

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
+import { useSendConfirmationMutation } from '../generated/auth/EmailLinks'
 import type { Sessions_viewerFragment } from '../generated/auth/Sessions'
-import type { SignInSettings_viewerFragment } from '../generated/auth/SignInSettings'
 import type { ApiKeys_viewerFragment, SignInMethods_viewerFragment } from '../generated/auth/SignInMethods'
+import type { SignInSettings_viewerFragment } from '../generated/auth/SignInSettings'
+import { apiLanguage } from '../platform/language'
+import { Button } from '../ui/Button'
 import { richText } from '../ui/richText'
 import { Section } from '../ui/Section'
+import { toast } from '../ui/toast'
+import { toastError } from '../ui/toastError'
 import { AddPassword } from './AddPassword'
 import { ApiKeys } from './ApiKeys'
 import { ChangeEmail } from './ChangeEmail'
@@ -13,7 +18,6 @@ import { hasPassword } from './ReauthenticationField'
 import { RemoveAccount } from './RemoveAccount'
 import { Sessions } from './Sessions'
 import styles from './Settings.module.css'
-import { UnconfirmedAddress } from './UnconfirmedAddress'
 import { t } from './i18n'
 
 interface SettingsProps {
@@ -64,5 +68,30 @@ export function Settings({ viewer, sendsMail, first, children }: SettingsProps) 
         </div>
       </Section>
     </div>
+  )
+}
+
+/** States that the address is not confirmed, with a button to send the email again. */
+function UnconfirmedAddress({ email }: { email: string }) {
+  const [sendConfirmation, { loading }] = useSendConfirmationMutation()
+
+  const again = async () => {
+    try {
+      await sendConfirmation({ variables: { input: { language: apiLanguage } } })
+      toast.success(t('confirmationSent', { email }))
+    } catch (error) {
+      toastError(error)
+    }
+  }
+
+  return (
+    <>
+      <p className={styles.text}>{t('notConfirmed')}</p>
+      <div className="row gap-3">
+        <Button busy={loading} onClick={() => void again()}>
+          {t('resendConfirmation')}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Session } from '../platform/apolloSession'
+import { paths } from '../platform/paths'
 import { DialogOnDemand } from '../ui/DialogOnDemand'
 import type { AuthPrompt } from './authPrompt'
-import { useGoogleReturn } from './useGoogleReturn'
+import { isOutcome } from './google'
 import { pathAfterSignIn } from './returnAfterSignIn'
 import { SignInContext, type SignInPromptOptions, type SignIn } from './signIn'
 
@@ -76,4 +77,21 @@ function createPrompt(options: SignInPromptOptions): OpenPrompt {
   let settle = (_isSignedIn: boolean) => {}
   const answer = new Promise<boolean>((resolve) => (settle = resolve))
   return { options, answer, settle }
+}
+
+/** Handles the return from Google where pop-ups are blocked: the outcome is a parameter of the URL. */
+function useGoogleReturn(promptSignIn: SignIn['promptSignIn']): void {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const params = new URLSearchParams(search)
+    const outcome = params.get('google')
+    if (outcome === null) return
+    params.delete('google')
+    void navigate({ pathname, search: params.toString(), hash }, { replace: true })
+    if (!isOutcome(outcome)) return
+    if (outcome === 'needs-name') void promptSignIn({ thenIfNew: paths.myPantry() })
+    else void import('./googleReturn').then(({ toastGoogleOutcome }) => toastGoogleOutcome(outcome))
+  }, [pathname, search, hash, navigate, promptSignIn])
 }

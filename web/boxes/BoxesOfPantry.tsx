@@ -1,19 +1,23 @@
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconDots, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { useBoxesSuspenseQuery } from '../generated/boxes/Boxes'
-import { paths } from '../platform/paths'
+import { useNavigate } from 'react-router'
+import { useBoxesSuspenseQuery, type BoxRow_boxFragment } from '../generated/boxes/Boxes'
+import { dates } from '../platform/language'
+import { paths, isId } from '../platform/paths'
 import { Button } from '../ui/Button'
-import { Jar } from '../ui/illustrations/Jar'
 import { EmptyState } from '../ui/EmptyState'
+import { Form } from '../ui/Form'
+import { Jar } from '../ui/illustrations/Jar'
 import { List } from '../ui/List'
+import { Menu } from '../ui/Menu'
+import { Row } from '../ui/Row'
 import { Screen } from '../ui/Screen'
 import { Section } from '../ui/Section'
-import { BoxLabel, type Label } from './BoxLabel'
+import { TextField } from '../ui/TextField'
 import styles from './BoxesOfPantry.module.css'
-import { BoxRow } from './BoxRow'
+import { BoxLabel, type Label } from './BoxLabel'
 import { ChangeBox, type PendingChange } from './ChangeBox'
 import { NewBox } from './NewBox'
-import { OtherPantry } from './OtherPantry'
 import { t } from './i18n'
 
 /** The boxes of a pantry: the list, a form for a new one, and the label to print, which is shown once. */
@@ -63,5 +67,70 @@ export function BoxesOfPantry({
       </div>
       <ChangeBox change={pendingChange} onClose={() => setPendingChange(null)} onLabel={setLabel} />
     </Screen>
+  )
+}
+
+/** For admins: the boxes of any pantry. */
+function OtherPantry() {
+  const navigate = useNavigate()
+  const [id, setId] = useState('')
+
+  return (
+    <Section title={t('otherPantry')}>
+      <Form onSubmit={() => void (isId(id.trim()) && navigate(paths.boxes(id.trim())))}>
+        <div className="grid gap-3" style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end' }}>
+          <TextField
+            label={t('pantryId')}
+            name="pantry-id"
+            inputMode="numeric"
+            autoComplete="off"
+            value={id}
+            onChange={setId}
+          />
+          <Button type="submit">{t('show')}</Button>
+        </div>
+      </Form>
+    </Section>
+  )
+}
+
+const dateTime = dates({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+
+/** A box with its last use, and a menu to change it. */
+function BoxRow({ box, onAction }: { box: BoxRow_boxFragment; onAction: (action: PendingChange['action']) => void }) {
+  const use =
+    box.lastUsedAt === null ? t('notUsedYet') : t('lastUsed', { when: dateTime.format(new Date(box.lastUsedAt)) })
+  const details = [use, box.device, box.hasPrintedNumber ? t('hasPrintedNumber') : '']
+    .filter((part) => part !== '')
+    .join(' · ')
+
+  return (
+    <Row
+      title={<bdi>{box.name}</bdi>}
+      details={details}
+      control={
+        <Menu
+          label={t('actionsOf', { name: box.name })}
+          icon={<IconDots size={22} />}
+          items={() => [
+            ...(box.hasPrintedNumber
+              ? []
+              : [
+                  {
+                    label: t('newLabel'),
+                    icon: <IconPrinter size={20} aria-hidden="true" />,
+                    run: () => onAction('renewLabel'),
+                  },
+                ]),
+            {
+              label: t('revoke'),
+              icon: <IconTrash size={20} aria-hidden="true" />,
+              danger: true,
+              run: () => onAction('revoke'),
+            },
+          ]}
+        />
+      }
+    />
   )
 }

@@ -1,8 +1,15 @@
 import { useState } from 'react'
 import { shorten } from '../../lib/text/shorten'
-import { useProposedTakesQuery, type TakeRow_takeFragment } from '../generated/cooking/CookedForm'
+import {
+  useProposedTakesQuery,
+  type TakeRow_takeFragment,
+  useCookRecipeMutation,
+  useUndoCookRecipeMutation,
+} from '../generated/cooking/CookedForm'
+import type { CookRecipeInput } from '../generated/schema'
 import { readAmount } from '../pantries/amount'
 import { leftoversDetails } from '../pantries/scanDates'
+import { useStockOperation } from '../pantries/useStockOperation'
 import { useToday } from '../pantries/useToday'
 import { failureOf } from '../platform/errorMessages'
 import { useIsOffline } from '../platform/offline'
@@ -16,7 +23,6 @@ import styles from './CookedForm.module.css'
 import { LeftoversField, type Leftovers } from './LeftoversField'
 import { TakeRow } from './TakeRow'
 import { choicesFor, takeOf, type Choice } from './takes'
-import { useCookRecipe } from './useCookRecipe'
 import { t } from './i18n'
 
 export interface CookedFormProps {
@@ -128,3 +134,29 @@ function TakesForm({ recipe, pantryId, servings, onDone, takes, onOutdated }: Ta
 
 const choiceOf = (choices: ReadonlyMap<string, Choice>, { packet }: TakeRow_takeFragment): Choice =>
   choices.get(packet.batchId) ?? { isTaken: false, packets: 0, amount: '' }
+
+interface CookedRecipe {
+  /** On screen. */
+  name: string
+  pantryId: string
+}
+
+/**
+ * Notes that a recipe was cooked, takes what was used out of the pantry, and offers to undo both at once.
+ * @returns a function that throws the server's error
+ */
+function useCookRecipe({ name, pantryId }: CookedRecipe) {
+  const [cookRecipe, { loading }] = useCookRecipeMutation()
+  const [undoCookRecipe] = useUndoCookRecipeMutation()
+  const run = useStockOperation({
+    send: (input: Omit<CookRecipeInput, 'key' | 'pantryId'>, key) =>
+      cookRecipe({ variables: { input: { ...input, pantryId, key } } }),
+    sendUndo: (operationKey, key) => undoCookRecipe({ variables: { input: { pantryId, operationKey, key } } }),
+  })
+
+  return {
+    cook: (input: Omit<CookRecipeInput, 'key' | 'pantryId'>) =>
+      run(input, t(input.takes.length > 0 ? 'cookedAndTaken' : 'notedAsCooked'), name),
+    busy: loading,
+  }
+}

@@ -1,15 +1,21 @@
 import { IconEqual, IconEqualNot } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { LineDetails_lineFragment, ServingPackets_packetFragment } from '../generated/cooking/LineDetails'
+import {
+  type LineDetails_lineFragment,
+  type ServingPackets_packetFragment,
+  useSetMatchVoteMutation,
+} from '../generated/cooking/LineDetails'
+import type { MatchVerdict } from '../generated/schema'
 import { itemName } from '../items/itemName'
 import { DateNotes } from '../pantries/DateNotes'
 import { useToday } from '../pantries/useToday'
 import { paths } from '../platform/paths'
 import { ChipButton } from '../ui/ChipButton'
+import { toast } from '../ui/toast'
+import { toastError } from '../ui/toastError'
 import styles from './LineDetails.module.css'
 import { servingNotes } from './servingNotes'
-import { useMatchVote } from './useMatchVote'
 import { t } from './i18n'
 
 interface LineDetailsProps {
@@ -105,4 +111,48 @@ function byItem(packets: readonly ServingPackets_packetFragment[]) {
     batches,
     name: batches[0] === undefined ? barcode : itemName(batches[0]),
   }))
+}
+
+interface VotedItem {
+  barcode: string
+  /** On screen. */
+  name: string
+}
+
+/**
+ * Says whether an item is what a line asks for, and offers to take that back.
+ * @param line as it is written in the recipe
+ * @param onVoted called when the server has counted the vote, and when it was taken back
+ */
+function useMatchVote(line: string, onVoted: () => void) {
+  const [setMatchVote] = useSetMatchVoteMutation()
+  /** The barcode that is being voted on. */
+  const [busy, setBusy] = useState<string | null>(null)
+
+  const send = async (barcode: string, verdict: MatchVerdict | null) => {
+    await setMatchVote({ variables: { input: { line, barcode, verdict } } })
+    onVoted()
+  }
+  const takeBack = async (item: VotedItem) => {
+    try {
+      await send(item.barcode, null)
+      toast.success(t('undone'))
+    } catch (error) {
+      toastError(error, () => void takeBack(item))
+    }
+  }
+  const vote = async (item: VotedItem, verdict: MatchVerdict) => {
+    setBusy(item.barcode)
+    try {
+      await send(item.barcode, verdict)
+      toast.success(t(verdict === 'SAME' ? 'notedSame' : 'notedNotSame', { item: item.name }), {
+        action: { label: t('undo'), run: () => void takeBack(item) },
+      })
+    } catch (error) {
+      toastError(error, () => void vote(item, verdict))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { vote, busy }
 }

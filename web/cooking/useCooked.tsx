@@ -1,11 +1,15 @@
+import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { useIsVisitor } from '../auth/useIsVisitor'
 import { useViewer } from '../auth/useViewer'
-import type { CookedNote_recipeFragment } from '../generated/cooking/CookedNote'
+import type { CookedNote_recipeFragment } from '../generated/cooking/useCooked'
+import { pastDayWords } from '../pantries/dates'
+import { useToday } from '../pantries/useToday'
 import { nameOf } from '../recipes/names'
 import type { CookedParts } from '../recipes/RecipeView'
 import { DialogOnDemand } from '../ui/DialogOnDemand'
-import { CookedNote } from './CookedNote'
-import { TickedIngredients } from './TickedIngredients'
+import { useTicks } from './ticks'
+import styles from './ticks.module.css'
+import { t } from './i18n'
 
 const loadDialog = () => import('./CookedDialog').then((module) => module.CookedDialog)
 
@@ -31,4 +35,57 @@ export function useCooked(recipe: CookedNote_recipeFragment & { name: string }):
       />
     ),
   }
+}
+
+/** When the viewer cooked a recipe, on one quiet line; nothing if they never did. */
+function CookedNote({
+  recipe: { viewerCookedCount: count, viewerLastCookedOn: day },
+}: {
+  recipe: CookedNote_recipeFragment
+}) {
+  const today = useToday()
+  if (day === null) return null
+
+  return (
+    <p className="line gap-2 align-center quiet" data-screen-only>
+      <IconToolsKitchen2 size={18} aria-hidden="true" />
+      <span>
+        {day === today ? t('cookedToday', { count }) : t('cookedOn', { count, day: pastDayWords(day, today) })}
+      </span>
+    </p>
+  )
+}
+
+interface TickedIngredientsProps {
+  recipeId: string
+  /** The viewer's pantry. */
+  pantryId: string
+  /** Scaled to the chosen servings. */
+  lines: readonly string[]
+}
+
+/** The ingredients in cook mode, with the ticks of the recipe's page. */
+function TickedIngredients({ recipeId, pantryId, lines }: TickedIngredientsProps) {
+  const { ticked, tick } = useTicks(pantryId, recipeId)
+
+  return (
+    <ul className={styles.list}>
+      {lines.map((text, at) => (
+        // Lines may be equal and are never reordered.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at} className={styles.main}>
+          <button
+            type="button"
+            role="checkbox"
+            aria-checked={ticked.has(at)}
+            className={styles.tick}
+            onClick={() => tick(at)}
+          >
+            <span className={styles.box} aria-hidden="true" />
+            <bdi className={styles.words}>{text}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { cleanEmail } from '../../lib/text/emailAddress'
 import { useViewer } from '../auth/useViewer'
 import { useSubmitFeedbackMutation } from '../generated/feedback/CommentForm'
+import { saveDraft, loadDraft, useDraftOwner } from '../platform/drafts'
 import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
@@ -10,7 +11,6 @@ import { TextArea } from '../ui/TextArea'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import styles from './CommentForm.module.css'
-import { useCommentDraft } from './commentDraft'
 import { t } from './i18n'
 
 /** The server's limit, in characters. */
@@ -99,5 +99,45 @@ function validate({ text, email }: { text: string; email: string }, hasAccount: 
   return {
     ...(text.trim() === '' && { form: t('enterFeedback'), text: t('feedbackMissing') }),
     ...(!hasAccount && email.trim() !== '' && cleanEmail(email) === '' && { email: t('notAnEmail') }),
+  }
+}
+
+/** The draft of a comment, and a visitor's address for a reply. Browsers hold both: do not rename the fields. */
+interface CommentDraft {
+  text: string
+  email: string
+}
+
+/** The draft's name in the storage. Browsers hold it: do not change it. */
+const draftName = 'comment'
+const empty: CommentDraft = { text: '', email: '' }
+
+function loadCommentDraft(): CommentDraft {
+  const draft = loadDraft(draftName)
+  if (typeof draft !== 'object' || draft === null) return empty
+  return {
+    text: 'text' in draft && typeof draft.text === 'string' ? draft.text : '',
+    email: 'email' in draft && typeof draft.email === 'string' ? draft.email : '',
+  }
+}
+
+/** The draft of a comment, stored for its author until it is sent. */
+function useCommentDraft() {
+  const owner = useDraftOwner()
+  const [current, setCurrent] = useState(() => ({ owner, draft: loadCommentDraft() }))
+  if (current.owner !== owner) setCurrent({ owner, draft: loadCommentDraft() })
+
+  return {
+    draft: current.draft,
+    change(changed: Partial<CommentDraft>) {
+      const draft = { ...current.draft, ...changed }
+      setCurrent({ owner, draft })
+      saveDraft(draftName, draft.text === '' && draft.email === '' ? null : draft)
+    },
+    /** Clears the text after sending it; the address stays. */
+    clear() {
+      setCurrent({ owner, draft: { ...empty, email: current.draft.email } })
+      saveDraft(draftName, null)
+    },
   }
 }

@@ -1,12 +1,14 @@
-import { IconBowlSpoon, IconRefresh } from '@tabler/icons-react'
+import { IconBowlSpoon, IconRefresh, IconBooks, IconSparkles, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useGeneratorLineQuery } from '../generated/generation/GenerateForm'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { SwitchField } from '../ui/SwitchField'
 import { TextArea } from '../ui/TextArea'
-import { Ideas } from './Ideas'
+import { describeRemaining } from './generated'
+import styles from './GenerateForm.module.css'
+import { containsIdea, ideasFor, withIdeaTurned } from './ideas'
 import { useGenerationRequest } from './storedGeneration'
-import { GeneratorLine } from './GeneratorLine'
 import { useGenerate } from './useGenerate'
 import { t } from './i18n'
 
@@ -93,5 +95,54 @@ export function GenerateForm({
         {isWhole && <GeneratorLine isPerson={isPerson} />}
       </div>
     </Form>
+  )
+}
+
+/** The kind of generator, and the remaining recipes if they are few. */
+function GeneratorLine({ isPerson }: { isPerson: boolean }) {
+  const { data } = useGeneratorLineQuery({ fetchPolicy: 'cache-and-network' })
+  const generator = data?.generator
+  const isWritten = generator?.origin === 'GENERATED'
+  const Icon = isWritten ? IconSparkles : IconBooks
+  const left = generator && describeRemaining(generator.left, isPerson)
+
+  return (
+    <p className={styles.maker}>
+      {generator && (
+        <>
+          <Icon size={20} aria-hidden="true" />
+          <span className={styles.words}>
+            {isWritten ? t('aiWrites') : t('composed')} {left}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Suggestions to tap instead of typing; a second tap removes them. */
+function Ideas({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+  const [ideas] = useState(() => ideasFor(new Date()))
+
+  return (
+    <div className={styles.ideas} role="group" aria-label={t('ideas')}>
+      {ideas.map((idea) => {
+        const isChosen = containsIdea(words, idea)
+        return (
+          <button
+            key={idea}
+            type="button"
+            className={styles.idea}
+            aria-pressed={isChosen}
+            onClick={() => onChange(withIdeaTurned(words, idea))}
+          >
+            <span className={styles.chip}>
+              {isChosen ? <IconCheck size={16} aria-hidden="true" /> : <IconPlus size={16} aria-hidden="true" />}
+              {idea}
+            </span>
+          </button>
+        )
+      })}
+    </div>
   )
 }

@@ -2,14 +2,14 @@ import { IconAlertCircle, IconDeviceFloppy, IconPencil, IconRefresh } from '@tab
 import { useState } from 'react'
 import { translateMessage } from '../platform/serverMessages'
 import { Button } from '../ui/Button'
+import { QuestionDialog } from '../ui/QuestionDialog'
 import { isByLanguageModel, type Generated, type GeneratedDraft } from './generated'
-import { ReviewWarning } from './ReviewWarning'
-import { ServingPackets } from './ServingPackets'
 import styles from './GenerationActions.module.css'
+import { GenerationOrigin, GenerationFacts, GenerationWarnings } from './GenerationSummary'
+import { ServingPackets } from './ServingPackets'
 import { useGenerate } from './useGenerate'
 import { useSaveGenerated } from './useSaveGenerated'
 import { t } from './i18n'
-import { GenerationOrigin, GenerationFacts, GenerationWarnings } from './GenerationSummary'
 
 interface GenerationActionsProps {
   generation: Generated
@@ -78,5 +78,38 @@ export function GenerationActions({ generation, draft, onRetry, onNew }: Generat
         }}
       />
     </>
+  )
+}
+
+interface ReviewWarningProps {
+  opened: boolean
+  warnings: readonly string[]
+  onClose: () => void
+  onEdit: () => void
+  onSave: () => void
+}
+
+/** Asks to review a draft with warnings before it is saved. */
+function ReviewWarning({ opened, warnings, onClose, onEdit, onSave }: ReviewWarningProps) {
+  return (
+    <QuestionDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('looked')}
+      answers={
+        <>
+          <Button kind="main" onClick={onEdit}>
+            {t('editFirst')}
+          </Button>
+          <Button onClick={onSave}>{t('saveAsIs')}</Button>
+        </>
+      }
+    >
+      <ul className="grid gap-2 flush breakable" style={{ paddingInlineStart: '1.2em' }}>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </QuestionDialog>
   )
 }

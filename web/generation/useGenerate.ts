@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
+import { GeneratorLineDocument } from '../generated/generation/GenerateForm'
 import {
   GenerationNowDocument,
   useCancelGenerationMutation,
   useGenerateRecipeMutation,
 } from '../generated/generation/Generation'
-import { GeneratorLineDocument } from '../generated/generation/GeneratorLine'
 import { guardOwner } from '../platform/drafts'
-import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { failureOf, type Failure } from '../platform/errorMessages'
+import { newIdempotencyKey } from '../platform/idempotencyKey'
 import type { LinkContext } from '../platform/linkContext'
 import {
   forgetGeneration,

@@ -4,10 +4,10 @@ import { useChunk } from '../platform/chunk'
 import type Scanner from '../scanner/Scanner'
 import { Dialog } from '../ui/Dialog'
 import { ErrorState } from '../ui/ErrorState'
+import { Loading } from '../ui/Loading'
 import { toast } from '../ui/toast'
 import styles from './CodeDialog.module.css'
 import { toastReaderFailure, toastUnusableScan } from './scanError'
-import { ScannerSkeleton } from './ScannerSkeleton'
 import { t } from './i18n'
 
 type ScannerProps = ComponentProps<typeof Scanner>
@@ -61,5 +61,14 @@ function ScannerChunk(props: ScannerProps) {
       <ErrorState sentence={t('noScanner')} onRetry={retry} onOnline={chunk.retry} />
       {props.found}
     </>
+  )
+}
+
+/** The scanner while it loads. */
+function ScannerSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <Loading />
+    </div>
   )
 }

@@ -2,7 +2,6 @@ import type { NutritionTable_itemFragment } from '../generated/items/NutritionTa
 import { number } from '../platform/language'
 import { classes } from '../ui/classes'
 import { unitNames } from './describeItem'
-import { hasNutritionValues, nutrientsOnLabels } from './nutrition'
 import styles from './NutritionTable.module.css'
 import table from './table.module.css'
 import { t } from './i18n'
@@ -48,4 +47,32 @@ export function NutritionTable({ item: { nutrition, unit } }: { item: NutritionT
       </tbody>
     </table>
   )
+}
+
+type Nutrition = NonNullable<NutritionTable_itemFragment['nutrition']>
+
+interface NutrientLine {
+  key: Exclude<keyof Nutrition, '__typename'>
+  /** The key of its name in the locale. */
+  name: 'energy' | 'fat' | 'saturates' | 'carbohydrate' | 'sugars' | 'fibre' | 'protein' | 'salt'
+  unit: 'kcal' | 'g'
+  /** Is its amount part of the line above? */
+  isPart?: boolean
+}
+
+/** The lines of a nutrition table, in the order that Regulation (EU) 1169/2011, annex XV, prescribes for labels. */
+const nutrientsOnLabels: NutrientLine[] = [
+  { key: 'energyKcal', name: 'energy', unit: 'kcal' },
+  { key: 'fat', name: 'fat', unit: 'g' },
+  { key: 'saturatedFat', name: 'saturates', unit: 'g', isPart: true },
+  { key: 'carbohydrates', name: 'carbohydrate', unit: 'g' },
+  { key: 'sugars', name: 'sugars', unit: 'g', isPart: true },
+  { key: 'fiber', name: 'fibre', unit: 'g' },
+  { key: 'proteins', name: 'protein', unit: 'g' },
+  { key: 'salt', name: 'salt', unit: 'g' },
+]
+
+/** Is at least one value known? */
+function hasNutritionValues(nutrition: Nutrition): boolean {
+  return nutrientsOnLabels.some(({ key }) => nutrition[key] !== null)
 }

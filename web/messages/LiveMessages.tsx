@@ -3,14 +3,14 @@ import { createContext, useContext, useEffect, useEffectEvent, useMemo, useState
 import { useNavigate } from 'react-router'
 import { useViewer } from '../auth/useViewer'
 import { useMessagesChangedSubscription } from '../generated/messages/Live'
-import { trackVisibility } from '../notifications/tabNotifications'
+import { trackVisibility, showInTab } from '../notifications/tabNotifications'
 import { onInterruption } from '../platform/interruptions'
 import { paths } from '../platform/paths'
-import { PendingMessages } from './pendingMessages'
-import { LiveMessageStore } from './liveMessageStore'
 import type { MessageUpdate } from './liveCache'
-import { notifyOfMessage } from './notifyOfMessage'
+import { LiveMessageStore } from './liveMessageStore'
 import { MessageSender } from './messageSender'
+import { PendingMessages } from './pendingMessages'
+import { displayName } from './people'
 
 /** The state of the signed-in account's messages, one instance per tab. */
 export interface MessagesContext {
@@ -94,4 +94,21 @@ function Listener({ messages: { live, sender } }: { messages: MessagesContext })
   }, [endings])
 
   return null
+}
+
+/** Shows a notification of a message when the app is in the background. */
+async function notifyOfMessage(
+  accountId: string,
+  { message, conversation }: MessageUpdate,
+  open: (partnerId: string) => void,
+): Promise<void> {
+  if (!message || message.fromViewer || !conversation || conversation.viewerHasBlocked || message.unsentAt !== null)
+    return
+  const { partner } = conversation
+  await showInTab(accountId, `message ${message.id}`, async () => {
+    // Not in the first chunk, because of its texts.
+    const { describeEvent } = await import('./describeEvent')
+    const name = displayName(partner)
+    return { title: name, body: describeEvent(message, false, name) ?? message.text, open: () => open(partner.id) }
+  })
 }

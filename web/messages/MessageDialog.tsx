@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { IconCheck } from '@tabler/icons-react'
+import { useState, useEffect, useRef } from 'react'
 import type { Portrait_accountFragment } from '../generated/accounts/Profile'
 import { describeItem } from '../items/describeItem'
 import { itemName } from '../items/itemName'
@@ -12,7 +13,6 @@ import { Avatar } from './Avatar'
 import { maxTextLength } from './Composer'
 import type { MessageItem } from './ItemCard'
 import styles from './MessageDialog.module.css'
-import { MessageSent } from './MessageSent'
 import { displayName } from './people'
 import { useSendMessage } from './useSendMessage'
 import { t } from './i18n'
@@ -83,5 +83,34 @@ function About({
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
     </Form>
+  )
+}
+
+/** How long the confirmation is shown, in milliseconds (spec). */
+const confirmationDuration = 3000
+
+/** Confirms that a message was sent, with a link to the conversation, and closes by itself. */
+function MessageSent({ to, onClose }: { to: string; onClose: () => void }) {
+  const closing = useRef(onClose)
+  useEffect(() => {
+    closing.current = onClose
+  }, [onClose])
+  useEffect(() => {
+    const timer = setTimeout(() => closing.current(), confirmationDuration)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <div className={styles.sent}>
+      <span className={styles.tick}>
+        <IconCheck size={32} aria-hidden="true" />
+      </span>
+      <p role="status" className={styles.done}>
+        {t('sent')}
+      </p>
+      <Button kind="plain" to={to}>
+        {t('seeConversation')}
+      </Button>
+    </div>
   )
 }

@@ -1,19 +1,20 @@
 import { useState, type ReactNode } from 'react'
-import type { ConversationQuery } from '../generated/messages/ThreadPane'
 import type { Message_messageFragment } from '../generated/messages/Message'
+import { useReportMessageMutation } from '../generated/messages/MessageActions'
+import type { ConversationQuery } from '../generated/messages/ThreadPane'
 import { NotificationOffer } from '../notifications/NotificationOffer'
 import { Button } from '../ui/Button'
 import { ErrorState } from '../ui/ErrorState'
+import { ReportDialog } from '../ui/ReportDialog'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
-import styles from './OpenConversation.module.css'
 import { EditComposer, NewComposer } from './Composers'
 import type { EventMenu } from './MessageRow'
+import styles from './OpenConversation.module.css'
 import { displayName, isFormer } from './people'
-import { ReportMessage } from './ReportMessage'
-import { UnsendMessage } from './UnsendMessage'
 import { ThreadHeader } from './ThreadHeader'
 import { ThreadPicker } from './ThreadPicker'
 import { ThreadView } from './ThreadView'
+import { UnsendMessage } from './UnsendMessage'
 import { useBlock } from './useBlock'
 import { useOpenThread } from './useOpenThread'
 import { t } from './i18n'
@@ -108,5 +109,25 @@ function CannotWrite({ conversation }: { conversation: Conversation }) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** A dialog that reports a message to the admins. Its sender is not notified. */
+function ReportMessage({ message, onClose }: { message: Message_messageFragment | null; onClose: () => void }) {
+  const [reportMessage] = useReportMessageMutation()
+
+  const send = async (text: string | undefined) => {
+    if (message !== null)
+      await reportMessage({ variables: { input: { threadId: message.threadId, number: message.number, text } } })
+  }
+
+  return (
+    <ReportDialog
+      opened={message !== null}
+      onClose={onClose}
+      title={t('report')}
+      thanks={t('reported')}
+      onSend={send}
+    />
   )
 }

@@ -1,16 +1,15 @@
-import { useRef } from 'react'
+import { useRef, useEffect, type RefObject } from 'react'
 import { useConversationQuery } from '../generated/messages/ThreadPane'
-import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
+import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
-import { Cup } from '../ui/illustrations/Cup'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
+import { Cup } from '../ui/illustrations/Cup'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { OpenConversation, type ConversationParts } from './OpenConversation'
-import styles from './ThreadPane.module.css'
 import { ThreadHeader } from './ThreadHeader'
-import { useKeyboardInset } from './useKeyboardInset'
+import styles from './ThreadPane.module.css'
 import { t } from './i18n'
 
 interface ThreadPaneProps extends ConversationParts {
@@ -56,4 +55,33 @@ export function ThreadPane({ partnerId, hasBackLink, ...parts }: ThreadPaneProps
       )}
     </section>
   )
+}
+
+/** Height in pixels: on-screen keyboards are taller, browser toolbars are not. */
+const minKeyboardHeight = 120
+
+/**
+ * While an on-screen keyboard covers the bottom of the page, sets `data-keyboard`, and sets `--visible-top` and
+ * `--visible-height` to the visible part of the viewport.
+ */
+function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (viewport === null) return
+    const update = () => {
+      // Zooming in makes the visual viewport smaller, too.
+      const isOpen = viewport.scale < 1.05 && window.innerHeight - viewport.height > minKeyboardHeight
+      const [top, height] = [viewport.offsetTop, viewport.height]
+      element.current?.style.setProperty('--visible-top', `${top}px`)
+      element.current?.style.setProperty('--visible-height', `${height}px`)
+      element.current?.toggleAttribute('data-keyboard', isOpen)
+    }
+    update()
+    viewport.addEventListener('resize', update)
+    viewport.addEventListener('scroll', update)
+    return () => {
+      viewport.removeEventListener('resize', update)
+      viewport.removeEventListener('scroll', update)
+    }
+  }, [element])
 }

@@ -1,26 +1,25 @@
 import { IconArrowDown } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode, useState } from 'react'
 import type { ConversationRow_conversationFragment } from '../generated/messages/ConversationRow'
 import type { Message_messageFragment } from '../generated/messages/Message'
 import type { Thread_threadFragment } from '../generated/messages/Thread'
+import { useStartOfToday } from '../pantries/useToday'
+import { byDay } from '../platform/days'
 import { useWaitReason } from '../platform/pendingRequests'
 import { Button } from '../ui/Button'
-import { Cup } from '../ui/illustrations/Cup'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { IconButton } from '../ui/IconButton'
+import { Cup } from '../ui/illustrations/Cup'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
-import { useStartOfToday } from '../pantries/useToday'
-import { byDay } from '../platform/days'
-import { SignedOutNote } from './PendingBubble'
+import { describeEvent } from './describeEvent'
 import { moveBetweenMessages, type MessageActions } from './MessageMenu'
 import { MessageRow, type EventMenu, type ThreadRow } from './MessageRow'
-import { NewMessageStatus } from './NewMessageStatus'
 import { OlderMessages } from './OlderMessages'
+import { SignedOutNote } from './PendingBubble'
 import { displayName } from './people'
 import styles from './ThreadView.module.css'
 import { useConversationScroll } from './useConversationScroll'
-import { useFirstNew } from './useFirstNew'
 import { useMarkRead } from './useMarkRead'
 import { useThread, type ThreadPendingMessage } from './useThread'
 import { t } from './i18n'
@@ -122,4 +121,34 @@ function NoMessages({ name }: { name: string }) {
       {t('writeFirst', { name })}
     </EmptyState>
   )
+}
+
+/** Announces new messages to screen readers. */
+function NewMessageStatus({ messages, name }: { messages: readonly Message_messageFragment[] | null; name: string }) {
+  const last = messages?.at(-1)
+  const [first, setFirst] = useState<number | null>(null)
+  if (first === null && messages !== null) setFirst(last?.number ?? 0)
+  const isNew = first !== null && last !== undefined && last.number > first && !last.fromViewer
+
+  return (
+    <p className="visually-hidden" role="status">
+      {isNew && (describeEvent(last, false, name) ?? t('nameAndText', { name, text: last.text }))}
+    </p>
+  )
+}
+
+/** The number of the first message that was unread when the thread was opened: a line is shown before it. */
+function useFirstNew(
+  messages: readonly Message_messageFragment[] | null,
+  thread: Thread_threadFragment | null,
+): number | null {
+  const [firstNew, setFirstNew] = useState<{ number: number | null } | null>(null)
+  if (firstNew === null && messages !== null) {
+    const first =
+      thread === null
+        ? undefined
+        : messages.find(({ fromViewer, number }) => !fromViewer && number > thread.viewerReadNumber)
+    setFirstNew({ number: first?.number ?? null })
+  }
+  return firstNew?.number ?? null
 }

@@ -1,8 +1,12 @@
 import { useSettingForm } from '../auth/useSettingForm'
 import { useStopNotificationEmailsMutation } from '../generated/notifications/EmailsToStop'
 import type { NotificationKind } from '../generated/schema'
-import { StopEmails } from './StopEmails'
-import { StoppedEmails } from './StoppedEmails'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { Form } from '../ui/Form'
+import { KindList } from './KindList'
+import { t } from './i18n'
 
 interface EmailsToStopProps {
   kinds: NotificationKind[]
@@ -17,5 +21,51 @@ export function EmailsToStop({ kinds, token, onDone }: EmailsToStopProps) {
   if (data != null) return <StoppedEmails kinds={data.stopNotificationEmails.kinds} onClose={onDone} />
   return (
     <StopEmails kinds={kinds} busy={form.busy} errorMessage={form.sentence} onStop={form.submit} onClose={onDone} />
+  )
+}
+
+interface StopEmailsProps {
+  kinds: readonly NotificationKind[]
+  busy: boolean
+  errorMessage: string | null
+  onStop: () => void
+  onClose: () => void
+}
+
+/** Asks before emails are stopped: opening their link must not stop them, because link scanners open it too. */
+function StopEmails({ kinds, busy, errorMessage, onStop, onClose }: StopEmailsProps) {
+  return (
+    <Dialog opened onClose={onClose} title={t('stopEmailsQuestion')} size="small">
+      <Form onSubmit={onStop} errorMessage={errorMessage}>
+        <div className="grid gap-3">
+          <p>{t('stopEmailsAbout')}</p>
+          <KindList kinds={kinds} />
+        </div>
+        <Button kind="main" type="submit" full busy={busy}>
+          {t('stopEmails')}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** After the link of an email that stops them: what the person gets no emails about any more, and where to change that. */
+function StoppedEmails({ kinds, onClose }: { kinds: readonly NotificationKind[]; onClose: () => void }) {
+  return (
+    <Dialog opened onClose={onClose} title={t('emailsStopped')} size="small">
+      <div className="grid gap-3">
+        <p>{t('noMoreEmails')}</p>
+        <KindList kinds={kinds} />
+        <p className="quiet">{t('emailsAgain')}</p>
+      </div>
+      <div className="row gap-2" style={{ marginTop: 'var(--space-5)' }}>
+        <Button kind="main" to={paths.notificationSettings()} onClick={onClose}>
+          {t('openSettings')}
+        </Button>
+        <Button kind="plain" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

@@ -1,7 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useEffectEvent } from 'react'
 import { useViewer } from '../auth/useViewer'
-import { useNotificationChangedSubscription } from '../generated/notifications/LiveNotifications'
-import { useNotificationLocale } from './useNotificationLocale'
+import {
+  useNotificationChangedSubscription,
+  useSetNotificationLocaleMutation,
+  type UnreadNotificationsQuery,
+} from '../generated/notifications/LiveNotifications'
+import { apiLanguage } from '../platform/language'
+import { deviceTimeZone } from './deviceTimeZone'
 import { useUnreadNotifications } from './useUnreadNotifications'
 
 /** Keeps the signed-in person's notifications up to date, on whichever page. */
@@ -23,4 +29,20 @@ function Listener() {
   // The event's count is written into the cache; the list is read again where it is open. After an interruption all queries are.
   useNotificationChangedSubscription({ ignoreResults: true, onData: refetchList })
   return null
+}
+
+/** Tells the server the language of pushes and emails, which is that of the app, and the time zone where it is not known. */
+function useNotificationLocale(settings: UnreadNotificationsQuery['notificationSettings'] | undefined): void {
+  const [setLocale] = useSetNotificationLocaleMutation()
+  const { isLocaleSet, language } = settings ?? { isLocaleSet: true, language: apiLanguage }
+  const isOutdated = !isLocaleSet || language !== apiLanguage
+
+  const tell = useEffectEvent(() => {
+    const input = { language: apiLanguage, ...(!isLocaleSet && { timeZone: deviceTimeZone() }) }
+    // If it fails, the next visit tells it.
+    void setLocale({ variables: { input } }).catch(() => {})
+  })
+  useEffect(() => {
+    if (isOutdated) tell()
+  }, [isOutdated])
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useViewer } from '../auth/useViewer'
 import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
 import { storeChoice } from './devicePreference'
-import { HomeScreenDialog } from './HomeScreenDialog'
+import { HomeScreenSteps } from './HomeScreenSteps'
 import styles from './NotificationOffer.module.css'
 import { canOfferNotifications, needsHomeScreen } from './support'
 import { useTurnOn } from './useTurnOn'
@@ -40,5 +41,14 @@ export function NotificationOffer({ question }: { question: string }) {
         <Button onClick={decline}>{t('pushNo')}</Button>
       </div>
     </aside>
+  )
+}
+
+/** Says, on an iPhone or iPad, that notifications need the app on the home screen, and how to put it there. */
+function HomeScreenDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('homeScreenTitle')} size="small">
+      <HomeScreenSteps />
+    </Dialog>
   )
 }

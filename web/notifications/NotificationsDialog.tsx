@@ -1,21 +1,37 @@
-import { IconSettings } from '@tabler/icons-react'
-import { useId } from 'react'
-import type { NotificationRow_notificationFragment } from '../generated/notifications/NotificationRow'
-import { useNotificationsQuery } from '../generated/notifications/NotificationsDialog'
+import {
+  IconSettings,
+  IconBell,
+  IconCalendarCheck,
+  IconChefHat,
+  IconClockExclamation,
+  IconHeartHandshake,
+  IconMapPinSearch,
+  IconMessageCircle,
+  IconStar,
+} from '@tabler/icons-react'
+import { useId, type ReactNode, useEffect, useState } from 'react'
+import {
+  type NotificationRow_notificationFragment,
+  useNotificationsQuery,
+} from '../generated/notifications/NotificationsDialog'
+import type { NotificationKind } from '../generated/schema'
 import { byDay, type Day } from '../platform/days'
 import { failureOf } from '../platform/errorMessages'
 import type { LinkContext } from '../platform/linkContext'
 import { paths } from '../platform/paths'
+import { translateMessage } from '../platform/serverMessages'
 import { Button } from '../ui/Button'
+import { classes } from '../ui/classes'
 import { Dialog } from '../ui/Dialog'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { Cup } from '../ui/illustrations/Cup'
 import { List } from '../ui/List'
+import { Row } from '../ui/Row'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
-import { NotificationRow } from './NotificationRow'
+import styles from './NotificationsDialog.module.css'
+import { timeAgo } from './timeAgo'
 import { useMarkRead } from './useMarkRead'
-import { useNow } from './useNow'
 import { t } from './i18n'
 
 export interface NotificationsDialogProps {
@@ -100,4 +116,56 @@ function DaySection({
       </List>
     </section>
   )
+}
+
+interface NotificationRowProps {
+  notification: NotificationRow_notificationFragment
+  /** Is it marked as new? It stays so until the list is closed. */
+  isNew: boolean
+  now: Date
+}
+
+/** What happened, how long ago, and the link to it. */
+function NotificationRow({ notification: { kind, text, link, createdAt }, isNew, now }: NotificationRowProps) {
+  return (
+    <Row
+      to={link}
+      picture={<span className={classes(styles.icon, isNew && styles.unread)}>{iconOf(kind)}</span>}
+      title={
+        <span className={classes(!isNew && styles.read)}>
+          {isNew && <span className="visually-hidden">{t('new')}: </span>}
+          {translateMessage(text)}
+        </span>
+      }
+      details={<time dateTime={createdAt}>{timeAgo(new Date(createdAt), now)}</time>}
+      control={isNew && <span className={styles.dot} />}
+    />
+  )
+}
+
+const iconProps = { size: 22, 'aria-hidden': true } as const
+
+const icons = {
+  MESSAGE: <IconMessageCircle {...iconProps} />,
+  REQUEST: <IconHeartHandshake {...iconProps} />,
+  RESERVATION: <IconCalendarCheck {...iconProps} />,
+  GOES_OFF: <IconClockExclamation {...iconProps} />,
+  SAVED_SEARCH: <IconMapPinSearch {...iconProps} />,
+  FOLLOWED_RECIPE: <IconChefHat {...iconProps} />,
+  RATING: <IconStar {...iconProps} />,
+} satisfies Record<NotificationKind, ReactNode>
+
+/** The icon of a kind; a bell for one that a later version of the server has added. */
+const iconOf = (kind: NotificationKind): ReactNode =>
+  (icons as Partial<Record<string, ReactNode>>)[kind] ?? <IconBell {...iconProps} />
+
+/** The time, again each minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

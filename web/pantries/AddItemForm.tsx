@@ -2,15 +2,17 @@ import { useRef, useState } from 'react'
 import { useViewer } from '../auth/useViewer'
 import type { ItemForm_lookUpFragment } from '../generated/items/LookUpItem'
 import type { LookUpStatus } from '../generated/schema'
+import { describeItem } from '../items/describeItem'
 import { hasAnyField, isComplete, productFieldsOf, useItemDraft } from '../items/draft'
+import { t as itemText } from '../items/i18n'
 import { ItemFields } from '../items/ItemFields'
-import { LookedUpItem } from '../items/LookedUpItem'
 import { NewItemPhoto } from '../items/NewItemPhoto'
 import { ReportItem } from '../items/ReportItem'
 import { useNewItemPhoto } from '../items/useNewItemPhoto'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { Form } from '../ui/Form'
+import { ProductPicture } from '../ui/ProductPicture'
 import { StickyActions } from '../ui/StickyActions'
 import { ItemBarcodeField } from './ItemBarcodeField'
 import { ShareSwitch } from './ShareSwitch'
@@ -84,6 +86,40 @@ export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null
     <div className="stack gap-6">
       <p className="quiet">{t(lookUp === null ? 'scanItem' : isKnown ? 'known' : introductions[lookUp.status])}</p>
       {isKnown ? <Card>{form}</Card> : form}
+    </div>
+  )
+}
+
+/** The result of a look-up: the item's picture, name, brand and amount, as far as they are known, and the barcode. */
+function LookedUpItem({ lookUp }: { lookUp: ItemForm_lookUpFragment }) {
+  const { brand, name, capacity, unit } = productFieldsOf(lookUp)
+  const imageUrl = lookUp.item?.imageUrl ?? lookUp.productData?.imageUrl
+  const description = describeItem({ brand: brand ?? '', capacity, unit })
+
+  return (
+    <div className="row align-center" style={{ gap: 'var(--space-3) var(--space-4)' }}>
+      <ProductPicture
+        name={name ?? brand ?? lookUp.code}
+        brand={brand ?? undefined}
+        unit={unit}
+        imageUrl={imageUrl}
+        size={88}
+      />
+      <div className="grid gap-1 min-0" style={{ flex: '1 1 9rem' }}>
+        {name !== null && (
+          <h2 className="text-22">
+            <bdi>{name}</bdi>
+          </h2>
+        )}
+        {description !== '' && (
+          <p className="quiet digits">
+            <bdi>{description}</bdi>
+          </p>
+        )}
+        <p className="quiet digits">
+          {itemText('barcode')} <bdi dir="ltr">{lookUp.code}</bdi>
+        </p>
+      </div>
     </div>
   )
 }

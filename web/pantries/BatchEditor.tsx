@@ -1,5 +1,7 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconButton } from '../ui/IconButton'
 import { Segments } from '../ui/Segments'
-import { BatchCount } from './BatchCount'
+import styles from './BatchEditor.module.css'
 import { DateChoice } from './DateChoice'
 import type { EntryBatch } from './dates'
 import { describePlaceChange } from './describeBatch'
@@ -47,5 +49,38 @@ export function BatchEditor({ batch, count, today, onCount, onChange }: BatchEdi
         />
       </div>
     </div>
+  )
+}
+
+interface BatchCountProps {
+  count: number
+  /** How many there are. */
+  max: number
+  onChange: (count: number) => void
+}
+
+/** Chooses some packets of a batch. */
+function BatchCount({ count, max, onChange }: BatchCountProps) {
+  return (
+    <fieldset className={styles.count} aria-label={t('howMany')}>
+      <span className={styles.label} aria-hidden="true">
+        {t('howMany')}
+      </span>
+      <span className={styles.stepper}>
+        <IconButton
+          label={t('oneLess')}
+          icon={<IconMinus size={20} />}
+          disabled={count <= 1}
+          onClick={() => onChange(count - 1)}
+        />
+        <output className={styles.number}>{t('someOf', { count, all: max })}</output>
+        <IconButton
+          label={t('oneMore')}
+          icon={<IconPlus size={20} />}
+          disabled={count >= max}
+          onClick={() => onChange(count + 1)}
+        />
+      </span>
+    </fieldset>
   )
 }

@@ -1,15 +1,16 @@
 import { IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode, useState } from 'react'
 import { useDismissFirstStepsMutation } from '../generated/pantries/FirstSteps'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
+import { usePantryPositionQuery } from '../generated/pantries/PantryPosition'
 import { itemName } from '../items/itemName'
+import { readStored, store } from '../platform/storage'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 import { toastError } from '../ui/toastError'
 import styles from './FirstSteps.module.css'
 import { PositionStep } from './PositionStep'
 import { useEntryActions } from './useEntryActions'
-import { usePositionStep } from './usePositionStep'
 import { t } from './i18n'
 
 interface FirstStepsProps {
@@ -113,5 +114,28 @@ function useDismiss(pantry: FirstStepsProps['pantry']) {
     dismiss: () => void dismissFirstSteps().catch((error: unknown) => toastError(error)),
     // Errors are ignored: all steps are done, so nothing is shown, and the next visit tries again.
     dismissQuietly: () => void dismissFirstSteps().catch(() => {}),
+  }
+}
+
+/** The key in localStorage, which holds the pantry's ID. Browsers hold it: do not change it. */
+const key = 'position-step-skipped'
+
+/**
+ * Where a new person's pantry is: whether that is known, and whether to ask. Who skips the question is not asked again in this browser.
+ * The screen's own query has the position, so that the question is there from the beginning and pushes nothing down.
+ */
+function usePositionStep({ id, postcode }: { id: string; postcode: string }) {
+  const { data } = usePantryPositionQuery({ fetchPolicy: 'cache-and-network' })
+  const [isSkipped, setSkipped] = useState(() => readStored(key) === id)
+  const pantry = data?.myPantry
+  const hasPosition = postcode !== '' || (pantry != null && pantry.position !== null)
+
+  return {
+    hasPosition,
+    asks: pantry != null && !hasPosition && !isSkipped,
+    skip: () => {
+      store(key, id)
+      setSkipped(true)
+    },
   }
 }

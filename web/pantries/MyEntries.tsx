@@ -1,8 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { useFoodFieldQuery } from '../generated/items/FoodField'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import type { StoragePlace } from '../generated/schema'
+import { apiLanguage } from '../platform/language'
 import { useUrlDialog } from '../platform/useUrlDialog'
 import { Button } from '../ui/Button'
 import { List } from '../ui/List'
@@ -17,10 +19,9 @@ import { matchesSearch } from './search'
 import { sortEntries } from './sortEntries'
 import { UrgencyGroupSection } from './UrgencyGroupSection'
 import { UsedUpEntries } from './UsedUpEntries'
-import { describeShared } from './useShareAll'
 import { useEntryActions } from './useEntryActions'
 import { useEntryMoves } from './useEntryMoves'
-import { useMatchingFoods } from './useMatchingFoods'
+import { describeShared } from './useShareAll'
 import { useToday } from './useToday'
 import { t } from './i18n'
 
@@ -127,4 +128,17 @@ export function MyEntries({
       />
     </div>
   )
+}
+
+/** Shorter words are the beginning of too many names. */
+const minLetters = 3
+
+/**
+ * The keys of foods with a matching name or alias in English or German, so that "zucchini" finds courgettes. Empty while loading and
+ * offline: then a search compares item names alone.
+ */
+function useMatchingFoods(words: string): ReadonlySet<string> {
+  const search = words.trim()
+  const { data } = useFoodFieldQuery({ variables: { search, language: apiLanguage }, skip: search.length < minLetters })
+  return new Set(search.length < minLetters ? [] : data?.foods.map(({ barcode }) => barcode))
 }

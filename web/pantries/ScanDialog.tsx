@@ -1,26 +1,29 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useEffect, useRef } from 'react'
 import { isReservedCode, keysOfTyped } from '../../lib/barcode/gtin'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { CodeDialog } from '../items/CodeDialog'
 import { toastUnusableScan } from '../items/scanError'
 import type { ScannedCode } from '../scanner/Scanner'
 import { useWedge } from '../scanner/useWedge'
-import { toastError } from '../ui/toastError'
+import { Button } from '../ui/Button'
 import { toast } from '../ui/toast'
+import { toastError } from '../ui/toastError'
 import { readAmount } from './amount'
-import { ScanAddOptions } from './ScanAddOptions'
+import { AmountField } from './AmountField'
 import { ScanCard } from './ScanCard'
+import type { ScanDating } from './ScanDate'
+import { useScanDates } from './scanDates'
 import { nameOfScanned, ScanLines, useScanLines, type ScanLine } from './scanLines'
 import { ScanList } from './ScanList'
+import { ShareSwitch } from './ShareSwitch'
 import { useEntryActions } from './useEntryActions'
-import { useIgnoredPacket } from './useIgnoredPacket'
 import { useMoveStock } from './useMoveStock'
 import { useScan, type ScanMode } from './useScan'
-import { useScanDating } from './useScanDating'
 import { useScanToasts } from './useScanToasts'
 import { useShareSetting } from './useShareSetting'
 import { useTakenPackets } from './useTakenPackets'
-import { useUndoScan } from './useUndoScan'
+import { useToday } from './useToday'
+import { useUndoMove } from './useUndoMove'
 import { t } from './i18n'
 
 interface ScanDialogProps {
@@ -140,4 +143,90 @@ export function ScanDialog({ mode, onClose, pantry, isBox, onAddFood }: ScanDial
       />
     </CodeDialog>
   )
+}
+
+interface ScanAddOptionsProps {
+  /** How many packets the next scan adds, as typed. */
+  amountText: string
+  onAmountText: (text: string) => void
+  share: boolean
+  /** Left out: what is added cannot be shared here. */
+  onShare?: (share: boolean) => void
+  onAddFood: () => void
+}
+
+/** How scanned packets are added: how many at once, and whether they are shared; and a button for what has no barcode. */
+function ScanAddOptions({ amountText, onAmountText, share, onShare, onAddFood }: ScanAddOptionsProps) {
+  return (
+    <div className="row align-center spread" style={{ gap: 'var(--space-1) var(--space-4)' }}>
+      <AmountField label={t('howMany')} text={amountText} onChange={onAmountText} />
+      <Button kind="plain" onClick={onAddFood}>
+        {t('noBarcode')}
+      </Button>
+      {onShare !== undefined && <ShareSwitch checked={share} onChange={onShare} />}
+    </div>
+  )
+}
+
+/** Milliseconds after saving an item's form during which its packet may still be in front of the camera. */
+const ignoredMs = 10_000
+
+/**
+ * After an unknown item's form was saved, its packet may still be in front of the camera: that first scan is ignored. The
+ * next scan of the same packet counts.
+ * @returns a function that tells whether a scan is to be ignored
+ */
+function useIgnoredPacket(latest: ScanLine | undefined, isOpen: boolean): (code: ScannedCode) => boolean {
+  const savedKey = useRef(isOpen && latest?.state === 'done' ? latest.barcode : null)
+  useEffect(() => {
+    const timer = setTimeout(() => (savedKey.current = null), ignoredMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return ({ key, format }) => {
+    if (format === 'TYPED') return false
+    const isIgnored = key === savedKey.current
+    savedKey.current = null
+    return isIgnored
+  }
+}
+
+/** The scan whose date is being set, and how. Null until the day is known. */
+function useScanDating(pantry: MyEntries_pantryFragment, lines: ScanLines): ScanDating | null {
+  const all = useScanLines(lines)
+  const today = useToday()
+  const setDetails = useScanDates(pantry, lines)
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const latestKey = all[0]?.key
+  const [lastKey, setLastKey] = useState(latestKey)
+  // The next scan closes the row of a date that is set; one that is being typed stays open.
+  if (latestKey !== lastKey) {
+    setLastKey(latestKey)
+    if (all.some(({ key, details }) => key === openKey && details.date !== null)) setOpenKey(null)
+  }
+
+  return today === null
+    ? null
+    : { today, openKey, onToggle: ({ key }) => setOpenKey(key === openKey ? null : key), onChange: setDetails }
+}
+
+/** Returns a function that undoes a scan and the changes of its packets' dates. It shows its errors. */
+function useUndoScan(pantryId: string, lines: ScanLines): (line: ScanLine) => void {
+  const undoMove = useUndoMove(pantryId)
+  const changesOf = ({ key }: ScanLine) => lines.all.find((line) => line.key === key)?.changes ?? []
+
+  const undo = async (line: ScanLine) => {
+    try {
+      // Without their dates first, packets with another date would be taken.
+      for (let key = changesOf(line).at(-1); key !== undefined; key = changesOf(line).at(-1)) {
+        await undoMove(key, line.barcode ?? '')
+        lines.update(line.key, { changes: changesOf(line).slice(0, -1) })
+      }
+      await undoMove(line.key, line.barcode ?? '')
+      lines.update(line.key, { state: 'undone' })
+    } catch (error) {
+      toastError(error, () => void undo(line))
+    }
+  }
+  return (line) => void undo(line)
 }

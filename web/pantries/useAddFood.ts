@@ -1,18 +1,22 @@
 import { useState } from 'react'
+import { isFoodKey } from '../../lib/barcode/gtin'
 import type { FoodField_foodFragment } from '../generated/items/FoodField'
+import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
+import { useAddLeftoversMutation } from '../generated/pantries/MoveStock'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
-import type { StoragePlace } from '../generated/schema'
+import { useRecentFoodsQuery } from '../generated/pantries/RecentFoods'
+import type { StoragePlace, AddLeftoversInput } from '../generated/schema'
 import { foodName } from '../items/foodName'
+import { failureOf } from '../platform/errorMessages'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { toast } from '../ui/toast'
 import { toastError } from '../ui/toastError'
 import { batchOf, countOf, onePiece, type Amount } from './AmountOrSize'
 import { storeInterval } from './dateIntervals'
 import { describeMove } from './describeMove'
+import { addToEntryList } from './entryCache'
 import { leftoversDetails, noDetails, type PacketDetails } from './scanDates'
-import { useAddLeftovers } from './useAddLeftovers'
 import { useMoveStock } from './useMoveStock'
-import { useRecentFoods } from './useRecentFoods'
 import { useShareSetting } from './useShareSetting'
 import { useUndoWithRetry } from './useUndoMove'
 import { storePlace, usualPlace } from './usualPlace'
@@ -159,4 +163,47 @@ function useFoodForm({ chosen, pantry, isBox, today }: AddFoodOptions) {
     /** Makes the form ready for the next one. */
     reset: () => setTyped({ ...nothingTyped, food: null }),
   }
+}
+
+/**
+ * Adds leftovers, or something else without a barcode, to the pantry. A failed attempt can be repeated: it has the same idempotency key, so that they are added once.
+ * @returns a function that returns the new entry and the key of its move, and throws the server's error
+ */
+function useAddLeftovers(pantryId: string) {
+  const [addLeftovers, { loading }] = useAddLeftoversMutation()
+  const [key, setKey] = useState(newIdempotencyKey)
+
+  const add = async (
+    leftovers: Omit<AddLeftoversInput, 'pantryId' | 'key'>,
+  ): Promise<{ entry: EntryRow_entryFragment; key: string }> => {
+    try {
+      const { data } = await addLeftovers({
+        variables: { input: { ...leftovers, pantryId, key } },
+        update: (cache, { data: added }) => {
+          if (added) addToEntryList(cache, pantryId, added.addLeftovers.entry)
+        },
+      })
+      if (!data) throw new Error('addLeftovers was answered without data')
+      setKey(newIdempotencyKey())
+      return { entry: data.addLeftovers.entry, key }
+    } catch (error) {
+      // An earlier attempt succeeded with other values: the next one needs a new key.
+      if (failureOf(error).code === 'KEY_REUSED') setKey(newIdempotencyKey())
+      throw error
+    }
+  }
+  return { add, busy: loading }
+}
+
+const maxRecent = 6
+
+/** The foods without a barcode that the pantry had last, after the one with this key. */
+function useRecentFoods(pantry: MyEntries_pantryFragment, chosen: string): FoodField_foodFragment[] {
+  // Read once: the list does not change under the finger while foods are added.
+  const [barcodes] = useState(() => {
+    const newestFirst = [...pantry.entries.nodes].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+    return [...new Set([chosen, ...newestFirst.map(({ barcode }) => barcode)])].filter(isFoodKey).slice(0, maxRecent)
+  })
+  const { data } = useRecentFoodsQuery({ variables: { barcodes }, skip: barcodes.length === 0 })
+  return (data?.itemsByBarcode ?? []).flatMap((item) => item?.food ?? [])
 }

@@ -1,14 +1,13 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect } from 'react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { useIsOffline } from '../platform/offline'
 import { hasPendingRequests } from '../platform/pendingRequests'
-import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
+import { toastError } from '../ui/toastError'
 import { describeMove } from './describeMove'
 import { detailsToAdd } from './optimisticBatches'
-import { useLinger } from './useLinger'
 import { useMoveStock } from './useMoveStock'
 import { useTakenPackets, type Take } from './useTakenPackets'
 
@@ -66,6 +65,28 @@ export function useEntryMoves(pantry: MyEntries_pantryFragment, isBox: boolean) 
         () => isBox && toast.success(describeMove(delta, isBox)),
         (error: unknown) => toastError(error),
       )
+    },
+  }
+}
+
+/** How long a row keeps its position after its last change. */
+const lingerMs = 4_000
+
+/**
+ * The rows that the person changed recently. They keep their position for a while, so that a person who taps minus three
+ * times does not change the next item.
+ */
+function useLinger() {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return {
+    has: (id: string) => ids.has(id),
+    touch(id: string) {
+      setIds((before) => new Set(before).add(id))
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setIds(new Set()), lingerMs)
     },
   }
 }

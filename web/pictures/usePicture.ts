@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { failureOf } from '../platform/errorMessages'
-import { Unfit, useSendPicture } from './useSendPicture'
+import { useWithSession } from '../auth/useWithSession'
+import { failureOf, SignInCancelled } from '../platform/errorMessages'
+import { maxPictureBytes, readyToSend, sendPicture, type Sending } from './pictures'
 import { t } from './i18n'
 
 /** A picture that is being uploaded. */
@@ -95,3 +96,29 @@ export type ChosenPicture = ReturnType<typeof usePicture>
 
 /** The reason to abort an upload when the form unmounts. */
 const left = 'left'
+
+/** The file cannot be uploaded; the message has the reason. */
+class Unfit extends Error {}
+
+/**
+ * Uploads a picture and resolves to its id; after a 401 it renews the session, or opens the sign-in dialog, and uploads it again.
+ * Rejects as `sendPicture` does, and with Unfit.
+ */
+function useSendPicture(): (file: File, sending: Sending) => Promise<string> {
+  const withSession = useWithSession()
+
+  return async (file, sending) => {
+    const picture = await readyToSend(file)
+    if (picture.size > maxPictureBytes)
+      throw new Unfit(t('pictureTooLarge', { megabytes: maxPictureBytes / 1024 / 1024 }))
+    try {
+      return await withSession(() => {
+        sending.signal.throwIfAborted()
+        return sendPicture(picture, sending)
+      })
+    } catch (error) {
+      // The field says why it has no picture, also to somebody who closed the sign-in dialog.
+      throw error instanceof SignInCancelled ? (error.cause ?? error) : error
+    }
+  }
+}

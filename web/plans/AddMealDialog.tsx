@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { usePlanRecipeSearchQuery, type RecipeChoice_recipeFragment } from '../generated/plans/RecipeChoices'
 import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
@@ -12,7 +12,6 @@ import { RecipeChoices } from './RecipeChoices'
 import { SuggestedRecipes } from './SuggestedRecipes'
 import type { Plannable } from './usePlanActions'
 import type { Suggestions } from './useSuggestions'
-import { useSettled } from './useSettled'
 import { dayInWords } from './week'
 import { t } from './i18n'
 
@@ -103,4 +102,18 @@ function FoundRecipes({ words, onChoose }: { words: string; onChoose: (recipe: R
       </p>
     </>
   )
+}
+
+/** Milliseconds without typing after which a text counts. */
+const debounce = 250
+
+/** A text once it has not changed for a moment; at first as it is. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), debounce)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
 }

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconArrowRight, IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
-import { direction as lines } from '../platform/language'
+import { useLayoutEffect, useRef, type ReactNode, type Ref, type TouchEvent } from 'react'
+import { direction as lines, direction } from '../platform/language'
 import { useWakeLock } from '../platform/useWakeLock'
 import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
@@ -9,9 +9,7 @@ import styles from './CookMode.module.css'
 import { StepText } from './StepText'
 import { TimerBar } from './TimerBar'
 import type { Cooking } from './useCooking'
-import { useSwipe } from './useSwipe'
 import { t } from './i18n'
-import { CookProgress } from './CookProgress'
 
 interface CookModeProps {
   recipe: { id: string; name: string }
@@ -149,4 +147,42 @@ function Lines({ lines }: { lines: readonly string[] }) {
       ))}
     </ul>
   )
+}
+
+/** The progress bar; hidden from screen readers, which get "step 2 of 5". */
+function CookProgress({ count, at, done }: { count: number; at: number; done: ReadonlySet<number> }) {
+  return (
+    <div className={styles.progress} aria-hidden="true">
+      {Array.from({ length: count }, (_, step) => (
+        <span
+          key={step}
+          className={classes(styles.part, done.has(step) && styles.ticked, step === at && styles.here)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Shortest distance of a swipe, in CSS pixels. */
+const shortest = 60
+
+/** Detects horizontal swipes: calls back with 1 for the next (against the reading direction), -1 for the previous. */
+function useSwipe(onSwipe: (direction: 1 | -1) => void) {
+  const from = useRef<{ x: number; y: number } | null>(null)
+
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const touch = touches.length === 1 ? touches[0] : undefined
+      from.current = touch === undefined ? null : { x: touch.clientX, y: touch.clientY }
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const touch = changedTouches[0]
+      if (from.current === null || touch === undefined) return
+      const right = touch.clientX - from.current.x
+      const down = touch.clientY - from.current.y
+      from.current = null
+      if (Math.abs(right) >= shortest && Math.abs(right) > 1.5 * Math.abs(down))
+        onSwipe(right < 0 === (direction === 'ltr') ? 1 : -1)
+    },
+  }
 }

@@ -1,13 +1,15 @@
-import { IconChefHat, IconPencil, IconPrinter, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconChefHat, IconPencil, IconPrinter, IconToolsKitchen2, IconShare } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { RecipeView_recipeFragment } from '../generated/recipes/RecipeView'
 import { useDeviceClass } from '../platform/device'
+import { failureOf } from '../platform/errorMessages'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
+import { toast } from '../ui/toast'
+import { nameOf } from './names'
 import styles from './RecipeActions.module.css'
 import { RecipeTags } from './RecipeTags'
-import { ShareRecipe } from './ShareRecipe'
 import type { Cooking } from './useCooking'
 import { t } from './i18n'
 
@@ -62,5 +64,34 @@ export function RecipeFoot({ recipe, onCooked, children }: RecipeFootProps) {
       </Button>
       {children}
     </div>
+  )
+}
+
+interface ShareRecipeProps {
+  recipe: { id: string; name: string }
+  /** An icon without a word. */
+  isBrief?: boolean
+}
+
+/** Shares a recipe by the device's share dialog, else copies the link. */
+function ShareRecipe({ recipe, isBrief = false }: ShareRecipeProps) {
+  const share = async () => {
+    const link = { title: nameOf(recipe), url: new URL(paths.recipe(recipe.id), location.href).href }
+    try {
+      if (typeof navigator.share === 'function') return await navigator.share(link)
+      await navigator.clipboard.writeText(link.url)
+      toast.success(t('linkCopied'))
+    } catch (error) {
+      // Closing the share dialog is no error.
+      if (failureOf(error).kind !== 'aborted') toast.notice(t('copyThis', { link: link.url }))
+    }
+  }
+
+  if (isBrief)
+    return <IconButton kind="quiet" label={t('share')} icon={<IconShare size={22} />} onClick={() => void share()} />
+  return (
+    <Button icon={<IconShare size={20} />} onClick={() => void share()}>
+      {t('share')}
+    </Button>
   )
 }

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { IconFilter, IconClock } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { ChipButton } from '../ui/ChipButton'
+import { DialogOnDemand } from '../ui/DialogOnDemand'
 import { Filters } from '../ui/Filters'
-import { FoodFilterChips } from './FoodFilterChips'
-import { TimeChip } from './TimeChip'
+import { ChosenFoods } from './ChosenFoods'
 import type { FoodFilter } from './useFoodFilter'
 import type { TimeFilter } from './useTimeFilter'
+import { t } from './i18n'
 
 interface RecipeFiltersProps {
   food: FoodFilter
@@ -21,5 +24,35 @@ export function RecipeFilters({ food, time, children }: RecipeFiltersProps) {
       <FoodFilterChips filter={food} />
       <TimeChip filter={time} />
     </Filters>
+  )
+}
+
+const loadDialog = () => import('./FoodFilterDialog').then((module) => module.FoodFilterDialog)
+
+/** Opens the choice of foods, and names those by which recipes are filtered. */
+function FoodFilterChips({ filter }: { filter: FoodFilter }) {
+  const [opened, setOpened] = useState(false)
+
+  return (
+    <>
+      <ChipButton
+        icon={<IconFilter size={18} aria-hidden="true" />}
+        pressed={filter.isActive || undefined}
+        onClick={() => setOpened(true)}
+      >
+        {t('filterByItem')}
+      </ChipButton>
+      <ChosenFoods filter={filter} />
+      <DialogOnDemand load={loadDialog} isOpen={opened} props={{ filter, opened, onClose: () => setOpened(false) }} />
+    </>
+  )
+}
+
+/** Shows only recipes of at most 30 minutes. */
+function TimeChip({ filter }: { filter: TimeFilter }) {
+  return (
+    <ChipButton icon={<IconClock size={18} aria-hidden="true" />} pressed={filter.isShort} onClick={filter.toggle}>
+      {t('under30')}
+    </ChipButton>
   )
 }

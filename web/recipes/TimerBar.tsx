@@ -1,14 +1,13 @@
 import { IconBell, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { Button } from '../ui/Button'
 import { ChipButton } from '../ui/ChipButton'
 import { classes } from '../ui/classes'
 import { IconButton } from '../ui/IconButton'
 import { registerTimerBar, watchTimers, whenNoticed } from './timerAlarm'
 import styles from './TimerBar.module.css'
-import { addMinute, hasEnded, pauseTimer, resumeTimer, stopTimer, useTimers, type StepTimer } from './timers'
+import { addMinute, hasEnded, pauseTimer, resumeTimer, stopTimer, useTimers, type StepTimer, leftOf } from './timers'
 import { endedState, endedWords, timeLeft, timerName } from './timerWords'
-import { useClock } from './useClock'
 import { t } from './i18n'
 
 interface TimerBarProps {
@@ -102,3 +101,37 @@ function TimerRow({ timer, now, isOfOther }: TimerRowProps) {
 
 /** The id of a timer's row, to focus it. */
 export const rowIdOf = ({ id }: StepTimer): string => `timer-${id}`
+
+/** Between two looks at a timer that has ended, which says how long ago that was, in milliseconds. */
+const endedRefreshMs = 5_000
+
+/**
+ * The time now, in milliseconds since 1970, renewed when what is left of a timer changes by a second. Read from the clock each
+ * time, so that nothing adds up, and a page that slept is right at once.
+ */
+function useClock(timers: readonly StepTimer[]): number {
+  const [now, setNow] = useState(() => Date.now())
+
+  // Before the browser paints: a timer that was just started would show the time of the last look.
+  useLayoutEffect(() => {
+    const running = timers.filter(({ endsAt }) => endsAt !== null)
+    if (running.length === 0) return
+    let timeout: ReturnType<typeof setTimeout>
+    const tick = () => {
+      const time = Date.now()
+      setNow(time)
+      const waits = running.map((timer) =>
+        leftOf(timer, time) > 0 ? leftOf(timer, time) % 1_000 || 1_000 : endedRefreshMs,
+      )
+      clearTimeout(timeout)
+      timeout = setTimeout(tick, Math.min(...waits))
+    }
+    tick()
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearTimeout(timeout)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [timers])
+  return now
+}

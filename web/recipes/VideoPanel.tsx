@@ -2,7 +2,6 @@ import { IconLock, IconPlayerPlay } from '@tabler/icons-react'
 import { useId } from 'react'
 import { classes } from '../ui/classes'
 import styles from './VideoPanel.module.css'
-import { videoAddress } from './videoAddress'
 import { t } from './i18n'
 
 /** The link to a video of a recipe, which opens where it is; without one a placeholder. Nothing of the other site is loaded here. */
@@ -40,4 +39,10 @@ function Open({ address }: { address: URL }) {
       <p className="quiet">{t('videoOpensThere')}</p>
     </>
   )
+}
+
+/** The address of a page with a video; null for none, and for what is not https. */
+function videoAddress(text: string | null): URL | null {
+  const address = text !== null && URL.canParse(text) ? new URL(text) : null
+  return address?.protocol === 'https:' ? address : null
 }

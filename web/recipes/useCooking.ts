@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { readCookProgress, start, storeCookProgress, type CookProgress } from './cookProgress'
+import { StoredRecord } from '../platform/storedRecord'
 
 /** A query parameter, so that the back button leaves cook mode and a reload stays in it. */
 const word = 'cook'
@@ -60,3 +60,34 @@ export function useCooking(recipeId: string, stepCount: number) {
 }
 
 export type Cooking = ReturnType<typeof useCooking>
+
+/** How far a recipe has been cooked. */
+interface CookProgress {
+  /** The current step, from 0. */
+  at: number
+  /** The steps that are done. */
+  done: readonly number[]
+}
+
+const start: CookProgress = { at: 0, done: [] }
+
+/** By the recipe's id. It belongs to the device, as kitchen timers do, and to one day. */
+const stored = new StoredRecord('cook-progress', 30)
+
+const today = () => new Date().toDateString()
+
+/** How far the recipe was cooked today on this device. @param stepCount its steps now: it may have been edited */
+function readCookProgress(recipeId: string, stepCount: number): CookProgress {
+  const value = stored.get(recipeId)
+  // Another version may have written it.
+  if (typeof value !== 'object' || value === null || !('day' in value) || !('at' in value) || !('done' in value))
+    return start
+  const { day, at, done } = value
+  const isStep = (step: unknown): step is number =>
+    Number.isInteger(step) && Number(step) >= 0 && Number(step) < stepCount
+  return day === today() && isStep(at) && Array.isArray(done) ? { at, done: done.filter(isStep) } : start
+}
+
+function storeCookProgress(recipeId: string, progress: CookProgress): void {
+  stored.set(recipeId, { day: today(), ...progress })
+}

@@ -1,7 +1,13 @@
+import { IconBasketHeart } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { ThreadEvent_messageFragment } from '../generated/messages/ThreadEvent'
-import { AskAgain } from './AskAgain'
+import { ChipButton } from '../ui/ChipButton'
+import { toast } from '../ui/toast'
+import type { AskAbout } from './askAbout'
+import { AskDialog } from './AskDialog'
 import { canAskAgain } from './canAskAgain'
 import { RequestList } from './RequestList'
+import { useAskAgain } from './useAskAgain'
 import { useMyRequests } from './useMyRequests'
 import { t } from './i18n'
 
@@ -44,3 +50,22 @@ export function ThreadRequests({ partnerId, thread, lastEvent }: ThreadRequestsP
 /** Was it the viewer who asked, and may they again? A withdrawal is the asker's message; all other ends are the owner's, also where nobody acted. */
 const canViewerAskAgain = ({ requestEvent: end, fromViewer }: LastEvent): boolean =>
   end !== null && canAskAgain(end) && fromViewer === (end === 'WITHDRAWN')
+
+/** Repeats a request that ended, in one tap. If the item or the quantity is no longer available, opens the form. */
+function AskAgain({ quantity, ...about }: AskAbout & { quantity: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const { askAgain, busy } = useAskAgain({ ...about, quantity }, () => setOpen(true))
+
+  const repeat = async () => {
+    if (await askAgain()) toast.success(t('asked'))
+  }
+
+  return (
+    <>
+      <ChipButton icon={<IconBasketHeart size={18} aria-hidden="true" />} busy={busy} onClick={() => void repeat()}>
+        {t('askAgain')}
+      </ChipButton>
+      <AskDialog about={isOpen ? about : null} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,17 +1,15 @@
 import { IconAlertCircle, IconVolume, IconVolumeOff } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { DragEvent, ReactNode } from 'react'
-import { barcodeKey } from '../../lib/barcode/gtin'
-import type { BarcodeFormat } from '../../lib/barcode/gtin'
+import { useState, type DragEvent, type ReactNode, useEffect } from 'react'
+import { openDecoder, type Decoder } from '../../lib/barcode-reader/decoder'
+import type { Reading } from '../../lib/barcode-reader/rows'
+import { barcodeKey, type BarcodeFormat } from '../../lib/barcode/gtin'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 import { CameraPanel } from './CameraPanel'
 import { FilePanel } from './FilePanel'
 import styles from './Scanner.module.css'
+import { beep, prepareSound, readSoundSetting, storeSoundSetting, vibrate } from './sound'
 import { TypedCode } from './TypedCode'
-import type { Reading } from '../../lib/barcode-reader/rows'
-import { useDecoder } from './useDecoder'
-import { useSignal } from './useSignal'
 import { t } from './i18n'
 
 export interface ScannedCode {
@@ -130,4 +128,50 @@ function NotInitialized() {
       </div>
     </div>
   )
+}
+
+/** The scanner's decoder: created in the first effect, closed on unmount; 'failed' if it did not start. */
+function useDecoder(): Decoder | 'failed' | null {
+  const [decoder, setDecoder] = useState<Decoder | 'failed' | null>(null)
+  useEffect(() => {
+    const opened = openDecoder(() => setDecoder('failed'))
+    setDecoder(opened)
+    return opened.close
+  }, [])
+  return decoder
+}
+
+interface Signal {
+  isSoundOn: boolean
+  toggleSound: () => void
+  /** Vibrates, and beeps if the sound is on. */
+  give: () => void
+}
+
+/** The signal for a code that was accepted, by vibration and sound. */
+function useSignal(): Signal {
+  const [isSoundOn, setSoundOn] = useState(readSoundSetting)
+
+  useEffect(() => {
+    if (!isSoundOn) return
+    // The click that opened the scanner still counts as a user gesture.
+    prepareSound()
+    const gestures = ['pointerup', 'keydown'] as const
+    for (const gesture of gestures) document.addEventListener(gesture, prepareSound)
+    return () => {
+      for (const gesture of gestures) document.removeEventListener(gesture, prepareSound)
+    }
+  }, [isSoundOn])
+
+  return {
+    isSoundOn,
+    toggleSound: () => {
+      storeSoundSetting(!isSoundOn)
+      setSoundOn(!isSoundOn)
+    },
+    give: () => {
+      vibrate()
+      if (isSoundOn) beep()
+    },
+  }
 }

@@ -2,19 +2,21 @@ import { useCallback, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { AuditLog } from '../admin/AuditLog'
 import { Feedback } from '../admin/Feedback'
+import { t } from '../admin/i18n'
 import { Items } from '../admin/Items'
-import { NotSetUp } from '../admin/NotSetUp'
 import { Pantries } from '../admin/Pantries'
 import { Recipes } from '../admin/Recipes'
 import { Tabs } from '../admin/Tabs'
 import { Users } from '../admin/Users'
 import { Views } from '../admin/Views'
-import { t } from '../admin/i18n'
-import { UnlockForm } from '../auth/UnlockForm'
+import { hasGoogle } from '../auth/google'
 import { useSignIn } from '../auth/signIn'
+import { UnlockForm } from '../auth/UnlockForm'
 import { useAdminScreenSuspenseQuery } from '../generated/screens/AdminScreen'
+import { community } from '../platform/community'
 import { Button } from '../ui/Button'
 import { Screen } from '../ui/Screen'
+import { Section } from '../ui/Section'
 
 const parts = {
   users: Users,
@@ -65,5 +67,24 @@ export function AdminScreen() {
       <Part key={current} onLocked={onLocked} />
       <NotSetUp />
     </Screen>
+  )
+}
+
+/** The features that are off because the operator has not set their variables, with the names of the variables. */
+function NotSetUp() {
+  const missing = [
+    ...(hasGoogle() ? [] : [t('noGoogle')]),
+    ...(community.donationUrl === null ? [t('noDonations')] : []),
+  ]
+  if (missing.length === 0) return null
+
+  return (
+    <Section title={t('notSetUp')}>
+      {missing.map((sentence) => (
+        <p key={sentence} className="quiet reading">
+          {sentence}
+        </p>
+      ))}
+    </Section>
   )
 }

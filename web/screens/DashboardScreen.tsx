@@ -1,18 +1,18 @@
 import { IconBook2, IconCalendarEvent, IconShoppingCart } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
-import { OwnProfile } from '../accounts/OwnProfile'
-import { PageTabs, useDashboardTab } from '../accounts/PageTabs'
+import { useLocation, Link } from 'react-router'
 import { t } from '../accounts/i18n'
-import { AdminLink } from '../admin/AdminLink'
+import { OwnProfile } from '../accounts/OwnProfile'
+import { t as adminText } from '../admin/i18n'
 import { pathAfterSignIn } from '../auth/returnAfterSignIn'
 import { SignInForm } from '../auth/SignInForm'
-import { useDashboardScreenSuspenseQuery } from '../generated/screens/DashboardScreen'
+import { useDashboardScreenSuspenseQuery, type AdminLink_viewerFragment } from '../generated/screens/DashboardScreen'
 import { MessagesLink } from '../messages/MessagesButton'
 import { TonightsMeal } from '../plans/TonightsMeal'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Screen } from '../ui/Screen'
+import styles from './DashboardScreen.module.css'
 import { EditProfile } from './EditProfile'
 import { FavouriteRecipes } from './FavouriteRecipes'
 import { SettingsTab } from './SettingsTab'
@@ -60,5 +60,37 @@ export function DashboardScreen() {
       <PageTabs />
       {tab === 'recipes' ? <FavouriteRecipes /> : <SettingsTab />}
     </Screen>
+  )
+}
+
+/** The link to the admin page, for admins. */
+function AdminLink({ viewer }: { viewer: AdminLink_viewerFragment }) {
+  return viewer.isAdmin ? <Button to={paths.admin()}>{adminText('admin')}</Button> : null
+}
+
+/** The two tabs of the dashboard: `/dashboard` and `/dashboard#settings`. */
+type DashboardTab = 'recipes' | 'settings'
+
+const useDashboardTab = (): DashboardTab => (useLocation().hash === '#settings' ? 'settings' : 'recipes')
+
+/** The tabs of the dashboard: recipes and settings. */
+function PageTabs() {
+  const current = useDashboardTab()
+  const tab = (name: DashboardTab, label: string) => (
+    <Link
+      to={`#${name}`}
+      className={styles.tab}
+      aria-current={current === name ? 'page' : undefined}
+      preventScrollReset
+    >
+      {label}
+    </Link>
+  )
+
+  return (
+    <nav className={styles.tabs} aria-label={t('dashboard')}>
+      {tab('recipes', t('recipesTab'))}
+      {tab('settings', t('settingsTab'))}
+    </nav>
   )
 }

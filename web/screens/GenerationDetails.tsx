@@ -1,18 +1,18 @@
-import { useEffect } from 'react'
-import { GenerationFailed, Nearest } from '../generation/GenerationFailed'
+import { useEffect, useRef } from 'react'
+import { describeStage, isByLanguageModel, stageOf, type Generated } from '../generation/generated'
 import { GenerateForm } from '../generation/GenerateForm'
-import { GenerationView } from '../generation/GenerationView'
-import { MissingFoods } from '../requests/MissingFoods'
-import { forgetGeneration, storeGenerationRequest, type StoredGeneration } from '../generation/storedGeneration'
 import { GenerationActions } from '../generation/GenerationActions'
+import { GenerationFailed, Nearest } from '../generation/GenerationFailed'
+import { GenerationProgress } from '../generation/GenerationProgress'
 import { GenerationChanges } from '../generation/GenerationSummary'
-import { GenerationNotice } from '../generation/GenerationNotice'
+import { GenerationView } from '../generation/GenerationView'
+import { t } from '../generation/i18n'
+import { forgetGeneration, storeGenerationRequest, type StoredGeneration } from '../generation/storedGeneration'
 import { useCancelGeneration } from '../generation/useGenerate'
 import { useGeneration } from '../generation/useGeneration'
-import { t } from '../generation/i18n'
-import { GenerationProgress } from '../generation/GenerationProgress'
 import { translateMessage } from '../platform/serverMessages'
 import { RecipeSkeleton } from '../recipes/RecipesSkeleton'
+import { MissingFoods } from '../requests/MissingFoods'
 import { ErrorState } from '../ui/ErrorState'
 import { Screen } from '../ui/Screen'
 import styles from './GeneratedScreen.module.css'
@@ -93,4 +93,37 @@ export function GenerationDetails({ stored, isPerson, onStarted, onClose }: Gene
       </GenerationView>
     </Screen>
   )
+}
+
+/** Announces the progress to screen readers, and moves the focus to the recipe when it is complete. */
+function GenerationNotice({ generation }: { generation: Generated }) {
+  const isWorking = generation.state === 'WORKING'
+  const wasWorking = useRef(isWorking)
+
+  useEffect(() => {
+    if (wasWorking.current && !isWorking) focusHeading()
+    wasWorking.current = isWorking
+  }, [isWorking])
+
+  return (
+    <p role="status" className="visually-hidden">
+      {noticeText(generation)}
+    </p>
+  )
+}
+
+function noticeText({ state, draft, origin, failureText }: Generated): string {
+  if (state === 'WORKING') return `${describeStage(stageOf(draft), origin)}.`
+  return state === 'DONE'
+    ? t(isByLanguageModel(origin) ? 'ready' : 'foundReady', { name: draft?.name ?? '' })
+    : failureText === null
+      ? ''
+      : translateMessage(failureText)
+}
+
+/** Is the focus still in the page, and not in the navigation? */
+function focusHeading(): void {
+  const holder = document.activeElement
+  const isFree = holder === null || holder === document.body || holder.closest('[data-screen]') !== null
+  if (isFree) document.querySelector<HTMLElement>('[data-screen] h1')?.focus({ preventScroll: true })
 }

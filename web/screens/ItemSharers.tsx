@@ -1,8 +1,15 @@
-import type { ItemSharers_itemFragment } from '../generated/screens/ItemSharers'
+import type { ItemSharers_itemFragment, SharerRow_entryFragment } from '../generated/screens/ItemSharers'
 import { t } from '../items/i18n'
-import { SharerRow } from './SharerRow'
-import { useOpenStates } from '../requests/useMyRequests'
+import { itemName } from '../items/itemName'
+import { distanceWords } from '../pantries/distance'
+import { t as pantryText } from '../pantries/i18n'
+import { describeLeft } from '../pantries/reserved'
+import { SharedQuantity } from '../pantries/SharedQuantity'
+import { paths } from '../platform/paths'
+import { AskButton } from '../requests/AskButton'
+import { useOpenStates, type OpenState } from '../requests/useMyRequests'
 import { List } from '../ui/List'
+import { Row } from '../ui/Row'
 import { ItemSection } from './ItemSection'
 import styles from './ItemSharers.module.css'
 import { PagedList } from './PagedList'
@@ -36,5 +43,45 @@ export function ItemSharers({ item: { sharedEntries }, fetchPage }: ItemSharersP
         </PagedList>
       )}
     </ItemSection>
+  )
+}
+
+interface SharerRowProps {
+  entry: SharerRow_entryFragment
+  /** Of the viewer's own request for it; null: there is none. */
+  state: OpenState | null
+}
+
+/** A pantry that shares an item, with the quantity, and a way to ask for it. */
+function SharerRow({ entry, state }: SharerRowProps) {
+  const { barcode, item, quantity, reservedQuantity, pantry } = entry
+  // The pantry may have been removed after the entry was read.
+  if (pantry === null) return null
+  const description = [
+    pantry.viewerIsOwner ? pantryText('yourOwn') : '',
+    pantry.postcode,
+    distanceWords(pantry.distance) ?? '',
+    describeLeft(entry),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
+
+  return (
+    <Row
+      title={<bdi>{pantry.name}</bdi>}
+      details={description === '' ? undefined : <bdi>{description}</bdi>}
+      to={paths.pantry(pantry.id)}
+      control={
+        <>
+          <SharedQuantity
+            barcode={barcode}
+            quantity={quantity}
+            reservedQuantity={reservedQuantity}
+            isForViewer={state === 'RESERVED'}
+          />
+          <AskButton pantry={pantry} barcode={barcode} name={itemName(item)} state={state} />
+        </>
+      }
+    />
   )
 }

@@ -1,16 +1,24 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { returnAfterSignIn } from '../auth/returnAfterSignIn'
+import { useSignIn } from '../auth/signIn'
 import { useViewer } from '../auth/useViewer'
 import { useViewerQuery } from '../generated/auth/Viewer'
+import { t } from '../messages/i18n'
+import { countUnsent } from '../messages/pendingMessages'
 import { useDeviceClass } from '../platform/device'
 import { failureOf } from '../platform/errorMessages'
 import { describePage } from '../platform/head'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
+import { Cup } from '../ui/illustrations/Cup'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { Screen } from '../ui/Screen'
 import { MessageListPane } from './MessageListPane'
 import styles from './MessagePanes.module.css'
 import { MessageSearchByUrl } from './MessageSearch'
-import { MessagesSignedOut, SignInFirst } from './MessagesSignedOut'
 
 interface MessagePanesProps {
   title: string
@@ -70,4 +78,33 @@ function useLastAccountId(accountId: string | null): string | null {
   const [last, setLast] = useState(accountId)
   if (accountId !== null && accountId !== last) setLast(accountId)
   return last
+}
+
+/** Shown to people who were signed out on this page. Does not open the sign-in dialog, because they may have signed out on purpose. */
+function MessagesSignedOut({ title, accountId }: { title: string; accountId: string }) {
+  const { promptSignIn } = useSignIn()
+  const [pending] = useState(() => countUnsent(accountId))
+
+  return (
+    <Screen title={title} hideHeading>
+      <EmptyState
+        picture={<Cup size={88} />}
+        title={t('signedOutHere')}
+        action={
+          <Button kind="main" onClick={() => void promptSignIn()}>
+            {t('signIn')}
+          </Button>
+        }
+      >
+        {pending === 0 ? t('signedOutHint') : t('pendingMessages', { count: pending })}
+      </EmptyState>
+    </Screen>
+  )
+}
+
+/** Navigates to the dashboard, which has the sign-in form; who signs in there goes on to the path. */
+function SignInFirst({ path }: { path: string }) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(paths.dashboard(), { replace: true, state: returnAfterSignIn(path) }), [navigate, path])
+  return null
 }

@@ -1,30 +1,36 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SignInForm } from '../auth/SignInForm'
+import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { useMyPantryScreenSuspenseQuery, type MyPantryScreenQuery } from '../generated/screens/MyPantryScreen'
 import { AddFoodDialog } from '../pantries/AddFoodDialog'
 import { describePantry } from '../pantries/describePantry'
 import { EditPantryDialog } from '../pantries/EditPantryDialog'
 import { FirstSteps } from '../pantries/FirstSteps'
+import { t } from '../pantries/i18n'
 import { MyEntries } from '../pantries/MyEntries'
 import { ScanDialog } from '../pantries/ScanDialog'
 import { StaplesDialog } from '../pantries/StaplesDialog'
 import { StockStats } from '../pantries/StockStats'
-import { UnsentMoves } from '../pantries/UnsentMoves'
 import { useLivePantry } from '../pantries/useLivePantry'
-import { useScanMode } from '../pantries/useScanMode'
-import { t } from '../pantries/i18n'
+import { useUnsentMoves } from '../pantries/useMoveStock'
+import type { ScanMode } from '../pantries/useScan'
+import { useIsOffline } from '../platform/offline'
+import { usePendingRequestCount, useWaitReason } from '../platform/pendingRequests'
 import { useUrlDialog } from '../platform/useUrlDialog'
 import { CollectingDialog } from '../requests/CollectingDialog'
 import { MyRequests } from '../requests/MyRequests'
 import { useRequestsInBackground, type RequestsInBackground } from '../requests/useMyRequests'
 import { AddEntry } from '../shopping/AddEntry'
+import { Button } from '../ui/Button'
+import { EmptyState } from '../ui/EmptyState'
+import { Jar } from '../ui/illustrations/Jar'
 import { Screen } from '../ui/Screen'
 import { GoHome } from './GoHome'
 import { LoadMore } from './LoadMore'
 import { MyPantryMenu } from './MyPantryMenu'
-import { NoEntries } from './NoEntries'
-import { ScanButtons } from './ScanButtons'
+import styles from './MyPantryScreen.module.css'
 import { useAllPages } from './useAllPages'
 
 const Boxes = lazy(() => import('./Boxes'))
@@ -140,5 +146,69 @@ function PantryPage({ pantry, isBox, requests, failedPage }: PantryPageProps) {
       )}
       {!isBox && <EditPantryDialog opened={isEditing} onClose={() => setEditing(false)} pantry={pantry} />}
     </Screen>
+  )
+}
+
+/** Sends the moves that are still in the outbox; while they cannot be sent, shows how many are waiting. */
+function UnsentMoves({ pantry }: { pantry: MyEntries_pantryFragment }) {
+  const count = usePendingRequestCount()
+  // The bar at the top says it already.
+  const isOffline = useIsOffline()
+  const waitsFor = useWaitReason()
+  useUnsentMoves(pantry)
+
+  return (
+    <p className={styles.waiting} role="status">
+      {count > 0 && !isOffline && t(waitsFor === 'server' ? 'waitingForServer' : 'waiting', { count })}
+    </p>
+  )
+}
+
+/** Which scanner is open, as part of the URL. */
+function useScanMode() {
+  const { value, open, close } = useUrlDialog('scan')
+  const mode: ScanMode | null = value === 'add' || value === 'remove' ? value : null
+  return { mode, open: (next: ScanMode) => open(next), close }
+}
+
+/** The empty state of the viewer's or a box's pantry. The page has the buttons that scan. */
+function NoEntries({ isBox, onAddFood }: { isBox: boolean; onAddFood: () => void }) {
+  return (
+    <EmptyState
+      picture={<Jar size={120} />}
+      title={t('nothingYet')}
+      action={
+        <Button kind="plain" onClick={onAddFood}>
+          {t('addWithoutBarcode')}
+        </Button>
+      }
+    >
+      {isBox ? t('boxEmptyHint') : t('scanHint')}
+    </EmptyState>
+  )
+}
+
+interface ScanButtonsProps {
+  isBox: boolean
+  /** Is there another main action on the page? */
+  isQuiet: boolean
+  onOpen: (mode: ScanMode) => void
+}
+
+/** Two buttons that open the scanner: to take packets out, and to add packets. */
+function ScanButtons({ isBox, isQuiet, onOpen }: ScanButtonsProps) {
+  return (
+    <>
+      <Button icon={<IconMinus size={24} aria-hidden="true" />} onClick={() => onOpen('remove')}>
+        {t(isBox ? 'boxOut' : 'scanOut')}
+      </Button>
+      <Button
+        kind={isQuiet ? 'quiet' : 'main'}
+        icon={<IconPlus size={24} aria-hidden="true" />}
+        onClick={() => onOpen('add')}
+      >
+        {t(isBox ? 'boxIn' : 'scanIn')}
+      </Button>
+    </>
   )
 }

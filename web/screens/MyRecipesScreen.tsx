@@ -1,26 +1,32 @@
 import { IconPencilPlus } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { useId } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { SignInForm } from '../auth/SignInForm'
-import { GenerateBox } from '../generation/GenerateBox'
+import { MyRecipesScreenDocument, useMyRecipesScreenQuery } from '../generated/screens/MyRecipesScreen'
+import { GenerateForm } from '../generation/GenerateForm'
+import { t as generationText } from '../generation/i18n'
+import { UnsavedDraft } from '../generation/UnsavedDraft'
 import { useDeviceClass } from '../platform/device'
 import { paths } from '../platform/paths'
 import { useSearchWords } from '../platform/useSearchWords'
+import { useWhenShownAgain } from '../platform/useWhenShownAgain'
 import { ExportRecipes } from '../recipes/ExportRecipes'
+import { t } from '../recipes/i18n'
 import { ImportRecipe } from '../recipes/ImportRecipe'
 import { MyRecipeList } from '../recipes/MyRecipeList'
 import { RecipeFilter } from '../recipes/RecipeFilter'
 import { useSavedRecipes } from '../recipes/savedRecipes'
-import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
-import { Bowl } from '../ui/illustrations/Bowl'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
+import { Bowl } from '../ui/illustrations/Bowl'
 import { richText } from '../ui/richText'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { Screen } from '../ui/Screen'
+import { listState } from './listState'
 import styles from './MyRecipesScreen.module.css'
 import { PagedList } from './PagedList'
-import { useMyRecipes } from './useMyRecipes'
+import { firstPageRows } from './useRowsOnReturn'
 
 /** The viewer's recipes, including private ones. */
 export function MyRecipesScreen() {
@@ -136,4 +142,47 @@ function OwnRecipes({
 
 function SignInHint() {
   return richText(t('signInToSee'), { try: (words) => <Link to={paths.generated()}>{words}</Link> })
+}
+
+/** The generate form on the page of the viewer's recipes; the result has its own page. */
+function GenerateBox({ isBrief }: { isBrief: boolean }) {
+  const title = useId()
+  const navigate = useNavigate()
+  const show = () => void navigate(paths.generated())
+
+  return (
+    <section className={styles.box} aria-labelledby={title}>
+      <h2 id={title} className="text-22">
+        {generationText('boxTitle')}
+      </h2>
+      <UnsavedDraft onSee={show} />
+      <GenerateForm isPerson isBrief={isBrief} onBegun={show} />
+    </section>
+  )
+}
+
+/** The most rows of a page that the server sends. */
+const maxPageRows = 100
+
+/** The viewer's recipes with these words in their name. */
+function useMyRecipes(words: string) {
+  const variables = { name: words === '' ? null : words }
+  const result = useMyRecipesScreenQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const { shown, ...state } = listState(result)
+  const rows = shown?.myRecipes?.nodes.length ?? 0
+  // Another device may have added or deleted some. As many as are shown, so that the list stays as long as it is.
+  useWhenShownAgain(() =>
+    result.client.query({
+      query: MyRecipesScreenDocument,
+      variables: { ...variables, first: Math.min(maxPageRows, Math.max(firstPageRows, rows)) },
+      fetchPolicy: 'network-only',
+    }),
+  )
+
+  return {
+    ...state,
+    viewer: shown?.viewer ?? null,
+    recipes: shown?.myRecipes ?? null,
+    more: (after: string | null) => result.fetchMore({ variables: { after } }),
+  }
 }

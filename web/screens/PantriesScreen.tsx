@@ -1,25 +1,28 @@
+import type { ReactNode } from 'react'
 import { LiveStatisticsDocument } from '../generated/platform/LiveStatistics'
 import { PantriesScreenDocument, type PantriesScreenQuery } from '../generated/screens/PantriesScreen'
 import { AreaMap, MapSwitch } from '../pantries/AreaMap'
+import { t } from '../pantries/i18n'
 import { PantryFilterBar } from '../pantries/PantryFilterBar'
-import { PantrySearch } from '../pantries/PantrySearch'
 import { PantrySearchById } from '../pantries/PantrySearchById'
 import { PantryStats } from '../pantries/PantryStats'
 import { usePantryFilter } from '../pantries/usePantryFilter'
-import { t } from '../pantries/i18n'
-import { useSearchWords } from '../platform/useSearchWords'
+import { useSearchWords, maxSearchLength } from '../platform/useSearchWords'
 import {
   SaveSearchButton,
   SavedSearchesDialogPart,
   EmptyListSaveSearch,
   useSavedSearchesDialog,
 } from '../searches/SaveSearch'
+import { Button } from '../ui/Button'
 import { CardsSkeleton } from '../ui/CardsSkeleton'
+import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
+import { Loaf } from '../ui/illustrations/Loaf'
 import { Logo } from '../ui/illustrations/Logo'
 import { Screen } from '../ui/Screen'
 import { ScreenHeading } from '../ui/ScreenHeading'
-import { NoPantries } from './NoPantries'
+import { SearchField } from '../ui/SearchField'
 import styles from './PantriesScreen.module.css'
 import { PantryCards } from './PantryCards'
 import { usePantries } from './usePantries'
@@ -86,4 +89,84 @@ export function PantriesScreen() {
 /** The result of a search, for screen readers. */
 function announce({ nodes, pageInfo }: PantriesScreenQuery['pantries']): string {
   return t(pageInfo.hasNextPage ? 'foundMore' : 'found', { count: nodes.length })
+}
+
+interface PantrySearchProps {
+  value: string
+  onChange: (text: string) => void
+  /** Searches at once, without waiting for more input. */
+  onEnter: () => void
+}
+
+/** Searches pantries while the text is typed. */
+function PantrySearch({ value, onChange, onEnter }: PantrySearchProps) {
+  return (
+    <search>
+      <form
+        className="grid"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onEnter()
+        }}
+      >
+        <SearchField
+          label={t('searchPantries')}
+          placeholder={t('nameOrItem')}
+          maxLength={maxSearchLength}
+          value={value}
+          onChange={onChange}
+        />
+      </form>
+    </search>
+  )
+}
+
+interface NoPantriesProps {
+  isSearch: boolean
+  isFiltered: boolean
+  onShowAll: () => void
+  onClearFilters: () => void
+  /** Where nothing is found, the viewer can be told when there is. */
+  saveSearch: ReactNode
+}
+
+/** No pantry shares anything, or none matches the search or the filters. */
+function NoPantries({ isSearch, isFiltered, onShowAll, onClearFilters, saveSearch }: NoPantriesProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        picture={<Loaf size={120} />}
+        title={t('noneFound')}
+        action={
+          <>
+            {isSearch && saveSearch}
+            <Button onClick={onClearFilters}>{t('clearFilters')}</Button>
+          </>
+        }
+      >
+        {t('fewerFilters')}
+      </EmptyState>
+    )
+  }
+  if (!isSearch) {
+    return (
+      <EmptyState picture={<Loaf size={120} />} title={t('nobodyShares')}>
+        {t('beTheFirst')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      picture={<Loaf size={120} />}
+      title={t('noneFound')}
+      action={
+        <>
+          {saveSearch}
+          <Button onClick={onShowAll}>{t('showAllPantries')}</Button>
+        </>
+      }
+    >
+      {t('shorterSearch')}
+    </EmptyState>
+  )
 }

@@ -1,14 +1,15 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconShoppingCartPlus } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
+import { t } from '../cooking/i18n'
 import { LineDetails } from '../cooking/LineDetails'
 import { LineStateLabel } from '../cooking/LineStateLabel'
 import styles from '../cooking/ticks.module.css'
-import { t } from '../cooking/i18n'
 import type { LineDetails_lineFragment } from '../generated/cooking/LineDetails'
 import { itemName } from '../items/itemName'
 import { LineSharers } from '../requests/LineSharers'
-import { AddRecipeLine } from '../shopping/AddRecipeLine'
-import type { RecipeToBuy } from '../shopping/useAddRecipe'
+import { t as shoppingText } from '../shopping/i18n'
+import { type RecipeToBuy, useAddRecipe } from '../shopping/useAddRecipe'
+import { ChipButton } from '../ui/ChipButton'
 
 interface PantryIngredientProps {
   /** For the chosen servings. */
@@ -103,5 +104,29 @@ export function PantryIngredient({
         </div>
       )}
     </li>
+  )
+}
+
+interface AddRecipeLineProps {
+  recipe: RecipeToBuy
+  /** The index of the line in the recipe's ingredients. */
+  position: number
+  /** As it is on screen. */
+  text: string
+}
+
+/** Puts one line of a recipe on the shopping list. */
+function AddRecipeLine({ recipe, position, text }: AddRecipeLineProps) {
+  const { add, busy } = useAddRecipe(recipe)
+
+  return (
+    <ChipButton
+      icon={<IconShoppingCartPlus size={18} aria-hidden="true" />}
+      label={shoppingText('addLineOf', { line: text })}
+      busy={busy}
+      onClick={() => void add({ positions: [position] })}
+    >
+      {shoppingText('addLine')}
+    </ChipButton>
   )
 }

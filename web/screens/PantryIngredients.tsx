@@ -1,12 +1,13 @@
-import { useApolloClient } from '@apollo/client/react'
-import styles from '../cooking/ticks.module.css'
-import { useTicks } from '../cooking/ticks'
-import { useCoverage } from '../cooking/useCoverage'
+import { useApolloClient, skipToken } from '@apollo/client/react'
+import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { t } from '../cooking/i18n'
-import type { Coverage_coverageFragment } from '../generated/cooking/RecipeCoverage'
+import { useTicks } from '../cooking/ticks'
+import styles from '../cooking/ticks.module.css'
+import type { LineDetails_lineFragment } from '../generated/cooking/LineDetails'
+import { type Coverage_coverageFragment, useRecipeCoverageQuery } from '../generated/cooking/RecipeCoverage'
 import type { Servings } from '../recipes/useServings'
-import { AddRecipe } from '../shopping/AddRecipe'
-import type { RecipeToBuy } from '../shopping/useAddRecipe'
+import { t as shoppingText } from '../shopping/i18n'
+import { type RecipeToBuy, useAddRecipe } from '../shopping/useAddRecipe'
 import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
 import { PantryIngredient } from './PantryIngredient'
@@ -64,5 +65,65 @@ export default function PantryIngredients({
       {/* Until it is known, with both buttons: most often something is missing, and nothing moves then. */}
       <AddRecipe recipe={recipe} isMissing={lines === null || missingCount > 0} />
     </>
+  )
+}
+
+interface CoverageVariables {
+  id: string
+  pantryId: string
+  /** How many times the recipe is cooked. */
+  factor: number
+}
+
+/**
+ * What a pantry has for each line of a recipe. While another amount is asked for, the states of the previous one stay.
+ * @param ofPage what the page has fetched with the recipe, as it is written; null: it has not
+ */
+function useCoverage(variables: CoverageVariables, ofPage: Coverage_coverageFragment | null) {
+  const isOfPage = ofPage !== null && variables.factor === 1
+  const { data, previousData, error, loading } = useRecipeCoverageQuery(
+    isOfPage ? skipToken : { variables, fetchPolicy: 'cache-and-network' },
+  )
+  const coverage = isOfPage ? ofPage : ((data ?? previousData)?.recipe?.coverage ?? ofPage)
+
+  return {
+    /** By position; null: not known yet. */
+    lines:
+      coverage === null
+        ? null
+        : new Map(coverage.lines.map((line): [number, LineDetails_lineFragment] => [line.position, line])),
+    /** How many foods are missing; 0 while it is not known. */
+    missingCount: coverage?.missingCount ?? 0,
+    isOld: !isOfPage && data === undefined && loading,
+    isFailed: coverage === null && error !== undefined,
+  }
+}
+
+interface AddRecipeProps {
+  recipe: RecipeToBuy
+  /** Does the pantry lack something for it? */
+  isMissing: boolean
+}
+
+/** Puts what a recipe needs on the shopping list: what is missing, or everything. */
+function AddRecipe({ recipe, isMissing }: AddRecipeProps) {
+  const { add, busy } = useAddRecipe(recipe)
+
+  return (
+    <div className="row gap-2" data-screen-only>
+      {isMissing && (
+        <Button icon={<IconShoppingCartPlus size={20} />} busy={busy} onClick={() => void add({ missingOnly: true })}>
+          {shoppingText('addMissing')}
+        </Button>
+      )}
+      <Button
+        kind={isMissing ? 'plain' : 'quiet'}
+        icon={isMissing ? undefined : <IconShoppingCartPlus size={20} />}
+        busy={busy}
+        onClick={() => void add({ missingOnly: false })}
+      >
+        {shoppingText('addEverything')}
+      </Button>
+    </div>
   )
 }

@@ -1,8 +1,10 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useParams } from 'react-router'
 import { displayName } from '../accounts/names'
 import { ProfileHead, hasProfile } from '../accounts/ProfileHead'
+import { useViewer } from '../auth/useViewer'
 import { FollowButton } from '../follows/FollowButton'
-import { useMarkRecipesSeen } from '../follows/useMarkRecipesSeen'
+import { useMarkRecipesSeenMutation } from '../generated/follows/FollowButton'
 import { useCreatorOfRecipesQuery, type CreatorOfRecipesQuery } from '../generated/screens/RecipeLists'
 import { isId, paths } from '../platform/paths'
 import { t } from '../recipes/i18n'
@@ -53,4 +55,16 @@ function Nothing() {
       {t('nothingHere')}
     </NoRecipes>
   )
+}
+
+/** Says that the viewer looks at the recipes of this person: what was new of them is not any more. */
+function useMarkRecipesSeen(personId: string): void {
+  const isMember = useViewer()?.account != null
+  const [markSeen] = useMarkRecipesSeenMutation()
+  // What cannot be said now is said at the next visit.
+  const mark = useEffectEvent((id: string) => void markSeen({ variables: { id } }).catch(() => {}))
+
+  useEffect(() => {
+    if (isMember) mark(personId)
+  }, [isMember, personId])
 }

@@ -7,14 +7,16 @@ import {
 } from '../generated/screens/PantryScreen'
 import { asOthersSee } from '../pantries/dates'
 import { isAllReserved } from '../../domain/stock/batches'
+import { t } from '../pantries/i18n'
 import { sortEntries } from '../pantries/sortEntries'
 import { useLivePantry, useRefetchOnPantryChange } from '../pantries/useLivePantry'
 import { useToday } from '../pantries/useToday'
-import { t } from '../pantries/i18n'
-import { isId } from '../platform/paths'
+import { isId, paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { EmptyState } from '../ui/EmptyState'
+import { Jar } from '../ui/illustrations/Jar'
 import { Screen } from '../ui/Screen'
 import { GoHome, NoPantry } from './GoHome'
-import { NoEntriesLeft } from './NoEntriesLeft'
 import { OwnSharedEntries } from './OwnSharedEntries'
 import { PantryHeader } from './PantryHeader'
 import { SharedEntries } from './SharedEntries'
@@ -79,4 +81,23 @@ function useLastShared(pantry: Pantry | null, isEmpty: boolean): Pantry | null {
   if (pantry === null || isEmpty || pantry === lastShared) return lastShared
   setLastShared(pantry)
   return pantry
+}
+
+/** Shown to a neighbour whose page was open when the last shared entry was removed. */
+function NoEntriesLeft({ name }: { name: string }) {
+  return (
+    <div role="status">
+      <EmptyState
+        picture={<Jar size={120} />}
+        title={t('lastItem')}
+        action={
+          <Button kind="main" to={paths.pantries()}>
+            {t('seeOthers')}
+          </Button>
+        }
+      >
+        {t('comesBack', { name })}
+      </EmptyState>
+    </div>
+  )
 }

@@ -1,32 +1,36 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import { useSuspenseQuery } from '@apollo/client/react'
+import { IconTrash, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useNavigate } from 'react-router'
 import { useIsVisitor } from '../auth/useIsVisitor'
-import { RecipeIngredients } from './RecipeIngredients'
 import { useCooked } from '../cooking/useCooked'
 import { FollowButton } from '../follows/FollowButton'
 import type { Coverage_coverageFragment } from '../generated/cooking/RecipeCoverage'
+import type { DeleteRecipe_recipeFragment } from '../generated/recipes/DeleteRecipe'
 import {
   RecipeScreenDocument,
   RecipeWithCoverageDocument,
   type RecipeScreen_recipeFragment,
   type RecipeScreenQueryVariables,
+  useReportRecipeMutation,
+  type HiddenNote_recipeFragment,
 } from '../generated/screens/RecipeScreen'
 import { PlanIt } from '../plans/PlanIt'
-import { isId } from '../platform/paths'
+import { isId, paths } from '../platform/paths'
 import { RatingList } from '../ratings/RatingList'
 import { RatingPanel } from '../ratings/RatingPanel'
 import { useRecipeRatings } from '../ratings/useRecipeRatings'
-import { DeleteRecipe } from '../recipes/DeleteRecipe'
-import { HiddenNote } from '../recipes/HiddenNote'
+import { t } from '../recipes/i18n'
 import { descriptionOf, nameOf } from '../recipes/names'
 import { RecipeView } from '../recipes/RecipeView'
-import { ReportRecipe } from '../recipes/ReportRecipe'
-import { t } from '../recipes/i18n'
+import { useDeleteRecipe } from '../recipes/useDeleteRecipe'
 import { Button } from '../ui/Button'
+import { ReportDialog } from '../ui/ReportDialog'
 import { Screen } from '../ui/Screen'
 import { NoRecipe } from './NoRecipe'
+import { RecipeIngredients } from './RecipeIngredients'
+import styles from './RecipeScreen.module.css'
 
 /** The queries that the server preloads. */
 export const preloadedDocuments = [RecipeScreenDocument]
@@ -98,5 +102,54 @@ function Report({ id }: { id: string }) {
       </Button>
       <ReportRecipe recipe={{ id }} opened={opened} onClose={() => setOpened(false)} />
     </>
+  )
+}
+
+/** The delete button of a recipe's page: deletes the recipe and navigates to the viewer's recipes, with undo for some seconds. */
+function DeleteRecipe({ recipe }: { recipe: DeleteRecipe_recipeFragment }) {
+  const navigate = useNavigate()
+  const { remove, busy } = useDeleteRecipe()
+
+  return (
+    <Button
+      kind="danger"
+      icon={<IconTrash size={20} />}
+      busy={busy}
+      onClick={() => void remove(recipe, () => navigate(paths.myRecipes(), { replace: true }))}
+    >
+      {t('deleteThis')}
+    </Button>
+  )
+}
+
+interface ReportRecipeProps {
+  recipe: { id: string }
+  opened: boolean
+  onClose: () => void
+}
+
+/** A dialog to report a recipe to the admins. */
+function ReportRecipe({ recipe: { id }, opened, onClose }: ReportRecipeProps) {
+  const [reportRecipe] = useReportRecipeMutation()
+
+  return (
+    <ReportDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('report')}
+      thanks={t('reportThanks')}
+      onSend={(text) => reportRecipe({ variables: { input: { id, text } } })}
+    />
+  )
+}
+
+/** A notice that an admin has hidden the recipe, for people who can still see it. */
+function HiddenNote({ recipe }: { recipe: HiddenNote_recipeFragment }) {
+  if (!recipe.hidden) return null
+  return (
+    <p className={styles.note} role="note">
+      <IconEyeOff size={20} aria-hidden="true" className={styles.icon} />
+      <span>{t('hiddenByAdmin')}</span>
+    </p>
   )
 }

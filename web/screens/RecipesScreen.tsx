@@ -1,15 +1,17 @@
+import { IconBowlSpoon } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useSignIn } from '../auth/signIn'
 import { useViewer } from '../auth/useViewer'
 import { TagStripDocument } from '../generated/recipes/TagStrip'
 import { RecipeListDocument } from '../generated/screens/RecipeLists'
 import { paths } from '../platform/paths'
-import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
 import { t } from '../recipes/i18n'
+import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
+import { Button } from '../ui/Button'
 import { richText } from '../ui/richText'
 import { Screen } from '../ui/Screen'
 import { BrowseRecipes } from './BrowseRecipes'
 import { CookableRecipesOnDemand } from './CookableRecipesOnDemand'
-import { GenerateButton } from './GenerateButton'
 import { useWhatCanICook } from './useWhatCanICook'
 
 /** The queries that the server preloads. */
@@ -37,4 +39,24 @@ export function RecipesScreen() {
 /** Visitors may generate recipes, too. */
 function GenerateHint() {
   return richText(t('tryGenerating'), { try: (words) => <Link to={paths.generated()}>{words}</Link> })
+}
+
+/** Links to the generate form on the page of the viewer's recipes; visitors sign in first. */
+function GenerateButton() {
+  const isPerson = useViewer()?.kind === 'PERSON'
+  const { promptSignIn } = useSignIn()
+  const icon = <IconBowlSpoon size={20} />
+
+  if (isPerson) {
+    return (
+      <Button kind="main" icon={icon} to={paths.myRecipes()}>
+        {t('generateOne')}
+      </Button>
+    )
+  }
+  return (
+    <Button kind="main" icon={icon} onClick={() => void promptSignIn({ then: paths.myRecipes() })}>
+      {t('generateOne')}
+    </Button>
+  )
 }

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { SignInForm } from '../auth/SignInForm'
 import { useShoppingScreenSuspenseQuery, type ShoppingScreenQuery } from '../generated/screens/ShoppingScreen'
 import { useUrlDialog } from '../platform/useUrlDialog'
+import { useWakeLock } from '../platform/useWakeLock'
 import { AddLine } from '../shopping/AddLine'
 import { AislesDialog } from '../shopping/AislesDialog'
-import { KeepAwake } from '../shopping/KeepAwake'
+import { t } from '../shopping/i18n'
 import { LowStock } from '../shopping/LowStock'
 import { PutAwayDialog } from '../shopping/PutAwayDialog'
 import { ScanToTick } from '../shopping/ScanToTick'
 import { SharedText } from '../shopping/SharedText'
 import { ShoppingLines } from '../shopping/ShoppingLines'
 import { useShoppingList } from '../shopping/useShoppingList'
-import { t } from '../shopping/i18n'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { Carrot } from '../ui/illustrations/Carrot'
@@ -83,4 +83,10 @@ function ScanButton({ onClick }: { onClick: () => void }) {
       {t('scanToTick')}
     </Button>
   )
+}
+
+/** Keeps the screen on while it is mounted, where the device supports it. */
+function KeepAwake() {
+  useWakeLock()
+  return null
 }

@@ -1,7 +1,9 @@
+import { IconChefHat } from '@tabler/icons-react'
 import { useIsVisitor } from '../auth/useIsVisitor'
 import { useViewer } from '../auth/useViewer'
 import { useCookChoice } from '../cooking/cookChoice'
-import { WhatCanICook } from '../cooking/WhatCanICook'
+import { t } from '../cooking/i18n'
+import { ChipButton } from '../ui/ChipButton'
 
 /** Whether a list of recipes shows what can be cooked from the viewer's own pantry, and the button for it. Visitors have no pantry. */
 export function useWhatCanICook() {
@@ -23,4 +25,25 @@ export function useWhatCanICook() {
       />
     ),
   }
+}
+
+interface WhatCanICookProps {
+  isOn: boolean
+  /** Is it not known yet whether the viewer has a pantry? */
+  isPending: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** Lists recipes by what can be cooked from one's own pantry. */
+function WhatCanICook({ isOn, isPending, onChange }: WhatCanICookProps) {
+  return (
+    <ChipButton
+      icon={<IconChefHat size={18} aria-hidden="true" />}
+      pressed={isOn}
+      busy={isPending}
+      onClick={() => onChange(!isOn)}
+    >
+      {t('whatCanICook')}
+    </ChipButton>
+  )
 }

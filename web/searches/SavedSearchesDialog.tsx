@@ -1,7 +1,7 @@
-import { IconMapPin } from '@tabler/icons-react'
+import { IconMapPin, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import type { Allergen } from '../generated/schema'
-import { useSavedSearchesQuery } from '../generated/searches/SavedSearches'
+import { useSavedSearchesQuery, type SavedSearchRow_searchFragment } from '../generated/searches/SavedSearches'
 import { distanceCount } from '../pantries/distance'
 import { t as pantries } from '../pantries/i18n'
 import { allergens, withinSteps, type PantryFilters } from '../pantries/usePantryFilter'
@@ -13,12 +13,13 @@ import { ChoiceField } from '../ui/ChoiceField'
 import { Dialog } from '../ui/Dialog'
 import { ErrorState } from '../ui/ErrorState'
 import { Form } from '../ui/Form'
+import { IconButton } from '../ui/IconButton'
 import { List } from '../ui/List'
 import { Loading } from '../ui/Loading'
+import { Row } from '../ui/Row'
 import { Segments } from '../ui/Segments'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
-import { SavedSearchRow } from './SavedSearchRow'
 import { useSavedSearches } from './useSavedSearches'
 import { t } from './i18n'
 
@@ -160,4 +161,30 @@ function SearchForm({ words: searched, filters }: Omit<SavedSearchesDialogProps,
       </Button>
     </Form>
   )
+}
+
+interface SavedSearchRowProps {
+  search: SavedSearchRow_searchFragment
+  onRemove: () => void
+}
+
+/** What the viewer is told about. It leads to what is shared of it now. */
+function SavedSearchRow({ search, onRemove }: SavedSearchRowProps) {
+  return (
+    <Row
+      title={<bdi>{search.words}</bdi>}
+      details={describe(search)}
+      to={paths.pantriesWith(search)}
+      control={
+        <IconButton label={t('remove', { words: search.words })} icon={<IconX size={20} />} onClick={onRemove} />
+      }
+    />
+  )
+}
+
+function describe({ within, without }: SavedSearchRow_searchFragment): string {
+  const place = t('within', { count: distanceCount(within) })
+  return without === null
+    ? place
+    : t('placeAndAllergen', { place, allergen: pantries('without', { allergen: pantries(`allergen${without}`) }) })
 }

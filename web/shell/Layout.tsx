@@ -1,14 +1,14 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type MouseEvent } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { BackClosesDialog } from './BackClosesDialog'
 import { FocusAfterNavigation } from '../ui/focusAfterNavigation'
 import { Loading } from '../ui/Loading'
+import { BackClosesDialog } from './BackClosesDialog'
 import { BottomNav } from './BottomNav'
 import styles from './Layout.module.css'
 import { OfflineBar } from './OfflineBar'
-import { SkipLink } from './SkipLink'
 import { TopBar } from './TopBar'
 import { useScrollRestoration } from './useScrollRestoration'
+import { t } from './i18n'
 
 /**
  * The layout of every screen: top bar, the screen itself, bottom navigation, each in a row of its own. The navigation precedes
@@ -37,5 +37,20 @@ export function Layout() {
         </main>
       </div>
     </FocusAfterNavigation>
+  )
+}
+
+// Prevents navigation, because the router would treat the fragment as a new location.
+function skip(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}
+
+/** The skip link to the main content, first in the tab order. */
+function SkipLink() {
+  return (
+    <a href="#content" className={styles.skip} onClick={skip}>
+      {t('skip')}
+    </a>
   )
 }

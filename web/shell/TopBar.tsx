@@ -4,16 +4,17 @@ import { Link, useLocation } from 'react-router'
 import { AccountButton } from '../auth/AccountButton'
 import { useViewer } from '../auth/useViewer'
 import { BoxBar } from '../boxes/BoxBar'
+import { useWaitingRequestsQuery } from '../generated/requests/LiveRequests'
 import { MessagesButton } from '../messages/MessagesButton'
-import { UnreadMark } from '../ui/UnreadMark'
 import { NotificationsButton } from '../notifications/NotificationsButton'
 import { brand } from '../platform/brand'
+import type { LinkContext } from '../platform/linkContext'
 import { paths } from '../platform/paths'
-import { useWaitingRequestCount } from '../requests/useWaitingRequestCount'
 import { classes } from '../ui/classes'
 import { DialogOnDemand } from '../ui/DialogOnDemand'
-import { Logo } from '../ui/illustrations/Logo'
 import { IconButton } from '../ui/IconButton'
+import { Logo } from '../ui/illustrations/Logo'
+import { UnreadMark } from '../ui/UnreadMark'
 import styles from './TopBar.module.css'
 import { t } from './i18n'
 
@@ -74,4 +75,10 @@ function PantryLink({ requests, isWordHiddenOnPhones = false }: { requests: numb
       </span>
     </Link>
   )
+}
+
+/** How many requests wait for the answer of the signed-in person, who has a pantry; 0 until that is known. */
+function useWaitingRequestCount(): number {
+  const { data } = useWaitingRequestsQuery({ context: { isScreenQuery: true } satisfies LinkContext })
+  return data?.myPantry?.waitingRequestCount ?? 0
 }

@@ -1,7 +1,14 @@
 import { useState } from 'react'
-import type { PutAwayRow_itemFragment, PutAwayRow_lineFragment } from '../generated/shopping/PutAway'
-import { useToday } from '../pantries/useToday'
+import type { PutAwayShoppingInput } from '../generated/schema'
+import {
+  type PutAwayRow_itemFragment,
+  type PutAwayRow_lineFragment,
+  usePutAwayShoppingMutation,
+  useUndoPutAwayMutation,
+} from '../generated/shopping/PutAway'
 import { storeInterval } from '../pantries/dateIntervals'
+import { useStockOperation } from '../pantries/useStockOperation'
+import { useToday } from '../pantries/useToday'
 import { storePlace } from '../pantries/usualPlace'
 import { failureOf } from '../platform/errorMessages'
 import { useIsOffline } from '../platform/offline'
@@ -9,9 +16,7 @@ import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { StickyActions } from '../ui/StickyActions'
 import { boughtFor, packetsOf, type PutAwayChoice } from './bought'
-import { enteredFor, keepEntered } from './enteredChoices'
 import { PutAwayRow } from './PutAwayRow'
-import { usePutAway } from './usePutAway'
 import { t } from './i18n'
 
 interface PutAwayFormProps {
@@ -96,4 +101,49 @@ function remember({ thing, details }: PutAwayChoice, today: string | null): void
   if (thing === null) return
   storePlace(thing.barcode, details.storagePlace)
   storeInterval(thing.barcode, details, today)
+}
+
+/**
+ * What was entered when lines were to be put away, by their id. It is there again when the window is opened once more, and when
+ * putting away was undone: nobody enters ten dates twice. Until the page is closed.
+ */
+const entered = new Map<string, { line: string; choice: PutAwayChoice }>()
+
+/** What the choice was made for: of a line that was changed since, it is not used. */
+const contentOf = ({ text, food, barcode, boughtBarcode, amounts }: PutAwayRow_lineFragment): string =>
+  JSON.stringify([text, food?.slug ?? null, barcode, boughtBarcode, amounts.map(({ amount, unit }) => [amount, unit])])
+
+function keepEntered(line: PutAwayRow_lineFragment, choice: PutAwayChoice): void {
+  entered.set(line.id, { line: contentOf(line), choice })
+}
+
+/** What was entered for these lines, by their id. */
+function enteredFor(lines: readonly PutAwayRow_lineFragment[]): Map<string, PutAwayChoice> {
+  return new Map(
+    lines.flatMap((line) => {
+      const kept = entered.get(line.id)
+      return kept?.line === contentOf(line) ? [[line.id, kept.choice] as const] : []
+    }),
+  )
+}
+
+type Basket = Pick<PutAwayShoppingInput, 'packets' | 'skippedLines'>
+
+/**
+ * Puts what was bought into the pantry, and offers to undo all of it.
+ * @returns a function that throws the server's error
+ */
+function usePutAway(pantryId: string) {
+  const [putAwayShopping, { loading }] = usePutAwayShoppingMutation()
+  const [undoPutAway] = useUndoPutAwayMutation()
+  const run = useStockOperation({
+    send: (input: Basket, key) => putAwayShopping({ variables: { input: { ...input, pantryId, key } } }),
+    sendUndo: (operationKey, key) => undoPutAway({ variables: { input: { pantryId, operationKey, key } } }),
+  })
+
+  return {
+    putAway: (input: Basket) =>
+      run(input, input.packets.length > 0 ? t('putAwayDone') : t('takenOff', { count: input.skippedLines.length })),
+    busy: loading,
+  }
 }

@@ -10,7 +10,6 @@ import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useDeviceClass } from '../platform/device'
 import styles from './Dialog.module.css'
 import { useOpenDialog } from './openDialogs'
-import { useKeyboardHeight } from './useKeyboardHeight'
 import { t } from './i18n'
 
 type DialogProps = {
@@ -104,4 +103,33 @@ function useHiddenScrollBar(opened: boolean) {
   useLayoutEffect(() => {
     if (opened && width !== null) document.documentElement.style.setProperty('--hidden-scroll-bar', `${width}px`)
   }, [opened, width])
+}
+
+/** Height in pixels: on-screen keyboards are taller, browser toolbars are not. */
+const minKeyboardHeight = 120
+
+/**
+ * Sets `--keyboard-height` on the document to the height of the page that an on-screen keyboard covers. Browsers place the
+ * keyboard over the page, so it would cover elements fixed at the bottom.
+ */
+function useKeyboardHeight(isWatching: boolean): void {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!isWatching || !viewport) return
+    const { style } = document.documentElement
+    const update = () => {
+      const covered = window.innerHeight - viewport.offsetTop - viewport.height
+      // Zooming in makes the visual viewport smaller, too.
+      const isOpen = viewport.scale < 1.05 && covered > minKeyboardHeight
+      style.setProperty('--keyboard-height', isOpen ? `${covered}px` : '0px')
+    }
+    update()
+    viewport.addEventListener('resize', update)
+    viewport.addEventListener('scroll', update)
+    return () => {
+      viewport.removeEventListener('resize', update)
+      viewport.removeEventListener('scroll', update)
+      style.removeProperty('--keyboard-height')
+    }
+  }, [isWatching])
 }

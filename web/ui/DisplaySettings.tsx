@@ -1,5 +1,7 @@
+import { chooseLanguage, language, languages, type Language } from '../platform/language'
+import { ChoiceField } from './ChoiceField'
 import { ColorSchemeSwitch } from './ColorSchemeSwitch'
-import { LanguageSwitch } from './LanguageSwitch'
+import { t } from './i18n'
 
 /** The display settings of this browser: language and colour scheme. */
 export function DisplaySettings() {
@@ -8,5 +10,14 @@ export function DisplaySettings() {
       <LanguageSwitch />
       <ColorSchemeSwitch />
     </div>
+  )
+}
+
+const options = (Object.entries(languages) as [Language, string][]).map(([value, label]) => ({ value, label }))
+
+/** Chooses the language of the app, and reloads the page. */
+function LanguageSwitch() {
+  return (
+    <ChoiceField label={t('language')} name="language" value={language} options={options} onChange={chooseLanguage} />
   )
 }
