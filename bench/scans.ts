@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DataSource } from 'typeorm'
 import { signEverybodyIn, tokenOf } from '../scripts/fillingMessages'
-import { MoveStockDocument } from '../web/generated/pantries/MoveStock'
+import { MoveStockDocument } from '../web/generated/pantries/PantryMutations'
 import type { BenchRequest } from './load'
 import { bodyOf } from './operations'
 

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { of } from 'rxjs'
 import { ChangePassword } from '../../web/auth/ChangePassword'
-import type { SignInSettings_viewerFragment } from '../../web/generated/auth/SignInSettings'
+import type { SignInSettings_viewerFragment } from '../../web/generated/auth/SignInMethods'
 import { createCache } from '../../web/platform/apolloCache'
 import { render } from './render'
 

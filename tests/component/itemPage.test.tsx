@@ -7,11 +7,12 @@ import { MemoryRouter } from 'react-router'
 import { of } from 'rxjs'
 import { ViewerContext } from '../../web/auth/useViewer'
 import type { EditItem_itemFragment } from '../../web/generated/items/EditItem'
-import type { ItemHeader_itemFragment } from '../../web/generated/items/ItemHeader'
-import type { ItemSource_itemFragment } from '../../web/generated/items/ItemSource'
-import type { NutritionTable_itemFragment } from '../../web/generated/items/NutritionTable'
-import type { ItemSharers_itemFragment } from '../../web/generated/screens/ItemSharers'
-import type { SharerRow_entryFragment } from '../../web/generated/screens/ItemSharers'
+import type {
+  ItemHeader_itemFragment,
+  ItemSource_itemFragment,
+  NutritionTable_itemFragment,
+} from '../../web/generated/items/ItemHeader'
+import type { ItemSharers_itemFragment, SharerRow_entryFragment } from '../../web/generated/screens/ItemScreen'
 import { Allergens } from '../../web/items/Allergens'
 import { EditItem } from '../../web/items/EditItem'
 import { Ingredients } from '../../web/items/Ingredients'

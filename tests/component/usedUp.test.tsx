@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { EntryRow_entryFragment } from '../../web/generated/pantries/EntryRow'
-import type { LowStock_suggestionFragment } from '../../web/generated/shopping/LowStock'
+import type { LowStock_suggestionFragment } from '../../web/generated/shopping/ShoppingList'
 import { UsedUpEntries } from '../../web/pantries/UsedUpEntries'
 import { LowStock } from '../../web/shopping/LowStock'
 import { render } from './render'

@@ -1,6 +1,5 @@
 import { cleanEmail } from '../../lib/text/emailAddress'
-import { useAddPasswordMutation } from '../generated/auth/SignInSettings'
-import type { SignInMethods_viewerFragment } from '../generated/auth/SignInMethods'
+import { useAddPasswordMutation, type SignInMethods_viewerFragment } from '../generated/auth/SignInMethods'
 import { apiLanguage } from '../platform/language'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'

@@ -1,5 +1,5 @@
 import { cleanEmail } from '../../lib/text/emailAddress'
-import { useChangeEmailMutation, type SignInSettings_viewerFragment } from '../generated/auth/SignInSettings'
+import { useChangeEmailMutation, type SignInSettings_viewerFragment } from '../generated/auth/SignInMethods'
 import { apiLanguage } from '../platform/language'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'

@@ -1,4 +1,4 @@
-import { useChangePasswordMutation, type SignInSettings_viewerFragment } from '../generated/auth/SignInSettings'
+import { useChangePasswordMutation, type SignInSettings_viewerFragment } from '../generated/auth/SignInMethods'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'

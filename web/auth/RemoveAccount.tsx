@@ -1,7 +1,10 @@
 import { useNavigate } from 'react-router'
-import { useRemoveAccountMutation, type SignInSettings_viewerFragment } from '../generated/auth/SignInSettings'
+import {
+  useRemoveAccountMutation,
+  type SignInSettings_viewerFragment,
+  type SignInMethods_viewerFragment,
+} from '../generated/auth/SignInMethods'
 import type { Viewer_viewerFragment } from '../generated/auth/Viewer'
-import type { SignInMethods_viewerFragment } from '../generated/auth/SignInMethods'
 import { deleteDrafts } from '../platform/drafts'
 import { clearOutbox } from '../platform/outbox'
 import { paths } from '../platform/paths'

@@ -2,15 +2,15 @@ import {
   useEndSessionMutation,
   useSignOutEverywhereMutation,
   type Sessions_viewerFragment,
-} from '../generated/auth/Sessions'
+} from '../generated/auth/SignInMethods'
 import { useSignOutMutation } from '../generated/auth/SignOut'
 import { dates } from '../platform/language'
 import { Button } from '../ui/Button'
 import { List } from '../ui/List'
 import { Row } from '../ui/Row'
 import { Section } from '../ui/Section'
-import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
+import { toastError } from '../ui/toastError'
 import { useSignIn } from './signIn'
 import { t } from './i18n'
 

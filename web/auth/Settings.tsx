@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { useSendConfirmationMutation } from '../generated/auth/EmailLinks'
-import type { Sessions_viewerFragment } from '../generated/auth/Sessions'
-import type { ApiKeys_viewerFragment, SignInMethods_viewerFragment } from '../generated/auth/SignInMethods'
-import type { SignInSettings_viewerFragment } from '../generated/auth/SignInSettings'
+import type {
+  Sessions_viewerFragment,
+  ApiKeys_viewerFragment,
+  SignInMethods_viewerFragment,
+  SignInSettings_viewerFragment,
+} from '../generated/auth/SignInMethods'
 import { apiLanguage } from '../platform/language'
 import { Button } from '../ui/Button'
 import { richText } from '../ui/richText'

@@ -1,7 +1,7 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { useIsVisitor } from '../auth/useIsVisitor'
 import { useViewer } from '../auth/useViewer'
-import type { CookedNote_recipeFragment } from '../generated/cooking/useCooked'
+import type { CookedNote_recipeFragment } from '../generated/cooking/RecipeCoverage'
 import { pastDayWords } from '../pantries/dates'
 import { useToday } from '../pantries/useToday'
 import { nameOf } from '../recipes/names'

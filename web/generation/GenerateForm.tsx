@@ -1,6 +1,6 @@
 import { IconBowlSpoon, IconRefresh, IconBooks, IconSparkles, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useGeneratorLineQuery } from '../generated/generation/GenerateForm'
+import { useGeneratorLineQuery } from '../generated/generation/Generation'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { SwitchField } from '../ui/SwitchField'

@@ -1,5 +1,5 @@
 import { IconFridge } from '@tabler/icons-react'
-import { useServingPacketsQuery } from '../generated/generation/ServingPackets'
+import { useServingPacketsQuery } from '../generated/generation/Generation'
 import { itemName } from '../items/itemName'
 import type { LinkContext } from '../platform/linkContext'
 import styles from './GenerationSummary.module.css'

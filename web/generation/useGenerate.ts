@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
-import { GeneratorLineDocument } from '../generated/generation/GenerateForm'
 import {
+  GeneratorLineDocument,
   GenerationNowDocument,
   useCancelGenerationMutation,
   useGenerateRecipeMutation,

@@ -1,6 +1,6 @@
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Ingredients_itemFragment } from '../generated/items/Ingredients'
+import type { Ingredients_itemFragment } from '../generated/items/ItemHeader'
 import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
 import styles from './Ingredients.module.css'

@@ -1,5 +1,5 @@
 import { isLeftoversKey, isOwnKey } from '../../lib/barcode/gtin'
-import type { ItemSource_itemFragment } from '../generated/items/ItemSource'
+import type { ItemSource_itemFragment } from '../generated/items/ItemHeader'
 import { richText } from '../ui/richText'
 import { t } from './i18n'
 

@@ -1,4 +1,4 @@
-import type { NutritionTable_itemFragment } from '../generated/items/NutritionTable'
+import type { NutritionTable_itemFragment } from '../generated/items/ItemHeader'
 import { number } from '../platform/language'
 import { classes } from '../ui/classes'
 import { unitNames } from './describeItem'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBlockedPeopleQuery, type BlockedPeopleQuery } from '../generated/messages/BlockedPeople'
+import { useBlockedPeopleQuery, type BlockedPeopleQuery } from '../generated/messages/Blocking'
 import { dates } from '../platform/language'
 import type { LinkContext } from '../platform/linkContext'
 import { Button } from '../ui/Button'

@@ -1,4 +1,4 @@
-import type { ThreadEvent_messageFragment } from '../generated/messages/ThreadEvent'
+import type { ThreadEvent_messageFragment } from '../generated/messages/Message'
 import type { ItemRequestEventKind } from '../generated/schema'
 import { t } from './i18n'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { useMarkReadMutation } from '../generated/messages/MarkRead'
 import type { Thread_threadFragment } from '../generated/messages/Thread'
+import { useMarkReadMutation } from '../generated/messages/ThreadPane'
 
 /** Milliseconds of delay, so that scrolling past many messages marks them with one request. */
 const debounce = 250

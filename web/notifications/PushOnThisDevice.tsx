@@ -3,8 +3,8 @@ import { useState } from 'react'
 import {
   usePushSubscriptionsQuery,
   useSendTestNotificationMutation,
+  type PushOnThisDevice_subscriptionFragment,
 } from '../generated/notifications/PushNotifications'
-import type { PushOnThisDevice_subscriptionFragment } from '../generated/notifications/PushOnThisDevice'
 import { failureOf } from '../platform/errorMessages'
 import { promptInstall, useCanInstall } from '../platform/installPrompt'
 import { dates } from '../platform/language'

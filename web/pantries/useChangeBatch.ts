@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
-import { useChangeBatchMutation, type ChangeBatchMutation } from '../generated/pantries/BatchMutations'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
+import { useChangeBatchMutation, type ChangeBatchMutation } from '../generated/pantries/PantryMutations'
 import type { LinkContext } from '../platform/linkContext'
 import { localDay } from './dates'
 import { readCachedEntry } from './entryCache'
 import { changedBatches } from './optimisticBatches'
-import type { RequestedChange } from './unsentMoves'
 import { sendStored } from './sendStored'
+import type { RequestedChange } from './unsentMoves'
 import { updateEntryList } from './useUndoMove'
 
 type PantrySummary = Pick<MyEntries_pantryFragment, 'id' | 'itemCount'>

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useSetStockMoveReasonMutation } from '../generated/pantries/BatchMutations'
+import { useSetStockMoveReasonMutation } from '../generated/pantries/PantryMutations'
 import type { StockReason } from '../generated/schema'
 import { failureOf } from '../platform/errorMessages'
 import type { LinkContext } from '../platform/linkContext'

@@ -1,6 +1,5 @@
 import { IconShoppingCartPlus } from '@tabler/icons-react'
-import { useAddMealPlanToShoppingListMutation } from '../generated/plans/AddWeekToList'
-import type { PlanWeek_dayFragment } from '../generated/plans/PlanWeek'
+import { useAddMealPlanToShoppingListMutation, type PlanWeek_dayFragment } from '../generated/plans/PlanWeek'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { useToastAddedToList } from '../shopping/useToastAddedToList'
 import { Button } from '../ui/Button'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MealCard_mealFragment } from '../generated/plans/MealCard'
+import type { MealCard_mealFragment } from '../generated/plans/PlanWeek'
 import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'

@@ -8,7 +8,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { MealCard_mealFragment } from '../generated/plans/MealCard'
+import type { MealCard_mealFragment } from '../generated/plans/PlanWeek'
 import { paths } from '../platform/paths'
 import { RecipeCover } from '../recipes/RecipeCover'
 import { classes } from '../ui/classes'

@@ -1,7 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { MealCard_mealFragment } from '../generated/plans/MealCard'
-import type { PlanWeek_dayFragment } from '../generated/plans/PlanWeek'
+import type { MealCard_mealFragment, PlanWeek_dayFragment } from '../generated/plans/PlanWeek'
 import { useDeviceClass } from '../platform/device'
 import { ChooseDayDialog } from './ChooseDayDialog'
 import { DayColumn } from './DayColumn'

@@ -13,7 +13,7 @@ import {
   type DragStartEvent,
 } from '@dnd-kit/core'
 import { useState, type ReactNode } from 'react'
-import type { MealCard_mealFragment } from '../generated/plans/MealCard'
+import type { MealCard_mealFragment } from '../generated/plans/PlanWeek'
 import type { RecipeChoice_recipeFragment } from '../generated/plans/RecipeChoices'
 import { nameOf } from '../recipes/names'
 import styles from './dragging.module.css'

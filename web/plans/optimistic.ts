@@ -1,5 +1,4 @@
-import type { MealCard_mealFragment } from '../generated/plans/MealCard'
-import type { PlanWeek_dayFragment } from '../generated/plans/PlanWeek'
+import type { MealCard_mealFragment, PlanWeek_dayFragment } from '../generated/plans/PlanWeek'
 
 type Day = PlanWeek_dayFragment
 type Meal = MealCard_mealFragment

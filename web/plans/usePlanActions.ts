@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { MealCard_mealFragment } from '../generated/plans/MealCard'
 import {
+  type MealCard_mealFragment,
   useChangePlannedMealMutation,
   useMovePlannedMealMutation,
   usePlanMealMutation,
   useRemovePlannedMealMutation,
-} from '../generated/plans/PlanActions'
-import type { PlanWeek_dayFragment } from '../generated/plans/PlanWeek'
+  type PlanWeek_dayFragment,
+} from '../generated/plans/PlanWeek'
 import type { RecipeChoice_recipeFragment } from '../generated/plans/RecipeChoices'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import type { LinkContext } from '../platform/linkContext'

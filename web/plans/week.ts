@@ -1,5 +1,5 @@
 import { addDays, daysUntil } from '../../domain/stock/days'
-import type { MealCard_mealFragment } from '../generated/plans/MealCard'
+import type { MealCard_mealFragment } from '../generated/plans/PlanWeek'
 import { dates } from '../platform/language'
 import { nameOf } from '../recipes/names'
 import { t } from './i18n'

@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react'
-import { RecipeRatingsDocument, useRateRecipeMutation } from '../generated/ratings/RecipeRatings'
-import type { RatingCard_ratingFragment } from '../generated/ratings/RatingCard'
+import {
+  RecipeRatingsDocument,
+  useRateRecipeMutation,
+  type RatingCard_ratingFragment,
+} from '../generated/ratings/RecipeRatings'
+import { usePicture } from '../pictures/usePicture'
 import { failureOf, type Failure } from '../platform/errorMessages'
 import type { LinkContext } from '../platform/linkContext'
 import { PictureField } from '../recipes/PictureField'
-import { usePicture } from '../pictures/usePicture'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { TextField } from '../ui/TextField'

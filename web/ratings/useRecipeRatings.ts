@@ -2,8 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { useState } from 'react'
 import { useIsVisitor } from '../auth/useIsVisitor'
 import { useViewer } from '../auth/useViewer'
-import type { RatingCard_ratingFragment } from '../generated/ratings/RatingCard'
-import { useRecipeRatingsQuery } from '../generated/ratings/RecipeRatings'
+import { type RatingCard_ratingFragment, useRecipeRatingsQuery } from '../generated/ratings/RecipeRatings'
 import type { LinkContext } from '../platform/linkContext'
 
 /** What people say of a recipe, and whether the viewer is changing what they say. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RecipeSource_recipeFragment } from '../generated/recipes/RecipeSource'
+import type { RecipeSource_recipeFragment } from '../generated/recipes/RecipeView'
 import { richText } from '../ui/richText'
 import { t } from './i18n'
 

@@ -1,4 +1,4 @@
-import type { StarRow_recipeFragment } from '../generated/recipes/StarRow'
+import type { StarRow_recipeFragment } from '../generated/recipes/RecipeCard'
 import { number } from '../platform/language'
 import { Stars } from '../ui/Stars'
 import { t } from './i18n'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { heldBy } from '../../domain/item-requests/requestMachine'
 import type { RequestCard_requestFragment } from '../generated/requests/RequestCard'
-import { useAcceptFormQuery } from '../generated/requests/AcceptForm'
+import { useAcceptFormQuery } from '../generated/requests/RequestMutations'
 import { failureOf } from '../platform/errorMessages'
 import { capitalized } from '../platform/language'
 import { readStored, store } from '../platform/storage'

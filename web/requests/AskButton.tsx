@@ -1,6 +1,6 @@
 import { IconBasketHeart, IconCheck, IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { AskButton_pantryFragment } from '../generated/requests/AskButton'
+import type { AskButton_pantryFragment } from '../generated/requests/AskDialog'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { ChipButton } from '../ui/ChipButton'

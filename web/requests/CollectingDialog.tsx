@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useCollectingQuery } from '../generated/requests/CollectingDialog'
-import { useUpdateCollectingMutation } from '../generated/requests/RequestMutations'
+import { useCollectingQuery, useUpdateCollectingMutation } from '../generated/requests/RequestMutations'
 import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ThreadEvent_messageFragment } from '../generated/messages/ThreadEvent'
+import type { ThreadEvent_messageFragment } from '../generated/messages/Message'
 import { ReportRequest } from './ReportRequest'
 import { RequestMenu } from './RequestMenu'
 import { t } from './i18n'

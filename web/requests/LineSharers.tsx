@@ -1,8 +1,8 @@
 import styles from '../cooking/LineDetails.module.css'
-import { useLineSharersQuery } from '../generated/requests/LineSharers'
+import { useLineSharersQuery } from '../generated/requests/Sharer'
 import type { LinkContext } from '../platform/linkContext'
-import { useOpenStates } from './useMyRequests'
 import { Sharer } from './Sharer'
+import { useOpenStates } from './useMyRequests'
 import { t } from './i18n'
 
 /** Neighbours who share what an ingredient needs, each with a message in one tap. Nothing where nobody does. */

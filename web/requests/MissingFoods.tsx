@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { useMissingFoodsQuery } from '../generated/requests/MissingFoods'
+import { useMissingFoodsQuery } from '../generated/requests/Sharer'
 import type { LinkContext } from '../platform/linkContext'
+import styles from './MissingFoods.module.css'
 import { Sharer } from './Sharer'
 import { useOpenStates } from './useMyRequests'
-import styles from './MissingFoods.module.css'
 import { t } from './i18n'
 
 /** What a finished recipe needs and the viewer's pantry does not have, with the neighbours who share it, nearest first. Nothing where nobody does. */

@@ -1,5 +1,4 @@
-import { useCollectingQuery } from '../generated/requests/CollectingDialog'
-import { useUpdateCollectingMutation } from '../generated/requests/RequestMutations'
+import { useCollectingQuery, useUpdateCollectingMutation } from '../generated/requests/RequestMutations'
 import { SwitchField } from '../ui/SwitchField'
 import { toastError } from '../ui/toastError'
 import { t } from './i18n'

@@ -1,6 +1,6 @@
 import { IconBasketHeart } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ThreadEvent_messageFragment } from '../generated/messages/ThreadEvent'
+import type { ThreadEvent_messageFragment } from '../generated/messages/Message'
 import { ChipButton } from '../ui/ChipButton'
 import { toast } from '../ui/toast'
 import type { AskAbout } from './askAbout'

@@ -1,4 +1,4 @@
-import type { ItemSharers_itemFragment, SharerRow_entryFragment } from '../generated/screens/ItemSharers'
+import type { ItemSharers_itemFragment, SharerRow_entryFragment } from '../generated/screens/ItemScreen'
 import { t } from '../items/i18n'
 import { itemName } from '../items/itemName'
 import { distanceWords } from '../pantries/distance'

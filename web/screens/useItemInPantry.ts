@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useItemInPantryQuery, type ItemInPantryQuery } from '../generated/screens/ItemActions'
+import { useItemInPantryQuery, type ItemInPantryQuery } from '../generated/screens/ItemScreen'
 import { isId } from '../platform/paths'
 
 /** The neighbour's pantry that shares the item; null if the page was not opened from a pantry, or the pantry no longer shares the item, or is the viewer's own. */

@@ -1,7 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { useRef, useState, type PointerEvent } from 'react'
-import { useSetAislesMutation } from '../generated/shopping/AislesDialog'
-import type { ShoppingList_listFragment } from '../generated/shopping/ShoppingList'
+import { useSetAislesMutation, type ShoppingList_listFragment } from '../generated/shopping/ShoppingList'
 import type { LinkContext } from '../platform/linkContext'
 import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'

@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { LowStock_suggestionFragment } from '../generated/shopping/LowStock'
-import type { ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
+import type { LowStock_suggestionFragment, ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
 import { itemName } from '../items/itemName'
 import { Button } from '../ui/Button'
 import { ChipButton } from '../ui/ChipButton'

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef } from 'react'
-import { LineForPacketDocument } from '../generated/shopping/ScanToTick'
-import type { ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
+import { LineForPacketDocument, type ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
 import { CodeDialog } from '../items/CodeDialog'
 import { toastScanError } from '../items/scanError'
 import type { ScannedCode } from '../scanner/Scanner'

@@ -7,8 +7,8 @@ import {
   useShoppingListChangedSubscription,
   type ShoppingList_listFragment,
   type ShoppingRow_lineFragment,
+  type LowStock_suggestionFragment,
 } from '../generated/shopping/ShoppingList'
-import type { LowStock_suggestionFragment } from '../generated/shopping/LowStock'
 import { itemName } from '../items/itemName'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { toast } from '../ui/toast'
