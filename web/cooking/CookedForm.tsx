@@ -101,7 +101,7 @@ function TakesForm({ recipe, pantryId, servings, onDone, takes, onOutdated }: Ta
           {t('cookingNeedsConnection')}
         </p>
       )}
-      <p className={styles.lead}>{t(takes.length > 0 ? 'takesLead' : 'nothingToTake')}</p>
+      <p className="quiet">{t(takes.length > 0 ? 'takesLead' : 'nothingToTake')}</p>
       {takes.length > 0 && (
         <ul className={styles.takes} aria-label={t('fromYourPantry')}>
           {takes.map((take) => (
@@ -115,10 +115,10 @@ function TakesForm({ recipe, pantryId, servings, onDone, takes, onOutdated }: Ta
         </ul>
       )}
       {takes.some((take) => take.isUncounted && !choiceOf(choices, take).isTaken) && (
-        <p className={styles.unserved}>{t('aLittleHint')}</p>
+        <p className="quiet text-14 breakable">{t('aLittleHint')}</p>
       )}
       {takes.length > 0 && unserved.length > 0 && (
-        <p className={styles.unserved}>{t('notTaken', { lines: unserved.join(' · ') })}</p>
+        <p className="quiet text-14 breakable">{t('notTaken', { lines: unserved.join(' · ') })}</p>
       )}
       {today !== null && (
         <LeftoversField leftovers={leftovers} today={today} isMissing={isMissing} onChange={setLeftovers} />

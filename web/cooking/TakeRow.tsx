@@ -76,7 +76,7 @@ function AmountEditor({ take, choice, onChange }: TakeRowProps) {
   return (
     <>
       {quantity > 1 && (
-        <fieldset className={styles.packets} aria-label={t('howMany')}>
+        <fieldset className="bare line gap-3 align-center bold" aria-label={t('howMany')}>
           <span aria-hidden="true">{t('howMany')}</span>
           <span className={styles.stepper}>
             <IconButton

@@ -45,7 +45,7 @@ export function GenerationActions({ generation, draft, onRetry, onNew }: Generat
           <IconAlertCircle size={20} aria-hidden="true" /> {failure}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="row gap-2 above-2">
         <Button
           kind={isDoubtful ? 'quiet' : 'main'}
           icon={<IconDeviceFloppy size={20} />}

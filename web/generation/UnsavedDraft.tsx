@@ -1,7 +1,6 @@
 import { useGenerationNowQuery } from '../generated/generation/Generation'
 import { Button } from '../ui/Button'
 import { useStoredGeneration, type StoredGeneration } from './storedGeneration'
-import styles from './UnsavedDraft.module.css'
 import { t } from './i18n'
 
 /** Links to the last generation as long as it is not saved. */
@@ -17,8 +16,15 @@ function DraftLink({ stored: { id }, onSee }: { stored: StoredGeneration; onSee:
   if (!isMade && generation?.state !== 'WORKING') return null
 
   return (
-    <div className={styles.line}>
-      <p className={styles.words}>
+    <div
+      className="tinted row align-center spread"
+      style={{
+        gap: '0 var(--space-4)',
+        paddingBlock: 'var(--space-1)',
+        paddingInline: 'var(--space-4) var(--space-2)',
+      }}
+    >
+      <p className="min-0 breakable" style={{ flex: '1 1 12rem' }}>
         {isMade ? t('notSavedYet', { name: generation.draft?.name ?? '' }) : t('beingMade')}
       </p>
       <Button kind="plain" onClick={onSee}>

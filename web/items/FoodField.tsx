@@ -162,7 +162,7 @@ function useFieldText(value: FoodField_foodFragment | null) {
 /** What a search without a result says; a live region. */
 function Outcome({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className={styles.outcome}>
+    <p role="status" className="hide-empty quiet text-14">
       {children}
     </p>
   )

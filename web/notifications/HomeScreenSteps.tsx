@@ -1,5 +1,4 @@
 import { brand } from '../platform/brand'
-import styles from './HomeScreenSteps.module.css'
 import { t } from './i18n'
 
 /** How to put the app on the home screen of an iPhone or iPad, with a picture. */
@@ -8,7 +7,7 @@ export function HomeScreenSteps() {
     <div className="grid gap-4">
       <p>{t('homeScreenWhy', { product: brand.product })}</p>
       <HomeScreenPicture />
-      <ol className={styles.list}>
+      <ol className="grid gap-2 flush" style={{ paddingInlineStart: '1.4em' }}>
         <li>{t('homeScreenShare')}</li>
         <li>{t('homeScreenAdd')}</li>
         <li>{t('homeScreenOpen', { product: brand.product })}</li>
@@ -20,7 +19,11 @@ export function HomeScreenSteps() {
 /** A phone with Safari's share button, an arrow, and the entry of its menu. */
 function HomeScreenPicture() {
   return (
-    <svg className={styles.picture} viewBox="0 0 280 120" aria-hidden="true">
+    <svg
+      style={{ inlineSize: '100%', maxInlineSize: '22rem', blockSize: 'auto' }}
+      viewBox="0 0 280 120"
+      aria-hidden="true"
+    >
       <rect x="8" y="6" width="84" height="140" rx="14" fill="var(--color-field)" />
       <rect x="14" y="14" width="72" height="70" rx="6" fill="var(--color-surface)" />
       <rect x="22" y="24" width="36" height="6" rx="3" fill="var(--color-line)" />

@@ -1,7 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { IconButton } from '../ui/IconButton'
 import { Segments } from '../ui/Segments'
-import styles from './BatchEditor.module.css'
 import { DateChoice } from './DateChoice'
 import type { EntryBatch } from './dates'
 import { describePlaceChange } from './describeBatch'
@@ -62,18 +61,27 @@ interface BatchCountProps {
 /** Chooses some packets of a batch. */
 function BatchCount({ count, max, onChange }: BatchCountProps) {
   return (
-    <fieldset className={styles.count} aria-label={t('howMany')}>
-      <span className={styles.label} aria-hidden="true">
+    <fieldset
+      className="bare row align-center spread"
+      style={{ gap: 'var(--space-1) var(--space-3)' }}
+      aria-label={t('howMany')}
+    >
+      <span className="bold" style={{ lineHeight: '1.35' }} aria-hidden="true">
         {t('howMany')}
       </span>
-      <span className={styles.stepper}>
+      <span
+        className="line align-center"
+        style={{ borderRadius: 'var(--radius-pill)', background: 'var(--color-field)' }}
+      >
         <IconButton
           label={t('oneLess')}
           icon={<IconMinus size={20} />}
           disabled={count <= 1}
           onClick={() => onChange(count - 1)}
         />
-        <output className={styles.number}>{t('someOf', { count, all: max })}</output>
+        <output className="bold digits text-centre" style={{ minWidth: '4.5ch' }}>
+          {t('someOf', { count, all: max })}
+        </output>
         <IconButton
           label={t('oneMore')}
           icon={<IconPlus size={20} />}

@@ -65,7 +65,7 @@ function Picture({
   const date = first === undefined ? null : dueOf(first)
 
   return (
-    <span className={styles.item}>
+    <span className="grid gap-1 content-start items-centre">
       <ProductPicture name={name} brand={brand} unit={unit} imageUrl={imageUrl} size={64} />
       {entry !== undefined && isAllReserved(entry) && <span className={styles.date}>{t('allReserved')}</span>}
       {first !== undefined && date !== null && (

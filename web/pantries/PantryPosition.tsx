@@ -29,7 +29,7 @@ export function PantryPosition() {
       <p className={isUnknown ? undefined : 'quiet text-14'} role="status">
         {hintOf(pantry)}
       </p>
-      <div className={styles.actions}>
+      <div className="row gap-2 above-2">
         {position?.source !== 'POSTCODE' && (
           <Button
             icon={<IconCurrentLocation size={20} aria-hidden="true" />}
@@ -50,7 +50,7 @@ export function PantryPosition() {
           </Button>
         )}
       </div>
-      <p className={styles.problem} role="status">
+      <p className="hide-empty" role="status">
         {problem}
       </p>
     </div>

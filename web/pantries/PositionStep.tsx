@@ -4,7 +4,6 @@ import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
-import styles from './PositionStep.module.css'
 import { usePosition } from './usePosition'
 import { t } from './i18n'
 
@@ -24,13 +23,17 @@ export function PositionStep({ onSkip, onDone }: { onSkip: () => void; onDone: (
   }
 
   return (
-    <section className={styles.step} aria-labelledby={titleId}>
+    <section
+      className="panel stack gap-2"
+      style={{ padding: 'var(--space-3) var(--space-4) var(--space-4)' }}
+      aria-labelledby={titleId}
+    >
       <h2 id={titleId} className="text-18">
         {t('whereAreYou')}
       </h2>
       <Form onSubmit={save} errorMessage={problem}>
-        <div className={styles.row}>
-          <div className={styles.field}>
+        <div className="row gap-2 align-end">
+          <div style={{ flex: '1 1 12rem', maxWidth: '20rem' }}>
             <TextField
               label={t('firstHalf')}
               name="outcode"

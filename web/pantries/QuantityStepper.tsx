@@ -4,7 +4,6 @@ import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { itemName } from '../items/itemName'
 import { number } from '../platform/language'
 import { IconButton } from '../ui/IconButton'
-import styles from './QuantityStepper.module.css'
 import { t } from './i18n'
 
 interface QuantityStepperProps {
@@ -25,14 +24,20 @@ export function QuantityStepper({ entry, wasTouched, onMove }: QuantityStepperPr
   }, [wasTouched])
 
   return (
-    <fieldset className={styles.stepper} aria-label={t('quantityOf', { item: name })}>
+    <fieldset
+      className="bare line align-center"
+      style={{ borderRadius: 'var(--radius-pill)', background: 'var(--color-field)' }}
+      aria-label={t('quantityOf', { item: name })}
+    >
       <IconButton
         label={t('takeOne', { item: name })}
         icon={<IconMinus size={20} />}
         disabled={entry.quantity === 0}
         onClick={() => onMove(-1)}
       />
-      <output className={styles.number}>{number(entry.quantity)}</output>
+      <output className="big digits text-centre" style={{ minWidth: '2.25ch' }}>
+        {number(entry.quantity)}
+      </output>
       <IconButton
         ref={plus}
         label={t('addOne', { item: name })}

@@ -7,7 +7,6 @@ import { Dialog } from '../ui/Dialog'
 import { ErrorState } from '../ui/ErrorState'
 import { Form } from '../ui/Form'
 import { TextField } from '../ui/TextField'
-import styles from './AddMealDialog.module.css'
 import { RecipeChoices } from './RecipeChoices'
 import { SuggestedRecipes } from './SuggestedRecipes'
 import type { Plannable } from './usePlanActions'
@@ -97,7 +96,7 @@ function FoundRecipes({ words, onChoose }: { words: string; onChoose: (recipe: R
         recipes={recipes}
         choose={{ label: (recipe) => t('planRecipe', { recipe }), run: onChoose }}
       />
-      <p role="status" className={styles.outcome}>
+      <p role="status" className="hide-empty flush quiet">
         {data !== undefined && recipes.length === 0 && t('noRecipes')}
       </p>
     </>

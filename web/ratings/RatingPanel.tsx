@@ -4,7 +4,6 @@ import { useSignIn } from '../auth/signIn'
 import { useViewer } from '../auth/useViewer'
 import { Button } from '../ui/Button'
 import { RatingForm } from './RatingForm'
-import styles from './RatingPanel.module.css'
 import { StarField } from './StarField'
 import type { RecipeRatings } from './useRecipeRatings'
 import { t } from './i18n'
@@ -18,7 +17,11 @@ export function RatingPanel({ recipeId, ratings }: { recipeId: string; ratings: 
   const hasAccount = viewer === null ? !isVisitor : viewer.account !== null
 
   return (
-    <section className={styles.panel} aria-labelledby={title}>
+    <section
+      className="panel grid gap-3 content-start min-0"
+      style={{ padding: 'var(--space-5)' }}
+      aria-labelledby={title}
+    >
       <h2 id={title} className="text-18">
         {t('rate')}
       </h2>

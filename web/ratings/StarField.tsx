@@ -18,7 +18,7 @@ export function StarField({ value, onChange, ref }: StarFieldProps) {
   const name = useId()
 
   return (
-    <fieldset className={styles.field}>
+    <fieldset className="bare min-0">
       <legend className={styles.legend}>{t('howDidItTurnOut')}</legend>
       <div className={styles.stars}>
         {all.map((stars) => (

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
-import styles from './ConflictDialog.module.css'
 import { allFrom, mergeChoice, defaultChoice, parts, differingParts } from './differences'
 import type { RecipeContent } from './recipeDraft'
 import type { RecipeConflict } from './useUpdateRecipe'
@@ -46,7 +45,7 @@ function ConflictForm({
   return (
     <Form onSubmit={() => onSave(mergeChoice(choice, mine, theirs), theirs.version)} errorMessage={sentence}>
       <p className="quiet">{t('bothKept')}</p>
-      <div className={styles.all}>
+      <div className="row gap-3">
         <Button onClick={() => setChoice(allFrom('mine'))}>{t('allMine')}</Button>
         <Button onClick={() => setChoice(allFrom('theirs'))}>{t('allSaved')}</Button>
       </div>
@@ -61,7 +60,7 @@ function ConflictForm({
         />
       ))}
       {same.length > 0 && <p className="quiet">{t('sameInBoth', { parts: same.join(', ') })}</p>}
-      <div className={styles.actions}>
+      <div className="row gap-3">
         <Button kind="main" type="submit" busy={busy}>
           {t('saveChoice')}
         </Button>

@@ -60,9 +60,9 @@ export function CookMode({ recipe, steps, ingredients, ingredientList, cooking, 
         go((key === 'ArrowRight') === (lines === 'ltr') ? at + 1 : at - 1)
       }}
     >
-      <header className={styles.head}>
+      <header className="line gap-4 align-top spread">
         <div className="min-0">
-          <p className={styles.name}>
+          <p className="big breakable">
             <bdi>{recipe.name}</bdi>
           </p>
           <p className="quiet">

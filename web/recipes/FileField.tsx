@@ -18,7 +18,7 @@ export function FileField({ files }: { files: ReturnType<typeof useFileImport> }
 
   return (
     <div className={styles.field}>
-      <p id={hint} className={styles.hint}>
+      <p id={hint} className="quiet breakable">
         {t('importSeveral')}
       </p>
       <FileInput ref={input} accept={kinds} label={t('recipeFile')} onFile={files.read} />
@@ -39,7 +39,7 @@ export function FileField({ files }: { files: ReturnType<typeof useFileImport> }
       )}
       {fileImport !== null && !isOpen && (
         <div className="stack gap-2">
-          <p className={styles.facts} role="status">
+          <p className="quiet breakable" role="status">
             {t('fileProgress', {
               file: fileImport.fileName,
               count: fileImport.entries.filter(({ isDone }) => isDone).length,

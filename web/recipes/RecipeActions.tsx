@@ -52,7 +52,7 @@ export function RecipeFoot({ recipe, onCooked, children }: RecipeFootProps) {
   const isPhone = useDeviceClass() === 0
 
   return (
-    <div className={styles.foot} data-screen-only>
+    <div className="row gap-2 align-center" data-screen-only>
       {isPhone && <RecipeTags tags={recipe.tags} />}
       {onCooked !== undefined && (
         <Button icon={<IconToolsKitchen2 size={20} />} onClick={onCooked}>

@@ -17,11 +17,11 @@ export function RecipePreview({ draft }: { draft: RecipeDraft }) {
       <p id={caption} className="quiet text-14">
         {t('preview')}
       </p>
-      <h2 className={classes(styles.name, name === '' && styles.empty)}>
+      <h2 className={classes(styles.name, name === '' && 'quiet')}>
         {name === '' ? t('addOneTitle') : <bdi>{name}</bdi>}
       </h2>
       <RecipeTimes times={content} />
-      {servings !== null && <p className={styles.servings}>{t('servesFor', { count: servings })}</p>}
+      {servings !== null && <p className="quiet">{t('servesFor', { count: servings })}</p>}
       <Empty unless={tags.length > 0} says={t('addTags')}>
         <ul className="bare-list row gap-2" aria-label={t('tags')}>
           {tags.map((tag) => (
@@ -33,7 +33,7 @@ export function RecipePreview({ draft }: { draft: RecipeDraft }) {
           ))}
         </ul>
       </Empty>
-      <h3 className={styles.title}>{t('ingredients')}</h3>
+      <h3 className="above-3 text-18">{t('ingredients')}</h3>
       <Empty unless={ingredients.length > 0} says={t('addIngredients')}>
         <ul className={styles.lines}>
           {ingredients.map((line, index) => (
@@ -43,7 +43,7 @@ export function RecipePreview({ draft }: { draft: RecipeDraft }) {
           ))}
         </ul>
       </Empty>
-      <h3 className={styles.title}>{t('instructions')}</h3>
+      <h3 className="above-3 text-18">{t('instructions')}</h3>
       <Empty unless={instructions.length > 0} says={t('addInstructions')}>
         <ol className={styles.lines}>
           {instructions.map((step, index) => (
@@ -58,5 +58,5 @@ export function RecipePreview({ draft }: { draft: RecipeDraft }) {
 }
 
 function Empty({ unless, says, children }: { unless: boolean; says: string; children: ReactNode }) {
-  return unless ? children : <p className={styles.empty}>{says}</p>
+  return unless ? children : <p className="quiet">{says}</p>
 }

@@ -21,7 +21,7 @@ export function RecipeRail({ title, recipes }: RecipeRailProps) {
 
   return (
     <section className="stack gap-4" aria-labelledby={id}>
-      <header className={styles.head}>
+      <header className="line gap-4 align-center touch-high spread">
         <h2 id={id} className="text-22">
           {title}
         </h2>

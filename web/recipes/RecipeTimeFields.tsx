@@ -1,6 +1,5 @@
 import { DurationField } from './DurationField'
 import type { RecipeDraft } from './recipeDraft'
-import styles from './RecipeTimeFields.module.css'
 import { t } from './i18n'
 
 interface RecipeTimeFieldsProps {
@@ -13,8 +12,13 @@ interface RecipeTimeFieldsProps {
 /** How long a recipe takes: preparation, cooking, and all in all. */
 export function RecipeTimeFields({ draft, onChange, errorOf }: RecipeTimeFieldsProps) {
   return (
-    <fieldset className={styles.times}>
-      <legend className={styles.timesTitle}>{t('times')}</legend>
+    <fieldset
+      className="bare grid align-start min-0"
+      style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))', gap: 'var(--space-3) var(--space-4)' }}
+    >
+      <legend className="bold" style={{ marginBlockEnd: 'var(--space-2)', padding: 0 }}>
+        {t('times')}
+      </legend>
       <DurationField
         label={t('preparation')}
         name="prepMinutes"

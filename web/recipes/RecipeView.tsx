@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import type { RecipeView_recipeFragment } from '../generated/recipes/RecipeView'
 import { CookMode } from './CookMode'
 import { nameOf } from './names'
-import styles from './RecipeView.module.css'
 import './print.css'
 import layout from './recipeLayout.module.css'
 import { Steps } from './Steps'
@@ -73,11 +72,15 @@ export function RecipeView({
           {ingredients(servings, onCooked)}
           <Steps steps={recipe.instructions} />
         </div>
-        <div className={styles.panels} data-screen-only>
+        <div
+          className="grid gap-4 align-start"
+          style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))' }}
+          data-screen-only
+        >
           <VideoPanel url={recipe.videoUrl} />
           {ratings.panel}
         </div>
-        <div className={styles.below} data-screen-only>
+        <div className="hide-empty" data-screen-only>
           {ratings.list}
         </div>
         <RecipeFoot recipe={recipe} onCooked={onCooked}>

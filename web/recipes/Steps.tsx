@@ -14,8 +14,8 @@ export function Steps({ steps, coming }: StepsProps) {
   const id = useId()
 
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <section className="stack gap-4 content-start" aria-labelledby={id}>
+      <h2 id={id} className="line align-center touch-high text-22">
         {t('instructions')}
       </h2>
       {steps.length === 0 && coming === undefined && <p className="quiet">{t('noneWritten')}</p>}

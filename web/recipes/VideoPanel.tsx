@@ -33,7 +33,12 @@ function Locked() {
 function Open({ address }: { address: URL }) {
   return (
     <>
-      <a className={styles.link} href={address.href} target="_blank" rel="noopener noreferrer">
+      <a
+        className="inline-line gap-2 align-center touch-high min-0 bold breakable"
+        href={address.href}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         <IconPlayerPlay size={24} aria-hidden="true" /> {t('watchOn', { host: address.hostname.replace(/^www\./, '') })}
       </a>
       <p className="quiet">{t('videoOpensThere')}</p>

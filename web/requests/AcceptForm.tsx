@@ -79,8 +79,8 @@ function NothingToGive({ request, isHeld, onDecline, onDone }: AcceptFormProps &
   return (
     <>
       <p>{t(isHeld ? 'allHeld' : 'nothingLeft')}</p>
-      {isHeld && <p className={styles.quiet}>{t('allHeldHint', { name: partnerName(request) })}</p>}
-      <div className={styles.actions}>
+      {isHeld && <p className="above-2 quiet">{t('allHeldHint', { name: partnerName(request) })}</p>}
+      <div className="row gap-2 above-6">
         <Button kind={isHeld ? 'quiet' : 'main'} onClick={onDecline}>
           {t('decline')}
         </Button>
@@ -160,7 +160,7 @@ interface CollectTimeFieldProps {
 /** Until when it can be collected: suggestions, or a day and a time. */
 function CollectTimeField({ now, suggestions, value, onChange }: CollectTimeFieldProps) {
   return (
-    <fieldset className={styles.when}>
+    <fieldset className="bare stack gap-3 min-0">
       <legend className={styles.legend}>{t('collectUntil')}</legend>
       <div className={styles.chips}>
         {suggestions.map((at) => (

@@ -35,7 +35,7 @@ export function AskForm({ pantry, entry, name, onRefused }: AskFormProps) {
 
   return (
     <Form onSubmit={() => void send()} errorMessage={sentence}>
-      <div className={styles.to}>
+      <div className="line gap-3 align-center min-0">
         {pantry.owner !== null && <Avatar person={pantry.owner} size={40} />}
         <p className={styles.name}>
           <bdi>{name}</bdi>

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useMissingFoodsQuery } from '../generated/requests/Sharer'
 import type { LinkContext } from '../platform/linkContext'
-import styles from './MissingFoods.module.css'
 import { Sharer } from './Sharer'
 import { useOpenStates } from './useMyRequests'
 import { t } from './i18n'
@@ -19,7 +18,7 @@ export function MissingFoods({ id }: { id: string }) {
   if (foods.length === 0) return null
 
   return (
-    <section className={styles.missing} aria-labelledby={titleId}>
+    <section className="panel stack gap-3" style={{ padding: 'var(--space-4)' }} aria-labelledby={titleId}>
       <h2 id={titleId} className="text-18">
         {t('missingButShared')}
       </h2>

@@ -44,7 +44,7 @@ export function RequestCard({ request, now, isFirst, isInThread, onDialog, onRep
   return (
     <li className={styles.card} aria-label={t('quantityAndName', { count: quantity, item: name })}>
       <ProductPicture name={name} brand={item?.brand ?? ''} unit={item?.unit} imageUrl={item?.imageUrl} />
-      <div className={styles.words}>
+      <div className="stack gap-1 content-start">
         <p className={styles.name}>
           <bdi>{t('quantityAndName', { count: quantity, item: name })}</bdi>
         </p>

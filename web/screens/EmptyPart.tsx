@@ -13,7 +13,7 @@ export function EmptyPart({ picture, title, children }: EmptyPartProps) {
     <div className={styles.empty}>
       {picture}
       <div>
-        <p className={styles.title}>{title}</p>
+        <p className="big">{title}</p>
         <p className="quiet">{children}</p>
       </div>
     </div>

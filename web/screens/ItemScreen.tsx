@@ -79,9 +79,9 @@ function ItemPage({ barcode, urlCode }: ItemPageProps) {
 /** Links back to the pantry from which the item was opened. */
 function FromPantry({ inPantry }: { inPantry: NonNullable<ItemInPantry> }) {
   return (
-    <p className={styles.from}>
+    <p className="touch-high">
       {inPantry !== 'loading' && (
-        <Link to={paths.pantry(inPantry.id)} className={styles.link}>
+        <Link to={paths.pantry(inPantry.id)} className="inline-line gap-2 align-center touch-high bold breakable">
           <IconArrowLeft size={20} aria-hidden="true" /> <bdi>{t('fromPantry', { name: inPantry.name })}</bdi>
         </Link>
       )}

@@ -8,7 +8,7 @@ export function ItemScreenSkeleton() {
       <Loading />
       <div className="line gap-6" aria-hidden="true">
         <div className={styles.picture} />
-        <div className={styles.lines}>
+        <div className="grid gap-3 content-start grow">
           <div className={styles.line} style={{ width: '40%' }} />
           <div className={styles.line} style={{ width: '64%' }} />
           <div className={styles.line} style={{ width: '28%' }} />

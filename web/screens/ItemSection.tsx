@@ -14,7 +14,10 @@ interface ItemSectionProps {
 export function ItemSection({ title, plain = false, className, children }: ItemSectionProps) {
   const id = useId()
   return (
-    <section className={classes(styles.section, !plain && styles.card, className)} aria-labelledby={id}>
+    <section
+      className={classes('stack gap-4 content-start min-0', !plain && styles.card, className)}
+      aria-labelledby={id}
+    >
       <h2 id={id} className="text-22">
         {title}
       </h2>

@@ -30,7 +30,6 @@ import { Screen } from '../ui/Screen'
 import { GoHome } from './GoHome'
 import { LoadMore } from './LoadMore'
 import { MyPantryMenu } from './MyPantryMenu'
-import styles from './MyPantryScreen.module.css'
 import { useAllPages } from './useAllPages'
 
 const Boxes = lazy(() => import('./Boxes'))
@@ -158,7 +157,7 @@ function UnsentMoves({ pantry }: { pantry: MyEntries_pantryFragment }) {
   useUnsentMoves(pantry)
 
   return (
-    <p className={styles.waiting} role="status">
+    <p className="tinted hide-empty" style={{ padding: 'var(--space-3) var(--space-4)' }} role="status">
       {count > 0 && !isOffline && t(waitsFor === 'server' ? 'waitingForServer' : 'waiting', { count })}
     </p>
   )

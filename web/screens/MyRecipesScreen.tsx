@@ -126,7 +126,7 @@ function OwnRecipes({
     <Screen title={t('myRecipes')} actions={isEmpty ? undefined : write}>
       <div className={styles.parts}>
         {isListFirst ? [mine, generate] : [generate, mine]}
-        <div className={styles.doors}>
+        <div className="stack gap-10 content-start">
           <ImportRecipe onImported={showImported} />
           {!isEmpty && <ExportRecipes />}
         </div>

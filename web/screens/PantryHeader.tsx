@@ -16,7 +16,7 @@ export function PantryHeader({ pantry, itemCount }: { pantry: PantryHeader_pantr
   return (
     <div className={styles.header}>
       <div className={styles.navigation}>
-        <Link to={paths.pantries()} className={styles.link}>
+        <Link to={paths.pantries()} className="inline-line gap-2 align-center touch-high bold">
           <IconArrowLeft size={20} aria-hidden="true" /> {t('allPantries')}
         </Link>
       </div>
@@ -36,7 +36,7 @@ export function PantryHeader({ pantry, itemCount }: { pantry: PantryHeader_pantr
         )}
         {pantry.recipeCount > 0 && (
           <p>
-            <Link to={paths.recipesOf(pantry.id)} className={styles.link}>
+            <Link to={paths.recipesOf(pantry.id)} className="inline-line gap-2 align-center touch-high bold">
               {t('recipesFromHere')} <IconArrowRight size={20} aria-hidden="true" />
             </Link>
           </p>

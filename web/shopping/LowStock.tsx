@@ -5,7 +5,6 @@ import { itemName } from '../items/itemName'
 import { Button } from '../ui/Button'
 import { ChipButton } from '../ui/ChipButton'
 import { Section } from '../ui/Section'
-import styles from './LowStock.module.css'
 import { t } from './i18n'
 
 interface LowStockProps {
@@ -26,7 +25,7 @@ export function LowStock({ suggestions, lines, onAdd }: LowStockProps) {
 
   return (
     <Section title={t('runningLow')}>
-      <div className={styles.chips}>
+      <div className="row gap-2">
         {shown.map((suggestion) => {
           const name = itemName(suggestion)
           return (
@@ -41,7 +40,7 @@ export function LowStock({ suggestions, lines, onAdd }: LowStockProps) {
           )
         })}
       </div>
-      <div className={styles.actions}>
+      <div className="row gap-2">
         {shown.length > 1 && (
           <Button onClick={() => onAdd(shown)}>
             {t(shown.length < left.length ? 'addThese' : 'addAll', { count: shown.length })}
