@@ -67,7 +67,10 @@ module.exports = {
       displayName: 'component',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/tests/component/**/*.test.ts?(x)'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/cssModule.ts' },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/tests/support/cssModule.ts',
+        '\\.svg$': '<rootDir>/tests/support/fileAddress.ts',
+      },
       setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/browserGlobals.ts'],
     },
     { ...withDatabase, displayName: 'integration', testMatch: ['<rootDir>/tests/integration/**/*.test.ts'] },

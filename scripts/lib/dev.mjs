@@ -49,7 +49,7 @@ export async function dev() {
   vite.watcher.on('all', (_event, file) => {
     const path = relative(root, file).replaceAll('\\', '/')
     if (/^(api|domain|lib|migrations)\/.*\.(ts|json)$/.test(path)) api.restart()
-    if (/^(web|schema)\/.*\.graphql$/.test(path)) codegen.run()
+    if (/^(web|schema)\/.*\.graphql$|^web\/(ui|recipes)\/.*\.svg$/.test(path)) codegen.run()
   })
 
   let ending = false

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { installWhatIsMissing } from './install.mjs'
 import { withLock } from './lock.mjs'
 import { printFailure, root, run, step } from './steps.mjs'
@@ -13,6 +13,11 @@ const results = [
   'api/http/persistedOperations.ts',
   'api/http/ssr/preloadedOperations.ts',
 ]
+/** Folders of drawings, and the file in which the browser gets all drawings of one. */
+const drawings = {
+  'web/ui/illustrations': 'web/generated/ui/drawings.svg',
+  'web/recipes/motifs': 'web/generated/recipes/drawings.svg',
+}
 const stamp = join(root, 'web/generated/.stamp')
 
 /** `npm run codegen` */
@@ -28,7 +33,7 @@ export async function codegen() {
 
 /**
  * Writes what is made from other files and not in git, unless it was made from these very files: the web's typed operations,
- * their hashes and texts for the server, and the list of migrations.
+ * their hashes and texts for the server, the files of drawings, and the list of migrations.
  */
 export async function generateWhatIsStale() {
   if (isFresh()) return
@@ -38,7 +43,7 @@ export async function generateWhatIsStale() {
 }
 
 const isFresh = () =>
-  results.every((file) => existsSync(join(root, file))) &&
+  [...results, ...Object.values(drawings)].every((file) => existsSync(join(root, file))) &&
   existsSync(stamp) &&
   readFileSync(stamp, 'utf8') === hashOfSources()
 
@@ -50,6 +55,10 @@ async function generate() {
     ['node_modules/tsx/dist/cli.mjs', 'node_modules/@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.yml'],
     { sentence: 'The typed operations could not be generated. The lines above say why.' },
   )
+  for (const [folder, file] of Object.entries(drawings)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), joinDrawings(folder))
+  }
   writeFileSync(stamp, hash)
 }
 
@@ -64,6 +73,7 @@ function hashOfSources() {
     'scripts/lib/generate.mjs',
     ...filesIn('scripts/codegen'),
     ...filesIn('web').filter((name) => name.endsWith('.graphql')),
+    ...Object.keys(drawings).flatMap(drawingFiles),
     ...migrationFiles(),
   ])
     hash.update(`${file}\0`).update(readFileSync(join(root, file)))
@@ -76,6 +86,19 @@ const filesIn = (folder) =>
     .filter((name) => /\.\w+$/.test(name))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .toSorted()
+
+/** @param {string} folder */
+const drawingFiles = (folder) => filesIn(folder).filter((file) => file.endsWith('.svg'))
+
+/** @param {string} folder @returns {string} one drawing after the other, each under the name of its file */
+function joinDrawings(folder) {
+  const shapes = drawingFiles(folder).map((file) => {
+    const [, content] = /^<svg [^>]*>(.*)<\/svg>\s*$/s.exec(readFileSync(join(root, file), 'utf8')) ?? []
+    if (content === undefined) throw new Error(`${file} is no drawing.`)
+    return `<g id="${basename(file, '.svg')}">${content.replace(/>\s+</g, '><').trim()}</g>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg">${shapes.join('')}</svg>`
+}
 
 /** Oldest first. */
 const migrationFiles = () => filesIn('migrations').filter((file) => /\/\d+-[a-z0-9-]+\.ts$/.test(file))

@@ -1,8 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { renderToStaticMarkup } from 'react-dom/server'
 import recipes from '../../api/sample/recipes.json'
 import { coverOf, type CoverRecipe } from '../../web/recipes/cover'
-import { dishShapes, propShapes } from '../../web/recipes/coverShapes'
 import { dishWords, fillingWords, foodWords, propWords, type Dish } from '../../web/recipes/coverWords'
 import { savedIdsOf, savedState } from '../../web/recipes/savedRecipes'
 import { wordsOf } from '../../web/recipes/wordFinder'
@@ -139,14 +137,6 @@ test('the sample community’s recipes get covers of many kinds', () => {
   expect(new Set(dishes).size).toBeGreaterThanOrEqual(22)
   const counts = dishes.map((dish) => dishes.filter((other) => other === dish).length)
   expect(Math.max(...counts)).toBeLessThan(recipes.length / 5)
-})
-
-test('each motif can be drawn', () => {
-  const drawings = [
-    ...Object.values(dishShapes).map((draw) => draw({ tone: 'sky', filling: 'tomato', isVegan: true })),
-    ...Object.values(propShapes).map((draw) => draw('plum')),
-  ]
-  for (const drawing of drawings) expect(renderToStaticMarkup(drawing)).toMatch(/<path|<circle|<rect/)
 })
 
 test('a recipe counts as just saved for a minute', () => {

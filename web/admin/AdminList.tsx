@@ -5,7 +5,7 @@ import { Button } from '../ui/Button'
 import { ChoiceField } from '../ui/ChoiceField'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
-import { Jar } from '../ui/illustrations/Jar'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { List } from '../ui/List'
 import { Row } from '../ui/Row'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
@@ -106,10 +106,10 @@ function Rows<Node, Sort extends string>({
 }
 
 function NoRows<Sort extends string>({ list }: { list: ListAddress<Sort> }) {
-  if (list.words === '') return <EmptyState picture={<Jar size={96} />} title={t('nothingHere')} />
+  if (list.words === '') return <EmptyState picture={<Drawing name="jar" size={96} />} title={t('nothingHere')} />
   return (
     <EmptyState
-      picture={<Jar size={96} />}
+      picture={<Drawing name="jar" size={96} />}
       title={t('nothingFound')}
       action={<Button onClick={() => list.setText('')}>{t('showAll')}</Button>}
     >

@@ -7,7 +7,7 @@ import { paths, isId } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { Form } from '../ui/Form'
-import { Jar } from '../ui/illustrations/Jar'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { List } from '../ui/List'
 import { Menu } from '../ui/Menu'
 import { Row } from '../ui/Row'
@@ -43,7 +43,7 @@ export function BoxesOfPantry({
     <Screen title={isOwn ? t('title') : t('titleOf', { id: pantryId })} lead={isOwn ? t('lead') : t('leadOf')} narrow>
       <Section title={t('yourBoxes')}>
         {boxes.length === 0 ? (
-          <EmptyState picture={<Jar size={88} />} title={t('empty')}>
+          <EmptyState picture={<Drawing name="jar" size={88} />} title={t('empty')}>
             {t('emptyHint')}
           </EmptyState>
         ) : (

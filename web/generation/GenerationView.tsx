@@ -7,7 +7,7 @@ import { RecipeCover } from '../recipes/RecipeCover'
 import { Steps } from '../recipes/Steps'
 import { useServings } from '../recipes/useServings'
 import { classes } from '../ui/classes'
-import { Pot } from '../ui/illustrations/Pot'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { richText } from '../ui/richText'
 import { ScreenHeading } from '../ui/ScreenHeading'
 import { stageOf, type Generated, type GeneratedDraft } from './generated'
@@ -51,7 +51,7 @@ export function GenerationView({ generation, children, notes, after }: Generatio
         <div className={classes(layout.cover, styles.cover)}>
           {isGrowing ? (
             <div className={styles.making}>
-              <Pot size={120} />
+              <Drawing name="pot" size={120} />
             </div>
           ) : (
             <RecipeCover recipe={{ name, tags, mainIngredients: ingredients, imageUrl: null }} />

@@ -4,7 +4,7 @@ import type { ConversationRow_conversationFragment } from '../generated/messages
 import { itemName } from '../items/itemName'
 import { matchesSearch } from '../pantries/search'
 import { Dialog } from '../ui/Dialog'
-import { Jar } from '../ui/illustrations/Jar'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { IconButton } from '../ui/IconButton'
@@ -63,7 +63,7 @@ function Picker({ partner, ownerId, onChoose }: AttachItemProps) {
   if (isEmpty && !isComplete) return <RowsSkeleton rows={4} />
   if (isEmpty) {
     return (
-      <EmptyState picture={<Jar size={88} />} title={t('nothingShared')}>
+      <EmptyState picture={<Drawing name="jar" size={88} />} title={t('nothingShared')}>
         {t('nothingSharedHint', { name })}
       </EmptyState>
     )

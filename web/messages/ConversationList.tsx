@@ -3,7 +3,7 @@ import type { ConversationRow_conversationFragment } from '../generated/messages
 import { useConversationsQuery } from '../generated/messages/ConversationList'
 import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
-import { Cup } from '../ui/illustrations/Cup'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
@@ -107,7 +107,7 @@ function NoConversations({ words, onAll, isOnlyPane }: { words: string; onAll: (
   if (words !== '') {
     return (
       <EmptyState
-        picture={<Cup size={88} />}
+        picture={<Drawing name="cup" size={88} />}
         title={t('nobodyByThatName')}
         action={<Button onClick={onAll}>{t('showAll')}</Button>}
       >
@@ -117,7 +117,7 @@ function NoConversations({ words, onAll, isOnlyPane }: { words: string; onAll: (
   }
   return (
     <EmptyState
-      picture={<Cup size={96} />}
+      picture={<Drawing name="cup" size={96} />}
       title={t('none')}
       action={
         <Button kind={isOnlyPane ? 'main' : 'quiet'} to={paths.pantries()}>

@@ -5,7 +5,7 @@ import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
-import { Cup } from '../ui/illustrations/Cup'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { OpenConversation, type ConversationParts } from './OpenConversation'
 import { ThreadHeader } from './ThreadHeader'
@@ -42,7 +42,7 @@ export function ThreadPane({ partnerId, hasBackLink, ...parts }: ThreadPaneProps
         <>
           <ThreadHeader hasBackLink={hasBackLink} />
           <EmptyState
-            picture={<Cup size={88} />}
+            picture={<Drawing name="cup" size={88} />}
             title={t('nobody')}
             action={<Button to={paths.messages()}>{t('seeAll')}</Button>}
           >

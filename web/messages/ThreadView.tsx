@@ -10,7 +10,7 @@ import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { IconButton } from '../ui/IconButton'
-import { Cup } from '../ui/illustrations/Cup'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { describeEvent } from './describeEvent'
 import { moveBetweenMessages, type MessageActions } from './MessageMenu'
@@ -117,7 +117,7 @@ function rowsOf(messages: readonly Message_messageFragment[], pending: readonly 
 
 function NoMessages({ name }: { name: string }) {
   return (
-    <EmptyState picture={<Cup size={88} />} title={t('none')}>
+    <EmptyState picture={<Drawing name="cup" size={88} />} title={t('none')}>
       {t('writeFirst', { name })}
     </EmptyState>
   )

@@ -25,7 +25,7 @@ import { classes } from '../ui/classes'
 import { Dialog } from '../ui/Dialog'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
-import { Cup } from '../ui/illustrations/Cup'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { List } from '../ui/List'
 import { Row } from '../ui/Row'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
@@ -75,7 +75,7 @@ function Notifications() {
     )
   if (notifications.length === 0) {
     return (
-      <EmptyState picture={<Cup size={96} />} title={t('none')}>
+      <EmptyState picture={<Drawing name="cup" size={96} />} title={t('none')}>
         {t('noneYet')}
       </EmptyState>
     )

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { t } from '../locales/i18n'
 import { paths } from '../platform/paths'
 import { useStatistics } from '../platform/useStatistics'
-import { Pot } from '../ui/illustrations/Pot'
+import { Drawing } from '../ui/illustrations/Drawing'
 import styles from './OnePotPromise.module.css'
 
 /** A banner that links to one-pot recipes. */
@@ -12,7 +12,7 @@ export function OnePotPromise() {
 
   return (
     <Link to={paths.recipeSearch('onepot')} className={styles.promise}>
-      <Pot size={72} />
+      <Drawing name="pot" size={72} />
       <span className={styles.words}>
         <strong className={styles.title}>{t('onePotMeals', { meals: onePotMeals })}</strong>
         <span className="quiet">{t('onePotPromise')}</span>

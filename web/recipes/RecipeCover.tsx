@@ -1,9 +1,11 @@
-import { useMemo, useRef, useState, type CSSProperties, type ReactElement } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { RecipeCover_recipeFragment } from '../generated/recipes/RecipeCover'
 import { useNearViewport } from '../platform/useNearViewport'
-import { tones } from '../ui/illustrations/drawing'
+import motifs from '../generated/recipes/drawings.svg'
+import { classes } from '../ui/classes'
+import { drawingAddress, Shape, toneClass } from '../ui/illustrations/Drawing'
 import { coverOf, type Cover, type CoverRecipe } from './cover'
-import { dishShapes, propShapes } from './coverShapes'
+import { dishShape, isShared, propShape, type CoverShape } from './coverShapes'
 import styles from './RecipeCover.module.css'
 
 /** Horizontal centre (of 160 units) and size of the three illustrations; the one in front comes last. */
@@ -51,7 +53,7 @@ export function RecipeCover({ recipe, largeImageUrl, isOutOfSight = false }: Rec
   )
 }
 
-/** A drawing has about a hundred shapes: those of a whole list were most of a page from the server, and of its hydration. */
+/** Covers that nobody sees need no elements yet. */
 function CoverWhenNear({ recipe }: { recipe: CoverRecipe }) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearViewport(place)
@@ -70,12 +72,10 @@ function IllustratedCover({ recipe }: { recipe: CoverRecipe }) {
     side,
   } = cover
   const place = places[side]
-  const colours = { '--cover': tones[ground].base } as CSSProperties
 
   return (
     <svg
-      className={styles.cover}
-      style={colours}
+      className={classes(styles.cover, toneClass(ground))}
       data-dish={dish}
       viewBox="0 0 160 100"
       preserveAspectRatio="xMidYMax"
@@ -86,18 +86,22 @@ function IllustratedCover({ recipe }: { recipe: CoverRecipe }) {
       <path d="M92-100H136L20 100H-24ZM154-100H176L60 100H38ZM252-100H296L180 100H136Z" className={styles.light} />
       <rect x="-160" y={table - 6} width="480" height="22" className={styles.table} />
       <rect x="-160" y={table - 6} width="480" height="2" className={styles.edge} />
-      <Standing place={place.far}>{propShapes[far](accent)}</Standing>
-      <Standing place={place.near}>{propShapes[near](accent)}</Standing>
-      <Standing place={place.main}>{dishShapes[dish](cover)}</Standing>
+      <Standing place={place.far} shape={propShape(far, accent)} />
+      <Standing place={place.near} shape={propShape(near, accent)} />
+      <Standing place={place.main} shape={dishShape(cover)} />
     </svg>
   )
 }
 
-function Standing({ place: { x, scale }, children }: { place: Place; children: ReactElement }) {
+function Standing({ place: { x, scale }, shape: { name, ...colours } }: { place: Place; shape: CoverShape }) {
   return (
     <>
       <ellipse cx={x} cy={table + 4.5} rx={20 * scale} ry={2.2 * scale} className={styles.shadow} />
-      <g transform={`translate(${x - 24 * scale} ${table + 5 - foot * scale}) scale(${scale})`}>{children}</g>
+      <Shape
+        address={isShared(name) ? drawingAddress(name) : `${motifs}#${name}`}
+        transform={`translate(${x - 24 * scale} ${table + 5 - foot * scale}) scale(${scale})`}
+        {...colours}
+      />
     </>
   )
 }

@@ -1,16 +1,16 @@
-import type { ToneName } from '../ui/illustrations/drawing'
+import type { Tone } from '../ui/illustrations/drawings'
 import { dishWords, fillingWords, foodWords, propWords, type Dish, type Prop } from './coverWords'
 import { wordFinder, wordsOf } from './wordFinder'
 
 export interface Cover {
   /** The background colour. */
-  ground: ToneName
+  ground: Tone
   /** The colour of the crockery; differs from the background and from the filling. */
-  tone: ToneName
+  tone: Tone
   /** The colour of the other illustrations; differs from the background and the crockery. */
-  accent: ToneName
+  accent: Tone
   /** The colour of the filling. */
-  filling: ToneName
+  filling: Tone
   dish: Dish
   /** The two smaller illustrations: the nearer one first. */
   beside: [Prop, Prop]
@@ -34,7 +34,7 @@ const counted = { lines: 8, characters: 60 }
 const findDishes = wordFinder<Dish>(dishWords)
 const findFoods = wordFinder<Dish>(foodWords)
 const findProps = wordFinder<Prop>(propWords)
-const findFillings = wordFinder<ToneName>(fillingWords)
+const findFillings = wordFinder<Tone>(fillingWords)
 
 /** Prepositions before a side dish: "pasta with beans" is pasta. */
 const headEnds = new Set([
@@ -61,11 +61,11 @@ const anyDish: Dish[] = ['pot', 'stew', 'salad', 'soup', 'wok', 'tray', 'bake']
 const fallbackProps: Prop[] = ['leaf', 'carrot', 'lemon', 'tomato', 'onion', 'tin', 'jar']
 /** Props for sweet dishes and baking. */
 const sweetFallbackProps: Prop[] = ['egg', 'jar', 'apple', 'cup', 'strawberry']
-const anyFilling: ToneName[] = ['carrot', 'tomato', 'butter', 'crust']
-const grounds: ToneName[] = ['sky', 'leaf', 'butter', 'plum', 'crust', 'carrot', 'tomato']
+const anyFilling: Tone[] = ['carrot', 'tomato', 'butter', 'crust']
+const grounds: Tone[] = ['sky', 'leaf', 'butter', 'plum', 'crust', 'carrot', 'tomato']
 const sides: Cover['side'][] = ['right', 'left', 'both']
 /** Colours of crockery: none in brown, which would look like food. */
-const tones: ToneName[] = ['tomato', 'sky', 'plum', 'leaf', 'butter', 'carrot']
+const tones: Tone[] = ['tomato', 'sky', 'plum', 'leaf', 'butter', 'carrot']
 
 const sweetDishes: ReadonlySet<Dish> = new Set<Dish>([
   'pancakes',

@@ -1,4 +1,4 @@
-import type { ToneName } from '../ui/illustrations/drawing'
+import type { Tone } from '../ui/illustrations/drawings'
 import type { WordRules } from './wordFinder'
 
 /** The dish in the middle of a cover. */
@@ -166,7 +166,7 @@ export const propWords: WordRules<Prop> = {
 }
 
 /** The colour of the filling. */
-export const fillingWords: WordRules<ToneName> = {
+export const fillingWords: WordRules<Tone> = {
   tomato:
     'tomato, bolognese, arrabbiata, red pepper, paprika, harissa, kimchi, strawberry, cherry, raspberry, salsa, ragu, goulash, chilli, chili, gazpacho, rhubarb, -tomate-, -erdbeere, erdbeer-, -himbeere, himbeer-, -kirsche, kirsch-, gulasch-, rhabarber-',
   plum: 'beetroot, blueberry, blackberry, plum, aubergine, grape, fig, red cabbage, borscht, berry, rote bete, -blaubeere, blaubeer-, -heidelbeere, heidelbeer-, -brombeere, brombeer-, -pflaume-, -zwetschge-, rotkohl-',

@@ -6,7 +6,7 @@ import { AddItemForm } from '../pantries/AddItemForm'
 import { t } from '../pantries/i18n'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
-import { Tin } from '../ui/illustrations/Tin'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 
@@ -30,7 +30,7 @@ export function AddItemScreen() {
 function NoBarcode() {
   return (
     <EmptyState
-      picture={<Tin size={120} />}
+      picture={<Drawing name="tin" size={120} />}
       title={tItems('notABarcode')}
       action={<Button to={paths.addItem()}>{t('enterAnother')}</Button>}
     >

@@ -11,7 +11,7 @@ import { useWhenShownAgain } from '../platform/useWhenShownAgain'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
 import { t as recipeText } from '../recipes/i18n'
 import { Button } from '../ui/Button'
-import { Pan } from '../ui/illustrations/Pan'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { ErrorState } from '../ui/ErrorState'
 import { EmptyPart } from './EmptyPart'
 import { RecipeList } from './RecipeList'
@@ -48,7 +48,7 @@ export function AlmostThere() {
 
   if (nodes.length === 0) {
     return (
-      <EmptyPart picture={<Pan size={56} />} title={recipeText('findOne')}>
+      <EmptyPart picture={<Drawing name="pan" size={56} />} title={recipeText('findOne')}>
         {recipeText('almostThereHint')}
       </EmptyPart>
     )

@@ -8,7 +8,7 @@ import { paths } from '../platform/paths'
 import { useWhenShownAgain } from '../platform/useWhenShownAgain'
 import { t as recipeText } from '../recipes/i18n'
 import { nameOf } from '../recipes/names'
-import { Cup } from '../ui/illustrations/Cup'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { ErrorState } from '../ui/ErrorState'
 import { List } from '../ui/List'
 import { Row } from '../ui/Row'
@@ -39,7 +39,7 @@ export function FollowedCreators() {
   return (
     <>
       {nodes.length === 0 && (
-        <EmptyPart picture={<Cup size={56} />} title={recipeText('findCreator')}>
+        <EmptyPart picture={<Drawing name="cup" size={56} />} title={recipeText('findCreator')}>
           {recipeText('subscribedHint')}
         </EmptyPart>
       )}

@@ -13,7 +13,7 @@ import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
-import { Cup } from '../ui/illustrations/Cup'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { Screen } from '../ui/Screen'
 import { MessageListPane } from './MessageListPane'
@@ -88,7 +88,7 @@ function MessagesSignedOut({ title, accountId }: { title: string; accountId: str
   return (
     <Screen title={title} hideHeading>
       <EmptyState
-        picture={<Cup size={88} />}
+        picture={<Drawing name="cup" size={88} />}
         title={t('signedOutHere')}
         action={
           <Button kind="main" onClick={() => void promptSignIn()}>

@@ -5,7 +5,7 @@ import { isId, paths } from '../platform/paths'
 import { EventMenu } from '../requests/EventMenu'
 import { ThreadRequests } from '../requests/ThreadRequests'
 import { Button } from '../ui/Button'
-import { Cup } from '../ui/illustrations/Cup'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 import { MessagePanes } from './MessagePanes'
@@ -34,7 +34,7 @@ function NoSuchPerson() {
   return (
     <Screen title={t('title')} hideHeading>
       <EmptyState
-        picture={<Cup size={88} />}
+        picture={<Drawing name="cup" size={88} />}
         title={t('nobody')}
         action={<Button to={paths.messages()}>{t('seeAll')}</Button>}
       >

@@ -1,7 +1,7 @@
 import { useConversationsQuery } from '../generated/messages/ConversationList'
 import { t } from '../messages/i18n'
 import { paths } from '../platform/paths'
-import { Cup } from '../ui/illustrations/Cup'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { EmptyState } from '../ui/EmptyState'
 import { MessagePanes } from './MessagePanes'
 
@@ -21,7 +21,7 @@ function Choose() {
   if (data === undefined || data.conversations.nodes.length === 0) return null
   return (
     <div className="grid grow" style={{ placeContent: 'center' }}>
-      <EmptyState picture={<Cup size={88} />} title={t('choose')}>
+      <EmptyState picture={<Drawing name="cup" size={88} />} title={t('choose')}>
         {t('chooseHint')}
       </EmptyState>
     </div>

@@ -25,7 +25,7 @@ import { useRequestsInBackground, type RequestsInBackground } from '../requests/
 import { AddEntry } from '../shopping/AddEntry'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
-import { Jar } from '../ui/illustrations/Jar'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { Screen } from '../ui/Screen'
 import { GoHome } from './GoHome'
 import { LoadMore } from './LoadMore'
@@ -174,7 +174,7 @@ function useScanMode() {
 function NoEntries({ isBox, onAddFood }: { isBox: boolean; onAddFood: () => void }) {
   return (
     <EmptyState
-      picture={<Jar size={120} />}
+      picture={<Drawing name="jar" size={120} />}
       title={t('nothingYet')}
       action={
         <Button kind="plain" onClick={onAddFood}>

@@ -19,7 +19,7 @@ import { useSavedRecipes } from '../recipes/savedRecipes'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
-import { Bowl } from '../ui/illustrations/Bowl'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { richText } from '../ui/richText'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { Screen } from '../ui/Screen'
@@ -94,7 +94,7 @@ function OwnRecipes({
   const mine = (
     <div key="mine" className={styles.mine}>
       {isEmpty ? (
-        <EmptyState picture={<Bowl size={120} />} title={t('addOneTitle')} action={write}>
+        <EmptyState picture={<Drawing name="bowl" size={120} />} title={t('addOneTitle')} action={write}>
           {t('forEverybodyOrYou')}
         </EmptyState>
       ) : (
@@ -107,7 +107,7 @@ function OwnRecipes({
       )}
       {nodes.length === 0 && words !== '' && (
         <EmptyState
-          picture={<Bowl size={120} />}
+          picture={<Drawing name="bowl" size={120} />}
           title={t('noMatches')}
           action={<Button onClick={() => setText('')}>{t('showAllOfMine')}</Button>}
         />

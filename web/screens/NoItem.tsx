@@ -3,7 +3,7 @@ import { t } from '../items/i18n'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
-import { Tin } from '../ui/illustrations/Tin'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { Screen } from '../ui/Screen'
 
 /** The URL does not hold a barcode. */
@@ -36,7 +36,7 @@ function NoItem({ title, action, children }: { title: string; action?: ReactNode
   return (
     <Screen title={t('noSuchItem')} hideHeading narrow>
       <EmptyState
-        picture={<Tin size={120} />}
+        picture={<Drawing name="tin" size={120} />}
         title={title}
         action={
           <div className="row gap-3 centred">

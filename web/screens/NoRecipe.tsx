@@ -1,7 +1,7 @@
 import { paths } from '../platform/paths'
 import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
-import { Bowl } from '../ui/illustrations/Bowl'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 
@@ -10,7 +10,7 @@ export function NoRecipe() {
   return (
     <Screen title={t('noSuchTitle')} hideHeading narrow>
       <EmptyState
-        picture={<Bowl size={120} />}
+        picture={<Drawing name="bowl" size={120} />}
         title={t('notFound')}
         action={
           <Button kind="main" to={paths.recipes()}>

@@ -1,6 +1,6 @@
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
-import { Bowl } from '../ui/illustrations/Bowl'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 import { t } from './i18n'
@@ -10,7 +10,7 @@ export function NotFoundScreen() {
   return (
     <Screen title={t('notFound')} hideHeading narrow>
       <EmptyState
-        picture={<Bowl size={120} />}
+        picture={<Drawing name="bowl" size={120} />}
         title={t('nothingHere')}
         action={
           <div className="row gap-2 centred">

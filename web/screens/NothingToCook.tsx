@@ -3,7 +3,7 @@ import type { CookChoice } from '../cooking/cookChoice'
 import { t } from '../cooking/i18n'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
-import { Jar } from '../ui/illustrations/Jar'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { EmptyState } from '../ui/EmptyState'
 import { NoRecipes } from './RecipeListing'
 
@@ -18,7 +18,7 @@ export function NothingToCook({ choice, isPantryEmpty, onChoose }: NothingToCook
   if (isPantryEmpty) {
     return (
       <EmptyState
-        picture={<Jar size={120} />}
+        picture={<Drawing name="jar" size={120} />}
         title={t('pantryIsEmpty')}
         action={<Button to={paths.scanIn()}>{t('scanSomething')}</Button>}
       >

@@ -3,7 +3,7 @@ import { t } from '../pantries/i18n'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
-import { Jar } from '../ui/illustrations/Jar'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { SharedEntryList } from './SharedEntries'
 
@@ -25,7 +25,7 @@ export function OwnSharedEntries({ entries, isLoading }: OwnSharedEntriesProps) 
   if (isEmpty && isLoading) return <RowsSkeleton />
   if (isEmpty) {
     return (
-      <EmptyState picture={<Jar size={120} />} title={t('youShareNothing')} action={toMine}>
+      <EmptyState picture={<Drawing name="jar" size={120} />} title={t('youShareNothing')} action={toMine}>
         {t('soNobodySees')}
       </EmptyState>
     )

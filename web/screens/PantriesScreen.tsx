@@ -18,7 +18,7 @@ import { Button } from '../ui/Button'
 import { CardsSkeleton } from '../ui/CardsSkeleton'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
-import { Loaf } from '../ui/illustrations/Loaf'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { Logo } from '../ui/illustrations/Logo'
 import { Screen } from '../ui/Screen'
 import { ScreenHeading } from '../ui/ScreenHeading'
@@ -135,7 +135,7 @@ function NoPantries({ isSearch, isFiltered, onShowAll, onClearFilters, saveSearc
   if (isFiltered) {
     return (
       <EmptyState
-        picture={<Loaf size={120} />}
+        picture={<Drawing name="loaf" size={120} />}
         title={t('noneFound')}
         action={
           <>
@@ -150,14 +150,14 @@ function NoPantries({ isSearch, isFiltered, onShowAll, onClearFilters, saveSearc
   }
   if (!isSearch) {
     return (
-      <EmptyState picture={<Loaf size={120} />} title={t('nobodyShares')}>
+      <EmptyState picture={<Drawing name="loaf" size={120} />} title={t('nobodyShares')}>
         {t('beTheFirst')}
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      picture={<Loaf size={120} />}
+      picture={<Drawing name="loaf" size={120} />}
       title={t('noneFound')}
       action={
         <>

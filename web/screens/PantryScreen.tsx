@@ -14,7 +14,7 @@ import { useToday } from '../pantries/useToday'
 import { isId, paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
-import { Jar } from '../ui/illustrations/Jar'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { Screen } from '../ui/Screen'
 import { GoHome, NoPantry } from './GoHome'
 import { OwnSharedEntries } from './OwnSharedEntries'
@@ -88,7 +88,7 @@ function NoEntriesLeft({ name }: { name: string }) {
   return (
     <div role="status">
       <EmptyState
-        picture={<Jar size={120} />}
+        picture={<Drawing name="jar" size={120} />}
         title={t('lastItem')}
         action={
           <Button kind="main" to={paths.pantries()}>

@@ -1,6 +1,6 @@
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
-import { Cup } from '../ui/illustrations/Cup'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 import { t } from './i18n'
@@ -10,7 +10,7 @@ export function PlacesScreen() {
   return (
     <Screen title={t('places')} hideHeading narrow>
       <EmptyState
-        picture={<Cup size={120} />}
+        picture={<Drawing name="cup" size={120} />}
         title={t('placesSoon')}
         action={
           <>

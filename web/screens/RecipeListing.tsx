@@ -9,7 +9,7 @@ import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
-import { Pot } from '../ui/illustrations/Pot'
+import { Drawing } from '../ui/illustrations/Drawing'
 
 /** The filters of a list of recipes: words, time and foods. */
 export function useRecipeFilters() {
@@ -89,7 +89,7 @@ export function NoRecipes({
   title = t('findOne'),
   ...state
 }: { size?: number } & Partial<ComponentProps<typeof EmptyState>>) {
-  return <EmptyState picture={<Pot size={size} />} title={title} {...state} />
+  return <EmptyState picture={<Drawing name="pot" size={size} />} title={title} {...state} />
 }
 
 /** Shown where no recipe is known to be short enough, or to have the chosen foods and none of those that were left out. */

@@ -15,7 +15,7 @@ import { ShoppingLines } from '../shopping/ShoppingLines'
 import { useShoppingList } from '../shopping/useShoppingList'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
-import { Carrot } from '../ui/illustrations/Carrot'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { Screen } from '../ui/Screen'
 
 /** What the viewer wants to buy, for their kitchen and for the shop. */
@@ -49,7 +49,7 @@ function ShoppingPage({ list }: { list: NonNullable<ShoppingScreenQuery['shoppin
       {left > 0 && <KeepAwake />}
       <AddLine onAdd={actions.add} />
       {lines.length === 0 ? (
-        <EmptyState picture={<Carrot size={120} />} title={t('nothingToBuy')}>
+        <EmptyState picture={<Drawing name="carrot" size={120} />} title={t('nothingToBuy')}>
           {t('nothingToBuyHint')}
         </EmptyState>
       ) : (

@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Button } from './Button'
-import { Pan } from './illustrations/Pan'
+import { Drawing } from './illustrations/Drawing'
 import styles from './EmptyState.module.css'
 import { t } from './i18n'
 
@@ -24,7 +24,7 @@ export function ErrorState({ sentence, onRetry, onOnline = onRetry }: ErrorState
   return (
     <div className={styles.empty} role="alert">
       <div className={styles.picture}>
-        <Pan size={96} />
+        <Drawing name="pan" size={96} />
       </div>
       <p className={styles.words}>{sentence}</p>
       {onRetry !== undefined && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { tones, type ToneName } from './illustrations/drawing'
-import { Packet } from './illustrations/Packets'
+import { tones } from './illustrations/drawings'
+import { Packet } from './illustrations/Packet'
 import { classes } from './classes'
 import { packagingOf, type PackagedProduct } from './packaging'
 import styles from './ProductPicture.module.css'
@@ -45,12 +45,10 @@ export function ProductPicture({ imageUrl, size = 48, ...product }: ProductPictu
   )
 }
 
-const toneNames = Object.keys(tones) as ToneName[]
-
 function DrawnProduct({ size, ...product }: PackagedProduct & { size: number }) {
   const number = numberOf(product.name)
-  const tone = toneNames[number % toneNames.length] ?? 'tomato'
-  const lid = toneNames[(number + 1 + (number % 5)) % toneNames.length] ?? 'butter'
+  const tone = tones[number % tones.length] ?? 'tomato'
+  const lid = tones[(number + 1 + (number % 5)) % tones.length] ?? 'butter'
   const packaging = packagingOf(product) ?? ((number >> 3) % 2 === 0 ? 'tin' : 'jar')
 
   return (

@@ -1,9 +1,7 @@
-import { Illustration, type IllustrationProps } from './drawing'
-
 /** The mark: a jar with a ribbon. `web/public/favicon.svg` is the same drawing with its colours written out. */
-export function Logo({ size = 32 }: IllustrationProps) {
+export function Logo({ size }: { size: number }) {
   return (
-    <Illustration size={size}>
+    <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
       <rect x="10" y="2" width="28" height="9" rx="3.2" fill="var(--color-ink)" />
       <path
         d="M13.5 13H34.5C34.5 17 42 18 42 25.5V38.5A7.5 7.5 0 0 1 34.5 46H13.5A7.5 7.5 0 0 1 6 38.5V25.5C6 18 13.5 17 13.5 13Z"
@@ -15,6 +13,6 @@ export function Logo({ size = 32 }: IllustrationProps) {
         fill="var(--ribbon)"
       />
       <rect x="19.6" y="26.2" width="8.8" height="8.8" rx="2.8" fill="var(--ribbon-deep)" />
-    </Illustration>
+    </svg>
   )
 }

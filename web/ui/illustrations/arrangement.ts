@@ -1,4 +1,4 @@
-import type { ToneName } from './drawing'
+import type { Tone } from './drawings'
 
 // Kinds of items on a shelf: left edge and width of the drawing, in units of its 48-unit square, and the scale it is drawn at.
 const kinds = {
@@ -32,8 +32,8 @@ export type ShelfItem = {
   /** The scale of its drawing, and the distance of the drawing's left edge from the picture's. */
   scale: number
   offset: number
-  tone: ToneName
-  lid: ToneName
+  tone: Tone
+  lid: Tone
   ribbon: boolean
 }
 
@@ -50,8 +50,8 @@ const boards: { always: Kind[]; perhaps: Kind[] }[] = [
   { always: ['herb', 'loaf'], perhaps: ['cheese', 'lemon', 'carrot', 'egg', 'bowl', 'lemon', 'jar'] },
 ]
 
-const fillings: ToneName[] = ['plum', 'tomato', 'butter', 'leaf', 'carrot']
-const labelTones: ToneName[] = ['tomato', 'leaf', 'sky', 'butter', 'plum', 'carrot']
+const fillings: Tone[] = ['plum', 'tomato', 'butter', 'leaf', 'carrot']
+const labelTones: Tone[] = ['tomato', 'leaf', 'sky', 'butter', 'plum', 'carrot']
 
 /**
  * Arranges items on the boards of a larder: deterministic by seed, and similar for all seeds.
@@ -96,7 +96,7 @@ function layOutBoard(board: number, things: Kind[], random: () => number): Shelf
   const whole = shares.reduce((sum, share) => sum + share, 0)
   const spare = spareWidth(things)
   let x = 0
-  let lastTone: ToneName | undefined
+  let lastTone: Tone | undefined
 
   return things.map((kind, index) => {
     const { left, scale } = kinds[kind]
