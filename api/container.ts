@@ -11,12 +11,13 @@ import type { AuditWriter } from './platform/audit'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import { HeavyWorkers, type HeavyWorkRunner } from './platform/heavyWork'
-import { periodicJob, runAll, type Job } from './platform/jobs'
 import type { Log } from './platform/log'
 import { EmailLinkToken, OutboxEmail } from './platform/mail/email.entity'
 import { createMail } from './platform/mail/mail'
 import type { Pubsub } from './platform/pubsub'
 import { RateLimit } from './platform/rateLimit.entity'
+import { JobQueue } from './platform/queue/jobQueue'
+import { runAll, type Background } from './platform/queue/jobs'
 import { RateLimits } from './platform/rateLimits'
 import { heavyWorkWorker } from './workers'
 
@@ -59,24 +60,24 @@ export interface App extends HttpApp {
   close(): Promise<void>
 }
 
-const hour = 60 * 60_000
-
 /** Creates the app from the modules. */
 export function createContainer(dependencies: AppDependencies): App {
   const { services, provided } = createServices(dependencies)
   requireUniqueTopics()
-  const { jobsDb, limits, mail, heavyWork, config, log } = services
+  const { jobsDb, limits, mail, heavyWork, config, queue } = services
   const requests = new RequestContexts(services.sessions, config)
   const resolvers = new Map<unknown, object>(
     resolverClasses.map((Resolver) => [Resolver, new Resolver(services as never)]),
   )
-  const expiring = [limits, mail, ...all.flatMap((module) => module.expiring?.(services as never) ?? [])]
+  const expiring = [limits, mail, queue, ...all.flatMap((module) => module.expiring?.(services as never) ?? [])]
   const deleteExpired = () => runAll(expiring.map((each) => () => each.deleteExpired(jobsDb)))
-  const jobs: Job[] = [
+  queue.handle({ deleteExpired })
+  for (const module of all) queue.handle(module.jobs?.(services as never) ?? {})
+  const background: Background[] = [
+    queue,
     mail.emailWorker,
     { stop: () => heavyWork.close() },
-    periodicJob({ name: 'deleting what has expired', everyMs: hour, log }, deleteExpired),
-    ...all.flatMap((module) => module.jobs?.(services as never) ?? []),
+    ...all.flatMap((module) => module.background?.(services as never) ?? []),
   ]
 
   return {
@@ -88,10 +89,10 @@ export function createContainer(dependencies: AppDependencies): App {
     serviceOf: lookupByClass(provided),
     routes: all.flatMap((module) => module.routes?.({ ...services, requests } as never) ?? []),
     start() {
-      for (const job of jobs) job.start?.()
+      for (const each of background) each.start?.()
     },
     deleteExpired,
-    close: () => runAll(jobs.map((job) => () => job.stop?.())),
+    close: () => runAll(background.map((each) => () => each.stop?.())),
   }
 }
 
@@ -100,6 +101,7 @@ function createServices(dependencies: AppDependencies): { services: Services; pr
   const { db, clock, config, log, jobsDb = db } = dependencies
   const limits = new RateLimits(db)
   const { heavyWork = new HeavyWorkers(heavyWorkWorker) } = dependencies
+  const queue = new JobQueue({ db: jobsDb, log })
   const mail = createMail({ db, jobsDb }, limits, clock, log, config)
   const lifecycles: Lifecycle[] = []
   const notificationKinds: NotificationKindDefinition[] = []
@@ -109,6 +111,7 @@ function createServices(dependencies: AppDependencies): { services: Services; pr
     jobsDb,
     limits,
     mail,
+    queue,
     heavyWork,
     lifecycles,
     notificationKinds,

@@ -8,10 +8,11 @@ import type { AuditWriter } from './platform/audit'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import type { HeavyWorkRunner } from './platform/heavyWork'
-import type { Expiring, Job } from './platform/jobs'
 import type { Log } from './platform/log'
 import type { Mail } from './platform/mail/mail'
 import type { Pubsub, Topic } from './platform/pubsub'
+import type { JobQueue } from './platform/queue/jobQueue'
+import type { Background, Expiring, JobHandler, JobName } from './platform/queue/jobs'
 import type { RateLimits } from './platform/rateLimits'
 
 /** What every module may use without naming another module. */
@@ -25,6 +26,8 @@ export interface PlatformServices {
   log: Log
   limits: RateLimits
   mail: Mail
+  /** Background work, which any process does. */
+  queue: JobQueue
   /** Runs in other threads what would keep the event loop. */
   heavyWork: HeavyWorkRunner
   /** Writes into the audit log, in the caller's transaction. */
@@ -60,8 +63,10 @@ export interface Declaration<Name extends string, Needs, Provides extends object
   lifecycles?(services: Available): readonly Lifecycle[]
   /** The kinds of notifications that it writes: their texts and channels. Each kind is declared by one module. */
   notificationKinds?(services: Available): readonly NotificationKindDefinition[]
-  /** Background work of each process. */
-  jobs?(services: Available): readonly Job[]
+  /** What jobs of the table in api/platform/queue/jobs.ts do; each is said by one module. */
+  jobs?(services: Available): { readonly [Name in JobName]?: JobHandler }
+  /** What runs in each process, and is started and stopped with it. */
+  background?(services: Available): readonly Background[]
   /** What is deleted every hour because it has expired. */
   expiring?(services: Available): readonly Expiring[]
   /** What it publishes live; names are unique in the app. */

@@ -1,6 +1,7 @@
 import { migrations } from '../migrations/all'
 import { adoptBaseline } from './baseline'
 import { closeCancelling, createDataSource, migrationConnections } from './platform/database'
+import { migrateQueue } from './platform/queue/jobQueue'
 
 /** Key of the advisory lock that a migrating process holds. */
 export const migrationLock = 7_215_003
@@ -19,6 +20,7 @@ export async function migrate(url: string, signal?: AbortSignal): Promise<void> 
     await runner.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await adoptBaseline(runner)
     await db.runMigrations({ transaction: 'each' })
+    await migrateQueue(db)
   } finally {
     signal?.removeEventListener('abort', end)
     await runner.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)

@@ -12,6 +12,8 @@ import { emailsRoute } from './email.http'
 import { AdminEmailResolver } from './email.resolver'
 import { emailRest } from './email.rest'
 import { AdminEmailService } from './email.service'
+import { AdminJobResolver } from './job.resolver'
+import { AdminJobService } from './job.service'
 import { ModerationService } from './moderation.service'
 import { PageView } from './pageView.entity'
 import { PageViewService } from './pageView.service'
@@ -25,7 +27,7 @@ interface Needs extends PlatformServices {
 export const admin = defineModule({
   name: 'admin',
   entities: [AuditEntry, PageView],
-  services({ db, limits, clock, config, mail, audit, passwords, recipes, ratings }: Needs) {
+  services({ db, limits, clock, config, mail, queue, audit, passwords, recipes, ratings }: Needs) {
     const pageViews = new PageViewService({ db, limits, clock, paths: routePatterns, counts: config.countPageViews })
     const admin = new AdminService({ db, clock, views: pageViews, limits, audit })
     return {
@@ -39,10 +41,11 @@ export const admin = defineModule({
         ratings,
         hasPassword: passwords.admin !== null,
       }),
+      adminJobs: new AdminJobService({ db, queue, audit }),
       adminEmails: new AdminEmailService({ db, limits, outbox: mail.outbox, audit }),
     }
   },
-  resolvers: [AdminResolver, ViewerAdminResolver, AdminEmailResolver],
+  resolvers: [AdminResolver, ViewerAdminResolver, AdminEmailResolver, AdminJobResolver],
   rest: [...adminRest, ...emailRest],
   lifecycles: () => [adminLifecycle],
   expiring: ({ pageViews }) => [pageViews],

@@ -7,5 +7,6 @@ export const messages = defineMessages('admin', {
   noSuchRecipe: 'This recipe doesn’t exist.',
   noSuchRating: 'This rating doesn’t exist any more.',
   noSuchFeedback: 'This feedback doesn’t exist, or has been deleted.',
+  noSuchJob: 'This has succeeded meanwhile, or has been deleted.',
   noSuchView: 'This kind of page doesn’t exist.',
 })

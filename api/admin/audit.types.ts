@@ -25,6 +25,7 @@ const actions = [
   'READ_EVIDENCE',
   'SEND_EMAIL',
   'READ_EMAILS',
+  'RETRY_JOB',
   'ENROL_BOX',
   'REPRINT_BOX',
   'REVOKE_BOX',

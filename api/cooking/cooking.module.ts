@@ -2,7 +2,6 @@ import type { DataSource } from 'typeorm'
 import { defineModule, type PlatformServices } from '../defineModule'
 import { todayOf } from '../platform/localDay'
 import type { ItemMatchService } from '../recipes/itemMatch.service'
-import { periodicJob } from '../platform/jobs'
 import type { TimeZones } from '../platform/timeZones'
 import type { NotificationService } from '../notifications/notification.service'
 import type { StockOperationService } from '../pantries/stockOperation.service'
@@ -27,9 +26,6 @@ interface Needs extends PlatformServices {
   stockOperations: StockOperationService
 }
 
-/** Milliseconds between two checks for people to be notified of what goes off. */
-const goesOffEvery = 60_000
-
 /** What can be cooked from a pantry, what was cooked, and what goes off. */
 export const cooking = defineModule({
   name: 'cooking',
@@ -41,6 +37,7 @@ export const cooking = defineModule({
     clock,
     config,
     heavyWork,
+    queue,
     notifications,
     timeZones,
     recipes,
@@ -58,6 +55,7 @@ export const cooking = defineModule({
       goesOff: new GoesOffService({
         db: jobsDb,
         clock,
+        queue,
         cookableRecipes: cookableRecipesFor(jobsDb),
         notifications,
         timeZones,
@@ -68,11 +66,10 @@ export const cooking = defineModule({
   resolvers: [CookingResolver, RecipeCoverageResolver],
   lifecycles: () => [cookingLifecycle],
   notificationKinds: () => [goesOffNotification],
-  jobs: ({ goesOff, log }) => [
-    periodicJob({ name: 'notifying people of food that goes off', everyMs: goesOffEvery, immediately: true, log }, () =>
-      goesOff.notifyDue(),
-    ),
-  ],
+  jobs: ({ goesOff }) => ({
+    findPeopleWithFoodGoingOff: () => goesOff.findPeople(),
+    notifyOfFoodGoingOff: (people) => goesOff.notifyPeople(people),
+  }),
   expiring: ({ goesOff }) => [goesOff],
   extend({ recipes }) {
     recipes.addColumn(coverageColumn)

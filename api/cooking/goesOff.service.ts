@@ -1,12 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
+import { z } from 'zod'
 import { addDays } from '../../domain/stock/days'
 import type { NotificationService } from '../notifications/notification.service'
 import { NotificationKind, notificationLifetimeMs } from '../notifications/notification.types'
 import { readPackets } from '../pantries/packets.sql'
 import type { Clock } from '../platform/clock'
 import { deleteRowsInBatches, transaction } from '../platform/database'
+import type { JobQueue } from '../platform/queue/jobQueue'
 import type { TimeZones } from '../platform/timeZones'
 import type { Person } from '../platform/viewer'
 import type { CookableRecipeService } from './cookableRecipe.service'
@@ -20,12 +22,25 @@ const lateMs = 3 * 60 * 60_000
 const batchSize = 500
 /** How many items a notice names; the others are counted. */
 const maxNamed = 20
+/** People whom one job notifies; the jobs are divided among the processes. */
+const portionSize = 20
 /** Milliseconds between two people, so that requests are not delayed. */
 const pauseMs = 10
+
+/** A person to be notified. */
+const duePerson = z.object({
+  accountId: z.number(),
+  day: z.string(),
+  today: z.string(),
+  /** After this it is too late. */
+  until: z.coerce.date(),
+})
+type DuePerson = z.infer<typeof duePerson>
 
 interface Dependencies {
   db: DataSource
   clock: Clock
+  queue: JobQueue
   cookableRecipes: CookableRecipeService
   notifications: NotificationService
   timeZones: TimeZones
@@ -35,75 +50,54 @@ interface Dependencies {
 
 /** Notifies people once a day, at an hour of their choice, of what in their pantry goes off, with a recipe that uses it. */
 export class GoesOffService {
-  /** Everybody whose hour came before this time has been notified; null after a start: the last three hours are checked again. */
+  /** Jobs were added for everybody whose hour came before this time; null after a start: the last three hours are checked again. */
   #doneUntil: Date | null = null
-  #isRunning = false
-  /** For whom it failed, by account, and when. */
-  readonly #failed = new Map<number, { account: DueAccount; at: Date }>()
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** Notifies everybody whose hour has come since the last call. To be called every minute; people for whom it failed are tried again by the next call. */
-  async notifyDue(): Promise<void> {
-    if (this.#isRunning) return
-    this.#isRunning = true
-    try {
-      const now = this.deps.clock.now()
-      const earliest = new Date(now.getTime() - lateMs)
-      const failures = await this.#retryFailed(earliest)
-      failures.push(
-        ...(await this.#notifyBetween(
-          this.#doneUntil !== null && this.#doneUntil > earliest ? this.#doneUntil : earliest,
-          now,
-        )),
-      )
-      this.#doneUntil = now
-      if (failures.length > 0) throw new AggregateError(failures, 'some people could not be told what goes off')
-    } finally {
-      this.#isRunning = false
-    }
+  /** Adds jobs for everybody whose hour has come since the last call. To be called every minute. */
+  async findPeople(): Promise<void> {
+    const now = this.deps.clock.now()
+    const earliest = new Date(now.getTime() - lateMs)
+    await this.#addJobs(this.#doneUntil !== null && this.#doneUntil > earliest ? this.#doneUntil : earliest, now)
+    this.#doneUntil = now
   }
 
-  /** Those for whom it failed, and no others, are tried again until their hour is too long ago. @returns the errors */
-  async #retryFailed(earliest: Date): Promise<unknown[]> {
-    const failed = [...this.#failed.values()].filter(({ at }) => at > earliest)
-    this.#failed.clear()
-    const failures: unknown[] = []
-    for (const { account, at } of failed) failures.push(...(await this.#tryToNotify(account, at)))
-    return failures
-  }
-
-  /** @returns the error, if it fails */
-  async #tryToNotify(account: DueAccount, at: Date): Promise<unknown[]> {
-    try {
-      await this.#notify(account)
-      return []
-    } catch (error) {
-      this.#failed.set(account.accountId, { account, at })
-      return [error]
-    }
-  }
-
-  /** @returns the errors */
-  async #notifyBetween(from: Date, to: Date): Promise<unknown[]> {
-    const { db, timeZones, timeZone } = this.deps
+  async #addJobs(from: Date, to: Date): Promise<void> {
+    const { db, queue, timeZones, timeZone } = this.deps
     const zones = await timeZones.names()
-    const failures: unknown[] = []
+    const until = new Date(to.getTime() + lateMs)
     let due: DueAccount[]
     let after = 0
     do {
       due = await readDueAccounts(db, { from, to, days: soonDays, zones, timeZone, after, limit: batchSize })
-      for (const account of due.filter(({ hasSomethingDue }) => hasSomethingDue)) {
-        failures.push(...(await this.#tryToNotify(account, to)))
-        await setTimeout(pauseMs, undefined, { ref: false })
-      }
+      const people: DuePerson[] = due
+        .filter(({ hasSomethingDue }) => hasSomethingDue)
+        .map(({ accountId, day, today }) => ({ accountId, day, today, until }))
+      for (let at = 0; at < people.length; at += portionSize)
+        await queue.add(db, 'notifyOfFoodGoingOff', { payload: people.slice(at, at + portionSize) })
       after = due.at(-1)?.accountId ?? after
     } while (due.length === batchSize)
-    return failures
   }
 
-  async #notify({ accountId, day, today }: DueAccount): Promise<void> {
-    const { db, cookableRecipes, notifications } = this.deps
+  /**
+   * Notifies the people of one job. One for whom it fails does not keep the others from hearing.
+   * @returns of each whether it succeeded: those for whom it failed, and no others, are tried again
+   */
+  async notifyPeople(payload: unknown): Promise<Promise<void>[]> {
+    const results: PromiseSettledResult<void>[] = []
+    for (const person of z.array(duePerson).parse(payload)) {
+      results.push(...(await Promise.allSettled([this.#notify(person)])))
+      await setTimeout(pauseMs, undefined, { ref: false })
+    }
+    return results.map((result) =>
+      result.status === 'fulfilled' ? Promise.resolve() : Promise.reject(result.reason as Error),
+    )
+  }
+
+  async #notify({ accountId, day, today, until: latest }: DuePerson): Promise<void> {
+    const { db, clock, cookableRecipes, notifications } = this.deps
+    if (clock.now() > latest) return
     const until = addDays(today, soonDays)
     const { packets } = await readPackets(db, accountId)
     const soon = packets

@@ -1,7 +1,6 @@
 import type { BlockService } from '../accounts/block.service'
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { NotificationService } from '../notifications/notification.service'
-import { periodicJob } from '../platform/jobs'
 import type { RecipeService } from '../recipes/recipe.service'
 import { Follow } from './follow.entity'
 import { followLifecycle } from './follow.lifecycle'
@@ -17,9 +16,6 @@ interface Needs extends PlatformServices {
   recipes: RecipeService
 }
 
-/** Milliseconds between two checks for new recipes. */
-const publishedEvery = 60_000
-
 /** Following people, and notifications of their new recipes. */
 export const follows = defineModule({
   name: 'follows',
@@ -31,11 +27,7 @@ export const follows = defineModule({
   resolvers: [FollowResolver, FollowedAccountResolver, FollowersResolver],
   lifecycles: () => [followLifecycle],
   notificationKinds: () => [followedRecipeNotification],
-  jobs: ({ publishing, log }) => [
-    periodicJob({ name: 'notifying followers of new recipes', everyMs: publishedEvery, immediately: true, log }, () =>
-      publishing.notifyFollowers(),
-    ),
-  ],
+  jobs: ({ publishing }) => ({ notifyFollowers: () => publishing.notifyFollowers() }),
   expiring: ({ publishing }) => [publishing],
   extend({ blocks, follows }) {
     blocks.onUnblocked((db, followedId, accountId) => follows.endHidden(db, accountId, followedId))

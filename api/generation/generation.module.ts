@@ -62,7 +62,7 @@ export const generation = defineModule({
   },
   resolvers: [GenerationResolver],
   lifecycles: () => [generationLifecycle],
-  jobs: ({ generationQueue }) => [generationQueue],
+  background: ({ generationQueue }) => [generationQueue],
   expiring: ({ generations }) => [generations],
   topics: [generationChanged],
 })

@@ -1,5 +1,5 @@
 import { defineModule, type PlatformServices } from '../defineModule'
-import { backfillJob } from '../platform/backfill'
+import { backfill } from '../platform/queue/backfill'
 import { CachedProductLookUp } from './cachedProductLookUp.entity'
 import { matchOutdatedItems } from './foodBackfill'
 import { Item } from './item.entity'
@@ -23,8 +23,8 @@ export const items = defineModule({
   resolvers: [ItemResolver, ItemLookUpResolver, ItemEditResolver],
   rest: itemRest,
   lifecycles: () => [itemLifecycle],
-  jobs: ({ jobsDb, log }: PlatformServices) => [
-    backfillJob({ name: 'matching items with foods', log }, (after) => matchOutdatedItems(jobsDb, after)),
-  ],
+  jobs: ({ queue, jobsDb }: PlatformServices) => ({
+    backfillItems: backfill({ queue, jobsDb }, 'backfillItems', (after) => matchOutdatedItems(jobsDb, after)),
+  }),
   expiring: ({ productDatabase }) => [productDatabase],
 })

@@ -1,6 +1,5 @@
 import type { SessionService } from '../auth/session.service'
 import { defineModule, type PlatformServices } from '../defineModule'
-import { periodicJob } from '../platform/jobs'
 import { TimeZones } from '../platform/timeZones'
 import { Notification } from './notification.entity'
 import { unsubscribeRoutes } from './notification.http'
@@ -26,10 +25,6 @@ interface Needs extends PlatformServices {
   sessions: SessionService
   pushTransport?: PushTransport
 }
-
-/** Milliseconds between two checks for emails that are due. */
-const emailsEvery = 30_000
-const digestsEvery = 10 * 60_000
 
 /** Notifications in the app, by push and by email. The modules that cause them declare their kinds. */
 export const notifications = defineModule({
@@ -83,15 +78,11 @@ export const notifications = defineModule({
   resolvers: [NotificationResolver, UnreadNotificationsResolver, PushResolver],
   lifecycles: () => [notificationLifecycle, pushLifecycle],
   expiring: ({ notifications: service, pushes }) => [service, pushes],
-  jobs: ({ notificationEmails, pushWorker, log }) => [
-    pushWorker,
-    periodicJob({ name: 'writing emails about notifications', everyMs: emailsEvery, immediately: true, log }, () =>
-      notificationEmails.writeDue(),
-    ),
-    periodicJob({ name: 'writing digests', everyMs: digestsEvery, immediately: true, log }, () =>
-      notificationEmails.writeDigests(),
-    ),
-  ],
+  jobs: ({ notificationEmails }) => ({
+    writeNotificationEmails: () => notificationEmails.writeDue(),
+    writeDigests: () => notificationEmails.writeDigests(),
+  }),
+  background: ({ pushWorker }) => [pushWorker],
   routes: ({ notificationEmails }) => unsubscribeRoutes(notificationEmails),
   topics: [notificationChanged],
   extend({ sessions, notifications: service, pushWorker }) {

@@ -4,7 +4,6 @@ import { defineModule, type PlatformServices } from '../defineModule'
 import type { ItemService } from '../items/item.service'
 import type { ItemEditService } from '../items/itemEdit.service'
 import { afterCommit } from '../platform/database'
-import { periodicJob } from '../platform/jobs'
 import { todayOf } from '../platform/localDay'
 import { PantryBatch, StockMoveBatch } from './batch.entity'
 import { ItemPantryResolver } from './item.resolver'
@@ -40,11 +39,6 @@ interface Needs extends PlatformServices {
   items: ItemService
   itemEdits: ItemEditService
 }
-
-/** Milliseconds between two checks for a new day. */
-const newDayEvery = 60_000
-/** Milliseconds between two checks for items whose food has changed. */
-const locatedFoodsEvery = 5_000
 
 /** Pantries, their entries, and the journal of stock moves. */
 export const pantries = defineModule({
@@ -89,15 +83,10 @@ export const pantries = defineModule({
   ],
   rest: pantryRest,
   lifecycles: () => [pantryLifecycle],
-  jobs: ({ useBy, jobsDb, log }) => [
-    periodicJob({ name: 'announcing a new day', everyMs: newDayEvery, immediately: true, log }, () =>
-      useBy.announceNewDay(),
-    ),
-    periodicJob(
-      { name: 'writing the foods of what is shared', everyMs: locatedFoodsEvery, immediately: true, log },
-      () => writeLocatedFoods(jobsDb),
-    ),
-  ],
+  jobs: ({ useBy, jobsDb }) => ({
+    announceNewDay: () => useBy.announceNewDay(),
+    writeLocatedFoods: () => writeLocatedFoods(jobsDb),
+  }),
   topics: [pantryChanged],
   extend({ items, itemEdits, blocks, pubsub }) {
     const announceBlock = (db: EntityManager, pantryId: number, onlyFor: number) => {

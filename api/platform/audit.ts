@@ -24,6 +24,7 @@ export type AuditAction =
   | 'READ_EVIDENCE'
   | 'SEND_EMAIL'
   | 'READ_EMAILS'
+  | 'RETRY_JOB'
   | 'ENROL_BOX'
   | 'REPRINT_BOX'
   | 'REVOKE_BOX'
@@ -39,7 +40,7 @@ export type AuditAction =
 export interface AuditEvent {
   action: AuditAction
   about: {
-    kind: 'elevation' | 'account' | 'item' | 'recipe' | 'rating' | 'feedback' | 'box' | 'email'
+    kind: 'elevation' | 'account' | 'item' | 'recipe' | 'rating' | 'feedback' | 'box' | 'email' | 'job'
     /** Its key, as text. */
     id: string
     /** Its name at that time; '' where it has none. */

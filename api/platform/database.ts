@@ -118,7 +118,7 @@ export const defaultTimeouts = requestTimeouts(5_000)
 
 /** Connections of background work. They have a name of their own in each process, by which `closeCancelling` finds them. */
 export const jobConnections = () => ({
-  poolSize: 5,
+  poolSize: 6,
   timeouts: { connect: 60_000, statement: 600_000, idleInTransaction: 60_000 },
   applicationName: `larder-jobs ${randomUUID()}`,
 })

@@ -1,5 +1,5 @@
 import { withTimeout } from '../../lib/async/withTimeout'
-import type { Job } from './jobs'
+import type { Background } from './queue/jobs'
 import type { Log } from './log'
 
 /** How long `stop` waits for what is being done, in milliseconds. */
@@ -9,7 +9,7 @@ const stopTimeout = 5_000
  * Polls a queue in the database: at intervals, for what other processes have queued and for what waits for another attempt, and at
  * once when it is woken. Never twice at a time. A failure is logged, and the interval polls again.
  */
-export class Poller implements Job {
+export class Poller implements Background {
   #timer: NodeJS.Timeout | null = null
   #running: Promise<void> | null = null
   #again = false

@@ -2,7 +2,7 @@ import { defineModule, type PlatformServices } from '../defineModule'
 import type { ImageService } from '../images/image.service'
 import type { ItemService } from '../items/item.service'
 import type { PantryService } from '../pantries/pantry.service'
-import { backfillJob } from '../platform/backfill'
+import { backfill } from '../platform/queue/backfill'
 import { SafeFetch } from '../platform/safeFetch'
 import { recipeImporterWorker } from '../workers'
 import { RecipeEditResolver } from './edit.resolver'
@@ -80,13 +80,13 @@ export const recipes = defineModule({
   ],
   rest: recipeRest,
   lifecycles: () => [recipeLifecycle],
-  jobs: ({ recipeImporter, jobsDb, log }: { recipeImporter: RecipeImporter } & PlatformServices) => [
-    { stop: () => recipeImporter.close() },
-    backfillJob({ name: 'matching lines of recipes with foods', log }, (after) => matchOutdatedLines(jobsDb, after)),
-    backfillJob({ name: 'finding foods that serve lines of recipes', log }, (after) =>
-      updateOutdatedNeeds(jobsDb, after),
+  jobs: ({ queue, jobsDb }: PlatformServices) => ({
+    backfillRecipeLines: backfill({ queue, jobsDb }, 'backfillRecipeLines', (after) =>
+      matchOutdatedLines(jobsDb, after),
     ),
-  ],
+    backfillNeeds: backfill({ queue, jobsDb }, 'backfillNeeds', (after) => updateOutdatedNeeds(jobsDb, after)),
+  }),
+  background: ({ recipeImporter }: { recipeImporter: RecipeImporter }) => [{ stop: () => recipeImporter.close() }],
   expiring: ({ recipeEdits, recipeSearch }) => [recipeEdits, recipeSearch],
   routes: ({ recipeExports, fileImports, requests }) => [
     ...exportRoutes(recipeExports, requests),

@@ -6,7 +6,6 @@ import type { NotificationService } from '../notifications/notification.service'
 import type { PantryService } from '../pantries/pantry.service'
 import type { StockTransferService } from '../pantries/stockTransfer.service'
 import type { StockWriter } from '../pantries/stockWriter.service'
-import { periodicJob } from '../platform/jobs'
 import { localDay, todayOf } from '../platform/localDay'
 import { ItemRequest } from './request.entity'
 import { requestLifecycle } from './request.lifecycle'
@@ -34,9 +33,6 @@ interface Needs extends PlatformServices {
   stockTransfers: StockTransferService
   stockWriter: StockWriter
 }
-
-/** Milliseconds between two checks for requests that have expired. */
-const expiryEvery = 15_000
 
 /** Asking neighbours for what they share, reserving and collecting it. */
 export const requests = defineModule({
@@ -88,11 +84,7 @@ export const requests = defineModule({
   ],
   lifecycles: ({ reservations }) => [requestLifecycle(reservations)],
   notificationKinds: () => requestNotifications,
-  jobs: ({ reservations, log }) => [
-    periodicJob({ name: 'ending requests', everyMs: expiryEvery, immediately: true, log }, () =>
-      reservations.settleDue(),
-    ),
-  ],
+  jobs: ({ reservations }) => ({ settleRequests: () => reservations.settleDue() }),
   topics: [itemRequestChanged],
   extend({ pantries, blocks, stockWriter, reservations, conversations, notifications }) {
     for (const column of [ownerGivenCount, ownerCollectedCount]) pantries.addOwnerColumn(column)

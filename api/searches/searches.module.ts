@@ -1,7 +1,6 @@
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { NotificationService } from '../notifications/notification.service'
-import { backfillJob } from '../platform/backfill'
-import { periodicJob } from '../platform/jobs'
+import { backfill } from '../platform/queue/backfill'
 import { SavedSearch, SavedSearchMatch, SharingChange } from './savedSearch.entity'
 import { savedSearchLifecycle } from './savedSearch.lifecycle'
 import { savedSearchNotification } from './savedSearch.notifications'
@@ -12,9 +11,6 @@ import { SavedSearchMatchService } from './savedSearchMatch.service'
 interface Needs extends PlatformServices {
   notifications: NotificationService
 }
-
-/** Milliseconds between two runs of the job. */
-const matchEvery = 10_000
 
 /** What people look for near them, and notifications when a neighbour shares it. */
 export const searches = defineModule({
@@ -27,12 +23,11 @@ export const searches = defineModule({
   resolvers: [SavedSearchResolver],
   lifecycles: () => [savedSearchLifecycle],
   notificationKinds: () => [savedSearchNotification],
-  jobs: ({ savedSearchMatches, log }) => [
-    periodicJob(
-      { name: 'comparing what is shared with saved searches', everyMs: matchEvery, immediately: true, log },
-      () => savedSearchMatches.matchChanges(),
+  jobs: ({ savedSearchMatches, queue, jobsDb }) => ({
+    matchSavedSearches: () => savedSearchMatches.matchChanges(),
+    backfillSavedSearches: backfill({ queue, jobsDb }, 'backfillSavedSearches', (after) =>
+      savedSearchMatches.updateFoods(after),
     ),
-    backfillJob({ name: 'matching saved searches with foods', log }, (after) => savedSearchMatches.updateFoods(after)),
-  ],
+  }),
   expiring: ({ savedSearchMatches }) => [savedSearchMatches],
 })

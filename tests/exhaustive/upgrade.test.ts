@@ -142,7 +142,7 @@ test('a backup made by 0.1.0 is restored to the same rows, also over a database 
     expect([...restored.keys()]).toEqual([...after.keys()])
     for (const [table, rows] of restored) expect({ table, rows }).toEqual({ table, rows: after.get(table) })
     const sequences =
-      "SELECT sequencename, last_value FROM pg_sequences WHERE sequencename <> 'migration_id_seq' ORDER BY 1"
+      "SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' AND sequencename <> 'migration_id_seq' ORDER BY 1"
     expect(await runStatement(target, sequences)).toEqual(await runStatement(upgraded, sequences))
   }
 })

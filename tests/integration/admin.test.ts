@@ -55,6 +55,34 @@ test('an unlock that succeeds and one that fails are both audited', async () => 
   expect(JSON.stringify(await testApp.db.query('SELECT * FROM audit_entry'))).not.toContain('open sesame')
 })
 
+test('background work that failed is shown, and tried again by admins, which is audited', async () => {
+  await testApp.app.services.queue.add(testApp.db, 'settleRequests')
+  await testApp.db.query(
+    `UPDATE graphile_worker._private_jobs SET last_error = 'a fault', attempts = max_attempts WHERE last_error IS NULL`,
+  )
+  const failed = async () =>
+    (
+      await admin.get<{ adminFailedJobs: { id: string }[] }>(
+        '{ adminFailedJobs { id name attempts failure nextTryAt } }',
+      )
+    ).adminFailedJobs
+  const [job] = await failed()
+  expect(job).toEqual({
+    id: expect.any(String),
+    name: 'settleRequests',
+    attempts: 5,
+    failure: 'a fault',
+    nextTryAt: null,
+  })
+  const retry = 'mutation ($input: RetryJobInput!) { retryJob(input: $input) { id } }'
+  await gatekeeper.get(retry, { input: { id: job?.id } })
+  expect(await failed()).toEqual([])
+  expect(await log(1)).toMatchObject([
+    { action: 'RETRY_JOB', via: 'ADMIN_PASSWORD', aboutKind: 'job', aboutId: job?.id, aboutName: 'settleRequests' },
+  ])
+  expect((await admin.refused(retry, { input: { id: '99999999' } })).code).toBe('NOT_FOUND')
+})
+
 test('users are listed with their addresses, also those who have left, without their name', async () => {
   const gone = await seed.cook('gone')
   await admin.get(setAdmin, { input: { id: gone.id, granted: true } })

@@ -159,6 +159,7 @@ const givenArguments: Record<string, string> = {
   setNotificationChoice: 'input: { kind: REQUEST, channel: PUSH, isOn: true }',
   updateNotificationSettings: 'input: { showsWords: true }',
   sendEmail: 'input: { recipient: "$key@example.org", subject: "Hello", body: "Text" }',
+  retryJob: 'input: { id: "$maxInt32" }',
   countView: 'input: { path: "/recipe/:recipeID", device: 2 }',
   boxes: 'pantryId: "$owner"',
   enrolBox: 'input: { pantryId: "$owner", name: "Fridge" }',

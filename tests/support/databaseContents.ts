@@ -33,7 +33,7 @@ export async function contents(url: string): Promise<Record<string, unknown>> {
   all.migrations = await runStatement(url, 'SELECT name FROM migration ORDER BY "timestamp"')
   all.sequences = await runStatement(
     url,
-    "SELECT sequencename, last_value FROM pg_sequences WHERE sequencename <> 'migration_id_seq' ORDER BY 1",
+    "SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' AND sequencename <> 'migration_id_seq' ORDER BY 1",
   )
   all.indexes = await runStatement(url, "SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1")
   all.constraints = await runStatement(

@@ -40,6 +40,7 @@ const actionLabels = {
   READ_EVIDENCE: 'actionReadEvidence',
   SEND_EMAIL: 'actionSendEmail',
   READ_EMAILS: 'actionReadEmails',
+  RETRY_JOB: 'actionRetryJob',
   ENROL_BOX: 'actionEnrolBox',
   REPRINT_BOX: 'actionReprintBox',
   REVOKE_BOX: 'actionRevokeBox',
@@ -95,7 +96,8 @@ function About({ entry: { aboutKind, aboutId, aboutName } }: { entry: Entry }) {
   if (aboutKind === 'account') return aboutName || t('formerMember')
   // Reading the emails has no single object: it concerns all of them.
   if (aboutKind === 'email' && aboutId === '') return '–'
-  if (aboutKind === 'feedback' || aboutKind === 'email') return t('numbered', { number: aboutId })
+  if (aboutKind === 'feedback' || aboutKind === 'email' || aboutKind === 'job')
+    return t('numbered', { number: aboutId })
   const path = objectPaths[aboutKind]?.(aboutId)
   const name = aboutName || t('withoutName')
   return path === undefined ? (

@@ -1,6 +1,7 @@
 import { useCallback, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { AuditLog } from '../admin/AuditLog'
+import { FailedJobs } from '../admin/FailedJobs'
 import { Feedback } from '../admin/Feedback'
 import { t } from '../admin/i18n'
 import { Items } from '../admin/Items'
@@ -65,6 +66,7 @@ export function AdminScreen() {
     <Screen title={t('admin')}>
       <Tabs names={names} current={current} titleOf={(name) => t(name)} />
       <Part key={current} onLocked={onLocked} />
+      <FailedJobs />
       <NotSetUp />
     </Screen>
   )

@@ -1,0 +1,62 @@
+import { useAdminFailedJobsQuery, useAdminRetryJobMutation } from '../generated/admin/FailedJobs'
+import type { JobName } from '../generated/schema'
+import { Button } from '../ui/Button'
+import { Section } from '../ui/Section'
+import { toast } from '../ui/toast'
+import { toastError } from '../ui/toastError'
+import { minuteOf } from './dates'
+import styles from './NotSetUp.module.css'
+import { t } from './i18n'
+
+const labels = {
+  releaseJobs: 'jobReleaseJobs',
+  deleteExpired: 'jobDeleteExpired',
+  announceNewDay: 'jobAnnounceNewDay',
+  writeLocatedFoods: 'jobWriteLocatedFoods',
+  settleRequests: 'jobSettleRequests',
+  matchSavedSearches: 'jobMatchSavedSearches',
+  notifyFollowers: 'jobNotifyFollowers',
+  findPeopleWithFoodGoingOff: 'jobFindPeopleWithFoodGoingOff',
+  notifyOfFoodGoingOff: 'jobNotifyOfFoodGoingOff',
+  writeNotificationEmails: 'jobWriteNotificationEmails',
+  writeDigests: 'jobWriteDigests',
+  backfillItems: 'jobBackfillItems',
+  backfillSavedSearches: 'jobBackfillSavedSearches',
+  backfillRecipeLines: 'jobBackfillRecipeLines',
+  backfillNeeds: 'jobBackfillNeeds',
+} as const satisfies Record<JobName, string>
+
+/** Background work that failed, with a button that tries it again; nothing where nothing did. */
+export function FailedJobs() {
+  const { data, refetch } = useAdminFailedJobsQuery({ fetchPolicy: 'cache-and-network' })
+  const [retryJob] = useAdminRetryJobMutation()
+  const jobs = data?.adminFailedJobs ?? []
+  if (jobs.length === 0) return null
+
+  async function retry(id: string): Promise<void> {
+    try {
+      await retryJob({ variables: { input: { id } } })
+      toast.success(t('triesAgain'))
+      await refetch()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+
+  return (
+    <Section title={t('failedJobs')}>
+      <ul>
+        {jobs.map(({ id, name, attempts, failure, failedAt }) => (
+          <li key={id}>
+            <b>{t(labels[name])}</b>
+            <p className={styles.quiet}>{failure}</p>
+            <p className={styles.quiet}>{t('failedAt', { count: attempts, when: minuteOf(failedAt) })}</p>
+            <Button kind="plain" onClick={() => void retry(id)}>
+              {t('tryAgain')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
