@@ -13,7 +13,7 @@ import type { PreloadedColumn } from '../platform/preloaded'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { offeredQuantity, sharedUntil } from '../../domain/stock/batches'
-import { manyLines, oneLine } from '../../lib/text/text'
+import { oneLine } from '../../lib/text/text'
 import { pantryIdOf, type Person, type Viewer } from '../platform/viewer'
 import { consumeWholeList } from '../platform/wholeLists'
 import { countByOutcode, toAreas, type OutcodeCount } from './area.reads'
@@ -34,6 +34,7 @@ import {
 import type { PantryListFilter } from './pantryFilter.sql'
 import { readPantries } from './pantryList.reads'
 import { assertPantryMatches, ownsPantry, postcodeFor } from './pantry.rules'
+import { writeCollectionDetails } from './pantry.sql'
 import { pantryChanged, type PantryEvent } from './pantry.topics'
 import type {
   BatchRow,
@@ -189,8 +190,7 @@ export class PantryService {
     return this.#inTransaction(person, pantryId, async (db) => {
       if (name !== null) await db.update(Pantry, pantryId, { name })
       if (postcode !== null) await writePostcode(db, pantryId, postcode)
-      if (collectionDetails != null)
-        await db.update(Pantry, pantryId, { collectionDetails: manyLines(collectionDetails) })
+      if (collectionDetails != null) await writeCollectionDetails(db, pantryId, collectionDetails)
       if (isPublicShelf != null) await db.update(Pantry, pantryId, { isPublicShelf })
       if (isPublicShelf === true) await this.deps.writer.endOpenRequests(db, pantryId)
       if (name !== null || postcode !== null || isPublicShelf != null)

@@ -1,4 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
+import type { EntityManager, UpdateResult } from 'typeorm'
 import { sortedByUrgency, withoutFirst, withoutLast } from '../../domain/stock/batches'
 import type { Item } from '../items/item.entity'
 import { kindsOf } from '../../domain/foods/foods'
@@ -6,11 +7,12 @@ import { searchFoods } from '../../domain/foods/searchFoods'
 import { barcodesContaining, barcodesOfFoods, itemColumns, itemJson, itemsOfArrays, joinItem } from '../items/item.sql'
 import type { ItemUsage } from '../items/item.types'
 import { columnsOf, row, selected, today, todayOnce, type Db } from '../platform/database'
+import { manyLines } from '../../lib/text/text'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { bySelection, fieldSelectionBelow, type FieldSelection } from '../platform/fieldSelection'
 import { executePreparedRow } from '../platform/executePrepared'
 import { columnArrays, columnGroups, rowsOfArrays, type ColumnArrays } from '../platform/reads'
-import { PantryEntry, type Pantry } from './pantry.entity'
+import { Pantry, PantryEntry } from './pantry.entity'
 import { batchArrays, toBatches, type BatchColumnArrays } from './batch.sql'
 import { batchIsOfferedOn, entryHeld, entryIsShared, entryIsSharedOn, quantityFor } from './pantry.rules'
 import { pantryIdOf, type Viewer } from '../platform/viewer'
@@ -54,6 +56,10 @@ export const pantryItemUsage: ItemUsage = {
 export async function lockPantry(db: Db, pantryId: number): Promise<boolean> {
   return (await row(db, sql`SELECT FROM pantry WHERE id = ${pantryId} FOR NO KEY UPDATE`)) !== null
 }
+
+/** Says where to collect what somebody was promised. */
+export const writeCollectionDetails = (db: EntityManager, pantryId: number, details: string): Promise<UpdateResult> =>
+  db.update(Pantry, pantryId, { collectionDetails: manyLines(details) })
 
 /** Keeps a pantry from becoming a public shelf, or from being removed, until the end of the transaction. @returns null: there is none with this id */
 export const lockShelf = (db: Db, pantryId: number): Promise<Pick<Pantry, 'isPublicShelf'> | null> =>

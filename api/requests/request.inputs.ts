@@ -52,6 +52,14 @@ export class AcceptItemRequestInput extends ItemRequestInput {
       'To change a reservation: the `changedAt` of the request as it was seen. Without it only a request that waits for an answer is accepted.',
   })
   changedAt?: Date | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where to collect, for this pantry from now on, up to 200 characters. Left out: as it is.',
+  })
+  @IsOptional()
+  @MaxLength(200)
+  collectionDetails?: string | null
 }
 
 @InputType()

@@ -19,7 +19,7 @@ import { blockedEitherWay, isBlockedBy } from '../accounts/block.sql'
 import { findItemName } from '../items/item.sql'
 import { assertPantryMatches } from '../pantries/pantry.rules'
 import type { Pantry } from '../pantries/pantry.entity'
-import { lockShelf } from '../pantries/pantry.sql'
+import { lockShelf, writeCollectionDetails } from '../pantries/pantry.sql'
 import { pantryChanged } from '../pantries/pantry.topics'
 import { lockExistingEntry, readBatches, type LockedEntry } from '../pantries/stock.sql'
 import type { StockTransferService } from '../pantries/stockTransfer.service'
@@ -163,8 +163,11 @@ export class ItemRequestService {
     })
   }
 
-  /** Reserves some for the asker, until a time; or changes how many, or until when, as long as nothing else has changed since. NOT_FOUND, BAD_INPUT, VERSION_CONFLICT, RATE_LIMITED. */
-  accept(person: Person, { id, quantity, collectUntil, changedAt }: AcceptItemRequestInput): Promise<ItemRequest> {
+  /** Reserves some for the asker, until a time; or changes how many, or until when, as long as nothing else has changed since. Says with it where to collect. NOT_FOUND, BAD_INPUT, VERSION_CONFLICT, RATE_LIMITED. */
+  accept(
+    person: Person,
+    { id, quantity, collectUntil, changedAt, collectionDetails }: AcceptItemRequestInput,
+  ): Promise<ItemRequest> {
     const isSame = ({ state, reservedQuantity, collectUntil: until }: ItemRequest): boolean =>
       state === ItemRequestState.RESERVED &&
       reservedQuantity === quantity &&
@@ -176,6 +179,9 @@ export class ItemRequestService {
       {
         isDone: isSame,
         settles: true,
+        begin: async (db, pantryId) => {
+          if (collectionDetails != null) await writeCollectionDetails(db, pantryId, collectionDetails)
+        },
         prepare: async (db, { request, entry }) => {
           const now = this.deps.clock.now().getTime()
           if (request.state === ItemRequestState.RESERVED)
@@ -357,11 +363,14 @@ export class ItemRequestService {
     what: RequestAct,
     {
       isDone,
+      begin,
       prepare,
       finish,
       settles = false,
     }: {
       isDone: (request: ItemRequest) => boolean
+      /** Changes the pantry: its row is locked before its entries. */
+      begin?: (db: EntityManager, pantryId: number) => Promise<void>
       prepare?: (db: EntityManager, locked: LockedRequest) => Promise<void>
       finish?: (db: EntityManager, request: ItemRequest) => Promise<void>
       settles?: boolean
@@ -369,7 +378,7 @@ export class ItemRequestService {
   ): Promise<ItemRequest> {
     await this.deps.limits.consume([changeLimit, String(person.accountId)])
     return transaction(this.deps.db, async (db) => {
-      const locked = await this.#lock(db, person, id, what.action)
+      const locked = await this.#lock(db, person, id, { action: what.action, begin })
       const { request, side, entry } = locked
       if (isDone(request) && mayEver(side, what.action)) return request
       const step = act(request, side, what, this.deps.clock.now())
@@ -393,7 +402,12 @@ export class ItemRequestService {
   }
 
   /** Locks a request of the person's with its entry, and brings it in line with the time. NOT_FOUND, UNAUTHENTICATED. */
-  async #lock(db: EntityManager, person: Person, id: number, action: RequestAction): Promise<LockedRequest> {
+  async #lock(
+    db: EntityManager,
+    person: Person,
+    id: number,
+    { action, begin }: { action: RequestAction; begin?: (db: EntityManager, pantryId: number) => Promise<void> },
+  ): Promise<LockedRequest> {
     const found = await db.findOneBy(ItemRequest, { id })
     const side = found && sideOf(person, found)
     if (!found || !side) throw noSuchRequest()
@@ -407,6 +421,7 @@ export class ItemRequestService {
       reopens ? 'FOR NO KEY UPDATE' : 'FOR KEY SHARE',
     )
     const shelf = reopens ? await lockShelf(db, pantryId) : null
+    await begin?.(db, pantryId)
     let entry = await lockExistingEntry(db, pantryId, barcode)
     let request = await lockRequest(db, id)
     // What others no longer hold is free, whether or not the job has come by.

@@ -123,7 +123,7 @@ describe('the owner', () => {
     ])
   })
 
-  test('changes a reservation from what it is: how many, and until when', async () => {
+  test('changes a reservation from what it is, and where to collect it, in one mutation', async () => {
     const { person, sent } = await showRequests([reserved], {
       pantry: {
         id: '7',
@@ -139,12 +139,20 @@ describe('the owner', () => {
     expect(form.getByRole('button', { name: 'Tomorrow, 10:00' }).getAttribute('aria-pressed')).toBe('true')
     await person.click(form.getByRole('button', { name: 'One more' }))
     await person.selectOptions(form.getByLabelText('Time'), '19:30')
+    await person.type(form.getByLabelText('Where to collect'), ', on the left')
     await person.click(form.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Reservation changed. We’ve told Robin.')).toBeTruthy()
+    expect(sent).toHaveLength(1)
     const [[name, input]] = sent as [[string, { collectUntil: string }]]
     expect([name, input]).toEqual([
       'AcceptItemRequest',
-      { id: '1', quantity: 2, collectUntil: expect.any(String), changedAt: reserved.changedAt },
+      {
+        id: '1',
+        quantity: 2,
+        collectUntil: expect.any(String),
+        changedAt: reserved.changedAt,
+        collectionDetails: 'By the blue door, on the left',
+      },
     ])
     expect(collectTimeOf(new Date(input.collectUntil))).toEqual({ ...collectTimeOf(tomorrowAtTen), time: '19:30' })
   })

@@ -157,6 +157,24 @@ const removeAccount = (cook: Cook) =>
     input: { currentPassword: goodPassword },
   })
 
+test('a reservation says where to collect; if it is refused, the details are as they were', async () => {
+  const asked = await askFor(bob, ada, beans, { quantity: 2 })
+  const until = later(aDay)
+  const details = (collectionDetails: string) => ({ collectUntil: until, collectionDetails })
+  expect(await accept(asked, details(' The blue box by the door. '))).toMatchObject({
+    state: 'RESERVED',
+    collectionDetails: 'The blue box by the door.',
+  })
+  const refused = { input: { id: asked.id, quantity: 3, ...details('Nowhere.') } }
+  expect(await ada.refused(requestOperations.accept, refused)).toMatchObject({ code: 'VERSION_CONFLICT' })
+  const ofTheAsker = { input: { id: asked.id, quantity: 2, ...details('Mine.') } }
+  expect(await bob.refused(requestOperations.accept, ofTheAsker)).toMatchObject({ code: 'VERSION_CONFLICT' })
+  expect((await readRequest(bob, asked.id))?.collectionDetails).toBe('The blue box by the door.')
+  // The same reservation again changes the details alone.
+  await accept(asked, details('Behind the shed.'))
+  expect((await readRequest(bob, asked.id))?.collectionDetails).toBe('Behind the shed.')
+})
+
 test('a neighbour asks, the owner reserves, it is collected, thanked for and put into the other pantry', async () => {
   const asked = await askFor(bob, ada, beans, { quantity: 2, message: 'For soup.' })
   expect(asked).toMatchObject({

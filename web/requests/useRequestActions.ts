@@ -9,7 +9,6 @@ import {
   useMarkNotCollectedMutation,
   useMarkOnTheWayMutation,
   useReopenItemRequestMutation,
-  useUpdateCollectingMutation,
   useStoreCollectedItemMutation,
   useThankForItemMutation,
   useWithdrawItemRequestMutation,
@@ -41,7 +40,6 @@ export function useRequestActions(request: RequestCard_requestFragment) {
   const [markNotCollected] = useMarkNotCollectedMutation()
   const [thankForItem] = useThankForItemMutation()
   const [storeCollectedItem] = useStoreCollectedItemMutation()
-  const [updateCollecting] = useUpdateCollectingMutation()
   const { id } = request
   const about = requestedName(request)
   const name = partnerName(request)
@@ -76,23 +74,18 @@ export function useRequestActions(request: RequestCard_requestFragment) {
     /** @param details where to collect; null: unchanged */
     accept: ({ quantity, collectUntil, details }: { quantity: number; collectUntil: Date; details: string | null }) =>
       run(
-        async () => {
-          // Before the reservation, with which the asker sees it.
-          if (details !== null)
-            await updateCollecting({
-              variables: { input: { pantryId: request.pantryId, collectionDetails: details } },
-            })
-          await acceptRequest({
+        () =>
+          acceptRequest({
             variables: {
               input: {
                 id,
                 quantity,
                 collectUntil: collectUntil.toISOString(),
                 changedAt: request.state === 'RESERVED' ? request.changedAt : null,
+                collectionDetails: details,
               },
             },
-          })
-        },
+          }),
         { done: t(request.state === 'RESERVED' ? 'changedToast' : 'reservedToast', { name }), inForm: true },
       ),
     decline: (answer: string) =>
