@@ -1,17 +1,13 @@
 import { Pool } from 'pg'
-import sql, { type Sql } from 'sql-template-tag'
-import { displayNameOf } from '../../accounts/account.sql'
-import { entryIsShared, pantryIsListed } from '../../pantries/pantry.rules'
-import { entriesWithItems, pantryTable } from '../../pantries/pantry.sql'
+import type { Sql } from 'sql-template-tag'
+import { pantryPage, type PantryPage } from '../../pantries/pantryPage.sql'
+import { recipePage, type RecipePage } from '../../recipes/recipePage.sql'
 import { timeZoneOption } from '../../platform/database'
 import type { Log } from '../../platform/log'
 import { cleanTag } from '../../../lib/recipe-import/tags'
 import { limits } from '../../recipes/content'
-import { imageOfRecipe } from '../../images/image.sql'
 import { imagePath } from '../../images/imageFile'
-import { recipeIsListed } from '../../recipes/recipe.rules'
-import { averageRating, recipeTable, recipeTimes } from '../../recipes/recipe.sql'
-import { recipeJsonLd, type ExportableRecipe } from '../../../lib/recipe-export/jsonLd'
+import { recipeJsonLd } from '../../../lib/recipe-export/jsonLd'
 import type { PageMetadata } from './headTags'
 import { matchRoute, type RouteMatch } from './routes'
 import { withTimeout } from '../../../lib/async/withTimeout'
@@ -119,9 +115,9 @@ export class PageMetadataReader {
       case '/recipes/search/:tagID':
         return tagMetadata(cleanTag(value))
       case '/recipe/:recipeID':
-        return this.#query<RecipeRow>(recipeStatement(value), recipeMetadata)
+        return this.#query<RecipePage>(recipePage(value), recipeMetadata)
       case '/pantry/:pantryID':
-        return this.#query<PantryRow>(pantryStatement(value), pantryMetadata)
+        return this.#query<PantryPage>(pantryPage(value), pantryMetadata)
       default:
         return defaultMetadata
     }
@@ -162,19 +158,7 @@ function tagMetadata(tag: string): PageMetadata | null {
   return { title: `#${tag}`, description: `Community recipes tagged #${tag}.`, path }
 }
 
-interface RecipeRow extends ExportableRecipe {
-  id: number
-  imageId: string | null
-  averageRating: number | null
-  ratingCount: number
-}
-
-const recipeStatement = (id: string): Sql => sql`
-  SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, ${recipeTimes}, r.source_name AS "sourceName", r.source_url AS "sourceUrl",
-    r.published_at AS "publishedAt", ${displayNameOf(sql`r.creator_id`)} AS author, ${imageOfRecipe(sql`r.id`)} AS "imageId", ${averageRating} AS "averageRating", r.rating_count AS "ratingCount"
-  FROM ${recipeTable} WHERE r.id = ${id}::int AND ${recipeIsListed}`
-
-function recipeMetadata(recipe: RecipeRow): PageMetadata {
+function recipeMetadata(recipe: RecipePage): PageMetadata {
   const name = recipe.name || 'Untitled recipe'
   return {
     title: name,
@@ -193,25 +177,13 @@ function recipeMetadata(recipe: RecipeRow): PageMetadata {
 }
 
 /** As schema.org has it; nothing where there are too few ratings for an average. */
-function aggregateRatingOf({ averageRating, ratingCount }: RecipeRow): object | undefined {
+function aggregateRatingOf({ averageRating, ratingCount }: RecipePage): object | undefined {
   return averageRating === null
     ? undefined
     : { '@type': 'AggregateRating', ratingValue: averageRating, ratingCount, bestRating: 5, worstRating: 1 }
 }
 
-interface PantryRow {
-  id: number
-  name: string
-  items: string[]
-}
-
-const pantryStatement = (id: string): Sql => sql`
-  SELECT p.id, p.name, ARRAY(
-    SELECT i.name FROM ${entriesWithItems}
-    WHERE e.pantry_id = p.id AND ${entryIsShared} AND i.name <> '' ORDER BY e.updated_at DESC LIMIT 12) AS items
-  FROM ${pantryTable} WHERE p.id = ${id}::int AND ${pantryIsListed}`
-
-function pantryMetadata({ id, name, items }: PantryRow): PageMetadata {
+function pantryMetadata({ id, name, items }: PantryPage): PageMetadata {
   return {
     title: name,
     description: excerpt(`In this pantry: ${items.join(', ')}.`, maxDescriptionLength),
