@@ -5,7 +5,7 @@
 const { listedModules } = require('./scripts/lib/listedModules.cjs')
 
 const modules = listedModules()
-const publicFiles = '\\.(entity|service|loaders|rules|sql|work|lifecycle|texts|topics|types|inputs)\\.ts$'
+const publicFiles = '\\.(entity|service|loaders|rules|sql|work|lifecycle|texts|topics|types|inputs|rest)\\.ts$'
 /** Pure functions that later modules may import as well. */
 const pureFiles = '/(device|passwords|productData|content|searchWords|nameFilter|imageFile|cachedCount)\\.ts$'
 

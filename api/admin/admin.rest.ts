@@ -1,16 +1,6 @@
 import { z } from 'zod'
-import { readOnly } from '../http/rest/readOnly'
-import {
-  call,
-  requireFound,
-  id,
-  list,
-  operation,
-  sameBarcode,
-  sentEmail,
-  sentId,
-  type RestCall,
-} from '../http/rest/restCall'
+import { call, requireFound, id, list, mutation, query, sentBack, sentId, type RestCall } from '../http/rest/restCall'
+import { toRest } from '../http/rest/restNames'
 import { clearCode } from '../../lib/barcode/gtin'
 import { imagePath } from '../images/imageFile'
 import { ImageSize } from '../images/image.types'
@@ -25,16 +15,14 @@ interface FeedbackResult extends Pick<AdminFeedback, 'kind' | 'text' | 'actioned
 }
 
 const feedbackFields = 'id kind text actioned accountId email barcode recipeId'
-const oneFeedback = operation<{ adminFeedbackOne: FeedbackResult | null }, { id: number }>(
-  `query ($id: Id!) { adminFeedbackOne(id: $id) { ${feedbackFields} } }`,
+const oneFeedback = query<FeedbackResult | null, { id: number }>('adminFeedbackOne(id: Id!)', feedbackFields)
+const actionFeedback = mutation<{ feedback: FeedbackResult }>(
+  'actionFeedback(input: ActionFeedbackInput!)',
+  `feedback { ${feedbackFields} }`,
 )
-const actionFeedback = operation<{ actionFeedback: { feedback: FeedbackResult } }, { id: number; actioned: boolean }>(
-  `mutation ($id: Id!, $actioned: Boolean!) { actionFeedback(input: { id: $id, actioned: $actioned }) { feedback { ${feedbackFields} } } }`,
-)
-const deleteFeedback = operation<object, { id: number }>(
-  'mutation ($id: Id!) { deleteFeedback(input: { id: $id }) { id } }',
-)
+const deleteFeedback = mutation('deleteFeedback(input: DeleteFeedbackInput!)', 'id')
 
+const state = z.object({ Actioned: z.boolean() })
 const record = z.object({
   ID: id,
   Object: z.object({
@@ -49,7 +37,7 @@ const record = z.object({
       .describe('Of an item report: as it is printed; padded to 14 digits where that could mean two items.'),
     RecipeID: id.nullable(),
   }),
-  FeedbackObject: z.object({ Actioned: z.boolean() }),
+  FeedbackObject: state,
 })
 
 type FeedbackFields = Omit<FeedbackResult, 'id' | 'accountId' | 'recipeId'> & {
@@ -58,26 +46,17 @@ type FeedbackFields = Omit<FeedbackResult, 'id' | 'accountId' | 'recipeId'> & {
   recipeId: number | string | null
 }
 
-function recordOf({
-  id: ID,
-  kind,
-  text,
-  actioned,
-  accountId,
-  email,
-  barcode,
-  recipeId,
-}: FeedbackFields): z.output<typeof record> {
+function recordOf(feedback: FeedbackFields): z.output<typeof record> {
+  const { id: ID, kind, text, actioned: Actioned, accountId, email, barcode, recipeId } = feedback
   return {
     ID: Number(ID),
     Object: {
+      ...toRest({ kind, text }),
       Email: email ?? (accountId === null ? 'none' : String(accountId)),
-      Text: text,
-      Kind: kind,
       Barcode: barcode === null ? null : clearCode(barcode),
       RecipeID: recipeId === null ? null : Number(recipeId),
     },
-    FeedbackObject: { Actioned: actioned },
+    FeedbackObject: { Actioned },
   }
 }
 
@@ -105,36 +84,19 @@ const account = z.object({
   }),
 })
 
-function accountOf({
-  id: ID,
-  keyHash: KeyHash,
-  emails,
-  admin: Admin,
-  username,
-  name,
-  headline: Headline,
-  bio: Bio,
-  description: Description,
-  imageId,
-  createdRecipeIds,
-  favouriteRecipeIds,
-}: UserProfile): z.output<typeof account> {
-  const Username = username ?? ''
-  const Email = emails[0] ?? null
-  const ProfileImage = imageId === null ? null : imagePath(imageId, ImageSize.MEDIUM, 'webp')
-  const AdditionalInfo = { FavouriteRecipeIDs: favouriteRecipeIds, CreatedRecipeIDs: createdRecipeIds }
-  return {
-    ID,
-    KeyHash,
+function accountOf({ id: ID, keyHash: KeyHash, admin: Admin, ...user }: UserProfile): z.output<typeof account> {
+  const { name, headline, bio, description, createdRecipeIds, favouriteRecipeIds, imageId } = user
+  const Username = user.username ?? ''
+  const Email = user.emails[0] ?? null
+  const UserInfo = {
+    ...toRest({ headline, bio, description }),
+    Username,
+    Name: name === '' ? Username : name,
     Email,
-    AccountObject: {
-      ID,
-      Email,
-      Admin,
-      UserInfo: { Username, Name: name === '' ? Username : name, Headline, Bio, Email, Description, ProfileImage },
-      AdditionalInfo,
-    },
+    ProfileImage: imageId === null ? null : imagePath(imageId, ImageSize.MEDIUM, 'webp'),
   }
+  const AdditionalInfo = toRest({ favouriteRecipeIds, createdRecipeIds })
+  return { ID, KeyHash, Email, AccountObject: { ID, Email, Admin, UserInfo, AdditionalInfo } }
 }
 
 const byId = z.strictObject({ ID: sentId })
@@ -174,32 +136,21 @@ export const adminRest: readonly RestCall[] = [
     body: byId,
     response: record,
     errors,
-    execute: async ({ ID }, run) => recordOf(requireFound((await run(oneFeedback, { id: ID })).adminFeedbackOne)),
+    execute: async ({ ID }, run) => recordOf(requireFound(await run(oneFeedback, { id: ID }))),
   }),
   call({
     path: '/Feedback/update/object',
     summary: 'Marks it as dealt with, or with Actioned false as open. For admins.',
     tag: 'Feedback',
     example,
-    body: z.strictObject({
+    body: sentBack(record, {
       ID: sentId,
-      Object: z
-        .strictObject({
-          Email: readOnly(sentEmail),
-          Text: readOnly(z.string()),
-          Kind: readOnly(z.string()),
-          Barcode: readOnly(sameBarcode.nullable()),
-          RecipeID: readOnly(sentId.nullable()),
-        })
-        .optional(),
       FeedbackObject: z.strictObject({ Actioned: z.boolean().optional() }).optional().describe('Left out: dealt with.'),
     }),
     response: record,
     errors,
-    fields: { id: 'ID' },
-    current: async ({ ID }, run) => recordOf(requireFound((await run(oneFeedback, { id: ID })).adminFeedbackOne)),
     execute: async ({ ID, FeedbackObject: { Actioned = true } = {} }, run) =>
-      recordOf((await run(actionFeedback, { id: ID, actioned: Actioned })).actionFeedback.feedback),
+      recordOf((await run(actionFeedback, { input: { id: ID, actioned: Actioned } })).feedback),
   }),
   call({
     path: '/Feedback/delete/object',
@@ -210,7 +161,7 @@ export const adminRest: readonly RestCall[] = [
     response: z.object({ ID: id }),
     errors: ['FORBIDDEN'],
     async execute({ ID }, run) {
-      await run(deleteFeedback, { id: ID })
+      await run(deleteFeedback, { input: { id: ID } })
       return { ID }
     },
   }),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { call, operation, text, type RestCall } from '../http/rest/restCall'
+import { call, mutation, text, type RestCall } from '../http/rest/restCall'
+import { fromRest } from '../http/rest/restNames'
 
-const sendEmail = operation<
-  { sendEmail: { id: string } },
-  { input: { recipient: string; subject: string; body: string } }
->('mutation ($input: SendEmailInput!) { sendEmail(input: $input) { id } }')
+const sendEmail = mutation<{ id: string }>('sendEmail(input: SendEmailInput!)', 'id')
 
 export const emailRest: readonly RestCall[] = [
   call({
@@ -19,11 +17,6 @@ export const emailRest: readonly RestCall[] = [
     }),
     response: z.object({ ID: z.int().describe("The email's id in the log and the outbox.") }),
     errors: ['FORBIDDEN'],
-    fields: { recipient: 'Recipient', subject: 'Subject', body: 'Body' },
-    execute: async ({ Recipient, Subject, Body }, run) => ({
-      ID: Number(
-        (await run(sendEmail, { input: { recipient: Recipient, subject: Subject, body: Body } })).sendEmail.id,
-      ),
-    }),
+    execute: async (sent, run) => ({ ID: Number((await run(sendEmail, { input: fromRest(sent) })).id) }),
   }),
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { UserError } from '../platform/errors'
-import { call, id, emptyBody, operation, text, type RestEntry } from '../http/rest/restCall'
+import { call, id, emptyBody, mutation, query, text, type RestEntry } from '../http/rest/restCall'
+import { fromRest, toRest } from '../http/rest/restNames'
 import { ApiKeyScope } from './apiKey.inputs'
 import { messages } from './auth.texts'
 
@@ -9,12 +10,11 @@ interface ApiKeyAnswer {
   name: string
   prefix: string
   scope: string
-  createdAt: Date
-  lastUsedAt: Date | null
+  createdAt: string
+  lastUsedAt: string | null
 }
 
 interface ViewerAnswer {
-  kind: string
   needsUsername: boolean
   email: string | null
   keyHash: string | null
@@ -22,35 +22,20 @@ interface ViewerAnswer {
   account: { id: string; username: string } | null
 }
 
-const register = operation<{ register: { email: string } }, { input: object }>(
-  'mutation ($input: RegisterInput!) { register(input: $input) { email } }',
-)
-const signIn = operation<
-  {
-    signIn: {
-      viewer: Pick<ViewerAnswer, 'keyHash' | 'needsUsername'>
-      tokens: { accessToken: string; refreshToken: string }
-    }
-  },
-  { email: string; password: string }
->(`
-  mutation ($email: String!, $password: String!) {
-    signIn(input: { email: $email, password: $password, delivery: BODY }) { viewer { keyHash needsUsername } tokens { accessToken refreshToken } }
-  }`)
-const viewer = operation<{ viewer: ViewerAnswer }>(
-  '{ viewer { kind needsUsername email keyHash admin account { id username } } }',
-)
-const signOut = operation<object>('mutation { signOut { viewer { id } } }')
+const register = mutation<{ email: string }>('register(input: RegisterInput!)', 'email')
+const signIn = mutation<{
+  viewer: Pick<ViewerAnswer, 'keyHash' | 'needsUsername'>
+  tokens: { accessToken: string; refreshToken: string }
+}>('signIn(input: SignInInput!)', 'viewer { keyHash needsUsername } tokens { accessToken refreshToken }')
+const viewer = query<ViewerAnswer>('viewer', 'needsUsername email keyHash admin account { id username }')
+const signOut = mutation<unknown, object>('signOut', 'viewer { id }')
 const key = 'id name prefix scope createdAt lastUsedAt'
-const allKeys = operation<{ viewer: { kind: string; apiKeys: ApiKeyAnswer[] } }>(
-  `{ viewer { kind apiKeys { ${key} } } }`,
+const allKeys = query<{ kind: string; apiKeys: ApiKeyAnswer[] }>('viewer', `kind apiKeys { ${key} }`)
+const createKey = mutation<{ key: string; apiKey: ApiKeyAnswer }>(
+  'createApiKey(input: CreateApiKeyInput!)',
+  `key apiKey { ${key} }`,
 )
-const createKey = operation<{ createApiKey: { key: string; apiKey: ApiKeyAnswer } }, { input: object }>(
-  `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { ${key} } } }`,
-)
-const revokeKey = operation<object, { id: string }>(
-  'mutation ($id: UUID!) { revokeApiKey(input: { id: $id }) { viewer { id } } }',
-)
+const revokeKey = mutation('revokeApiKey(input: RevokeApiKeyInput!)', 'viewer { id }')
 
 const credentials = z.strictObject({ Email: text(320), Password: text(1_000) })
 const example = { Email: 'ada@example.org', Password: 'a shelf of lemons' }
@@ -71,23 +56,10 @@ const apiKey = z.object({
 })
 const exampleId = '7f0f6a52-6a53-4f0e-9d53-3f9d2b8f3c11'
 
-function toApiKey({
-  id: ID,
-  name: Name,
-  prefix: Prefix,
-  scope,
-  createdAt,
-  lastUsedAt,
-}: ApiKeyAnswer): z.output<typeof apiKey> {
-  return {
-    ID,
-    Name,
-    Prefix,
-    Scope: ApiKeyScope[scope as ApiKeyScope],
-    CreatedAt: new Date(createdAt).toISOString(),
-    LastUsedAt: lastUsedAt && new Date(lastUsedAt).toISOString(),
-  }
-}
+const toApiKey = ({ scope, ...others }: ApiKeyAnswer): z.output<typeof apiKey> => ({
+  ...toRest(others),
+  Scope: ApiKeyScope[scope as ApiKeyScope],
+})
 
 const tag = 'Signing in'
 
@@ -101,10 +73,7 @@ export const authRest: readonly RestEntry[] = [
     body: credentials,
     response: z.object({ Email: z.string().describe('The normalised address.') }),
     errors: ['REGISTRATION_FAILED', 'WEAK_PASSWORD'],
-    fields: { email: 'Email', password: 'Password' },
-    async execute({ Email: email, Password: password }, run) {
-      return { Email: (await run(register, { input: { email, password } })).register.email }
-    },
+    execute: async (sent, run) => toRest(await run(register, { input: fromRest(sent) })),
   }),
   call({
     path: '/auth/login',
@@ -122,15 +91,9 @@ export const authRest: readonly RestEntry[] = [
       NeedsUsername: needsUsername,
     }),
     errors: ['INCORRECT_CREDENTIALS', 'FORBIDDEN'],
-    fields: { email: 'Email', password: 'Password' },
-    async execute({ Email: email, Password: password }, run) {
-      const {
-        signIn: {
-          viewer: { keyHash: KeyHash, needsUsername: NeedsUsername },
-          tokens,
-        },
-      } = await run(signIn, { email, password })
-      return { AccessToken: tokens.accessToken, RefreshToken: tokens.refreshToken, KeyHash, NeedsUsername }
+    async execute(sent, run) {
+      const { viewer: of, tokens } = await run(signIn, { input: { ...fromRest(sent), delivery: 'BODY' } })
+      return toRest({ ...tokens, keyHash: of.keyHash, needsUsername: of.needsUsername })
     },
   }),
   call({
@@ -149,18 +112,9 @@ export const authRest: readonly RestEntry[] = [
     }),
     errors: ['UNAUTHENTICATED'],
     async execute(_body, run) {
-      const {
-        viewer: { needsUsername: NeedsUsername, email: Email, keyHash: KeyHash, admin: Admin, account },
-      } = await run(viewer, {})
-      if (!account && !NeedsUsername) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
-      return {
-        ID: account && Number(account.id),
-        KeyHash,
-        Email,
-        Username: account && account.username,
-        Admin,
-        NeedsUsername,
-      }
+      const { account, ...of } = await run(viewer, {})
+      if (!account && !of.needsUsername) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
+      return { ...toRest(of), ID: account && Number(account.id), Username: account && account.username }
     },
   }),
   call({
@@ -191,10 +145,10 @@ export const authRest: readonly RestEntry[] = [
     }),
     response: apiKey.extend({ Key: z.string().describe('Send it as `Authorization: Bearer`.') }),
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'INCORRECT_CREDENTIALS', 'TOO_MANY'],
-    fields: { name: 'Name', scope: 'Scope', currentPassword: 'Password' },
+    fields: { currentPassword: 'Password' },
     async execute({ Name: name, Scope: scope, Password: currentPassword }, run) {
-      const { createApiKey } = await run(createKey, { input: { name, scope, currentPassword } })
-      return { ...toApiKey(createApiKey.apiKey), Key: createApiKey.key }
+      const created = await run(createKey, { input: { name, scope, currentPassword } })
+      return { ...toApiKey(created.apiKey), Key: created.key }
     },
   }),
   call({
@@ -206,9 +160,7 @@ export const authRest: readonly RestEntry[] = [
     response: z.array(apiKey),
     errors: ['UNAUTHENTICATED'],
     async execute(_body, run) {
-      const {
-        viewer: { kind, apiKeys },
-      } = await run(allKeys, {})
+      const { kind, apiKeys } = await run(allKeys, {})
       if (kind !== 'PERSON') throw new UserError('UNAUTHENTICATED', messages.signInFirst)
       return apiKeys.map(toApiKey)
     },
@@ -221,9 +173,8 @@ export const authRest: readonly RestEntry[] = [
     body: z.strictObject({ ID: z.uuid() }),
     response: z.object({ ID: z.uuid() }),
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
-    fields: { id: 'ID' },
     async execute({ ID }, run) {
-      await run(revokeKey, { id: ID })
+      await run(revokeKey, { input: { id: ID } })
       return { ID }
     },
   }),

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { cleanEmail } from '../../lib/text/emailAddress'
-import { readOnly, refuseField } from '../http/rest/readOnly'
-import { call, id, operation, sentEmail, text, type RestCall } from '../http/rest/restCall'
+import { call, id, mutation, sentBack, sentId, text, type RestCall } from '../http/rest/restCall'
 
-const submitFeedback = operation<
-  { submitFeedback: { id: string; actioned: boolean } },
-  { input: { text: string; email: string | null } }
->('mutation ($input: SubmitFeedbackInput!) { submitFeedback(input: $input) { id actioned } }')
-
-const sender = operation<{ viewer: { email: string | null; account: { id: string } | null } }>(
-  '{ viewer { email account { id } } }',
+const submitFeedback = mutation<{ id: string; actioned: boolean }>(
+  'submitFeedback(input: SubmitFeedbackInput!)',
+  'id actioned',
 )
+const state = z.object({ Actioned: z.boolean() })
+const address = text(320).refine((sent) => cleanEmail(sent) !== '', {
+  error: 'is no e-mail address: leave it out, or send "none"',
+})
 
 export const feedbackRest: readonly RestCall[] = [
   call({
@@ -20,35 +19,24 @@ export const feedbackRest: readonly RestCall[] = [
     example: { Object: { Email: 'ada@example.org', Text: 'The bread on Tuesday was good.' } },
     body: z.strictObject({
       Object: z.strictObject({
-        Email: sentEmail
+        Email: z
+          .union([z.enum(['', 'none']), sentId.transform(String), address])
           .nullish()
           .describe(
-            'An address for a reply to a visitor, or "none". With a session the account is stored: its address or its id may stand here, no other.',
+            'An address for a reply to a visitor, an account\'s id, or "none". With a session it is ignored: the account is stored.',
           ),
         Text: text(4_000),
       }),
-      FeedbackObject: z.strictObject({ Actioned: readOnly(z.boolean()) }).optional(),
+      FeedbackObject: sentBack(state, {}).optional(),
     }),
     response: z.object({
       ID: id,
       Object: z.object({ Email: z.string(), Text: z.string() }).describe('As it was sent.'),
-      FeedbackObject: z.object({ Actioned: z.boolean() }),
+      FeedbackObject: state,
     }),
-    fields: { text: 'Object.Text', email: 'Object.Email' },
-    current: () => Promise.resolve({ FeedbackObject: { Actioned: false } }),
-    async execute({ Object: { Email: sent, Text } }, run) {
-      const { email, account } = (await run(sender, {})).viewer
-      const Email = sent == null || sent === '' || sent === 'none' ? null : sent
-      const isTaken = account
-        ? [account.id, email].includes(cleanEmail(Email ?? '') || Email)
-        : cleanEmail(Email ?? '') !== ''
-      if (Email !== null && !isTaken)
-        refuseField(
-          ['Object', 'Email'],
-          account ? 'is your account: leave it out' : 'is no e-mail address: leave it out, or send "none"',
-        )
-      const { id: ID, actioned } = (await run(submitFeedback, { input: { text: Text, email: Email } })).submitFeedback
-      return { ID: Number(ID), Object: { Email: Email ?? 'none', Text }, FeedbackObject: { Actioned: actioned } }
+    async execute({ Object: { Email, Text } }, run) {
+      const { id: ID, actioned: Actioned } = await run(submitFeedback, { input: { text: Text, email: Email || null } })
+      return { ID: Number(ID), Object: { Email: Email || 'none', Text }, FeedbackObject: { Actioned } }
     },
   }),
 ]

@@ -1,20 +1,22 @@
 import { z } from 'zod'
-import { UserError, messages } from '../platform/errors'
-import { isSame, mergeAliases, readOnly, refuseField } from '../http/rest/readOnly'
 import {
   barcode,
   barcodeKeyOf,
   call,
+  changeOf,
+  refuseField,
   requireFound,
   list,
-  operation,
-  sameBarcode,
+  mutation,
+  query,
+  sentBack,
   text,
   type RunOperation,
   type RestCall,
 } from '../http/rest/restCall'
+import { toRest } from '../http/rest/restNames'
 import { clearCode } from '../../lib/barcode/gtin'
-import type { CapacityUnit, Item, Nutrition } from './item.entity'
+import type { Item, Nutrition } from './item.entity'
 import { itemLimits } from './item.inputs'
 import { ItemService } from './item.service'
 import { yesNo } from './productData'
@@ -26,29 +28,10 @@ type ItemData = Pick<
 
 const itemFields =
   'barcode brand name capacity unit nutrition { energyKcal carbohydrates fat fiber proteins salt saturatedFat sugars } allergens ingredients { text vegetarian vegan } imageUrl'
-const productFields =
-  'brand name capacity unit nutrition { energyKcal carbohydrates fat fiber proteins salt saturatedFat sugars } allergens ingredients { text vegetarian vegan }'
-const oneItem = operation<{ item: ItemData | null }, { barcode: string }>(
-  `query ($barcode: Barcode!) { item(barcode: $barcode) { ${itemFields} } }`,
-)
-const lookUpItem = operation<
-  {
-    viewer: { kind: string }
-    lookUpItem: { barcode: string; item: ItemData | null; productData: Partial<ItemData> | null }
-  },
-  { code: string }
->(
-  `query ($code: String!) { viewer { kind } lookUpItem(code: $code) { barcode item { ${itemFields} } productData { ${productFields} } } }`,
-)
-const createItem = operation<{ createItem: { item: ItemData } }, { input: object }>(
-  `mutation ($input: CreateItemInput!) { createItem(input: $input) { item { ${itemFields} } } }`,
-)
-const updateItem = operation<{ updateItem: { item: ItemData } }, { input: object }>(
-  `mutation ($input: UpdateItemInput!) { updateItem(input: $input) { item { ${itemFields} } } }`,
-)
-const deleteItem = operation<object, { input: object }>(
-  'mutation ($input: DeleteItemInput!) { deleteItem(input: $input) { barcode } }',
-)
+const oneItem = query<ItemData | null, { barcode: string }>('item(barcode: Barcode!)', itemFields)
+const createItem = mutation<{ item: ItemData }>('createItem(input: CreateItemInput!)', `item { ${itemFields} }`)
+const updateItem = mutation<{ item: ItemData }>('updateItem(input: UpdateItemInput!)', `item { ${itemFields} }`)
+const deleteItem = mutation('deleteItem(input: DeleteItemInput!)', 'barcode')
 
 const amount = z.number().nullable()
 const nutrition = z
@@ -79,23 +62,19 @@ const itemInfo = z.object({
 })
 const record = z.object({ Barcode: z.string(), ItemInfo: itemInfo })
 
-function toRecord(item: ItemData): z.output<typeof record> {
-  const code = clearCode(item.barcode)
+const toRecord = (item: ItemData): z.output<typeof record> => {
+  const Barcode = clearCode(item.barcode)
+  return { Barcode, ItemInfo: { Barcode, ...toDetails(item), ImageURL: item.imageUrl } }
+}
+
+function toDetails({ brand, name, capacity, unit, nutrition, allergens, ingredients }: ItemData) {
   return {
-    Barcode: code,
-    ItemInfo: {
-      Brand: item.brand,
-      Name: item.name,
-      Capacity: item.capacity,
-      Unit: toUnit(item.unit),
-      Barcode: code,
-      Nutrition: item.nutrition && toNutrition(item.nutrition),
-      Allergens: item.allergens,
-      Ingredients:
-        item.ingredients?.map(({ text: ingredient, vegetarian, vegan }) => ({ text: ingredient, vegetarian, vegan })) ??
-        null,
-      ImageURL: item.imageUrl,
-    },
+    ...toRest({ brand, name, capacity, allergens }),
+    Unit: unit === null ? null : unit === 'ML' ? ('ml' as const) : ('g' as const),
+    Nutrition: nutrition && toNutrition(nutrition),
+    // What the database has of an ingredient besides is not shown.
+    Ingredients:
+      ingredients?.map(({ text: ingredient, vegetarian, vegan }) => ({ text: ingredient, vegetarian, vegan })) ?? null,
   }
 }
 
@@ -118,8 +97,6 @@ const toNutrition = ({
   'saturated-fat': saturatedFat,
   sugars,
 })
-
-const toUnit = (unit: CapacityUnit | null): 'g' | 'ml' | null => (unit === null ? null : unit === 'ML' ? 'ml' : 'g')
 
 const nutrient = (most: number) => z.number().min(0).max(most).nullable()
 const grams = nutrient(itemLimits.nutrient)
@@ -162,84 +139,17 @@ const details = {
   Ingredients: z.array(sentIngredient).max(itemLimits.ingredients).nullish().describe('null: unknown.'),
 }
 type Details = z.output<z.ZodObject<typeof details>>
-const names = ['Brand', 'Name', 'Capacity', 'Unit', 'Nutrition', 'Allergens', 'Ingredients'] as const
-const imageUrl = readOnly(z.string().nullable())
-
-const toDetails = (item: Partial<ItemData>): Details => ({
-  Brand: item.brand,
-  Name: item.name,
-  Capacity: item.capacity,
-  Unit: item.unit && toUnit(item.unit),
-  Nutrition: item.nutrition && toNutrition(item.nutrition),
-  Allergens: item.allergens,
-  Ingredients: item.ingredients?.map(({ text: ingredient, vegetarian, vegan }) => ({
-    text: ingredient,
-    vegetarian,
-    vegan,
-  })),
-})
 
 const fromUnit = (unit: 'g' | 'ml'): 'G' | 'ML' => (unit === 'ml' ? 'ML' : 'G')
-const fromNutrition = (sent: z.output<typeof sentNutrition>) => ({
-  energyKcal: sent['energy-kcal'],
-  carbohydrates: sent.carbohydrates,
-  fat: sent.fat,
-  fiber: sent.fiber,
-  proteins: sent.proteins,
-  salt: sent.salt,
-  saturatedFat: sent['saturated-fat'],
-  sugars: sent.sugars,
-})
-const toInput = ({ Nutrition, Allergens, Ingredients }: Details) => ({
-  nutrition: Nutrition && fromNutrition(Nutrition),
-  allergens: Allergens,
-  ingredients: Ingredients,
-})
-
-/**
- * Refuses values that would be dropped: those that differ from an item in the catalogue, or from what the product database has.
- * UNAUTHENTICATED comes first.
- * @returns the item's key
- */
-async function assertMatchesCatalogue(run: RunOperation, Barcode: string, sent: Details): Promise<string> {
-  const {
-    viewer: { kind },
-    lookUpItem: { barcode: foundKey, item, productData },
-  } = await run(lookUpItem, { code: Barcode })
-  const current = toDetails(item ?? productData ?? {})
-  for (const name of names) {
-    const isTaken =
-      sent[name] === undefined ||
-      (item === null && current[name] == null) ||
-      isSame(merged(name, current, sent), current[name])
-    if (isTaken) continue
-    if (kind !== 'PERSON') throw new UserError('UNAUTHENTICATED', messages.signInFirst)
-    refuseField(
-      ['Object', name],
-      item === null
-        ? 'comes from the product database: leave it out'
-        : 'of an item that is in the catalogue is changed by /ItemStore/update/object',
-    )
-  }
-  return foundKey
+const contentsOf = ({ Nutrition: sent, Allergens: allergens, Ingredients: ingredients }: Details) => {
+  if (!sent) return { nutrition: sent, allergens, ingredients }
+  const { 'energy-kcal': energyKcal, 'saturated-fat': saturatedFat, ...others } = sent
+  return { nutrition: { energyKcal, saturatedFat, ...others }, allergens, ingredients }
 }
 
-/** The value of a field after a change: nutrients that are left out stay. */
-const merged = (name: (typeof names)[number], current: Details, sent: Details) =>
-  name === 'Nutrition' && sent.Nutrition ? { ...toNutrition({}), ...current.Nutrition, ...sent.Nutrition } : sent[name]
+const readItem = async (run: RunOperation, Barcode: string): Promise<ItemData> =>
+  requireFound(await run(oneItem, { barcode: barcodeKeyOf(Barcode) }))
 
-const fields = {
-  '': 'Object',
-  code: 'Object.Barcode',
-  barcode: 'Object.Barcode',
-  brand: 'Object.Brand',
-  name: 'Object.Name',
-  capacity: 'Object.Capacity',
-  unit: 'Object.Unit',
-  nutrition: 'Object.Nutrition',
-  allergens: 'Object.Allergens',
-  ingredients: 'Object.Ingredients',
-}
 const byBarcode = z.strictObject({ Barcode: barcode })
 const example = { Barcode: '5000157024671' }
 
@@ -247,7 +157,7 @@ export const itemRest: readonly RestCall[] = [
   call({
     path: '/ItemStore/create/object',
     summary:
-      'Creates an item in the catalogue. An existing item is returned unchanged: fields that differ from it, or from what the product database has, are refused.',
+      'Creates an item in the catalogue. An existing item is returned unchanged, and what the product database has of a new one takes precedence.',
     tag: 'Items',
     example: {
       Object: {
@@ -259,28 +169,19 @@ export const itemRest: readonly RestCall[] = [
         Allergens: ['oats', 'gluten'],
       },
     },
-    body: z.strictObject({ Object: z.strictObject({ Barcode: barcode, ...details, ImageURL: imageUrl }) }),
+    body: z.strictObject({ Object: sentBack(itemInfo, { Barcode: barcode, ...details }) }),
     response: record,
     errors: ['UNAUTHENTICATED'],
-    fields,
-    async current({ Object: { Barcode } }, run) {
-      const item = (await run(oneItem, { barcode: barcodeKeyOf(Barcode) })).item
-      return { Object: { ImageURL: item?.imageUrl ?? null } }
-    },
-    async execute({ Object: { Barcode, ImageURL: _standing, ...sent } }, run) {
-      const itemKey = await assertMatchesCatalogue(run, Barcode, sent)
-      const { Brand = '', Name = '', Capacity = null, Unit } = sent
-      const { createItem: created } = await run(createItem, {
-        input: {
-          barcode: itemKey,
-          brand: Brand,
-          name: Name,
-          capacity: Capacity,
-          unit: fromUnit(Unit ?? 'g'),
-          ...toInput(sent),
-        },
-      })
-      return toRecord(created.item)
+    async execute({ Object: sent }, run) {
+      const { Barcode, Brand = '', Name = '', Capacity = null, Unit } = sent
+      const input = {
+        barcode: barcodeKeyOf(Barcode),
+        brand: Brand,
+        name: Name,
+        capacity: Capacity,
+        ...contentsOf(sent),
+      }
+      return toRecord((await run(createItem, { input: { ...input, unit: fromUnit(Unit ?? 'g') } })).item)
     },
   }),
   call({
@@ -290,49 +191,41 @@ export const itemRest: readonly RestCall[] = [
     tag: 'Items',
     example: { Object: { Barcode: '2000000000015', Name: 'Oat biscuits with honey' } },
     body: z.strictObject({
-      Object: z.strictObject({
+      Object: sentBack(itemInfo, {
         Barcode: barcode,
         ...details,
-        ImageURL: imageUrl,
-        ItemInfo: z.strictObject({ ...details, Barcode: readOnly(sameBarcode), ImageURL: imageUrl }).optional(),
+        ItemInfo: sentBack(itemInfo, details).optional(),
       }),
     }),
     response: record,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
-    fields,
-    async current({ Object: { Barcode } }, run) {
-      const { ItemInfo } = toRecord(requireFound((await run(oneItem, { barcode: barcodeKeyOf(Barcode) })).item))
-      return { Object: { ...ItemInfo, ItemInfo } }
-    },
     async execute({ Object: { Barcode, ItemInfo, ...beside } }, run) {
-      const item = requireFound((await run(oneItem, { barcode: barcodeKeyOf(Barcode) })).item)
-      const current = toDetails(item)
+      const item = await readItem(run, Barcode)
+      const current: Details = toDetails(item)
       const change = <Name extends keyof Details>(name: Name): Details[Name] =>
-        mergeAliases<Details[Name]>(current[name], [
-          { path: ['Object', name], value: beside[name] },
-          { path: ['Object', 'ItemInfo', name], value: ItemInfo?.[name] },
+        changeOf<Details[Name]>(current[name], [
+          { path: `Object.${name}`, value: beside[name] },
+          { path: `Object.ItemInfo.${name}`, value: ItemInfo?.[name] },
         ])
       const Capacity = change('Capacity')
       const Unit = change('Unit')
-      if (Capacity === null && item.capacity !== null) refuseField(['Object', 'Capacity'], 'cannot be taken away')
-      if (Unit === null && item.unit !== null) refuseField(['Object', 'Unit'], 'cannot be taken away')
-      const sent: Details = {
-        Nutrition: change('Nutrition'),
-        Allergens: change('Allergens'),
-        Ingredients: change('Ingredients'),
+      if (Capacity === null && item.capacity !== null) refuseField('Object.Capacity', 'cannot be taken away')
+      if (Unit === null && item.unit !== null) refuseField('Object.Unit', 'cannot be taken away')
+      const Nutrition = change('Nutrition')
+      const input = {
+        barcode: item.barcode,
+        brand: change('Brand') ?? item.brand,
+        name: change('Name') ?? item.name,
+        capacity: Capacity ?? item.capacity ?? 0,
+        unit: Unit ? fromUnit(Unit) : (item.unit ?? 'G'),
+        ...contentsOf({
+          // Nutrients that are left out stay.
+          Nutrition: Nutrition && { ...current.Nutrition, ...Nutrition },
+          Allergens: change('Allergens'),
+          Ingredients: change('Ingredients'),
+        }),
       }
-      const Nutrition = merged('Nutrition', current, sent) as Details['Nutrition']
-      const { updateItem: updated } = await run(updateItem, {
-        input: {
-          barcode: item.barcode,
-          brand: change('Brand') ?? item.brand,
-          name: change('Name') ?? item.name,
-          capacity: Capacity ?? item.capacity ?? 0,
-          unit: Unit ? fromUnit(Unit) : (item.unit ?? 'G'),
-          ...toInput({ ...sent, Nutrition }),
-        },
-      })
-      return toRecord(updated.item)
+      return toRecord((await run(updateItem, { input })).item)
     },
   }),
   list({
@@ -354,9 +247,7 @@ export const itemRest: readonly RestCall[] = [
     body: byBarcode,
     response: record,
     errors: ['NOT_FOUND'],
-    fields: { barcode: 'Barcode' },
-    execute: async ({ Barcode }, run) =>
-      toRecord(requireFound((await run(oneItem, { barcode: barcodeKeyOf(Barcode) })).item)),
+    execute: async ({ Barcode }, run) => toRecord(await readItem(run, Barcode)),
   }),
   call({
     path: '/ItemStore/delete/object',
@@ -367,11 +258,10 @@ export const itemRest: readonly RestCall[] = [
     body: byBarcode,
     response: z.object({ Barcode: z.string() }),
     errors: ['FORBIDDEN', 'NOT_FOUND', 'ITEM_IN_USE'],
-    fields: { barcode: 'Barcode' },
     async execute({ Barcode }, run) {
-      const item = requireFound((await run(oneItem, { barcode: barcodeKeyOf(Barcode) })).item)
-      await run(deleteItem, { input: { barcode: item.barcode } })
-      return { Barcode: clearCode(item.barcode) }
+      const { barcode: itemKey } = await readItem(run, Barcode)
+      await run(deleteItem, { input: { barcode: itemKey } })
+      return { Barcode: clearCode(itemKey) }
     },
   }),
 ]

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { clearCode } from '../../lib/barcode/gtin'
 import { UserError, messages as platformMessages } from '../platform/errors'
-import { isSame, readOnly, refuseField } from '../http/rest/readOnly'
 import {
   barcode,
   barcodeKeyOf,
@@ -11,8 +10,10 @@ import {
   id,
   key,
   list,
+  mutation,
   operation,
-  sameBarcode,
+  query,
+  sentBack,
   sentId,
   text,
   type RunOperation,
@@ -35,14 +36,14 @@ interface MessageResult {
 }
 
 const messageFields = 'id number fromViewer sender { id username } text item { barcode } sentAt'
-const viewerQuery = operation<{ viewer: { account: { id: string; username: string; name: string } | null } }>(
-  '{ viewer { account { id username name } } }',
+const viewerQuery = query<{ account: { id: string } | null }>('viewer', 'account { id }')
+const sendMessage = mutation<{ message: MessageResult; thread: { name: string } }>(
+  'sendMessage(input: SendMessageInput!)',
+  `message { ${messageFields} } thread { name }`,
 )
-const sendMessage = operation<{ sendMessage: { message: MessageResult; thread: { name: string } } }, { input: object }>(
-  `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { ${messageFields} } thread { name } } }`,
-)
-const editMessage = operation<{ editMessage: { message: MessageResult; thread: ThreadResult } }, { input: object }>(
-  `mutation ($input: EditMessageInput!) { editMessage(input: $input) { message { ${messageFields} } thread { name partner { id } } } }`,
+const editMessage = mutation<{ message: MessageResult; thread: ThreadResult }>(
+  'editMessage(input: EditMessageInput!)',
+  `message { ${messageFields} } thread { name partner { id } }`,
 )
 const oneMessage = operation<
   { thread: (ThreadResult & { messages: { nodes: (MessageResult & { number: number })[] } }) | null },
@@ -56,17 +57,18 @@ interface ThreadResult {
   partner: { id: string }
 }
 
+const messageObject = z.object({
+  sender: z.string().describe("The sender's user name."),
+  timestamp: z.iso.datetime().describe('When it was sent, in UTC.'),
+  itemID: z.string().nullable().describe('The barcode of the attached item.'),
+  message: z.string(),
+})
 const record = z.object({
   ID: z.string().describe('Of the thread and of the message in it, as `12:3`.'),
   SenderID: id,
   RecipientID: id,
   ThreadID: z.string().describe('The name of the thread: "general", or the barcode of the item that it is about.'),
-  MessageObject: z.object({
-    sender: z.string().describe("The sender's user name."),
-    timestamp: z.iso.datetime().describe('When it was sent, in UTC.'),
-    itemID: z.string().nullable().describe('The barcode of the attached item.'),
-    message: z.string(),
-  }),
+  MessageObject: messageObject,
 })
 type Record = z.output<typeof record>
 
@@ -107,11 +109,11 @@ function recordOfResult(message: MessageResult, thread: string, partnerId: numbe
   }
 }
 
-/** The viewer's account; UNAUTHENTICATED without one. */
-async function ownAccount(run: RunOperation): Promise<{ id: number; username: string; name: string }> {
-  const { account } = (await run(viewerQuery, {})).viewer
+/** The id of the viewer's account; UNAUTHENTICATED without one. */
+async function ownId(run: RunOperation): Promise<number> {
+  const { account } = await run(viewerQuery, {})
   if (!account) throw new UserError('UNAUTHENTICATED', platformMessages.signInFirst)
-  return { ...account, id: Number(account.id) }
+  return Number(account.id)
 }
 
 const messageId = z
@@ -125,13 +127,6 @@ const messagePosition = (messageId: string): MessagePosition => {
   return { threadId, number }
 }
 
-/** A timestamp: ISO 8601, or milliseconds since 1970. */
-const timestampValue = z
-  .union([z.int().min(0).max(8.64e15), z.iso.datetime({ offset: true })])
-  .transform((sent) => new Date(sent).toISOString())
-/** How far the clock of a program may be from ours, in milliseconds. */
-const clockTolerance = 10 * 60_000
-
 const newMessage = z.strictObject({
   SenderID: sentId.optional().describe('The signed-in account; any other id is refused.'),
   RecipientID: sentId,
@@ -140,65 +135,47 @@ const newMessage = z.strictObject({
     .describe(
       'Any name of a thread: "general", the barcode of the item that it is about, or a name of one\'s own. Left out or empty: "general".',
     ),
-  MessageObject: z.strictObject({
+  // Who sends it, and when, is known to the server.
+  MessageObject: sentBack(messageObject, {
     message: text(8_000).describe('1 to 4,000 characters, with line breaks.'),
     itemID: z
       .union([barcode, z.literal('')])
       .nullish()
       .describe('The barcode of an item to attach.'),
-    sender: z
-      .union([z.string(), z.int()])
-      .optional()
-      .describe("The caller's user name, name or id: no other is taken."),
-    timestamp: timestampValue.optional().describe('Now, to within ten minutes: the server sets the time.'),
   }),
 })
 
-/** @param at where the message is in the body */
+/** @param senderField where the sender is in the body */
 async function send(
   run: RunOperation,
-  {
-    SenderID,
-    RecipientID,
-    ThreadID,
-    MessageObject: { message, itemID, sender, timestamp },
-  }: z.output<typeof newMessage>,
-  { Key, at = [] }: { Key: string; at?: string[] },
+  { SenderID, RecipientID, ThreadID, MessageObject: { message, itemID } }: z.output<typeof newMessage>,
+  { Key = randomUUID(), senderField }: { Key: string | undefined; senderField: string },
 ): Promise<Record> {
-  const { id: own, username, name } = await ownAccount(run)
+  const own = await ownId(run)
   if (SenderID !== undefined && SenderID !== own)
-    throw new UserError('FORBIDDEN', messages.anotherSender, { field: [...at, 'SenderID'].join('.') })
-  if (sender !== undefined && ![username, name, String(own)].includes(String(sender)))
-    refuseField([...at, 'MessageObject', 'sender'], 'is the caller: leave it out, or send your user name')
-  if (timestamp !== undefined && Math.abs(Date.parse(timestamp) - Date.now()) > clockTolerance)
-    refuseField([...at, 'MessageObject', 'timestamp'], 'is now: leave it out, or send the time')
+    throw new UserError('FORBIDDEN', messages.anotherSender, { field: senderField })
   const thread =
     ThreadID == null || ThreadID === '' || ThreadID === generalThread ? generalThread : barcodeKeyOf(ThreadID)
-  const { sendMessage: sent } = await run(sendMessage, {
+  const sent = await run(sendMessage, {
     input: { recipientId: RecipientID, thread, barcode: itemID ? barcodeKeyOf(itemID) : null, text: message, key: Key },
   })
   return recordOfResult(sent.message, sent.thread.name, RecipientID, own)
 }
 
 /** One message that the viewer may see. UNAUTHENTICATED, NOT_FOUND */
-async function readMessage(run: RunOperation, ID: string): Promise<{ record: Record; isOwn: boolean }> {
-  const { id: own } = await ownAccount(run)
+async function readMessage(run: RunOperation, ID: string): Promise<Record> {
+  const own = await ownId(run)
   const { threadId, number } = messagePosition(ID)
   const thread = requireFound((await run(oneMessage, { threadId, before: number - 1 })).thread)
   const message = requireFound(thread.messages.nodes.find((each) => each.number === number))
-  return { record: recordOfResult(message, thread.name, Number(thread.partner.id), own), isOwn: message.fromViewer }
+  return recordOfResult(message, thread.name, Number(thread.partner.id), own)
 }
 
-const fieldNames = {
-  recipientId: 'RecipientID',
-  thread: 'ThreadID',
-  text: 'MessageObject.message',
-  barcode: 'MessageObject.itemID',
-}
-const fieldNamesInObject = {
-  ...Object.fromEntries(Object.entries(fieldNames).map(([field, name]) => [field, `Object.${name}`])),
-  key: 'Key',
-}
+const fieldNames = (path: string) => ({
+  thread: `${path}ThreadID`,
+  text: `${path}MessageObject.message`,
+  barcode: `${path}MessageObject.itemID`,
+})
 const sendingErrors = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'UNKNOWN_ITEM', 'KEY_REUSED'] as const
 const example = { RecipientID: 2, ThreadID: 'general', MessageObject: { message: 'Is the flour still there?' } }
 
@@ -235,8 +212,8 @@ export const messageRest: readonly RestCall[] = [
     body: z.strictObject({ Object: newMessage, Key: key }),
     response: record,
     errors: sendingErrors,
-    fields: fieldNamesInObject,
-    execute: ({ Object: sent, Key = randomUUID() }, run) => send(run, sent, { Key, at: ['Object'] }),
+    fields: fieldNames('Object.'),
+    execute: ({ Object: sent, Key }, run) => send(run, sent, { Key, senderField: 'Object.SenderID' }),
   }),
   call({
     path: '/Messages/update/object',
@@ -244,36 +221,19 @@ export const messageRest: readonly RestCall[] = [
     tag: 'Messages',
     example: { Object: { ID: '1:1', MessageObject: { message: 'Is the rye flour still there?' } } },
     body: z.strictObject({
-      Object: z.strictObject({
+      Object: sentBack(record, {
         ID: messageId,
-        SenderID: readOnly(sentId),
-        RecipientID: readOnly(sentId),
-        ThreadID: readOnly(
-          text(80)
-            .min(1)
-            .transform((sent) => threadNamed(barcodeKeyOf(sent))),
-        ),
-        MessageObject: z.strictObject({
-          message: text(8_000),
-          sender: readOnly(z.string()),
-          timestamp: readOnly(timestampValue),
-          itemID: readOnly(sameBarcode.nullable()),
-        }),
+        MessageObject: sentBack(messageObject, { message: text(8_000) }),
       }),
     }),
     response: record,
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
-    fields: { ...fieldNamesInObject, threadId: 'Object.ID', number: 'Object.ID' },
-    current: async ({ Object: { ID } }, run) => ({ Object: (await readMessage(run, ID)).record }),
+    fields: { ...fieldNames('Object.'), threadId: 'Object.ID', number: 'Object.ID' },
     async execute({ Object: { ID, MessageObject } }, run) {
-      const { id: own } = await ownAccount(run)
-      const { record: before, isOwn } = await readMessage(run, ID)
-      // An unchanged text is accepted after the ten minutes, too, because nothing is edited.
-      if (isOwn && isSame(MessageObject.message, before.MessageObject.message)) return before
-      const { message, thread } = (
-        await run(editMessage, { input: { ...messagePosition(ID), text: MessageObject.message } })
-      ).editMessage
-      return recordOfResult(message, thread.name, Number(thread.partner.id), own)
+      const input = { ...messagePosition(ID), text: MessageObject.message }
+      const { message, thread } = await run(editMessage, { input })
+      // Nobody changes what another has sent.
+      return recordOfResult(message, thread.name, Number(thread.partner.id), Number(message.sender.id))
     },
   }),
   ownMessages(
@@ -294,7 +254,7 @@ export const messageRest: readonly RestCall[] = [
     body: z.strictObject({ ID: messageId }),
     response: record,
     errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
-    execute: async ({ ID }, run) => (await readMessage(run, ID)).record,
+    execute: ({ ID }, run) => readMessage(run, ID),
   }),
   call({
     path: '/messages/send',
@@ -304,8 +264,8 @@ export const messageRest: readonly RestCall[] = [
     body: newMessage.extend({ Key: key }),
     response: record,
     errors: sendingErrors,
-    fields: { ...fieldNames, key: 'Key' },
-    execute: ({ Key = randomUUID(), ...sent }, run) => send(run, sent, { Key }),
+    fields: fieldNames(''),
+    execute: ({ Key, ...sent }, run) => send(run, sent, { Key, senderField: 'SenderID' }),
   }),
   list({
     path: '/messages/read/all/received',

@@ -13,6 +13,7 @@ import { PantryMinimum } from './minimum.entity'
 import { Pantry, PantryEntry, StockMove } from './pantry.entity'
 import { pantryLifecycle } from './pantry.lifecycle'
 import { AccountPantryResolver, PantryEntryResolver, PantryResolver } from './pantry.resolver'
+import { newAccountRest } from './newAccount.rest'
 import { pantryRest } from './pantry.rest'
 import { PositionResolver } from './position.resolver'
 import { PositionService } from './position.service'
@@ -81,7 +82,7 @@ export const pantries = defineModule({
     StapleResolver,
     ItemPantryResolver,
   ],
-  rest: pantryRest,
+  rest: [...newAccountRest, ...pantryRest],
   lifecycles: () => [pantryLifecycle],
   jobs: ({ useBy, jobsDb }) => ({
     announceNewDay: () => useBy.announceNewDay(),

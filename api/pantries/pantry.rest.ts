@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { CapacityUnit } from '../items/item.entity'
+import { clearCode } from '../../lib/barcode/gtin'
 import {
-  entriesOf,
-  itemFields,
-  pantryBody,
-  pantryNames,
-  pantryObject,
-  standingEntries,
-  type PantryBody,
-} from '../http/rest/pantryObject'
-import { UserError, messages } from '../platform/errors'
-import {
+  barcode,
   barcodeKeyOf,
   call,
   requireFound,
   id,
   key,
   list,
+  mutation,
   operation,
+  query,
+  sentBack,
   sentId,
+  text,
   type RunOperation,
   type RestCall,
 } from '../http/rest/restCall'
+import { toRest } from '../http/rest/restNames'
+import type { CapacityUnit } from '../items/item.entity'
+import { messages as itemMessages } from '../items/item.texts'
+import { UserError } from '../platform/errors'
 import { PantryService } from './pantry.service'
 import type { PantryExportRow } from './pantry.types'
 
@@ -41,23 +40,26 @@ interface PantryData {
   }
 }
 
-const pantryFields =
-  'id name postcode entries(first: 100, after: $after) { nodes { barcode quantity public item { brand name capacity unit } } pageInfo { hasNextPage endCursor } }'
 const onePantry = operation<{ pantry: PantryData | null }, { id: number; after?: string | null }>(
-  `query ($id: Id!, $after: String) { pantry(id: $id) { ${pantryFields} } }`,
+  `query ($id: Id!, $after: String) {
+    pantry(id: $id) {
+      id name postcode
+      entries(first: 100, after: $after) { nodes { barcode quantity public item { brand name capacity unit } } pageInfo { hasNextPage endCursor } }
+    }
+  }`,
 )
-const myPantry = operation<{ myPantry: { id: string; name: string; postcode: string } | null }>(
-  '{ myPantry { id name postcode } }',
+const editPantry = mutation('updatePantry(input: UpdatePantryInput!)', 'pantry { id }')
+const setPantryEntries = mutation<{ pantry: { id: string } }>(
+  'setPantryEntries(input: SetPantryEntriesInput!)',
+  'pantry { id }',
 )
-const editPantry = operation<object, { input: { name: string; postcode: string } }>(
-  'mutation ($input: UpdatePantryInput!) { updatePantry(input: $input) { pantry { id } } }',
+const emptyPantry = mutation('emptyPantry(input: EmptyPantryInput!)', 'pantry { id }')
+const itemsByBarcode = query<(object | null)[], { barcodes: string[] }>(
+  'itemsByBarcode(barcodes: [Barcode!]!)',
+  'barcode',
 )
-const setPantryEntries = operation<object, { input: object }>(
-  'mutation ($input: SetPantryEntriesInput!) { setPantryEntries(input: $input) { pantry { id } } }',
-)
-const emptyPantry = operation<object, { input: object }>(
-  'mutation ($input: EmptyPantryInput!) { emptyPantry(input: $input) { pantry { id } } }',
-)
+/** The query's limit. */
+const itemsAtOnce = 100
 
 const entry = z.object({
   Barcode: z.string(),
@@ -75,11 +77,70 @@ const record = z.object({
   PantryObject: z.record(z.string(), entry).describe('By barcode, as it is printed.'),
 })
 
+const sentEntry = sentBack(entry, {
+  Quantity: z.int().min(0).max(100_000),
+  Public: z.boolean().optional().describe('May neighbours see it? Left out: unchanged; a new entry is private.'),
+})
+const pantryObject = z
+  .record(barcode, sentEntry)
+  .describe('By barcode. A quantity that differs becomes a stock move; entries that are not named stay as they are.')
+type PantryObject = z.output<typeof pantryObject>
+
+const pantryFields = {
+  ID: sentId.optional().describe("Only one's own."),
+  Name: text(60).optional(),
+  Postcode: text(12).optional(),
+}
+
+/** A pantry as it is read, or the map of its entries alone. */
+interface PantryBody {
+  ID?: number | undefined
+  Name?: string | undefined
+  Postcode?: string | undefined
+  PantryObject?: PantryObject | undefined
+}
+
+/** A pantry, with its entries in `PantryObject` or beside the other fields: every name that is no field is a barcode. */
+export const pantryBody = z
+  .object({ ...pantryFields, PantryObject: pantryObject.optional() })
+  .catchall(sentEntry)
+  .superRefine((sent, context) => {
+    for (const name of Object.keys(sent)) {
+      if (name === 'PantryObject' || Object.hasOwn(pantryFields, name) || barcode.safeParse(name).success) continue
+      const message = 'is neither a field of a pantry nor a barcode'
+      context.addIssue({ code: 'custom', path: [name.slice(0, 80)], message })
+    }
+    // TypeScript has no type for an object whose other fields are all entries; `entriesOf` reads them.
+  }) as unknown as z.ZodType<PantryBody>
+
+/** The entries of a pantry that was sent, in `PantryObject` or beside it, with their paths in it. */
+function entriesOf({ ID: _id, Name: _name, Postcode: _postcode, PantryObject: inside = {}, ...beside }: PantryBody) {
+  const places: [string, PantryObject][] = [
+    ['PantryObject.', inside],
+    ['', beside as PantryObject],
+  ]
+  return places.flatMap(([at, entries]) =>
+    Object.entries(entries).map(([code, sent]) => ({ path: `${at}${code}`, barcode: barcodeKeyOf(code), sent })),
+  )
+}
+
+/** UNKNOWN_ITEM by the path of the first entry whose item is not in the catalogue. @param at where the pantry is in the body */
+export async function requireItems(run: RunOperation, pantry: PantryBody, at: string): Promise<void> {
+  const entries = entriesOf(pantry)
+  for (let from = 0; from < entries.length; from += itemsAtOnce) {
+    const part = entries.slice(from, from + itemsAtOnce)
+    const found = await run(itemsByBarcode, { barcodes: part.map(({ barcode }) => barcode) })
+    const unknown = part.find((_entry, index) => !found[index])
+    if (unknown) throw new UserError('UNKNOWN_ITEM', itemMessages.unknownItem, { field: `${at}.${unknown.path}` })
+  }
+}
+
 function toRecord({ id: ID, name: Name, postcode: Postcode, entries }: PantryExportRow): z.output<typeof record> {
   const PantryObject = Object.fromEntries(
-    entries.map(({ barcode: code, quantity, public: isPublic, item }) => {
-      const { Barcode, ...fields } = itemFields({ ...item, barcode: code })
-      return [Barcode, { Barcode, Quantity: quantity, Public: isPublic, ...fields }]
+    entries.map(({ barcode: itemKey, quantity: Quantity, public: Public, item: { brand, name, capacity, unit } }) => {
+      const Barcode = clearCode(itemKey)
+      const Unit = unit === null ? null : unit === 'ML' ? ('ml' as const) : ('g' as const)
+      return [Barcode, { Barcode, Quantity, Public, ...toRest({ brand, name, capacity }), Unit }]
     }),
   )
   return { ID, Name, Postcode, PantryObject }
@@ -87,51 +148,32 @@ function toRecord({ id: ID, name: Name, postcode: Postcode, entries }: PantryExp
 
 /** A pantry with all its entries, as far as the caller may see them. */
 async function readWholePantry(run: RunOperation, ID: number): Promise<z.output<typeof record>> {
-  const pantry = requireFound((await run(onePantry, { id: ID })).pantry)
-  const entries = [...pantry.entries.nodes]
-  for (let { pageInfo } = pantry.entries; pageInfo.hasNextPage;) {
+  const { entries, name, postcode } = requireFound((await run(onePantry, { id: ID })).pantry)
+  const nodes = [...entries.nodes]
+  for (let { pageInfo } = entries; pageInfo.hasNextPage;) {
     const next = requireFound((await run(onePantry, { id: ID, after: pageInfo.endCursor })).pantry).entries
-    entries.push(...next.nodes)
+    nodes.push(...next.nodes)
     pageInfo = next.pageInfo
   }
-  return toRecord({ id: ID, name: pantry.name, postcode: pantry.postcode, entries })
+  return toRecord({ id: ID, name, postcode, entries: nodes })
 }
 
 /** Updates the caller's own pantry, and answers with it. */
-async function updatePantry(run: RunOperation, sent: PantryBody, Key: string): Promise<z.output<typeof record>> {
-  const own = (await run(myPantry, {})).myPantry
-  const entries = entriesOf(sent).map(({ code, entry: { Quantity, Public } }) => ({
-    barcode: barcodeKeyOf(code),
+export async function updatePantry(run: RunOperation, sent: PantryBody, Key: string): Promise<z.output<typeof record>> {
+  const entries = entriesOf(sent).map(({ barcode, sent: { Quantity, Public } }) => ({
+    barcode,
     quantity: Quantity,
     public: Public ?? null,
   }))
   // Runs first, also without entries: it checks the caller's rights.
-  await run(setPantryEntries, { input: { pantryId: sent.ID ?? null, entries, key: Key } })
-  const { name, postcode } = requireFound(own)
-  const { Name = name, Postcode = postcode } = sent
-  if (Name !== name || Postcode !== postcode) await run(editPantry, { input: { name: Name, postcode: Postcode } })
-  return readWholePantry(run, Number(requireFound(own).id))
+  const { pantry } = await run(setPantryEntries, { input: { pantryId: sent.ID ?? null, entries, key: Key } })
+  const { Name, Postcode } = sent
+  if (Name !== undefined || Postcode !== undefined)
+    await run(editPantry, { input: { pantryId: pantry.id, name: Name, postcode: Postcode } })
+  return readWholePantry(run, Number(pantry.id))
 }
 
-/** What the read-only fields of a pantry are compared with. UNAUTHENTICATED without one */
-async function currentPantry(
-  run: RunOperation,
-  sent: PantryBody,
-  at: readonly string[],
-): Promise<Record<string, unknown>> {
-  if (!(await run(myPantry, {})).myPantry) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
-  return standingEntries(run, sent, at)
-}
-
-const fields = {
-  pantryId: 'ID',
-  name: 'Name',
-  postcode: 'Postcode',
-  barcode: 'PantryObject',
-  entries: 'PantryObject',
-  quantity: 'PantryObject',
-  key: 'Key',
-}
+const entryFields = (path: string) => ({ barcode: path, entries: path, quantity: path })
 const errors = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'UNKNOWN_ITEM', 'KEY_REUSED'] as const
 const byId = z.strictObject({ ID: sentId })
 const idOnly = z.object({ ID: id })
@@ -156,16 +198,10 @@ export const pantryRest: readonly RestCall[] = [
     summary: "Fills the caller's own pantry, which was created with their account.",
     tag: 'Pantries',
     example: { PantryObject: { 5000157024671: { Quantity: 2, Public: true } } },
-    body: z.strictObject({
-      ID: sentId.optional().describe("Only one's own."),
-      PantryObject: pantryObject,
-      ...pantryNames,
-      Key: key,
-    }),
+    body: z.strictObject({ ...pantryFields, PantryObject: pantryObject, Key: key }),
     response: record,
     errors,
-    fields,
-    current: ({ PantryObject }, run) => currentPantry(run, { PantryObject }, []),
+    fields: { pantryId: 'ID', ...entryFields('PantryObject') },
     execute: ({ Key = randomUUID(), ...sent }, run) => updatePantry(run, sent, Key),
   }),
   list({
@@ -190,11 +226,7 @@ export const pantryRest: readonly RestCall[] = [
     body: z.strictObject({ Object: pantryBody, Key: key }),
     response: record,
     errors,
-    fields: {
-      ...Object.fromEntries(Object.entries(fields).map(([field, name]) => [field, `Object.${name}`])),
-      key: 'Key',
-    },
-    current: async ({ Object: sent }, run) => ({ Object: await currentPantry(run, sent, ['Object']) }),
+    fields: { pantryId: 'Object.ID', ...entryFields('Object.PantryObject') },
     execute: ({ Object: sent, Key = randomUUID() }, run) => updatePantry(run, sent, Key),
   }),
   call({
@@ -205,7 +237,7 @@ export const pantryRest: readonly RestCall[] = [
     body: byId.extend({ Key: key }),
     response: idOnly,
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'KEY_REUSED'],
-    fields,
+    fields: { pantryId: 'ID' },
     async execute({ ID, Key = randomUUID() }, run) {
       await run(emptyPantry, { input: { pantryId: ID, key: Key } })
       return { ID }

@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { maxRecipeMinutes } from '../../lib/recipe-times/recipeTimes'
-import { mergeAliases, readOnly } from '../http/rest/readOnly'
-import { call, requireFound, id, key, list, operation, sentId, text, type RestCall } from '../http/rest/restCall'
-import { UserError, messages } from '../platform/errors'
+import {
+  call,
+  changeOf,
+  requireFound,
+  id,
+  key,
+  list,
+  mutation,
+  query,
+  sentBack,
+  sentId,
+  text,
+  type RestCall,
+} from '../http/rest/restCall'
+import { fromRest, toRest } from '../http/rest/restNames'
 import { limits } from './content'
 import type { WholeRecipe } from './recipe.reads'
 import { RecipeService } from './recipe.service'
@@ -25,19 +37,13 @@ interface Answered {
 
 const recipeFields =
   'id public name ingredients instructions tags servings prepMinutes cookMinutes totalMinutes version creator { id }'
-const viewerQuery = operation<{ viewer: { account: { id: string } | null } }>('{ viewer { account { id } } }')
-const oneRecipe = operation<{ recipe: Answered | null }, { id: number }>(
-  `query ($id: Id!) { recipe(id: $id) { ${recipeFields} } }`,
+const oneRecipe = query<Answered | null, { id: number }>('recipe(id: Id!)', recipeFields)
+const createRecipe = mutation<{ recipe: Answered }>('createRecipe(input: RecipeInput!)', `recipe { ${recipeFields} }`)
+const updateRecipe = mutation<{ recipe: Answered }>(
+  'updateRecipe(input: UpdateRecipeInput!)',
+  `recipe { ${recipeFields} }`,
 )
-const createRecipe = operation<{ createRecipe: { recipe: Answered } }, { input: object }>(
-  `mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { ${recipeFields} } } }`,
-)
-const updateRecipe = operation<{ updateRecipe: { recipe: Answered } }, { input: object }>(
-  `mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { ${recipeFields} } } }`,
-)
-const deleteRecipe = operation<object, { id: number }>(
-  'mutation ($id: Id!) { deleteRecipe(input: { id: $id }) { id } }',
-)
+const deleteRecipe = mutation('deleteRecipe(input: RecipeIdInput!)', 'id')
 
 const content = z.object({
   Name: z.string(),
@@ -60,18 +66,11 @@ const record = z.object({
 })
 
 function recordOf(recipe: Omit<WholeRecipe, 'creatorId'> & { creatorId: number | null }): z.output<typeof record> {
-  const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, creatorId } = recipe
+  const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes } = recipe
   const object = {
-    Name: name,
-    Ingredients: ingredients,
-    Instructions: instructions,
-    Tags: tags,
+    ...toRest({ name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes }),
     TagIDs: tags,
-    Creator: creatorId,
-    Servings: servings,
-    PrepMinutes: prepMinutes,
-    CookMinutes: cookMinutes,
-    TotalMinutes: totalMinutes,
+    Creator: recipe.creatorId,
   }
   return { ID: recipe.id, Public: recipe.public, Object: object, RecipeID: recipe.id, RecipeObject: object }
 }
@@ -83,7 +82,7 @@ const lines = (most: number) => z.array(text(most)).max(1_000)
 const tags = z.array(text(limits.tag * 2)).max(200)
 const minutes = z.int().min(0).max(maxRecipeMinutes).nullish()
 /** The fields that people fill in. The creator comes from the session. */
-const recipeContent = z.strictObject({
+const settable = {
   Name: text(1_000).optional().describe('At most 200 characters.'),
   Ingredients: lines(100_000).optional().describe('At most 200 lines of 500 characters.'),
   Instructions: lines(100_000).optional().describe('At most 200 steps of 4,000 characters.'),
@@ -95,21 +94,9 @@ const recipeContent = z.strictObject({
   TotalMinutes: minutes.describe(
     'Not shorter than both others together. The sum of both where it is left out or null.',
   ),
-  Creator: readOnly(sentId.nullable()),
-})
-type Content = Omit<z.output<typeof recipeContent>, 'Creator'>
-const names = {
-  name: 'Name',
-  ingredients: 'Ingredients',
-  instructions: 'Instructions',
-  tags: 'Tags',
-  servings: 'Servings',
-  prepMinutes: 'PrepMinutes',
-  cookMinutes: 'CookMinutes',
-  totalMinutes: 'TotalMinutes',
 }
-const inside = (path: string) =>
-  Object.fromEntries(Object.entries(names).map(([field, name]) => [field, `${path}.${name}`]))
+const recipeContent = sentBack(content, settable)
+type Content = z.output<typeof recipeContent>
 const byId = z.strictObject({ ID: sentId })
 const example = { ID: 1 }
 
@@ -122,7 +109,7 @@ const readOne = (path: `/${string}`) =>
     body: byId,
     response: record,
     errors: ['NOT_FOUND'],
-    execute: async ({ ID }, run) => answered(requireFound((await run(oneRecipe, { id: ID })).recipe)),
+    execute: async ({ ID }, run) => answered(requireFound(await run(oneRecipe, { id: ID }))),
   })
 
 export const recipeRest: readonly RestCall[] = [
@@ -143,47 +130,16 @@ export const recipeRest: readonly RestCall[] = [
     body: z.strictObject({ Object: recipeContent, Public: z.boolean(), Key: key }),
     response: record,
     errors: ['UNAUTHENTICATED', 'KEY_REUSED'],
-    fields: { ...inside('Object'), '': 'Object', key: 'Key' },
-    async current(_body, run) {
-      const { account } = (await run(viewerQuery, {})).viewer
-      if (!account) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
-      return { Object: { Creator: Number(account.id) } }
-    },
-    async execute(
-      {
-        Object: {
-          Name = '',
-          Ingredients = [],
-          Instructions = [],
-          Tags,
-          TagIDs,
-          Servings = null,
-          PrepMinutes,
-          CookMinutes,
-          TotalMinutes,
-        },
-        Public,
-        Key = randomUUID(),
-      },
-      run,
-    ) {
-      const sentTags = mergeAliases<string[]>(undefined, [
-        { path: ['Object', 'Tags'], value: Tags },
-        { path: ['Object', 'TagIDs'], value: TagIDs },
+    async execute({ Object: sent, Public, Key = randomUUID() }, run) {
+      const { Name = '', Ingredients = [], Instructions = [], Servings = null } = sent
+      const { PrepMinutes, CookMinutes, TotalMinutes } = sent
+      const sentTags = changeOf<string[] | undefined>(undefined, [
+        { path: 'Object.Tags', value: sent.Tags },
+        { path: 'Object.TagIDs', value: sent.TagIDs },
       ])
-      const input = {
-        name: Name,
-        ingredients: Ingredients,
-        instructions: Instructions,
-        tags: sentTags ?? [],
-        servings: Servings,
-        prepMinutes: PrepMinutes,
-        cookMinutes: CookMinutes,
-        totalMinutes: TotalMinutes,
-        public: Public,
-        key: Key,
-      }
-      return answered((await run(createRecipe, { input })).createRecipe.recipe)
+      const content = { Name, Ingredients, Instructions, Servings, PrepMinutes, CookMinutes, TotalMinutes }
+      const input = { ...fromRest({ ...content, Public, Key }), tags: sentTags ?? [] }
+      return answered((await run(createRecipe, { input })).recipe)
     },
   }),
   list({
@@ -206,15 +162,14 @@ export const recipeRest: readonly RestCall[] = [
     tag: 'Recipes',
     example: { Object: { ID: 1, Object: { Name: 'Leek soup with potatoes' } } },
     body: z.strictObject({
-      Object: z
-        .strictObject({
-          ID: sentId.optional(),
-          RecipeID: sentId.optional().describe('The same as ID.'),
-          Public: z.boolean().optional(),
-          Object: recipeContent.optional(),
-          RecipeObject: recipeContent.optional().describe('The same as Object.'),
-          ...recipeContent.shape,
-        })
+      Object: sentBack(content, {
+        ...settable,
+        ID: sentId.optional(),
+        RecipeID: sentId.optional().describe('The same as ID.'),
+        Public: z.boolean().optional(),
+        Object: recipeContent.optional(),
+        RecipeObject: recipeContent.optional().describe('The same as Object.'),
+      })
         .describe(
           'The recipe as it is read, or its parts beside the ID. Of two parts that are the same, one may be changed.',
         )
@@ -225,48 +180,40 @@ export const recipeRest: readonly RestCall[] = [
     }),
     response: record,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT'],
-    fields: { ...inside('Object'), '': 'Object', public: 'Object.Public' },
-    async current({ Object: { ID, RecipeID } }, run) {
-      const { Object: content } = answered(requireFound((await run(oneRecipe, { id: ID ?? RecipeID ?? 0 })).recipe))
-      return { Object: { ...content, Object: content, RecipeObject: content } }
-    },
     async execute({ Object: sent }, run) {
-      const which =
-        mergeAliases<number>(undefined, [
-          { path: ['Object', 'ID'], value: sent.ID },
-          { path: ['Object', 'RecipeID'], value: sent.RecipeID },
-        ]) ?? 0
-      const before = requireFound((await run(oneRecipe, { id: which })).recipe)
-      const places = [
-        { path: ['Object'], content: sent },
-        { path: ['Object', 'Object'], content: sent.Object },
-        { path: ['Object', 'RecipeObject'], content: sent.RecipeObject },
+      const which = changeOf<number | undefined>(undefined, [
+        { path: 'Object.ID', value: sent.ID },
+        { path: 'Object.RecipeID', value: sent.RecipeID },
+      ])
+      const before = requireFound(await run(oneRecipe, { id: which ?? 0 }))
+      const current = answered(before).Object
+      const places: [string, Content | undefined][] = [
+        ['Object', sent],
+        ['Object.Object', sent.Object],
+        ['Object.RecipeObject', sent.RecipeObject],
       ]
-      /** The new value of a field, which may have any of its names in any of the three places; the current value if it was not sent. */
-      const part = <Name extends keyof Content>(current: NonNullable<Content[Name]> | null, ...partNames: Name[]) =>
-        mergeAliases<Content[Name] | null>(
-          current,
-          places.flatMap(({ path, content }) =>
-            partNames.map((name) => ({ path: [...path, name], value: content?.[name] })),
-          ),
+      /** The new value of a field, at any of the three places; the current value if it was not sent. */
+      const part = <Name extends keyof Content>(...names: [Name, ...Name[]]) => {
+        const values = places.flatMap(([at, content]) =>
+          names.map((name) => ({ path: `${at}.${name}`, value: content?.[name] })),
         )
-      const servings = part(before.servings, 'Servings')
-      const totalMinutes = part(before.totalMinutes, 'TotalMinutes')
-      const input = {
-        id: before.id,
-        version: before.version,
-        public: sent.Public ?? before.public,
-        name: part(before.name, 'Name') ?? before.name,
-        ingredients: part(before.ingredients, 'Ingredients') ?? before.ingredients,
-        instructions: part(before.instructions, 'Instructions') ?? before.instructions,
-        tags: part(before.tags, 'Tags', 'TagIDs') ?? before.tags,
-        servings: servings === undefined ? before.servings : servings,
-        prepMinutes: part(before.prepMinutes, 'PrepMinutes'),
-        cookMinutes: part(before.cookMinutes, 'CookMinutes'),
-        // Sent back as it was read, a total that is the sum of its parts follows them.
-        totalMinutes: totalMinutes === before.totalMinutes ? undefined : totalMinutes,
+        return changeOf<Content[Name]>(current[names[0]], values)
       }
-      return answered((await run(updateRecipe, { input })).updateRecipe.recipe)
+      const { servings = before.servings, ...content } = fromRest({
+        Name: part('Name') ?? before.name,
+        Ingredients: part('Ingredients') ?? before.ingredients,
+        Instructions: part('Instructions') ?? before.instructions,
+        Tags: part('Tags', 'TagIDs') ?? before.tags,
+        Servings: part('Servings'),
+        PrepMinutes: part('PrepMinutes'),
+        CookMinutes: part('CookMinutes'),
+        TotalMinutes: part('TotalMinutes'),
+      })
+      // Sent back as it was read, a total that is the sum of its parts follows them.
+      const totalMinutes = content.totalMinutes === before.totalMinutes ? undefined : content.totalMinutes
+      const { id: recipeId, version, public: isPublic } = before
+      const input = { id: recipeId, version, public: sent.Public ?? isPublic, ...content, servings, totalMinutes }
+      return answered((await run(updateRecipe, { input })).recipe)
     },
   }),
   call({
@@ -278,7 +225,7 @@ export const recipeRest: readonly RestCall[] = [
     response: z.object({ ID: id }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
     async execute({ ID }, run) {
-      await run(deleteRecipe, { id: ID })
+      await run(deleteRecipe, { input: { id: ID } })
       return { ID }
     },
   }),

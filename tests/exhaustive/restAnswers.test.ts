@@ -84,13 +84,10 @@ test('a person who has just registered gets account, pantry and profile in one c
     status: 404,
     body: { error_code: 'UNKNOWN_ITEM', field: 'PantryObject.nobody-knows-it' },
   })
-  expect(await create({ ID: 1 })).toMatchObject({
-    status: 400,
-    body: { error_code: 'BAD_INPUT', field: 'PantryObject.ID' },
-  })
   const made = await execute<{ ID: number; KeyHash: string }>(client, '/accounts/standard/create/object', {
     UserObject,
     PantryObject: {
+      ID: 1,
       Name: 'The larder',
       Postcode: 'ab1 2cd',
       [printed.porridge]: { Quantity: 3, Public: true, Name: 'Porridge' },
@@ -355,21 +352,14 @@ test('a created item is in no pantry; it can be corrected, and deleted while no 
     Barcode,
     ItemInfo: { Name: 'Oat biscuits', Unit: 'g', ...contents },
   })
-  // Creating it again returns it unchanged; a field that differs is refused by its name.
-  expect(
-    await execute(ben, '/ItemStore/create/object', { Object: { Barcode, Name: 'Oat biscuits', Capacity: 250 } }),
-  ).toMatchObject({ ItemInfo: { Name: 'Oat biscuits' } })
-  for (const [field, value] of [
-    ['Name', 'Mine'],
-    ['Capacity', 251],
-    ['Allergens', null],
-    ['Nutrition', { salt: 0 }],
-  ] as const) {
-    expect(await callRest(ben, '/ItemStore/create/object', { Object: { Barcode, [field]: value } })).toMatchObject({
-      status: 400,
-      body: { error_code: 'BAD_INPUT', field: `Object.${field}` },
+  // Creating it again returns it unchanged.
+  for (const details of [
+    { Name: 'Oat biscuits', Capacity: 250 },
+    { Name: 'Mine', Allergens: null },
+  ])
+    expect(await execute(ben, '/ItemStore/create/object', { Object: { Barcode, ...details } })).toMatchObject({
+      ItemInfo: { Name: 'Oat biscuits', Capacity: 250, ...contents },
     })
-  }
   // Who did not add it cannot change it, and neither can who did once others have it; each is told why.
   const change = (who: TestClient, Object: object) =>
     callRest(who, '/ItemStore/update/object', { Object: { Barcode, ...Object } })
@@ -439,14 +429,11 @@ test('a recipe is written, changed in part and deleted by REST as by GraphQL', a
       Ingredients: ['2 leeks\n1 onion'],
       Instructions: ['Simmer.'],
       TagIDs: ['#Soup', 'One pot'],
-      Creator: String(ada.id),
+      Creator: ben.id,
     },
     Public: false,
     Key,
   }
-  expect(
-    await callRest(ada, '/Recipes/create/object', { ...body, Object: { ...body.Object, Creator: 999 } }),
-  ).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Object.Creator' } })
   const made = await execute<RecipeRecord>(ada, '/Recipes/create/object', body)
   expect(made).toMatchObject({
     Public: false,
@@ -578,15 +565,6 @@ test('a changed map becomes stock moves, all or none, and what is not named stay
   const cook = await seeding(testApp).cook('eve')
   const update = (PantryObject: object, Key?: string) =>
     callRest<PantryRecord>(cook, '/Pantries/update/object', { Object: { PantryObject }, Key })
-  for (const [field, value] of [
-    ['Barcode', 'x'],
-    ['Name', 'Oranges'],
-  ] as const) {
-    expect(await update({ [printed.lemons]: { Quantity: 2, [field]: value } })).toMatchObject({
-      status: 400,
-      body: { error_code: 'BAD_INPUT', field: `Object.PantryObject.${printed.lemons}.${field}` },
-    })
-  }
   expect(await update({ [printed.lemons]: { Quantity: 0, Public: true } })).toMatchObject({
     status: 404,
     body: { error_code: 'NOT_FOUND' },
@@ -626,10 +604,6 @@ test('a changed map becomes stock moves, all or none, and what is not named stay
   expect((await bare({ [printed.porridge]: { Quantity: 1 }, Name: 'Shelf' })).body).toMatchObject({
     Name: 'Shelf',
     PantryObject: { [printed.porridge]: { Quantity: 1 } },
-  })
-  expect(await bare({ [printed.porridge]: { Quantity: 2, Name: 'Oats' } })).toMatchObject({
-    status: 400,
-    body: { error_code: 'BAD_INPUT', field: `Object.${printed.porridge}.Name` },
   })
   expect(await bare({ Nmae: 'Shelf' })).toMatchObject({
     status: 400,
@@ -749,17 +723,9 @@ test('messages are sent, read, changed and listed by REST, as the two of GraphQL
     SenderID: ada.id,
     RecipientID: ben.id,
     ThreadID: printed.porridge,
-    MessageObject: { sender: 'ada', timestamp: Date.now(), itemID: printed.lemons, message: 'Still there?' },
+    // Who sends it and when is the server's to say.
+    MessageObject: { sender: 'ben', timestamp: 0, itemID: printed.lemons, message: 'Still there?' },
   })
-  for (const [field, value] of [
-    ['sender', 'ben'],
-    ['timestamp', 0],
-    ['timestamp', '2020-01-01T00:00:00Z'],
-  ] as const) {
-    expect(
-      await callRest(ada, '/messages/send', { RecipientID: ben.id, MessageObject: { message: 'Old', [field]: value } }),
-    ).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: `MessageObject.${field}` } })
-  }
   expect(hello).toEqual({
     ID: expect.stringMatching(/^\d+:1$/),
     SenderID: ada.id,
@@ -767,7 +733,7 @@ test('messages are sent, read, changed and listed by REST, as the two of GraphQL
     ThreadID: printed.porridge,
     MessageObject: {
       sender: 'ada',
-      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+      timestamp: expect.stringMatching(/^20\d\d-.*Z$/),
       itemID: printed.lemons,
       message: 'Still there?',
     },
@@ -934,24 +900,16 @@ test('feedback can be sent by REST, and admins handle it by REST as in the admin
     },
     { Object: { Email: String(ada.id) } },
   ])
-  for (const [who, Email] of [
-    [visitor, 'guest'],
-    [visitor, ada.id],
-    [ada, 'other@example.org'],
-    [ada, String(ben.id)],
-    [ada, ben.id],
-    [ada, 0],
-    [ada, true],
-  ] as const) {
-    expect(await callRest(who, '/Feedback/create/object', { Object: { Email, Text: 'Hello' } })).toMatchObject({
+  for (const Email of ['guest', 0, true])
+    expect(await callRest(visitor, '/Feedback/create/object', { Object: { Email, Text: 'Hello' } })).toMatchObject({
       status: 400,
       body: { error_code: 'BAD_INPUT', field: 'Object.Email' },
     })
+  // Of somebody with an account the account is stored, whatever stands there.
+  for (const Email of [ada.id, String(ada.id), ' Ada@example.org', 'none', 'other@example.org']) {
+    const { ID } = await execute<{ ID: number }>(ada, '/Feedback/create/object', { Object: { Email, Text: 'Hello' } })
+    expect(await execute(admin, '/Feedback/read/object', { ID })).toMatchObject({ Object: { Email: String(ada.id) } })
   }
-  for (const Email of [ada.id, String(ada.id), ' Ada@example.org', 'none'])
-    expect(await execute(ada, '/Feedback/create/object', { Object: { Email, Text: 'Hello' } })).toMatchObject({
-      Object: { Email: String(Email) },
-    })
   expect(await execute(admin, '/Feedback/update/object', { ID: sent.ID })).toMatchObject({
     FeedbackObject: { Actioned: true },
   })
@@ -988,17 +946,7 @@ test('an item report has its barcode as it is printed', async () => {
     Object: { Kind: 'ITEM_REPORT', Text: 'It is 450 g now.', Barcode: printed.porridge, Email: String(ada.id) },
   })
   expect((await execute<object[]>(admin, '/Feedback/read/all')).at(-1)).toEqual(report)
-  // As it was read, and as older answers had it.
-  for (const Barcode of [printed.porridge, porridge])
-    expect(
-      await execute(admin, '/Feedback/update/object', { ...report, Object: { ...report.Object, Barcode } }),
-    ).toMatchObject({ FeedbackObject: { Actioned: false } })
-  expect(
-    await callRest(admin, '/Feedback/update/object', {
-      ...report,
-      Object: { ...report.Object, Barcode: printed.lemons },
-    }),
-  ).toMatchObject({ status: 400, body: { field: 'Object.Barcode' } })
+  expect(await execute(admin, '/Feedback/update/object', report)).toEqual(report)
 })
 
 test('ingredients take the words of Open Food Facts for vegetarian and vegan', async () => {
@@ -1015,7 +963,7 @@ test('ingredients take the words of Open Food Facts for vegetarian and vegan', a
     { text: 'flavouring', vegetarian: null, vegan: true },
     { text: 'salt', vegetarian: null, vegan: null },
   ])
-  // The same words again change nothing, so they are not refused.
+  // An existing item is returned unchanged.
   expect(await execute(ben, '/ItemStore/create/object', { Object: { Barcode: 'shop-label-2', Ingredients } })).toEqual(
     created,
   )

@@ -55,7 +55,7 @@ export function openApiOf(
       version,
       description:
         'The same things, under the same rules, as the GraphQL API at /graphql, as plain calls: each is a POST with a JSON body. ' +
-        'A field of a body that is not described is refused by its name. One that is marked as read-only cannot be set: it is taken with the value that it has, so that an object can be sent back as it was read, and refused by its name with any other. Lists are whole lists, written while they are read; Limit and After page them.',
+        'A field of a body that is not described is refused by its name. One that is marked as read-only is ignored, so that an object can be sent back as it was read. Lists are whole lists, written while they are read; Limit and After page them.',
     },
     servers: [{ url: '/' }],
     // Visitors may call, too: each call refuses what they may not do.

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { parse, type DocumentNode } from 'graphql'
 import { z } from 'zod'
 import type { ClientInfo, RequestContext } from '../../platform/context'
@@ -6,8 +7,8 @@ import type { RestCode } from './restErrors'
 import { isStorable } from '../../../lib/text/text'
 import type { Viewer } from '../../platform/viewer'
 import { maxInt32 } from '../../../lib/numbers/int32'
-import { clearCode, keysOfTyped } from '../../../lib/barcode/gtin'
-import { requireUnchanged } from './readOnly'
+import { keysOfTyped } from '../../../lib/barcode/gtin'
+import { restName } from './restNames'
 
 /**
  * REST calls as tables. Each call is a POST with a JSON body that is mapped onto GraphQL operations, so that its rules are
@@ -15,23 +16,44 @@ import { requireUnchanged } from './readOnly'
  * bodies and responses, from which parsing, the OpenAPI document and the tests are made.
  */
 
-/** A GraphQL operation, with the types of its variables and its data. It is validated against the schema when it is first executed. */
-export interface Operation<Data, Variables> {
+/** A GraphQL operation. It is validated against the schema when it is first executed. */
+export interface Operation<Result, Variables> {
   document: DocumentNode
+  /** The field whose value is the result; null: all of the data. */
+  root: string | null
   /** For the compiler alone. */
-  types?: (variables: Variables) => Data
+  types?: (variables: Variables) => Result
 }
 
-/** An operation from its GraphQL text. */
-export function operation<Data, Variables = Record<never, never>>(text: string): Operation<Data, Variables> {
-  return { document: parse(text) }
+/** An operation from its GraphQL text, whose result is all of its data. */
+export const operation = <Data, Variables = Record<never, never>>(text: string): Operation<Data, Variables> => ({
+  document: parse(text),
+  root: null,
+})
+
+/** @param field as `account(id: Id!)` @param selection of its result */
+export const query = <Result, Variables = Record<never, never>>(field: string, selection: string) =>
+  ofOneField<Result, Variables>('query', field, selection)
+
+/** As `query`; by default a mutation has an `input`. */
+export const mutation = <Result = unknown, Variables = { input: object }>(field: string, selection: string) =>
+  ofOneField<Result, Variables>('mutation', field, selection)
+
+function ofOneField<Result, Variables>(
+  kind: 'query' | 'mutation',
+  field: string,
+  selection: string,
+): Operation<Result, Variables> {
+  const [, root = '', argument = '', type = ''] = /^(\w+)(?:\((\w+): (.+)\))?$/.exec(field) ?? []
+  const [declared, passed] = argument === '' ? ['', ''] : [`($${argument}: ${type})`, `(${argument}: $${argument})`]
+  return { document: parse(`${kind} ${declared} { ${root}${passed} { ${selection} } }`), root }
 }
 
 /** Executes an operation as the caller. If it fails, the call fails with the same error. */
-export type RunOperation = <Data, Variables extends object>(
-  operation: Operation<Data, Variables>,
+export type RunOperation = <Result, Variables extends object>(
+  operation: Operation<Result, Variables>,
   variables: Variables,
-) => Promise<Data>
+) => Promise<Result>
 
 interface Description {
   /** Exactly as it is called, upper and lower case included. */
@@ -44,7 +66,7 @@ interface Description {
   example: object
   /** Codes besides those that every call may have: bad input, expired tokens, limits, faults. */
   errors?: readonly RestCode[]
-  /** GraphQL's name of a field -> its name in the body; '' where an error concerns several. */
+  /** GraphQL's name of a field -> its path in the body, where `bodyField` does not find it by its name. */
   fields?: Readonly<Record<string, string>>
 }
 
@@ -90,30 +112,90 @@ export interface RestRoute extends Description {
 /** A row of the table of a module. */
 export type RestEntry = RestCall | RestRoute
 
-/**
- * A call, with the types of its body and its response checked by the compiler. Bodies are strict objects: an unknown field is
- * refused by its name, and a `readOnly` one is taken only if it equals what `current` answers with at the same place.
- */
-export function call<Body extends z.ZodType, Result extends z.ZodType>({
+/** A call, with the types of its body and its response checked by the compiler. */
+export const call = <Body extends z.ZodType, Result extends z.ZodType>({
   execute,
-  current,
   ...entry
 }: Description & {
   body: Body
   response: Result
-  /** The state that read-only fields are compared with, in the shape of the body. It is read only if a body has such fields. */
-  current?: (body: z.output<Body>, run: RunOperation) => Promise<object>
   execute(body: z.output<Body>, run: RunOperation): Promise<z.input<Result>>
-}): Call {
-  return {
-    kind: 'call',
-    ...entry,
-    async execute(sent, run) {
-      const body = entry.body.parse(sent)
-      await requireUnchanged(body, () => current?.(body, run) ?? Promise.resolve({}))
-      return execute(body, run)
-    },
+}): Call => ({
+  kind: 'call',
+  ...entry,
+  // async: a body that is refused is a rejection like any other.
+  execute: async (sent, run) => execute(entry.body.parse(sent), run),
+})
+
+interface BodySchema {
+  readOnly?: boolean
+  properties?: Record<string, BodySchema>
+}
+
+/** The path in the body of what GraphQL names so: the nearest field of that name; `Object` for an error that concerns several. */
+export function bodyField({ body, fields }: Pick<Call, 'body' | 'fields'>, name: string): string | undefined {
+  if (fields?.[name] !== undefined) return fields[name]
+  const wanted = name === '' ? 'Object' : restName(name)
+  let level: [string, BodySchema][] = [['', z.toJSONSchema(body, { io: 'input' }) as BodySchema]]
+  while (level.length > 0) {
+    level = level.flatMap(([path, { properties = {} }]) =>
+      Object.entries(properties)
+        .filter(([, { readOnly }]) => !readOnly)
+        .map(([inner, schema]): [string, BodySchema] => [`${path}.${inner}`, schema]),
+    )
+    const found = level.find(([path]) => path.endsWith(`.${wanted}`))
+    if (found) return found[0].slice(1)
   }
+  return undefined
+}
+
+/** A field that responses have and the call does not set. It is described with its type, and ignored whatever it holds. */
+const readOnly = (type: z.ZodType) => {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(type)
+  return z
+    .unknown()
+    .optional()
+    .transform(() => undefined)
+    .meta({ ...schema, readOnly: true })
+}
+
+/**
+ * An object of a body with these fields. Clients read an object, change a part of it and send all of it back, so the other fields
+ * of the response may stand in it and are ignored; any other field is refused by its name.
+ */
+export function sentBack<Fields extends z.ZodRawShape>(
+  { shape }: z.ZodObject,
+  fields: Fields,
+): z.ZodObject<Fields, z.core.$strict> {
+  const others = Object.entries(shape as Record<string, z.ZodType>).filter(([name]) => !Object.hasOwn(fields, name))
+  // The compiler is not told of fields that are ignored.
+  return z.strictObject({
+    ...Object.fromEntries(others.map(([name, type]) => [name, readOnly(type)])),
+    ...fields,
+  }) as unknown as z.ZodObject<Fields, z.core.$strict>
+}
+
+/** A value that a body may hold at several places, since objects are read with it at each. */
+interface Place<Value> {
+  path: string
+  value: Value | undefined
+}
+
+/**
+ * The value that differs from the current one; undefined where none was sent.
+ * @throws ZodError with the second place where two of them differ from the current value and from each other
+ */
+export function changeOf<Value>(current: Value, places: readonly Place<Value>[]): Value | undefined {
+  const sent = places.filter(({ value }) => value !== undefined)
+  const [change, ...others] = sent.filter(({ value }) => !isDeepStrictEqual(value, current))
+  const other = others.find(({ value }) => !isDeepStrictEqual(value, change?.value))
+  if (change && other) refuseField(other.path, `says something else than ${change.path}`)
+  return (change ?? sent[0])?.value
+}
+
+/** @throws ZodError: the body cannot be taken because of this field */
+export function refuseField(path: string, message: string): never {
+  throw new z.ZodError([{ code: 'custom', path: path.split('.'), message, input: undefined }])
 }
 
 /** One list. `After` in the body is a row's id; `Limit` says how many rows follow it at most. */
@@ -193,9 +275,6 @@ export function requireFound<Value>(value: Value | null | undefined): Value {
   return value
 }
 
-/** The value of the legacy API where there is no device id. */
-export const noDeviceId = '0'.repeat(24)
-
 /** The id of an account, a pantry, a recipe or feedback, as responses have it. */
 export const id = z.int().min(1).max(maxInt32)
 
@@ -215,17 +294,11 @@ export const sentId = z.union(
 /** Text of at most so many characters, all of which can be stored. */
 export const text = (most: number) => z.string().max(most).refine(isStorable, { error: messages.brokenText.text })
 
-/** How somebody is reached: an address, "none", or an account's id, also as a number. */
-export const sentEmail = z.union([text(320), id.transform(String)])
-
 /** A barcode as it is printed or as its key is; groups of digits may have gaps. */
 export const barcode = text(80).min(1)
 
 /** The key of an item, by a barcode of a body. */
 export const barcodeKeyOf = (sent: string): string => keysOfTyped(sent)[0] ?? sent
-
-/** A barcode of a body that is compared with one of a response: however it was written, as it is printed. */
-export const sameBarcode = barcode.transform((sent) => clearCode(barcodeKeyOf(sent)))
 
 /** A key that a client makes when the person acts, and keeps through retries. */
 export const key = z

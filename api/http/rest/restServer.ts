@@ -15,7 +15,7 @@ import { cookieNames, endOfConnection, isJson, ownOrigin, parseJson, sendJson, s
 import { asUserError, maskError } from '../errorMasking'
 import { openApiOf, type OpenApi } from './openApi'
 import { staticPagePolicy } from '../staticPage'
-import type { List, Operation, RestCall, RestEntry, RunOperation } from './restCall'
+import { bodyField, type List, type Operation, type RestCall, type RestEntry, type RunOperation } from './restCall'
 import { errorsPage, failureBody, failureOf, failureOfBody, type Failure } from './restErrors'
 import { jsonChunks } from './restStream'
 import { ConcurrencyLimiter } from '../../platform/concurrencyLimiter'
@@ -148,10 +148,10 @@ export class RestServer {
   /** Executes the operations of one call, each with a context of its own, so that it sees what the one before changed, its viewer included. */
   #runnerOf(call: RestCall, contextNow: () => Promise<RequestContext>, requestId: string): RunOperation {
     const { db, log } = this.app.services
-    return async <Data, Variables extends object>(
-      { document }: Operation<Data, Variables>,
+    return async <Result, Variables extends object>(
+      { document, root }: Operation<Result, Variables>,
       variables: Variables,
-    ): Promise<Data> => {
+    ): Promise<Result> => {
       this.#requireValid(document)
       const context = await contextNow()
       await this.limits.shares.begin(context.client.ip, context.viewer)
@@ -162,10 +162,10 @@ export class RestServer {
         variableValues: Object.fromEntries(Object.entries(variables)),
         contextValue,
       })
-      if (!error && data) return data as Data
+      if (!error && data) return (root === null ? data : data[root]) as Result
       const failure = failureOf(maskError(error, requestId, log))
-      const field =
-        failure.code === 'BAD_INPUT' || failure.field !== undefined ? call.fields?.[failure.field ?? ''] : undefined
+      const isAboutBody = failure.code === 'BAD_INPUT' || failure.field !== undefined
+      const field = isAboutBody ? bodyField(call, failure.field ?? '') : undefined
       throw new CallFailed({ ...failure, field })
     }
   }
