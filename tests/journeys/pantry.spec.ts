@@ -142,9 +142,7 @@ test.describe('the list of entries', () => {
       page.getByText('Your neighbours can now see everything here but leftovers. Share those one by one.'),
     ).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.getByRole('button', { name: 'More for your pantry' }).click()
-    await expect(page.getByRole('menuitem', { name: 'Share all', exact: true })).toHaveCount(0)
-    await page.getByRole('menuitem', { name: 'Stop sharing all' }).click()
+    await chooseForPantry(page, 'Stop sharing all')
     await expect(page.getByText('3 items, none shared')).toBeVisible()
     await neighbour.context().close()
     await expectAccessible(page)
