@@ -1,5 +1,5 @@
 import { supplyNeeds } from './cooking/recipeSupply.work'
-import { composeDraft } from './generation/composing.work'
+import { chooseRecipe } from './generation/chooseRecipe.work'
 import type { HeavyJob, HeavyWork } from './platform/heavyWork'
 import { handleJobs } from './platform/workerSide'
 import { readRecipeLines } from './recipes/recipeLine.work'
@@ -11,7 +11,7 @@ const works: readonly HeavyWork<never, unknown>[] = [
   supplyNeeds,
   readTypedLines,
   readCookedLines,
-  composeDraft,
+  chooseRecipe,
 ]
 
 handleJobs(({ name, input }: HeavyJob): unknown => {

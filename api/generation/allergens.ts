@@ -156,19 +156,6 @@ export function findViolations(recipe: Lines, exclusions: Exclusions): Violation
   })
 }
 
-/** Does the line name an excluded food? */
-export function namesExcluded(line: string, exclusions: Exclusions, isListed: boolean): boolean {
-  return patternsFor(exclusions).some(
-    ([, patterns]) => firstMatch(line, isListed ? patterns.inLists : patterns.names, patterns) !== null,
-  )
-}
-
-/** The normalised line, with the phrases that are harmless for a violation's group overwritten. Indexes stay the same. */
-export function blankHarmless(line: string, group: string, exclusions: Exclusions): string {
-  const patterns = patternsFor(exclusions).find(([label]) => label === group)?.[1]
-  return patterns ? withoutHarmless(plainly(line), patterns) : plainly(line)
-}
-
 /** A warning for each excluded word that is still in the recipe. */
 export function violationWarnings(violations: readonly Violation[]): Message[] {
   const warnings = violations.map(({ word, group }) => {

@@ -4,7 +4,7 @@ import { cleanTags } from '../../lib/recipe-import/tags'
 import { lengthOf, limits } from '../recipes/content'
 import { withoutLinks } from './withoutLinks'
 
-/** A generated recipe that is not saved yet. Its times are those of the recipe that it adapts; a model only says `minutes`. */
+/** A generated recipe that is not saved yet. Its times are those of the recipe that was found; a model only says `minutes`. */
 export interface GeneratedRecipe extends Partial<RecipeTimes> {
   name: string
   ingredients: string[]

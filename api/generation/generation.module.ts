@@ -11,7 +11,7 @@ import { generationChanged } from './generation.topics'
 import { GenerationQueue } from './generationQueue'
 import type { RecipeGenerator } from './generator'
 import { LanguageModel } from './model/languageModel'
-import { TemplateGenerator } from './templateGenerator'
+import { RecipeFinder } from './recipeFinder'
 
 interface Needs extends PlatformServices {
   recipes: RecipeService
@@ -22,7 +22,7 @@ interface Needs extends PlatformServices {
   generator?: RecipeGenerator
 }
 
-/** Recipes generated from a few words, by a language model or from templates. */
+/** Recipes generated from a few words, by a language model or found in the community. */
 export const generation = defineModule({
   name: 'generation',
   entities: [Generation],
@@ -43,7 +43,7 @@ export const generation = defineModule({
       given ??
       (settings.model
         ? new LanguageModel(settings.model, log, settings)
-        : new TemplateGenerator({ db, cookableRecipes, coverages, heavyWork }))
+        : new RecipeFinder({ db, cookableRecipes, coverages, heavyWork }))
     const generationQueue = new GenerationQueue(db, pubsub, log, generator, settings)
     return {
       generator,

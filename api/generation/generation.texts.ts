@@ -30,30 +30,16 @@ const declared = defineMessages('generation', {
   cutOff: 'The answer was cut off. The last steps may be missing.',
   nothing: 'We couldn’t make a recipe from that. Please use other words.',
 
-  // Of the template generator: why there is no recipe.
+  // Why no recipe was found in the community.
   noRecipes: 'There are no public recipes yet. Write the first one and we’ll find it.',
   notClose: 'No community recipe comes close. Try other words.',
   notCloseNearest: 'No community recipe comes close. Try other words, or look at the closest ones.',
   notFromPantry: 'No community recipe uses what’s in your pantry. Tell us what you’d like to cook.',
-  notWithout:
-    'Some community recipes come close, but we don’t know a good way to make them without what you want to leave out. Try another dish.',
+  notWithout: 'The community recipes that come close all mention something you want to leave out. Try another dish.',
 
-  // What was changed in a recipe, and why. `because` is one of the messages below.
+  // What was changed in a recipe.
   amountsFor: ({ people, before }: { people: number; before: number }) =>
     `We changed the amounts from ${before} to ${people} servings.`,
-  replaced: ({ food, other, because }: { food: Term; other: Term; because: Message }) =>
-    `${food} became ${other}, ${because}.`,
-  leftOut: ({ food, because }: { food: Term; because: Message }) => `${food} was left out, ${because}.`,
-  leftOutSeveral: ({ food, because }: { food: Term; because: Message }) => `${food} were left out, ${because}.`,
-  leftOutOfSteps: ({ food, because }: { food: Term; because: Message }) =>
-    `${food} was left out of the steps, ${because}.`,
-  added: ({ foods, intent }: { foods: string; intent: Term }) => `${foods} went in, because you asked for ${intent}.`,
-  becauseVegan: 'because you asked for something vegan',
-  becauseVegetarian: 'because you asked for something vegetarian',
-  becausePescatarian: 'because you asked for something pescatarian',
-  becauseHalal: 'because you asked for something halal',
-  becauseKosher: 'because you asked for something kosher',
-  becauseWithout: ({ group }: { group: Term }) => `because you asked for no ${group}`,
 
   // What to look at in a recipe before it is cooked.
   stillNames: ({ word }: { word: Term }) => `This still mentions ${word}, which you wanted to leave out.`,
@@ -64,8 +50,6 @@ const declared = defineMessages('generation', {
   listComma: ({ first, second }: { first: Term; second: Term }) => `${first}, ${second}`,
   listOr: ({ first, second }: { first: Term; second: Term }) => `${first} or ${second}`,
   notInIt: ({ food }: { food: Term }) => `You asked for ${food}, but this recipe has none.`,
-  takesLonger: ({ minutes, wanted }: { minutes: number; wanted: number }) =>
-    `The steps take ${minutes} minutes, not ${wanted}.`,
   namesNoTimes: 'The steps don’t give any times, so we can’t say how long it takes.',
   namesNoServings: 'The recipe doesn’t say how many it serves, so we left the amounts as they were.',
   dietNotChecked: ({ diet }: { diet: Term }) =>
@@ -84,16 +68,13 @@ export const messages = {
       : declared.usedUpHours({ count: Math.ceil(seconds / 3_600) }),
 }
 
-/** Names of food groups, diets and claims that the generators use in their messages. */
+/** Names of food groups, diets and claims in messages. */
 const terms = defineMessages('terms', {
-  dairy: 'dairy',
   milk: 'milk',
   cheese: 'cheese',
   egg: 'egg',
-  eggs: 'eggs',
   nuts: 'nuts',
   peanut: 'peanut',
-  peanuts: 'peanuts',
   soy: 'soy',
   fish: 'fish',
   shellfish: 'shellfish',
@@ -112,7 +93,6 @@ const terms = defineMessages('terms', {
   honey: 'honey',
   alcohol: 'alcohol',
   chilli: 'chilli',
-  heat: 'heat',
   sugar: 'sugar',
   kosher: 'kosher',
   'low in carbohydrates': 'low in carbohydrates',
@@ -124,9 +104,6 @@ const terms = defineMessages('terms', {
   'right for diabetes': 'right for diabetes',
   'right for babies, small children or in pregnancy': 'right for babies, small children or in pregnancy',
   halal: 'halal',
-  vegan: 'vegan',
-  vegetarian: 'vegetarian',
-  pescatarian: 'pescatarian',
   gluten: 'gluten',
   paleo: 'paleo',
 })

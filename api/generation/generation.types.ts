@@ -54,7 +54,7 @@ export interface Generator {
 @ObjectType('Generator', { description: 'The generator of this server.', simpleResolvers: true })
 export class GeneratorType implements Generator {
   @Field(() => RecipeOrigin, {
-    description: 'GENERATED: a language model. COMPOSED: a template generator, which adapts public recipes.',
+    description: 'GENERATED: a language model. COMPOSED: none, the public recipe that fits best is found.',
   })
   origin!: RecipeOrigin
 

@@ -27,7 +27,7 @@ export interface GenerationRequest {
 export interface GenerationResult {
   /** null: no recipe; `failure` has the reason. */
   draft: GeneratedRecipe | null
-  /** Of a template generator: the differences from the sources, a sentence each. */
+  /** Of a recipe that was found: the differences from the source, a sentence each. */
   changes: Message[]
   /** What to check in the draft, a sentence each. */
   warnings: Message[]
@@ -38,7 +38,7 @@ export interface GenerationResult {
   failure: Message | null
 }
 
-/** Generates a draft from a request: a language model, or the template generator, which adapts public recipes. */
+/** Generates a draft from a request: a language model, or the finder of public recipes. */
 export interface RecipeGenerator {
   readonly origin: RecipeOrigin.GENERATED | RecipeOrigin.COMPOSED
   /**

@@ -69,33 +69,15 @@ export const uncheckedWords: readonly [RegExp, string][] = [
   [/\b(?:baby|weaning|toddlers?|pregnan(?:t|cy))\b/g, 'right for babies, small children or in pregnancy'],
 ]
 
-/** Cuisines and meals: a recipe without the wanted one does not match. Other tags are optional. */
-const cuisines =
-  listed(`polish, british, indian, italian, mexican, somali, ethiopian, chinese, spanish, czech, ghanaian, scottish, welsh, lebanese, thai, nordic, caribbean, jewish, vietnamese, irish, german, pakistani,
-  nigerian, korean, georgian, moroccan, brazilian, portuguese, turkish, egyptian, american, greek, persian, sri lankan, japanese, peruvian, french`)
-export const definingTags: ReadonlySet<string> = new Set([
-  ...cuisines.map((word) => word.replace(' ', '-')),
-  'breakfast',
-  'dessert',
-  'baking',
-])
-
-/** Words that ask for a tag. */
+/** Words for what recipes are tagged with by another one. */
 export const tagWords: readonly [RegExp, string][] = [
-  [/\b(?:breakfast|brunch)\b/g, 'breakfast'],
-  [/\b(?:dessert|pudding for afters|afters|sweet treat|something sweet)\b/g, 'dessert'],
-  [/\b(?:snacks?|nibbles?|lunchbox)\b/g, 'snack'],
-  [/\b(?:baking|to bake|home baked)\b/g, 'baking'],
-  [/\b(?:cheap|budget|thrifty|frugal|inexpensive)\b/g, 'budget'],
-  [/\b(?:leftovers?|left over|use up|using up|used up)\b/g, 'leftovers'],
-  [/\b(?:batch(?: cook(?:ing)?)?|meal prep|a crowd|a party|big pot)\b/g, 'batch'],
-  [/\b(?:freez(?:er|es|able)(?: well| friendly)?|to freeze)\b/g, 'freezes-well'],
-  [/\b(?:family|kids?|children|kid friendly)\b/g, 'family'],
-  [/\b(?:store ?cupboard|from tins|larder)\b/g, 'storecupboard'],
-  [/\b(?:spicy|hot and spicy|fiery)\b/g, 'spicy'],
-  ...cuisines.map((word): [RegExp, string] => [new RegExp(`\\b${word}\\b`, 'g'), word.replace(' ', '-')]),
-  [/\b(?:swedish|norwegian|danish|finnish|scandinavian)\b/g, 'nordic'],
-  [/\bjamaican\b/g, 'caribbean'],
+  [/\b(?:one|single) (?:pot|pan)\b/g, 'onepot'],
+  [/\b(?:quickly|fast|speedy|in a hurry|in no time|rapid|express)\b/g, 'quick'],
+  [/\bbrunch\b/g, 'breakfast'],
+  [/\b(?:afters|sweet treat|something sweet)\b/g, 'dessert'],
+  [/\b(?:cheap|thrifty|frugal|inexpensive)\b/g, 'budget'],
+  [/\b(?:left over|us(?:e|ing|ed) up)\b/g, 'leftover'],
+  [/\b(?:store cupboard|larder)\b/g, 'storecupboard'],
 ]
 
 /** Words that are ignored. */
@@ -104,7 +86,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   a, an, the, some, any, something, anything, thing, food, dish, meal, recipe, idea, dinner, lunch, supper, tea time, main, course, starter, side, i, me, my, we, us, our, you, your, he, she, it, its, they, them, their,
   is, are, be, am, was, been, do, does, did, can, could, would, should, will, shall, may, might, must, like, love, want, need, fancy, feel, feeling, make, making, cook, cooking, cooked, prepare, give, get, have, has, had, got, having, find, show, suggest, please, thanks, thank, hello, hi,
   and, or, but, with, without, for, from, of, in, on, at, to, as, by, so, if, then, than, that, this, these, those, there, here, which, who, what, when, where, how, why, not, no, nothing, none, very, really, quite, rather, too, also, just, only, more, most, less, least, much, many, few, lot, lots, plenty, bit, little, up, out, off, over, under, around, about, into, left, all, both, each, every, other, else, again, one, day, days, night, tonight, today, tomorrow, week, weeknight, weekday, weekend, evening, morning, afternoon, monday, tuesday, wednesday, thursday, friday, saturday, sunday, winter, summer, autumn, spring day, christmas, easter, time, minute, hour,
-  surprise, whatever, random, inspiration, inspire, help, dunno, idk, nice, good, great, best, better, tasty, delicious, yummy, lovely, amazing, perfect, easy, simple, basic, comforting, comfort, cosy, cozy, hearty, filling, healthy, light, fresh, homemade, home, made, traditional, classic, authentic, proper, rich, big, small, large, huge, old, new, special, fancy, different, interesting, exciting, favourite, favorite, quick, fast, nourishing, wholesome, satisfying, indulgent, juicy, crunchy, crispy, creamy, sticky, fluffy, soft, smooth, thick, thin, tangy, zesty, sweet and, savoury, savory, colourful, rainy, cold day,
+  surprise, whatever, random, inspiration, inspire, help, dunno, idk, nice, good, great, best, better, tasty, delicious, yummy, lovely, amazing, perfect, easy, simple, basic, comforting, comfort, cosy, cozy, hearty, filling, healthy, light, fresh, homemade, home, made, traditional, classic, authentic, proper, rich, big, small, large, huge, old, new, special, fancy, different, interesting, exciting, favourite, favorite, nourishing, wholesome, satisfying, indulgent, juicy, crunchy, crispy, creamy, sticky, fluffy, soft, smooth, thick, thin, tangy, zesty, sweet and, savoury, savory, colourful, rainy, weather, range, warm, warming, hot, cold, chilled, chilly, cool, mild, mildly,
   tin, tinned, can, canned, jar, packet, bag, bunch, handful, piece, slice, cup, spoon, frozen, dried, ripe, raw, stale, chopped, diced, sliced, grated, ground, minced, organic, whole, half, extra, pantry, fridge, cupboard, kitchen, home, house, shelf, use, used, using, include, including, contain, containing, based, style, kind, type, sort, way, version, serve, serving, portion, people, person, friend, guest, family, wife, husband, partner, child, adult, everyone, everybody, somebody, someone, anyone, myself, yourself, bad, rotten, ok, okay, yes, maybe, perhaps, etc, eg, ie, lol, asap, pls, yesterday, day old, ingredient, free, friendly, suitable, allergic, allergy, intolerant, dietary, diet, that's, i'm, i've, i'd, we're, we've, it's, don't, doesn't, won't, can't, cannot, let, let's, think, know, sure, well, preferably, ideally, possibly, possible, able, work, school, office, hungry, tired, lazy, busy, bowl, plate, pot, pan, oven, hob, slow, cooker, air, fryer, microwave, taste, flavour, flavor, texture
 `),
 )

@@ -16,7 +16,7 @@ interface QuotaRules {
 
 const perDay = (name: string, count: number): RateLimitRule => ({ name, atOnce: count, everySeconds: day / count })
 
-/** A language model costs its operator money; the template generator costs some milliseconds. The names are keys in the database: they stay. */
+/** A language model costs its operator money; finding a recipe costs some milliseconds. The names are keys in the database: they stay. */
 const quotas: Record<RecipeOrigin.GENERATED | RecipeOrigin.COMPOSED, QuotaRules> = {
   [RecipeOrigin.GENERATED]: {
     person: perDay('generations', 20),

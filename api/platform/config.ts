@@ -77,7 +77,7 @@ export interface VapidSettings {
 
 /** How recipes are generated. */
 export interface GenerationSettings {
-  /** The language model that writes them; null: the template generator makes them from the community's recipes. */
+  /** The language model that writes them; null: they are found among the community's recipes. */
   model: ModelSettings | null
   /** For one recipe, from the request to its end. */
   timeLimitMs: number

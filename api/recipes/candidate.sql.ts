@@ -7,7 +7,7 @@ import { recipeTimes } from './recipe.sql'
 const weights = '{0.0, 0.4, 0.7, 1.0}'
 /** Limit of recipes that are ranked for each query, because common words match nearly all. */
 const maxRanked = 6_000
-/** Limit of ranked recipes that are compared with the pantry. */
+/** Limit of ranked recipes whose length is read. */
 const maxCompared = 300
 /** Limit of recipes that match `unwanted`, and of those that do not. */
 const maxReturned = 40
@@ -16,15 +16,12 @@ const longestRecipe = 20_000
 
 /** What to look for. Each text is in the language of to_tsquery, '' for nothing. */
 export interface CandidateQuery {
-  /** Recipes that match this, or `must` or `every`, are ranked by it. Without it the newest recipes are taken. */
+  /** Recipes that match this are ranked by it. Without it the newest recipes are taken. */
   some: string
-  must: string
-  /** Recipes that match this come first. */
+  /** Recipes that match this, too, come first. */
   every: string
   /** Half of the results do not match this. */
   unwanted: string
-  /** Foods that are available: more of them in a recipe raise its rank. */
-  pantry: readonly string[]
 }
 
 export interface RecipeCandidate {
@@ -39,26 +36,22 @@ export interface RecipeCandidate {
   totalMinutes: number | null
 }
 
-/** The public recipes that match best, in one statement: ranked by full text over names, tags and ingredients, then by the number of foods of the pantry in them. */
-export function findRecipeCandidates(
-  db: Db,
-  { some, must, every, unwanted, pantry }: CandidateQuery,
-): Promise<RecipeCandidate[]> {
+/** The public recipes that match best, in one statement, ranked by full text over names, tags and ingredients. */
+export function findRecipeCandidates(db: Db, { some, every, unwanted }: CandidateQuery): Promise<RecipeCandidate[]> {
   return rows<RecipeCandidate>(
     db,
     sql`
     WITH query AS (
-      SELECT ${tsQuery(some)} AS some, ${tsQuery(must || some)} AS must, ${tsQuery(every)} AS every, ${tsQuery(unwanted)} AS unwanted,
-        ARRAY(SELECT to_tsquery('english', food) FROM unnest(${[...pantry]}::text[]) AS food) AS pantry
+      SELECT ${tsQuery(some)} AS some, ${tsQuery(every)} AS every, ${tsQuery(unwanted)} AS unwanted
     ), matched AS (
       ${some === '' ? newest : matching}
     ), ranked AS (
-      SELECT r.id, r.document, ts_rank(${weights}::real[], r.document, query.some) + CASE WHEN r.document @@ query.every THEN 1 ELSE 0 END AS rank, r.document @@ query.unwanted AS is_unwanted
+      SELECT r.id, ts_rank(${weights}::real[], r.document, query.some) + CASE WHEN r.document @@ query.every THEN 1 ELSE 0 END AS rank, r.document @@ query.unwanted AS is_unwanted
       FROM matched JOIN recipe r ON r.id = matched.id CROSS JOIN query
       ORDER BY rank DESC, r.id DESC LIMIT ${raw(String(maxCompared))}
     ), compared AS (
-      SELECT id, rank + covered * 0.05 AS rank, row_number() OVER (PARTITION BY is_unwanted ORDER BY rank + covered * 0.05 DESC, id DESC) AS position
-      FROM (SELECT ranked.*, (SELECT count(*) FROM unnest(query.pantry) AS food WHERE ranked.document @@ food) AS covered FROM ranked CROSS JOIN query) ranked
+      SELECT id, rank, row_number() OVER (PARTITION BY is_unwanted ORDER BY rank DESC, id DESC) AS position
+      FROM ranked
       WHERE (SELECT length(array_to_string(r.ingredients || r.instructions, '')) FROM recipe r WHERE r.id = ranked.id) < ${raw(String(longestRecipe))}
     )
     SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, ${recipeTimes}
@@ -68,7 +61,7 @@ export function findRecipeCandidates(
   )
 }
 
-/** Public recipes with these ids, in no order; without those that are too long to adapt. */
+/** Public recipes with these ids, in no order; without those that are too long. */
 export function findRecipeCandidatesById(db: Db, ids: readonly number[]): Promise<RecipeCandidate[]> {
   return rows<RecipeCandidate>(
     db,
@@ -86,8 +79,6 @@ const newest = sql`SELECT r.id FROM recipe r WHERE ${recipeIsListed} ORDER BY r.
 /** Recipes that match every part of the query first: too many may match only some. */
 const matching = sql`
   (SELECT r.id FROM recipe r, query WHERE ${recipeIsListed} AND r.document @@ query.every LIMIT ${raw(String(maxRanked))})
-  UNION
-  (SELECT r.id FROM recipe r, query WHERE ${recipeIsListed} AND r.document @@ query.must LIMIT ${raw(String(maxRanked))})
   UNION
   (SELECT r.id FROM recipe r, query WHERE ${recipeIsListed} AND r.document @@ query.some LIMIT ${raw(String(maxRanked))})`
 

@@ -15,7 +15,7 @@ registerEnumType(RecipeOrigin, {
   valuesConfig: {
     WRITTEN: { description: 'A person wrote it.' },
     GENERATED: { description: 'A language model wrote it.' },
-    COMPOSED: { description: 'Put together from recipes of the community.' },
+    COMPOSED: { description: 'Made from a recipe of the community.' },
     IMPORTED: { description: 'Read from `sourceUrl`, or from a text that somebody pasted.' },
   },
 })

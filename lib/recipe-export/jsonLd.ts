@@ -57,7 +57,7 @@ export interface ExportedRecipe extends ExportableRecipe {
   videoUrl: string | null
 }
 
-/** The additional types of recipes that no person wrote, so that they stay marked. COMPOSED: by a template generator. Exported files contain these values: do not change them. */
+/** The additional types of recipes that no person wrote, so that they stay marked. COMPOSED: from a recipe of the community. Exported files contain these values: do not change them. */
 export const additionalTypes = {
   GENERATED: 'GeneratedRecipe',
   COMPOSED: 'ComposedRecipe',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { supplyNeeds } from '../../api/cooking/recipeSupply.work'
-import { composeDraft } from '../../api/generation/composing.work'
+import { chooseRecipe } from '../../api/generation/chooseRecipe.work'
 import type { HeavyWork } from '../../api/platform/heavyWork'
 import { readRecipeLines } from '../../api/recipes/recipeLine.work'
 import { readCookedLines, readTypedLines } from '../../api/shopping/shoppingLine.work'
@@ -89,7 +89,7 @@ test('three hundred requests that fail at once leave somebody else their turn', 
 /** Works that kept the event loop of this thread. */
 function watchThisThread(): { ran: string[] } {
   const ran: string[] = []
-  for (const work of [readRecipeLines, readTypedLines, readCookedLines, supplyNeeds, composeDraft] as HeavyWork<
+  for (const work of [readRecipeLines, readTypedLines, readCookedLines, supplyNeeds, chooseRecipe] as HeavyWork<
     never,
     unknown
   >[]) {
@@ -102,7 +102,7 @@ function watchThisThread(): { ran: string[] } {
   return { ran }
 }
 
-test('lines are read, pantries compared and drafts composed in another thread', async () => {
+test('lines are read, pantries compared and recipes chosen in another thread', async () => {
   await stockFoods(app.db, ['ada'], 150)
   const watched = watchThisThread()
   const long = longRecipe()

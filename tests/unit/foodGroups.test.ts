@@ -2,10 +2,8 @@ import { expect, test } from '@jest/globals'
 import { findViolations, labelWarnings } from '../../api/generation/allergens'
 import { namesOfContent } from '../../api/generation/contentNames'
 import { foodGroups, type FoodGroup } from '../../api/generation/foodGroups'
-import { additions, dispensable, substitutions } from '../../api/generation/substitutions'
 import { contents } from '../../domain/foods/contents'
 import { foods } from '../../domain/foods/foods'
-import { foodsOfLine } from '../../domain/foods/foodsOfLine'
 import { excludedWords } from '../support/excludedWords'
 
 const without = (group: FoodGroup) => ({ without: [group], unwanted: [] })
@@ -60,15 +58,4 @@ test('the words that stand for a group in a search are those of most of its food
   expect(foodGroups.meat.names.slice(0, 12)).toEqual(
     expect.arrayContaining(['beef', 'pork', 'chicken', 'lamb', 'sausage']),
   )
-})
-
-test('what recipes are adapted by is in the list of foods', () => {
-  // Words for several foods: the list has each of them.
-  const severalFoods = ['bean', 'vermicelli']
-  const words = new Set([
-    ...substitutions.flatMap(({ of }) => of),
-    ...dispensable,
-    ...additions.flatMap(({ of }) => of),
-  ])
-  expect([...words].filter((word) => foodsOfLine(word) === null).toSorted()).toEqual(severalFoods)
 })

@@ -58,16 +58,13 @@ test("a generation's stage is derived from the parts that it has", () => {
   expect(describeStage('beginning', 'GENERATED')).not.toBe(describeStage('beginning', 'COMPOSED'))
 })
 
-test('a draft of the template generator is never described as one of a language model, nor the other way round', () => {
-  const changeTexts = [{ key: null, params: {}, text: 'Butter became olive oil, because you asked for no dairy.' }]
+test('a recipe of the community is never described as one of a language model, nor the other way round', () => {
+  const changeTexts = [{ key: null, params: {}, text: 'We changed the amounts from 4 to 8 servings.' }]
   expect(describeOrigin({ ...generation, origin: 'GENERATED', sources: [] })).toBe(
     'Written by AI. Please read it through before you cook.',
   )
   expect(describeOrigin(generation)).toBe('We found a community recipe that fits:')
   expect(describeOrigin({ ...generation, changeTexts })).toBe('We found a community recipe and adapted it:')
-  expect(describeOrigin({ ...generation, sources: [...generation.sources, soup] })).toBe(
-    'We found these community recipes and combined them:',
-  )
   expect(describeOrigin({ ...generation, sources: [] })).toBe('Based on community recipes.')
 })
 
@@ -76,7 +73,7 @@ test('a recipe of the community that nothing was changed in is said to be just t
   expect(
     isUnchanged({
       ...generation,
-      changeTexts: [{ key: null, params: {}, text: 'Butter became olive oil, because you asked for no dairy.' }],
+      changeTexts: [{ key: null, params: {}, text: 'We changed the amounts from 4 to 8 servings.' }],
     }),
   ).toBe(false)
   expect(isUnchanged({ ...generation, sources: [...generation.sources, soup] })).toBe(false)

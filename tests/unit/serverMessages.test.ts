@@ -119,16 +119,11 @@ beforeAll(() => {
   })
 })
 
-const because = generation.becauseWithout({ group: term('dairy') })
-
 test.each([
   [platform.wait(40), 'Zu viele Anfragen. Bitte versuch es in 40 Sekunden noch einmal.'],
   [platform.wait(1), 'Zu viele Anfragen. Bitte versuch es in 1 Sekunde noch einmal.'],
   [platform.wait(300), 'Zu viele Anfragen. Bitte versuch es in 5 Minuten noch einmal.'],
-  [
-    generation.replaced({ food: 'Butter', other: term('olive oil'), because }),
-    'Aus Butter wurde olive oil, weil du es ohne Milchprodukte wolltest.',
-  ],
+  [generation.amountsFor({ people: 8, before: 4 }), 'Wir haben die Mengen von 4 auf 8 Portionen geändert.'],
   [
     generation.stillNamesOf({ word: 'butter', group: term('milk') }),
     'Hier steht noch butter (Milch), obwohl du das weglassen wolltest.',

@@ -57,7 +57,7 @@ export function GenerationActions({ generation, draft, onRetry, onNew }: Generat
         <Button kind={isDoubtful ? 'main' : 'quiet'} icon={<IconPencil size={20} />} onClick={edit}>
           {t('editFirst')}
         </Button>
-        {/* The template generator would return the same recipe again. */}
+        {/* The same words find the same community recipe again. */}
         {isByLanguageModel(generation.origin) && (
           <Button icon={<IconRefresh size={20} />} busy={again.busy} onClick={() => void tryAgain()}>
             {t('tryAgain')}

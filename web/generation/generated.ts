@@ -41,9 +41,7 @@ export function describeStage(stage: Stage, origin: Generated['origin']): string
 /** Who wrote the draft: a language model, or cooks of the community, whose recipes are listed below it. */
 export function describeOrigin(generation: Pick<Generated, 'origin' | 'sources' | 'changeTexts'>): string {
   if (isByLanguageModel(generation.origin)) return t('writtenByModel')
-  const { length } = generation.sources
-  if (length === 0) return t('putTogether')
-  if (length > 1) return t('foundSeveral')
+  if (generation.sources.length === 0) return t('putTogether')
   return isUnchanged(generation) ? t('foundFits') : t('foundAdapted')
 }
 
@@ -119,7 +117,7 @@ export function recipeOf(
 }
 
 /**
- * The times to save. A model says how long its recipe takes; a recipe that adapts another one has the times of that one, but
+ * The times to save. A model says how long its recipe takes; a community recipe has its own, but
  * not the sum of the times in its steps, because nobody has said that it takes no longer.
  */
 function timesOf(
