@@ -1,5 +1,4 @@
 import { ApolloProvider } from '@apollo/client/react'
-import type { DocumentNode } from 'graphql'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
@@ -33,34 +32,18 @@ const options: RootOptions = {
 /** Milliseconds after which preloading ends even if the first screen is not hydrated. */
 const hydrationTimeoutMs = 5_000
 
-/** Lets the browser handle input before the next step. A time-out waits four milliseconds each time. */
-const yieldToBrowser = (): Promise<unknown> =>
-  'scheduler' in window && 'yield' in window.scheduler
-    ? window.scheduler.yield()
-    : new Promise((resolve) => setTimeout(resolve, 0))
-
-/** Leaves an attribute alone that has its value already: the browser would calculate the styles of the whole page again. */
-function setOnRoot(name: 'lang' | 'dir', value: string): void {
-  const root = document.documentElement
-  if (root.getAttribute(name) !== value) root.setAttribute(name, value)
-}
-
 /** Renders the app, or hydrates the server's HTML. */
 async function start(root: HTMLElement): Promise<void> {
   // In another language than the server's, every text would be a hydration error.
   const isHydrated = root.hasChildNodes() && document.documentElement.lang === displayLanguage
-  setOnRoot('lang', language)
-  setOnRoot('dir', direction)
+  document.documentElement.lang = language
+  document.documentElement.dir = direction
   await loadLocale()
-  await yieldToBrowser()
   const authPrompt = createAuthPrompt()
   const { client, session, preload, beginHydration, endHydration } = createApollo(authPrompt.promptSignIn)
-  await yieldToBrowser()
-  await preloadQueries(layoutQueries, preload)
+  preload(layoutQueries)
   switchDraftsWithViewer(client)
-  await yieldToBrowser()
   const router = createBrowserRouter(createRoutes(authPrompt, session))
-  await yieldToBrowser()
   if (root.hasChildNodes()) {
     beginHydration()
     const end = () => {
@@ -99,11 +82,6 @@ function startServiceWorker(): void {
   if (import.meta.env.PROD) registerServiceWorker()
 }
 
-/** Puts the preloaded results of these documents into the cache. */
-async function preloadQueries(documents: readonly DocumentNode[], preload: Apollo['preload']): Promise<void> {
-  for (const _ of preload(documents)) await yieldToBrowser()
-}
-
 /** Fetches the screen and its preloaded queries, and records what the person has done so far. */
 async function prepareHydration(
   root: HTMLElement,
@@ -112,8 +90,7 @@ async function prepareHydration(
 ): Promise<void> {
   // When the screen's chunk fails to load, its error boundary shows it.
   const { preloadedDocuments = [] } = (await handle?.fetchScreen().catch(() => null)) ?? {}
-  await yieldToBrowser()
-  await preloadQueries(preloadedDocuments, preload)
+  preload(preloadedDocuments)
   recordEvents(root)
 }
 

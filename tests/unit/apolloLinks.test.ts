@@ -3,7 +3,7 @@ import { ApolloClient, ApolloLink, gql, HttpLink, InMemoryCache } from '@apollo/
 import { ServerError } from '@apollo/client/errors'
 import { delay, of, Subject, throwError } from 'rxjs'
 import { authLink } from '../../web/platform/authLink'
-import { preloadedQueriesLink } from '../../web/platform/preloadedQueriesLink'
+import { preload, preloadedQueriesLink } from '../../web/platform/preloadedQueriesLink'
 import { retryLink } from '../../web/platform/retryLink'
 import { serializeLink } from '../../web/platform/serializeLink'
 import { refreshLink, type RefreshOutcome } from '../../web/platform/apolloRefresh'
@@ -458,5 +458,13 @@ describe('what came with the page', () => {
   test('is forgotten when the page is no longer new', async () => {
     const { ask } = withPage(() => 10_001)
     expect(await ask('1')).toEqual({ it: 'of the server' })
+  })
+
+  test('is in the cache before the first render where a screen asks for it, and only there', () => {
+    const cache = new InMemoryCache()
+    preload(cache, [kept], [mutation])
+    expect(cache.extract()).toEqual({})
+    preload(cache, [kept], [mutation, asking])
+    expect(cache.readQuery({ query: asking, variables: { id: '1', after: null } })).toEqual({ it: 'with the page' })
   })
 })

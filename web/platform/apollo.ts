@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
 import type { DocumentNode } from 'graphql'
 import { authLink, type PromptSignIn } from './authLink'
 import { createCache } from './apolloCache'
-import { preloadedQueriesInPage, preloadedQueriesLink, preloadInSteps } from './preloadedQueriesLink'
+import { preloadedQueriesInPage, preloadedQueriesLink, preload } from './preloadedQueriesLink'
 import { offlineLink } from './offlineLink'
 import { retryLink } from './retryLink'
 import { serializeLink } from './serializeLink'
@@ -16,8 +16,8 @@ import { persistedCache } from './persistedCache'
 export interface Apollo {
   client: ApolloClient
   session: Session
-  /** Puts the preloaded results of these documents into the cache, before the first render, one step for each `next`. */
-  preload(documents: readonly DocumentNode[]): Iterable<void>
+  /** Puts the preloaded results of these documents into the cache, before the first render. */
+  preload(documents: readonly DocumentNode[]): void
   /** Call before hydration: until `endHydration`, queries use cached data without a request, which would render the page three times before it responds to input. */
   beginHydration(): void
   /** Call after hydration: from then on queries follow their own fetch policy. */
@@ -81,7 +81,7 @@ export function createApollo(promptSignIn: PromptSignIn): Apollo {
   return {
     client,
     session,
-    preload: (documents) => preloadInSteps(client, preloadedQueries, documents),
+    preload: (documents) => preload(client.cache, preloadedQueries, documents),
     beginHydration() {
       client.prioritizeCacheValues = preloadedQueries.length > 0
     },

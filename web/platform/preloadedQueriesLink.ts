@@ -1,4 +1,4 @@
-import { ApolloLink, type ApolloCache, type ApolloClient } from '@apollo/client'
+import { ApolloLink, type ApolloCache } from '@apollo/client'
 import { Kind, type DocumentNode } from 'graphql'
 import { of } from 'rxjs'
 import type { Epoch } from './apolloSession'
@@ -46,65 +46,6 @@ export function preload(
     if (query !== undefined) cache.writeQuery({ query, variables, data })
   }
 }
-
-/** Nodes that are written or read in one step: a slow phone is busy with them for about a frame. */
-const nodesInStep = 4
-
-/**
- * The same in small steps, between which the browser can handle input. Each part is also read: the cache remembers that, so the
- * first render, which cannot be interrupted in a component, need not do it.
- */
-export function* preloadInSteps(
-  client: ApolloClient,
-  queries: readonly PreloadedQuery[],
-  documents: readonly DocumentNode[],
-): Generator<void> {
-  for (const { operation, variables, data } of queries) {
-    const query = documentOf(operation, documents)
-    if (query === undefined) continue
-    for (const [page, part] of (hasCursor(query) ? inPages(data) : [data]).entries()) {
-      // A page with a cursor is appended to the list.
-      client.writeQuery({
-        query,
-        variables: page === 0 ? variables : { ...variables, after: String(page) },
-        data: part,
-      })
-      yield
-      client.readQuery({ query, variables }, true)
-      yield
-    }
-  }
-}
-
-/** Without one, each page would replace those before. */
-const hasCursor = ({ definitions }: DocumentNode): boolean =>
-  definitions.some(
-    (definition) =>
-      definition.kind === Kind.OPERATION_DEFINITION &&
-      definition.variableDefinitions?.some(({ variable }) => variable.name.value === 'after') === true,
-  )
-
-type Data = Record<string, unknown>
-
-const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The data as if its list, if it has a long one, had been fetched page by page. */
-function inPages(data: Data): Data[] {
-  for (const [name, value] of Object.entries(data)) {
-    if (!isData(value)) continue
-    const parts =
-      'pageInfo' in value && Array.isArray(value.nodes)
-        ? nodesInPages(value.nodes).map((nodes) => ({ ...value, nodes }))
-        : inPages(value)
-    if (parts.length > 1) return parts.map((part) => ({ ...data, [name]: part }))
-  }
-  return [data]
-}
-
-const nodesInPages = (nodes: readonly unknown[]): unknown[][] =>
-  Array.from({ length: Math.max(1, Math.ceil(nodes.length / nodesInStep)) }, (_, page) =>
-    nodes.slice(page * nodesInStep, (page + 1) * nodesInStep),
-  )
 
 /** The document with an operation of this name. */
 const documentOf = (operation: string, documents: readonly DocumentNode[]) =>
