@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { addTexts, catalogue, languageOf, number } from '../../web/platform/language'
 
 test("The chosen language comes before the browser's languages, and English is the fallback", () => {
@@ -21,25 +20,6 @@ test('A text has its parameters, formatted numbers and plural forms', () => {
   expect(t('items', { count: 1 })).toBe('1 item')
   expect(t('items', { count: 12_345 })).toBe('12,345 items')
   expect(number(1234.5)).toBe('1,234.5')
-})
-
-test('Small numbers are written without a formatter, as it would write them', () => {
-  const options = fc.record(
-    { maximumFractionDigits: fc.integer({ min: 0, max: 8 }), useGrouping: fc.boolean() },
-    { requiredKeys: [] },
-  )
-  const values = fc.oneof(
-    fc.double({ min: -2, max: 1_100, noNaN: true }).filter((value) => !Object.is(value, -0)),
-    fc.integer({ min: 0, max: 12_000 }).map((n) => n / 8),
-    fc.integer({ min: 0, max: 99_999 }).map((n) => n / 100),
-    fc.integer({ min: 0, max: 99_999 }).map((n) => n / 10_000_000),
-  )
-  fc.assert(
-    fc.property(values, options, (value, given) => {
-      expect(number(value, given)).toBe(new Intl.NumberFormat('en-GB', given).format(value))
-    }),
-    { numRuns: 2_000 },
-  )
 })
 
 test('Missing translations fall back to English', () => {

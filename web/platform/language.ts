@@ -108,30 +108,8 @@ export function chooseLanguage(name: Language): void {
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-const decimalPoint = language === 'de' ? ',' : '.'
-
-/** Intl's own default. */
-const defaultFractionDigits = 3
-/** With more, JavaScript writes small numbers with an exponent. */
-const mostFractionDigits = 6
-
-const leavesDigitsAlone = new Set(['useGrouping', 'maximumFractionDigits'])
-
-/** A number below 1000 without a formatter; null where it needs one. */
-function smallNumber(value: number, options: Intl.NumberFormatOptions): string | null {
-  const digits = options.maximumFractionDigits ?? defaultFractionDigits
-  if (!(value >= 0) || digits > mostFractionDigits || Object.keys(options).some((name) => !leavesDigitsAlone.has(name)))
-    return null
-  // Rounds what is written, as Intl does: 118.85 is a little less as a binary number.
-  const rounded = Number(`${Math.round(Number(`${value}e${digits}`))}e-${digits}`)
-  return rounded < 1000 ? String(rounded).replace('.', decimalPoint) : null
-}
-
 /** A number in the current locale. */
 export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
-  // Creating the first formatter blocks a slow phone for a tenth of a second while the page hydrates.
-  const small = smallNumber(value, options)
-  if (small !== null) return small
   const cacheKey = JSON.stringify(options)
   const format = numberFormats.get(cacheKey) ?? new Intl.NumberFormat(locale, options)
   numberFormats.set(cacheKey, format)
