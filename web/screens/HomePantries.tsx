@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { t } from '../shell/i18n'
 import { useHomeScreenQuery } from '../generated/screens/HomeScreen'
 import { formatItemCount, describePantry } from '../pantries/describePantry'
@@ -15,8 +14,7 @@ import { Row } from '../ui/Row'
  */
 export function HomePantries() {
   const isPhone = useDeviceClass() === 0
-  // Deferred: they arrive while the page hydrates, and are rendered in a step of their own.
-  const data = useDeferredValue(useHomeScreenQuery({ variables: { name: brand.product }, skip: !isPhone }).data)
+  const { data } = useHomeScreenQuery({ variables: { name: brand.product }, skip: !isPhone })
   if (!isPhone || data === undefined || data.pantries.nodes.length === 0) return null
 
   const { nodes, pageInfo } = data.pantries

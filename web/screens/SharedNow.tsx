@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { useSharedNowQuery, type SharedNowQuery } from '../generated/screens/SharedNow'
 import { itemName } from '../items/itemName'
@@ -16,10 +15,7 @@ export function SharedNow() {
 }
 
 /** Without entries while they load. */
-function Section({ entries: latest }: { entries: SharedNowQuery['recentlyShared'] | undefined }) {
-  // Deferred: they arrive while the page hydrates, and are rendered in a step of their own.
-  const entries = useDeferredValue(latest)
-
+function Section({ entries }: { entries: SharedNowQuery['recentlyShared'] | undefined }) {
   return (
     <section className={styles.shared} aria-labelledby="shared-now">
       <h2 id="shared-now" className={styles.heading}>
