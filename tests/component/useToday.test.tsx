@@ -1,5 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { localDay } from '../../web/pantries/dates'
 import { useStartOfToday, useToday } from '../../web/pantries/useToday'
 
 afterEach(() => {
@@ -33,4 +35,17 @@ test('the start of the day stays the same object all day', () => {
   jest.setSystemTime(new Date(2026, 10, 29, 9))
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(seen.current.start).toBe(start)
+})
+
+function Day() {
+  return <p>{useToday() ?? 'no day'}</p>
+}
+
+test("a part hydrates without a day, as the server rendered it, and then shows the browser's", async () => {
+  const root = document.createElement('div')
+  root.innerHTML = '<p>no day</p>'
+  const mismatches: unknown[] = []
+  await act(async () => hydrateRoot(root, <Day />, { onRecoverableError: (error) => mismatches.push(error) }))
+  expect(mismatches).toEqual([])
+  expect(root.textContent).toBe(localDay())
 })

@@ -1,5 +1,4 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { useAfterHydration } from '../platform/useAfterHydration'
 import { localDay } from './dates'
 
 /** Milliseconds until the browser's next day. */
@@ -21,13 +20,14 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
+const noDay = () => null
+
 /**
  * The browser's day, also after midnight; null on the server and while its page hydrates.
  * @param isNeeded where nothing depends on it, it stays null, and nothing is rendered again
  */
 export function useToday(isNeeded = true): string | null {
-  const today = useSyncExternalStore(subscribe, localDay, localDay)
-  return useAfterHydration(isNeeded ? today : null, null)
+  return useSyncExternalStore(subscribe, isNeeded ? localDay : noDay, noDay)
 }
 
 /** The start of the browser's day, also after midnight; for what is rendered in the browser alone. */

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { useAfterHydration } from './useAfterHydration'
 
 /** 0 mobile, 1 tablet, 2 desktop. */
 export type DeviceClass = 0 | 1 | 2
@@ -50,11 +49,4 @@ function onChange(changed: () => void): () => void {
 }
 
 /** The device class of this window, kept up to date. Components render again only when the class changes. */
-export function useDeviceClass(): DeviceClass {
-  const now = useSyncExternalStore(
-    onChange,
-    deviceClassNow,
-    typeof document === 'undefined' ? classWithoutWindow : deviceClassNow,
-  )
-  return useAfterHydration(now, classWithoutWindow())
-}
+export const useDeviceClass = (): DeviceClass => useSyncExternalStore(onChange, deviceClassNow, classWithoutWindow)
