@@ -20,13 +20,7 @@
     const app = document.getElementById('app')
     if (!(app instanceof HTMLTemplateElement)) return
     app.remove()
-    const { content } = app
-    // A few at a time: each tag starts a request, and all of a screen's would take longer than a frame.
-    const append = () => {
-      document.head.append(...[...content.children].slice(0, 12))
-      if (content.childElementCount > 0) setTimeout(append, 0)
-    }
-    append()
+    document.head.append(app.content)
   }
   // After the first paint. The time-out is for pages in the background, for which no paint is reported.
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
