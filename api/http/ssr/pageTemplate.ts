@@ -85,9 +85,7 @@ export class PageTemplate {
       return `${start}${route === null ? '' : this.options.screenFiles.tags(route.pattern)}${preloaded}${end}`
     // After the style sheet of all pages, which stands at the end of the head.
     const styles = rendered.styles === '' ? '' : `<style nonce="${nonce}">${rendered.styles}</style>`
-    const loader = this.#shell.appLoader(
-      route === null ? '' : this.options.screenFiles.tagsBesideInlinedStyles(route.pattern),
-    )
+    const loader = this.#shell.appLoader(route === null ? '' : this.options.screenFiles.tags(route.pattern))
     return `${start}${preloaded}${end.replace('</head>', () => `${styles}</head>`).replace('</body>', () => `${loader}</body>`)}`
   }
 

@@ -5,7 +5,6 @@ import type { RoutePattern } from './routes'
 /** The scripts and style sheets of each screen's own chunk, as the build lists them (vite.config.ts). */
 export class ScreenFiles {
   readonly #tags: Map<string, string>
-  readonly #tagsWithoutStyles: Map<string, string>
   readonly #styles: Map<string, string>
 
   /** @param folder of the built web; without screens.json the first script fetches the screens' files */
@@ -13,9 +12,6 @@ export class ScreenFiles {
     const file = join(folder, 'screens.json')
     const screens = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {}
     this.#tags = new Map(Object.entries(screens).map(([pattern, files]) => [pattern, files.map(preloadTag).join('')]))
-    this.#tagsWithoutStyles = new Map(
-      Object.entries(screens).map(([pattern, files]) => [pattern, files.map(tagBesideInlinedStyles).join('')]),
-    )
     const stylesOf = (files: string[]) =>
       files
         .filter((name) => name.endsWith('.css'))
@@ -29,11 +25,6 @@ export class ScreenFiles {
     return this.#tags.get(pattern) ?? ''
   }
 
-  /** The same for a page that has the screen's style sheets inlined. */
-  tagsBesideInlinedStyles(pattern: RoutePattern): string {
-    return this.#tagsWithoutStyles.get(pattern) ?? ''
-  }
-
   /** The screen's style sheets, to be inlined in a page that shows it before its files have arrived. */
   styles(pattern: RoutePattern): string {
     return this.#styles.get(pattern) ?? ''
@@ -44,10 +35,3 @@ const preloadTag = (file: string): string =>
   file.endsWith('.css')
     ? `\n    <link rel="preload" as="style" crossorigin href="${file}">`
     : `\n    <link rel="modulepreload" crossorigin href="${file}">`
-
-/**
- * A disabled style sheet is not fetched. It tells Vite's loader of chunks that the page has these styles; otherwise it would
- * load them a second time, and the browser would calculate the styles of the whole page again.
- */
-const tagBesideInlinedStyles = (file: string): string =>
-  file.endsWith('.css') ? `\n    <link rel="stylesheet" href="${file}" disabled>` : preloadTag(file)
