@@ -9,7 +9,7 @@ import { registerServiceWorker } from './offline/register'
 import { loadLocale } from './loadLocale'
 import { createApollo, type Apollo } from './platform/apollo'
 import { layoutQueries } from './layoutQueries'
-import { recordEvents, onHydrated } from './platform/replayEvents'
+import { onHydrated } from './platform/replayEvents'
 import { catchInstallPrompt } from './platform/installPrompt'
 import { leftToBrowserDigest } from './platform/serverRendered'
 import { direction, displayLanguage, language } from './platform/language'
@@ -82,7 +82,7 @@ function startServiceWorker(): void {
   if (import.meta.env.PROD) registerServiceWorker()
 }
 
-/** Fetches the screen and its preloaded queries, and records what the person has done so far. */
+/** Fetches the screen and its preloaded queries. */
 async function prepareHydration(
   root: HTMLElement,
   handle: Handle | undefined,
@@ -91,7 +91,8 @@ async function prepareHydration(
   // When the screen's chunk fails to load, its error boundary shows it.
   const { preloadedDocuments = [] } = (await handle?.fetchScreen().catch(() => null)) ?? {}
   preload(preloadedDocuments)
-  recordEvents(root)
+  // From here on React hears what people do.
+  window.early?.end()
 }
 
 const root = document.getElementById('root')
