@@ -9,7 +9,7 @@ import { registerServiceWorker } from './offline/register'
 import { loadLocale } from './loadLocale'
 import { createApollo, type Apollo } from './platform/apollo'
 import { layoutQueries } from './layoutQueries'
-import { onHydrated } from './platform/replayEvents'
+import { onShown } from './platform/replayEvents'
 import { catchInstallPrompt } from './platform/installPrompt'
 import { leftToBrowserDigest } from './platform/serverRendered'
 import { direction, displayLanguage, language } from './platform/language'
@@ -29,9 +29,6 @@ const options: RootOptions = {
   },
 }
 
-/** Milliseconds after which preloading ends even if the first screen is not hydrated. */
-const hydrationTimeoutMs = 5_000
-
 /** Renders the app, or hydrates the server's HTML. */
 async function start(root: HTMLElement): Promise<void> {
   // In another language than the server's, every text would be a hydration error.
@@ -40,26 +37,13 @@ async function start(root: HTMLElement): Promise<void> {
   document.documentElement.dir = direction
   await loadLocale()
   const authPrompt = createAuthPrompt()
-  const { client, session, preload, beginHydration, endHydration } = createApollo(authPrompt.promptSignIn)
+  const { client, session, preload, endHydration } = createApollo(authPrompt.promptSignIn)
   preload(layoutQueries)
   switchDraftsWithViewer(client)
   const router = createBrowserRouter(createRoutes(authPrompt, session))
-  if (root.hasChildNodes()) {
-    beginHydration()
-    const end = () => {
-      endHydration()
-      startServiceWorker()
-    }
-    // For a first screen that fails to load, or takes long.
-    const timer = setTimeout(end, hydrationTimeoutMs)
-    onHydrated(() => {
-      clearTimeout(timer)
-      end()
-    })
+  onShown(endHydration)
+  if (root.hasChildNodes())
     await prepareHydration(root, router.state.matches.at(-1)?.route.handle as Handle | undefined, preload)
-  } else {
-    startServiceWorker()
-  }
 
   const app = (
     <StrictMode>
@@ -75,11 +59,6 @@ async function start(root: HTMLElement): Promise<void> {
     if (isHydrated) hydrateRoot(root, app, options)
     else createRoot(root, options).render(app)
   })
-}
-
-/** Not before the first screen is hydrated: the worker fetches the app's files once more, on the same cores. */
-function startServiceWorker(): void {
-  if (import.meta.env.PROD) registerServiceWorker()
 }
 
 /** Fetches the screen and its preloaded queries. */
@@ -100,5 +79,6 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 
 // Not awaited: a screen's chunk is evaluated only after this module.
 void start(root)
+if (import.meta.env.PROD) registerServiceWorker()
 
 catchInstallPrompt()

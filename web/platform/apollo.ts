@@ -18,9 +18,7 @@ export interface Apollo {
   session: Session
   /** Puts the preloaded results of these documents into the cache, before the first render. */
   preload(documents: readonly DocumentNode[]): void
-  /** Call before hydration: until `endHydration`, queries use cached data without a request, which would render the page three times before it responds to input. */
-  beginHydration(): void
-  /** Call after hydration: from then on queries follow their own fetch policy. */
+  /** Call when the first screen is shown: from then on queries follow their own fetch policy. */
   endHydration(): void
 }
 
@@ -68,6 +66,8 @@ export function createApollo(promptSignIn: PromptSignIn): Apollo {
       ]),
     ),
   })
+  // Queries take what came with the page without asking: asking would render it three times before it responds to input.
+  client.prioritizeCacheValues = preloadedQueries.length > 0
   const refetchActive = () => void client.refetchQueries({ include: 'active' }).catch(() => {})
   // Stores results, so that pages can be shown offline.
   for (const { operation, variables, data } of preloadedQueries)
@@ -82,9 +82,6 @@ export function createApollo(promptSignIn: PromptSignIn): Apollo {
     client,
     session,
     preload: (documents) => preload(client.cache, preloadedQueries, documents),
-    beginHydration() {
-      client.prioritizeCacheValues = preloadedQueries.length > 0
-    },
     endHydration() {
       client.prioritizeCacheValues = false
       preloadedQueries.length = 0

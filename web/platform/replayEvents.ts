@@ -8,11 +8,11 @@ declare global {
   }
 }
 
-let afterHydration = () => {}
+let whenShown = () => {}
 
-/** Sets what runs when the first screen is hydrated. */
-export function onHydrated(run: () => void): void {
-  afterHydration = run
+/** Sets what runs when a screen is shown. */
+export function onShown(run: () => void): void {
+  whenShown = run
 }
 
 /**
@@ -20,9 +20,9 @@ export function onHydrated(run: () => void): void {
  * fires no change event. Called when a screen is shown; only the first call has an effect.
  */
 export function replayEvents(): void {
+  whenShown()
   const { early } = window
   if (early === undefined) return
-  afterHydration()
   delete window.early
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
     if (field.type !== 'file' && field.value !== field.defaultValue) typeAnew(field)
