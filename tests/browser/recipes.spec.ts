@@ -3,27 +3,6 @@ import { cards, cookbook, filter, heart, write } from './recipesSteps'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, signIn, test } from './fixtures'
 
 test.describe('the recipes', () => {
-  test('have their covers drawn where they come near, and the first ones by the server', async ({
-    page,
-    app,
-    request,
-  }) => {
-    await cookbook(app, 30)
-    const drawnByServer = async () => (await (await request.get('/recipes')).text()).split('data-dish=').length - 1
-    // A page that a busy machine does not render in time is sent without.
-    await expect.poll(drawnByServer).toBeGreaterThan(0)
-    expect(await drawnByServer()).toBeLessThan(25)
-
-    await page.setViewportSize({ width: 390, height: 664 })
-    await page.goto('/recipes')
-    const list = cards(page, 'All Recipes')
-    await expect(list).toHaveCount(24)
-    for (const at of [0, 12, 23]) {
-      await list.nth(at).scrollIntoViewIfNeeded()
-      await expect(list.nth(at).locator('[data-dish]')).toBeVisible()
-    }
-  })
-
   test('are also found by an ingredient, a tag and a cook, and it is said where', async ({ page, context, app }) => {
     const cook = await becomeCook(context, app)
     const name = `Plain ${newName()}`

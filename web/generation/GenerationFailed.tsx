@@ -26,9 +26,9 @@ export function Nearest({ failure, recipes }: { failure: string; recipes: Genera
         {t('nearest')}
       </h2>
       <ul className={styles.cards} aria-labelledby={id}>
-        {recipes.map((recipe, i) => (
+        {recipes.map((recipe) => (
           <li key={recipe.id}>
-            <RecipeCard recipe={recipe} position={i} />
+            <RecipeCard recipe={recipe} />
           </li>
         ))}
       </ul>

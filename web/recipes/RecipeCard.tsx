@@ -2,7 +2,7 @@ import { IconClock, IconLock } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { RecipeCard_recipeFragment } from '../generated/recipes/RecipeCard'
-import { useDeviceClass, type DeviceClass } from '../platform/device'
+import { useDeviceClass } from '../platform/device'
 import { paths } from '../platform/paths'
 import { FavouriteButton } from './FavouriteButton'
 import { nameOf, shortName } from './names'
@@ -14,17 +14,12 @@ import { t } from './i18n'
 
 interface RecipeCardProps {
   recipe: RecipeCard_recipeFragment
-  /** Its place in the list, from 0. The server draws the covers of the first ones only. */
-  position: number
   /** More content, such as the part that matches a search. */
   children?: ReactNode
 }
 
-/** How many covers of a list or rail can be in sight when a page opens, by device class. */
-const firstCovers: Record<DeviceClass, number> = { 0: 4, 1: 10, 2: 10 }
-
 /** A recipe in a list: the whole card is a link, the heart is a button. Memoized, because lists have dozens of cards and render often. */
-export const RecipeCard = memo(function RecipeCard({ recipe, position, children }: RecipeCardProps) {
+export const RecipeCard = memo(function RecipeCard({ recipe, children }: RecipeCardProps) {
   const device = useDeviceClass()
   const name = nameOf(recipe)
   const short = shortName(name, device)
@@ -32,7 +27,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, position, children 
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <RecipeCover recipe={recipe} isOutOfSight={position >= firstCovers[device]} />
+        <RecipeCover recipe={recipe} />
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>

@@ -1,6 +1,5 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { RecipeCover_recipeFragment } from '../generated/recipes/RecipeCover'
-import { useNearViewport } from '../platform/useNearViewport'
 import motifs from '../generated/recipes/drawings.svg'
 import { classes } from '../ui/classes'
 import { drawingAddress, Shape, toneClass } from '../ui/illustrations/Drawing'
@@ -28,17 +27,14 @@ interface RecipeCoverProps {
   recipe: RecipeCover_recipeFragment
   /** The same picture in a larger size, for wide covers. */
   largeImageUrl?: string | null
-  /** Is it likely to be out of sight when the page opens? The browser then draws it when the person scrolls near. */
-  isOutOfSight?: boolean
 }
 
 /** The recipe's photograph, else a generated drawing. Hidden from screen readers, which read the text beside it. */
-export function RecipeCover({ recipe, largeImageUrl, isOutOfSight = false }: RecipeCoverProps) {
+export function RecipeCover({ recipe, largeImageUrl }: RecipeCoverProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const { imageUrl } = recipe
 
-  if (imageUrl === null || imageUrl === broken)
-    return isOutOfSight ? <CoverWhenNear recipe={recipe} /> : <IllustratedCover recipe={recipe} />
+  if (imageUrl === null || imageUrl === broken) return <IllustratedCover recipe={recipe} />
   return (
     <img
       className={styles.photograph}
@@ -51,14 +47,6 @@ export function RecipeCover({ recipe, largeImageUrl, isOutOfSight = false }: Rec
       onError={() => setBroken(imageUrl)}
     />
   )
-}
-
-/** Covers that nobody sees need no elements yet. */
-function CoverWhenNear({ recipe }: { recipe: CoverRecipe }) {
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useNearViewport(place)
-
-  return isNear ? <IllustratedCover recipe={recipe} /> : <div ref={place} className={styles.place} />
 }
 
 /** A drawing of the dish, with two of its ingredients. */

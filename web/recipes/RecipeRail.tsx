@@ -57,9 +57,9 @@ export function RecipeRail({ title, recipes }: RecipeRailProps) {
           push((event.key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1)
         }}
       >
-        {recipes.map((recipe, i) => (
+        {recipes.map((recipe) => (
           <li key={recipe.id} className={styles.place}>
-            <RecipeCard recipe={recipe} position={i} />
+            <RecipeCard recipe={recipe} />
           </li>
         ))}
       </ul>

@@ -21,11 +21,9 @@ export function RecipeList<Recipe extends RecipeCard_recipeFragment>({
   return (
     <PagedList {...list}>
       <ul className={styles.cards} aria-label={label}>
-        {list.page.nodes.map((recipe, i) => (
+        {list.page.nodes.map((recipe) => (
           <li key={recipe.id}>
-            <RecipeCard recipe={recipe} position={i}>
-              {note?.(recipe)}
-            </RecipeCard>
+            <RecipeCard recipe={recipe}>{note?.(recipe)}</RecipeCard>
           </li>
         ))}
       </ul>
