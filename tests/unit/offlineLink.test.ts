@@ -1,14 +1,12 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { expect, test } from '@jest/globals'
 import { parse } from 'graphql'
-import { of, throwError } from 'rxjs'
-import { ConnectionLost } from '../../web/platform/connection'
+import { of } from 'rxjs'
 import { offlineLink } from '../../web/platform/offlineLink'
 import type { CachedOperation, PersistedCache } from '../../web/platform/persistedCache'
 
 const document = parse('query RecipeWithCoverage($id: Id!) { recipe(id: $id) { id name coverage { missingCount } } }')
 
-const lost = new ApolloLink(() => throwError(() => new ConnectionLost()))
 const answering = (code: string) =>
   new ApolloLink(() => of({ data: null, errors: [{ message: 'Please try again in a moment.', extensions: { code } }] }))
 
@@ -31,15 +29,6 @@ async function ask(server: ApolloLink, stored: Record<string, object>): Promise<
 
 const recipe = { __typename: 'Recipe', id: '5', name: 'Leek soup' }
 const coverage = { __typename: 'RecipeCoverage', missingCount: 2 }
-
-test('a page that was stored under the name that its query had before is shown offline, and what is stored under the new one first', async () => {
-  expect(await ask(lost, { RecipeScreen: { recipe } })).toEqual({ recipe: { ...recipe, coverage: null } })
-  expect(
-    await ask(lost, { RecipeScreen: { recipe }, RecipeWithCoverage: { recipe: { ...recipe, coverage } } }),
-  ).toEqual({ recipe: { ...recipe, coverage } })
-  await expect(ask(lost, {})).rejects.toThrow(ConnectionLost)
-  await expect(ask(lost, { PantryScreen: { recipe } })).rejects.toThrow(ConnectionLost)
-})
 
 test('what is stored is also shown while the server is busy, but not where it refuses', async () => {
   expect(await ask(answering('BUSY'), { RecipeWithCoverage: { recipe: { ...recipe, coverage } } })).toEqual({

@@ -38,7 +38,7 @@ const viewer = { operation: 'Viewer', variables: {} }
 const shelf = { operation: 'Shelf', variables: { id: '7' } }
 
 test('a response is found by its operation, and only for the account that stored it', async () => {
-  const kept = persistedCache(cacheStorage())
+  const kept = persistedCache(cacheStorage(), 'this build')
   kept.write('1', viewer, { viewer: 'ada' })
   kept.write('1', shelf, { shelf: 'plums' })
   expect(await kept.read({ operation: 'Shelf', variables: { after: null, id: '7' } })).toEqual({ shelf: 'plums' })
@@ -51,8 +51,21 @@ test('a response is found by its operation, and only for the account that stored
   expect(await kept.read(shelf)).toBeNull()
 })
 
+test('what another build of the app has stored is not read, and makes room', async () => {
+  const storage = cacheStorage()
+  const [earlier, later] = [persistedCache(storage, 'earlier'), persistedCache(storage, 'later')]
+  earlier.write('1', viewer, { viewer: 'ada' })
+  earlier.write('1', shelf, { shelf: 'plums' })
+  expect(await earlier.read(shelf)).toEqual({ shelf: 'plums' })
+  expect(await later.read(shelf)).toBeNull()
+  later.write('1', viewer, { viewer: 'ada' })
+  expect(await later.read(viewer)).toEqual({ viewer: 'ada' })
+  expect(await later.read(shelf)).toBeNull()
+  expect(await earlier.read(shelf)).toBeNull()
+})
+
 test("a result that arrived before the viewer's is kept", async () => {
-  const kept = persistedCache(cacheStorage())
+  const kept = persistedCache(cacheStorage(), 'this build')
   kept.write('1', viewer, { viewer: 'ada' })
   kept.write('2', shelf, { shelf: 'pears' })
   expect(await kept.read(shelf)).toBeNull()
@@ -61,7 +74,7 @@ test("a result that arrived before the viewer's is kept", async () => {
 })
 
 test('deleted responses are gone; responses for admins, and more than 150, are not stored', async () => {
-  const kept = persistedCache(cacheStorage())
+  const kept = persistedCache(cacheStorage(), 'this build')
   kept.write('1', viewer, { viewer: 'ada' })
   kept.write('1', { operation: 'AdminUsers', variables: {} }, { users: [] })
   expect(await kept.read({ operation: 'AdminUsers', variables: {} })).toBeNull()
@@ -86,7 +99,7 @@ const nameOf = (definition: DefinitionNode) => ('name' in definition ? (definiti
 test('no query of the admin page is stored: all are recognised by name', async () => {
   const names = operationsIn('web/admin').map(nameOf)
   expect(names.length).toBeGreaterThan(7)
-  const kept = persistedCache(cacheStorage())
+  const kept = persistedCache(cacheStorage(), 'this build')
   kept.write('1', viewer, { viewer: 'ada' })
   for (const operation of names) {
     expect(operation).toMatch(/^Admin/)
@@ -103,7 +116,7 @@ test('API keys and sessions are not stored', async () => {
     )
     .map(nameOf)
   expect(names).toContain('SettingsTab')
-  const kept = persistedCache(cacheStorage())
+  const kept = persistedCache(cacheStorage(), 'this build')
   kept.write('1', viewer, { viewer: 'ada' })
   for (const operation of [...names, 'SendsMail']) {
     kept.write('1', { operation, variables: {} }, { keys: [] })
@@ -120,7 +133,7 @@ const query = gql`
 /** A client that is answered as this account, or not at all. */
 function clientOf() {
   const page = Object.assign(new EventTarget(), { hidden: false })
-  const kept = persistedCache(cacheStorage())
+  const kept = persistedCache(cacheStorage(), 'this build')
   const epoch = { current: 0 }
   const state = { isReached: true, whose: '1' as string | null, errors: false, failure: null as Error | null }
   const server = new ApolloLink((operation) => {

@@ -22,6 +22,10 @@ export interface Apollo {
   endHydration(): void
 }
 
+/** The address of the first script, which differs from build to build. */
+const buildOfApp = (): string =>
+  new URL(document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '', location.href).pathname
+
 /**
  * The app's one Apollo client. An operation passes
  * auth (sign in, then repeat) -> epoch (repeats queries of an earlier session) -> offline (persisted results) -> preloaded queries ->
@@ -31,7 +35,7 @@ export interface Apollo {
  */
 export function createApollo(promptSignIn: PromptSignIn): Apollo {
   const epoch = { current: 0 }
-  const persisted = persistedCache('caches' in window ? window.caches : null)
+  const persisted = persistedCache('caches' in window ? window.caches : null, buildOfApp())
   const preloadedQueries = preloadedQueriesInPage()
   const environment = browserEnvironment(() => void session.changed())
   const refresh = createRefresh(environment)

@@ -2,7 +2,6 @@ import { ApolloLink } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
 import { catchError, from, mergeMap, of, tap, throwError } from 'rxjs'
 import type { Epoch } from './apolloSession'
-import { earlierNameOf, hasShapeOf, withAddedFields } from './documentShape'
 import { followCache, type VisiblePage } from './followCache'
 import type { PersistedCache, CachedOperation } from './persistedCache'
 import { setShowsPersistedData } from './offline'
@@ -45,17 +44,10 @@ export function offlineLink(persisted: PersistedCache, epoch: Epoch, page: Visib
     const followStored = () => {
       if (storedFor !== null && ownEpoch === epoch.current) follow(operation, storedFor)
     }
-    const readEarlier = async () => {
-      const earlierName = earlierNameOf(cachedOperation.operation)
-      return earlierName === null ? null : persisted.read({ ...cachedOperation, operation: earlierName })
-    }
-    /** What was stored; null where nothing fits. */
+    /** What was stored; null where nothing was. */
     const readPersisted = async (): Promise<ApolloLink.Result | null> => {
-      const stored =
-        ownEpoch === epoch.current ? ((await persisted.read(cachedOperation)) ?? (await readEarlier())) : null
-      // A result that an earlier version of the app has stored may lack fields that this one selects.
-      const data = stored && withAddedFields(operation.query, stored)
-      if (data === null || ownEpoch !== epoch.current || !hasShapeOf(operation.query, data)) return null
+      const data = ownEpoch === epoch.current ? await persisted.read(cachedOperation) : null
+      if (data === null || ownEpoch !== epoch.current) return null
       setShowsPersistedData(true)
       return { data }
     }

@@ -12,7 +12,7 @@ export interface PersistedCache {
   replace(account: string, operation: CachedOperation, data: object): void
   /** Are results of operations with this name stored? */
   stores(operation: string): boolean
-  /** The last result for the account that used this browser last; null if there is none. */
+  /** The last result that this build of the app has stored for the account that used this browser last; null if there is none. */
   read(operation: CachedOperation): Promise<Record<string, unknown> | null>
   /** Deletes all results, and the pictures that were seen. */
   clear(): void
@@ -22,8 +22,8 @@ export interface PersistedCache {
 const cacheName = 'answers'
 /** The service worker's cache of pictures, which may be private, too. */
 export const pictureCacheName = 'pictures'
-const accountKey = '/answers/owner'
-const folderOf = (account: string) => `/answers/${encodeURIComponent(account)}/`
+const ownerKey = '/answers/owner'
+const folderOf = (owner: string) => `/answers/${encodeURIComponent(owner)}/`
 
 const maxEntries = 150
 /** The query for the signed-in account: only this account's results are read. */
@@ -32,8 +32,8 @@ const viewerOperation = 'Viewer'
 const notPersisted = /^Admin|^(SettingsTab|SendsMail)$/
 
 const pathOf = ({ url }: Request) => new URL(url).pathname
-const keyOf = (account: string, { operation, variables }: CachedOperation) =>
-  `${folderOf(account)}${operation}?${encodeURIComponent(JSON.stringify(normalized(variables)))}`
+const keyOf = (owner: string, { operation, variables }: CachedOperation) =>
+  `${folderOf(owner)}${operation}?${encodeURIComponent(JSON.stringify(normalized(variables)))}`
 
 /** Variables that are undefined or null count as absent, and their order does not matter. */
 const normalized = (variables: Record<string, unknown>) =>
@@ -46,9 +46,11 @@ const responseOf = (data: object) =>
 
 /**
  * Stores results in the browser's Cache Storage. Steps run one after the other, so that a write cannot overtake a clear.
+ * @param build of the app: another one may select other fields, so its results are not read
  * @param storage null where Cache Storage is missing: over plain http from another machine
  */
-export function persistedCache(storage: CacheStorage | null): PersistedCache {
+export function persistedCache(storage: CacheStorage | null, build: string): PersistedCache {
+  const ownerOf = (account: string) => `${build} ${account}`
   let last: Promise<unknown> = Promise.resolve()
   const enqueue = <Result>(step: () => Promise<Result>): Promise<Result | null> => {
     // Storage may be full or blocked: then nothing is stored.
@@ -57,22 +59,23 @@ export function persistedCache(storage: CacheStorage | null): PersistedCache {
     return done
   }
   const stores = (operation: string) => storage !== null && !notPersisted.test(operation)
-  const readAccount = async (cache: Cache) => (await cache.match(accountKey))?.text()
+  const readOwner = async (cache: Cache) => (await cache.match(ownerKey))?.text()
 
   return {
     write(account, operation, data) {
       if (storage === null || !stores(operation.operation)) return
       void enqueue(async () => {
         const cache = await storage.open(cacheName)
-        if (operation.operation === viewerOperation && (await readAccount(cache)) !== account) {
+        const owner = ownerOf(account)
+        if (operation.operation === viewerOperation && (await readOwner(cache)) !== owner) {
           // Other results for the new account may have arrived before this one, and are kept.
-          for (const key of await cache.keys()) if (!pathOf(key).startsWith(folderOf(account))) await cache.delete(key)
-          await cache.put(accountKey, new Response(account))
+          for (const key of await cache.keys()) if (!pathOf(key).startsWith(folderOf(owner))) await cache.delete(key)
+          await cache.put(ownerKey, new Response(owner))
         }
-        await cache.put(keyOf(account, operation), responseOf(data))
+        await cache.put(keyOf(owner, operation), responseOf(data))
         const keys = await cache.keys()
         // The viewer is queried once, at the start, so it would be the first to be evicted.
-        const permanent = [accountKey, `${folderOf(account)}${viewerOperation}`]
+        const permanent = [ownerKey, `${folderOf(owner)}${viewerOperation}`]
         const oldest = keys
           .filter((key) => !permanent.includes(pathOf(key)))
           .slice(0, Math.max(0, keys.length - maxEntries))
@@ -84,7 +87,7 @@ export function persistedCache(storage: CacheStorage | null): PersistedCache {
       void enqueue(async () => {
         if (storage === null || !(await storage.has(cacheName))) return
         const cache = await storage.open(cacheName)
-        const key = keyOf(account, operation)
+        const key = keyOf(ownerOf(account), operation)
         if ((await cache.match(key)) !== undefined) await cache.put(key, responseOf(data))
       })
     },
@@ -95,8 +98,8 @@ export function persistedCache(storage: CacheStorage | null): PersistedCache {
       enqueue(async () => {
         if (storage === null || !(await storage.has(cacheName))) return null
         const cache = await storage.open(cacheName)
-        const account = await readAccount(cache)
-        const result = account === undefined ? undefined : await cache.match(keyOf(account, operation))
+        const owner = await readOwner(cache)
+        const result = owner?.startsWith(ownerOf('')) ? await cache.match(keyOf(owner, operation)) : undefined
         return result === undefined ? null : ((await result.json()) as Record<string, unknown>)
       }),
 
