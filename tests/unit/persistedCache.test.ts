@@ -73,8 +73,10 @@ test("a result that arrived before the viewer's is kept", async () => {
   expect(await kept.read(shelf)).toEqual({ shelf: 'pears' })
 })
 
-test('deleted responses are gone; responses for admins, and more than 150, are not stored', async () => {
-  const kept = persistedCache(cacheStorage(), 'this build')
+test('deleted responses are gone, and pictures with them; responses for admins, and more than 150, are not stored', async () => {
+  const storage = cacheStorage()
+  await storage.open('pictures')
+  const kept = persistedCache(storage, 'this build')
   kept.write('1', viewer, { viewer: 'ada' })
   kept.write('1', { operation: 'AdminUsers', variables: {} }, { users: [] })
   expect(await kept.read({ operation: 'AdminUsers', variables: {} })).toBeNull()
@@ -84,8 +86,10 @@ test('deleted responses are gone; responses for admins, and more than 150, are n
   // Who is here stays known, however much was asked since then.
   expect(await kept.read(viewer)).toEqual({ viewer: 'ada' })
   kept.write('1', viewer, { viewer: 'ada' })
+  expect(await storage.has('pictures')).toBe(true)
   kept.clear()
   expect(await kept.read(viewer)).toBeNull()
+  expect(await storage.has('pictures')).toBe(false)
 })
 
 const definitionsIn = (folder: string): DefinitionNode[] =>
