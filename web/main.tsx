@@ -43,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createBrowserRouter(createRoutes(authPrompt, session))
   onShown(endHydration)
   if (root.hasChildNodes())
-    await prepareHydration(root, router.state.matches.at(-1)?.route.handle as Handle | undefined, preload)
+    await prepareHydration(router.state.matches.at(-1)?.route.handle as Handle | undefined, preload)
 
   const app = (
     <StrictMode>
@@ -62,11 +62,7 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 /** Fetches the screen and its preloaded queries. */
-async function prepareHydration(
-  root: HTMLElement,
-  handle: Handle | undefined,
-  preload: Apollo['preload'],
-): Promise<void> {
+async function prepareHydration(handle: Handle | undefined, preload: Apollo['preload']): Promise<void> {
   // When the screen's chunk fails to load, its error boundary shows it.
   const { preloadedDocuments = [] } = (await handle?.fetchScreen().catch(() => null)) ?? {}
   preload(preloadedDocuments)
