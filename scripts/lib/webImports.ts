@@ -48,11 +48,14 @@ export function findForbiddenImports(files: readonly SourceFile[], modules: read
       ? [...text.matchAll(/\.\.\.(\w+)/g)].map(([, name]) => fragments.get(name) ?? path)
       : [...text.matchAll(/(['"`])(\.\.?\/[^'"`\n]*)\1/g)].map(([, , to = '']) => posix.join(posix.dirname(path), to))
 
+  const paths = new Set(files.map(({ path }) => path))
+
   const reasonAgainst = (from: string, target: string): string | null => {
     if (/^(domain|lib|schema)\//.test(target) || target === schemaTypes) return null
     if (!target.startsWith('web/')) return 'from outside, the web imports only domain/, lib/ and schema/'
     const [own, other] = [folderOf(from), folderOf(target)]
-    if (rankOf(other) <= rankOf(own)) return null
+    // TypeScript takes any name of a stylesheet.
+    if (rankOf(other) <= rankOf(own)) return target.endsWith('.css') && !paths.has(target) ? 'it is not there' : null
     return other === '' ? 'only the files directly in web/ import each other' : `${own} comes before ${other}`
   }
 

@@ -64,6 +64,7 @@ test.each([
     'export * from "../requests/b"',
     'items comes before requests',
   ],
+  ['a stylesheet that is gone', 'web/ui/a.tsx', "import styles from './gone.module.css'", 'it is not there'],
   ['a stylesheet that of a later module', 'web/ui/a.css', "@import '../auth/b.css';", 'ui comes before auth'],
 ])('Refused: %s', (_, path, text, reason) => {
   expect(refusedIn(path, text)).toEqual([expect.stringMatching(new RegExp(`^${path} imports .*${reason}`))])

@@ -5,7 +5,6 @@ import { Section } from '../ui/Section'
 import { toast } from '../ui/toast'
 import { toastError } from '../ui/toastError'
 import { minuteOf } from './dates'
-import styles from './NotSetUp.module.css'
 import { t } from './i18n'
 
 const labels = {
@@ -49,8 +48,8 @@ export function FailedJobs() {
         {jobs.map(({ id, name, attempts, failure, failedAt }) => (
           <li key={id}>
             <b>{t(labels[name])}</b>
-            <p className={styles.quiet}>{failure}</p>
-            <p className={styles.quiet}>{t('failedAt', { count: attempts, when: minuteOf(failedAt) })}</p>
+            <p className="quiet reading">{failure}</p>
+            <p className="quiet reading">{t('failedAt', { count: attempts, when: minuteOf(failedAt) })}</p>
             <Button kind="plain" onClick={() => void retry(id)}>
               {t('tryAgain')}
             </Button>
