@@ -41,7 +41,7 @@ export function Dialog({ opened, onClose, title, size = 'medium', children }: Di
       centered
       returnFocus={false}
       classNames={{ root: styles.root, inner: styles.inner }}
-      // base.css stops the page behind from scrolling; Mantine's scroll lock would add a style tag without the page's nonce.
+      // layers.css stops the page behind from scrolling; Mantine's scroll lock would add a style tag without the page's nonce.
       lockScroll={false}
       transitionProps={{
         transition: isPhone ? 'slide-up' : 'fade-up',
@@ -87,7 +87,7 @@ function focusOpener(opener: Element | null) {
 }
 
 /**
- * Sets `--hidden-scroll-bar` to the width of the page's scroll bar, which a dialog hides (base.css): the page behind keeps its
+ * Sets `--hidden-scroll-bar` to the width of the page's scroll bar, which a dialog hides (layers.css): the page behind keeps its
  * width. Measured while rendering, before the dialog is in the document, and once, because it forces a layout of the page.
  */
 function useHiddenScrollBar(opened: boolean) {
