@@ -60,7 +60,7 @@ module.exports = {
       comment: 'Platform, HTTP and modules get what they need from the container; it imports them.',
       severity: 'error',
       from: { path: `^api/(platform|http|lan|${modules.join('|')})/` },
-      to: { path: '^api/(container|modules|main|migrate)\\.ts$' },
+      to: { path: '^api/(container|modules|hooks|main|migrate)\\.ts$' },
     },
     {
       name: 'api-does-not-know-the-web',

@@ -180,12 +180,21 @@ function screenFileList(): Plugin {
       const screens = routePatterns
         .filter((pattern) => pattern !== '/')
         .map((pattern) => {
-          const files = [...filesOf(built, `screens/${screenOfRoute[pattern]}.tsx`)].map((file) => `/${file}`)
+          const module = moduleOfScreen(built, screenOfRoute[pattern])
+          const files = [...filesOf(built, module)].map((file) => `/${file}`)
           return [pattern, files.filter((file) => !initial.has(file))] as const
         })
       await writeFile(join(folder, 'screens.json'), JSON.stringify(Object.fromEntries(screens)))
     },
   }
+}
+
+/** A screen's module, in web/screens/ or a folder of it. */
+function moduleOfScreen(built: Manifest, screen: string): string {
+  const file = new RegExp(`^screens/(\\w+/)?${screen}\\.tsx$`)
+  const module = Object.keys(built).find((name) => file.test(name))
+  if (module === undefined) throw new Error(`${screen} was not built`)
+  return module
 }
 
 /** The files that the built page itself refers to. */

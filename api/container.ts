@@ -1,13 +1,14 @@
 import type { DataSource } from 'typeorm'
 import { version } from '../package.json'
 import type { Lifecycle } from './accounts/account.lifecycle'
+import { auditLog } from './admin/audit.service'
 import type { AnyModule, PlatformServices, ServicesOf } from './defineModule'
+import { createHooks } from './hooks'
 import type { HttpApp } from './http/httpApp'
 import { RequestContexts } from './http/requestContext'
 import type { ServiceLookup } from './http/rest/restCall'
 import { modules } from './modules'
 import type { NotificationKindDefinition } from './notifications/notification.types'
-import type { AuditWriter } from './platform/audit'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import { HeavyWorkers, type HeavyWorkRunner } from './platform/heavyWork'
@@ -53,7 +54,7 @@ export interface AppDependencies extends Partial<ModuleServices> {
 
 export interface App extends HttpApp {
   services: Services
-  /** Starts background work: sending emails, digests, the hourly deletion of expired rows. */
+  /** Starts background work: emails, digests, the hourly deletion of expired rows. */
   start(): void
   deleteExpired(): Promise<void>
   /** Stops background work. */
@@ -75,7 +76,6 @@ export function createContainer(dependencies: AppDependencies): App {
   for (const module of all) queue.handle(module.jobs?.(services as never) ?? {})
   const background: Background[] = [
     queue,
-    mail.emailWorker,
     { stop: () => heavyWork.close() },
     ...all.flatMap((module) => module.background?.(services as never) ?? []),
   ]
@@ -102,10 +102,9 @@ function createServices(dependencies: AppDependencies): { services: Services; pr
   const limits = new RateLimits(db)
   const { heavyWork = new HeavyWorkers(heavyWorkWorker) } = dependencies
   const queue = new JobQueue({ db: jobsDb, log })
-  const mail = createMail({ db, jobsDb }, limits, clock, log, config)
+  const mail = createMail({ db, jobsDb, queue }, limits, clock, log, config)
   const lifecycles: Lifecycle[] = []
   const notificationKinds: NotificationKindDefinition[] = []
-  let writeAudit: AuditWriter = () => Promise.reject(new Error('no module declares `audit`'))
   const platform: PlatformServices = {
     ...dependencies,
     jobsDb,
@@ -115,7 +114,8 @@ function createServices(dependencies: AppDependencies): { services: Services; pr
     heavyWork,
     lifecycles,
     notificationKinds,
-    audit: (...event) => writeAudit(...event),
+    hooks: createHooks(() => services),
+    audit: auditLog(clock),
     userAgent: `${config.productName}/${version} (${config.publicUrl?.href ?? 'self-hosted'})`,
   }
 
@@ -131,10 +131,6 @@ function createServices(dependencies: AppDependencies): { services: Services; pr
     Object.assign(services, provided)
     lifecycles.push(...(module.lifecycles?.(services as never) ?? []))
     notificationKinds.push(...(module.notificationKinds?.(services as never) ?? []))
-  }
-  for (const module of all) {
-    module.extend?.(services as never)
-    writeAudit = module.audit?.(services as never) ?? writeAudit
   }
   return { services, provided }
 }

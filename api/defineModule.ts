@@ -1,9 +1,16 @@
 import type { DataSource } from 'typeorm'
 import type { Lifecycle } from './accounts/account.lifecycle'
+import type { BlockHooks } from './accounts/block.service'
+import type { SessionHooks } from './auth/session.service'
 import type { RequestContexts } from './http/requestContext'
 import type { RestEntry } from './http/rest/restCall'
 import type { Route } from './http/route'
+import type { ImageHooks } from './images/image.service'
+import type { ItemHooks } from './items/item.types'
+import type { ConversationHooks } from './messages/conversation.service'
 import type { NotificationKindDefinition } from './notifications/notification.types'
+import type { PantryColumns } from './pantries/pantry.reads'
+import type { Reservations } from './pantries/stockWriter.service'
 import type { AuditWriter } from './platform/audit'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
@@ -12,8 +19,18 @@ import type { Log } from './platform/log'
 import type { Mail } from './platform/mail/mail'
 import type { Pubsub, Topic } from './platform/pubsub'
 import type { JobQueue } from './platform/queue/jobQueue'
-import type { Background, Expiring, JobHandler, JobName } from './platform/queue/jobs'
+import type { Background, Expiring, JobHandlers } from './platform/queue/jobs'
 import type { RateLimits } from './platform/rateLimits'
+
+/** What modules need of later ones, by the module that calls it. The types are the callers' own. */
+export interface Hooks {
+  accounts: BlockHooks
+  auth: SessionHooks
+  items: ItemHooks
+  pantries: { columns: PantryColumns; reservations: Reservations }
+  images: ImageHooks
+  messages: ConversationHooks
+}
 
 /** What every module may use without naming another module. */
 export interface PlatformServices {
@@ -30,6 +47,8 @@ export interface PlatformServices {
   queue: JobQueue
   /** Runs in other threads what would keep the event loop. */
   heavyWork: HeavyWorkRunner
+  /** What earlier modules need of later ones, which they cannot import: see api/hooks.ts. */
+  hooks: Hooks
   /** Writes into the audit log, in the caller's transaction. */
   audit: AuditWriter
   /** The shared passwords that unlock editing and administration; null: that area stays locked. */
@@ -64,7 +83,7 @@ export interface Declaration<Name extends string, Needs, Provides extends object
   /** The kinds of notifications that it writes: their texts and channels. Each kind is declared by one module. */
   notificationKinds?(services: Available): readonly NotificationKindDefinition[]
   /** What jobs of the table in api/platform/queue/jobs.ts do; each is said by one module. */
-  jobs?(services: Available): { readonly [Name in JobName]?: JobHandler }
+  jobs?(services: Available): JobHandlers
   /** What runs in each process, and is started and stopped with it. */
   background?(services: Available): readonly Background[]
   /** What is deleted every hour because it has expired. */
@@ -73,10 +92,6 @@ export interface Declaration<Name extends string, Needs, Provides extends object
   topics?: readonly Topic<unknown>[]
   /** HTTP routes besides GraphQL and REST calls. */
   routes?(services: Available & { requests: RequestContexts }): readonly Route[]
-  /** Gives services of earlier modules what they cannot import, for example a count that is read along with a pantry. */
-  extend?(services: Available): void
-  /** The implementation behind `PlatformServices.audit`; one module has it. */
-  audit?(services: Available): AuditWriter
 }
 
 type Module<Name extends string, Needs, Provides extends object> = Declaration<

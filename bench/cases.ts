@@ -1,15 +1,19 @@
 import { parse, type DocumentNode } from 'graphql'
 import type { DataSource } from 'typeorm'
 import { encodeCursor } from '../api/platform/paging'
-import { ConversationsDocument } from '../web/generated/messages/ConversationList'
-import { TagStripDocument } from '../web/generated/recipes/TagStrip'
-import { PantriesScreenDocument } from '../web/generated/screens/PantriesScreen'
-import { OtherMatchesDocument, RecipeListDocument } from '../web/generated/screens/RecipeLists'
+import { ConversationsDocument } from '../web/generated/messages/list/ConversationList'
+import { TagStripDocument } from '../web/generated/recipes/find/TagStrip'
+import { MyPantryScreenDocument } from '../web/generated/screens/myPantry/MyPantryScreen'
+import { PantriesScreenDocument } from '../web/generated/screens/pantries/PantriesScreen'
+import { OtherMatchesDocument, RecipeListDocument } from '../web/generated/screens/recipes/RecipeLists'
+import { cookable } from './operations'
 
 /** One benchmark case: an operation as a screen sends it. */
 export interface BenchCase {
   document: DocumentNode
   variables: Record<string, unknown>
+  /** Who sends it; left out: a visitor. They have to be signed in. */
+  username?: string
 }
 
 /** Benchmark cases with one target: the slowest of them may take so many milliseconds in Postgres. */
@@ -137,6 +141,14 @@ export async function recipeCases(db: DataSource): Promise<TimedCases[]> {
   ]
 }
 
+/** How many rows a table has, as a table of results writes it. */
+export async function countOf(db: DataSource, table: string): Promise<string> {
+  const [{ count } = { count: 0 }] = (await db.query(`SELECT count(*)::int AS count FROM ${table}`)) as {
+    count: number
+  }[]
+  return count.toLocaleString('en')
+}
+
 /** Cursors to these parts of the recipe list. */
 function cursorsInto(db: DataSource, parts: readonly number[]): Promise<(string | null)[]> {
   return Promise.all(
@@ -153,18 +165,65 @@ function cursorsInto(db: DataSource, parts: readonly number[]): Promise<(string 
   )
 }
 
-/** The list of whom an account writes with: its first page, and one far down. */
-export async function conversationCases(db: DataSource, accountId: number): Promise<BenchCase[]> {
+/** The list of whom somebody writes with: its first page, and one far down. */
+export async function conversationCases(db: DataSource, username: string): Promise<TimedCases> {
   const [far] = (await db.query(
     `
-    SELECT last_at AS at, partner_id AS id FROM conversation WHERE account_id = $1
-    ORDER BY last_at DESC, partner_id DESC OFFSET (SELECT count(*) * 3 / 4 FROM conversation WHERE account_id = $1) LIMIT 1`,
-    [accountId],
+    SELECT c.last_at AS at, c.partner_id AS id FROM conversation c JOIN account a ON a.id = c.account_id WHERE a.username = $1
+    ORDER BY c.last_at DESC, c.partner_id DESC
+    OFFSET (SELECT count(*) * 3 / 4 FROM conversation c JOIN account a ON a.id = c.account_id WHERE a.username = $1) LIMIT 1`,
+    [username],
   )) as { at: Date; id: number }[]
-  return [null, far ? encodeCursor([far.at.toISOString(), far.id]) : null].map((after) => ({
-    document: ConversationsDocument,
-    variables: { search: null, after },
-  }))
+  const pages = [null, far ? encodeCursor([far.at.toISOString(), far.id]) : null]
+  return {
+    name: 'messages, list of who has 200,000 with 2,000 partners',
+    atMostMs: 1,
+    cases: pages.map((after) => ({ document: ConversationsDocument, variables: { search: null, after }, username })),
+  }
+}
+
+/** Somebody's own pantry, of which "Use first" shows what goes off. */
+export async function useFirstCases(db: DataSource, username: string): Promise<TimedCases> {
+  return {
+    name: `use first, own pantry of 100 entries, ${await countOf(db, 'pantry_batch')} batches in all`,
+    atMostMs: 5,
+    cases: [{ document: MyPantryScreenDocument, variables: {}, username }],
+  }
+}
+
+/**
+ * What people can cook from their own pantries: the one list, and with one and two foods missing; the first page, and one far down.
+ * @param usernames one for each of the six cases, so that nobody meets the limit
+ * @param ask the answer to a case
+ */
+export async function cookingCases(
+  db: DataSource,
+  usernames: readonly string[],
+  atMostMs: number,
+  ask: (benchCase: BenchCase) => Promise<string>,
+): Promise<TimedCases> {
+  const caseOf = (username: string, missing: number | null, after: string | null): BenchCase => ({
+    ...cookable(missing, after),
+    username,
+  })
+  /** The cursor behind ten pages, or behind the last one. */
+  const farDown = async (username: string, missing: number | null): Promise<string | null> => {
+    let after: string | null = null
+    for (let page = 0; page < 10; page++) {
+      const { data } = JSON.parse(await ask(caseOf(username, missing, after))) as {
+        data: { cookableRecipes: { pageInfo: { hasNextPage: boolean; endCursor: string | null } } } | null
+      }
+      if (!data?.cookableRecipes.pageInfo.hasNextPage) break
+      after = data.cookableRecipes.pageInfo.endCursor
+    }
+    return after
+  }
+  const cases: BenchCase[] = []
+  for (const [at, username] of usernames.entries()) {
+    const missing = [null, 1, 2][at % 3] ?? null
+    cases.push(caseOf(username, missing, at < 3 ? null : await farDown(username, missing)))
+  }
+  return { name: `what can I cook, pantry of 150 foods, ${await countOf(db, 'recipe')} recipes`, atMostMs, cases }
 }
 
 const sharers = parse(
@@ -195,6 +254,7 @@ export async function nearestCases(db: DataSource, username: string): Promise<Ti
         ? [null, cursorIn(ofItem, [item.barcode])].map(async (after): Promise<BenchCase> => ({
             document: sharers,
             variables: { barcode: item.barcode, after: await after },
+            username,
           }))
         : [],
     ),
@@ -207,7 +267,7 @@ export async function nearestCases(db: DataSource, username: string): Promise<Ti
     {
       name: 'nearest pantries, near and far',
       atMostMs: 30,
-      cases: pages.map((after) => ({ document: PantriesScreenDocument, variables: { after } })),
+      cases: pages.map((after) => ({ document: PantriesScreenDocument, variables: { after }, username })),
     },
     {
       name: 'nearest pantries that share what is searched for',
@@ -215,6 +275,7 @@ export async function nearestCases(db: DataSource, username: string): Promise<Ti
       cases: [...items.slice(0, 1).map(({ name }) => name), 'salmon', 'creamy'].map((words) => ({
         document: PantriesScreenDocument,
         variables: { search: words },
+        username,
       })),
     },
   ]

@@ -5,7 +5,7 @@
 import { addTypenameToDocument } from '@apollo/client/utilities'
 import { print, type DocumentNode } from 'graphql'
 import { WebSocket } from 'ws'
-import { MessagesChangedDocument } from '../web/generated/messages/Live'
+import { MessagesChangedDocument } from '../web/generated/messages/live/Live'
 import { sharedClock, type Receipt } from './sharedClock'
 
 export interface ListenSettings {

@@ -13,12 +13,8 @@ export interface BenchRequest {
 const atOnce = 8
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
 
-/** A request, or what makes the next one where each has to be another. */
-export type Ask = BenchRequest | (() => BenchRequest)
-
 /** Sends it once; the body of the answer, which has to be a 200. */
-export function send(asked: Ask): Promise<string> {
-  const ask = typeof asked === 'function' ? asked() : asked
+export function send(ask: BenchRequest): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { ...ask.headers, 'content-length': String(Buffer.byteLength(ask.body)) }
     const sent = request(ask.url, { agent, method: ask.method, headers }, (answer) => {
@@ -37,7 +33,7 @@ export function send(asked: Ask): Promise<string> {
 }
 
 /** Sends the same for so long, several at once, and says how many were answered. */
-export async function sendFor(ask: Ask, milliseconds: number): Promise<number> {
+export async function sendFor(ask: BenchRequest, milliseconds: number): Promise<number> {
   const deadline = performance.now() + milliseconds
   let answered = 0
   await Promise.all(
@@ -56,7 +52,7 @@ export async function sendFor(ask: Ask, milliseconds: number): Promise<number> {
  * @returns how long each answer took, in milliseconds, the shortest first; and what was not answered by a 200
  */
 export async function answersAtRate(
-  ask: Ask,
+  ask: BenchRequest,
   perSecond: number,
   during: Promise<unknown>,
 ): Promise<{ waits: number[]; failures: unknown[] }> {
@@ -81,12 +77,13 @@ export async function answersAtRate(
   return { waits: waits.toSorted((a, b) => a - b), failures }
 }
 
-/** The same, where everything has to be answered. @returns how long each answer took, in milliseconds; the shortest first */
-export async function sendAtRate(ask: Ask, perSecond: number, during: Promise<unknown>): Promise<number[]> {
-  const { waits, failures } = await answersAtRate(ask, perSecond, during)
-  if (failures.length > 0) throw new AggregateError(failures, 'not everything was answered')
-  return waits
-}
+/** A GraphQL request. Without a cookie or a token the app may answer it from what visitors share. */
+export const graphqlRequest = (url: string, body: string, headers: Record<string, string> = {}): BenchRequest => ({
+  url: `${url}/graphql`,
+  method: 'POST',
+  body,
+  headers: { 'content-type': 'application/json', ...headers },
+})
 
 /** Closes the connections. */
 export const closeConnections = (): void => agent.destroy()

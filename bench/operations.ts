@@ -4,23 +4,19 @@ import type { DataSource } from 'typeorm'
 import { rankOfFood } from '../domain/foods/commonFoods'
 import { foodKey } from '../domain/foods/foodKey'
 import { foods } from '../domain/foods/foods'
-import { PantryScreenDocument } from '../web/generated/screens/PantryScreen'
-import { RecipeListDocument } from '../web/generated/screens/RecipeLists'
-import { RecipeScreenDocument, RecipeWithCoverageDocument } from '../web/generated/screens/RecipeScreen'
-import { pantryAsJson, recipeAsJson, recipeListAsJson } from './jsonStatements'
+import { PantryScreenDocument } from '../web/generated/screens/pantry/PantryScreen'
+import { RecipeListDocument } from '../web/generated/screens/recipes/RecipeLists'
+import { RecipeScreenDocument } from '../web/generated/screens/recipe/RecipeScreen'
 import { readEntries, readPantry, readRecipe, readRecipes, type Query } from './plainRows'
 
-/** An operation of a screen, and the two ways to read the same payload with nothing between HTTP and Postgres. */
+/** An operation of a screen, and how to read the same payload with nothing between HTTP and Postgres. */
 export interface BenchOperation {
   name: string
   document: DocumentNode
   variables: Record<string, unknown>
   /** How many statements the app sends for it. */
   statements: number
-  /** Postgres builds the whole body as JSON. */
-  json: { statement: string; values: unknown[] }
-  /** Plain rows, shaped in JavaScript. */
-  shape(query: Query): Promise<object>
+  read(query: Query): Promise<object>
 }
 
 /** The operations that are compared, by their key; each takes the id of a recipe or pantry. */
@@ -30,24 +26,21 @@ export const operations = {
     document: RecipeListDocument,
     variables: { first: 24 },
     statements: 1,
-    json: { statement: recipeListAsJson, values: [] },
-    shape: async (query) => ({ data: { recipes: await readRecipes(query, 24) } }),
+    read: async (query) => ({ data: { recipes: await readRecipes(query, 24) } }),
   }),
   recipe: (id: number): BenchOperation => ({
     name: 'recipe by id',
     document: RecipeScreenDocument,
     variables: { id: String(id) },
     statements: 1,
-    json: { statement: recipeAsJson, values: [id] },
-    shape: async (query) => ({ data: { recipe: await readRecipe(query, id) } }),
+    read: async (query) => ({ data: { recipe: await readRecipe(query, id) } }),
   }),
   pantry: (id: number): BenchOperation => ({
     name: 'pantry of 100 entries',
     document: PantryScreenDocument,
     variables: { id: String(id) },
     statements: 1,
-    json: { statement: pantryAsJson, values: [id] },
-    shape: async (query) => {
+    read: async (query) => {
       const [pantry, entries] = await Promise.all([readPantry(query, id), readEntries(query, id, 100)])
       return { data: { pantry: pantry && { ...pantry, entries } } }
     },
@@ -69,20 +62,14 @@ function nameOf(document: DocumentNode): string | undefined {
 }
 
 /** What can be cooked from the asker's pantry, with so many foods missing. */
-export const cookable = (missing: number, after: string | null = null) => ({
+export const cookable = (missing: number | null, after: string | null = null) => ({
   document: cookableRecipes,
   variables: { missing, after },
 })
 
 const cookableRecipes = parse(
-  'query CookableRecipes($missing: Int!, $after: String) { cookableRecipes(missing: $missing, after: $after) { nodes { id recipe { id name tags servings mainIngredients } missing { text state } usesSoon { name due } } pageInfo { hasNextPage endCursor } } }',
+  'query CookableRecipes($missing: Int, $after: String) { cookableRecipes(missing: $missing, after: $after) { nodes { id recipe { id name tags servings mainIngredients } missing { text state } standIns { text packet { name } } toCheck { text } usesSoon { name due } } pageInfo { hasNextPage endCursor } } }',
 )
-
-/** A recipe as its page asks for it; with states, as the page asks people with a pantry. */
-export const recipeWithStates = (id: number, withStates: boolean) => ({
-  document: withStates ? RecipeWithCoverageDocument : RecipeScreenDocument,
-  variables: { id: String(id) },
-})
 
 /** Gives people pantries of the commonest foods, without a barcode, of which ten go off soon. */
 export async function stockFoods(db: DataSource, usernames: readonly string[], count: number): Promise<void> {

@@ -1,8 +1,8 @@
 /**
  * The same reads as a person would write them by hand who has no rules to keep: prepared statements that return plain rows,
- * shaped in JavaScript. The limit (limit.ts) and the peer (peer.ts) use them.
+ * shaped in JavaScript. The peer and the limit (others.ts) use them.
  */
-import { Client, type ClientConfig, type Pool } from 'pg'
+import type { Pool } from 'pg'
 import { foodOfKey } from '../api/items/itemFood'
 
 /** Runs a prepared statement. */
@@ -12,17 +12,6 @@ export const queryOf =
   (pool: Pool): Query =>
   async <Row>(name: string, text: string, values: unknown[]) =>
     (await pool.query({ name, text, values })).rows as Row[]
-
-/** The same, on two connections that wait for no answer before the next statement (pipelining), as the app sends its short reads. */
-export async function pipelinedQueryOf(config: ClientConfig): Promise<Query> {
-  const clients = [1, 2].map(() => new Client({ ...config, pipeline: true }))
-  await Promise.all(clients.map((client) => client.connect()))
-  let turn = 0
-  return async <Row>(name: string, text: string, values: unknown[]) => {
-    turn = (turn + 1) % clients.length
-    return (await clients[turn]?.query({ name, text, values }))?.rows as Row[]
-  }
-}
 
 const encodeCursor = (parts: readonly unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 

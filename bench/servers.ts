@@ -1,10 +1,12 @@
-import { fork, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbedded } from '../lib/embedded-postgres/embeddedPostgres'
-import type { ChildSettings } from './child'
+import { endProgram, request, startProgram } from './childProcess'
+import type { OtherSettings } from './others'
 
 /** A server in a process of its own. */
 export interface Server {
@@ -17,12 +19,6 @@ export interface Postgres extends Server {
   /** As the superuser, who may read what the others' statements cost. */
   admin: Client
 }
-
-/** Child processes, killed when this process exits. */
-const children = new Set<{ kill(signal: NodeJS.Signals): boolean }>()
-process.once('exit', () => {
-  for (const child of children) child.kill('SIGKILL')
-})
 
 /**
  * Starts a PostgreSQL with pg_stat_statements, and without autovacuum, which would disturb the measurement.
@@ -77,13 +73,9 @@ function morningTimeZone(now = new Date()): string {
 /** Of the app and of those that it is compared with: answers depend on the day. */
 export const timeZone = morningTimeZone()
 
-/**
- * The app as people run it, in the morning.
- * @param profile a folder for a CPU profile of the whole run
- */
-export async function startApp(databaseUrl: string, profile?: string): Promise<Server> {
-  const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
-  const child = spawn(process.execPath, [...flags, 'dist/api/main.js'], {
+/** The app as people run it, in the morning. */
+export async function startApp(databaseUrl: string): Promise<Server> {
+  const child = spawn(process.execPath, ['dist/api/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
@@ -94,13 +86,9 @@ export async function startApp(databaseUrl: string, profile?: string): Promise<S
       TIME_ZONE: timeZone,
     },
   })
-  children.add(child)
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => {
-      children.delete(child)
-      resolve()
-    })
-  })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const ended = once(child, 'exit').then(() => process.off('exit', kill))
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
@@ -120,29 +108,9 @@ export async function startApp(databaseUrl: string, profile?: string): Promise<S
   }
 }
 
-/** The limit, or the peer where there are no routes. */
-export async function startChild(settings: ChildSettings): Promise<Server> {
-  const child = fork(join(import.meta.dirname, 'child.ts'), { execArgv: ['--import', 'tsx'] })
-  children.add(child)
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message) => {
-      resolve(Number(message))
-    })
-    child.once('exit', () => {
-      reject(new Error('the process of the limit or the peer ended before it was ready'))
-    })
-    child.send(settings)
-  })
-  return {
-    url: `http://127.0.0.1:${port}`,
-    pid: child.pid ?? 0,
-    async stop() {
-      const ended = new Promise<void>((resolve) => {
-        child.once('exit', () => resolve())
-      })
-      children.delete(child)
-      child.disconnect()
-      await ended
-    },
-  }
+/** The peer or the limit. */
+export async function startOther(settings: OtherSettings): Promise<Server> {
+  const child = startProgram('others.ts')
+  const url = `http://127.0.0.1:${await request<number>(child, settings)}`
+  return { url, pid: child.pid ?? 0, stop: () => Promise.resolve(endProgram(child)) }
 }

@@ -24,32 +24,19 @@ export async function sockets(
   postgres: Postgres,
   db: DataSource,
   idle: number,
-  isWanted: (name: string) => boolean,
   say: (sentence: string) => void,
 ): Promise<Line[]> {
-  const names = {
-    memory: `sockets, ${idle.toLocaleString('en')} idle, each`,
-    half: `sockets, delivery at ${perSecond} messages a second in process, p50`,
-    late: `sockets, delivery at ${perSecond} messages a second in process, p99`,
-  }
-  const lines: Line[] = []
-  if (Object.values(names).some(isWanted)) {
-    say(`Filling: ${idle} subscribers`)
-    await fillListeners(db, Math.max(idle, senders))
-    await settle(db)
-  }
-  if (isWanted(names.memory)) {
-    const each = await memoryOfEach(postgres, idle, say)
-    lines.push({ name: names.memory, ours: each, measured: each, unit: 'KiB', target: { atMost: 40 } })
-  }
-  if (isWanted(names.half) || isWanted(names.late)) {
-    const { half, late } = await delivery(postgres, db, say)
-    lines.push(
-      { name: names.half, ours: half, measured: half, unit: 'ms', target: { atMost: 15 } },
-      { name: names.late, ours: late, measured: late, unit: 'ms', target: { atMost: 15 } },
-    )
-  }
-  return lines
+  say(`Filling: ${idle} subscribers`)
+  await fillListeners(db, Math.max(idle, senders))
+  await settle(db)
+  const each = await memoryOfEach(postgres, idle, say)
+  const { half, late } = await delivery(postgres, db, say)
+  const of = `sockets, delivery at ${perSecond} messages a second in process`
+  return [
+    { name: `sockets, ${idle.toLocaleString('en')} idle, each`, value: each, unit: 'KiB', target: { atMost: 40 } },
+    { name: `${of}, p50`, value: half, unit: 'ms', target: { atMost: 15 } },
+    { name: `${of}, p99`, value: late, unit: 'ms', target: { atMost: 15 } },
+  ]
 }
 
 /** Memory of the app's process for each idle subscriber, in KiB. */

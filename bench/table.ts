@@ -1,41 +1,31 @@
-/** A line of the table; numbers are milliseconds unless `unit` is set. */
+/** A row of the table. */
 export interface Line {
   name: string
-  /** CPU time a request of what ours is compared with. */
-  other?: number
-  ours: number
-  /** What is compared with the target; by default the other's number divided by ours. */
-  measured?: number
-  unit: '' | 'ms' | 'x' | 'KiB' | '/s'
-  /** Lines without one are for information. */
+  value: number
+  unit: '' | 'ms' | 'x' | 'KiB'
+  /** CPU milliseconds a request, where the value is a ratio of both. */
+  cpu?: { other: number; ours: number }
+  /** Rows without one are for information. */
   target?: { atLeast: number } | { atMost: number }
 }
 
-const heads = ['', 'other, µs CPU', 'ours, µs CPU', 'ratio or measurement', 'target', 'met']
+const isMet = (value: number, target: NonNullable<Line['target']>): boolean =>
+  'atLeast' in target ? value >= target.atLeast : value <= target.atMost
 
-function isMet(value: number, target: NonNullable<Line['target']>): boolean {
-  return 'atLeast' in target ? value >= target.atLeast : value <= target.atMost
-}
-
-/** The number that is compared with the target. */
-const measuredValue = ({ other, ours, measured }: Line): number => measured ?? (other ?? 0) / ours
+const microseconds = (milliseconds: number) => String(Math.round(milliseconds * 1_000))
 
 /** The one table, as Markdown. */
 export const tableOf = (lines: readonly Line[]): string =>
   markdownTable([
-    heads,
-    ...lines.map((line) => {
-      const value = measuredValue(line)
-      const { target, unit } = line
+    ['', 'other, µs CPU', 'ours, µs CPU', 'ratio or measurement', 'target', 'met'],
+    ...lines.map(({ name, value, unit, cpu, target }) => {
+      const withUnit = (text: string | number) => `${text}${unit && ` ${unit}`}`
       return [
-        line.name,
-        line.other === undefined ? '' : String(Math.round(line.other * 1_000)),
-        line.other === undefined ? '' : String(Math.round(line.ours * 1_000)),
-        `${value < 10 ? value.toFixed(2) : value.toFixed(1)}${unit && ` ${unit}`}`,
-        target === undefined
-          ? ''
-          : `${'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`}${unit && ` ${unit}`}`,
-        target === undefined ? '' : isMet(value, target) ? 'yes' : 'NO',
+        name,
+        ...(cpu ? [microseconds(cpu.other), microseconds(cpu.ours)] : ['', '']),
+        withUnit(value < 10 ? value.toFixed(2) : value.toFixed(1)),
+        target ? withUnit('atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`) : '',
+        target ? (isMet(value, target) ? 'yes' : 'NO') : '',
       ]
     }),
   ])

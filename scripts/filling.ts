@@ -46,7 +46,7 @@ export async function fillPeople(db: DataSource, count: number): Promise<void> {
   )
   await rows(
     db,
-    sql`INSERT INTO pantry (id, name) SELECT id, username || '''s pantry' FROM account WHERE username LIKE 'filler-%' ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO pantry (id, name) SELECT id, username || '’s pantry' FROM account WHERE username LIKE 'filler-%' ON CONFLICT DO NOTHING`,
   )
 }
 

@@ -26,7 +26,7 @@ async function makePeople(db: DataSource, name: string, count: number): Promise<
   )
   await rows(
     db,
-    sql`INSERT INTO pantry (id, name) SELECT id, username || '''s pantry' FROM account WHERE username LIKE 'filler-%' ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO pantry (id, name) SELECT id, username || '’s pantry' FROM account WHERE username LIKE 'filler-%' ON CONFLICT DO NOTHING`,
   )
   const heavy = await row<{ id: number }>(db, sql`SELECT id FROM account WHERE username = ${name}`)
   if (!heavy) throw new Error(`${name} is not there`)

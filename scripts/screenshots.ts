@@ -45,7 +45,8 @@ interface Sheet extends View {
 /** Every screen, as somebody who has signed in sees it, or a visitor. */
 const sheets: Sheet[] = [
   { name: 'home', title: 'Home', path: '/', isVisitor: true },
-  { name: 'pantries', title: 'Pantries', path: '/pantries' },
+  { name: 'today', title: 'Today', path: '/' },
+  { name: 'pantries', title: 'Neighbours', path: '/pantries' },
   { name: 'pantry', title: 'A pantry', path: '/pantry/4' },
   { name: 'my-pantry', title: 'One’s own pantry', path: '/my-pantry' },
   { name: 'scanning', title: 'Scanning', path: '/my-pantry', prepare: openScanner },
@@ -61,8 +62,17 @@ const sheets: Sheet[] = [
   { name: 'edit', title: 'Editing, locked', path: '/edit/100', isVisitor: true },
   { name: 'places', title: 'Places', path: '/places' },
   { name: 'place', title: 'A place', path: '/place/1' },
+  { name: 'cook', title: 'What can I cook', path: '/recipes?cook=now' },
+  { name: 'list', title: 'A shopping list', path: '/shopping' },
   { name: 'plan', title: 'A meal plan', path: '/plan' },
   { name: 'dashboard', title: 'Dashboard', path: '/dashboard' },
+  { name: 'settings', title: 'Settings', path: '/settings' },
+  { name: 'settings-profile', title: 'Settings: profile', path: '/settings/profile' },
+  { name: 'settings-pantry', title: 'Settings: pantry', path: '/settings/pantry' },
+  { name: 'settings-notifications', title: 'Settings: notifications', path: '/settings/notifications' },
+  { name: 'settings-devices', title: 'Settings: devices and sign-in', path: '/settings/devices' },
+  { name: 'settings-data', title: 'Settings: data', path: '/settings/data' },
+  { name: 'settings-developers', title: 'Settings: for developers', path: '/settings/developers' },
   { name: 'sign-in', title: 'Signing in', path: '/dashboard', isVisitor: true },
   { name: 'messages', title: 'Messages', path: '/messages' },
   { name: 'message', title: 'A conversation', path: '/message/4' },
@@ -74,7 +84,7 @@ const sheets: Sheet[] = [
 ]
 
 async function openScanner(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Scan in' }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.waitForTimeout(1_500)
 }
 

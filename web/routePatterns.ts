@@ -1,5 +1,5 @@
 /**
- * The path pattern of each page and its screen: the component of that name in web/screens/<name>.tsx. If two patterns match a
+ * The path pattern of each page and its screen: the component of that name, below web/screens/. If two patterns match a
  * path, the first one counts. A pattern has at most one parameter: an id, a barcode, a tag.
  *
  * The one list of routes: web/routes.tsx, the server (api/http/ssr/routes.ts) and the build (vite.config.ts) read it. It imports nothing.
@@ -14,6 +14,13 @@ export const screenOfRoute = {
   '/add-item/:barcodeID?': 'AddItemScreen',
   '/plan': 'PlanScreen',
   '/dashboard': 'DashboardScreen',
+  '/settings': 'SettingsScreen',
+  '/settings/profile': 'SettingsScreen',
+  '/settings/pantry': 'SettingsScreen',
+  '/settings/notifications': 'SettingsScreen',
+  '/settings/devices': 'SettingsScreen',
+  '/settings/data': 'SettingsScreen',
+  '/settings/developers': 'SettingsScreen',
   '/recipes': 'RecipesScreen',
   '/recipes/search/:tagID': 'RecipeSearchScreen',
   '/recipes/:pantryID': 'PantryRecipesScreen',

@@ -2,64 +2,65 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation, type RouteObject } from 'react-router'
 import { OwnProfileSkeleton } from './accounts/OwnProfileSkeleton'
 import { CountViews } from './admin/CountViews'
-import type { AuthPrompt } from './auth/authPrompt'
+import type { AuthPrompt } from './auth/sign-in/signIn'
 import { EmailLinks } from './shell/EmailLinks'
-import { SignInProvider } from './auth/SignInProvider'
+import { SignInProvider } from './auth/sign-in/SignInProvider'
 import { ViewerProvider } from './auth/ViewerProvider'
 import { ScanBoxButton } from './boxes/ScanBoxButton'
 import { BoxRoot } from './boxes/BoxRoot'
 import { Layout } from './shell/Layout'
 import { lazyScreen, type FetchScreen, type LazyScreen } from './shell/lazyScreen'
-import { LiveMessages } from './messages/LiveMessages'
+import { LiveMessages } from './messages/live/LiveMessages'
 import { LiveNotifications } from './notifications/LiveNotifications'
 import { PushNotifications } from './notifications/PushNotifications'
-import type { Session } from './platform/apolloSession'
+import type { Session } from './platform/apollo/apolloSession'
 import { replayEvents } from './platform/replayEvents'
 import { LiveRequests } from './requests/LiveRequests'
-import { RecipeSkeleton, RecipesSkeleton } from './recipes/RecipesSkeleton'
-import { TimersElsewhere } from './recipes/TimersElsewhere'
+import { RecipeSkeleton, RecipesSkeleton } from './recipes/list/RecipesSkeleton'
+import { TimersElsewhere } from './recipes/cook/TimersElsewhere'
 import { routePatterns, screenOfRoute, type RoutePattern } from './routePatterns'
 import { UnsentElsewhere } from './shopping/UnsentElsewhere'
 import { ErrorScreen } from './screens/ErrorScreen'
-import { FormSkeleton } from './screens/FormSkeleton'
+import { FormSkeleton } from './ui/loading/FormSkeleton'
 import { NoCreator, NoOwnPantry, NoPantry, NoProfile } from './screens/GoHome'
-import { HomeScreen } from './screens/HomeScreen'
-import { ItemScreenSkeleton } from './screens/ItemScreenSkeleton'
+import { HomeScreen } from './screens/home/HomeScreen'
+import { ItemScreenSkeleton } from './screens/item/ItemScreenSkeleton'
 import { ScreenBoundary } from './screens/ScreenBoundary'
 import { t } from './screens/i18n'
-import { CardsSkeleton } from './ui/CardsSkeleton'
-import { RowsSkeleton } from './ui/RowsSkeleton'
-import { Screen } from './ui/Screen'
-import { TextSkeleton } from './ui/TextSkeleton'
+import { CardsSkeleton } from './ui/loading/CardsSkeleton'
+import { RowsSkeleton } from './ui/loading/RowsSkeleton'
+import { Screen } from './ui/layout/Screen'
+import { TextSkeleton } from './ui/loading/TextSkeleton'
 
 /** The routes whose screen has a chunk of its own: all but the home page. */
 type ScreenPattern = Exclude<RoutePattern, '/'>
 
 /** The screens of the route patterns, each in a chunk of its own. */
 const screens = {
-  MyPantryScreen: lazyScreen(() => import('./screens/MyPantryScreen'), 'MyPantryScreen'),
-  ShoppingScreen: lazyScreen(() => import('./screens/ShoppingScreen'), 'ShoppingScreen'),
-  ItemScreen: lazyScreen(() => import('./screens/ItemScreen'), 'ItemScreen'),
+  MyPantryScreen: lazyScreen(() => import('./screens/myPantry/MyPantryScreen'), 'MyPantryScreen'),
+  ShoppingScreen: lazyScreen(() => import('./screens/shopping/ShoppingScreen'), 'ShoppingScreen'),
+  ItemScreen: lazyScreen(() => import('./screens/item/ItemScreen'), 'ItemScreen'),
   AddItemScreen: lazyScreen(() => import('./screens/AddItemScreen'), 'AddItemScreen'),
-  PantriesScreen: lazyScreen(() => import('./screens/PantriesScreen'), 'PantriesScreen'),
-  PantryScreen: lazyScreen(() => import('./screens/PantryScreen'), 'PantryScreen'),
-  PlanScreen: lazyScreen(() => import('./screens/PlanScreen'), 'PlanScreen'),
-  DashboardScreen: lazyScreen(() => import('./screens/DashboardScreen'), 'DashboardScreen'),
-  RecipesScreen: lazyScreen(() => import('./screens/RecipesScreen'), 'RecipesScreen'),
-  RecipeSearchScreen: lazyScreen(() => import('./screens/RecipeSearchScreen'), 'RecipeSearchScreen'),
-  PantryRecipesScreen: lazyScreen(() => import('./screens/PantryRecipesScreen'), 'PantryRecipesScreen'),
-  GeneratedScreen: lazyScreen(() => import('./screens/GeneratedScreen'), 'GeneratedScreen'),
-  RecipeScreen: lazyScreen(() => import('./screens/RecipeScreen'), 'RecipeScreen'),
-  MyRecipesScreen: lazyScreen(() => import('./screens/MyRecipesScreen'), 'MyRecipesScreen'),
-  AddRecipeScreen: lazyScreen(() => import('./screens/AddRecipeScreen'), 'AddRecipeScreen'),
-  EditRecipeScreen: lazyScreen(() => import('./screens/EditRecipeScreen'), 'EditRecipeScreen'),
-  PlaceScreen: lazyScreen(() => import('./screens/PlaceScreen'), 'PlaceScreen'),
+  PantriesScreen: lazyScreen(() => import('./screens/pantries/PantriesScreen'), 'PantriesScreen'),
+  PantryScreen: lazyScreen(() => import('./screens/pantry/PantryScreen'), 'PantryScreen'),
+  PlanScreen: lazyScreen(() => import('./screens/plan/PlanScreen'), 'PlanScreen'),
+  DashboardScreen: lazyScreen(() => import('./screens/dashboard/DashboardScreen'), 'DashboardScreen'),
+  SettingsScreen: lazyScreen(() => import('./screens/settings/SettingsScreen'), 'SettingsScreen'),
+  RecipesScreen: lazyScreen(() => import('./screens/recipes/RecipesScreen'), 'RecipesScreen'),
+  RecipeSearchScreen: lazyScreen(() => import('./screens/recipes/RecipeSearchScreen'), 'RecipeSearchScreen'),
+  PantryRecipesScreen: lazyScreen(() => import('./screens/recipes/PantryRecipesScreen'), 'PantryRecipesScreen'),
+  GeneratedScreen: lazyScreen(() => import('./screens/generate/GeneratedScreen'), 'GeneratedScreen'),
+  RecipeScreen: lazyScreen(() => import('./screens/recipe/RecipeScreen'), 'RecipeScreen'),
+  MyRecipesScreen: lazyScreen(() => import('./screens/myRecipes/MyRecipesScreen'), 'MyRecipesScreen'),
+  AddRecipeScreen: lazyScreen(() => import('./screens/recipe/AddRecipeScreen'), 'AddRecipeScreen'),
+  EditRecipeScreen: lazyScreen(() => import('./screens/recipe/EditRecipeScreen'), 'EditRecipeScreen'),
+  PlaceScreen: lazyScreen(() => import('./screens/places/PlaceScreen'), 'PlaceScreen'),
   CommentsScreen: lazyScreen(() => import('./screens/CommentsScreen'), 'CommentsScreen'),
-  HowToScreen: lazyScreen(() => import('./screens/HowToScreen'), 'HowToScreen'),
-  PlacesScreen: lazyScreen(() => import('./screens/PlacesScreen'), 'PlacesScreen'),
-  MessagesScreen: lazyScreen(() => import('./screens/MessagesScreen'), 'MessagesScreen'),
-  MessageScreen: lazyScreen(() => import('./screens/MessageScreen'), 'MessageScreen'),
-  AdminScreen: lazyScreen(() => import('./screens/AdminScreen'), 'AdminScreen'),
+  HowToScreen: lazyScreen(() => import('./screens/howTo/HowToScreen'), 'HowToScreen'),
+  PlacesScreen: lazyScreen(() => import('./screens/places/PlacesScreen'), 'PlacesScreen'),
+  MessagesScreen: lazyScreen(() => import('./screens/messages/MessagesScreen'), 'MessagesScreen'),
+  MessageScreen: lazyScreen(() => import('./screens/messages/MessageScreen'), 'MessageScreen'),
+  AdminScreen: lazyScreen(() => import('./screens/admin/AdminScreen'), 'AdminScreen'),
 } satisfies Record<Exclude<(typeof screenOfRoute)[ScreenPattern], 'HomeScreen'>, LazyScreen>
 
 const NotFoundScreen = lazyScreen(() => import('./screens/NotFoundScreen'), 'NotFoundScreen')
@@ -111,6 +112,9 @@ function routeOf(path: string, screen: LazyScreen, props: PageProps): RouteObjec
   return { id: path, path, element: <Page {...props} screen={screen} />, handle }
 }
 
+/** What the list of settings and each of their pages show around their screen. */
+const settings: PageProps = { title: () => t('settings'), skeleton: <RowsSkeleton rows={6} />, failed: <NoProfile /> }
+
 /** What each route shows around its screen. */
 const pageProps: Record<ScreenPattern, PageProps> = {
   '/pantries': { title: () => t('pantries'), skeleton: <CardsSkeleton cards={9} /> },
@@ -125,6 +129,13 @@ const pageProps: Record<ScreenPattern, PageProps> = {
   '/add-item/:barcodeID?': { title: () => t('addItem'), skeleton: <FormSkeleton fields={5} />, narrow: true },
   '/plan': { title: () => t('mealPlan'), skeleton: <RowsSkeleton rows={7} /> },
   '/dashboard': { title: () => t('dashboard'), skeleton: <OwnProfileSkeleton />, failed: <NoProfile /> },
+  '/settings': settings,
+  '/settings/profile': settings,
+  '/settings/pantry': settings,
+  '/settings/notifications': settings,
+  '/settings/devices': settings,
+  '/settings/data': settings,
+  '/settings/developers': settings,
   '/recipes': { title: () => t('recipes'), skeleton: <RecipesSkeleton /> },
   '/recipes/search/:tagID': { title: () => t('recipes'), skeleton: <RecipesSkeleton /> },
   '/recipes/:pantryID': { title: () => t('recipes'), skeleton: <RecipesSkeleton />, failed: <NoCreator /> },

@@ -1,9 +1,7 @@
-import sql from 'sql-template-tag'
 import { In } from 'typeorm'
-import { rows } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { Account } from './account.entity'
-import { blocksEitherWay } from './block.rules'
+import { Block } from './block.entity'
 
 /** Accounts by id, removed ones included; null where there is none. */
 export const accountById: BatchFunction<number, Account | null> = async (db, _viewer, ids) => {
@@ -20,10 +18,10 @@ export const presentAccountById: BatchFunction<number, Account | null> = async (
 export const isBlockedEitherWay: BatchFunction<number, boolean> = async (db, viewer, ids) => {
   if (viewer.kind !== 'person') return ids.map(() => false)
   const me = viewer.accountId
-  const found = await rows<{ id: number }>(
-    db,
-    sql`SELECT a.id FROM unnest(${[...ids]}::int[]) AS a (id) WHERE ${blocksEitherWay(me, sql`a.id`)}`,
-  )
-  const blocked = new Set(found.map(({ id }) => id))
+  const found = await db.getRepository(Block).findBy([
+    { accountId: me, blockedId: In([...ids]) },
+    { accountId: In([...ids]), blockedId: me },
+  ])
+  const blocked = new Set(found.map(({ accountId, blockedId }) => (accountId === me ? blockedId : accountId)))
   return ids.map((id) => blocked.has(id))
 }

@@ -1,11 +1,11 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { IsNull, type EntityManager } from 'typeorm'
-import { row, rows, type Db } from '../platform/database'
+import { IsNull, MoreThanOrEqual, type EntityManager } from 'typeorm'
+import { rows, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
 import { executePrepared, executePreparedRow } from '../platform/executePrepared'
 import { Account } from './account.entity'
 import { messages } from './account.texts'
-import { blocks } from './block.rules'
+import { blocks } from './block.sql'
 
 /** SQL: the table of accounts, called `a`. */
 export const accountTable = sql`account a`
@@ -78,12 +78,11 @@ export async function lockActiveAccount(
 
 /** Like `lockActiveAccount` FOR NO KEY UPDATE, without waiting. @returns false: another transaction has the account, or it has been removed */
 export async function tryLockActiveAccount(db: EntityManager, accountId: number): Promise<boolean> {
-  return (
-    (await row(
-      db,
-      sql`SELECT id FROM account WHERE id = ${accountId} AND removed_at IS NULL FOR NO KEY UPDATE SKIP LOCKED`,
-    )) !== null
-  )
+  const account = await db.findOne(Account, {
+    where: { id: accountId, removedAt: IsNull() },
+    lock: { mode: 'for_no_key_update', onLocked: 'skip_locked' },
+  })
+  return account !== null
 }
 
 /** Locks several accounts as `lockActiveAccount` does one, in the order of their ids. @returns the ids of those that are locked; removed ones are left out */
@@ -104,10 +103,10 @@ export async function isNewAccount(db: EntityManager, accountId: number, after: 
 
 /** An account's admin flag, locked against changes until the end of the transaction; 0 for a removed account. */
 export async function lockAdminFlag(db: EntityManager, accountId: number): Promise<number> {
-  const account = await row<{ admin: number }>(
-    db,
-    sql`SELECT admin FROM account WHERE id = ${accountId} AND removed_at IS NULL FOR SHARE`,
-  )
+  const account = await db.findOne(Account, {
+    where: { id: accountId, removedAt: IsNull() },
+    lock: { mode: 'pessimistic_read' },
+  })
   return account?.admin ?? 0
 }
 
@@ -121,17 +120,20 @@ export async function setAdminFlag(
   db: EntityManager,
   { id, granted, mayBeNone }: { id: number; granted: boolean; mayBeNone: boolean },
 ): Promise<{ username: string; changed: boolean } | 'last admin' | null> {
-  const locked = await rows<{ id: number; username: string; admin: number }>(
-    db,
-    sql`
-    SELECT id, username, admin FROM account WHERE (admin >= 1 OR id = ${id}) AND removed_at IS NULL ORDER BY id FOR UPDATE`,
-  )
+  const locked = await db.find(Account, {
+    where: [
+      { admin: MoreThanOrEqual(1), removedAt: IsNull() },
+      { id, removedAt: IsNull() },
+    ],
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  })
   const account = locked.find((one) => one.id === id)
   if (!account) return null
-  const { username } = account
+  const username = account.username ?? ''
   if (account.admin >= 1 === granted) return { username, changed: false }
   if (!granted && !mayBeNone && locked.filter(({ admin }) => admin >= 1).length === 1) return 'last admin'
-  await rows(db, sql`UPDATE account SET admin = ${granted ? 1 : 0} WHERE id = ${id}`)
+  await db.update(Account, id, { admin: granted ? 1 : 0 })
   return { username, changed: true }
 }
 

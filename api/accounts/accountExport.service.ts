@@ -1,12 +1,10 @@
-import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import type { Clock } from '../platform/clock'
-import { row } from '../platform/database'
-import { inChunks } from '../platform/chunks'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import { Account } from './account.entity'
 import type { ExportedData, Lifecycle } from './account.lifecycle'
+import { readExportedBlocks } from './block.reads'
 
 const downloadLimit: RateLimitRule = { name: 'account-exports', atOnce: 4, everySeconds: 600 }
 
@@ -59,16 +57,20 @@ const ownLifecycle: Lifecycle = {
   export(db, { id }): Record<string, ExportedData> {
     return {
       account: () =>
-        row(
-          db,
-          sql`SELECT id, username, name, headline, bio, description, admin, created_at AS "createdAt" FROM account WHERE id = ${id}`,
-        ),
-      blocked: inChunks<{ id: number }>(
-        db,
-        (last, limit) => sql`
-        SELECT b.blocked_id AS id, coalesce(a.username, 'former member') AS username, b.since FROM block b JOIN account a ON a.id = b.blocked_id
-        WHERE b.account_id = ${id} AND b.blocked_id > ${last?.id ?? 0} ORDER BY b.blocked_id LIMIT ${limit}`,
-      ),
+        db.getRepository(Account).findOne({
+          select: {
+            id: true,
+            username: true,
+            name: true,
+            headline: true,
+            bio: true,
+            description: true,
+            admin: true,
+            createdAt: true,
+          },
+          where: { id },
+        }),
+      blocked: readExportedBlocks(db, id),
     }
   },
 }

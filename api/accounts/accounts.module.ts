@@ -15,10 +15,10 @@ import { ProfileService } from './profile.service'
 export const accounts = defineModule({
   name: 'accounts',
   entities: [Account, Block],
-  services: ({ db, limits, clock, config, lifecycles }: PlatformServices) => ({
+  services: ({ db, limits, clock, config, lifecycles, hooks }: PlatformServices) => ({
     accounts: new AccountService(lifecycles, config.productName),
     profiles: new ProfileService(db, limits, config.productName),
-    blocks: new BlockService(db, limits),
+    blocks: new BlockService(db, limits, hooks.accounts),
     accountExports: new AccountExportService({ db, limits, clock, lifecycles }),
   }),
   resolvers: [AccountResolver, ProfileResolver, BlockResolver],

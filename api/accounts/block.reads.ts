@@ -1,4 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
+import { inChunks } from '../platform/chunks'
 import { row, rows, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { publicAccountJson } from './account.sql'
@@ -36,3 +37,12 @@ export async function insertBlock(db: Db, accountId: number, blockedId: number):
   )
   return account !== null
 }
+
+/** Whom an account has blocked, for its export. */
+export const readExportedBlocks = (db: Db, accountId: number): AsyncGenerator<{ id: number }> =>
+  inChunks<{ id: number }>(
+    db,
+    (last, limit) => sql`
+    SELECT b.blocked_id AS id, coalesce(a.username, 'former member') AS username, b.since FROM block b JOIN account a ON a.id = b.blocked_id
+    WHERE b.account_id = ${accountId} AND b.blocked_id > ${last?.id ?? 0} ORDER BY b.blocked_id LIMIT ${limit}`,
+  )

@@ -11,28 +11,19 @@ import type { BlockedPerson } from './block.types'
 
 const changeLimit: RateLimitRule = { name: 'blocks', atOnce: 60, everySeconds: 10 }
 
-/** What else happens when somebody has blocked somebody, or has taken that back, in the same transaction. */
-type OnChanged = (db: EntityManager, accountId: number, blockedId: number) => Promise<void> | void
+/** What later modules do when somebody has blocked somebody, or has taken that back, in the same transaction. */
+export interface BlockHooks {
+  onBlocked(db: EntityManager, accountId: number, blockedId: number): Promise<void>
+  onUnblocked(db: EntityManager, accountId: number, blockedId: number): Promise<void>
+}
 
 /** Whom people have blocked. */
 export class BlockService {
-  readonly #onBlocked: OnChanged[] = []
-  readonly #onUnblocked: OnChanged[] = []
-
   constructor(
     private readonly db: DataSource,
     private readonly limits: RateLimits,
+    private readonly hooks: BlockHooks,
   ) {}
-
-  /** Lets a later module react to a block; once, when the app is put together. */
-  onBlocked(run: OnChanged): void {
-    this.#onBlocked.push(run)
-  }
-
-  /** The same where a block ends. */
-  onUnblocked(run: OnChanged): void {
-    this.#onUnblocked.push(run)
-  }
 
   /** Safe to repeat. NOT_FOUND, BAD_INPUT: oneself. */
   async block(person: Person, personId: number): Promise<void> {
@@ -41,7 +32,7 @@ export class BlockService {
     await transaction(this.db, async (db) => {
       if (!(await insertBlock(db, person.accountId, personId)))
         throw new UserError('NOT_FOUND', messages.noSuchPerson, { field: 'personId' })
-      for (const run of this.#onBlocked) await run(db, person.accountId, personId)
+      await this.hooks.onBlocked(db, person.accountId, personId)
     })
   }
 
@@ -50,7 +41,7 @@ export class BlockService {
     await this.limits.consume([changeLimit, String(person.accountId)])
     await transaction(this.db, async (db) => {
       const { affected } = await db.delete(Block, { accountId: person.accountId, blockedId: personId })
-      if (affected) for (const run of this.#onUnblocked) await run(db, person.accountId, personId)
+      if (affected) await this.hooks.onUnblocked(db, person.accountId, personId)
     })
   }
 

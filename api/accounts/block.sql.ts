@@ -1,8 +1,25 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { row, rows, type Db } from '../platform/database'
+import type { Db } from '../platform/database'
 import { executePreparedRow } from '../platform/executePrepared'
-import { blocksEitherWay } from './block.rules'
+import { Block } from './block.entity'
+
+/** SQL: has the one account blocked the other? Each is an id, as a value or a column. */
+export function blocks(one: Sql | number, other: Sql | number): Sql {
+  return sql`EXISTS (SELECT 1 FROM block b WHERE b.account_id = ${one} AND b.blocked_id = ${other})`
+}
+
+/** SQL: the accounts that one has blocked, as an array. */
+export const blockedBy = (accountId: number): Sql =>
+  sql`ARRAY (SELECT b.blocked_id FROM block b WHERE b.account_id = ${accountId})`
+
+/** SQL: the accounts that have blocked one, as an array. */
+export const blockersOf = (accountId: number): Sql =>
+  sql`ARRAY (SELECT b.account_id FROM block b WHERE b.blocked_id = ${accountId})`
+
+/** SQL: has either of the two blocked the other? Each is an id, as a value or a column. */
+export const blocksEitherWay = (one: Sql | number, other: Sql | number): Sql =>
+  sql`(${blocks(one, other)} OR ${blocks(other, one)})`
 
 /** SQL: the block of one account by another, if there is one; locked, so that it does not end before the transaction does. */
 export const blockLocked = (blockedId: number, { by }: { by: number }): Sql =>
@@ -10,7 +27,8 @@ export const blockLocked = (blockedId: number, { by }: { by: number }): Sql =>
 
 /** Has an account blocked another? Until the end of the transaction the block does not end. */
 export async function isBlockedBy(db: EntityManager, blockedId: number, by: number): Promise<boolean> {
-  return (await row(db, blockLocked(blockedId, { by }))) !== null
+  const block = await db.findOne(Block, { where: { accountId: by, blockedId }, lock: { mode: 'for_key_share' } })
+  return block !== null
 }
 
 /** Has one of the two blocked the other? */
@@ -23,14 +41,10 @@ export async function blockedEitherWay(db: Db, one: number, other: number): Prom
 
 /** The ids of the accounts that an account has blocked. */
 export async function readBlockedIds(db: Db, accountId: number): Promise<ReadonlySet<number>> {
-  return new Set(
-    (await rows<{ id: number }>(db, sql`SELECT b.blocked_id AS id FROM block b WHERE b.account_id = ${accountId}`)).map(
-      ({ id }) => id,
-    ),
-  )
+  const blocks = await db.getRepository(Block).findBy({ accountId })
+  return new Set(blocks.map(({ blockedId }) => blockedId))
 }
 
 /** Has anybody blocked this account? */
-export async function isBlockedByAnybody(db: Db, accountId: number): Promise<boolean> {
-  return (await row(db, sql`SELECT 1 FROM block b WHERE b.blocked_id = ${accountId} LIMIT 1`)) !== null
-}
+export const isBlockedByAnybody = (db: Db, accountId: number): Promise<boolean> =>
+  db.getRepository(Block).existsBy({ blockedId: accountId })

@@ -7,7 +7,6 @@ import { AdminResolver, ViewerAdminResolver } from './admin.resolver'
 import { adminRest } from './admin.rest'
 import { AdminService } from './admin.service'
 import { AuditEntry } from './audit.entity'
-import { auditLog } from './audit.service'
 import { emailsRoute } from './email.http'
 import { AdminEmailResolver } from './email.resolver'
 import { emailRest } from './email.rest'
@@ -50,5 +49,4 @@ export const admin = defineModule({
   lifecycles: () => [adminLifecycle],
   expiring: ({ pageViews }) => [pageViews],
   routes: (services) => [emailsRoute(services)],
-  audit: ({ clock }) => auditLog(clock),
 })

@@ -22,7 +22,7 @@ import {
 } from './admin.inputs'
 import type { AdminUser } from './admin.types'
 import type { AdminFeedback } from './adminFeedback.types'
-import type { AdminList } from './adminList'
+import type { AdminList } from './adminList.sql'
 
 /*
  * The columns of the admin lists, and how they are searched and sorted. Searched texts and sort keys are exactly the expressions of

@@ -38,7 +38,7 @@ import {
 import { messages } from './admin.texts'
 import type { AdminItem, AdminPantry, AdminRecipe, AdminUser } from './admin.types'
 import type { AdminFeedback, Evidence } from './adminFeedback.types'
-import { adminListPage } from './adminList'
+import { adminListPage } from './adminList.sql'
 import type { AuditLogEntry } from './audit.types'
 import type { PageViewService } from './pageView.service'
 import type { PageViews } from './pageView.types'

@@ -1,9 +1,8 @@
-import sql, { raw } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import { lockAdminFlag } from '../accounts/account.sql'
 import { deleteFeedback, setFeedbackActioned } from '../feedback/feedback.sql'
 import type { AuditWriter } from '../platform/audit'
-import { row, transaction } from '../platform/database'
+import { transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Viewer } from '../platform/viewer'
 import type { RatingService } from '../ratings/rating.service'
@@ -17,13 +16,13 @@ import type {
   HideRecipeInput,
   SetAdminInput,
 } from './admin.inputs'
-import { messages } from './admin.texts'
 import { feedbackList, recipeList, userList } from './admin.reads'
 import type { AdminService } from './admin.service'
+import { messages } from './admin.texts'
 import type { AdminRecipe, AdminUser, HideRatingPayload } from './admin.types'
 import type { AdminFeedback } from './adminFeedback.types'
 import { setAdmin } from './adminFlag'
-import type { AdminList } from './adminList'
+import { readListRow } from './adminList.sql'
 
 export interface ModerationDependencies {
   db: DataSource
@@ -114,15 +113,4 @@ export class ModerationService {
       return change(db)
     })
   }
-}
-
-/** One row as its list shows it. */
-async function readListRow<Row>(
-  db: EntityManager,
-  { columns, table, key }: Pick<AdminList<string>, 'columns' | 'table' | 'key'>,
-  id: number,
-): Promise<Row> {
-  const changedRow = await row<Row>(db, sql`SELECT ${columns} FROM ${table} WHERE ${key.by} = ${raw(String(id))}`)
-  if (!changedRow) throw new Error(`row ${id} was changed in this transaction and is missing`)
-  return changedRow
 }

@@ -1,8 +1,8 @@
-import sql from 'sql-template-tag'
-import type { DataSource } from 'typeorm'
+import { LessThan, type DataSource } from 'typeorm'
 import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
 import { deleteRowsInBatches } from '../platform/database'
+import { dayAt } from '../platform/localDay'
 import { UserError } from '../platform/errors'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { CachedCount } from '../platform/cachedCount'
@@ -44,7 +44,7 @@ export class PageViewService {
     if (!this.#paths.has(path)) throw new UserError('BAD_INPUT', messages.noSuchView, { field: 'path' })
     if (!this.deps.counts) return false
     await this.deps.limits.consume([views, client.ip])
-    await this.deps.db.getRepository(PageView).insert({ path, day: dayOf(this.deps.clock.now()), device })
+    await this.deps.db.getRepository(PageView).insert({ path, day: dayAt(this.deps.clock.now()), device })
     return true
   }
 
@@ -55,7 +55,7 @@ export class PageViewService {
 
   /** Deletes old page views. */
   async deleteExpired(db: DataSource): Promise<void> {
-    await deleteRowsInBatches(db, 'page_view', sql`day < ${this.#ago(retentionDays)}::date`)
+    await deleteRowsInBatches(db, PageView, { day: LessThan(this.#ago(retentionDays)) })
   }
 
   async #sum(): Promise<PageViews> {
@@ -65,8 +65,6 @@ export class PageViewService {
   }
 
   #ago(days: number): string {
-    return dayOf(new Date(this.deps.clock.now().getTime() - days * day))
+    return dayAt(new Date(this.deps.clock.now().getTime() - days * day))
   }
 }
-
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10)

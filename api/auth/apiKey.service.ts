@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import sql from 'sql-template-tag'
-import { IsNull, LessThanOrEqual, type DataSource, type EntityManager } from 'typeorm'
+import { IsNull, LessThan, LessThanOrEqual, type DataSource, type EntityManager } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
 import { afterCommit, deleteRowsInBatches, transaction } from '../platform/database'
@@ -143,11 +142,9 @@ export class ApiKeyService {
 
   /** Deletes keys that were revoked a month ago. */
   deleteExpired(db: DataSource): Promise<void> {
-    return deleteRowsInBatches(
-      db,
-      'api_key',
-      sql`revoked_at < ${new Date(this.deps.clock.now().getTime() - revokedRetention)}`,
-    )
+    return deleteRowsInBatches(db, ApiKey, {
+      revokedAt: LessThan(new Date(this.deps.clock.now().getTime() - revokedRetention)),
+    })
   }
 
   #publishEnded(db: EntityManager, ids: string[]): void {

@@ -1,9 +1,12 @@
-import sql from 'sql-template-tag'
+import { In } from 'typeorm'
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { inChunks } from '../platform/chunks'
+import { findInChunks } from '../platform/chunks'
+import type { Db } from '../platform/database'
+import { ApiKey } from './apiKey.entity'
 import type { ApiKeyService } from './apiKey.service'
 import { Identity } from './identity.entity'
 import { PendingPassword } from './pendingPassword.entity'
+import { Session } from './session.entity'
 import type { SessionService } from './session.service'
 
 /** Removing an account deletes its sign-in methods and API keys and ends its sessions. */
@@ -11,25 +14,17 @@ export function authLifecycle(sessions: SessionService, keys: ApiKeyService): Li
   return {
     /** Without the hashes of passwords, keys and tokens, which only an attacker could use. */
     export: (db, { id }) => ({
-      identities: inChunks<{ id: string }>(
-        db,
-        (last, limit) => sql`
-        SELECT id, provider, email, created_at AS "createdAt" FROM identity
-        WHERE account_id = ${id} AND (${last?.id ?? null}::uuid IS NULL OR id > ${last?.id ?? null}::uuid) ORDER BY id LIMIT ${limit}`,
-      ),
-      sessions: inChunks<{ id: string }>(
-        db,
-        (last, limit) => sql`
-        SELECT s.id, s.device, s.state, s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt"
-        FROM session s JOIN identity i ON i.id = s.identity_id
-        WHERE i.account_id = ${id} AND (${last?.id ?? null}::uuid IS NULL OR s.id > ${last?.id ?? null}::uuid) ORDER BY s.id LIMIT ${limit}`,
-      ),
-      apiKeys: inChunks<{ id: string }>(
-        db,
-        (last, limit) => sql`
-        SELECT id, name, prefix, scope, created_at AS "createdAt", last_used_at AS "lastUsedAt", revoked_at AS "revokedAt" FROM api_key
-        WHERE account_id = ${id} AND (${last?.id ?? null}::uuid IS NULL OR id > ${last?.id ?? null}::uuid) ORDER BY id LIMIT ${limit}`,
-      ),
+      identities: findInChunks(db, Identity, {
+        select: { id: true, provider: true, email: true, createdAt: true },
+        where: { accountId: id },
+        key: 'id',
+      }),
+      sessions: exportedSessions(db, id),
+      apiKeys: findInChunks(db, ApiKey, {
+        select: { id: true, name: true, prefix: true, scope: true, createdAt: true, lastUsedAt: true, revokedAt: true },
+        where: { accountId: id },
+        key: 'id',
+      }),
     }),
     async resetCredentials(db, accountId) {
       await db.delete(PendingPassword, { accountId })
@@ -37,10 +32,20 @@ export function authLifecycle(sessions: SessionService, keys: ApiKeyService): Li
     async remove(db, account) {
       await keys.removeAll(db, account.id)
       await db.delete(PendingPassword, { accountId: account.id })
-      const identities = await db.find(Identity, { where: { accountId: account.id }, select: { id: true } })
-      const ids = identities.map(({ id }) => id)
+      const ids = await identityIdsOf(db, account.id)
       await sessions.endRemoved(db, ids)
       await db.delete(Identity, ids)
     },
   }
+}
+
+const identityIdsOf = async (db: Db, accountId: number): Promise<string[]> =>
+  (await db.getRepository(Identity).find({ where: { accountId }, select: { id: true } })).map(({ id }) => id)
+
+async function* exportedSessions(db: Db, accountId: number): AsyncGenerator<Session> {
+  yield* findInChunks(db, Session, {
+    select: { id: true, device: true, state: true, createdAt: true, lastSeenAt: true },
+    where: { identityId: In(await identityIdsOf(db, accountId)) },
+    key: 'id',
+  })
 }

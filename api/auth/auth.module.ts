@@ -35,13 +35,13 @@ interface Needs extends PlatformServices {
 export const auth = defineModule({
   name: 'auth',
   entities: [Identity, Session, SessionToken, ApiKey, PendingPassword, KnownAddress],
-  services({ db, limits, pubsub, clock, config, mail, audit, passwords, lifecycles, accounts }: Needs) {
+  services({ db, limits, pubsub, clock, config, mail, audit, passwords, lifecycles, hooks, accounts }: Needs) {
     const { outbox, tokens, sender } = mail
     const { productName } = config
     const reauthentication = new Reauthentication(db, limits, clock)
     const alerts = new SecurityAlertService({ db, outbox, sender, writeAudit: audit })
     const apiKeys = new ApiKeyService({ db, pubsub, clock, reauthentication, alerts })
-    const sessions = new SessionService({ db, pubsub, clock, limits, keys: apiKeys })
+    const sessions = new SessionService({ db, pubsub, clock, limits, keys: apiKeys, hooks: hooks.auth })
     const confirmations = new ConfirmationService({ db, limits, outbox, tokens, clock, sender, alerts })
     const signInLimits = new PasswordSignInLimits({ db, limits, clock })
     return {

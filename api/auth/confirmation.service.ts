@@ -1,5 +1,4 @@
-import sql from 'sql-template-tag'
-import type { DataSource, EntityManager } from 'typeorm'
+import { LessThan, type DataSource, type EntityManager } from 'typeorm'
 import { findUsername } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
 import { deleteRowsInBatches, isUniqueViolation, transaction } from '../platform/database'
@@ -181,11 +180,9 @@ export class ConfirmationService {
 
   /** Deletes pending passwords whose link has expired. */
   async deleteExpired(db: DataSource): Promise<void> {
-    await deleteRowsInBatches(
-      db,
-      'pending_password',
-      sql`created_at < ${new Date(this.deps.clock.now().getTime() - linkMinutes * 60_000)}`,
-    )
+    await deleteRowsInBatches(db, PendingPassword, {
+      createdAt: LessThan(new Date(this.deps.clock.now().getTime() - linkMinutes * 60_000)),
+    })
   }
 
   async #confirmAddress(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { row } from '../platform/database'
+import { row, rows } from '../platform/database'
 import { Identity } from './identity.entity'
 
 /** SQL: the confirmed address of the account with this id, that of its password before those of Google accounts; null: it has none. */
@@ -68,4 +68,18 @@ export async function linkGoogleIdentity(
     RETURNING id`,
   )
   return linked !== null
+}
+
+/** Deletes the IP addresses that somebody signed in from, but for those that were used last. @param kept how many stay */
+export async function forgetOldAddresses(db: EntityManager, identityId: string, kept: number): Promise<void> {
+  // Skips rows that another sign-in of the same person is updating: the two could wait for each other.
+  await rows(
+    db,
+    sql`
+    DELETE FROM known_address WHERE identity_id = ${identityId} AND hash IN (
+      SELECT hash FROM known_address WHERE identity_id = ${identityId} AND (last_used_at, hash) < (
+        SELECT last_used_at, hash FROM known_address WHERE identity_id = ${identityId}
+        ORDER BY last_used_at DESC, hash DESC OFFSET ${kept - 1} LIMIT 1)
+      FOR UPDATE SKIP LOCKED)`,
+  )
 }

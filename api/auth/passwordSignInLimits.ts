@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { DataSource, EntityManager } from 'typeorm'
+import { LessThan, type DataSource, type EntityManager } from 'typeorm'
 import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
-import { deleteRowsInBatches, rows } from '../platform/database'
+import { deleteRowsInBatches } from '../platform/database'
 import type { Consumption, RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Viewer } from '../platform/viewer'
-import sql from 'sql-template-tag'
 import { Identity } from './identity.entity'
+import { forgetOldAddresses } from './identity.sql'
 import { KnownAddress } from './knownAddress.entity'
 
 const day = 86_400
@@ -58,16 +58,7 @@ export class PasswordSignInLimits {
       'identityId',
       'hash',
     ])
-    // Skips rows that another sign-in of the same person is updating: the two could wait for each other.
-    await rows(
-      db,
-      sql`
-      DELETE FROM known_address WHERE identity_id = ${identityId} AND hash IN (
-        SELECT hash FROM known_address WHERE identity_id = ${identityId} AND (last_used_at, hash) < (
-          SELECT last_used_at, hash FROM known_address WHERE identity_id = ${identityId}
-          ORDER BY last_used_at DESC, hash DESC OFFSET ${maxKnownAddresses - 1} LIMIT 1)
-        FOR UPDATE SKIP LOCKED)`,
-    )
+    await forgetOldAddresses(db, identityId, maxKnownAddresses)
   }
 
   /** Resets the limits of this email address, for all clients and for this IP address. */
@@ -80,11 +71,9 @@ export class PasswordSignInLimits {
 
   /** Deletes IP addresses that were not used for half a year. */
   async deleteExpired(db: DataSource): Promise<void> {
-    await deleteRowsInBatches(
-      db,
-      'known_address',
-      sql`last_used_at < ${new Date(this.deps.clock.now().getTime() - retention)}`,
-    )
+    await deleteRowsInBatches(db, KnownAddress, {
+      lastUsedAt: LessThan(new Date(this.deps.clock.now().getTime() - retention)),
+    })
   }
 
   /** Queries the database for unregistered email addresses, too, so that they take as long. */

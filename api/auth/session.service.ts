@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import sql from 'sql-template-tag'
 import { In, IsNull, LessThan, Not, type DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm'
 import type { Clock } from '../platform/clock'
 import { withoutCookies, type ClientInfo, type TokenPair } from '../platform/context'
@@ -30,14 +29,16 @@ const refreshLimitPerIp: RateLimitRule = { name: 'refresh-ip', atOnce: 120, ever
 /** A token is used once, or by a few tabs at once. */
 const refreshLimitPerToken: RateLimitRule = { name: 'refresh-token', atOnce: 8, everySeconds: 60 }
 
-/** What sessions need of the module that has the boxes, which is a later one. */
-export interface SessionBoxes {
-  pantryOf: PantryOfBox
-  /** Records that a box is in use. */
-  recordUse(db: Db, boxId: string, at: Date): Promise<void>
+/** What sessions need of later modules. */
+export interface SessionHooks {
+  boxes: {
+    pantryOf: PantryOfBox
+    /** Records that a box is in use. */
+    recordUse(db: Db, boxId: string, at: Date): Promise<void>
+  }
+  /** Hands on what is kept for a session when another one replaces it. */
+  onRenewed(db: EntityManager, from: string, to: string): Promise<void>
 }
-
-const noBoxes: SessionBoxes = { pantryOf: () => sql`NULL::integer`, recordUse: () => Promise.resolve() }
 
 export interface SessionDependencies {
   db: DataSource
@@ -45,6 +46,7 @@ export interface SessionDependencies {
   clock: Clock
   limits: RateLimits
   keys: ApiKeyService
+  hooks: SessionHooks
 }
 
 /**
@@ -53,20 +55,7 @@ export interface SessionDependencies {
  * than 30 s, it has been copied, and the session ends.
  */
 export class SessionService {
-  #boxes = noBoxes
-  #onRenewed: (db: EntityManager, from: string, to: string) => Promise<void> = () => Promise.resolve()
-
   constructor(private readonly deps: SessionDependencies) {}
-
-  /** Connects the module of the boxes, so that a box's session finds its pantry. */
-  useBoxes(boxes: SessionBoxes): void {
-    this.#boxes = boxes
-  }
-
-  /** Sets what hands on what a later module keeps for a session, when another one replaces it. */
-  onRenewed(move: (db: EntityManager, from: string, to: string) => Promise<void>): void {
-    this.#onRenewed = move
-  }
 
   /**
    * The viewer of an access token or an API key; a visitor for null.
@@ -75,7 +64,7 @@ export class SessionService {
   async viewerOf(accessToken: string | null): Promise<Viewer> {
     if (accessToken === null) return { kind: 'visitor', session: null }
     if (accessToken.startsWith(apiKeyPrefix)) return this.deps.keys.viewerOf(accessToken)
-    const session = await readSessionByToken(this.deps.db, hashToken(accessToken), this.#boxes.pantryOf)
+    const session = await readSessionByToken(this.deps.db, hashToken(accessToken), this.deps.hooks.boxes.pantryOf)
     if (!session) throw new UserError('TOKEN_INVALID', messages.sessionOver)
     if (session.expiresAt <= this.deps.clock.now()) throw new UserError('TOKEN_EXPIRED', messages.sessionOver)
     const viewer = this.#viewerOrError(session)
@@ -89,7 +78,7 @@ export class SessionService {
    * operation and each event on a WebSocket, in one statement for all sockets that need it at the same time.
    */
   async viewersOf(ids: readonly string[]): Promise<(Viewer | UserError)[]> {
-    const sessions = await readSessions(this.deps.db, ids, this.#boxes.pantryOf)
+    const sessions = await readSessions(this.deps.db, ids, this.deps.hooks.boxes.pantryOf)
     const byId = new Map(sessions.map((session) => [session.sessionId, this.#viewerOrError(session)]))
     for (const [id, program] of await this.deps.keys.viewersOf(ids.filter((id) => !byId.has(id)))) byId.set(id, program)
     return ids.map((id) => byId.get(id) ?? new UserError('TOKEN_INVALID', messages.sessionOver))
@@ -133,7 +122,7 @@ export class SessionService {
     const before = await db.findOneBy(Session, { id: old.id })
     const recipient = client.usesBearer ? withoutCookies(client) : client
     const { session, tokens } = await this.open(db, { kind: 'visitor', session: old }, recipient, old.identityId)
-    await this.#onRenewed(db, old.id, session.id)
+    await this.deps.hooks.onRenewed(db, old.id, session.id)
     // createdAt says when the person last signed in: reauthentication without a password depends on it.
     await db.update(Session, session.id, {
       editUntil: old.elevatedUntil.EDIT,
@@ -171,7 +160,7 @@ export class SessionService {
       if (this.#isIdleBox(session)) return { endedId: token.sessionId }
       if (!token.replacedAt) await db.update(SessionToken, { hash: token.hash }, { replacedAt: now })
       await db.update(Session, token.sessionId, { lastSeenAt: now, device: client.device })
-      if (session.boxId !== null) await this.#boxes.recordUse(db, session.boxId, now)
+      if (session.boxId !== null) await this.deps.hooks.boxes.recordUse(db, session.boxId, now)
       await db.delete(SessionToken, { sessionId: token.sessionId, kind: 'access', expiresAt: LessThan(now) })
       return { tokens: await issueTokens(db, token.sessionId, now) }
     })
@@ -235,8 +224,8 @@ export class SessionService {
     const now = this.deps.clock.now()
     const oldest = new Date(now.getTime() - refreshTokenLifetime)
     await this.end({ boxId: Not(IsNull()), lastSeenAt: LessThan(new Date(now.getTime() - boxIdleTimeout)) })
-    await deleteRowsInBatches(db, 'session_token', sql`expires_at < ${now}`)
-    await deleteRowsInBatches(db, 'session', sql`last_seen_at < ${oldest}`)
+    await deleteRowsInBatches(db, SessionToken, { expiresAt: LessThan(now) })
+    await deleteRowsInBatches(db, Session, { lastSeenAt: LessThan(oldest) })
   }
 
   /** Which of these sessions and API keys are still valid. For use after a gap in which the events of their ending may have been missed. */
@@ -264,7 +253,7 @@ export class SessionService {
     const now = this.deps.clock.now()
     if (now.getTime() - lastSeenAt.getTime() < boxUseInterval) return
     await this.deps.db.getRepository(Session).update(session.id, { lastSeenAt: now })
-    await this.#boxes.recordUse(this.deps.db, boxId, now)
+    await this.deps.hooks.boxes.recordUse(this.deps.db, boxId, now)
   }
 
   async #end(

@@ -1,9 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { rows, type Db } from '../platform/database'
+import type { Db } from '../platform/database'
+import { Session } from './session.entity'
 
 /** Signs everybody out: ends every session. No socket is notified, as the app is not running. */
 export async function endAllSessions(db: Db): Promise<void> {
-  await rows(db, sql`UPDATE session SET state = 'logged_out' WHERE state = 'active'`)
+  await db.getRepository(Session).update({ state: 'active' }, { state: 'logged_out' })
 }
 
 /** SQL: is the session with this id active? */

@@ -112,6 +112,8 @@ async function restoreInto(
     )
   }
   await truncateTables(inner, present)
+  // Jobs are about rows that are gone. The next start makes the tables of the queue anew, and finds what is left to do.
+  await rows(inner, sql`DROP SCHEMA IF EXISTS graphile_worker CASCADE`)
   for (const _migration of applied) await executor.undoLastMigration()
 
   // First the migrations that the backup had, then its rows, then the later migrations, which rename and convert them.

@@ -4,7 +4,6 @@ import { Box } from './box.entity'
 import { boxLifecycle } from './box.lifecycle'
 import { BoxResolver, ViewerBoxResolver } from './box.resolver'
 import { BoxService } from './box.service'
-import { sessionBoxes } from './box.sql'
 
 interface Needs extends PlatformServices {
   sessions: SessionService
@@ -19,5 +18,4 @@ export const boxes = defineModule({
   }),
   resolvers: [BoxResolver, ViewerBoxResolver],
   lifecycles: ({ sessions, clock }) => [boxLifecycle(sessions, clock)],
-  extend: ({ sessions }) => sessions.useBoxes(sessionBoxes),
 })

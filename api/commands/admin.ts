@@ -6,18 +6,16 @@
 import 'reflect-metadata'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import { Account } from '../accounts/account.entity'
-import { accountTable } from '../accounts/account.sql'
 import { setAdmin } from '../admin/adminFlag'
 import { AuditEntry } from '../admin/audit.entity'
 import { auditLog } from '../admin/audit.service'
-import { signInAddresses } from '../auth/identity.sql'
 import { cleanEmail } from '../../lib/text/emailAddress'
 import { systemClock } from '../platform/clock'
 import type { Config } from '../platform/config'
-import { createDataSource, rows, transaction } from '../platform/database'
+import { createDataSource, transaction } from '../platform/database'
+import { readAccountsOf, readAdmins } from './admin.sql'
 import { CommandError, commandName, runCommand, startOrConnect, withDatabase } from './databaseCommand'
 
 async function main(args: string[]): Promise<void> {
@@ -42,12 +40,7 @@ async function main(args: string[]): Promise<void> {
 }
 
 async function list(db: DataSource): Promise<void> {
-  const admins = await rows<{ username: string; emails: string }>(
-    db,
-    sql`
-    SELECT a.username, coalesce(string_agg(i.email, ', ' ORDER BY i.created_at), '') AS emails FROM ${accountTable} LEFT JOIN ${signInAddresses} i ON i.account_id = a.id
-    WHERE a.admin >= 1 AND a.removed_at IS NULL GROUP BY a.id ORDER BY a.username`,
-  )
+  const admins = await readAdmins(db)
   if (admins.length === 0) console.log('There are no admins.')
   for (const { username, emails } of admins) console.log(`${username}  ${emails}`)
 }
@@ -58,12 +51,7 @@ async function change(
   { email, granted, includesUnconfirmed }: { email: string; granted: boolean; includesUnconfirmed: boolean },
   hasPassword: boolean,
 ): Promise<void> {
-  const [account, ...others] = await rows<{ id: number; username: string; isConfirmed: boolean }>(
-    db,
-    sql`
-    SELECT a.id, a.username, bool_or(i.is_confirmed) AS "isConfirmed" FROM ${signInAddresses} i JOIN ${accountTable} ON a.id = i.account_id
-    WHERE i.email = ${email} AND a.removed_at IS NULL GROUP BY a.id ORDER BY a.id`,
-  )
+  const [account, ...others] = await readAccountsOf(db, email)
   if (!account) throw new CommandError(`No account signs in with ${email}. Register and choose a username first.`)
   if (others.length > 0)
     throw new CommandError(

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm'
-import type { Coverage } from '../../domain/cooking/coverage'
+import type { LineState } from '../../domain/cooking/coverage'
 import { soonDays } from '../../domain/cooking/soonDays'
 import { foodsServedByStaple } from '../../domain/cooking/staples'
 import { foodsServedBy } from '../../domain/foods/matchFood'
@@ -9,10 +9,13 @@ import { barcodesOfPantry, readPackets, type PantryPacket } from '../pantries/pa
 import { assertPantryMatches, targetPantryId } from '../pantries/pantry.rules'
 import type { Clock } from '../platform/clock'
 import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
+import { messages, UserError } from '../platform/errors'
 import type { HeavyWorkRunner } from '../platform/heavyWork'
+import { groupBy, type BatchFunction } from '../platform/loaders'
 import { cursorTimestamp, decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
-import type { Person } from '../platform/viewer'
+import { requirePerson, type Person } from '../platform/viewer'
+import { limits } from '../recipes/content'
 import type { ItemMatchService } from '../recipes/itemMatch.service'
 import type { DecidedMatch } from '../recipes/itemMatch.types'
 import {
@@ -21,6 +24,8 @@ import {
   readNeeds,
   readNeedsOfLines,
   latestUrgency,
+  mostIndexed,
+  replaced,
   type RankedRecipe,
   type RecipeSupply,
 } from '../recipes/needs.sql'
@@ -40,8 +45,8 @@ const filteredWeight = 3
 /** Of one person at a time: a crowd of them would have all processors of the database. */
 const rankingsOfPerson = { atOnce: 1, waiting: 60 }
 
-/** How many recipes with the same number of missing foods are searched for one that uses certain items. */
-const candidates = 5
+/** How many of the first recipes are searched for one that uses certain items. */
+const candidates = 15
 
 interface Dependencies {
   db: DataSource
@@ -60,10 +65,10 @@ export class CookableRecipeService {
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** A page of the public recipes, and the person's private ones, for which exactly so many foods are missing. BAD_INPUT, FORBIDDEN, RATE_LIMITED. */
+  /** A page of the public recipes, and the person's private ones: those first for which the fewest foods are missing, or exactly so many. BAD_INPUT, FORBIDDEN, RATE_LIMITED. */
   async listCookable(
     person: Person,
-    { missing, first, after, pantryId: givenId, ...filters }: CookableRecipesArgs,
+    { missing = null, first, after, pantryId: givenId, ...filters }: CookableRecipesArgs,
   ): Promise<Connection<CookableRecipe>> {
     const pantryId = targetPantryId(person, { pantryId: givenId })
     const page: Page = { first, after }
@@ -81,14 +86,13 @@ export class CookableRecipeService {
       ])
       const ranked = await listRecipesByMissing(this.deps.db, supplyOfRecipes, {
         missing,
+        usesPantry: missing !== null,
         filter,
         creatorId,
         after: positionAfter(page),
         limit: page.first + 1,
       })
-      const { nodes, pageInfo } = toPage(ranked, page.first, ({ urgency, publishedAt, id }) =>
-        encodeCursor([urgency, publishedAt, id]),
-      )
+      const { nodes, pageInfo } = toPage(ranked, page.first, cursorOf)
       return {
         nodes: await this.#describe(
           person,
@@ -100,51 +104,56 @@ export class CookableRecipeService {
     })
   }
 
-  /** The ids of public recipes, and the person's private ones, for which the fewest foods are missing, at most two; of as many, those first that use what goes off first. FORBIDDEN. */
+  /** The ids of the first recipes of the list, as far as at most two foods are missing. FORBIDDEN. */
   async listServed(person: Person, pantryId: number, limit: number): Promise<number[]> {
     assertPantryMatches(person, pantryId)
-    const supply = await this.#supplyOfRecipes(await this.#readSupply(person, pantryId))
-    const creatorId = await this.#privateCreator(person)
-    const ids: number[] = []
-    for (const missing of [0, 1, 2]) {
-      if (ids.length < limit)
-        ids.push(
-          ...(
-            await listRecipesByMissing(this.deps.db, supply, {
-              missing,
-              creatorId,
-              after: null,
-              limit: limit - ids.length,
-            })
-          ).map(({ id }) => id),
-        )
-    }
-    return ids
+    const whole = await this.#readSupply(person, pantryId)
+    return this.#firstServed(person, await this.#supplyOfRecipes(whole), limit)
   }
 
-  /** A recipe, public or the person's own, that uses one of these items, and for which the fewest foods are missing, at most two; of as many, the one that uses what goes off first. Null: there is none. FORBIDDEN. */
+  /** The first recipe of the list that uses one of these items, as far as at most two foods are missing. Null: there is none. FORBIDDEN. */
   async findRecipeUsing(person: Person, pantryId: number, barcodes: readonly string[]): Promise<number | null> {
     assertPantryMatches(person, pantryId)
     const whole = await this.#readSupply(person, pantryId)
-    const supply = await this.#supplyOfRecipes(whole)
-    const creatorId = await this.#privateCreator(person)
-    for (const missing of [0, 1, 2]) {
-      const ranked = await listRecipesByMissing(this.deps.db, supply, {
-        missing,
-        creatorId,
-        after: null,
-        limit: candidates,
-      })
-      const found = (
-        await this.#describe(
-          person,
-          whole,
-          ranked.map(({ id }) => id),
-        )
-      ).find(({ usesSoon }) => usesSoon !== null && barcodes.includes(usesSoon.barcode))
-      if (found) return found.id
+    const ids = await this.#firstServed(person, await this.#supplyOfRecipes(whole), candidates)
+    const found = (await this.#describe(person, whole, ids)).find(
+      ({ usesSoon }) => usesSoon !== null && barcodes.includes(usesSoon.barcode),
+    )
+    return found?.id ?? null
+  }
+
+  async #firstServed(person: Person, supply: RecipeSupply, limit: number): Promise<number[]> {
+    const found = await listRecipesByMissing(this.deps.db, supply, {
+      missing: null,
+      mostMissing: mostIndexed,
+      usesPantry: true,
+      creatorId: await this.#privateCreator(person),
+      after: null,
+      limit,
+    })
+    return found.map(({ id }) => id)
+  }
+
+  /** How far a pantry serves these recipes, without those that the person may not see. FORBIDDEN. */
+  async describe(person: Person, pantryId: number, recipeIds: readonly number[]): Promise<CookableRecipe[]> {
+    assertPantryMatches(person, pantryId)
+    return this.#describe(person, await this.#readSupply(person, pantryId), recipeIds)
+  }
+
+  /** The same for several at once; null for those that the person may not see. One pantry is read once. */
+  readonly described: BatchFunction<{ pantryId: number; recipeId: number }, CookableRecipe | null> = async (
+    _db,
+    viewer,
+    keys,
+  ) => {
+    const person = requirePerson(viewer)
+    const found = new Map<string, CookableRecipe>()
+    for (const [pantryId, wanted] of groupBy(keys, (key) => key.pantryId)) {
+      const ids = [...new Set(wanted.map(({ recipeId }) => recipeId))]
+      for (const cookable of await this.describe(person, pantryId, ids))
+        found.set(`${pantryId} ${cookable.id}`, cookable)
     }
-    return null
+    return keys.map(({ pantryId, recipeId }) => found.get(`${pantryId} ${recipeId}`) ?? null)
   }
 
   async #readSupply(person: Person, pantryId: number): Promise<WholeSupply> {
@@ -175,7 +184,7 @@ export class CookableRecipeService {
     ])
     const supplied = await this.deps.heavyWork.run(
       supplyNeeds,
-      { packets, ticked, decisions, needs, keyed, today: this.deps.today(), latest: latestUrgency },
+      { packets, ticked, decisions, needs, keyed, today: this.deps.today(), latest: latestUrgency, replaced },
       `pantry ${pantryId}`,
     )
     return { ...supplied, decidedKeys }
@@ -194,28 +203,31 @@ export class CookableRecipeService {
       const own = lines[at] ?? []
       // Deleted since it was ranked.
       if (!recipe) return []
+      const { states, missingCount } = supply.coverage(own)
+      const described = own.map((line, n): DescribedLine => {
+        const { position, text, foods } = line
+        return {
+          line,
+          state: states[n] ?? 'CANNOT_TELL',
+          text: texts[at]?.ingredients[position] ?? text,
+          food: foodTypeOf(foods[0] ?? null),
+        }
+      })
+      const needed = described.filter(({ line }) => !line.isOptional)
       return [
         {
           id,
           recipe,
-          missing: this.#unserved(own, supply.coverage(own), texts[at]?.ingredients ?? []),
+          missingCount,
+          missing: needed.filter(({ line, state }) => isUnserved(line, state)),
+          toCheck: needed.filter(({ line, state }) => state === 'CANNOT_TELL' && !isUnserved(line, state)),
+          standIns: needed.flatMap(({ line, state, text, food }) => {
+            const [packet] = state === 'STAND_IN' ? bySoonest(supply.ofLine(line).standIns) : []
+            return packet === undefined ? [] : [{ text, food, packet: toServing(packet) }]
+          }),
           usesSoon: this.#usesSoon(supply, own),
         },
       ]
-    })
-  }
-
-  #unserved(
-    lines: readonly LineWithNeed[],
-    { states }: Coverage,
-    ingredients: readonly string[],
-  ): CookableRecipe['missing'] {
-    return lines.flatMap((line, at) => {
-      const { foods, position, text } = line
-      const state = states[at] ?? 'CANNOT_TELL'
-      return isUnserved(line, state)
-        ? [{ state, text: ingredients[position] ?? text, food: foodTypeOf(foods[0] ?? null) }]
-        : []
     })
   }
 
@@ -237,14 +249,35 @@ interface WholeSupply {
   supply: PantrySupply<PantryPacket>
 }
 
+/** A line, as it is written, and what the pantry has of it. */
+interface DescribedLine {
+  line: LineWithNeed
+  state: LineState
+  text: string
+  /** The first food that it names; null: no known one. */
+  food: ReturnType<typeof foodTypeOf>
+}
+
 const noPage: Page = { first: 1 }
+
+const cursorOf = ({ missing, age, tier, standIns, urgency, publishedAt, id }: RankedRecipe): string =>
+  encodeCursor([missing, age, tier, standIns, urgency, publishedAt, id])
 
 function positionAfter({ after }: Page): RankedRecipe | null {
   if (!after) return null
-  const [urgency, publishedAt, id] = decodeCursor<readonly [number, string, number]>(after, [
-    'number',
-    'string',
-    'number',
-  ])
-  return { urgency, publishedAt: cursorTimestamp(publishedAt), id }
+  const number = 'number'
+  const [missing, age, tier, standIns, urgency, publishedAt, id] = decodeCursor<
+    readonly [number, number, number, number, number, string, number]
+  >(after, [number, number, number, number, number, 'string', number])
+  if (missing < 0 || missing > limits.ingredients)
+    throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
+  return {
+    missing,
+    age: age === 1 ? 1 : 0,
+    tier,
+    standIns,
+    urgency,
+    publishedAt: cursorTimestamp(publishedAt),
+    id,
+  }
 }

@@ -1,7 +1,7 @@
 import { ArrayMaxSize, IsNumber, IsOptional, Matches, Max, Min, ValidateNested } from 'class-validator'
 import { ArgsType, Field, Float, ID, InputType, Int } from 'type-graphql'
 import { batchIdPattern } from '../pantries/batch.inputs'
-import { LeftoversInput } from '../pantries/pantry.inputs'
+import { LeftoversInput } from '../pantries/stock.inputs'
 import { Id, Uuid } from '../platform/scalars'
 import { FilteredRecipesPage } from '../recipes/recipe.inputs'
 
@@ -13,10 +13,15 @@ export class CookableRecipesArgs extends FilteredRecipesPage {
   })
   pantryId?: number | null
 
-  @Field(() => Int, { description: 'How many foods may be missing, exactly: 0 (can be cooked now), 1 or 2.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How many foods are missing, exactly: 0 (can be cooked now), 1 or 2, of recipes that use something of the pantry; left out: any number, the fewest first.',
+  })
+  @IsOptional()
   @Min(0)
   @Max(2)
-  missing!: number
+  missing?: number | null
 }
 
 @ArgsType()

@@ -1,6 +1,5 @@
 import type { Lifecycle } from '../accounts/account.lifecycle'
 import { CookedRecipe } from './cookedRecipe.entity'
-import { GoesOffNotice } from './goesOffNotice.entity'
 import { cookedRecipesOf } from './cookedRecipe.reads'
 
 /** What somebody cooked is theirs alone, and is removed with their account. */
@@ -8,6 +7,5 @@ export const cookingLifecycle: Lifecycle = {
   export: (db, { id }) => ({ cookedRecipes: cookedRecipesOf(db, id) }),
   async remove(db, account) {
     await db.delete(CookedRecipe, { accountId: account.id })
-    await db.delete(GoesOffNotice, { accountId: account.id })
   },
 }

@@ -11,6 +11,7 @@ import type { RecipePayload } from '../recipes/recipe.types'
 
 export enum LineStateType {
   ENOUGH = 'ENOUGH',
+  STAND_IN = 'STAND_IN',
   SOME = 'SOME',
   MISSING = 'MISSING',
   STAPLE = 'STAPLE',
@@ -21,8 +22,9 @@ registerEnumType(LineStateType, {
   description: 'Does a pantry have what a line of a recipe asks for?',
   valuesConfig: {
     ENOUGH: { description: 'It has as much as the line asks for, or the line does not say how much.' },
+    STAND_IN: { description: 'It has another food that replaces it, and that counts as had.' },
     SOME: { description: 'It has some, and too little.' },
-    MISSING: { description: 'It has none, or a stand-in alone.' },
+    MISSING: { description: 'It has none, nor enough of another food that replaces it.' },
     STAPLE: { description: 'It is always there.' },
     CANNOT_TELL: { description: 'The food of the line is not known, or how much there is of it.' },
   },
@@ -83,7 +85,7 @@ export class LineCoverage {
   @Field(() => [ServingPacket], { description: 'What serves it, soonest first. Empty for a staple that is no stock.' })
   packets!: ServingPacket[]
 
-  @Field(() => [ServingPacket], { description: 'Other foods that replace it. They are not counted.' })
+  @Field(() => [ServingPacket], { description: 'Other foods that replace it. They count in the state STAND_IN.' })
   standIns!: ServingPacket[]
 }
 
@@ -131,7 +133,7 @@ export class RecipeCoverage {
   proposeTakes!: () => ProposedTake[]
 }
 
-@ObjectType({ description: 'A line of a recipe that a pantry does not serve.', simpleResolvers: true })
+@ObjectType({ description: 'A line of a recipe that a pantry does not serve, or not surely.', simpleResolvers: true })
 export class UnservedLine {
   @Field(() => String, { description: 'As it stands in `ingredients`.' })
   text!: string
@@ -143,7 +145,19 @@ export class UnservedLine {
   food!: FoodType | null
 }
 
-@ObjectType({ description: 'A recipe that a pantry serves, all of it or nearly.', simpleResolvers: true })
+@ObjectType({ description: 'Another food of a pantry that replaces what a line asks for.', simpleResolvers: true })
+export class StandIn {
+  @Field(() => String, { description: 'The line, as it stands in `ingredients`.' })
+  text!: string
+
+  @Field(() => FoodType, { nullable: true, description: 'The first food that the line names.' })
+  food!: FoodType | null
+
+  @Field(() => ServingPacket, { description: 'What replaces it.' })
+  packet!: ServingPacket
+}
+
+@ObjectType({ description: 'A recipe, and what a pantry has for it.', simpleResolvers: true })
 export class CookableRecipe {
   @Field(() => Id)
   id!: number
@@ -151,8 +165,19 @@ export class CookableRecipe {
   @Field(() => Recipe)
   recipe!: RecipePayload['recipe']
 
+  @Field(() => Int, { description: 'As in RecipeCoverage.' })
+  missingCount!: number
+
   @Field(() => [UnservedLine], { description: 'The lines that the pantry does not serve, without optional ones.' })
   missing!: UnservedLine[]
+
+  @Field(() => [StandIn], { description: 'What replaces what lines ask for. It counts as had.' })
+  standIns!: StandIn[]
+
+  @Field(() => [UnservedLine], {
+    description: 'The lines of which there is some, and nobody knows whether it is enough. They count as had.',
+  })
+  toCheck!: UnservedLine[]
 
   @Field(() => ServingPacket, {
     nullable: true,

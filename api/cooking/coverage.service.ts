@@ -7,20 +7,16 @@ import { foodsServing } from '../../domain/foods/matchFood'
 import { packetsAsked, type NeededAmount } from '../../domain/foods/neededAmount'
 import { readIngredient } from '../../lib/ingredients/readIngredient'
 import { daysUntil } from '../../domain/stock/days'
-import { barcodesOfPantry, readPackets, toPantryPackets, type PantryPacket } from '../pantries/packets.sql'
+import { barcodesOfPantry, readPackets, type PantryPacket } from '../pantries/packets.sql'
 import { assertPantryMatches, targetPantryId } from '../pantries/pantry.rules'
 import type { Clock } from '../platform/clock'
 import type { BatchFunction, Loaders } from '../platform/loaders'
 import type { Page } from '../platform/paging'
-import { preloadedValue } from '../platform/preloaded'
-import { rowsOfArrays } from '../platform/reads'
 import type { Person, Viewer } from '../platform/viewer'
 import type { ItemMatchService } from '../recipes/itemMatch.service'
-import { toDecided } from '../recipes/matchVote.rules'
 import type { RecipeRow, RecipeService } from '../recipes/recipe.service'
 import type { LineWithNeed } from '../recipes/recipeLine.sql'
 import type { CoverageArgs } from './cooking.inputs'
-import { coverageColumn, type PreloadedCoverage } from './coverage.sql'
 import { SizeUnit, type ProposedTake, type RecipeCoverage } from './cooking.types'
 import { isUnserved, neededOf, PantrySupply } from './pantrySupply'
 import { bySoonest, toServing } from './servingPackets'
@@ -41,15 +37,12 @@ export class CoverageService {
   /** How far the person's pantry serves a recipe that they may see. FORBIDDEN. */
   async coverageOf(
     person: Person,
-    recipe: Pick<RecipeRow, 'id' | 'preloaded'>,
+    recipe: Pick<RecipeRow, 'id'>,
     { args: { factor, ...args }, loaders }: { args: CoverageArgs; loaders: Loaders },
   ): Promise<RecipeCoverage> {
     const pantryId = targetPantryId(person, args)
     assertPantryMatches(person, pantryId)
-    const preloaded = preloadedValue(recipe, coverageColumn)
-    return preloaded?.isCurrent
-      ? toCoverageOfPreloaded(preloaded, factor)
-      : loaders.of(this.#byRecipe).load({ recipeId: recipe.id, pantryId, factor })
+    return loaders.of(this.#byRecipe).load({ recipeId: recipe.id, pantryId, factor })
   }
 
   /** How far pantries serve recipes that the viewer may see. Two statements for all recipes and one pantry. */
@@ -246,13 +239,14 @@ const sizeUnits = { g: SizeUnit.G, ml: SizeUnit.ML, piece: SizeUnit.PIECE } as c
 
 function takesOf(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNeed[], factor: number): ProposedTake[] {
   const cooked = lines.map((line) => {
-    const { supply: held, packets } = supply.ofLine(line)
+    const { supply: held, packets, standIns } = supply.ofLine(line)
     const { isOptional, text } = line
+    const isReplaced = held !== null && held !== 'STAPLE' && held.isStandIn
     const asked = packetsAsked(readIngredient(text))
     return {
       needed: neededOf(line, factor),
       packetsAsked: asked === null ? null : asked * factor,
-      packets: bySoonest(packets),
+      packets: bySoonest(isReplaced ? [...packets, ...standIns] : packets),
       // What is always there is not kept account of.
       isTaken: !isOptional && held !== 'STAPLE',
     }
@@ -264,15 +258,6 @@ function takesOf(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNee
     size: packet.size?.amount ?? null,
     unit: packet.size === null ? null : sizeUnits[packet.size.unit],
   }))
-}
-
-function toCoverageOfPreloaded({ lines, votes, stock }: PreloadedCoverage, factor: number): RecipeCoverage {
-  const { packets, staples } = toPantryPackets(stock)
-  return toCoverage(
-    new PantrySupply(packets, staples, votes.flatMap(toDecided)),
-    rowsOfArrays<LineWithNeed>(lines),
-    factor,
-  )
 }
 
 function toCoverage(

@@ -1,9 +1,10 @@
-import type { NeedSupply } from '../../domain/cooking/supply'
+import type { Range } from '../../domain/cooking/range'
+import type { NeedSupply, Supply } from '../../domain/cooking/supply'
 import { daysUntil } from '../../domain/stock/days'
 import type { PantryPacket } from '../pantries/packets.sql'
 import type { HeavyWork } from '../platform/heavyWork'
 import type { DecidedMatch } from '../recipes/itemMatch.types'
-import type { KeyedNeed, NeedRow, RecipeSupply, SupplyRow } from '../recipes/needs.sql'
+import type { KeyedNeed, NeedRow, RecipeSupply, SuppliedAmounts, SupplyRow } from '../recipes/needs.sql'
 import { PantrySupply } from './pantrySupply'
 import { bySoonest } from './servingPackets'
 
@@ -19,13 +20,15 @@ interface PantryAndNeeds {
   today: string
   /** The urgency of what need not be used soon. */
   latest: number
+  /** Stands for the urgency of what is replaced by another food. */
+  replaced: number
 }
 
 /** What a pantry has for the needs of all recipes, of which there are thousands. */
 export const supplyNeeds: HeavyWork<PantryAndNeeds, Pick<RecipeSupply, 'rows' | 'urgencies'>> = {
   name: 'comparing a pantry with the needs of recipes',
   isLight: ({ needs, keyed }) => needs.length + keyed.length <= 100,
-  run({ packets, ticked, decisions, needs, keyed, today, latest }) {
+  run({ packets, ticked, decisions, needs, keyed, today, latest, replaced }) {
     const supply = new PantrySupply(packets, ticked, decisions)
     const rows: SupplyRow[] = []
     const urgencies = new Map<number, number>()
@@ -33,7 +36,7 @@ export const supplyNeeds: HeavyWork<PantryAndNeeds, Pick<RecipeSupply, 'rows' | 
       const { supply: held, packets: serving } = supply.ofLine({ ...need, needId: need.id, lineKey: '' })
       if (held === null) continue
       rows.push(toRow(String(need.id), held))
-      urgencies.set(need.id, held === 'STAPLE' ? latest : urgencyOf(serving, today, latest))
+      urgencies.set(need.id, held === 'STAPLE' ? latest : held.isStandIn ? replaced : urgencyOf(serving, today, latest))
     }
     for (const { id, ...line } of keyed) {
       const { supply: held } = supply.ofLine({ ...line, needId: id })
@@ -52,20 +55,30 @@ function urgencyOf(packets: readonly PantryPacket[], today: string, latest: numb
   return first?.due == null ? latest : Math.min(latest, Math.max(0, daysUntil(first.due, today)) + 1)
 }
 
-const upper = (value: number): number | null => (value === Infinity ? null : value)
+const upper = ([, most]: Range): number | null => (most === Infinity ? null : most)
+const lower = ([least]: Range): number | null => (least === 0 ? null : least)
 
 function toRow(need: string, supply: NonNullable<NeedSupply['supply']>): SupplyRow {
-  if (supply === 'STAPLE') return { need, isStaple: true, g: null, ml: null, piece: null, packet: null, parts: {} }
-  const parts = Object.fromEntries(
-    Object.entries(supply.parts).flatMap(([part, [, most]]) => (most === Infinity ? [] : [[part, most]])),
-  )
+  if (supply === 'STAPLE') return { need, isStaple: true, isStandIn: false, most: noAmounts, least: noAmounts }
   return {
     need,
     isStaple: false,
-    g: upper(supply.g[1]),
-    ml: upper(supply.ml[1]),
-    piece: upper(supply.piece[1]),
-    packet: upper(supply.packet[1]),
-    parts,
+    isStandIn: supply.isStandIn,
+    most: amountsOf(supply, upper),
+    least: amountsOf(supply, lower),
   }
+}
+
+const noAmounts: SuppliedAmounts = {}
+
+/** One end of each range, where it limits anything. */
+function amountsOf({ g, ml, piece, packet, parts }: Supply, endOf: (range: Range) => number | null): SuppliedAmounts {
+  const ends = (ranges: Readonly<Record<string, Range>>): Record<string, number> =>
+    Object.fromEntries(
+      Object.entries(ranges).flatMap(([measure, range]) => {
+        const end = endOf(range)
+        return end === null ? [] : [[measure, end]]
+      }),
+    )
+  return { ...ends({ g, ml, piece, packet }), parts: ends(parts) }
 }

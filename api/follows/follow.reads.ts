@@ -1,11 +1,14 @@
-import sql, { join, raw } from 'sql-template-tag'
-import { activeAccountsLocked, publicAccountJson } from '../accounts/account.sql'
+import sql, { raw } from 'sql-template-tag'
+import { In } from 'typeorm'
+import { activeAccountsLocked, publicAccountJson, usernameOf } from '../accounts/account.sql'
 import { blockLocked } from '../accounts/block.sql'
+import { inChunks } from '../platform/chunks'
 import { row, rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { listedCountSince, newestListedIds } from '../recipes/recipe.sql'
-import { followCounts } from './follow.rules'
+import { Follow } from './follow.entity'
+import { followCounts } from './follow.sql'
 import { maxNewCount, newestCount, type FollowedCreator } from './follow.types'
 
 /** The most people that somebody can follow. */
@@ -64,12 +67,10 @@ export async function insertFollow(
 /** Does the viewer follow each of these accounts? One statement. */
 export const isFollowedByViewer: BatchFunction<number, boolean> = async (db, viewer, accountIds) => {
   if (viewer.kind !== 'person') return accountIds.map(() => false)
-  const followed = await rows<{ id: number }>(
-    db,
-    sql`
-    SELECT f.followed_id AS id FROM follow f WHERE f.account_id = ${viewer.accountId} AND f.followed_id IN (${join([...accountIds])})`,
-  )
-  const ids = new Set(followed.map(({ id }) => id))
+  const followed = await db
+    .getRepository(Follow)
+    .findBy({ accountId: viewer.accountId, followedId: In([...accountIds]) })
+  const ids = new Set(followed.map(({ followedId }) => followedId))
   return accountIds.map((id) => ids.has(id))
 }
 
@@ -83,3 +84,12 @@ export async function countFollowers(db: Db, accountId: number): Promise<number>
   )
   return counted?.count ?? 0
 }
+
+/** Whom an account follows, for its export. */
+export const readExportedFollows = (db: Db, accountId: number): AsyncGenerator<{ id: number }> =>
+  inChunks<{ id: number }>(
+    db,
+    (last, limit) => sql`
+    SELECT f.followed_id AS id, ${usernameOf(sql`f.followed_id`)} AS username, f.since FROM follow f
+    WHERE f.account_id = ${accountId} AND f.followed_id > ${last?.id ?? 0} ORDER BY f.followed_id LIMIT ${limit}`,
+  )

@@ -1,4 +1,3 @@
-import type { BlockService } from '../accounts/block.service'
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { NotificationService } from '../notifications/notification.service'
 import type { RecipeService } from '../recipes/recipe.service'
@@ -11,7 +10,6 @@ import { PublishingDay } from './publishingDay.entity'
 import { PublishingService } from './publishing.service'
 
 interface Needs extends PlatformServices {
-  blocks: BlockService
   notifications: NotificationService
   recipes: RecipeService
 }
@@ -20,16 +18,16 @@ interface Needs extends PlatformServices {
 export const follows = defineModule({
   name: 'follows',
   entities: [Follow, PublishingDay],
-  services: ({ db, jobsDb, limits, clock, log, notifications }: Needs) => ({
+  services: ({ db, jobsDb, limits, clock, queue, notifications }: Needs) => ({
     follows: new FollowService(db, limits),
-    publishing: new PublishingService({ db: jobsDb, clock, log, notifications }),
+    publishing: new PublishingService({ db: jobsDb, clock, queue, notifications }),
   }),
   resolvers: [FollowResolver, FollowedAccountResolver, FollowersResolver],
   lifecycles: () => [followLifecycle],
   notificationKinds: () => [followedRecipeNotification],
-  jobs: ({ publishing }) => ({ notifyFollowers: () => publishing.notifyFollowers() }),
+  jobs: ({ publishing }) => ({
+    findNewRecipes: { isDue: () => publishing.isAnyNew(), run: () => publishing.findNew() },
+    notifyFollowers: (payload) => publishing.notifyFollowers(payload),
+  }),
   expiring: ({ publishing }) => [publishing],
-  extend({ blocks, follows }) {
-    blocks.onUnblocked((db, followedId, accountId) => follows.endHidden(db, accountId, followedId))
-  },
 })

@@ -2,11 +2,20 @@ import sql, { raw } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { displayNameOf } from '../accounts/account.sql'
 import { row, rows, type Db } from '../platform/database'
+import { hasJob } from '../platform/queue/jobs'
 import { listedOfDay, publishedSince } from '../recipes/recipe.sql'
-import { followCounts } from './follow.rules'
+import { followCounts } from './follow.sql'
+
+/** SQL: the days on which followed creators have published something since a time, and that are not in the table. */
+const newDays = (since: Date) => sql`
+  SELECT p.creator_id, p.day FROM ${publishedSince(since)} p
+  WHERE EXISTS (SELECT 1 FROM follow f WHERE f.followed_id = p.creator_id) AND NOT EXISTS (SELECT 1 FROM publishing_day d WHERE d.creator_id = p.creator_id AND d.day = p.day)`
+
+export const isAnyNew = async (db: Db, since: Date): Promise<boolean> =>
+  (await row(db, sql`${newDays(since)} LIMIT 1`)) !== null
 
 /**
- * Inserts the days on which followed creators have published something since a time: their followers are to be notified.
+ * Inserts new days: the followers of their creators are to be notified.
  * @param limit the most days to insert
  * @returns how many were inserted
  */
@@ -14,13 +23,20 @@ export async function insertDays(db: Db, { since, limit }: { since: Date; limit:
   const noted = await rows(
     db,
     sql`
-    INSERT INTO publishing_day (creator_id, day)
-    SELECT p.creator_id, p.day FROM ${publishedSince(since)} p
-    WHERE EXISTS (SELECT 1 FROM follow f WHERE f.followed_id = p.creator_id) AND NOT EXISTS (SELECT 1 FROM publishing_day d WHERE d.creator_id = p.creator_id AND d.day = p.day)
-    ORDER BY p.creator_id, p.day LIMIT ${raw(String(limit))}
+    INSERT INTO publishing_day (creator_id, day) ${newDays(since)} ORDER BY p.creator_id, p.day LIMIT ${raw(String(limit))}
     ON CONFLICT (creator_id, day) DO NOTHING RETURNING 1`,
   )
   return noted.length
+}
+
+/** Days of which not all followers have been notified, and no job is to do so. */
+export async function readDaysWithoutJob(db: Db): Promise<number[]> {
+  const days = await rows<{ id: number }>(
+    db,
+    sql`
+    SELECT d.id FROM publishing_day d WHERE d.notified_up_to IS NOT NULL AND NOT ${hasJob(sql`'publishing day ' || d.id`)} ORDER BY d.id`,
+  )
+  return days.map(({ id }) => id)
 }
 
 /** A day of a creator of which not all followers have been notified. */
@@ -30,18 +46,14 @@ export interface PendingDay {
   notifiedUpTo: number
 }
 
-/** The first such day after an id, without those in `except`, locked until the end of the transaction; those locked by other processes are skipped. Null: there is none. */
-export function lockPendingDay(
-  db: EntityManager,
-  { after, except }: { after: number; except: readonly number[] },
-): Promise<PendingDay | null> {
-  return row<PendingDay>(
+/** Locked until the end of the transaction. Null: it is no such day. */
+export const lockPendingDay = (db: EntityManager, id: number): Promise<PendingDay | null> =>
+  row(
     db,
     sql`
-    SELECT d.id, d.creator_id AS "creatorId", d.notified_up_to AS "notifiedUpTo" FROM publishing_day d
-    WHERE d.notified_up_to IS NOT NULL AND d.id > ${after}::int AND d.id <> ALL (${[...except]}::int[]) ORDER BY d.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  SELECT d.id, d.creator_id AS "creatorId", d.notified_up_to AS "notifiedUpTo" FROM publishing_day d
+  WHERE d.id = ${id} AND d.notified_up_to IS NOT NULL FOR UPDATE`,
   )
-}
 
 /**
  * The next followers to be notified of a day: those who follow now, have not seen what was published on it since a time, and are
@@ -60,17 +72,6 @@ export async function readFollowersToNotify(
     ORDER BY f.account_id LIMIT ${raw(String(limit))}`,
   )
   return followers.map((follower) => follower.id)
-}
-
-/** Counts a failure to notify followers of a day. @returns is it to be tried again? */
-export async function storeFailure(db: Db, dayId: number, maxFailures: number): Promise<boolean> {
-  const day = await row<{ isLeft: boolean }>(
-    db,
-    sql`
-    UPDATE publishing_day SET failures = failures + 1, notified_up_to = CASE WHEN failures + 1 < ${maxFailures}::int THEN notified_up_to END
-    WHERE id = ${dayId} RETURNING notified_up_to IS NOT NULL AS "isLeft"`,
-  )
-  return day?.isLeft ?? false
 }
 
 /** What a creator has published on a day, as far as everybody may still see it. */

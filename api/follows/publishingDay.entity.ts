@@ -21,11 +21,7 @@ export class PublishingDay {
   @Column({ type: 'date' })
   day!: string
 
-  /** Followers up to this account have been notified; null: all have, or it was given up. */
+  /** Followers up to this account have been notified; null: all have. */
   @Column({ type: 'integer', nullable: true, default: 0 })
   notifiedUpTo!: number | null
-
-  /** How often notifying them has failed. */
-  @Column({ type: 'integer', default: 0 })
-  failures!: number
 }

@@ -15,3 +15,9 @@ export function itemNameParam(barcode: string, name: string): ItemNameParam {
   const food = foodBySlug(slugOfFoodKey(barcode) ?? '')
   return food ? messages.foodName({ name, german: food.german }) : name
 }
+
+/** The same within a sentence: "the leek". */
+export function itemNameInSentence(barcode: string, name: string): ItemNameParam {
+  const food = foodBySlug(slugOfFoodKey(barcode) ?? '')
+  return food ? messages.foodName({ name: food.name, german: food.german }) : name
+}

@@ -92,7 +92,14 @@ export function plainLine(text: string): string {
     .toWellFormed()
     .replaceAll('\uFFFD', '')
     .replace(/&(#?\w{1,8});/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
-  return oneLine(withoutLinks(withoutMarkdown(withoutHtml(oneLine(decoded)))))
+  // What is left when something is removed may form a tag or an address with the text around it.
+  let left = oneLine(decoded)
+  for (let round = 0; round < 5; round++) {
+    const next = withoutLinks(withoutMarkdown(withoutHtml(left)))
+    if (next === left) break
+    left = next
+  }
+  return oneLine(left.replace(/<(?=[a-z/!?])/gi, ''))
 }
 
 /** Removing a tag may form another one from the text around it, so it is repeated; after five rounds all angle brackets are removed. */

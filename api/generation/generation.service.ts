@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import sql from 'sql-template-tag'
-import type { DataSource } from 'typeorm'
+import { LessThan, type DataSource } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
 import type { MissingFood, ServingPacket } from '../cooking/cooking.types'
 import type { CoverageService } from '../cooking/coverage.service'
@@ -31,6 +30,8 @@ const longest = 500
 const maxPantryItems = 150
 /** Time that a process has beyond the time limit to store how a generation ended. */
 const graceMs = 15_000
+/** How long a generation is kept. */
+const lifetimeMs = 7 * 24 * 60 * 60_000
 
 interface GenerationDependencies {
   db: DataSource
@@ -147,9 +148,11 @@ export class GenerationService {
     return this.#require(viewer, id)
   }
 
-  /** Deletes generations that are a week old. */
+  /** Deletes old generations. */
   async deleteExpired(db: DataSource): Promise<void> {
-    await deleteRowsInBatches(db, 'generation', sql`created_at < now() - interval '7 days'`)
+    await deleteRowsInBatches(db, Generation, {
+      createdAt: LessThan(new Date(Date.now() - lifetimeMs)),
+    })
   }
 
   async #require(viewer: Viewer, id: string): Promise<Generation> {

@@ -1,4 +1,3 @@
-import sql, { type Sql } from 'sql-template-tag'
 import type { Message, MessageParams } from '../platform/texts'
 
 /** A message as it is stored beside its English text. */
@@ -15,7 +14,3 @@ export interface GenerationTranslations {
 }
 
 export const translationOf = ({ key, params }: Message): Translation => ({ key, params })
-
-/** SQL that stores why a generation failed. */
-export const failureFields = (failure: Message): Sql =>
-  sql`failure = ${failure.text}, translations = ${JSON.stringify({ failure: translationOf(failure) })}::jsonb`

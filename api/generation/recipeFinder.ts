@@ -11,7 +11,8 @@ import {
   type RecipeCandidate,
 } from '../recipes/candidate.sql'
 import { RecipeOrigin } from '../recipes/recipe.entity'
-import { findSimilarWords, minCorrectedLength, suggestCorrection } from '../recipes/searchWords'
+import { minCorrectedLength, suggestCorrection } from '../recipes/searchWords'
+import { findSimilarWords } from '../recipes/searchWords.sql'
 import { chooseRecipe } from './chooseRecipe.work'
 import type { GeneratedRecipe } from './draft'
 import { foodGroups } from './foodGroups'

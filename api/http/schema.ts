@@ -3,7 +3,6 @@ import { buildSchemaSync, getMetadataStorage, type ContainerType } from 'type-gr
 import type { Clock } from '../platform/clock'
 import type { Context } from '../platform/context'
 import { DateTime } from '../platform/scalars'
-import { useSynchronousResolvers } from '../platform/synchronousResolver'
 import { isCaller, requireCaller, type Caller } from '../platform/viewer'
 import { validateArguments } from './argumentValidation'
 import type { ResolverClass } from './httpApp'
@@ -40,7 +39,7 @@ export function makeSchema(resolverClasses: readonly ResolverClass[], execution?
     },
   })
   requireCallers(resolverClasses)
-  return useSynchronousResolvers(schema)
+  return schema
 }
 
 /** Each field of Query, Mutation and Subscription says by `@Authorized(...)` who may call it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import sql, { type Sql } from 'sql-template-tag'
-import { IsNull, Not, type DataSource, type EntityManager } from 'typeorm'
+import type { Sql } from 'sql-template-tag'
+import { IsNull, LessThan, Not, type DataSource, type EntityManager } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
 import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
@@ -33,11 +33,18 @@ export interface ImageSettings {
   quotaBytes: number
 }
 
+/** What pictures need of later modules. */
+export interface ImageHooks {
+  /** SQL over `image`: it is served to nobody, because of what it belongs to. */
+  isWithheld: Sql
+}
+
 export interface ImageDependencies {
   db: DataSource
   limits: RateLimits
   clock: Clock
   settings: ImageSettings
+  hooks: ImageHooks
 }
 
 /** Pictures of recipes, ratings and profiles: uploaded, attached, served and deleted. */
@@ -48,14 +55,8 @@ export class ImageService {
   })
   /** So that one client does not use all connections to the database. */
   readonly #serving = new ConcurrencyLimiter({ atOnce: 6, waiting: 200 })
-  #isWithheld: Sql = sql`false`
 
   constructor(private readonly deps: ImageDependencies) {}
-
-  /** Adds pictures that are served to nobody, as an SQL condition on `image`: later modules decide by what they belong to. */
-  withholdIf(condition: Sql): void {
-    this.#isWithheld = sql`(${this.#isWithheld} OR ${condition})`
-  }
 
   /**
    * Stores an uploaded picture, which nothing shows yet: attach it to a recipe or to the profile.
@@ -121,7 +122,7 @@ export class ImageService {
    */
   read(ip: string, id: string, width: ImageWidth, format: ImageFormat): Promise<Buffer | null> {
     return this.#serving.run(ip, async () =>
-      (await isServable(this.deps.db, id, this.#isWithheld))
+      (await isServable(this.deps.db, id, this.deps.hooks.isWithheld))
         ? this.deps.settings.store.read(this.deps.db, id, width, format)
         : null,
     )
@@ -197,10 +198,8 @@ export class ImageService {
 
   /** Deletes pictures that have been unused for a day. */
   async deleteExpired(db: DataSource): Promise<void> {
-    await deleteRowsInBatches(
-      db,
-      'image',
-      sql`unused_since < ${new Date(this.deps.clock.now().getTime() - unusedLifetime)}`,
-    )
+    await deleteRowsInBatches(db, Image, {
+      unusedSince: LessThan(new Date(this.deps.clock.now().getTime() - unusedLifetime)),
+    })
   }
 }

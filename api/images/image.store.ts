@@ -1,6 +1,6 @@
-import sql from 'sql-template-tag'
-import { rows, type Db } from '../platform/database'
+import type { Db } from '../platform/database'
 import { ImageFile } from './image.entity'
+import { readImageSizes } from './image.sql'
 import type { EncodedImage, ImageFormat, ImageWidth } from './imageFile'
 
 /**
@@ -28,13 +28,5 @@ export const imagesInPostgres: ImageStore = {
     return file?.bytes ?? null
   },
 
-  async bytesOf(db, ownerId) {
-    const sizes = await rows<{ id: string; bytes: number }>(
-      db,
-      sql`
-      SELECT f.image_id AS id, sum(octet_length(f.bytes))::float8 AS bytes
-      FROM image i JOIN image_file f ON f.image_id = i.id WHERE i.owner_id = ${ownerId} GROUP BY f.image_id`,
-    )
-    return new Map(sizes.map(({ id, bytes }) => [id, bytes]))
-  },
+  bytesOf: readImageSizes,
 }

@@ -1,11 +1,9 @@
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { ItemService } from '../items/item.service'
 import type { ItemEditService } from '../items/itemEdit.service'
-import type { PantryService } from '../pantries/pantry.service'
 import { Image, ImageFile } from './image.entity'
 import { imageRoute } from './image.http'
 import { imageLifecycle } from './image.lifecycle'
-import { ownerImage } from './image.loaders'
 import { ImageService } from './image.service'
 import { imagesInPostgres } from './image.store'
 import { encodeImage } from './imageEncoder'
@@ -16,18 +14,18 @@ import { ProfileImageResolver } from './profileImage.resolver'
 interface Needs extends PlatformServices {
   items: ItemService
   itemEdits: ItemEditService
-  pantries: PantryService
 }
 
 /** Pictures: uploaded, encoded in several sizes, served. */
 export const images = defineModule({
   name: 'images',
   entities: [Image, ImageFile],
-  services: ({ db, limits, clock, config, audit, items, itemEdits }: Needs) => ({
+  services: ({ db, limits, clock, config, audit, hooks, items, itemEdits }: Needs) => ({
     images: new ImageService({
       db,
       limits,
       clock,
+      hooks: hooks.images,
       settings: { store: imagesInPostgres, encode: encodeImage, quotaBytes: config.imageQuotaBytes },
     }),
     itemImages: new ItemImageService({ db, limits, clock, audit, items, itemEdits }),
@@ -36,7 +34,4 @@ export const images = defineModule({
   lifecycles: () => [imageLifecycle],
   expiring: ({ images }) => [images],
   routes: ({ images, requests }) => [imageRoute(images, requests)],
-  extend({ pantries }) {
-    pantries.addOwnerColumn(ownerImage)
-  },
 })

@@ -1,6 +1,6 @@
-import sql from 'sql-template-tag'
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { inChunks } from '../platform/chunks'
+import { findInChunks, mapRows } from '../platform/chunks'
+import { Item } from './item.entity'
 
 /**
  * The items that a person created or edited are part of their export, leftovers that only their pantry can hold included. When the
@@ -8,11 +8,26 @@ import { inChunks } from '../platform/chunks'
  */
 export const itemLifecycle: Lifecycle = {
   export: (db, { id }) => ({
-    itemsEntered: inChunks<{ barcode: string }>(
-      db,
-      (last, limit) => sql`
-      SELECT barcode, brand, name, capacity, unit, entered_by IS NOT DISTINCT FROM ${id}::int AS "enteredByYou", edited_by IS NOT DISTINCT FROM ${id}::int AS "lastCorrectedByYou", created_at AS "createdAt"
-      FROM item WHERE (entered_by = ${id} OR edited_by = ${id} OR pantry_id = ${id}) AND barcode > ${last?.barcode ?? ''} ORDER BY barcode LIMIT ${limit}`,
+    itemsEntered: mapRows(
+      findInChunks(db, Item, {
+        select: {
+          barcode: true,
+          brand: true,
+          name: true,
+          capacity: true,
+          unit: true,
+          enteredBy: true,
+          editedBy: true,
+          createdAt: true,
+        },
+        where: [{ enteredBy: id }, { editedBy: id }, { pantryId: id }],
+        key: 'barcode',
+      }),
+      ({ enteredBy, editedBy, ...item }) => ({
+        ...item,
+        enteredByYou: enteredBy === id,
+        lastCorrectedByYou: editedBy === id,
+      }),
     ),
   }),
 }

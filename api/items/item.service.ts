@@ -1,4 +1,3 @@
-import sql, { type Sql } from 'sql-template-tag'
 import { In, type DataSource, type EntityManager } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
 import type { ClientInfo } from '../platform/context'
@@ -25,6 +24,7 @@ import type { CreateItemInput } from './item.inputs'
 import { messages } from './item.texts'
 import { barcodesFulfilling, streamItems } from './item.reads'
 import { completeItem } from './item.sql'
+import type { ItemHooks } from './item.types'
 import { cleanContents, type ItemContents } from './itemContents'
 import { findFood, foodOfKey, itemOfFood } from './itemFood'
 import type { ProductDatabase } from './productDatabase'
@@ -63,22 +63,12 @@ export interface ItemDependencies {
   limits: RateLimits
   products: ProductDatabase
   log: Log
+  hooks: ItemHooks
 }
 
 /** The community's catalogue of items, completed from the product database. */
 export class ItemService {
-  /** SQL over an item `i` of one pantry: may this viewer see it? */
-  #isSeenInPantry: (viewer: Viewer) => Sql = () => sql`false`
-
   constructor(private readonly deps: ItemDependencies) {}
-
-  /**
-   * Sets who sees an item that is of one pantry only; without a rule nobody does.
-   * @param rule SQL over such an item `i`
-   */
-  setRuleOfPantryItems(rule: (viewer: Viewer) => Sql): void {
-    this.#isSeenInPantry = rule
-  }
 
   /** An item that this viewer may see; of a food of the list also before it stands in any pantry. */
   async find(viewer: Viewer, barcode: string): Promise<Item | null> {
@@ -98,7 +88,8 @@ export class ItemService {
   /** Those of these items that this viewer may see: all but those of other pantries whose entries they do not see. */
   async visibleTo(db: Db, viewer: Viewer, items: readonly Item[]): Promise<Item[]> {
     const ofPantries = items.filter(({ pantryId }) => pantryId !== null).map(({ barcode }) => barcode)
-    const seen = ofPantries.length === 0 ? null : await barcodesFulfilling(db, ofPantries, this.#isSeenInPantry(viewer))
+    const seen =
+      ofPantries.length === 0 ? null : await barcodesFulfilling(db, ofPantries, this.deps.hooks.isSeenInPantry(viewer))
     return items.filter(({ pantryId, barcode }) => pantryId === null || seen?.has(barcode))
   }
 

@@ -1,12 +1,14 @@
 import sql, { join, type Sql } from 'sql-template-tag'
+import type { EntityManager } from 'typeorm'
 import { foods } from '../../domain/foods/foods'
 import type { QualifiedFood } from '../../domain/foods/matchFood'
+import { foodsVersion } from '../../domain/foods/version'
 import { row, rows, type Db } from '../platform/database'
-import type { FieldSelection } from '../platform/fieldSelection'
-import { containsByIndex, windowsOf } from '../platform/nameFilter'
 import { executePreparedRow } from '../platform/executePrepared'
-import { type ColumnArrays } from '../platform/reads'
-import { ItemSource, type Item } from './item.entity'
+import type { FieldSelection } from '../platform/fieldSelection'
+import { compared, containsByIndex, windowsOf } from '../platform/nameFilter'
+import type { ColumnArrays } from '../platform/reads'
+import { Item, ItemSource } from './item.entity'
 import { Allergen } from './item.types'
 import type { ProductData } from './productData'
 
@@ -32,7 +34,11 @@ export const itemName = (barcode: Sql): Sql =>
 
 /** The food of an item, which nobody changes until the end of the transaction; null: there is no such item. */
 export const lockFoodOfItem = (db: Db, barcode: string): Promise<{ foodSlug: string | null } | null> =>
-  row(db, sql`SELECT i.food_slug AS "foodSlug" FROM item i WHERE i.barcode = ${barcode} FOR SHARE`)
+  db.getRepository(Item).findOne({
+    select: { barcode: true, foodSlug: true },
+    where: { barcode },
+    lock: { mode: 'pessimistic_read' },
+  })
 
 /** The name of the item with this barcode; null: there is none. */
 export async function findItemName(db: Db, barcode: string): Promise<string | null> {
@@ -44,19 +50,18 @@ export async function findItemName(db: Db, barcode: string): Promise<string | nu
 
 /** What food an item is, with what binds it further; null: not known, or there is no such item. */
 export async function findItemFood(db: Db, barcode: string): Promise<QualifiedFood | null> {
-  const item = await row<{ food: string | null; attributes: string[] }>(
-    db,
-    sql`SELECT i.food_slug AS food, i.food_attributes AS attributes FROM item i WHERE i.barcode = ${barcode}`,
-  )
-  return item?.food == null ? null : { food: item.food, attributes: item.attributes }
+  const item = await db
+    .getRepository(Item)
+    .findOne({ select: { barcode: true, foodSlug: true, foodAttributes: true }, where: { barcode } })
+  return item?.foodSlug == null ? null : { food: item.foodSlug, attributes: item.foodAttributes }
 }
 
 /** SQL over an item `i`: the text that it is searched by; the expression of the index item_windows. */
 export const itemText = sql`((i.brand || ' ' || i.name || ' ' || i.barcode) COLLATE "und-x-icu")`
 
 /** SQL over an item `i`: that text as patterns are compared with it, and each sequence of one, two and three characters of it. */
-export const searchedText = sql`lower(${itemText})`
-export const searchedWindows = windowsOf(itemText)
+export const searchedText = compared(itemText)
+export const searchedWindows = windowsOf(compared(itemText))
 
 /** SQL: the barcodes of the items with this pattern in brand, name or barcode. */
 export const barcodesContaining = (pattern: string): Sql =>
@@ -201,7 +206,7 @@ export async function lockItem(db: Db, pantryId: number, barcode: string): Promi
 
 /** Sets or clears the URL of an item's photograph. */
 export async function setItemImageUrl(db: Db, barcode: string, imageUrl: string | null): Promise<void> {
-  await rows(db, sql`UPDATE item SET image_url = ${imageUrl} WHERE barcode = ${barcode}`)
+  await db.getRepository(Item).update(barcode, { imageUrl })
 }
 
 /** Fills the empty ones among nutrition, allergens, ingredients and image. One statement: nothing that was filled meanwhile is overwritten. */
@@ -221,5 +226,28 @@ export async function completeItem(
       categories = coalesce(categories, ${categories ?? null}::text[]),
       source = ${ItemSource.OPEN_FOOD_FACTS}
     WHERE barcode = ${barcode}`,
+  )
+}
+
+type OutdatedItem = Pick<Item, 'barcode' | 'brand' | 'name' | 'categories' | 'ingredients' | 'imageUrl'>
+
+/** Locks the next items whose food was found with another version of the food list, or not at all; those that another process is at are left out. */
+export const lockOutdatedItems = (db: EntityManager, after: string, limit: number): Promise<OutdatedItem[]> =>
+  rows<OutdatedItem>(
+    db,
+    sql`
+    SELECT barcode, brand, name, categories, ingredients, image_url AS "imageUrl" FROM item i
+    WHERE ${itemIsListed} AND food_version IS DISTINCT FROM ${foodsVersion} AND NOT food_chosen AND barcode > ${after}
+    ORDER BY barcode LIMIT ${limit}::int FOR NO KEY UPDATE SKIP LOCKED`,
+  )
+
+/** Stores the foods of items, with their names and drawings. One statement. */
+export async function storeFoods(db: EntityManager, found: readonly object[]): Promise<void> {
+  await rows(
+    db,
+    sql`
+    UPDATE item i SET name = f.name, image_url = f."imageUrl", food_slug = f."foodSlug", food_attributes = f."foodAttributes", food_version = f."foodVersion"
+    FROM json_to_recordset(${JSON.stringify(found)}::json) AS f (barcode text, name text, "imageUrl" text, "foodSlug" text, "foodAttributes" text[], "foodVersion" text)
+    WHERE i.barcode = f.barcode`,
   )
 }

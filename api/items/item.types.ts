@@ -1,6 +1,7 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql'
 import type { Sql } from 'sql-template-tag'
 import { Barcode } from '../platform/scalars'
+import type { Viewer } from '../platform/viewer'
 import { Item } from './item.entity'
 
 /** What food law has on packets, as domain/foods calls it. */
@@ -33,8 +34,10 @@ export class DeletedItemPayload {
   barcode!: string
 }
 
-/** SQL conditions over an item `i` that a later module contributes: does that module use the item? */
-export interface ItemUsage {
+/** What items need of later modules, as SQL conditions over an item `i`. */
+export interface ItemHooks {
+  /** It is of one pantry only, and this viewer may see it. */
+  isSeenInPantry(viewer: Viewer): Sql
   /** Somebody uses it: it cannot be deleted. */
   isUsed: Sql
   /** Somebody other than this account uses it: the person who entered it cannot edit it any more. */

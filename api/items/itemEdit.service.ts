@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import sql, { join, type Sql } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import type { AuditFieldChange, AuditWriter } from '../platform/audit'
 import type { Clock } from '../platform/clock'
@@ -17,7 +16,7 @@ import type { UpdateItemInput } from './item.inputs'
 import { messages } from './item.texts'
 import type { ItemService } from './item.service'
 import { barcodesCreatedBy, itemFulfils } from './item.reads'
-import type { ItemUsage } from './item.types'
+import type { ItemHooks } from './item.types'
 import { cleanContents } from './itemContents'
 import { findFood, foodOfKey } from './itemFood'
 
@@ -29,6 +28,7 @@ export interface ItemEditDependencies {
   clock: Clock
   audit: AuditWriter
   items: ItemService
+  hooks: ItemHooks
 }
 
 /**
@@ -37,14 +37,7 @@ export interface ItemEditDependencies {
  * admins only. (Losing the right tells the person that somebody has the item, but not who, nor how many people.)
  */
 export class ItemEditService {
-  readonly #usages: ItemUsage[] = []
-
   constructor(private readonly deps: ItemEditDependencies) {}
-
-  /** Adds a later module's answer to the question whether an item is in use. */
-  addUsage(usage: ItemUsage): void {
-    this.#usages.push(usage)
-  }
 
   /** Which of these items the viewer may edit. */
   readonly canEdit: BatchFunction<string, boolean> = async (db, viewer, barcodes) => {
@@ -98,8 +91,7 @@ export class ItemEditService {
     await this.#consumeLimit(viewer)
     return transaction(this.deps.db, async (db) => {
       const item = await this.lockEditable(db, viewer, barcode)
-      const isUsed = this.#anyUsage(({ isUsed }) => isUsed)
-      if (await itemFulfils(db, barcode, isUsed))
+      if (await itemFulfils(db, barcode, this.deps.hooks.isUsed))
         throw new UserError('ITEM_IN_USE', messages.inUse, { field: 'barcode' })
       await db.delete(Item, { barcode })
       if (isAdmin(viewer, this.deps.clock.now()))
@@ -143,17 +135,7 @@ export class ItemEditService {
   async editableOwn(db: Db, viewer: Viewer, barcodes: readonly string[]): Promise<Set<string>> {
     if (viewer.kind !== 'person') return new Set()
     const { accountId } = viewer
-    return barcodesCreatedBy(
-      db,
-      accountId,
-      barcodes,
-      this.#anyUsage((usage) => usage.isUsedByOthers(accountId)),
-    )
-  }
-
-  /** SQL over an item `i`: the condition is true for at least one usage. */
-  #anyUsage(condition: (usage: ItemUsage) => Sql): Sql {
-    return sql`(${join([sql`false`, ...this.#usages.map(condition)], ' OR ')})`
+    return barcodesCreatedBy(db, accountId, barcodes, this.deps.hooks.isUsedByOthers(accountId))
   }
 }
 

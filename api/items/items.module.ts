@@ -15,10 +15,14 @@ import { ProductDatabase } from './productDatabase'
 export const items = defineModule({
   name: 'items',
   entities: [Item, CachedProductLookUp],
-  services({ db, limits, clock, config, log, audit, userAgent }: PlatformServices) {
+  services({ db, limits, clock, config, log, audit, hooks, userAgent }: PlatformServices) {
     const productDatabase = new ProductDatabase(db, limits, clock, log, { baseUrl: config.productApiUrl, userAgent })
-    const items = new ItemService({ db, limits, products: productDatabase, log })
-    return { productDatabase, items, itemEdits: new ItemEditService({ db, limits, clock, audit, items }) }
+    const items = new ItemService({ db, limits, products: productDatabase, log, hooks: hooks.items })
+    return {
+      productDatabase,
+      items,
+      itemEdits: new ItemEditService({ db, limits, clock, audit, items, hooks: hooks.items }),
+    }
   },
   resolvers: [ItemResolver, ItemLookUpResolver, ItemEditResolver],
   rest: itemRest,

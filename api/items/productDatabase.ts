@@ -1,5 +1,4 @@
-import sql from 'sql-template-tag'
-import type { DataSource } from 'typeorm'
+import { LessThan, type DataSource } from 'typeorm'
 import type { Clock } from '../platform/clock'
 import type { Log } from '../platform/log'
 import type { ClientInfo } from '../platform/context'
@@ -74,11 +73,9 @@ export class ProductDatabase {
 
   /** Deletes look-ups that have expired. */
   async deleteExpired(db: DataSource): Promise<void> {
-    await deleteRowsInBatches(
-      db,
-      'cached_product_look_up',
-      sql`fetched_at < ${new Date(this.clock.now().getTime() - hitMaxAgeMs)}`,
-    )
+    await deleteRowsInBatches(db, CachedProductLookUp, {
+      fetchedAt: LessThan(new Date(this.clock.now().getTime() - hitMaxAgeMs)),
+    })
   }
 
   async #find(viewer: Viewer, client: ClientInfo, gtin: string): Promise<ProductLookUpResult> {

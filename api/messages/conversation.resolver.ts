@@ -70,7 +70,9 @@ export class ConversationResolver {
   }
 
   @Authorized(everyone)
-  @Query(() => Int, { description: 'How many messages the viewer has not read, over all partners; 0 for visitors.' })
+  @Query(() => Int, {
+    description: 'How many messages the viewer has not read, over all partners, without events; 0 for visitors.',
+  })
   unreadMessages(@Ctx() { viewer }: Context): Promise<number> {
     return this.services.conversations.unread(viewer)
   }

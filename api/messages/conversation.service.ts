@@ -45,8 +45,11 @@ interface ThreadUpdate {
 const typingIntervalMs = 1_000
 const marking: RateLimitRule = { name: 'reading', atOnce: 60, everySeconds: 0.5 }
 
-/** What else happens when somebody has read events, in the same transaction. @param abouts what they are about: ids of the module that wrote them */
-type OnEventsRead = (db: EntityManager, accountId: number, abouts: readonly number[]) => Promise<void>
+/** What conversations need of later modules. */
+export interface ConversationHooks {
+  /** Somebody has read events; runs in the same transaction. @param abouts what they are about: ids of the module that wrote them */
+  onEventsRead(db: EntityManager, accountId: number, abouts: readonly number[]): Promise<void>
+}
 
 export interface ConversationDependencies {
   db: DataSource
@@ -55,19 +58,14 @@ export interface ConversationDependencies {
   clock: Clock
   blocks: BlockService
   notifications: NotificationService
+  hooks: ConversationHooks
 }
 
 /** Conversations: lists, read marks, typing, blocks, and quotes of messages for reports. */
 export class ConversationService {
   readonly #typing = new Throttle(typingIntervalMs)
-  readonly #onEventsRead: OnEventsRead[] = []
 
   constructor(private readonly deps: ConversationDependencies) {}
-
-  /** Lets a later module react when events are read that it has written into threads; once, when the app is put together. */
-  onEventsRead(run: OnEventsRead): void {
-    this.#onEventsRead.push(run)
-  }
 
   /** The person's conversations, last message first. */
   list({ accountId }: Person, args: ConversationsArgs): Promise<Connection<ConversationView>> {
@@ -106,8 +104,8 @@ export class ConversationService {
       const read = Math.min(number, locked.lastNumber)
       if (read <= locked.readNumber) return locked.partnerId
       await updateReadNumber(db, { me, threadId, read, thread: locked })
-      for (const run of this.#onEventsRead)
-        await run(db, me, await readEventAbouts(db, threadId, { after: locked.readNumber, upTo: read }))
+      const abouts = await readEventAbouts(db, threadId, { after: locked.readNumber, upTo: read })
+      await this.deps.hooks.onEventsRead(db, me, abouts)
       if (!(await hasUnreadWords(db, me, locked.partnerId)))
         await this.deps.notifications.markAboutRead(db, me, [NotificationKind.MESSAGE], [locked.partnerId])
       afterCommit(db, () => {

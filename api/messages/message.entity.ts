@@ -72,7 +72,7 @@ export class ThreadParticipant {
   @Column({ type: 'integer', nullable: true })
   shownReadNumber!: number | null
 
-  /** How many of the partner's messages after `readNumber` this participant may see, without unsent ones. */
+  /** How many of the partner's messages after `readNumber` this participant may see, without events and unsent ones. */
   @Column({ type: 'integer', default: 0 })
   unread!: number
 }

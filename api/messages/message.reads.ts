@@ -1,16 +1,17 @@
 import DataLoader from 'dataloader'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { accountNames, accountSeenBy, publicAccountJson } from '../accounts/account.sql'
-import { blocks } from '../accounts/block.rules'
+import { accountNames, accountSeenBy, displayNameOf, publicAccountJson } from '../accounts/account.sql'
+import { blocks } from '../accounts/block.sql'
 import { itemJsonByBarcode } from '../items/item.sql'
-import { itemSeenBy } from '../pantries/pantry.rules'
-import { row, type Db } from '../platform/database'
+import { itemSeenBy } from '../pantries/pantryAccess.sql'
+import { row, rows, type Db } from '../platform/database'
 import { decodeCursor, toPage, encodeCursor, type Connection } from '../platform/paging'
 import { UserError } from '../platform/errors'
 import { arrayParameter } from '../platform/executePrepared'
 import { readRows, readValue } from '../platform/reads'
 import type { ConversationsArgs } from './message.inputs'
-import { generalThread, itemVisibleTo, messageVisibleTo } from './message.rules'
+import { generalThread } from './message.rules'
+import { isUnreadWords, itemVisibleTo, messageVisibleTo } from './message.sql'
 import { messages } from './message.texts'
 import type { ConversationView, MessageView, ThreadView } from './message.types'
 import { maxInt32 } from '../../lib/numbers/int32'
@@ -305,3 +306,42 @@ export async function readUnblockedThread(
   )
   return thread?.id ?? null
 }
+
+/** Unread messages of one person, as their notification shows them. */
+export interface UnreadMessages {
+  partnerId: number
+  /** Null: their account was removed. */
+  person: string | null
+  /** A hundred at most. */
+  unread: number
+  /** The name of the thread in which the last one stands. */
+  thread: string
+  /** The last one. */
+  text: string | null
+}
+
+/** SQL over a participant `s` and a partner `p`: a thread of the account with them in which something is unread. */
+const unreadFrom = (accountId: number) => sql`s.account_id = ${accountId} AND s.partner_id = p.id AND s.unread > 0`
+
+/** What an account has not read of these partners' messages; those of whom it has read all are left out. */
+export const readUnreadMessages = (
+  db: Db,
+  accountId: number,
+  partnerIds: readonly number[],
+): Promise<UnreadMessages[]> =>
+  rows<UnreadMessages>(
+    db,
+    sql`
+    SELECT p.id AS "partnerId", ${displayNameOf(sql`p.id`)} AS person, counted.unread, t.name AS thread, nullif(newest.text, '') AS text
+    FROM (SELECT DISTINCT unnest(${[...partnerIds]}::int[]) AS id) p
+    CROSS JOIN LATERAL (
+      SELECT in_thread.* FROM thread_participant s CROSS JOIN LATERAL (
+        SELECT m.thread_id, m.sent_at, coalesce(m.shown_text, m.text) AS text FROM message m WHERE ${isUnreadWords} ORDER BY m.number DESC LIMIT 1
+      ) in_thread
+      WHERE ${unreadFrom(accountId)} ORDER BY in_thread.sent_at DESC, in_thread.thread_id DESC LIMIT 1
+    ) newest
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS unread FROM (SELECT 1 FROM thread_participant s JOIN message m ON ${isUnreadWords} WHERE ${unreadFrom(accountId)} LIMIT 100) upto
+    ) counted
+    JOIN thread t ON t.id = newest.thread_id`,
+  )

@@ -1,4 +1,3 @@
-import sql, { type Sql } from 'sql-template-tag'
 import { keysOfTyped } from '../../lib/barcode/gtin'
 import { oneLine } from '../../lib/text/text'
 
@@ -7,16 +6,6 @@ const editWindowMs = 10 * 60_000
 
 /** The name of the thread that is about no item. */
 export const generalThread = 'general'
-
-/** SQL over a message `m` of a thread that this account takes part in: an undelivered message is visible to its sender alone. */
-export function messageVisibleTo(accountId: Sql | number): Sql {
-  return sql`(m.delivered OR m.sender_id = ${accountId})`
-}
-
-/** SQL over a message `m`: does this account see the attached item? The sender of an unsent message sees neither text nor item. */
-export function itemVisibleTo(accountId: Sql | number): Sql {
-  return sql`(m.sender_id <> ${accountId} OR m.unsent_at IS NULL)`
-}
 
 /** Until when the viewer may change a message; null for others' messages, for what the app wrote, and after that time. */
 export function editableUntil(

@@ -1,12 +1,27 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { EntityManager } from 'typeorm'
+import { And, IsNull, LessThanOrEqual, MoreThan, Not, type EntityManager } from 'typeorm'
 import { activeAccounts, activeAccountsLocked } from '../accounts/account.sql'
-import { blocks } from '../accounts/block.rules'
+import { blocks } from '../accounts/block.sql'
 import { isGtin } from '../../lib/barcode/gtin'
 import { itemExists } from '../items/item.sql'
-import { itemSeenBy } from '../pantries/pantry.rules'
+import { itemSeenBy } from '../pantries/pantryAccess.sql'
 import { row, rows, type Db } from '../platform/database'
 import { executePrepared, executePreparedRow } from '../platform/executePrepared'
+import { Message } from './message.entity'
+
+/** SQL over a message `m` of a thread that this account takes part in: an undelivered message is visible to its sender alone. */
+export function messageVisibleTo(accountId: Sql | number): Sql {
+  return sql`(m.delivered OR m.sender_id = ${accountId})`
+}
+
+/** SQL over a message `m`: does this account see the attached item? The sender of an unsent message sees neither text nor item. */
+export function itemVisibleTo(accountId: Sql | number): Sql {
+  return sql`(m.sender_id <> ${accountId} OR m.unsent_at IS NULL)`
+}
+
+/** SQL: with how many partners the account with this id has unread messages. */
+export const unreadConversationCountOf = (accountId: Sql): Sql =>
+  sql`(SELECT count(*)::int FROM conversation u WHERE u.account_id = ${accountId} AND u.unread > 0)`
 
 /** Identifies a message. */
 export interface MessageId {
@@ -43,11 +58,10 @@ export interface SendingConditions {
 
 /** The message that an account has sent with this idempotency key, and the digest of its input; null: none. */
 export function readSentMessage(db: Db, me: number, key: string): Promise<(MessageId & { digest: Buffer }) | null> {
-  return row<MessageId & { digest: Buffer }>(
-    db,
-    sql`
-    SELECT m.thread_id AS "threadId", m.number, m.digest FROM message m WHERE m.sender_id = ${me} AND m.key = ${key}`,
-  )
+  return db.getRepository(Message).findOne({
+    select: { threadId: true, number: true, digest: true },
+    where: { senderId: me, key },
+  })
 }
 
 /** The conditions of sending a message, before anything is locked; null: the sender's account was removed. */
@@ -132,7 +146,8 @@ export async function insertMessage(
     delivered
       ? ([
           [me, recipientId, 0],
-          [recipientId, me, 1],
+          // An event is counted where its module counts it, e.g. among the notifications.
+          [recipientId, me, event === null ? 1 : 0],
         ] as const)
       : ([[me, recipientId, 0]] as const)
   ).toSorted(([a], [b]) => a - b)
@@ -166,6 +181,7 @@ export interface OwnMessage {
   partnerId: number
   senderId: number
   text: string
+  shownText: string | null
   delivered: boolean
   sentAt: Date
   unsentAt: Date | null
@@ -193,26 +209,23 @@ export async function lockMessage(
     row<OwnMessage>(
       db,
       sql`
-    SELECT m.sender_id AS "senderId", ${locked.partnerId}::int AS "partnerId", m.text, m.delivered, m.sent_at AS "sentAt", m.unsent_at AS "unsentAt", m.event,
+    SELECT m.sender_id AS "senderId", ${locked.partnerId}::int AS "partnerId", m.text, m.shown_text AS "shownText", m.delivered, m.sent_at AS "sentAt", m.unsent_at AS "unsentAt", m.event,
       ${blocks(me, locked.partnerId)} AS "hasBlocked", ${blocks(locked.partnerId, me)} AS "isBlocked"
     FROM message m WHERE m.thread_id = ${threadId} AND m.number = ${number} AND (m.delivered OR m.sender_id = ${me})`,
     )
   )
 }
 
-/** SQL: what the recipient goes on to see. A blocked sender can change nothing there any more. */
-const shownText = ({ isBlocked }: OwnMessage): Sql => (isBlocked ? sql`coalesce(shown_text, text)` : sql`NULL`)
+/** What the recipient goes on to see. A blocked sender can change nothing there any more. */
+const shownTextOf = ({ isBlocked, shownText, text }: OwnMessage): string | null =>
+  isBlocked ? (shownText ?? text) : null
 
 export async function updateText(
   db: EntityManager,
-  { threadId, number }: MessageId,
+  id: MessageId,
   { own, text, now }: { own: OwnMessage; text: string; now: Date },
 ): Promise<void> {
-  await rows(
-    db,
-    sql`
-    UPDATE message SET text = ${text}, edited_at = ${now}, shown_text = ${shownText(own)} WHERE thread_id = ${threadId} AND number = ${number}`,
-  )
+  await db.update(Message, id, { text, editedAt: now, shownText: shownTextOf(own) })
 }
 
 /** Deletes text and item of a message. Unless the sender is blocked, an unread message is no longer counted as unread. */
@@ -221,11 +234,10 @@ export async function markUnsent(
   { threadId, number }: MessageId,
   { own, now }: { own: OwnMessage; now: Date },
 ): Promise<void> {
-  await rows(
-    db,
-    sql`
-    UPDATE message SET text = '', barcode = ${own.isBlocked ? sql`barcode` : sql`NULL`}, unsent_at = ${now}, shown_text = ${shownText(own)}
-    WHERE thread_id = ${threadId} AND number = ${number}`,
+  await db.update(
+    Message,
+    { threadId, number },
+    { text: '', unsentAt: now, shownText: shownTextOf(own), ...(!own.isBlocked && { barcode: null }) },
   )
   if (!own.delivered || own.isBlocked) return
   await rows(
@@ -280,12 +292,12 @@ export async function readEventAbouts(
   threadId: number,
   { after, upTo }: { after: number; upTo: number },
 ): Promise<number[]> {
-  const abouts = await rows<{ id: number }>(
-    db,
-    sql`
-    SELECT DISTINCT m.event_about AS id FROM message m WHERE m.thread_id = ${threadId} AND m.number > ${after} AND m.number <= ${upTo} AND m.event_about IS NOT NULL ORDER BY 1`,
-  )
-  return abouts.map(({ id }) => id)
+  const events = await db.find(Message, {
+    select: { eventAbout: true },
+    where: { threadId, number: And(MoreThan(after), LessThanOrEqual(upTo)), eventAbout: Not(IsNull()) },
+    order: { eventAbout: 'ASC' },
+  })
+  return [...new Set(events.map(({ eventAbout }) => eventAbout))].filter((about) => about !== null)
 }
 
 /** Sets how far a participant has read a locked thread, and counts thread and conversation anew. While one has blocked the other, the partner sees the number from before. */
@@ -299,7 +311,7 @@ export async function updateReadNumber(
     WITH side AS (
       UPDATE thread_participant SET read_number = ${read}::int, shown_read_number = ${thread.isBlocked ? sql`coalesce(shown_read_number, read_number)` : sql`NULL`}, unread = (
         SELECT count(*)::int FROM message m WHERE m.thread_id = ${threadId} AND m.number > ${read}::int
-          AND m.sender_id <> ${me} AND m.delivered AND (m.unsent_at IS NULL OR m.shown_text IS NOT NULL)
+          AND m.sender_id <> ${me} AND m.event IS NULL AND m.delivered AND (m.unsent_at IS NULL OR m.shown_text IS NOT NULL)
       ) WHERE thread_id = ${threadId} AND account_id = ${me} RETURNING unread
     )
     UPDATE conversation c SET unread = c.unread - ${thread.unread}::int + side.unread FROM side WHERE c.account_id = ${me} AND c.partner_id = ${thread.partnerId}`,

@@ -79,7 +79,7 @@ export class ThreadView {
   @Field(() => Int, { description: 'Up to which number the partner has read.' })
   partnerReadNumber!: number
 
-  @Field(() => Int, { description: "How many of the partner's messages the viewer has not read." })
+  @Field(() => Int, { description: "How many of the partner's messages the viewer has not read, without events." })
   unreadCount!: number
 }
 
@@ -97,7 +97,7 @@ export class ConversationView {
   @Field(() => Date, { nullable: true, description: 'When the last message was sent; null as long as there is none.' })
   lastAt!: Date | null
 
-  @Field(() => Int, { description: "How many of the partner's messages the viewer has not read." })
+  @Field(() => Int, { description: "How many of the partner's messages the viewer has not read, without events." })
   unreadCount!: number
 
   @Field(() => Boolean, { description: 'Has the viewer blocked the partner?' })

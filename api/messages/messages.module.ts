@@ -23,9 +23,9 @@ interface Needs extends PlatformServices {
 export const messages = defineModule({
   name: 'messages',
   entities: [Thread, ThreadParticipant, Conversation, Message],
-  services: ({ db, limits, pubsub, clock, blocks, notifications }: Needs) => ({
+  services: ({ db, limits, pubsub, clock, hooks, blocks, notifications }: Needs) => ({
     messages: new MessageService({ db, limits, pubsub, clock, notifications }),
-    conversations: new ConversationService({ db, limits, pubsub, clock, blocks, notifications }),
+    conversations: new ConversationService({ db, limits, pubsub, clock, blocks, notifications, hooks: hooks.messages }),
     messageLists: new MessageListService(db, limits),
     messageExports: new MessageExportService(db, limits),
   }),

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { accountNames } from '../accounts/account.sql'
 import { rows, type Db } from '../platform/database'
-import { messageVisibleTo } from './message.rules'
+import { messageVisibleTo } from './message.sql'
 
 /** The text of a message, as somebody saw it. */
 export interface QuotedMessage {

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { accountNames } from '../accounts/account.sql'
 import { inChunks } from '../platform/chunks'
 import type { Db } from '../platform/database'
-import { itemVisibleTo, messageVisibleTo } from './message.rules'
+import { itemVisibleTo, messageVisibleTo } from './message.sql'
 
 /** A message of a REST list, as one of the two sees it. */
 export interface ListedMessage {

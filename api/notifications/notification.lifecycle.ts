@@ -1,8 +1,8 @@
-import sql from 'sql-template-tag'
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { inChunks } from '../platform/chunks'
-import { rows } from '../platform/database'
+import { findInChunks } from '../platform/chunks'
 import { deleteLinks } from '../platform/mail/email.sql'
+import { Notification } from './notification.entity'
+import { readExportedChoices } from './notification.reads'
 import { NotificationChoice } from './notificationChoice.entity'
 import { digestLinks, stopLinks } from './notificationEmailLinks'
 import { NotificationSettings } from './notificationSettings.entity'
@@ -10,18 +10,12 @@ import { NotificationSettings } from './notificationSettings.entity'
 /** Notifications and what was chosen about them are exported with their account, and removed with it. */
 export const notificationLifecycle: Lifecycle = {
   export: (db, { id: accountId }) => ({
-    notifications: inChunks<{ id: string }>(
-      db,
-      (last, limit) => sql`
-      SELECT n.id, n.kind, n.event, n.about_id AS "aboutId", n.created_at AS "createdAt", n.read_at AS "readAt" FROM notification n
-      WHERE n.account_id = ${accountId} AND n.id > ${last?.id ?? '0'}::bigint ORDER BY n.id LIMIT ${limit}`,
-    ),
-    notificationChoices: inChunks<{ kind: string; channel: string }>(
-      db,
-      (last, limit) => sql`
-      SELECT c.kind, c.channel, c.is_on AS "isOn", c.changed_at AS "changedAt" FROM notification_choice c
-      WHERE c.account_id = ${accountId} AND (c.kind, c.channel) > (${last?.kind ?? ''}, ${last?.channel ?? ''}) ORDER BY c.kind, c.channel LIMIT ${limit}`,
-    ),
+    notifications: findInChunks(db, Notification, {
+      select: { id: true, kind: true, event: true, aboutId: true, createdAt: true, readAt: true },
+      where: { accountId },
+      key: 'id',
+    }),
+    notificationChoices: readExportedChoices(db, accountId),
     notificationSettings: () =>
       db.getRepository(NotificationSettings).findOne({
         select: {
@@ -38,7 +32,7 @@ export const notificationLifecycle: Lifecycle = {
       }),
   }),
   async remove(db, { id }) {
-    await rows(db, sql`DELETE FROM notification WHERE account_id = ${id}`)
+    await db.delete(Notification, { accountId: id })
     await db.delete(NotificationChoice, { accountId: id })
     await db.delete(NotificationSettings, { accountId: id })
     for (const purpose of [stopLinks, digestLinks]) await deleteLinks(db, String(id), purpose)

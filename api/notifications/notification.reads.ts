@@ -1,11 +1,9 @@
 import sql, { raw } from 'sql-template-tag'
+import { inChunks } from '../platform/chunks'
 import { rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
-import { isChosen, isUnblocked } from './notification.sql'
+import { isChosen, isUnblocked, unreadNotificationCountOf } from './notification.sql'
 import { NotificationChannel, type NotificationKind, type NotificationRow } from './notification.types'
-
-/** An unread count that is not counted beyond. */
-const maxUnread = 100
 
 /** A notification as it is stored. */
 export interface StoredNotification extends NotificationRow {
@@ -60,8 +58,7 @@ async function countUnread(db: Db, ids: readonly number[]): Promise<number[]> {
   const counts = await rows<{ id: number; count: number }>(
     db,
     sql`
-    SELECT a.id, (SELECT count(DISTINCT coalesce(n.kind || n.topic, n.id::text))::int FROM (
-      SELECT n.id, n.kind, n.topic FROM notification n WHERE n.account_id = a.id AND n.in_app AND n.read_at IS NULL AND ${isUnblocked} LIMIT ${raw(String(maxUnread))}) n) AS count
+    SELECT a.id, ${unreadNotificationCountOf(sql`a.id`)} AS count
     FROM unnest(${[...ids]}::int[]) AS a (id)`,
   )
   const byId = new Map(counts.map(({ id, count }) => [id, count]))
@@ -80,4 +77,13 @@ export const readChoices = (db: Db, accountId: number): Promise<StoredChoice[]> 
     db,
     sql`
   SELECT c.kind, c.channel, c.is_on AS "isOn" FROM notification_choice c WHERE c.account_id = ${accountId}`,
+  )
+
+/** What an account has chosen to be notified of, for its export. */
+export const readExportedChoices = (db: Db, accountId: number): AsyncGenerator<{ kind: string; channel: string }> =>
+  inChunks<{ kind: string; channel: string }>(
+    db,
+    (last, limit) => sql`
+    SELECT c.kind, c.channel, c.is_on AS "isOn", c.changed_at AS "changedAt" FROM notification_choice c
+    WHERE c.account_id = ${accountId} AND (c.kind, c.channel) > (${last?.kind ?? ''}, ${last?.channel ?? ''}) ORDER BY c.kind, c.channel LIMIT ${limit}`,
   )

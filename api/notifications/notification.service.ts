@@ -1,5 +1,4 @@
-import sql from 'sql-template-tag'
-import type { DataSource, EntityManager } from 'typeorm'
+import { LessThan, type DataSource, type EntityManager } from 'typeorm'
 import { endOfQuietHours, isTimeZone, type QuietHours } from '../../lib/time-of-day/timeOfDay'
 import { lockActiveAccounts } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
@@ -8,6 +7,7 @@ import type { Message } from '../platform/texts'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
+import { Notification } from './notification.entity'
 import type { NotificationKinds } from './notificationKinds'
 import {
   countUnreadNotifications,
@@ -187,11 +187,9 @@ export class NotificationService implements PushContents {
 
   /** Deletes what is older than three months. */
   deleteExpired(db: DataSource): Promise<void> {
-    return deleteRowsInBatches(
-      db,
-      'notification',
-      sql`created_at < ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}`,
-    )
+    return deleteRowsInBatches(db, Notification, {
+      createdAt: LessThan(new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)),
+    })
   }
 
   #withDefaults(

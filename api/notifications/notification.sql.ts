@@ -1,7 +1,7 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { activeAccounts } from '../accounts/account.sql'
-import { blocksEitherWay } from '../accounts/block.rules'
+import { blocksEitherWay } from '../accounts/block.sql'
 import { row, rows, type Db } from '../platform/database'
 import { executePrepared } from '../platform/executePrepared'
 import type { Language } from '../platform/language'
@@ -10,6 +10,15 @@ import { hasPushSubscription } from './push/push.sql'
 
 /** SQL over a notification `n`: neither its recipient nor the account that caused it has blocked the other. */
 export const isUnblocked = sql`(n.by_id IS NULL OR NOT ${blocksEitherWay(sql`n.account_id`, sql`n.by_id`)})`
+
+/** An unread count that is not counted beyond. */
+const maxUnread = 100
+
+/** SQL: how many notifications the account with this id has not read. Those of one topic are one, as in the list. @param counts over a notification `n`: does it count? */
+export const unreadNotificationCountOf = (accountId: Sql, counts: Sql = sql`true`): Sql => sql`
+  (SELECT count(DISTINCT coalesce(n.kind || n.topic, n.id::text))::int FROM (
+    SELECT n.id, n.kind, n.topic FROM notification n
+    WHERE n.account_id = ${accountId} AND n.in_app AND n.read_at IS NULL AND ${isUnblocked} AND ${counts} LIMIT ${raw(String(maxUnread))}) n)`
 
 /** SQL: does this account want notifications of this kind on this channel? @param otherwise the kind's default, where nothing was chosen */
 export const isChosen = (

@@ -56,6 +56,12 @@ export interface NotificationEmailDependencies {
 export class NotificationEmailService {
   constructor(private readonly deps: NotificationEmailDependencies) {}
 
+  /** Is one to be written? */
+  async isDue(): Promise<boolean> {
+    const { outbox, jobsDb, clock } = this.deps
+    return outbox.delivers && (await readDueAccounts(jobsDb, { now: clock.now(), after: 0, limit: 1 })).length > 0
+  }
+
   /** Writes the emails that are sent at once, and due. @returns how many */
   async writeDue(): Promise<number> {
     if (!this.deps.outbox.delivers) return 0

@@ -1,18 +1,15 @@
-import sql, { join, raw } from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import { formatTimeOfDay, parseTimeOfDay } from '../../lib/time-of-day/timeOfDay'
 import type { Clock } from '../platform/clock'
-import { rows } from '../platform/database'
 import { UserError } from '../platform/errors'
 import { Language } from '../platform/language'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { TimeZones } from '../platform/timeZones'
 import type { Person } from '../platform/viewer'
 import type { SetNotificationChoiceInput, UpdateNotificationSettingsInput } from './notification.inputs'
-import { messages } from './notification.texts'
 import { readChoices } from './notification.reads'
 import { readSettings, upsertChoice, type SettingsChange, type StoredSettings } from './notification.sql'
-import { defaultGoesOffMinute } from './notificationSettings.entity'
+import { messages } from './notification.texts'
 import {
   NotificationChannel,
   type NotificationChoiceType,
@@ -20,6 +17,7 @@ import {
   type NotificationSettingsType,
 } from './notification.types'
 import type { NotificationKinds } from './notificationKinds'
+import { defaultGoesOffMinute, NotificationSettings } from './notificationSettings.entity'
 
 const changing: RateLimitRule = { name: 'notification-settings', atOnce: 60, everySeconds: 2 }
 
@@ -96,23 +94,15 @@ export class NotificationSettingsService {
   }
 
   async #write(accountId: number, change: SettingsChange): Promise<void> {
-    const { language, timeZone, quietFrom, quietTo, showsWords, goesOffAt } = change
-    const set = Object.entries({
-      language,
-      time_zone: timeZone,
-      quiet_from: quietFrom,
-      quiet_to: quietTo,
-      shows_words: showsWords,
-      goes_off_at: goesOffAt,
-    }).filter(([, value]) => value !== undefined)
-    if (set.length === 0) return
-    const isNew = { language: unset.language, ...Object.fromEntries(set) }
-    await rows(
-      this.deps.db,
-      sql`
-      INSERT INTO notification_settings (account_id, ${raw(Object.keys(isNew).join(', '))}) VALUES (${accountId}, ${join(Object.values(isNew))})
-      ON CONFLICT (account_id) DO UPDATE SET ${raw(set.map(([column]) => `${column} = excluded.${column}`).join(', '))}`,
-    )
+    if (Object.values(change).every((value) => value === undefined)) return
+    await this.deps.db
+      .createQueryBuilder()
+      .insert()
+      .into(NotificationSettings)
+      .values({ accountId, language: unset.language })
+      .orIgnore()
+      .execute()
+    await this.deps.db.getRepository(NotificationSettings).update({ accountId }, change)
   }
 }
 

@@ -1,4 +1,3 @@
-import type { SessionService } from '../auth/session.service'
 import { defineModule, type PlatformServices } from '../defineModule'
 import { TimeZones } from '../platform/timeZones'
 import { Notification } from './notification.entity'
@@ -14,15 +13,13 @@ import { NotificationSettings } from './notificationSettings.entity'
 import { NotificationSettingsService } from './notificationSettings.service'
 import { PushDelivery, PushSubscription, VapidKey } from './push/push.entity'
 import { pushLifecycle } from './push/push.lifecycle'
+import { PushDeliveryService } from './push/pushDelivery'
 import { PushResolver } from './push/push.resolver'
 import { PushService } from './push/push.service'
-import { moveSubscription } from './push/push.sql'
 import { PushTransport } from './push/pushTransport'
-import { PushWorker } from './push/pushWorker'
 import { VapidKeys } from './push/vapid'
 
 interface Needs extends PlatformServices {
-  sessions: SessionService
   pushTransport?: PushTransport
 }
 
@@ -38,6 +35,7 @@ export const notifications = defineModule({
     limits,
     config,
     log,
+    queue,
     userAgent,
     mail: { outbox, tokens, sender },
     notificationKinds,
@@ -47,23 +45,32 @@ export const notifications = defineModule({
     // PostgreSQL reads them from hundreds of files, once.
     const timeZones = new TimeZones(jobsDb)
     const keys = new VapidKeys(db, clock, config)
-    const pushWorker = new PushWorker({ db: jobsDb, keys, transport: pushTransport, clock, log })
-    const pushes = new PushService({ db, limits, clock, keys, transport: pushTransport, wake: () => pushWorker.wake() })
+    const pushes = new PushService({ db, limits, clock, keys, transport: pushTransport, queue })
+    const notifications = new NotificationService({
+      db,
+      clock,
+      pubsub,
+      limits,
+      kinds,
+      pushes,
+      sendsEmail: outbox.delivers,
+      timeZone: config.timeZone,
+    })
+    const pushDelivery = new PushDeliveryService({
+      db: jobsDb,
+      keys,
+      transport: pushTransport,
+      contents: notifications,
+      queue,
+      clock,
+      log,
+    })
     return {
       timeZones,
       pushTransport,
-      pushWorker,
       pushes,
-      notifications: new NotificationService({
-        db,
-        clock,
-        pubsub,
-        limits,
-        kinds,
-        pushes,
-        sendsEmail: outbox.delivers,
-        timeZone: config.timeZone,
-      }),
+      pushDelivery,
+      notifications,
       notificationSettings: new NotificationSettingsService({
         db,
         clock,
@@ -78,15 +85,13 @@ export const notifications = defineModule({
   resolvers: [NotificationResolver, UnreadNotificationsResolver, PushResolver],
   lifecycles: () => [notificationLifecycle, pushLifecycle],
   expiring: ({ notifications: service, pushes }) => [service, pushes],
-  jobs: ({ notificationEmails }) => ({
-    writeNotificationEmails: () => notificationEmails.writeDue(),
+  jobs: ({ notificationEmails, pushDelivery }) => ({
+    writeNotificationEmails: { isDue: () => notificationEmails.isDue(), run: () => notificationEmails.writeDue() },
     writeDigests: () => notificationEmails.writeDigests(),
+    sendPushes: (payload, signal) => pushDelivery.send(payload, signal),
+    findWaitingPushes: () => pushDelivery.findWaiting(),
   }),
-  background: ({ pushWorker }) => [pushWorker],
+  background: ({ pushDelivery }) => [pushDelivery],
   routes: ({ notificationEmails }) => unsubscribeRoutes(notificationEmails),
   topics: [notificationChanged],
-  extend({ sessions, notifications: service, pushWorker }) {
-    sessions.onRenewed(moveSubscription)
-    pushWorker.useContents(service)
-  },
 })

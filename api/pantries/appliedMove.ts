@@ -5,7 +5,7 @@ import { UserError } from '../platform/errors'
 import { detailsOfInput, type ChangeBatchInput } from './batch.inputs'
 import { isBatchNamed } from './batchName'
 import { StockReason, type StockMove } from './pantry.entity'
-import type { StockMoveInput } from './pantry.inputs'
+import type { StockMoveInput } from './stock.inputs'
 import { messages } from './pantry.texts'
 import { findMove, readParts } from './stock.sql'
 

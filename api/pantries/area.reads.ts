@@ -5,7 +5,7 @@ import { rows, type Db } from '../platform/database'
 import type { Viewer } from '../platform/viewer'
 import type { PantryArea } from './area.types'
 import { withRareItems } from './pantryFilter.reads'
-import { isOpenTo } from './pantry.rules'
+import { isOpenTo } from './pantryAccess.sql'
 import { pantriesFound, type PantryListFilter } from './pantryFilter.sql'
 
 /** The most areas that a map shows. */

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm'
 import { batchWith, type Batch } from '../../domain/stock/batches'
 import { UserError } from '../platform/errors'
 import type { PantryEntry } from './pantry.entity'
-import type { StockMoveInput } from './pantry.inputs'
+import type { StockMoveInput } from './stock.inputs'
 import { messages } from './pantry.texts'
 import { barcodeOfBatch, findMove, readPartsOfMove } from './stock.sql'
 

@@ -1,10 +1,16 @@
 import sql, { raw } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import { lockFoodOfItem } from '../items/item.sql'
-import { row, transaction } from '../platform/database'
+import { row, transaction, type Db } from '../platform/database'
 
 /** Located entries that are written in one transaction. */
 const batchSize = 1_000
+
+/** Did an edit leave something to be written? */
+export const areLocatedFoodsDue = async (db: DataSource): Promise<boolean> => (await nextChange(db)) !== null
+
+const nextChange = (db: Db): Promise<{ barcode: string } | null> =>
+  row(db, sql`SELECT barcode FROM located_food_change ORDER BY barcode LIMIT 1`)
 
 /**
  * Writes the foods of items to their located entries where an edit left that to be done later, because there are many. Several
@@ -16,7 +22,7 @@ export async function writeLocatedFoods(db: DataSource): Promise<void> {
 
 /** @returns is there more to do? */
 async function writeBatch(db: EntityManager): Promise<boolean> {
-  const next = await row<{ barcode: string }>(db, sql`SELECT barcode FROM located_food_change ORDER BY barcode LIMIT 1`)
+  const next = await nextChange(db)
   if (next === null) return false
   const { barcode } = next
   // As an edit does: the item first, then its change.

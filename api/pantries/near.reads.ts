@@ -1,13 +1,14 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { kilometresPerUnit, type PlanePoint } from '../../lib/geo/cells'
 import { distanceStep, maxByDistance } from '../../lib/geo/distance'
-import { blockedBy } from '../accounts/block.rules'
+import { blockedBy } from '../accounts/block.sql'
 import { row, rows, todayOnce, type Db } from '../platform/database'
 import { UserError, messages } from '../platform/errors'
 import type { BatchFunction } from '../platform/loaders'
 import { arrayParameter } from '../platform/executePrepared'
 import { pantryIdOf, type Viewer } from '../platform/viewer'
-import { canManagePantry, entryIsAvailable, entryIsShared, isOpenTo, pantryIsListed } from './pantry.rules'
+import { canManagePantry } from './pantry.rules'
+import { entryIsAvailable, entryIsShared, isOpenTo, pantryIsListed } from './pantryAccess.sql'
 import { entriesWithItems, entryColumns, pantryJsonFields } from './pantry.sql'
 import type { SharedEntryRow, SharedFoodRow } from './pantry.types'
 import { pointOf } from './position.sql'
@@ -121,8 +122,10 @@ const entriesByDistance = (condition: Sql, here: PlanePoint): Sql => sql`
   WHERE ${condition} AND ${locatedEntryIsShared}`
 
 /** SQL: the nearest shared entries over which a condition on `l` holds, with `barcode`. See `nearestOf`. */
-const nearestEntries = (condition: Sql, { here, limit, after = null }: Nearest & { after?: LastNearest | null }): Sql =>
-  nearestOf(entriesByDistance(condition, here), { limit, after })
+export const nearestEntries = (
+  condition: Sql,
+  { here, limit, after = null }: Nearest & { after?: LastNearest | null },
+): Sql => nearestOf(entriesByDistance(condition, here), { limit, after })
 
 /** SQL: the shared entries of one item, for `nearestOf`. */
 const nearestOfItem = (barcode: Sql, here: PlanePoint): Sql => entriesByDistance(sql`l.barcode = ${barcode}`, here)

@@ -1,15 +1,16 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { foodBySlug } from '../../domain/foods/foods'
 import { slugOfFoodKey } from '../../domain/foods/foodKey'
+import { usualStaples } from '../../domain/cooking/staples'
 import type { Packet } from '../../domain/cooking/supply'
 import { dueOf, sortedByUrgency, withoutFirst, type BatchDetails } from '../../domain/stock/batches'
 import { itemTable } from '../items/item.sql'
 import { rows, todayOnce, type Db } from '../platform/database'
 import { arrayParameter } from '../platform/executePrepared'
-import { columnArrays, columnGroups, readValue, rowsOfArrays, type ColumnArrays } from '../platform/reads'
+import { readValue, rowsAsJson } from '../platform/reads'
 import type { DateKind } from './batch.entity'
 import type { Viewer } from '../platform/viewer'
-import { batchDateCounts, batchIsPastUseByOn, entryIsAvailable, isOfferedTo } from './pantry.rules'
+import { batchDateCounts, batchIsPastUseByOn, entryIsAvailable, isOfferedTo } from './pantryAccess.sql'
 import { entriesWithItems, entryColumns, pantryJsonFields } from './pantry.sql'
 import { readNearestFoods, readViewerPosition, type FoodLimits } from './near.reads'
 import type { SharedEntryRow, SharedFoodRow } from './pantry.types'
@@ -44,23 +45,8 @@ interface PacketRow extends Pick<BatchDetails, 'date' | 'frozenOn' | 'openedOn' 
 }
 
 /** SQL: the columns of a `PacketRow`, of a batch `b` and its item `i`. */
-const packetColumns = columnGroups({
-  packet: {
-    batchId: sql`b.id::text`,
-    barcode: sql`b.barcode`,
-    name: sql`i.name`,
-    quantity: sql`b.quantity`,
-    food: sql`i.food_slug`,
-    attributes: sql`i.food_attributes`,
-    size: sql`coalesce(b.unit_amount, i.capacity)`,
-    unit: sql`coalesce(b.unit, i.unit)`,
-    date: sql`b.date`,
-    dateKind: sql`b.date_kind`,
-    frozenOn: sql`b.frozen_on`,
-    openedOn: sql`b.opened_on`,
-    amountLeft: sql`b.amount_left`,
-  } satisfies Record<keyof PacketRow, Sql>,
-})
+const packetColumns = sql`b.id::text AS "batchId", b.barcode, i.name, b.quantity, i.food_slug AS food, i.food_attributes AS attributes,
+  coalesce(b.unit_amount, i.capacity) AS size, coalesce(b.unit, i.unit) AS unit, b.date, b.date_kind AS "dateKind", b.frozen_on AS "frozenOn", b.opened_on AS "openedOn", b.amount_left AS "amountLeft"`
 
 /**
  * SQL: has something in the pantry with this id a date that counts, between a day and so many days later? Whether it is reserved
@@ -74,9 +60,10 @@ export const barcodesOfPantry = (pantryId: number): Sql =>
   sql`(SELECT e.barcode FROM pantry_entry e WHERE e.pantry_id = ${pantryId}::int)`
 
 /** What `packetsJson` reads. */
-export interface PacketsJson {
-  packets: { packet: ColumnArrays<PacketRow> }
-  staples: string[]
+interface PacketsJson {
+  packets: PacketRow[]
+  /** null: nobody said what is always there. */
+  staples: string[] | null
   reserved: Record<string, number>
 }
 
@@ -86,26 +73,23 @@ export interface PacketsJson {
  * barcodes, which takes less than half of what one look-up for each does, and `OFFSET 0` keeps it so.)
  * @param only queries: the packets of these foods, and those with these barcodes; by default all
  */
-export function packetsJson(pantryId: number, only?: { foods: Sql; barcodes: Sql }): Sql {
+function packetsJson(pantryId: number, only?: { foods: Sql; barcodes: Sql }): Sql {
   const isWanted =
     only === undefined ? sql`` : sql`AND (i.food_slug IN (${only.foods}) OR i.barcode IN (${only.barcodes}))`
-  const packets = columnArrays(
-    packetColumns,
-    sql`
-    FROM pantry_batch b JOIN (SELECT i.* FROM ${itemTable} WHERE i.barcode = ANY (ARRAY${barcodesOfPantry(pantryId)}) ${isWanted} OFFSET 0) i ON i.barcode = b.barcode
-    WHERE b.pantry_id = ${pantryId}::int AND ${batchIsPastUseByOn(todayOnce)} IS NOT TRUE ORDER BY b.id`,
-  )
+  const packets = rowsAsJson(sql`
+    SELECT ${packetColumns} FROM pantry_batch b JOIN (SELECT i.* FROM ${itemTable} WHERE i.barcode = ANY (ARRAY${barcodesOfPantry(pantryId)}) ${isWanted} OFFSET 0) i ON i.barcode = b.barcode
+    WHERE b.pantry_id = ${pantryId}::int AND ${batchIsPastUseByOn(todayOnce)} IS NOT TRUE ORDER BY b.id`)
   return sql`json_build_object(
       'packets', ${packets},
-      'staples', (SELECT coalesce(json_agg(s.barcode), '[]') FROM pantry_staple s WHERE s.pantry_id = ${pantryId}::int),
+      'staples', (SELECT coalesce((SELECT json_agg(s.barcode) FROM pantry_staple s WHERE s.pantry_id = p.id), CASE WHEN p.staples_chosen THEN '[]'::json END) FROM pantry p WHERE p.id = ${pantryId}::int),
       'reserved', (SELECT coalesce(json_object_agg(e.barcode, e.reserved), '{}') FROM pantry_entry e WHERE e.pantry_id = ${pantryId}::int AND e.reserved > 0))`
 }
 
 /** Packets without those that are reserved for somebody, and staples. */
-export function toPantryPackets({ packets: { packet }, staples, reserved }: PacketsJson): PantryPackets {
+function toPantryPackets({ packets, staples, reserved }: PacketsJson): PantryPackets {
   return {
-    packets: withoutReserved(rowsOfArrays(packet), new Map(Object.entries(reserved))).map(toPacket),
-    staples: staples.flatMap((barcode) => slugOfFoodKey(barcode) ?? []),
+    packets: withoutReserved(packets, new Map(Object.entries(reserved))).map(toPacket),
+    staples: staples?.flatMap((barcode) => slugOfFoodKey(barcode) ?? []) ?? [...usualStaples],
   }
 }
 

@@ -1,25 +1,20 @@
-import type { EntityManager } from 'typeorm'
-import type { BlockService } from '../accounts/block.service'
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { ItemService } from '../items/item.service'
-import type { ItemEditService } from '../items/itemEdit.service'
-import { afterCommit } from '../platform/database'
 import { todayOf } from '../platform/localDay'
 import { PantryBatch, StockMoveBatch } from './batch.entity'
+import { PantryEntryResolver } from './entry.resolver'
 import { ItemPantryResolver } from './item.resolver'
 import { LocatedEntry, LocatedFoodChange } from './locatedEntry.entity'
-import { writeLocatedFoods } from './locatedFood.sql'
+import { areLocatedFoodsDue, writeLocatedFoods } from './locatedFood.sql'
 import { PantryMinimum } from './minimum.entity'
 import { Pantry, PantryEntry, StockMove } from './pantry.entity'
 import { pantryLifecycle } from './pantry.lifecycle'
-import { AccountPantryResolver, PantryEntryResolver, PantryResolver } from './pantry.resolver'
+import { AccountPantryResolver, PantryResolver } from './pantry.resolver'
 import { newAccountRest } from './newAccount.rest'
 import { pantryRest } from './pantry.rest'
 import { PositionResolver } from './position.resolver'
 import { PositionService } from './position.service'
 import { PantryService } from './pantry.service'
-import { pantryItemVisibleTo } from './pantry.rules'
-import { pantryItemUsage } from './pantry.sql'
 import { pantryChanged } from './pantry.topics'
 import { PantryStaple } from './staple.entity'
 import { StapleResolver } from './staple.resolver'
@@ -36,9 +31,7 @@ import { StockWriter } from './stockWriter.service'
 import { UseByService } from './useBy.service'
 
 interface Needs extends PlatformServices {
-  blocks: BlockService
   items: ItemService
-  itemEdits: ItemEditService
 }
 
 /** Pantries, their entries, and the journal of stock moves. */
@@ -56,12 +49,12 @@ export const pantries = defineModule({
     LocatedEntry,
     LocatedFoodChange,
   ],
-  services({ db, jobsDb, limits, pubsub, clock, config, items }: Needs) {
+  services({ db, jobsDb, limits, pubsub, clock, config, hooks, items }: Needs) {
     const today = todayOf(clock, config)
-    const writer = new StockWriter(today)
+    const writer = new StockWriter(today, hooks.pantries.reservations)
     return {
       stockWriter: writer,
-      pantries: new PantryService({ db, limits, pubsub, clock, writer, today }),
+      pantries: new PantryService({ db, limits, pubsub, clock, writer, today, columns: hooks.pantries.columns }),
       positions: new PositionService({ db, limits, pubsub }),
       stock: new StockService({ db, limits, pubsub, clock, writer, items, today }),
       staples: new StapleService({ db, limits }),
@@ -86,16 +79,7 @@ export const pantries = defineModule({
   lifecycles: () => [pantryLifecycle],
   jobs: ({ useBy, jobsDb }) => ({
     announceNewDay: () => useBy.announceNewDay(),
-    writeLocatedFoods: () => writeLocatedFoods(jobsDb),
+    writeLocatedFoods: { isDue: () => areLocatedFoodsDue(jobsDb), run: () => writeLocatedFoods(jobsDb) },
   }),
   topics: [pantryChanged],
-  extend({ items, itemEdits, blocks, pubsub }) {
-    const announceBlock = (db: EntityManager, pantryId: number, onlyFor: number) => {
-      afterCommit(db, () => pubsub.publish(pantryChanged, pantryId, { barcode: null, wasShared: true, onlyFor }))
-    }
-    blocks.onBlocked(announceBlock)
-    blocks.onUnblocked(announceBlock)
-    items.setRuleOfPantryItems(pantryItemVisibleTo)
-    itemEdits.addUsage(pantryItemUsage)
-  },
 })

@@ -82,6 +82,10 @@ export class Pantry {
   @Column({ type: 'boolean', default: false })
   firstStepsDismissed!: boolean
 
+  /** Did somebody say what is always there? Until then it is `usualStaples`. */
+  @Column({ type: 'boolean', default: false, select: false })
+  staplesChosen?: boolean
+
   /** Where to collect what somebody was promised: for them and the owner alone. May be empty. */
   @Column({ type: 'text', default: '', select: false })
   collectionDetails?: string

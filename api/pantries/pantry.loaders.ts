@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { usualStaples } from '../../domain/cooking/staples'
 import { slugOfFoodKey } from '../../domain/foods/foodKey'
 import type { PlanePoint } from '../../lib/geo/cells'
 import { foodTypeOf, type FoodType } from '../foods/food.types'
@@ -6,7 +7,7 @@ import type { Item } from '../items/item.entity'
 import { itemIsWithout, itemJson, joinItem } from '../items/item.sql'
 import type { Allergen } from '../items/item.types'
 import { rows, todayOnce, type Db } from '../platform/database'
-import type { BatchFunction } from '../platform/loaders'
+import { groupBy, type BatchFunction } from '../platform/loaders'
 import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
 import type { Viewer } from '../platform/viewer'
 import { arrayParameter, executePrepared } from '../platform/executePrepared'
@@ -19,17 +20,18 @@ import {
   readViewerPosition,
   spareIds,
 } from './near.reads'
+import { canManagePantry } from './pantry.rules'
 import {
   batchesFor,
   firstDatesOffered,
-  canManagePantry,
   entryIsShared,
+  entryIsAllReserved,
   entryIsSharedOn,
   entryVisibleTo,
   isOpenTo,
   pantryVisibleTo,
   quantityFor,
-} from './pantry.rules'
+} from './pantryAccess.sql'
 import {
   matchingBarcodes,
   entriesWithItems,
@@ -179,7 +181,7 @@ export interface SoonestKey {
 /** SQL over an item `i`: it is known to be without this, or nothing was asked. */
 const isWithout = (without: Allergen | null): Sql => (without === null ? sql`true` : itemIsWithout(without))
 
-/** Some of the shared entries of pantries, with what others can have of them: what goes off first is first, what has no date last. One statement for each allergen. */
+/** Some of the shared entries of pantries, with what others can have of them: what is all reserved is last, before it what goes off first is first and what has no date last. One statement for each allergen. */
 export const soonestEntriesOfPantry: BatchFunction<SoonestKey, EntryRow[]> = async (db, viewer, keys) => {
   const soonest = new Map<Allergen | null, Map<number, EntryRow[]>>()
   for (const [without, wanted] of groupBy(keys, (key) => key.without)) {
@@ -193,10 +195,10 @@ export const soonestEntriesOfPantry: BatchFunction<SoonestKey, EntryRow[]> = asy
       CROSS JOIN LATERAL (
         SELECT ${entryColumns(viewer)}, ${batchesFor(viewer)} AS batches FROM (
           SELECT shared.*, d.due FROM (
-            SELECT e.barcode, e.updated_at FROM ${without === null ? sql`pantry_entry e` : entriesWithItems} WHERE e.pantry_id = p.id AND ${entryIsSharedOn(todayOnce)} AND ${isWithout(without)}
+            SELECT e.barcode, e.updated_at, ${entryIsAllReserved} AS is_reserved FROM ${without === null ? sql`pantry_entry e` : entriesWithItems} WHERE e.pantry_id = p.id AND ${entryIsSharedOn(todayOnce)} AND ${isWithout(without)}
             ORDER BY e.updated_at DESC, e.barcode LIMIT ${raw(String(soonestCandidates))}
-          ) shared LEFT JOIN (${firstDatesOffered(sql`p.id`)}) d ON d.barcode = shared.barcode ORDER BY d.due, shared.updated_at DESC, shared.barcode LIMIT ${raw(String(previewItemCount))}
-        ) first JOIN pantry_entry e ON e.pantry_id = p.id AND e.barcode = first.barcode ${joinItem(sql`e.barcode`)} ORDER BY first.due, first.updated_at DESC, first.barcode
+          ) shared LEFT JOIN (${firstDatesOffered(sql`p.id`)}) d ON d.barcode = shared.barcode ORDER BY shared.is_reserved, d.due, shared.updated_at DESC, shared.barcode LIMIT ${raw(String(previewItemCount))}
+        ) first JOIN pantry_entry e ON e.pantry_id = p.id AND e.barcode = first.barcode ${joinItem(sql`e.barcode`)} ORDER BY first.is_reserved, first.due, first.updated_at DESC, first.barcode
       ) soonest`,
     )
     soonest.set(
@@ -310,21 +312,32 @@ export const revisionOfPantry: BatchFunction<number, string | null> = async (db,
   return pantryIds.map((id) => byId.get(id) ?? null)
 }
 
+/** What is always there in a pantry. */
+interface Staples {
+  foods: FoodType[]
+  /** Did somebody say so? Otherwise they are the usual ones. */
+  areChosen: boolean
+}
+
 /** The staples of pantries that this viewer may manage; none of any other. */
-export const staplesOfPantry: BatchFunction<number, FoodType[]> = async (db, viewer, pantryIds) => {
+export const staplesOfPantry: BatchFunction<number, Staples> = async (db, viewer, pantryIds) => {
   const own = pantryIds.filter((id) => canManagePantry(viewer, id))
   const staples =
     own.length === 0
       ? []
-      : await rows<{ pantryId: number; barcode: string }>(
+      : await rows<{ pantryId: number; barcodes: string[]; areChosen: boolean }>(
           db,
           sql`
-    SELECT pantry_id AS "pantryId", barcode FROM pantry_staple WHERE pantry_id IN (${join(own)}) ORDER BY created_at, barcode`,
+    SELECT p.id AS "pantryId", s.barcodes, p.staples_chosen OR s.barcodes <> '{}' AS "areChosen" FROM pantry p
+    CROSS JOIN LATERAL (SELECT coalesce(array_agg(s.barcode ORDER BY s.created_at, s.barcode), '{}') AS barcodes FROM pantry_staple s WHERE s.pantry_id = p.id) s
+    WHERE p.id IN (${join(own)})`,
         )
-  const byPantry = groupBy(staples, ({ pantryId }) => pantryId)
-  return pantryIds.map((id) =>
-    (byPantry.get(id) ?? []).map(({ barcode }) => foodTypeOf(slugOfFoodKey(barcode))).filter((food) => food !== null),
-  )
+  const byPantry = new Map(staples.map((each) => [each.pantryId, each]))
+  return pantryIds.map((id) => {
+    const { barcodes, areChosen } = byPantry.get(id) ?? { barcodes: [], areChosen: true }
+    const slugs = areChosen ? barcodes.map(slugOfFoodKey) : usualStaples
+    return { foods: slugs.map(foodTypeOf).filter((food) => food !== null), areChosen }
+  })
 }
 
 /** The smallest numbers of items to keep; 0: none is set, or the viewer may not manage the pantry. */
@@ -370,14 +383,4 @@ export const pantryById: BatchFunction<number, Pantry | null> = async (db, viewe
   )
   const byId = new Map(pantries.map((pantry) => [pantry.id, pantry]))
   return ids.map((id) => byId.get(id) ?? null)
-}
-
-function groupBy<Key, Row>(rowsToGroup: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>()
-  for (const row of rowsToGroup) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
 }

@@ -10,9 +10,9 @@ import { readValue } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import type { Pantry } from './pantry.entity'
 import { itemCountOfPantry } from './pantry.loaders'
+import { canManagePantry } from './pantry.rules'
 import {
   batchesFor,
-  canManagePantry,
   entryIsAvailable,
   entryIsShared,
   entryIsSharedOn,
@@ -20,7 +20,7 @@ import {
   isOfferedTo,
   pantryVisibleTo,
   quantityFor,
-} from './pantry.rules'
+} from './pantryAccess.sql'
 import {
   entriesWithItems,
   entryColumns,
@@ -43,12 +43,12 @@ import type {
   SharedEntryRow,
 } from './pantry.types'
 
-/** Columns of later modules. */
+/** Fields of later modules that are read together with a pantry, as SQL. */
 export interface PantryColumns {
   /** About a pantry `p`. */
-  ofPantry: PreloadedColumn<unknown>[]
+  ofPantry: readonly PreloadedColumn<unknown>[]
   /** About its owner, the account with the id of `p`. */
-  ofOwner: PreloadedColumn<unknown>[]
+  ofOwner: readonly PreloadedColumn<unknown>[]
 }
 
 interface PantryRead extends PantrySelection {

@@ -27,7 +27,6 @@ import { createConnectionType, pageComplexity, Page, pageFromArguments, type Con
 import { Barcode, Id } from '../platform/scalars'
 import { everyone, type Person } from '../platform/viewer'
 import { PantryArea } from './area.types'
-import { PantryBatch } from './batch.entity'
 import { Pantry, PantryEntry } from './pantry.entity'
 import {
   EditPantryInput,
@@ -35,28 +34,24 @@ import {
   PantryAreasArgs,
   RecentlySharedArgs,
   SetCollectionDetailsInput,
-  SetKeepAtLeastInput,
   SetPublicShelfInput,
   ShareAllInput,
-  ShareEntryInput,
-  UpdateEntryInput,
   UpdatePantryInput,
 } from './pantry.inputs'
 import {
-  batchesOfEntry,
   collectionPointOf,
   entriesOfPantry,
   entryByKey,
   itemCountOfPantry,
   matchedItemsOfPantry,
-  minimumOfEntry,
   pantryById,
   previewItemCount,
   previewItemsOfPantry,
   revisionOfPantry,
   soonestEntriesOfPantry,
 } from './pantry.loaders'
-import { canManagePantry, ownsPantry, targetPantryId } from './pantry.rules'
+import { goesOffEntriesOfPantry, goesOffLimit } from './goesOff.loaders'
+import { ownsPantry, targetPantryId } from './pantry.rules'
 import type { PantryService } from './pantry.service'
 import { searchesItems } from './pantry.sql'
 import { StockStats } from './stockStats'
@@ -65,16 +60,13 @@ import {
   CommunityType,
   PantryPayload,
   ShareAllPayload,
-  type BatchRow,
   type Community,
-  type EntryResult,
   type EntryRow,
   type PantryChange,
   type PantryRow,
   type PantrySelection,
   type SharedEntryRow,
 } from './pantry.types'
-import { EntryPayload } from './stock.resolver'
 
 const PantryConnection = createConnectionType(Pantry)
 export const PantryEntryConnection = createConnectionType(PantryEntry)
@@ -224,36 +216,6 @@ export class PantryResolver {
   }
 
   @Authorized('person', 'program')
-  @Mutation(() => EntryPayload, {
-    description:
-      "Changes an entry of the viewer's pantry: whether it is public, how many are kept back, how many are to be kept at least. Safe to repeat. NOT_FOUND, FORBIDDEN, RATE_LIMITED.",
-  })
-  updateEntry(
-    @Arg('input', () => UpdateEntryInput) input: UpdateEntryInput,
-    @Ctx() { viewer }: Context<Person>,
-  ): Promise<EntryResult> {
-    return this.services.pantries.updateEntry(viewer, targetPantryId(viewer, input), input)
-  }
-
-  @Authorized('person', 'program')
-  @Mutation(() => EntryPayload, { deprecationReason: 'Use updateEntry.' })
-  shareEntry(
-    @Arg('input', () => ShareEntryInput) input: ShareEntryInput,
-    @Ctx() context: Context<Person>,
-  ): Promise<EntryResult> {
-    return this.updateEntry(input, context)
-  }
-
-  @Authorized('person', 'program')
-  @Mutation(() => EntryPayload, { deprecationReason: 'Use updateEntry.' })
-  setKeepAtLeast(
-    @Arg('input', () => SetKeepAtLeastInput) { quantity: keepAtLeast, ...entry }: SetKeepAtLeastInput,
-    @Ctx() context: Context<Person>,
-  ): Promise<EntryResult> {
-    return this.updateEntry({ ...entry, keepAtLeast }, context)
-  }
-
-  @Authorized('person', 'program')
   @Mutation(() => ShareAllPayload, {
     description:
       "Makes every entry of the viewer's pantry public that is not used up and is not leftovers, or every entry private. FORBIDDEN.",
@@ -372,7 +334,8 @@ export class PantryResolver {
   }
 
   @FieldResolver(() => [PantryEntry], {
-    description: 'Up to three of the entries that it shares: those that go off soonest, then the last changed.',
+    description:
+      'Up to three of the entries that it shares: those that go off soonest, then the last changed; what is all reserved comes last.',
     complexity: fewItems,
   })
   soonestEntries(
@@ -382,6 +345,15 @@ export class PantryResolver {
     @Ctx() { loaders }: Context,
   ): Promise<EntryRow[]> {
     return loaders.of(soonestEntriesOfPantry).load({ pantryId: id, without: without ?? null })
+  }
+
+  @FieldResolver(() => [PantryEntry], {
+    description:
+      'Up to twenty entries of which something is to be used within two days, is past its use-by date, or has been past its best-before date for at most a week: first what can still be used, the soonest first, then what is past, the latest first. Empty for everybody but the owner.',
+    complexity: ({ childComplexity }) => goesOffLimit * childComplexity,
+  })
+  goesOff(@Root() { id }: PantryRow, @Ctx() { loaders }: Context): Promise<EntryRow[]> {
+    return loaders.of(goesOffEntriesOfPantry).load(id)
   }
 
   @FieldResolver(() => [Item], {
@@ -414,64 +386,6 @@ export class PantryResolver {
     return loaders
       .of(selectsLongFields(info) ? matchedItemsOfPantry.whole : matchedItemsOfPantry.short)
       .load({ pantryId: id, pattern, without: without ?? null })
-  }
-}
-
-@Resolver(() => PantryEntry)
-export class PantryEntryResolver {
-  constructor(private readonly services: { pantries: PantryService }) {}
-
-  @FieldResolver(() => [PantryBatch], {
-    description:
-      'What it consists of, what goes off first at the beginning. Everybody but the owner sees what they can have: unopened packets that are not past their use-by date.',
-    complexity: ({ childComplexity }) => 2 * childComplexity,
-  })
-  batches(
-    @Root() { pantryId, barcode, batches }: EntryRow,
-    @Ctx() { loaders }: Context,
-  ): Promise<BatchRow[]> | BatchRow[] {
-    return batches ?? loaders.of(batchesOfEntry).load({ pantryId, barcode })
-  }
-
-  @FieldResolver(() => Int, {
-    name: 'keepBack',
-    description: 'How many are not offered to others, though it is public. 0 for everybody but the owner.',
-  })
-  keptBack(@Root() { pantryId, keepBack }: EntryRow, @Ctx() { viewer }: Context): number {
-    return canManagePantry(viewer, pantryId) ? keepBack : 0
-  }
-
-  @FieldResolver(() => Int, {
-    description: 'The smallest number to keep; 0: none is set, or the viewer is not the owner.',
-  })
-  keepAtLeast(@Root() { pantryId, barcode }: EntryRow, @Ctx() { loaders }: Context): Promise<number> {
-    return loaders.of(minimumOfEntry).load({ pantryId, barcode })
-  }
-
-  @FieldResolver(() => Int, { description: 'How many are promised to somebody.' })
-  reservedQuantity(@Root() { reserved }: EntryRow): number {
-    return reserved
-  }
-
-  @FieldResolver(() => Int, {
-    description:
-      'How many others can have: unopened, not past their use-by date, not kept back and not reserved. The same as `quantity` for everybody but the owner. 0 of a shared entry: all of it is reserved, and who asks for it waits.',
-    complexity: 3,
-  })
-  async availableQuantity(
-    @Root() { pantryId, barcode, quantity, keepBack, reserved, batches }: EntryRow,
-    @Ctx() { viewer, loaders }: Context,
-  ): Promise<number> {
-    if (!canManagePantry(viewer, pantryId)) return quantity
-    return this.services.pantries.availableQuantity(
-      batches ?? (await loaders.of(batchesOfEntry).load({ pantryId, barcode })),
-      { keepBack, reserved },
-    )
-  }
-
-  @FieldResolver(() => Pantry, { nullable: true, description: 'The pantry that it is in.' })
-  pantry(@Root() entry: EntryRow | SharedEntryRow, @Ctx() { loaders }: Context): Promise<Pantry | null> | Pantry {
-    return 'pantry' in entry ? entry.pantry : loaders.of(pantryById).load(entry.pantryId)
   }
 }
 

@@ -9,7 +9,6 @@ import { afterCommit, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Connection } from '../platform/paging'
 import { namePattern } from '../platform/nameFilter'
-import type { PreloadedColumn } from '../platform/preloaded'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { offeredQuantity, sharedUntil } from '../../domain/stock/batches'
@@ -68,35 +67,21 @@ export interface PantryDependencies {
   writer: StockWriter
   /** The local day. */
   today: () => string
+  columns: PantryColumns
 }
 
 /** Pantries: their names, and what of them is public. What they hold is StockService's. */
 export class PantryService {
   #community: { at: number; counted: Promise<Community> } | null = null
 
-  readonly #columns: PantryColumns = { ofPantry: [], ofOwner: [] }
-
   /** Counts of pantries by outward postcode, for each filter without a search. */
   readonly #outcodes = new QuickLRU<string, CachedCount<OutcodeCount[]>>({ maxSize: maxCachedAreas })
 
   constructor(private readonly deps: PantryDependencies) {}
 
-  /**
-   * Reads a field of a later module together with the pantry, in one statement.
-   * @param column SQL about a row `p` of table pantry
-   */
-  addColumn(column: PreloadedColumn<unknown>): void {
-    this.#columns.ofPantry.push(column)
-  }
-
-  /** The same for a field of the pantry's owner, the account with the id of `p`. */
-  addOwnerColumn(column: PreloadedColumn<unknown>): void {
-    this.#columns.ofOwner.push(column)
-  }
-
   /** A pantry; null if there is none that this viewer may see. */
   find(viewer: Viewer, id: number, selection: PantrySelection): Promise<PantryRow | null> {
-    return readPantry(this.deps.db, viewer, { id, ...selection, columns: this.#columns })
+    return readPantry(this.deps.db, viewer, { id, ...selection, columns: this.deps.columns })
   }
 
   /** The viewer's own pantry, or the one that the box stands at; null for visitors. */
@@ -274,6 +259,11 @@ export class PantryService {
         this.#publish(db, pantryId, { barcode: null, wasShared: changed.some(({ wasShared }) => wasShared) })
       return { pantry: await db.findOneByOrFail(Pantry, { id: pantryId }), changedBarcodes }
     })
+  }
+
+  /** Notifies one person who has the pantry open that its owner has blocked them, or blocks them no longer. */
+  announceBlock(db: EntityManager, pantryId: number, onlyFor: number): void {
+    this.#publish(db, pantryId, { barcode: null, wasShared: true, onlyFor })
   }
 
   async #inTransaction<Result>(

@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag'
 import { allergensAreKnown, itemIsWithout, itemTable } from '../items/item.sql'
 import { rows, type Db } from '../platform/database'
 import type { PantryListFilter } from './pantryFilter.sql'
-import { entryIsPublic } from './pantry.rules'
+import { entryIsPublic } from './pantryAccess.sql'
 
 /** Up to how many items, each is looked for by itself. */
 const maxRareItems = 300

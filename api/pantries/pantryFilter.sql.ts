@@ -3,9 +3,9 @@ import { kilometresPerUnit, type PlanePoint } from '../../lib/geo/cells'
 import { outcodeOf } from '../../lib/geo/outcodes'
 import { itemExists, itemIsWithout } from '../items/item.sql'
 import { today } from '../platform/database'
-import { containsByIndex, namePattern } from '../platform/nameFilter'
+import { compared, containsByIndex, namePattern } from '../platform/nameFilter'
 import type { PantriesArgs } from './pantry.inputs'
-import { batchDateCounts, batchIsOfferedOn, entryIsSharedOn } from './pantry.rules'
+import { batchDateCounts, batchIsOfferedOn, entryIsSharedOn } from './pantryAccess.sql'
 import { matchingBarcodes, searchesItems } from './pantry.sql'
 import { pointOf } from './position.sql'
 
@@ -51,7 +51,7 @@ export const hasMatchingEntry = (filter: PantryListFilter): Sql =>
  * for: nobody can guess the rest letter by letter, not even who may see it elsewhere.
  */
 export const isNamed = (pattern: string): Sql =>
-  sql`(position(${pattern} IN lower(p.name)) > 0 OR position(${outcodeOf(pattern)?.toLowerCase() ?? pattern} IN lower(p.outcode)) > 0)`
+  sql`(position(${pattern} IN ${compared(sql`p.name`)}) > 0 OR position(${outcodeOf(pattern)?.toLowerCase() ?? pattern} IN lower(p.outcode)) > 0)`
 
 /** The same by an index, which the admins' list has too. It holds whole postcodes, so it only narrows down what is looked at. */
 export const isNamedByIndex = (pattern: string): Sql =>
@@ -98,4 +98,4 @@ export const isWithinReach = (place: Sql, here: PlanePoint, reach: number): Sql 
 
 /** SQL over a pantry `p`: the filter by name alone. */
 export const hasName = (name: string | undefined): Sql =>
-  name ? sql`AND position(lower(${name}) IN lower(p.name)) > 0` : sql``
+  name ? sql`AND position(${compared(sql`${name}`)} IN ${compared(sql`p.name`)}) > 0` : sql``

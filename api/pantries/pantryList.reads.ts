@@ -9,7 +9,7 @@ import { readLastNearest, readViewerPosition, spareIds } from './near.reads'
 import { readNearestPantries } from './nearestPantries.reads'
 import type { Pantry } from './pantry.entity'
 import { PantrySort, type PantriesArgs } from './pantry.inputs'
-import { isOpenTo } from './pantry.rules'
+import { isOpenTo } from './pantryAccess.sql'
 import { matchingBarcodes, pantryColumns, searchesItems } from './pantry.sql'
 import { withRareItems } from './pantryFilter.reads'
 import {

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { entryIsShared, pantryIsListed } from './pantry.rules'
+import { entryIsShared, pantryIsListed } from './pantryAccess.sql'
 import { entriesWithItems, pantryTable } from './pantry.sql'
 
 /** What the head tags of a pantry's page show. */

@@ -36,10 +36,18 @@ export class StapleResolver {
 
   @FieldResolver(() => [FoodType], {
     description:
-      'What is always there, and is no stock; by the time at which it was ticked. Empty for everybody but the owner.',
+      'What is always there, and is no stock; by the time at which it was ticked, and until anything was, what hardly a kitchen lacks. Empty for everybody but the owner.',
     complexity: ({ childComplexity }) => 20 * childComplexity,
   })
-  staples(@Root() { id }: Pantry, @Ctx() { loaders }: Context): Promise<FoodType[]> {
-    return loaders.of(staplesOfPantry).load(id)
+  async staples(@Root() { id }: Pantry, @Ctx() { loaders }: Context): Promise<FoodType[]> {
+    return (await loaders.of(staplesOfPantry).load(id)).foods
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'Did somebody say what is always there? Otherwise `staples` are the usual ones. True for everybody but the owner.',
+  })
+  async hasChosenStaples(@Root() { id }: Pantry, @Ctx() { loaders }: Context): Promise<boolean> {
+    return (await loaders.of(staplesOfPantry).load(id)).areChosen
   }
 }

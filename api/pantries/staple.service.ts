@@ -53,6 +53,7 @@ export class StapleService {
       throw new UserError('BAD_INPUT', itemMessages.noSuchFood, { field: 'foods' })
     return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, pantryId)
+      await db.update(Pantry, pantryId, { staplesChosen: true })
       await db.delete(PantryStaple, { pantryId })
       await db.insert(
         PantryStaple,

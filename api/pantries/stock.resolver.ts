@@ -10,7 +10,7 @@ import {
   SetStockMoveReasonInput,
   StockMoveInput,
   UndoStockMoveInput,
-} from './pantry.inputs'
+} from './stock.inputs'
 import { targetPantryId } from './pantry.rules'
 import type { EntryResult, EntryRow, StockMoveResult } from './pantry.types'
 import type { StockService } from './stock.service'

@@ -37,7 +37,7 @@ import type {
   SetStockMoveReasonInput,
   StockMoveInput,
   UndoStockMoveInput,
-} from './pantry.inputs'
+} from './stock.inputs'
 import { messages } from './pantry.texts'
 import { readEntry } from './pantry.reads'
 import { assertPantryMatches } from './pantry.rules'

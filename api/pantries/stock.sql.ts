@@ -7,7 +7,7 @@ import { row, rows, type Db } from '../platform/database'
 import { arrayParameter, executePrepared, executePreparedRow } from '../platform/executePrepared'
 import type { StockActor } from '../platform/viewer'
 import { StockMove, type PantryEntry, type StockReason } from './pantry.entity'
-import { batchDateCounts, entryIsShared } from './pantry.rules'
+import { batchDateCounts, entryIsShared } from './pantryAccess.sql'
 
 /** An entry whose row this transaction has locked. */
 export interface LockedEntry extends Pick<PantryEntry, 'barcode' | 'quantity' | 'public' | 'keepBack' | 'reserved'> {

@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, Mutation, Resolver } from 'type-graphql'
 import type { Context } from '../platform/context'
 import type { Person } from '../platform/viewer'
-import { EmptyPantryInput, SetPantryEntriesInput } from './pantry.inputs'
+import { EmptyPantryInput, SetPantryEntriesInput } from './stock.inputs'
 import { targetPantryId } from './pantry.rules'
 import { PantryPayload } from './pantry.types'
 import type { StockBulkService } from './stockBulk.service'

@@ -6,12 +6,14 @@ export enum StockOperationKind {
   COOKED = 'COOKED',
   /** What was bought was put away. */
   PUT_AWAY = 'PUT_AWAY',
+  /** What nobody can eat any more was thrown away. */
+  THROWN_AWAY = 'THROWN_AWAY',
 }
 
 /** Moves of several entries that belong together: all of them or none. The journal has them, with the id of their operation. */
 @Entity()
 @Index('stock_operation_key', ['pantryId', 'key'], { unique: true })
-@Check('stock_operation_kind_check', `kind IN ('COOKED', 'PUT_AWAY')`)
+@Check('stock_operation_kind_check', `kind IN ('COOKED', 'PUT_AWAY', 'THROWN_AWAY')`)
 export class StockOperation {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string

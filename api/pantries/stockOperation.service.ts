@@ -3,6 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm'
 import { ownKeyOf } from '../../lib/barcode/gtin'
 import {
   applyParts,
+  detailsOf,
   offeredQuantity,
   partsToUndo,
   partsToTake,
@@ -22,7 +23,7 @@ import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import { detailsOfInput, type BatchInput } from './batch.inputs'
-import type { LeftoversInput } from './pantry.inputs'
+import type { LeftoversInput } from './stock.inputs'
 import { maxQuantity, Pantry, PantryEntry, StockReason } from './pantry.entity'
 import { messages } from './pantry.texts'
 import { assertPantryMatches } from './pantry.rules'
@@ -30,6 +31,7 @@ import { pantryChanged } from './pantry.topics'
 import {
   entriesOfBatches,
   lockEntry,
+  lockExistingEntries,
   movesToUndo,
   readBatches,
   readPartsOfMove,
@@ -138,6 +140,20 @@ export class StockOperationService {
     )
   }
 
+  /** Throws batches away; those that are gone already are left out. BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED. */
+  throwAway(
+    person: Person,
+    pantryId: number,
+    { batchIds, key }: { batchIds: readonly string[]; key: string },
+  ): Promise<Pantry> {
+    return this.#once(
+      person,
+      pantryId,
+      { kind: StockOperationKind.THROWN_AWAY, key, digest: digestOf(batchIds) },
+      (db) => this.#movesToThrowAway(db, pantryId, new Set(batchIds)),
+    )
+  }
+
   /**
    * Undoes all moves of an operation of this kind that have not been undone; once. NOT_FOUND, NONE_TO_DEDUCT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.
    * @param alongside runs in the same transaction if they have not
@@ -172,7 +188,7 @@ export class StockOperationService {
     pantryId: number,
     operation: Pick<StockOperation, 'kind' | 'key' | 'digest'>,
     movesOf: (db: EntityManager) => Promise<OperationMove[]>,
-    alongside: Alongside,
+    alongside: Alongside = async () => {},
   ): Promise<Pantry> {
     assertPantryMatches(person, pantryId)
     await this.deps.limits.consume([operationLimit, String(pantryId)])
@@ -220,10 +236,7 @@ export class StockOperationService {
         )
       ).map((batch) => [batch.id, batch]),
     )
-    const barcodes = [...new Set([...named.values()].map(({ barcode }) => barcode))].sort()
-    const locked: LockedEntry[] = []
-    for (const barcode of barcodes) locked.push(await lockEntry(db, pantryId, barcode, { isPublic: false }))
-    const batchesOf = await readBatches(db, pantryId, barcodes)
+    const { locked, batchesOf } = await lockEntriesOf(db, pantryId, [...named.values()])
     // Read again: another transaction may have taken it before the entry was locked.
     const usedParts = used.map(({ batchId, ...use }) => {
       const { barcode = '', size = null } = named.get(batchId) ?? {}
@@ -236,6 +249,20 @@ export class StockOperationService {
     return locked.map((entry) => {
       const parts = usedParts.filter(({ barcode }) => barcode === entry.barcode).flatMap((use) => use.parts)
       return this.#moveOf(entry, batchesOf.get(entry.barcode) ?? [], parts)
+    })
+  }
+
+  /** What throwing batches away does to their entries. Of opened packets, each is a batch. */
+  async #movesToThrowAway(db: EntityManager, pantryId: number, ids: ReadonlySet<string>): Promise<OperationMove[]> {
+    const barcodes = [...new Set((await entriesOfBatches(db, pantryId, [...ids])).map(({ barcode }) => barcode))]
+    const locked = await lockExistingEntries(db, pantryId, barcodes)
+    const batchesOf = await readBatches(db, pantryId, barcodes)
+    return locked.flatMap((entry) => {
+      const before = batchesOf.get(entry.barcode) ?? []
+      const parts = before
+        .filter(({ id }) => id !== null && ids.has(id))
+        .map((batch) => ({ ...detailsOf(batch), delta: -batch.quantity }))
+      return parts.length === 0 ? [] : [{ ...this.#moveOf(entry, before, parts), reason: StockReason.THROWN_AWAY }]
     })
   }
 
@@ -279,12 +306,12 @@ export class StockOperationService {
     }
   }
 
-  #moveOf(entry: LockedEntry, before: readonly Batch[], parts: readonly BatchPart[]): OperationMove {
+  #moveOf(entry: LockedEntry, before: readonly Batch[], parts: readonly BatchPart[], isUndo = false): OperationMove {
     const applied = applyParts(before, parts)
     if (applied === null) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
     const { barcode, quantity, public: isPublic, keepBack } = entry
     const isLarger = applied.batches.length > before.length
-    if (quantityOf(applied.batches) > maxQuantity || (isLarger && applied.batches.length > maxBatches))
+    if (quantityOf(applied.batches) > maxQuantity || (isLarger && !isUndo && applied.batches.length > maxBatches))
       throw new UserError('TOO_MANY', messages.tooMany)
     const wasShared = isPublic && offeredQuantity(before, { today: this.deps.today(), keepBack }) > 0
     return {
@@ -310,7 +337,7 @@ export class StockOperationService {
       const parts = partsToUndo(await readPartsOfMove(db, move), before)
       if (parts === null) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
       moves.push({
-        ...this.#moveOf(entry, before, parts),
+        ...this.#moveOf(entry, before, parts, true),
         reason: StockReason.CORRECTED,
         undoes: move.id,
         key: keyOfMove(key, barcode),
@@ -339,6 +366,14 @@ export class StockOperationService {
     const wasShared = moves.some((move) => move.wasShared)
     afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, pantry.id, { barcode: null, wasShared }))
   }
+}
+
+/** Locks entries in the order of their keys, as all do that lock several, and reads what they consist of. */
+async function lockEntriesOf(db: EntityManager, pantryId: number, entries: readonly { barcode: string }[]) {
+  const barcodes = [...new Set(entries.map(({ barcode }) => barcode))].sort()
+  const locked: LockedEntry[] = []
+  for (const barcode of barcodes) locked.push(await lockEntry(db, pantryId, barcode, { isPublic: false }))
+  return { locked, batchesOf: await readBatches(db, pantryId, barcodes) }
 }
 
 /** Unlike those that follow from the key of a change of the whole pantry. */

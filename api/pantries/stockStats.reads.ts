@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { foodKeyPrefix } from '../../lib/barcode/gtin'
 import { joinItem } from '../items/item.sql'
 import { localDayOf, rows, today, type Db } from '../platform/database'
-import { batchDateCounts } from './pantry.rules'
+import { batchDateCounts } from './pantryAccess.sql'
 import type { TakenOutRow } from './stockStats'
 
 /** From so many days before its date on, food that is used counts as kept out of the bin. */

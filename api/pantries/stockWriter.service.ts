@@ -33,15 +33,11 @@ export interface Reservations {
 
 /** The one place in which stock is written: with it what is reserved is brought in line. */
 export class StockWriter {
-  #reservations: Reservations | null = null
-
   /** @param today asks for the local day */
-  constructor(private readonly today: () => string) {}
-
-  /** Names the module that keeps account of what is promised; once, when the app is put together. */
-  setReservations(reservations: Reservations): void {
-    this.#reservations = reservations
-  }
+  constructor(
+    private readonly today: () => string,
+    private readonly reservations: Reservations,
+  ) {}
 
   /** Applies moves to locked entries. What is reserved and no longer there goes back to those who wait, and both sides are told. */
   async write(db: EntityManager, actor: StockActor, pantry: MovedPantry, moves: readonly EntryMove[]): Promise<void> {
@@ -89,7 +85,7 @@ export class StockWriter {
 
   /** Ends every open request at a pantry. */
   async endOpenRequests(db: EntityManager, pantryId: number): Promise<void> {
-    await this.#reservations?.endAll(db, pantryId)
+    await this.reservations.endAll(db, pantryId)
   }
 
   async #settle(
@@ -97,7 +93,7 @@ export class StockWriter {
     pantryId: number,
     entries: readonly EntrySupply[],
   ): Promise<ReadonlyMap<string, number>> {
-    return this.#reservations?.settle(db, pantryId, entries) ?? none
+    return this.reservations.settle(db, pantryId, entries)
   }
 
   #supplyOf({

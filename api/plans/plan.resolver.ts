@@ -1,4 +1,6 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import type { CookableRecipeService } from '../cooking/cookableRecipe.service'
+import { CookableRecipe } from '../cooking/cooking.types'
 import { targetPantryId } from '../pantries/pantry.rules'
 import type { Context } from '../platform/context'
 import type { Person } from '../platform/viewer'
@@ -20,6 +22,9 @@ import type { MealPlanService } from './plan.service'
 import { MealPlan, MealPlanChange, PlannedMealPayload } from './plan.types'
 import { subscribeToMealPlan } from './planSubscription'
 
+/** Complexity of comparing a recipe with a pantry: as much as a page of entries. */
+const costOfComparison = 100
+
 /** Complexity of so many days. */
 const costOfDays = ({ args, childComplexity }: { args: { days?: number }; childComplexity: number }): number =>
   1 + Math.max(1, Math.min(args.days ?? maxPlanDays, maxPlanDays)) * childComplexity
@@ -27,7 +32,13 @@ const costOfDays = ({ args, childComplexity }: { args: { days?: number }; childC
 /** What is to be eaten on which day. */
 @Resolver(() => PlannedMeal)
 export class MealPlanResolver {
-  constructor(private readonly services: { mealPlans: MealPlanService; recipes: RecipeService }) {}
+  constructor(
+    private readonly services: {
+      mealPlans: MealPlanService
+      recipes: RecipeService
+      cookableRecipes: CookableRecipeService
+    },
+  ) {}
 
   @Authorized('person', 'program')
   @Query(() => MealPlan, { description: 'The meal plan of a pantry. FORBIDDEN.', complexity: costOfDays })
@@ -118,5 +129,18 @@ export class MealPlanResolver {
   })
   async recipe(@Root() { recipeId }: PlannedMeal, @Ctx() { loaders }: Context): Promise<RecipeRow | null> {
     return recipeId === null ? null : loaders.of(this.services.recipes.visibleById).load(recipeId)
+  }
+
+  @FieldResolver(() => CookableRecipe, {
+    nullable: true,
+    description: 'How far the pantry serves the recipe as it is written; null where `recipe` is.',
+    complexity: ({ childComplexity }) => costOfComparison + childComplexity,
+  })
+  async cookable(
+    @Root() { pantryId, recipeId }: PlannedMeal,
+    @Ctx() { loaders }: Context,
+  ): Promise<CookableRecipe | null> {
+    if (recipeId === null) return null
+    return loaders.of(this.services.cookableRecipes.described).load({ pantryId, recipeId })
   }
 }

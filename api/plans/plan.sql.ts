@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { rows } from '../platform/database'
+import { inChunks } from '../platform/chunks'
+import { rows, type Db } from '../platform/database'
 
 /** Numbers the meals of a day from 0, in the order of these ids; those that are there already are not written. */
 export async function numberMeals(db: EntityManager, pantryId: number, ids: readonly string[]): Promise<void> {
@@ -12,3 +13,13 @@ export async function numberMeals(db: EntityManager, pantryId: number, ids: read
     WHERE m.pantry_id = ${pantryId} AND m.id = listed.id AND m.position <> listed.place - 1`,
   )
 }
+
+/** A plan for its owner's export, day by day. */
+export const readExportedPlan = (db: Db, pantryId: number): AsyncGenerator<{ day: string; id: string }> =>
+  inChunks<{ day: string; id: string }>(
+    db,
+    (last, limit) => sql`
+    SELECT m.day::text AS day, m.id, m.title, m.recipe_id AS "recipeId", m.servings, m.created_at AS "createdAt"
+    FROM planned_meal m WHERE m.pantry_id = ${pantryId} AND (m.day, m.id) > (${last?.day ?? '-infinity'}::date, ${last?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
+    ORDER BY m.day, m.id LIMIT ${limit}`,
+  )

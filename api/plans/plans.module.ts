@@ -1,10 +1,16 @@
+import type { CookableRecipeService } from '../cooking/cookableRecipe.service'
 import { defineModule, type PlatformServices } from '../defineModule'
+import type { NotificationService } from '../notifications/notification.service'
 import { todayOf } from '../platform/localDay'
+import type { TimeZones } from '../platform/timeZones'
 import type { RecipeService } from '../recipes/recipe.service'
 import type { ShoppingService } from '../shopping/shopping.service'
 import { calendarRoute } from './calendar.http'
 import { MealPlanCalendarResolver } from './calendar.resolver'
 import { MealPlanCalendarService } from './calendar.service'
+import { goesOffNotification } from './goesOff.notifications'
+import { GoesOffNotice } from './goesOffNotice.entity'
+import { GoesOffService } from './goesOff.service'
 import { MealPlanCalendar, PlannedMeal } from './plan.entity'
 import { planLifecycle } from './plan.lifecycle'
 import { MealPlanResolver } from './plan.resolver'
@@ -12,15 +18,32 @@ import { MealPlanService } from './plan.service'
 import { mealPlanChanged } from './plan.topics'
 
 interface Needs extends PlatformServices {
+  notifications: NotificationService
+  timeZones: TimeZones
+  cookableRecipes: CookableRecipeService
+  cookableRecipesOfJobs: CookableRecipeService
   recipes: RecipeService
   shopping: ShoppingService
 }
 
-/** What is to be eaten on which day. */
+/** What is to be eaten on which day, and what people are notified of about today. */
 export const plans = defineModule({
   name: 'plans',
-  entities: [PlannedMeal, MealPlanCalendar],
-  services: ({ db, limits, pubsub, clock, config, recipes, shopping }: Needs) => ({
+  entities: [PlannedMeal, MealPlanCalendar, GoesOffNotice],
+  services: ({
+    db,
+    jobsDb,
+    limits,
+    pubsub,
+    clock,
+    config,
+    queue,
+    notifications,
+    timeZones,
+    recipes,
+    cookableRecipesOfJobs,
+    shopping,
+  }: Needs) => ({
     mealPlans: new MealPlanService({ db, limits, pubsub, recipes, shopping, today: todayOf(clock, config) }),
     mealPlanCalendars: new MealPlanCalendarService({
       db,
@@ -30,9 +53,24 @@ export const plans = defineModule({
       productName: config.productName,
       today: todayOf(clock, config),
     }),
+    goesOff: new GoesOffService({
+      db: jobsDb,
+      clock,
+      queue,
+      cookableRecipes: cookableRecipesOfJobs,
+      notifications,
+      timeZones,
+      timeZone: config.timeZone,
+    }),
   }),
   resolvers: [MealPlanResolver, MealPlanCalendarResolver],
   lifecycles: () => [planLifecycle],
   topics: [mealPlanChanged],
+  notificationKinds: () => [goesOffNotification],
+  jobs: ({ goesOff }) => ({
+    findPeopleWithFoodGoingOff: () => goesOff.findPeople(),
+    notifyOfFoodGoingOff: (people) => goesOff.notifyPeople(people),
+  }),
+  expiring: ({ goesOff }) => [goesOff],
   routes: ({ mealPlanCalendars, requests, config }) => [calendarRoute(mealPlanCalendars, requests, config)],
 })

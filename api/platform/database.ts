@@ -7,9 +7,11 @@ import {
   getMetadataArgsStorage,
   type DataSourceOptions,
   type EntityManager,
+  type FindOptionsWhere,
   type MigrationInterface,
   type MixedList,
   type NamingStrategyInterface,
+  type ObjectLiteral,
   type Table,
 } from 'typeorm'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
@@ -301,18 +303,23 @@ export async function row<Row>(db: Db, statement: Sql): Promise<Row | null> {
   return (await rows<Row>(db, statement))[0] ?? null
 }
 
-/**
- * Deletes what matches the condition, in batches, so that no statement takes long or locks many rows.
- * @param table a name written in our code, never one from outside
- */
-export async function deleteRowsInBatches(db: DataSource, table: string, condition: Sql): Promise<void> {
+/** Deletes what matches the condition, in batches, so that no statement takes long or locks many rows. */
+export async function deleteRowsInBatches<Row extends ObjectLiteral>(
+  db: DataSource,
+  entity: new () => Row,
+  where: FindOptionsWhere<Row>,
+): Promise<void> {
+  const repository = db.getRepository(entity)
+  const [matching, values] = repository
+    .createQueryBuilder('one')
+    .select('one.ctid')
+    .where(where)
+    .limit(1_000)
+    .getQueryAndParameters()
+  const statement = `DELETE FROM ${repository.metadata.tableName} WHERE ctid = ANY (ARRAY(${matching}))`
   for (;;) {
-    const deleted = await rows(
-      db,
-      sql`
-      DELETE FROM ${raw(table)} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${raw(table)} WHERE ${condition} LIMIT 1000)) RETURNING 1`,
-    )
-    if (deleted.length < 1_000) return
+    const [, deleted] = (await db.query(statement, values)) as [unknown[], number]
+    if (deleted < 1_000) return
   }
 }
 

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import { connectionOf, poolOf, rows, type Db } from './database'
 import { asUnavailable } from './databaseFailures'
-import { queryPrepared, runPrepared, statementNames } from './preparedStatements'
+import { queryPrepared, runPrepared, statementName } from './preparedStatements'
 
 /**
  * Executes a frequent statement, one that reads or one that writes, in a transaction or outside of one: Postgres plans it once
@@ -10,7 +10,7 @@ import { queryPrepared, runPrepared, statementNames } from './preparedStatements
  */
 export async function executePrepared<Row extends object>(db: Db, statement: Sql): Promise<Row[]> {
   const { text, values } = statement
-  const named = { name: statementNames.nameOf(text), text, values }
+  const named = { name: statementName(text), text, values }
   if (db instanceof DataSource) return (await queryPrepared<Row>(poolOf(db), named).catch(asUnavailable)).rows
   const connection = connectionOf(db)
   // A transaction that `transaction` did not open has a connection that only TypeORM knows.

@@ -36,3 +36,14 @@ export class Loaders {
     return loader
   }
 }
+
+/** Rows by their key, in their order. */
+export function groupBy<Key, Row>(rowsToGroup: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>()
+  for (const row of rowsToGroup) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}

@@ -12,6 +12,9 @@ export function localDay(at: Date, timeZone: string): string {
   return format.format(at)
 }
 
+/** The day at this moment in UTC, as YYYY-MM-DD. */
+export const dayAt = (at: Date): string => at.toISOString().slice(0, 10)
+
 /** Asks for the day today, in the community's time zone. */
 export const todayOf =
   (clock: Clock, { timeZone }: { timeZone: string }) =>

@@ -2,13 +2,17 @@ import sql, { type Sql } from 'sql-template-tag'
 
 /** The typed filter, trimmed and in lower case; null when it is empty. */
 export function namePattern(typed: string | null | undefined): string | null {
-  const pattern = (typed ?? '').trim().toLowerCase()
+  // A computer's keyboard writes the one, a telephone's the other; who searches means both.
+  const pattern = (typed ?? '').trim().toLowerCase().replaceAll('’', "'")
   return pattern === '' ? null : pattern
 }
 
-/** SQL: the name contains the pattern, regardless of case. */
+/** SQL: a text as patterns are compared with it: in lower case, with one kind of apostrophe. */
+export const compared = (text: Sql): Sql => sql`translate(lower(${text}), '’', '''')`
+
+/** SQL: the name contains the pattern, regardless of case and of the kind of apostrophe. */
 export function nameContains(name: Sql, pattern: string): Sql {
-  return sql`lower(${name}) LIKE ${`%${pattern.replace(/[\\%_]/g, '\\$&')}%`}`
+  return sql`${compared(name)} LIKE ${`%${pattern.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
 /** SQL: every sequence of one, two and three characters of a text in lower case, as an array. */
@@ -20,7 +24,18 @@ export const windowsOf = (text: Sql): Sql => sql`recipe_windows(${text})`
  * @param text the expression of the index, to the letter
  */
 export function containsByIndex(text: Sql, pattern: string): Sql {
-  return sql`position(${pattern} IN lower(${text})) > 0 AND ${windowsOf(text)} @> ${ngramsOf(pattern)}::text[]`
+  const ngrams = ngramsOf(pattern)
+  const isIndexed =
+    ngrams.length > 0
+      ? sql`${windowsOf(text)} @> ${ngrams}::text[]`
+      : sql`${windowsOf(text)} && ${beginningsOf(pattern)}::text[]`
+  return sql`position(${pattern} IN ${compared(text)}) > 0 AND ${isIndexed}`
+}
+
+/** The beginning of a pattern, each sequence of which has an apostrophe, with either kind of them. */
+function beginningsOf(pattern: string): string[] {
+  const beginning = [...pattern].slice(0, window).join('')
+  return [beginning, beginning.replaceAll("'", '’')]
 }
 
 const window = 3
@@ -33,5 +48,7 @@ function ngramsOf(pattern: string): string[] {
   const last = Math.max(0, characters.length - window)
   const count = Math.min(maxNgrams, Math.ceil(characters.length / window))
   const starts = Array.from({ length: count }, (_, i) => (count === 1 ? 0 : Math.round((i * last) / (count - 1))))
-  return [...new Set(starts.map((start) => characters.slice(start, start + window).join('')))]
+  const ngrams = starts.map((start) => characters.slice(start, start + window).join(''))
+  // The index has apostrophes as they were written.
+  return [...new Set(ngrams)].filter((ngram) => !ngram.includes("'"))
 }

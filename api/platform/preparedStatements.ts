@@ -1,49 +1,29 @@
 import QuickLRU from 'quick-lru'
 import type { ClientBase, Pool, QueryArrayConfig, QueryArrayResult, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 
-/** Statements that have a name at a time; the cache holds up to twice as many. Our own operations need about a hundred. */
-const maxNames = 150
-/** Uses after which a statement gets the name of one that was not used for longest: what is sent once or twice takes none. */
-const usesBeforeNaming = 3
-/** Statements without a name whose uses are counted; up to twice as many. */
-const maxCandidates = 500
+/**
+ * Statements that have a name at a time; the cache holds up to twice as many. Our own operations need about a hundred, and they
+ * keep their names by being used, while clients choose fields and page sizes and with them ever other texts.
+ */
+const maxNames = 500
 /** Statements that one connection keeps prepared, in its memory and in that of its Postgres process. */
 const maxOnConnection = 300
 
+const names = new QuickLRU<string, string>({ maxSize: maxNames })
+let count = 0
+
 /**
- * Names under which statements are prepared, by their text. Clients choose fields and page sizes, and with them the texts:
- * when all names are in use, the statement that was not used for longest loses its name to one that is used again and again.
- * A name always means the same text: pg refuses to prepare another text under it.
+ * The name under which a statement is prepared: planned anew each time, a recipe takes half as long again. A name always means the
+ * same text: pg refuses to prepare another text under it.
  */
-export class StatementNames {
-  readonly #names = new QuickLRU<string, string>({ maxSize: maxNames })
-  /** How often those without a name were used. */
-  readonly #candidates = new QuickLRU<string, number>({ maxSize: maxCandidates })
-  #count = 0
-
-  /** The name of a statement that is used now; undefined: it is sent without one. */
-  nameOf(text: string): string | undefined {
-    return this.#names.get(text) ?? this.#nextName(text)
-  }
-
-  #nextName(text: string): string | undefined {
-    if (this.#names.size >= maxNames) {
-      const uses = (this.#candidates.get(text) ?? 0) + 1
-      if (uses < usesBeforeNaming) {
-        this.#candidates.set(text, uses)
-        return undefined
-      }
-      this.#candidates.delete(text)
-    }
-    this.#count += 1
-    const name = `read_${this.#count}`
-    this.#names.set(text, name)
-    return name
-  }
+export function statementName(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  count += 1
+  const name = `read_${count}`
+  names.set(text, name)
+  return name
 }
-
-/** The names of this process, for all its connections. */
-export const statementNames = new StatementNames()
 
 const preparedOn = new WeakMap<ClientBase, Set<string>>()
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { DataSource } from 'typeorm'
+import { LessThan, type DataSource } from 'typeorm'
 import { row, rows, deleteRowsInBatches } from './database'
 import { UserError, messages } from './errors'
+import { RateLimit } from './rateLimit.entity'
 
 /** A burst of `atOnce`, refilled by one every `everySeconds`. */
 export interface RateLimitRule {
@@ -142,7 +143,7 @@ export class RateLimits {
 
   /** Deletes rows that no longer limit anybody. */
   async deleteExpired(db: DataSource): Promise<void> {
-    await deleteRowsInBatches(db, 'rate_limit', sql`used_until < now()`)
+    await deleteRowsInBatches(db, RateLimit, { usedUntil: LessThan(new Date()) })
   }
 }
 

@@ -1,19 +1,6 @@
-import sql from 'sql-template-tag'
-import { displayNameOf } from '../accounts/account.sql'
 import { NotificationKind, type NotificationKindDefinition } from '../notifications/notification.types'
-import { rows } from '../platform/database'
-import { recipeTable } from '../recipes/recipe.sql'
+import { readNotifiedRatings } from './rating.reads'
 import { messages } from './rating.texts'
-
-interface NotifiedRating {
-  id: number
-  stars: number
-  text: string
-  recipeId: number
-  /** May be empty. */
-  recipe: string
-  person: string
-}
 
 /** What the creator of a recipe is notified of: that somebody has rated it. What was removed or hidden since is left out. */
 export const ratingNotifications: NotificationKindDefinition = {
@@ -22,12 +9,10 @@ export const ratingNotifications: NotificationKindDefinition = {
   defaults: { inApp: true, push: true, email: false },
   waitsForMorning: true,
   async describe(db, accountId, notifications) {
-    const ratings = await rows<NotifiedRating>(
+    const ratings = await readNotifiedRatings(
       db,
-      sql`
-      SELECT g.id, g.stars, g.text, r.id AS "recipeId", r.name AS recipe, ${displayNameOf(sql`g.account_id`)} AS person
-      FROM rating g JOIN ${recipeTable} ON r.id = g.recipe_id
-      WHERE g.id = ANY (${notifications.map(({ aboutId }) => aboutId)}::int[]) AND NOT g.hidden AND NOT g.made_while_blocked AND r.creator_id = ${accountId} AND r.deleted_at IS NULL`,
+      accountId,
+      notifications.map(({ aboutId }) => aboutId),
     )
     const byId = new Map(ratings.map((rating) => [rating.id, rating]))
     return new Map(

@@ -1,12 +1,14 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { publicAccountJson } from '../accounts/account.sql'
+import { displayNameOf, publicAccountJson } from '../accounts/account.sql'
 import { imageOfRating } from '../images/image.sql'
+import { inChunks } from '../platform/chunks'
 import { row, rows, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
 import type { Viewer } from '../platform/viewer'
+import { recipeIsListed } from '../recipes/recipeAccess.sql'
 import { recipeTable } from '../recipes/recipe.sql'
 import type { RatingsArgs } from './rating.inputs'
-import { ratingVisibleTo } from './rating.rules'
+import { ratingVisibleTo } from './rating.sql'
 import type { RatingRow } from './rating.types'
 
 /** SQL: a rating `g` as `RatingRow`. */
@@ -50,3 +52,32 @@ export async function findRatingsOf(
   const byRecipe = new Map(found.map((rating) => [rating.recipeId, rating]))
   return recipeIds.map((id) => byRecipe.get(id) ?? null)
 }
+
+/** What an account has said of recipes, for its export. The name of a recipe that it may no longer see is left out. */
+export const readExportedRatings = (db: Db, accountId: number): AsyncGenerator<{ id: number }> =>
+  inChunks<{ id: number }>(
+    db,
+    (last, limit) => sql`
+    SELECT g.id, g.recipe_id AS "recipeId", CASE WHEN ${recipeIsListed} THEN r.name END AS name, g.stars, g.text, g.hidden, g.created_at AS "createdAt", g.updated_at AS "updatedAt", g.removed_at AS "removedAt"
+    FROM rating g JOIN ${recipeTable} ON r.id = g.recipe_id WHERE g.account_id = ${accountId} AND g.id > ${last?.id ?? 0} ORDER BY g.id LIMIT ${limit}`,
+  )
+
+interface NotifiedRating {
+  id: number
+  stars: number
+  text: string
+  recipeId: number
+  /** May be empty. */
+  recipe: string
+  person: string
+}
+
+/** Those of these ratings that are of the account's recipes. What was removed or hidden since is left out. */
+export const readNotifiedRatings = (db: Db, accountId: number, ids: readonly number[]): Promise<NotifiedRating[]> =>
+  rows<NotifiedRating>(
+    db,
+    sql`
+    SELECT g.id, g.stars, g.text, r.id AS "recipeId", r.name AS recipe, ${displayNameOf(sql`g.account_id`)} AS person
+    FROM rating g JOIN ${recipeTable} ON r.id = g.recipe_id
+    WHERE g.id = ANY (${[...ids]}::int[]) AND NOT g.hidden AND NOT g.made_while_blocked AND r.creator_id = ${accountId} AND r.deleted_at IS NULL`,
+  )

@@ -5,7 +5,6 @@ import { imagePath } from '../images/imageFile'
 import type { Context } from '../platform/context'
 import { pageComplexity, type Connection } from '../platform/paging'
 import { Uuid } from '../platform/scalars'
-import { SynchronousResolver } from '../platform/synchronousResolver'
 import { everyone, type Person } from '../platform/viewer'
 import { Recipe } from '../recipes/recipe.entity'
 import { isCreatorOf } from '../recipes/recipe.rules'
@@ -74,7 +73,6 @@ export class RatingResolver {
     description:
       'Where its picture is, as WebP, relative to this server: how it came out. null for a hidden one, whose picture is not served.',
   })
-  @SynchronousResolver('size')
   imageUrl(
     @Root() { imageId, hidden }: RatingRow,
     @Arg('size', () => ImageSize, { defaultValue: ImageSize.SMALL }) size: ImageSize,

@@ -1,8 +1,28 @@
-import sql from 'sql-template-tag'
-import type { EntityManager } from 'typeorm'
-import { row, rows } from '../platform/database'
+import sql, { type Sql } from 'sql-template-tag'
+import { IsNull, type EntityManager } from 'typeorm'
+import { blocks } from '../accounts/block.sql'
+import { row } from '../platform/database'
+import { isAdmin, type Viewer } from '../platform/viewer'
+import { recipeVisibleTo } from '../recipes/recipeAccess.sql'
 import { adjustRatings, lockRecipe, lockRecipes, recipeTable, type RatingChange } from '../recipes/recipe.sql'
-import type { Rating } from './rating.entity'
+import { Rating } from './rating.entity'
+
+/**
+ * SQL over a rating `g` and its recipe `r`: everybody who may see the recipe sees it, but for those who have blocked its writer. A
+ * hidden one is its writer's and the admins'; one of somebody whom the creator has blocked is its writer's alone; one that was removed is nobody's.
+ */
+export function ratingVisibleTo(viewer: Viewer, now: Date): Sql {
+  const shown = isAdmin(viewer, now) ? sql`true` : sql`NOT g.hidden`
+  const visible =
+    viewer.kind === 'person'
+      ? sql`((${shown} AND NOT g.made_while_blocked) OR g.account_id = ${viewer.accountId}) AND NOT ${blocks(viewer.accountId, sql`g.account_id`)}`
+      : sql`${shown} AND NOT g.made_while_blocked`
+  return sql`(g.removed_at IS NULL AND ${recipeVisibleTo(viewer, now)} AND ${visible})`
+}
+
+/** SQL, on a picture `image`: it belongs to a rating that is hidden, or whose recipe is hidden or deleted, so it is served to nobody. */
+export const ratingImageIsWithheld: Sql = sql`EXISTS (
+  SELECT 1 FROM rating g JOIN ${recipeTable} ON r.id = g.recipe_id WHERE g.id = image.rating_id AND (g.hidden OR r.hidden OR r.deleted_at IS NOT NULL))`
 
 type NewRating = Pick<Rating, 'recipeId' | 'accountId' | 'stars' | 'text'>
 
@@ -19,8 +39,6 @@ function changeOf(recipeId: number, before: Counted | null, after: Counted | nul
   return { id: recipeId, count: is.count - was.count, stars: is.stars - was.stars }
 }
 
-const countedColumns = sql`stars, hidden, made_while_blocked AS "madeWhileBlocked"`
-
 /**
  * Writes an account's rating of a recipe, in place of the one that it has given. One that was hidden, and then removed, comes back
  * hidden. The caller has locked the recipe.
@@ -32,31 +50,23 @@ export async function writeRating(
   { recipeId, accountId, stars, text }: NewRating,
   { isBlocked, now }: { isBlocked: boolean; now: Date },
 ): Promise<{ id: number; isNew: boolean }> {
-  const before = await row<Counted & Pick<Rating, 'id'> & { isSame: boolean }>(
-    db,
-    sql`
-    SELECT id, ${countedColumns}, removed_at IS NULL AND (stars, text) = (${stars}, ${text}) AS "isSame" FROM rating WHERE account_id = ${accountId} AND recipe_id = ${recipeId}`,
-  )
-  const madeWhileBlocked = isBlocked && !(before?.isSame && !before.madeWhileBlocked)
-  const after = { stars, hidden: before?.hidden ?? false, madeWhileBlocked }
+  const before = await db.findOneBy(Rating, { accountId, recipeId })
+  const isSame = before?.removedAt === null && before.stars === stars && before.text === text
+  const madeWhileBlocked = isBlocked && !(isSame && !before.madeWhileBlocked)
+  const after = { stars, text, hidden: before?.hidden ?? false, madeWhileBlocked }
   await adjustRatings(db, [changeOf(recipeId, before, after)])
   const isNew = !madeWhileBlocked && (before?.madeWhileBlocked ?? true)
-  if (before) {
-    await rows(
-      db,
-      sql`
-      UPDATE rating SET stars = ${stars}, text = ${text}, made_while_blocked = ${madeWhileBlocked}, updated_at = ${now}, removed_at = NULL, created_at = CASE WHEN removed_at IS NULL THEN created_at ELSE ${now}::timestamptz END
-      WHERE id = ${before.id} AND (removed_at IS NOT NULL OR (stars, text, made_while_blocked) IS DISTINCT FROM (${stars}, ${text}, ${madeWhileBlocked}))`,
-    )
-    return { id: before.id, isNew: isNew && !before.hidden }
+  if (!before) {
+    const { identifiers } = await db.insert(Rating, { ...after, recipeId, accountId, createdAt: now, updatedAt: now })
+    return { id: Number(identifiers[0]?.id), isNew }
   }
-  const inserted = await row<{ id: number }>(
-    db,
-    sql`
-    INSERT INTO rating (recipe_id, account_id, stars, text, made_while_blocked, created_at, updated_at) VALUES (${recipeId}, ${accountId}, ${stars}, ${text}, ${madeWhileBlocked}, ${now}, ${now}) RETURNING id`,
-  )
-  if (!inserted) throw new Error('INSERT ... RETURNING returned nothing')
-  return { id: inserted.id, isNew }
+  if (!isSame || before.madeWhileBlocked !== madeWhileBlocked)
+    await db.update(Rating, before.id, {
+      ...after,
+      updatedAt: now,
+      ...(before.removedAt !== null && { removedAt: null, createdAt: now }),
+    })
+  return { id: before.id, isNew: isNew && !before.hidden }
 }
 
 /** An account's rating of a recipe, and who created that; null: there is none. */
@@ -80,15 +90,11 @@ export async function removeRating(
   { accountId, recipeId, now }: { accountId: number; recipeId: number; now: Date },
 ): Promise<void> {
   await lockRecipes(db, [recipeId])
-  await rows(
-    db,
-    sql`UPDATE rating SET text = '', removed_at = ${now} WHERE account_id = ${accountId} AND recipe_id = ${recipeId} AND hidden AND removed_at IS NULL`,
-  )
-  const deleted = await row<Counted>(
-    db,
-    sql`DELETE FROM rating WHERE account_id = ${accountId} AND recipe_id = ${recipeId} AND NOT hidden RETURNING ${countedColumns}`,
-  )
-  await adjustRatings(db, [changeOf(recipeId, deleted, null)])
+  const rating = await db.findOneBy(Rating, { accountId, recipeId, removedAt: IsNull() })
+  if (!rating) return
+  if (rating.hidden) await db.update(Rating, rating.id, { text: '', removedAt: now })
+  else await db.delete(Rating, rating.id)
+  await adjustRatings(db, [changeOf(recipeId, rating, null)])
 }
 
 /**
@@ -96,16 +102,15 @@ export async function removeRating(
  * this: of two accounts that are removed at once, each may have rated the other's.
  */
 export async function deleteRatingsOf(db: EntityManager, accountId: number): Promise<void> {
-  const rated = await rows<{ id: number }>(db, sql`SELECT recipe_id AS id FROM rating WHERE account_id = ${accountId}`)
+  const rated = await db.find(Rating, { select: { recipeId: true }, where: { accountId } })
   await lockRecipes(
     db,
-    rated.map(({ id }) => id),
+    rated.map(({ recipeId }) => recipeId),
     accountId,
   )
-  const deleted = await rows<Counted & Pick<Rating, 'recipeId'>>(
-    db,
-    sql`DELETE FROM rating WHERE account_id = ${accountId} RETURNING recipe_id AS "recipeId", ${countedColumns}`,
-  )
+  // Read again under the locks: an admin may have hidden one meanwhile.
+  const deleted = await db.findBy(Rating, { accountId })
+  await db.delete(Rating, { accountId })
   await adjustRatings(
     db,
     deleted.map((rating) => changeOf(rating.recipeId, rating, null)),
@@ -118,17 +123,15 @@ export async function setRatingHidden(
   id: number,
   hidden: boolean,
 ): Promise<{ recipeId: number; recipeName: string; changed: boolean } | null> {
-  const rating = await row<Pick<Rating, 'recipeId'>>(
-    db,
-    sql`SELECT recipe_id AS "recipeId" FROM rating WHERE id = ${id} AND removed_at IS NULL`,
-  )
+  const found = await db.findOneBy(Rating, { id, removedAt: IsNull() })
   // The recipe is locked first, as it is wherever its ratings change.
-  const recipe = rating && (await lockRecipe(db, rating.recipeId))
-  if (!recipe) return null
-  const changed = await row<Counted>(
-    db,
-    sql`UPDATE rating SET hidden = ${hidden} WHERE id = ${id} AND removed_at IS NULL AND hidden <> ${hidden} RETURNING ${countedColumns}`,
-  )
-  if (changed) await adjustRatings(db, [changeOf(rating.recipeId, { ...changed, hidden: !hidden }, changed)])
-  return { recipeId: rating.recipeId, recipeName: recipe.name, changed: changed !== null }
+  const recipe = found && (await lockRecipe(db, found.recipeId))
+  const rating = recipe && (await db.findOneBy(Rating, { id, removedAt: IsNull() }))
+  if (!rating) return null
+  const changed = rating.hidden !== hidden
+  if (changed) {
+    await db.update(Rating, id, { hidden })
+    await adjustRatings(db, [changeOf(rating.recipeId, rating, { ...rating, hidden })])
+  }
+  return { recipeId: rating.recipeId, recipeName: recipe.name, changed }
 }

@@ -6,7 +6,6 @@ import { Rating } from './rating.entity'
 import { ratingLifecycle } from './rating.lifecycle'
 import { ratingNotifications } from './rating.notifications'
 import { RatingResolver, RecipeRatingResolver } from './rating.resolver'
-import { ratingImageIsWithheld } from './rating.rules'
 import { RatingService } from './rating.service'
 
 interface Needs extends PlatformServices {
@@ -25,7 +24,4 @@ export const ratings = defineModule({
   resolvers: [RatingResolver, RecipeRatingResolver],
   lifecycles: () => [ratingLifecycle],
   notificationKinds: () => [ratingNotifications],
-  extend({ images }) {
-    images.withholdIf(ratingImageIsWithheld)
-  },
 })

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { row, rows, type Db } from '../platform/database'
-import { recipeIsListed } from './recipe.rules'
+import { recipeIsListed } from './recipeAccess.sql'
 import { recipeTimes } from './recipe.sql'
 
 /** How much a word counts in each part of a recipe: creator, ingredients, tags, name. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import sql from 'sql-template-tag'
-import type { DataSource, EntityManager } from 'typeorm'
+import { LessThan, type DataSource, type EntityManager } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
 import type { AuditAction, AuditWriter } from '../platform/audit'
 import type { Clock } from '../platform/clock'
@@ -101,7 +100,7 @@ export class RecipeEditService {
       if (isSame(before, content, input.public) && before.imageId === imageId) return before
       const isChanged = await updateRecipe(
         db,
-        { id: input.id, version: input.version, before: before.ingredients ?? [] },
+        { id: input.id, version: input.version, before },
         { ...content, public: input.public },
         { now: this.deps.clock.now(), readLines },
       )
@@ -145,11 +144,10 @@ export class RecipeEditService {
 
   /** Removes deleted recipes that can no longer be restored and whose idempotency key has expired. */
   async deleteExpired(db: DataSource): Promise<void> {
-    await deleteRowsInBatches(
-      db,
-      'recipe',
-      sql`deleted_at < ${this.#before(restorableFor)} AND created_at < ${this.#before(keysLastFor)}`,
-    )
+    await deleteRowsInBatches(db, Recipe, {
+      deletedAt: LessThan(this.#before(restorableFor)),
+      createdAt: LessThan(this.#before(keysLastFor)),
+    })
   }
 
   /** Reads lines before a transaction begins, which must not wait for other people's lines. RATE_LIMITED. */

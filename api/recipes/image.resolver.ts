@@ -2,7 +2,6 @@ import { Arg, FieldResolver, Resolver, Root } from 'type-graphql'
 import { ImageSize } from '../images/image.types'
 import { imagePath } from '../images/imageFile'
 import { Uuid } from '../platform/scalars'
-import { SynchronousResolver } from '../platform/synchronousResolver'
 import { Recipe } from './recipe.entity'
 import type { RecipeRow } from './recipe.reads'
 
@@ -22,7 +21,6 @@ export class RecipeImageResolver {
     description:
       'Where its picture is, as WebP, relative to this server. The content of an address never changes, and anyone who knows the address may see it.',
   })
-  @SynchronousResolver('size')
   imageUrl(
     @Root() recipe: RecipeRow,
     @Arg('size', () => ImageSize, { defaultValue: ImageSize.MEDIUM }) size: ImageSize,

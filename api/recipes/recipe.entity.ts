@@ -23,7 +23,7 @@ registerEnumType(RecipeOrigin, {
 /** With fewer ratings there is no average: it would say more about who rated than about the recipe. */
 export const minRatings = 3
 
-/** The condition of public lists, as the indexes below have it; `recipeIsListed` in recipe.rules.ts is the same over a recipe `r`. */
+/** The condition of public lists, as the indexes below have it; `recipeIsListed` in recipeAccess.sql.ts is the same over a recipe `r`. */
 const listed = 'public AND NOT hidden AND deleted_at IS NULL'
 
 /** What somebody cooks, and how. */

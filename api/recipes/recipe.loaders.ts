@@ -1,7 +1,8 @@
-import sql, { join } from 'sql-template-tag'
-import { rows } from '../platform/database'
+import sql from 'sql-template-tag'
+import { In } from 'typeorm'
 import type { BatchFunction } from '../platform/loaders'
 import type { PreloadedColumn } from '../platform/preloaded'
+import { RecipeCreator } from './recipe.entity'
 
 /** How many public recipes the owner of a pantry has created. */
 export const recipeCountOfPantry: PreloadedColumn<number> = {
@@ -11,11 +12,7 @@ export const recipeCountOfPantry: PreloadedColumn<number> = {
 
 /** How many public recipes each account has created. One statement for all. */
 export const recipeCountOfCreator: BatchFunction<number, number> = async (db, _viewer, accountIds) => {
-  const counts = await rows<{ id: number; count: number }>(
-    db,
-    sql`
-    SELECT c.account_id AS id, c.recipe_count AS count FROM recipe_creator c WHERE c.account_id IN (${join([...accountIds])})`,
-  )
-  const byId = new Map(counts.map(({ id, count }) => [id, count]))
+  const creators = await db.getRepository(RecipeCreator).findBy({ accountId: In([...accountIds]) })
+  const byId = new Map(creators.map(({ accountId, recipeCount }) => [accountId, recipeCount]))
   return accountIds.map((id) => byId.get(id) ?? 0)
 }

@@ -1,15 +1,15 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { MoreThan } from 'typeorm'
 import type { Account } from '../accounts/account.entity'
 import { publicAccountJson } from '../accounts/account.sql'
-import { imageOfRecipe, imagesOfRecipes } from '../images/image.sql'
+import { imageOfRecipe } from '../images/image.sql'
 import { allFields, bySelection, type FieldSelection } from '../platform/fieldSelection'
 import { row, rows, type Db } from '../platform/database'
 import { inChunks } from '../platform/chunks'
-import { preloadedFieldsFor, type PreloadedViewerColumn, type WithPreloaded } from '../platform/preloaded'
 import { readRows } from '../platform/reads'
 import type { Person, Viewer } from '../platform/viewer'
-import type { Recipe, Tag } from './recipe.entity'
-import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
+import { Tag, type Recipe } from './recipe.entity'
+import { recipeIsListed, recipeVisibleTo } from './recipeAccess.sql'
 import { averageRating, recipeTimes } from './recipe.sql'
 
 /** A part of a recipe that matches a search. */
@@ -19,21 +19,18 @@ export interface RecipeMatch {
 }
 
 /** A recipe as lists show it, with all that a card needs from one statement. Fields that the query does not select are not read. */
-export interface RecipeRow
-  extends
-    Omit<
-      Recipe,
-      | 'ingredients'
-      | 'instructions'
-      | 'creator'
-      | 'ratingSum'
-      | 'deletedAt'
-      | 'deletedBy'
-      | 'key'
-      | 'keyDigest'
-      | 'document'
-    >,
-    WithPreloaded {
+export interface RecipeRow extends Omit<
+  Recipe,
+  | 'ingredients'
+  | 'instructions'
+  | 'creator'
+  | 'ratingSum'
+  | 'deletedAt'
+  | 'deletedBy'
+  | 'key'
+  | 'keyDigest'
+  | 'document'
+> {
   creator: Account | null
   imageId: string | null
   viewerHasFavourited: boolean
@@ -100,15 +97,15 @@ const selectsImage = (selection: FieldSelection): boolean => selection.has('imag
 const imageColumn = (selection: FieldSelection): NamedColumns =>
   selectsImage(selection) ? { imageId: imageOfRecipe(sql`r.id`) } : {}
 
-/** SQL: is a recipe `r` a favourite of the viewer? null: it cannot be, for nobody asks who could have favourites. */
-const isFavouriteOf = (viewer: Viewer, selection: FieldSelection): Sql | null =>
+/** SQL: is a recipe `r` a favourite of the viewer? */
+const isFavouriteOf = (viewer: Viewer, selection: FieldSelection): Sql =>
   viewer.kind === 'person' && selection.has('viewerHasFavourited')
     ? sql`EXISTS (SELECT 1 FROM favourite mine WHERE mine.account_id = ${viewer.accountId} AND mine.recipe_id = r.id)`
-    : null
+    : sql`false`
 
 /** Columns of a recipe `r` with the one that depends on the viewer. */
 const forViewer = (selectedColumns: Sql, viewer: Viewer, selection: FieldSelection): Sql =>
-  sql`${selectedColumns}, ${isFavouriteOf(viewer, selection) ?? sql`false`} AS "viewerHasFavourited"`
+  sql`${selectedColumns}, ${isFavouriteOf(viewer, selection)} AS "viewerHasFavourited"`
 
 /** The selected columns of a recipe `r` for this viewer, and those that decide who may see it; without its long texts. */
 export const recipeColumns = (viewer: Viewer, selection = allFields): Sql =>
@@ -118,55 +115,9 @@ const wholeColumns = bySelection((selection) =>
   withNames({ ...cardColumns(selection), ...imageColumn(selection), ...selected(texts, selection) }),
 )
 
-/** What is read of the recipes of a list. */
-export interface ListColumns {
-  names: readonly (keyof RecipeRow)[]
-  /** Of a recipe `r`. */
-  columns: Sql
-  /** What is looked up for all of them at once. */
-  byId: Readonly<Record<string, (ids: Sql) => Sql>>
-  /** What is the same for all of them, so that it is not read. */
-  known: Partial<RecipeRow>
-}
-
-/** What recipes that stand in everybody's lists are. */
-const listed = { public: true, hidden: false } satisfies Partial<RecipeRow>
-/** What no recipe is to somebody who cannot have favourites. */
-const noFavourite = { viewerHasFavourited: false } satisfies Partial<RecipeRow>
-
-/** The columns for everybody, and for those who cannot have favourites. Made once, because each object made by spreading gets a hidden class of its own. */
-const listColumnsOf = (known: Partial<RecipeRow>) =>
-  bySelection((selection): { shared: ListColumns; withoutFavourites: ListColumns } => {
-    const read = Object.fromEntries(
-      Object.entries({ ...cardColumns(selection), ...selected(texts, selection) }).filter(([name]) => !(name in known)),
-    )
-    const shared: ListColumns = {
-      names: Object.keys(read) as (keyof RecipeRow)[],
-      columns: withNames(read),
-      byId: selectsImage(selection) ? { imageId: imagesOfRecipes } : {},
-      known,
-    }
-    return { shared, withoutFavourites: { ...shared, known: { ...known, ...noFavourite } } }
-  })
-
-const ofListed = listColumnsOf(listed)
-const ofAll = listColumnsOf({})
-
-/**
- * `recipeColumns` for a list, with the long texts, if they are selected.
- * @param isListed do all recipes of this list stand in everybody's lists?
- */
-export function listColumns(viewer: Viewer, selection: FieldSelection, isListed: boolean): ListColumns {
-  const { shared, withoutFavourites } = (isListed ? ofListed : ofAll)(selection)
-  const isFavourite = isFavouriteOf(viewer, selection)
-  return isFavourite
-    ? {
-        ...shared,
-        names: [...shared.names, 'viewerHasFavourited'],
-        columns: sql`${shared.columns}, ${isFavourite} AS "viewerHasFavourited"`,
-      }
-    : withoutFavourites
-}
+/** `recipeColumns` with the long texts, if they are selected. */
+export const wholeRecipeColumns = (viewer: Viewer, selection: FieldSelection): Sql =>
+  forViewer(wholeColumns(selection), viewer, selection)
 
 /** Cuts the `mainIngredients` of rows, which Postgres reads whole: a subquery for each row costs it more than a whole list does here. */
 export function cutMainIngredients<Row extends Pick<RecipeRow, 'mainIngredients'>>(recipes: Row[]): Row[] {
@@ -185,8 +136,6 @@ interface RecipeRead {
   now: Date
   /** By default all fields. */
   selection?: FieldSelection
-  /** Columns of later modules, about a recipe `r`. */
-  preloaded?: readonly PreloadedViewerColumn<unknown>[]
 }
 
 /** One recipe with its texts; null when there is none that the viewer may see. */
@@ -194,14 +143,13 @@ export async function findVisibleRecipe(
   db: Db,
   viewer: Viewer,
   id: number,
-  { now, selection = allFields, preloaded = [] }: RecipeRead,
+  { now, selection = allFields }: RecipeRead,
 ): Promise<RecipeRow | null> {
-  const fieldsOfLaterModules = preloadedFieldsFor(viewer, preloaded, (field) => selection.has(field))
   const [recipe] = cutMainIngredients(
     await readRows<RecipeRow>(
       db,
       sql`
-    SELECT ${forViewer(wholeColumns(selection), viewer, selection)}${fieldsOfLaterModules ? sql`, json_build_object(${fieldsOfLaterModules}) AS preloaded` : sql``} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`,
+    SELECT ${wholeRecipeColumns(viewer, selection)} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`,
       dateColumns,
     ),
   )
@@ -210,11 +158,9 @@ export async function findVisibleRecipe(
 
 /** The tags of public recipes, those with the most recipes first. */
 export const findPopularTags = (db: Db, most: number): Promise<Tag[]> =>
-  rows<Tag>(
-    db,
-    sql`
-  SELECT name, recipe_count AS "recipeCount" FROM tag WHERE recipe_count > 0 ORDER BY recipe_count DESC, name LIMIT ${raw(String(most))}`,
-  )
+  db
+    .getRepository(Tag)
+    .find({ where: { recipeCount: MoreThan(0) }, order: { recipeCount: 'DESC', name: 'ASC' }, take: most })
 
 /** How many public recipes there are. */
 export async function countListedRecipes(db: Db): Promise<number> {

@@ -1,21 +1,10 @@
-import sql, { type Sql } from 'sql-template-tag'
-import { isElevated, isAdmin, type Viewer } from '../platform/viewer'
+import { isAdmin, isElevated, type Viewer } from '../platform/viewer'
 import type { Recipe } from './recipe.entity'
 
 type RecipeAccess = Pick<Recipe, 'public' | 'hidden' | 'creatorId'>
 
 export function isCreatorOf(viewer: Viewer, { creatorId }: Pick<Recipe, 'creatorId'>): boolean {
   return viewer.kind === 'person' && viewer.accountId === creatorId
-}
-
-/** SQL over a recipe `r`: it stands in everybody's lists. The indexes have the same words. */
-export const recipeIsListed: Sql = sql`(r.public AND NOT r.hidden AND r.deleted_at IS NULL)`
-
-/** SQL over a recipe `r`: public ones are everybody's, private ones their creator's alone; admins also see what one of them took off. */
-export function recipeVisibleTo(viewer: Viewer, now: Date): Sql {
-  const shared = isAdmin(viewer, now) ? sql`r.public` : sql`(r.public AND NOT r.hidden)`
-  const visible = viewer.kind === 'person' ? sql`(${shared} OR r.creator_id = ${viewer.accountId})` : shared
-  return sql`(r.deleted_at IS NULL AND ${visible})`
 }
 
 /** Of a recipe that the viewer sees: may they change it? Its creator; with the edit password everybody, if it is public; admins. */
@@ -27,6 +16,3 @@ export function canEditRecipe(viewer: Viewer, recipe: RecipeAccess, now: Date): 
 export function canDeleteRecipe(viewer: Viewer, recipe: RecipeAccess, now: Date): boolean {
   return isCreatorOf(viewer, recipe) || (recipe.public && isAdmin(viewer, now))
 }
-
-/** SQL, on a picture \`image\`: it belongs to a recipe that is hidden or deleted, so it is served to nobody. */
-export const recipeImageIsWithheld: Sql = sql`EXISTS (SELECT 1 FROM recipe r WHERE r.id = image.recipe_id AND (r.hidden OR r.deleted_at IS NOT NULL))`

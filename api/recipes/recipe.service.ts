@@ -8,7 +8,6 @@ import { UserError } from '../platform/errors'
 import type { BatchFunction } from '../platform/loaders'
 import { namePattern } from '../platform/nameFilter'
 import type { Connection, Page } from '../platform/paging'
-import type { PreloadedViewerColumn } from '../platform/preloaded'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
 import { consumeWholeList } from '../platform/wholeLists'
@@ -48,8 +47,6 @@ const favourites: RateLimitRule = { name: 'favourites', atOnce: 300, everySecond
 export class RecipeService {
   readonly #recipeCount: CachedCount<number>
 
-  readonly #columns: PreloadedViewerColumn<unknown>[] = []
-
   constructor(
     private readonly db: DataSource,
     private readonly limits: RateLimits,
@@ -58,22 +55,9 @@ export class RecipeService {
     this.#recipeCount = new CachedCount(clock, () => countListedRecipes(db))
   }
 
-  /**
-   * Reads a field of a later module together with a recipe that is read by itself, in one statement.
-   * @param column SQL about a row `r` of table recipe
-   */
-  addColumn(column: PreloadedViewerColumn<unknown>): void {
-    this.#columns.push(column)
-  }
-
   /** A recipe that the viewer may see; null otherwise. */
   find(viewer: Viewer, id: number, selection?: FieldSelection): Promise<RecipeRow | null> {
-    // Without a selection nobody asks for fields of later modules: all would be read for nothing.
-    return findVisibleRecipe(this.db, viewer, id, {
-      now: this.clock.now(),
-      selection,
-      preloaded: selection && this.#columns,
-    })
+    return findVisibleRecipe(this.db, viewer, id, { now: this.clock.now(), selection })
   }
 
   /** A recipe that the viewer may see. NOT_FOUND. */

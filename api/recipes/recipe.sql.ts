@@ -1,10 +1,10 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
-import type { EntityManager } from 'typeorm'
-import { localDayOf, row, rows, type Db } from '../platform/database'
+import { In, IsNull, MoreThan, type EntityManager } from 'typeorm'
+import { localDayOf, rows, type Db } from '../platform/database'
 import type { Viewer } from '../platform/viewer'
 import type { RecipeContent } from './content'
-import { minRatings, Recipe } from './recipe.entity'
-import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
+import { Recipe, minRatings } from './recipe.entity'
+import { recipeIsListed, recipeVisibleTo } from './recipeAccess.sql'
 import { writeRecipeLines, type ReadLines } from './recipeLine.sql'
 
 /** SQL: the table of recipes, called `r`. */
@@ -55,9 +55,12 @@ export const listedOfDay = (accountId: Sql, day: Sql): Sql => sql`
   WHERE r.creator_id = ${accountId} AND ${recipeIsListed} AND ${localDayOf(sql`r.published_at`)} = ${day} ORDER BY r.published_at DESC, r.id DESC LIMIT 1)`
 
 /** A recipe that has not been deleted, locked until the end of the transaction; null where there is none. */
-export function lockRecipe(db: EntityManager, id: number): Promise<Pick<Recipe, 'name' | 'hidden'> | null> {
-  return row(db, sql`SELECT name, hidden FROM recipe WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`)
-}
+export const lockRecipe = (db: EntityManager, id: number): Promise<Pick<Recipe, 'name' | 'hidden'> | null> =>
+  db.findOne(Recipe, {
+    select: { id: true, name: true, hidden: true },
+    where: { id, deletedAt: IsNull() },
+    lock: { mode: 'pessimistic_write' },
+  })
 
 /** Locks a recipe that the viewer may see until the end of the transaction. Does nothing where there is none. */
 export async function lockVisibleRecipe(db: EntityManager, viewer: Viewer, id: number, now: Date): Promise<void> {
@@ -70,10 +73,12 @@ export async function lockRecipes(
   ids: readonly number[],
   creatorId: number | null = null,
 ): Promise<void> {
-  await rows(
-    db,
-    sql`SELECT id FROM recipe WHERE id = ANY (${[...ids]}::int[]) OR creator_id = ${creatorId} ORDER BY id FOR UPDATE`,
-  )
+  await db.find(Recipe, {
+    select: { id: true },
+    where: [{ id: In([...ids]) }, ...(creatorId === null ? [] : [{ creatorId }])],
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  })
 }
 
 /** Ratings that come to a recipe, change or go: by how much the number of its ratings and the sum of their stars change. */
@@ -108,37 +113,23 @@ export interface NewRecipe extends RecipeContent, Pick<Recipe, 'public' | 'origi
 }
 
 /** Inserts a recipe, unless its creator has used the key before. @returns its id; null if the key was used */
-export async function insertRecipe(db: EntityManager, recipe: NewRecipe): Promise<number | null> {
-  const {
-    name,
-    ingredients,
-    instructions,
-    tags,
-    servings,
-    prepMinutes,
-    cookMinutes,
-    totalMinutes,
-    videoUrl,
-    origin,
-    sourceName,
-    sourceUrl,
-    creatorId,
-    key,
-    keyDigest,
-    now,
-    readLines,
-  } = recipe
-  const inserted = await row<{ id: number }>(
-    db,
-    sql`
-    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, prep_minutes, cook_minutes, total_minutes, video_url, creator_id, origin, source_name, source_url, created_at, updated_at, published_at, key, key_digest)
-    VALUES (${recipe.public}, ${name}, ${ingredients}, ${instructions}, ${tags}, ${servings}, ${prepMinutes}, ${cookMinutes}, ${totalMinutes}, ${videoUrl}, ${creatorId}, ${origin}, ${sourceName}, ${sourceUrl},
-      ${now}, ${now}, ${recipe.public ? now : null}, ${key}, ${keyDigest})
-    ON CONFLICT (creator_id, key) DO NOTHING RETURNING id`,
-  )
-  if (!inserted) return null
-  await writeRecipeLines(db, [{ id: inserted.id, ingredients }], readLines)
-  return inserted.id
+export async function insertRecipe(
+  db: EntityManager,
+  { now, readLines, ...recipe }: NewRecipe,
+): Promise<number | null> {
+  const { raw: inserted } = (await db
+    .createQueryBuilder()
+    .insert()
+    .into(Recipe)
+    .values({ ...recipe, createdAt: now, updatedAt: now, publishedAt: recipe.public ? now : null })
+    .orIgnore()
+    .returning('id')
+    .updateEntity(false)
+    .execute()) as { raw: { id: number }[] }
+  const [stored] = inserted
+  if (!stored) return null
+  await writeRecipeLines(db, [{ id: stored.id, ingredients: recipe.ingredients }], readLines)
+  return stored.id
 }
 
 /**
@@ -168,23 +159,24 @@ export async function insertPrivateRecipes(
 /** Changes a recipe, locked and as it was read before, if it still has this version. Its lines are read anew where its ingredients change. @returns false: it has another version, or is gone */
 export async function updateRecipe(
   db: EntityManager,
-  { id, version, before }: Pick<Recipe, 'id' | 'version'> & { before: readonly string[] },
+  {
+    id,
+    version,
+    before,
+  }: Pick<Recipe, 'id' | 'version'> & { before: Pick<Recipe, 'publishedAt'> & Partial<Pick<Recipe, 'ingredients'>> },
   content: RecipeContent & { public: boolean },
   { now, readLines }: Pick<NewRecipe, 'now' | 'readLines'>,
 ): Promise<boolean> {
-  const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl } = content
-  const hasOtherLines = JSON.stringify(ingredients) !== JSON.stringify(before)
-  const isChanged =
-    (await row(
-      db,
-      sql`
-    UPDATE recipe SET name = ${name}, ingredients = ${ingredients}, instructions = ${instructions}, tags = ${tags}, servings = ${servings},
-      prep_minutes = ${prepMinutes}, cook_minutes = ${cookMinutes}, total_minutes = ${totalMinutes}, video_url = ${videoUrl},
-      public = ${content.public}, published_at = CASE WHEN ${content.public} THEN coalesce(published_at, ${now}::timestamptz) ELSE published_at END,
-      updated_at = ${now}, version = version + 1
-    WHERE id = ${id} AND version = ${version} RETURNING id`,
-    )) !== null
-  if (isChanged && hasOtherLines) await writeRecipeLines(db, [{ id, ingredients }], readLines)
+  const { ingredients } = content
+  const isPublished = content.public && before.publishedAt === null
+  const { affected } = await db.update(
+    Recipe,
+    { id, version },
+    { ...content, updatedAt: now, version: version + 1, ...(isPublished && { publishedAt: now }) },
+  )
+  const isChanged = affected === 1
+  if (isChanged && JSON.stringify(ingredients) !== JSON.stringify(before.ingredients ?? []))
+    await writeRecipeLines(db, [{ id, ingredients }], readLines)
   return isChanged
 }
 
@@ -195,14 +187,12 @@ export async function restoreRecipe(
   deletedBy: string,
   deletedAfter: Date,
 ): Promise<boolean> {
-  return (
-    (await row(
-      db,
-      sql`
-    UPDATE recipe SET deleted_at = NULL, deleted_by = NULL
-    WHERE id = ${id} AND deleted_by = ${deletedBy} AND deleted_at > ${deletedAfter} RETURNING id`,
-    )) !== null
+  const { affected } = await db.update(
+    Recipe,
+    { id, deletedBy, deletedAt: MoreThan(deletedAfter) },
+    { deletedAt: null, deletedBy: null },
   )
+  return affected === 1
 }
 
 /** Adds a recipe that the viewer may see to the favourites of an account. Does nothing where there is none, or where it is one. */
@@ -276,10 +266,8 @@ export interface StoredRecipe {
 
 /** The recipes that this account has stored with these idempotency keys, by key. */
 export async function readStoredRecipes(db: Db, creatorId: number, keys: string[]): Promise<Map<string, StoredRecipe>> {
-  const stored = await rows<StoredRecipe & { key: string }>(
-    db,
-    sql`
-    SELECT id, key, encode(key_digest, 'hex') AS digest FROM recipe WHERE creator_id = ${creatorId} AND key = ANY (${keys}::uuid[])`,
-  )
-  return new Map(stored.map(({ key, id, digest }) => [key, { id, digest }]))
+  const stored = await db
+    .getRepository(Recipe)
+    .find({ select: { id: true, key: true, keyDigest: true }, where: { creatorId, key: In(keys) } })
+  return new Map(stored.map(({ key, id, keyDigest }) => [key ?? '', { id, digest: keyDigest?.toString('hex') ?? '' }]))
 }

@@ -3,6 +3,7 @@ import { displayNameOf } from '../accounts/account.sql'
 import { inChunks } from '../platform/chunks'
 import type { Db } from '../platform/database'
 import type { ExportedRecipe } from '../../lib/recipe-export/jsonLd'
+import { recipeIsListed } from './recipeAccess.sql'
 import { recipeTimes } from './recipe.sql'
 
 /** How many recipes are in memory at a time. */
@@ -18,4 +19,23 @@ export const readExportedRecipes = (db: Db, creatorId: number): AsyncGenerator<E
   FROM recipe r
   WHERE r.creator_id = ${creatorId} AND r.deleted_at IS NULL AND r.id > ${last?.id ?? 0} ORDER BY r.id LIMIT ${limit}`,
     chunkSize,
+  )
+
+/** What an account has marked as a favourite. The name of a recipe that it may no longer see is left out. */
+export const readExportedFavourites = (db: Db, accountId: number): AsyncGenerator<{ recipeId: number }> =>
+  inChunks<{ recipeId: number }>(
+    db,
+    (last, limit) => sql`
+  SELECT f.recipe_id AS "recipeId", CASE WHEN ${recipeIsListed} OR r.creator_id = ${accountId} THEN r.name END AS name, f.created_at AS "createdAt"
+  FROM favourite f JOIN recipe r ON r.id = f.recipe_id
+  WHERE f.account_id = ${accountId} AND f.recipe_id > ${last?.recipeId ?? 0} ORDER BY f.recipe_id LIMIT ${limit}`,
+  )
+
+/** An account's votes on which item a line means. */
+export const readExportedVotes = (db: Db, accountId: number): AsyncGenerator<{ line: string; barcode: string }> =>
+  inChunks<{ line: string; barcode: string }>(
+    db,
+    (last, limit) => sql`
+  SELECT line_key AS line, barcode, verdict, created_at AS "createdAt" FROM match_vote
+  WHERE account_id = ${accountId} AND (line_key, barcode) > (${last?.line ?? ''}, ${last?.barcode ?? ''}) ORDER BY line_key, barcode LIMIT ${limit}`,
   )

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import type { DataSource, EntityManager } from 'typeorm'
+import { In, type DataSource, type EntityManager } from 'typeorm'
 import { rankOfFood } from '../../domain/foods/commonFoods'
 import { foodsServing } from '../../domain/foods/matchFood'
 import { foodsVersion } from '../../domain/foods/version'
 import { row, rows, transaction, type Db } from '../platform/database'
 import { arrayParameter, executePrepared } from '../platform/executePrepared'
-import { type ColumnArrays } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import type { Recipe } from './recipe.entity'
-import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
-import type { FoodNeed, RecipeLine } from './recipeLine.entity'
+import { recipeIsListed, recipeVisibleTo } from './recipeAccess.sql'
+import { RecipeLine, type FoodNeed } from './recipeLine.entity'
 import { readRecipeLine, type Need, type ReadLine } from './recipeLine.work'
 
 type RecipeWithLines = Pick<Recipe, 'id' | 'ingredients'>
@@ -46,7 +45,7 @@ export async function writeRecipeLines(
   recipes: readonly RecipeWithLines[],
   read: ReadLines = readInTurns,
 ): Promise<void> {
-  await rows(db, sql`DELETE FROM recipe_line WHERE recipe_id = ANY (${recipes.map(({ id }) => id)}::int[])`)
+  await db.delete(RecipeLine, { recipeId: In(recipes.map(({ id }) => id)) })
   let group: { id: number; lines: readonly ReadLine[] }[] = []
   let count = 0
   for (const { id, ingredients } of recipes) {
@@ -251,20 +250,6 @@ const namedLineColumns = join(
   Object.entries(lineColumns).map(([name, column]) => sql`${column} AS ${raw(`"${name}"`)}`),
   ', ',
 )
-
-/** SQL: the lines of the recipe with this id in their order, with `servedBy` and `foodsVersion` of what they ask for, which are null without a known food. */
-export const linesOfRecipe = (id: Sql): Sql => sql`
-    SELECT ${namedLineColumns}, n.served_by AS "servedBy", n.foods_version AS "foodsVersion"
-    FROM recipe_line l ${joinNeed} WHERE l.recipe_id = ${id} ORDER BY l.position`
-
-/** Lines as an array for each column. */
-export type LineArrays = ColumnArrays<LineWithNeed>
-
-/** SQL: `LineArrays` of rows `line` that have the columns of lines. */
-export const lineArrays: Sql = sql`json_build_object(${join(
-  Object.keys(lineColumns).map((name) => raw(`'${name}', json_agg(line."${name}")`)),
-  ', ',
-)})`
 
 /** SQL: the lines of several recipes in their order; none where the viewer may not see it. */
 export const visibleLines = (viewer: Viewer, ids: readonly number[], now: Date): Sql => sql`

@@ -2,12 +2,12 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Db } from '../platform/database'
 import { allFields, type FieldSelection } from '../platform/fieldSelection'
 import { cursorTimestamp, decodeCursor, toPage, encodeCursor, type Connection, type Page } from '../platform/paging'
-import { readRowsByColumn, type Plan } from '../platform/reads'
+import { readRows, type Plan } from '../platform/reads'
 import { containsByIndex, nameContains, namePattern } from '../platform/nameFilter'
 import type { Person, Viewer } from '../platform/viewer'
 import type { NamedPage } from './recipe.inputs'
-import { cutMainIngredients, dateColumns, listColumns, type ListColumns, type RecipeRow } from './recipe.reads'
-import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
+import { cutMainIngredients, dateColumns, wholeRecipeColumns, type RecipeRow } from './recipe.reads'
+import { recipeIsListed, recipeVisibleTo } from './recipeAccess.sql'
 import {
   filterConditions,
   filtersFoods,
@@ -21,7 +21,7 @@ import {
 
 /** A row of a list. */
 interface SortedRow extends RecipeRow {
-  /** The timestamp by which the list is sorted; only in the last row of the page. */
+  /** The timestamp by which the list is sorted. */
   sortedAt: string
 }
 
@@ -31,8 +31,6 @@ interface ListQuery {
   /** The sort key's column. */
   sortColumn: string
   where: Sql[]
-  /** Do all of these recipes stand in everybody's lists? */
-  isListed: boolean
   /** true: the best plan does not depend on the parameters, so the statement is planned once. */
   isPreparable: boolean
 }
@@ -46,35 +44,19 @@ async function listNewest(
   selection = allFields,
 ): Promise<Connection<RecipeRow>> {
   const sortColumn = raw(list.sortColumn)
-  const selected = listColumns(viewer, selection, list.isListed)
   return readPage(
     db,
     page,
-    selected,
     sql`
-    SELECT ${selected.columns}, ${sortColumn} AS "sortedAt" FROM ${list.from}
+    SELECT ${wholeRecipeColumns(viewer, selection)}, ${sortColumn} AS "sortedAt" FROM ${list.from}
     WHERE ${join([...list.where, ...afterCursor(sortColumn, page)], ' AND ')}
     ORDER BY ${sortColumn} DESC, r.id DESC LIMIT ${limitOf(page)}`,
     list.isPreparable ? 'prepared' : 'each time',
   )
 }
 
-async function readPage(
-  db: Db,
-  { first }: Page,
-  { names, byId, known }: ListColumns,
-  statement: Sql,
-  plan: Plan,
-): Promise<Connection<RecipeRow>> {
-  const recipes = await readRowsByColumn<SortedRow>(db, {
-    names,
-    statement,
-    dates: dateColumns,
-    byId,
-    atEnd: { name: 'sortedAt', first },
-    plan,
-  })
-  for (const recipe of recipes) Object.assign(recipe, known)
+async function readPage(db: Db, { first }: Page, statement: Sql, plan: Plan): Promise<Connection<RecipeRow>> {
+  const recipes = await readRows<SortedRow>(db, statement, dateColumns, plan)
   return toPage(cutMainIngredients(recipes), first, cursorOf)
 }
 
@@ -118,11 +100,9 @@ async function listNewestMatching(
     ', ',
   )
   const most = scanLimits[pattern === null ? 'tags' : facts.length === 0 && !filtersFoods(foods) ? 'names' : 'both']
-  const selected = listColumns(viewer, selection, true)
   return readPage(
     db,
     page,
-    selected,
     sql`
     WITH scanned AS MATERIALIZED (
       SELECT r.id FROM (
@@ -137,7 +117,7 @@ async function listNewestMatching(
         OFFSET 0
       ) named ORDER BY published_at DESC, id DESC LIMIT ${limitOf(page)})
     )
-    SELECT ${selected.columns}, r.published_at AS "sortedAt" FROM page JOIN recipe r ON r.id = page.id ORDER BY r.published_at DESC, r.id DESC`,
+    SELECT ${wholeRecipeColumns(viewer, selection)}, r.published_at AS "sortedAt" FROM page JOIN recipe r ON r.id = page.id ORDER BY r.published_at DESC, r.id DESC`,
     'each time',
   )
 }
@@ -160,7 +140,6 @@ export function listListedRecipes(
       from: sql`recipe r`,
       sortColumn: 'r.published_at',
       where: [recipeIsListed, ...filterConditions(filter), ...created],
-      isListed: true,
       isPreparable: !isFiltering(filter),
     },
     selection,
@@ -182,7 +161,6 @@ export function listCreatedRecipes(
       from: sql`recipe r`,
       sortColumn: 'r.updated_at',
       where: [sql`r.creator_id = ${person.accountId} AND r.deleted_at IS NULL`, ...nameCondition(name)],
-      isListed: false,
       isPreparable: namePattern(name) === null,
     },
     selection,
@@ -204,7 +182,6 @@ export function listFavouriteRecipes(
       from: sql`favourite f JOIN recipe r ON r.id = f.recipe_id`,
       sortColumn: 'f.created_at',
       where: [sql`f.account_id = ${person.accountId}`, recipeVisibleTo(person, now), ...nameCondition(name)],
-      isListed: false,
       isPreparable: namePattern(name) === null,
     },
     selection,

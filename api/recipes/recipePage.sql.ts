@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { ExportableRecipe } from '../../lib/recipe-export/jsonLd'
 import { displayNameOf } from '../accounts/account.sql'
 import { imageOfRecipe } from '../images/image.sql'
-import { recipeIsListed } from './recipe.rules'
+import { recipeIsListed } from './recipeAccess.sql'
 import { averageRating, recipeTable, recipeTimes } from './recipe.sql'
 
 /** What the head tags of a recipe's page show. */

@@ -1,7 +1,6 @@
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { ImageService } from '../images/image.service'
 import type { ItemService } from '../items/item.service'
-import type { PantryService } from '../pantries/pantry.service'
 import { backfill } from '../platform/queue/backfill'
 import { SafeFetch } from '../platform/safeFetch'
 import { recipeImporterWorker } from '../workers'
@@ -17,10 +16,8 @@ import { ItemMatchService } from './itemMatch.service'
 import { MatchVote } from './matchVote.entity'
 import { Favourite, Recipe, RecipeCreator, RecipeWord, Tag } from './recipe.entity'
 import { recipeLifecycle } from './recipe.lifecycle'
-import { recipeCountOfPantry } from './recipe.loaders'
 import { CommunityRecipeResolver, PantryRecipeResolver, RecipeResolver, ViewerRecipeResolver } from './recipe.resolver'
 import { recipeRest } from './recipe.rest'
-import { recipeImageIsWithheld } from './recipe.rules'
 import { RecipeService } from './recipe.service'
 import { FoodNeed, RecipeLine, RecipeNeeds } from './recipeLine.entity'
 import { matchOutdatedLines, updateOutdatedNeeds } from './recipeLine.sql'
@@ -32,7 +29,6 @@ import { SearchService } from './search.service'
 interface Needs extends PlatformServices {
   items: ItemService
   images: ImageService
-  pantries: PantryService
   /** Fetches web pages to import recipes from; given by tests that serve their own. */
   safeFetch?: SafeFetch
   /** Reads recipes out of texts in worker threads; given by tests whose worker never ends. */
@@ -92,8 +88,4 @@ export const recipes = defineModule({
     ...exportRoutes(recipeExports, requests),
     importRoute(fileImports, requests),
   ],
-  extend({ pantries, images }) {
-    pantries.addColumn(recipeCountOfPantry)
-    images.withholdIf(recipeImageIsWithheld)
-  },
 })

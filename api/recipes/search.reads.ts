@@ -8,7 +8,7 @@ import { nameContains, namePattern } from '../platform/nameFilter'
 import { timeCondition } from './recipeFilter.sql'
 import type { SearchRecipesArgs } from './recipe.inputs'
 import { cutMainIngredients, recipeColumns, type RecipeRow } from './recipe.reads'
-import { recipeIsListed } from './recipe.rules'
+import { recipeIsListed } from './recipeAccess.sql'
 import { parts, tsQueryOf, type SearchTerm } from './searchWords'
 
 /** How much a word counts in each part of a recipe: creator, ingredients, tags, name. */

@@ -8,7 +8,8 @@ import type { SearchRecipesArgs } from './recipe.inputs'
 import type { RecipeRow } from './recipe.reads'
 import { parseSearchCursor, searchListedRecipes } from './search.reads'
 import { deleteUnusedWords } from './search.sql'
-import { findSimilarWords, isCompletable, searchTerm, searchWords, type SearchTerm } from './searchWords'
+import { isCompletable, searchTerm, searchWords, type SearchTerm } from './searchWords'
+import { findSimilarWords } from './searchWords.sql'
 
 const searches: RateLimitRule = { name: 'search-ip', atOnce: 120, everySeconds: 1 }
 

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { row, type Db } from '../platform/database'
-import { recipeIsListed } from './recipe.rules'
+import { recipeIsListed } from './recipeAccess.sql'
 
 /**
  * Deletes those of the next words, in alphabetical order, that no listed recipe contains.

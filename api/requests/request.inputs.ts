@@ -49,7 +49,7 @@ export class AcceptItemRequestInput extends ItemRequestInput {
   @Field(() => Date, {
     nullable: true,
     description:
-      'To change a reservation: the `changedAt` of the request as it was seen. Without it only a request that waits for an answer is accepted.',
+      'The `changedAt` of the request as it was seen: one that has changed since is not accepted. Needed to change a reservation.',
   })
   changedAt?: Date | null
 

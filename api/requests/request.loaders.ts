@@ -1,15 +1,18 @@
 import sql, { join } from 'sql-template-tag'
-import { In } from 'typeorm'
+import { In, IsNull, Not } from 'typeorm'
 import type { Item } from '../items/item.entity'
 import { itemJsonByBarcode } from '../items/item.sql'
-import { isAvailableAt, itemSeenBy } from '../pantries/pantry.rules'
+import { unreadConversationCountOf } from '../messages/message.sql'
+import { unreadNotificationCountOf } from '../notifications/notification.sql'
 import type { EntryKey } from '../pantries/pantry.loaders'
+import { isAvailableAt, itemSeenBy } from '../pantries/pantryAccess.sql'
 import { rows } from '../platform/database'
-import type { BatchFunction } from '../platform/loaders'
 import { arrayParameter } from '../platform/executePrepared'
+import type { BatchFunction } from '../platform/loaders'
 import type { PreloadedColumn } from '../platform/preloaded'
 import { pantryIdOf } from '../platform/viewer'
 import { ItemRequest } from './request.entity'
+import { kindOf } from './request.notifications'
 import { sideOf } from './request.rules'
 import { collectedCountAt, givenCountAt, requestIsOpen } from './request.sql'
 
@@ -26,20 +29,13 @@ export const requestById: BatchFunction<number, ItemRequest | null> = async (db,
 export const viewerRequestOfEntry: BatchFunction<EntryKey, ItemRequest | null> = async (db, viewer, keys) => {
   const found =
     viewer.kind === 'person'
-      ? await rows<EntryKey & { id: number }>(
-          db,
-          sql`
-    SELECT r.id, r.pantry_id AS "pantryId", r.barcode FROM item_request r WHERE r.asker_id = ${viewer.accountId} AND ${requestIsOpen}
-      AND (r.pantry_id, r.barcode) IN (SELECT * FROM unnest(${keys.map(({ pantryId }) => pantryId)}::int[], ${keys.map(({ barcode }) => barcode)}::text[]))`,
-        )
+      ? await db.getRepository(ItemRequest).findBy({
+          askerId: viewer.accountId,
+          pantryId: In([...new Set(keys.map(({ pantryId }) => pantryId))]),
+          expiresAt: Not(IsNull()),
+        })
       : []
-  if (found.length === 0) return keys.map(() => null)
-  const requests = new Map(
-    (await db.getRepository(ItemRequest).findBy({ id: In(found.map(({ id }) => id)) })).map((request) => [
-      `${request.pantryId}-${request.barcode}`,
-      request,
-    ]),
-  )
+  const requests = new Map(found.map((request) => [`${request.pantryId}-${request.barcode}`, request]))
   return keys.map(({ pantryId, barcode }) => requests.get(`${pantryId}-${barcode}`) ?? null)
 }
 
@@ -61,6 +57,21 @@ export const waitingRequestCountOfPantry: BatchFunction<number, number> = async 
     db,
     sql`
     SELECT r.pantry_id AS id, count(*)::int AS count FROM item_request r WHERE r.pantry_id IN (${join([...ids])}) AND ${requestIsOpen} AND r.state = 'ASKED' GROUP BY r.pantry_id`,
+  )
+  const byId = new Map(counts.map(({ id, count }) => [id, count]))
+  return ids.map((id) => byId.get(id) ?? 0)
+}
+
+/** How much of the inbox waits for each account, each thing once: a notification that somebody asks is the request that waits. Only to be asked for the viewer's own. */
+export const inboxCountOfAccount: BatchFunction<number, number> = async (db, _viewer, ids) => {
+  const isWaiting = sql`${requestIsOpen} AND r.state = 'ASKED'`
+  const isOfWaitingRequest = sql`n.kind = ${kindOf.OWNER} AND n.event IN ('ASKED', 'RETURNED') AND EXISTS (SELECT 1 FROM item_request r WHERE r.id = n.about_id AND ${isWaiting})`
+  const counts = await rows<{ id: number; count: number }>(
+    db,
+    sql`
+    SELECT a.id, ${unreadConversationCountOf(sql`a.id`)} + ${unreadNotificationCountOf(sql`a.id`, sql`NOT (${isOfWaitingRequest})`)}
+      + (SELECT count(*)::int FROM item_request r WHERE r.pantry_id = a.id AND ${isWaiting}) AS count
+    FROM unnest(${[...ids]}::int[]) AS a (id)`,
   )
   const byId = new Map(counts.map(({ id, count }) => [id, count]))
   return ids.map((id) => byId.get(id) ?? 0)

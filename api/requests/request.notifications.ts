@@ -1,6 +1,4 @@
-import sql from 'sql-template-tag'
 import type { RequestEvent, RequestSide } from '../../domain/item-requests/requestMachine'
-import { displayNameOf } from '../accounts/account.sql'
 import { itemNameParam } from '../foods/food.texts'
 import {
   NotificationKind,
@@ -8,29 +6,15 @@ import {
   type NotificationKindDefinition,
   type NotificationRow,
 } from '../notifications/notification.types'
-import { rows, type Db } from '../platform/database'
+import type { Db } from '../platform/database'
 import type { Message } from '../platform/texts'
+import { NotifiedRequest, readNotified } from './request.reads'
 import { messages } from './request.texts'
 
 /** What each side of a request is notified of. */
 export const kindOf: Record<RequestSide, NotificationKind> = {
   OWNER: NotificationKind.REQUEST,
   ASKER: NotificationKind.RESERVATION,
-}
-
-/** A request as its notifications show it. */
-interface NotifiedRequest {
-  id: number
-  partnerId: number
-  /** Null: their account was removed. */
-  person: string | null
-  barcode: string
-  itemName: string
-  quantity: number
-  reservedQuantity: number | null
-  message: string
-  answer: string
-  thanks: string | null
 }
 
 const channels = { inApp: true, push: true, email: 'at once' } as const
@@ -83,30 +67,13 @@ async function describe(
 const linkOf = ({ person, partnerId, barcode }: NotifiedRequest): string =>
   person === null ? '/my-pantry' : `/message/${partnerId}?thread=${encodeURIComponent(barcode)}`
 
-/** The same for several who ask for one thing: all of them stand in the pantry. */
+/** The same for several who ask for one thing: all of them stand in the inbox. */
 const withOthers =
   ({ person, barcode, itemName }: NotifiedRequest) =>
   (count: number) => ({
     text: messages.theyAllAsked({ person: person ?? '', count, item: itemNameParam(barcode, itemName) }),
-    link: '/my-pantry',
+    link: '/messages',
   })
-
-/** Those of these requests in which the account has this side. */
-const readNotified = (
-  db: Db,
-  side: RequestSide,
-  accountId: number,
-  ids: readonly number[],
-): Promise<NotifiedRequest[]> => {
-  // A pantry has its account's id.
-  const [own, partner] = side === 'OWNER' ? [sql`r.pantry_id`, sql`r.asker_id`] : [sql`r.asker_id`, sql`r.pantry_id`]
-  return rows<NotifiedRequest>(
-    db,
-    sql`
-    SELECT r.id, ${partner} AS "partnerId", ${displayNameOf(partner)} AS person, r.barcode, r.item_name AS "itemName", r.quantity, r.reserved_quantity AS "reservedQuantity", r.message, r.answer, r.thanks
-    FROM item_request r WHERE r.id = ANY (${[...ids]}::int[]) AND ${own} = ${accountId}`,
-  )
-}
 
 /** The notification text of an event for one side; null: none, because the other side has left or the event is not for this side. */
 function textFor(

@@ -1,6 +1,8 @@
+import sql from 'sql-template-tag'
 import { Brackets } from 'typeorm'
-import { claimableForMs } from '../../domain/item-requests/requestMachine'
-import type { Db } from '../platform/database'
+import { claimableForMs, type RequestSide } from '../../domain/item-requests/requestMachine'
+import { displayNameOf } from '../accounts/account.sql'
+import { rows, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { ItemRequest } from './request.entity'
 
@@ -49,4 +51,36 @@ export async function readRequests(
     )
   }
   return toPage(await query.getMany(), first, ({ id }) => encodeCursor([id]))
+}
+
+/** A request as its notifications show it. */
+export interface NotifiedRequest {
+  id: number
+  partnerId: number
+  /** Null: their account was removed. */
+  person: string | null
+  barcode: string
+  itemName: string
+  quantity: number
+  reservedQuantity: number | null
+  message: string
+  answer: string
+  thanks: string | null
+}
+
+/** Those of these requests in which the account has this side. */
+export const readNotified = (
+  db: Db,
+  side: RequestSide,
+  accountId: number,
+  ids: readonly number[],
+): Promise<NotifiedRequest[]> => {
+  // A pantry has its account's id.
+  const [own, partner] = side === 'OWNER' ? [sql`r.pantry_id`, sql`r.asker_id`] : [sql`r.asker_id`, sql`r.pantry_id`]
+  return rows<NotifiedRequest>(
+    db,
+    sql`
+    SELECT r.id, ${partner} AS "partnerId", ${displayNameOf(partner)} AS person, r.barcode, r.item_name AS "itemName", r.quantity, r.reserved_quantity AS "reservedQuantity", r.message, r.answer, r.thanks
+    FROM item_request r WHERE r.id = ANY (${[...ids]}::int[]) AND ${own} = ${accountId}`,
+  )
 }

@@ -13,17 +13,24 @@ import {
 } from 'type-graphql'
 import { Account } from '../accounts/account.entity'
 import { accountById, isBlockedEitherWay, presentAccountById } from '../accounts/account.loaders'
+import { ViewerType } from '../auth/auth.types'
 import { Item } from '../items/item.entity'
 import { MessageView } from '../messages/message.types'
 import { Pantry, PantryEntry } from '../pantries/pantry.entity'
-import { collectionPointOf, entryByKey, pantryById, type CollectionPoint } from '../pantries/pantry.loaders'
+import {
+  batchesOfEntry,
+  collectionPointOf,
+  entryByKey,
+  pantryById,
+  type CollectionPoint,
+} from '../pantries/pantry.loaders'
 import { ownsPantry } from '../pantries/pantry.rules'
 import type { EntryRow } from '../pantries/pantry.types'
 import type { Context } from '../platform/context'
 import { pageComplexity, type Connection } from '../platform/paging'
 import { preloadedValue, type WithPreloaded } from '../platform/preloaded'
 import { Id } from '../platform/scalars'
-import { everyone, type Person } from '../platform/viewer'
+import { everyone, type Person, type Viewer } from '../platform/viewer'
 import { ItemRequestAction, ItemRequestEventKind, ItemRequestState, type ItemRequest } from './request.entity'
 import {
   AcceptItemRequestInput,
@@ -36,6 +43,7 @@ import {
 import {
   didNotComeCount,
   givenAndCollected,
+  inboxCountOfAccount,
   isNextInLine,
   itemOfRequest,
   waitingRequestCountOfPantry,
@@ -48,6 +56,7 @@ import { sideOf } from './request.rules'
 import type { ItemRequestService } from './request.service'
 import {
   ItemRequestConnection,
+  ItemRequestOffer,
   ItemRequestPayload,
   ItemRequestType,
   StoreCollectedItemPayload,
@@ -335,6 +344,21 @@ export class ItemRequestResolver {
     )
   }
 
+  @FieldResolver(() => ItemRequestOffer, {
+    nullable: true,
+    description:
+      'What the owner can reserve now. null where it waits for no answer, where there is nothing to have, and for everybody but the owner.',
+  })
+  async offer(@Root() request: ItemRequest, @Ctx() { viewer, loaders }: Context): Promise<ItemRequestOffer | null> {
+    if (request.state !== ItemRequestState.ASKED || sideOf(viewer, request) !== 'OWNER') return null
+    const { pantryId, barcode } = request
+    const [entry, batches] = await Promise.all([
+      loaders.of(entryByKey).load({ pantryId, barcode }),
+      loaders.of(batchesOfEntry).load({ pantryId, barcode }),
+    ])
+    return entry && this.services.itemRequests.offer(request, { ...entry, batches })
+  }
+
   @FieldResolver(() => Int, {
     nullable: true,
     description:
@@ -382,6 +406,18 @@ export class PantryRequestResolver {
   @FieldResolver(() => Int, { description: "How many requests wait for its owner's answer; 0 for everybody else." })
   waitingRequestCount(@Root() { id }: Pantry, @Ctx() { viewer, loaders }: Context): Promise<number> | number {
     return ownsPantry(viewer, id) ? loaders.of(waitingRequestCountOfPantry).load(id) : 0
+  }
+}
+
+/** How much waits for the viewer in their inbox. */
+@Resolver(() => ViewerType)
+export class InboxCountResolver {
+  @FieldResolver(() => Int, {
+    description:
+      'How many conversations the viewer has not read, with the notifications they have not read and the requests that wait for their answer, each of them once; 0 without an account.',
+  })
+  inboxCount(@Root() viewer: Viewer, @Ctx() { loaders }: Context): Promise<number> | number {
+    return viewer.kind === 'person' ? loaders.of(inboxCountOfAccount).load(viewer.accountId) : 0
   }
 }
 

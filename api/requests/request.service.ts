@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { DataSource, EntityManager } from 'typeorm'
+import { offerFor, type Offer } from '../../domain/item-requests/nextAnswer'
 import {
   act,
   actionsOf,
@@ -14,7 +15,7 @@ import {
 } from '../../domain/item-requests/requestMachine'
 import { isOffered, offeredQuantity, useByOf, type Batch } from '../../domain/stock/batches'
 import { manyLines, oneLine } from '../../lib/text/text'
-import { isNewAccount, lockActiveAccount, lockActiveAccounts } from '../accounts/account.sql'
+import { lockActiveAccount, lockActiveAccounts } from '../accounts/account.sql'
 import { blockedEitherWay, isBlockedBy } from '../accounts/block.sql'
 import { findItemName } from '../items/item.sql'
 import { assertPantryMatches } from '../pantries/pantry.rules'
@@ -44,27 +45,13 @@ import type {
 import { messages } from './request.texts'
 import { readRequests } from './request.reads'
 import { sideOf } from './request.rules'
-import {
-  countAsked,
-  countWithdrawn,
-  findByIdempotencyKey,
-  lockOpenRequests,
-  lockRequest,
-  type AskedEntry,
-} from './request.sql'
+import { findByIdempotencyKey, lockOpenRequests, lockRequest } from './request.sql'
 import type { StoredItem } from './request.types'
+import { hasTooManyOpen, requireWithinLimits } from './requestLimits'
 import { rowOf, type RequestEventWriter } from './requestEventWriter'
 
 const changeLimit: RateLimitRule = { name: 'item-requests', atOnce: 60, everySeconds: 1 }
 
-const dayMs = 24 * 60 * 60_000
-/** Accounts younger than this may have fewer open requests. */
-const newForMs = 7 * dayMs
-const maxOpen = 5
-const maxOpenOfNew = 2
-const maxPerDay = 20
-/** Who has taken back their request for an entry so often within a day does not ask for it again on that day: each time its owner is told. */
-const maxWithdrawnPerDay = 3
 /** So many people may wait for one entry: its owner reads them all. */
 const maxOpenOfEntry = 50
 /** Each change of a reservation is told to the asker, so a reservation is not changed once a request has had so many events. */
@@ -112,6 +99,14 @@ export class ItemRequestService {
       : actionsOf(request, side, this.deps.clock.now()).map((action) => ItemRequestAction[action])
   }
 
+  /** What can be reserved for it now; null: there is nothing to have. */
+  offer(
+    { quantity }: ItemRequest,
+    { batches, keepBack, reserved }: { batches: readonly Batch[]; keepBack: number; reserved: number },
+  ): Offer | null {
+    return offerFor(quantity, batches, { today: this.#today(), keepBack, reserved })
+  }
+
   /** Does the viewer hold a reservation by it now, or is it their pantry? Then they may know where to collect. */
   maySeeDetails(viewer: Viewer, request: ItemRequest): boolean {
     const side = sideOf(viewer, request)
@@ -140,7 +135,7 @@ export class ItemRequestService {
       if (before && before.digest !== digest) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
       if (before) return before
       const itemName = await this.#requireAskable(db, person, { pantryId, barcode, quantity })
-      await this.#requireWithinLimits(db, person, { pantryId, barcode }, now)
+      await requireWithinLimits(db, person.accountId, { pantryId, barcode }, now)
       return this.deps.eventWriter.insert(
         db,
         db.create(ItemRequest, {
@@ -186,6 +181,8 @@ export class ItemRequestService {
           const now = this.deps.clock.now().getTime()
           if (request.state === ItemRequestState.RESERVED)
             requireChangeable(request, { collectUntil, changedAt: changedAt ?? null })
+          // Sent again after the reservation came to nothing, it reserves nothing anew.
+          else if (changedAt != null && changedAt.getTime() !== request.changedAt.getTime()) throw changedMeanwhile()
           else if (collectUntil.getTime() < now + minReservationMs)
             throw new UserError('BAD_INPUT', messages.tooSoon, { field: 'collectUntil' })
           if (collectUntil.getTime() > now + maxReservationMs)
@@ -253,7 +250,7 @@ export class ItemRequestService {
           if (
             open.length >= maxOpenOfEntry ||
             eventCount >= maxEventsToChange ||
-            (await this.#hasTooManyOpen(db, askerId))
+            (await hasTooManyOpen(db, askerId, this.deps.clock.now()))
           )
             throw changedMeanwhile()
           request.answer = ''
@@ -479,28 +476,6 @@ export class ItemRequestService {
     if (!open.some((request) => isDue(request, now))) return { open, isSettled: false }
     await this.deps.writer.settle(db, pantryId, [barcode])
     return { open: await lockOpenRequests(db, pantryId, [barcode]), isSettled: true }
-  }
-
-  /** TOO_MANY: open ones; RATE_LIMITED: a day's, or asked for and withdrawn too often. */
-  async #requireWithinLimits(db: EntityManager, person: Person, entry: AskedEntry, now: Date): Promise<void> {
-    const since = new Date(now.getTime() - dayMs)
-    if ((await countWithdrawn(db, person.accountId, entry, since)) >= maxWithdrawnPerDay)
-      throw new UserError('RATE_LIMITED', messages.withdrawnOften, { field: 'barcode', retryAfter: 60 * 60 })
-    const { open, made } = await countAsked(db, person.accountId, since)
-    const limit = await this.#maxOpenOf(db, person.accountId)
-    if (open >= limit) throw new UserError('TOO_MANY', messages.tooManyOpen({ limit }))
-    if (made >= maxPerDay) throw new UserError('RATE_LIMITED', messages.tooManyToday, { retryAfter: 60 * 60 })
-  }
-
-  async #hasTooManyOpen(db: EntityManager, accountId: number): Promise<boolean> {
-    return (await countAsked(db, accountId, this.deps.clock.now())).open >= (await this.#maxOpenOf(db, accountId))
-  }
-
-  /** How many open requests an account may have. */
-  async #maxOpenOf(db: EntityManager, accountId: number): Promise<number> {
-    return (await isNewAccount(db, accountId, new Date(this.deps.clock.now().getTime() - newForMs)))
-      ? maxOpenOfNew
-      : maxOpen
   }
 
   #today(): string {

@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { In, IsNull, MoreThan, Not, type EntityManager } from 'typeorm'
+import { activeAccounts } from '../accounts/account.sql'
 import { hasUseByBefore } from '../pantries/stock.sql'
 import { rows, type Db } from '../platform/database'
 import { executePreparedRow } from '../platform/executePrepared'
@@ -115,4 +116,13 @@ export async function idsOfAsker(
       where: { askerId, pantryId, barcode, askedAt: MoreThan(since) },
     })
   ).map(({ id }) => id)
+}
+
+/** Deletes the requests whose asker was removed, at the pantry of an account that is being removed or of one that was. */
+export async function deleteRequestsOfNobody(db: EntityManager, accountId: number): Promise<void> {
+  await rows(
+    db,
+    sql`
+    DELETE FROM item_request r WHERE r.asker_id IS NULL AND (r.pantry_id = ${accountId} OR NOT EXISTS (SELECT 1 FROM ${activeAccounts} a WHERE a.id = r.pantry_id))`,
+  )
 }

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import type { EntryKey } from '../pantries/pantry.loaders'
 import { createConnectionType } from '../platform/paging'
-import { Barcode, Id } from '../platform/scalars'
+import { Barcode, Id, LocalDate } from '../platform/scalars'
 import { ItemRequestState, type ItemRequest } from './request.entity'
 
 @ObjectType('ItemRequest', {
@@ -55,6 +55,18 @@ export class ItemRequestType {
 
   @Field(() => Date, { description: 'When its state changed last.' })
   changedAt!: Date
+}
+
+@ObjectType({ description: 'What the owner can reserve for a request now.', simpleResolvers: true })
+export class ItemRequestOffer {
+  @Field(() => Int, { description: 'How many: no more than are asked for, and than others can have.' })
+  quantity!: number
+
+  @Field(() => LocalDate, {
+    nullable: true,
+    description: 'The last day on which so many can be given, because of use-by dates; null: any day.',
+  })
+  lastDay!: string | null
 }
 
 export const ItemRequestConnection = createConnectionType(ItemRequestType, 'ItemRequest')

@@ -1,35 +1,29 @@
-import type { BlockService } from '../accounts/block.service'
 import { defineModule, type PlatformServices } from '../defineModule'
-import type { ConversationService } from '../messages/conversation.service'
 import type { MessageService } from '../messages/message.service'
 import type { NotificationService } from '../notifications/notification.service'
-import type { PantryService } from '../pantries/pantry.service'
 import type { StockTransferService } from '../pantries/stockTransfer.service'
 import type { StockWriter } from '../pantries/stockWriter.service'
 import { localDay, todayOf } from '../platform/localDay'
 import { ItemRequest } from './request.entity'
 import { requestLifecycle } from './request.lifecycle'
-import { ownerCollectedCount, ownerGivenCount } from './request.loaders'
 import {
   AccountRequestResolver,
   EntryRequestResolver,
+  InboxCountResolver,
   ItemRequestResolver,
   MessageRequestResolver,
   PantryRequestResolver,
   StoredItemResolver,
 } from './request.resolver'
-import { kindOf, requestNotifications } from './request.notifications'
+import { requestNotifications } from './request.notifications'
 import { ItemRequestService } from './request.service'
 import { itemRequestChanged } from './request.topics'
 import { RequestEventWriter } from './requestEventWriter'
 import { ReservationService } from './reservation.service'
 
 interface Needs extends PlatformServices {
-  blocks: BlockService
   messages: MessageService
-  conversations: ConversationService
   notifications: NotificationService
-  pantries: PantryService
   stockTransfers: StockTransferService
   stockWriter: StockWriter
 }
@@ -79,20 +73,14 @@ export const requests = defineModule({
     StoredItemResolver,
     EntryRequestResolver,
     PantryRequestResolver,
+    InboxCountResolver,
     AccountRequestResolver,
     MessageRequestResolver,
   ],
   lifecycles: ({ reservations }) => [requestLifecycle(reservations)],
   notificationKinds: () => requestNotifications,
-  jobs: ({ reservations }) => ({ settleRequests: () => reservations.settleDue() }),
+  jobs: ({ reservations }) => ({
+    settleRequests: { isDue: () => reservations.isDue(), run: () => reservations.settleDue() },
+  }),
   topics: [itemRequestChanged],
-  extend({ pantries, blocks, stockWriter, reservations, conversations, notifications }) {
-    for (const column of [ownerGivenCount, ownerCollectedCount]) pantries.addOwnerColumn(column)
-    stockWriter.setReservations(reservations)
-    // Reading a request's events in its thread marks the notifications about them as read.
-    conversations.onEventsRead((db, accountId, ids) =>
-      notifications.markAboutRead(db, accountId, Object.values(kindOf), ids),
-    )
-    blocks.onBlocked((db, one, other) => reservations.endBetween(db, one, other))
-  },
 })

@@ -83,6 +83,11 @@ export class ReservationService implements Reservations {
     )
   }
 
+  /** Is the time of a request up? */
+  async isDue(): Promise<boolean> {
+    return (await entriesAskedFor.due(this.deps.db, this.deps.clock.now(), 1)).length > 0
+  }
+
   /**
    * Settles requests whose time is up, and once a day those for food past its use-by date. Several processes may run it at
    * once: an entry that another one has locked is left to that one, or to the next run. One that fails is logged, and keeps nobody else waiting.

@@ -41,6 +41,8 @@ export interface SampleEntry {
   /** 0: used up. */
   quantity: number
   public: boolean
+  /** Best before so many days after the sample is filled; left out: no date is known. */
+  bestBeforeIn?: number
 }
 
 export interface SamplePerson {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DataSource, EntityManager } from 'typeorm'
+import { addDays } from '../../domain/stock/days'
 import { withTotal } from '../../lib/recipe-times/recipeTimes'
 import { Account } from '../accounts/account.entity'
 import { lockAccountTable } from '../accounts/account.sql'
@@ -8,10 +9,11 @@ import { Identity } from '../auth/identity.entity'
 import { hashPassword, verifyPassword } from '../auth/passwords'
 import { Item, ItemSource, type CapacityUnit } from '../items/item.entity'
 import { findFood } from '../items/itemFood'
-import { PantryBatch } from '../pantries/batch.entity'
+import { DateKind, PantryBatch } from '../pantries/batch.entity'
 import { Pantry, PantryEntry, StockMove } from '../pantries/pantry.entity'
 import { writePostcode } from '../pantries/position.sql'
 import { transaction } from '../platform/database'
+import { dayAt } from '../platform/localDay'
 import { Rating } from '../ratings/rating.entity'
 import { Favourite, Recipe } from '../recipes/recipe.entity'
 import { adjustRatings } from '../recipes/recipe.sql'
@@ -94,11 +96,27 @@ async function openSampleAccount(
 async function insertEntries(tx: EntityManager, pantryId: number, entries: SamplePerson['entries']): Promise<void> {
   await tx.insert(
     PantryEntry,
-    entries.map((entry) => ({ ...entry, pantryId, sharedUntil: entry.quantity > 0 ? 'infinity' : null })),
+    entries.map(({ barcode, quantity, public: isPublic }) => ({
+      barcode,
+      quantity,
+      public: isPublic,
+      pantryId,
+      sharedUntil: quantity > 0 ? 'infinity' : null,
+    })),
   )
   await tx.insert(
     PantryBatch,
-    entries.filter(({ quantity }) => quantity > 0).map(({ barcode, quantity }) => ({ barcode, quantity, pantryId })),
+    entries
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ barcode, quantity, bestBeforeIn }) => ({
+        barcode,
+        quantity,
+        pantryId,
+        ...(bestBeforeIn !== undefined && {
+          date: addDays(dayAt(new Date()), bestBeforeIn),
+          dateKind: DateKind.BEST_BEFORE,
+        }),
+      })),
   )
   await tx.insert(
     StockMove,

@@ -113,8 +113,4 @@ export class SharingChange {
 
   @Column({ type: 'text' })
   barcode!: string
-
-  /** How often the entry could not be compared. */
-  @Column({ type: 'integer', default: 0 })
-  failures!: number
 }

@@ -1,5 +1,5 @@
-import sql from 'sql-template-tag'
-import type { DataSource, EntityManager } from 'typeorm'
+import { LessThanOrEqual, type DataSource, type EntityManager } from 'typeorm'
+import { z } from 'zod'
 import { foodsVersion } from '../../domain/foods/version'
 import { lockActiveAccounts } from '../accounts/account.sql'
 import type { NotificationService } from '../notifications/notification.service'
@@ -7,16 +7,18 @@ import { NotificationKind, notificationLifetimeMs } from '../notifications/notif
 import type { Clock } from '../platform/clock'
 import { deleteRowsInBatches, transaction } from '../platform/database'
 import type { Log } from '../platform/log'
-import { SavedSearch } from './savedSearch.entity'
+import type { JobQueue } from '../platform/queue/jobQueue'
+import type { NewJob } from '../platform/queue/jobs'
+import { SavedSearch, SavedSearchMatch } from './savedSearch.entity'
 import { matcherOf } from './savedSearch.rules'
 import {
+  deleteChanges,
   findMatches,
   insertMatches,
   mergeMatches,
   lastChange,
   lockOutdatedSearches,
   markGone,
-  putOff,
   queueAgain,
   takeChanges,
   type ChangedEntry,
@@ -27,8 +29,6 @@ import {
 const batchSize = 25
 /** The most matches handled in one transaction; the rest are left to the next run. */
 const matchesAtOnce = 500
-/** The number of failures after which an entry is given up. */
-const maxFailures = 5
 /** The longest run, so that a long queue does not delay a shutdown; the next run continues. */
 const longestRunMs = 8_000
 /** An entry counts as new again only after it was gone for this long, so that switching a share off and on notifies nobody. */
@@ -36,73 +36,83 @@ const forgottenAfterMs = 60 * 60_000
 /** Searches whose foods are found anew in one transaction: each takes some milliseconds. */
 const outdatedBatchSize = 20
 
+const entryPayload = z.object({ pantryId: z.number(), barcode: z.string() })
+const entryJob = (entry: ChangedEntry): NewJob => ({
+  payload: entry,
+  key: `shared entry ${entry.pantryId} ${entry.barcode}`,
+})
+
 /** Compares shared entries with saved searches and notifies people of matches. A job, so that sharing does not wait for it. */
 export class SavedSearchMatchService {
-  constructor(private readonly deps: { db: DataSource; clock: Clock; log: Log; notifications: NotificationService }) {}
+  constructor(
+    private readonly deps: {
+      db: DataSource
+      clock: Clock
+      log: Log
+      queue: JobQueue
+      notifications: NotificationService
+    },
+  ) {}
+
+  /** Has anything been shared since the last run? */
+  async hasChanges(): Promise<boolean> {
+    return (await lastChange(this.deps.db)) !== null
+  }
 
   /**
    * Compares what was shared since the last run with all saved searches, for at most `forMs`. Each batch takes from the queue, stores
    * its matches and writes its notifications in one transaction, so that a killed process loses nothing and nobody is notified twice.
+   * Of a batch that fails each entry gets a job of its own, so that the others do not wait for the one that fails.
    */
   async matchChanges({ forMs = longestRunMs }: { forMs?: number } = {}): Promise<void> {
+    const { db, queue, log } = this.deps
     const end = performance.now() + forMs
     // What comes meanwhile is for the next run.
-    const upTo = await lastChange(this.deps.db)
+    const upTo = await lastChange(db)
     if (upTo === null) return
-    // After a failure entries are compared one by one for a while, so that the others do not wait for the one that fails.
-    let singly = 0
-    for (;;) {
-      const limit = singly > 0 ? 1 : batchSize
-      const entries: ChangedEntry[] = []
-      const taken = await this.#matchBatch(upTo, limit, entries).catch(async (error: unknown) => {
-        const [entry] = entries
-        if (!entry) throw error
-        if (limit > 1) singly = batchSize + 1
-        else await this.#putOff(entry, error)
-        return limit
+    let taken: number
+    do {
+      const tried: ChangedEntry[] = []
+      taken = await transaction(db, async (inner) => {
+        const { entries, count } = await takeChanges(inner, { upTo, limit: batchSize })
+        tried.splice(0, Infinity, ...entries)
+        await this.#match(inner, entries)
+        return count
+      }).catch(async (error: unknown) => {
+        if (tried.length === 0) throw error
+        log.warn({ err: error }, 'comparing entries with saved searches failed, and is tried again for each')
+        return transaction(db, async (inner) => {
+          await queue.addAll(inner, 'matchEntry', tried.map(entryJob))
+          return deleteChanges(inner, tried)
+        })
       })
-      singly = Math.max(0, singly - 1)
-      if (taken < limit || performance.now() >= end) return
+    } while (taken >= batchSize && performance.now() < end)
+  }
+
+  /** Compares the entry of a job with all saved searches. */
+  async matchEntry(payload: unknown): Promise<void> {
+    await transaction(this.deps.db, (db) => this.#match(db, [entryPayload.parse(payload)]))
+  }
+
+  async #match(db: EntityManager, entries: readonly ChangedEntry[]): Promise<void> {
+    if (entries.length === 0) return
+    const now = this.deps.clock.now()
+    const found = await findMatches(db, entries, matchesAtOnce)
+    if (found.length > 0) {
+      // Before anything of theirs: who removes an account has locked it when deleting its searches and its pantry.
+      await lockActiveAccounts(
+        db,
+        found.flatMap(({ accountId, pantryId }) => [accountId, pantryId]),
+        'FOR NO KEY UPDATE',
+      )
+      await this.#notify(
+        db,
+        await insertMatches(db, found, { now, forgottenSince: new Date(now.getTime() - forgottenAfterMs) }),
+      )
     }
-  }
-
-  async #putOff(entry: ChangedEntry, error: unknown): Promise<void> {
-    const { db, log } = this.deps
-    const isQueued = await putOff(db, entry, maxFailures)
-    log.warn(
-      { err: error, ...entry },
-      isQueued
-        ? 'comparing an entry with saved searches failed, and is tried again'
-        : 'comparing an entry with saved searches failed, and is given up',
-    )
-  }
-
-  /** @param taken gets the entries that are tried */
-  #matchBatch(upTo: string, limit: number, taken: ChangedEntry[]): Promise<number> {
-    const { db, clock } = this.deps
-    return transaction(db, async (inner) => {
-      const { entries, count } = await takeChanges(inner, { upTo, limit })
-      taken.splice(0, Infinity, ...entries)
-      if (count === 0) return 0
-      const now = clock.now()
-      const found = await findMatches(inner, entries, matchesAtOnce)
-      if (found.length > 0) {
-        // Before anything of theirs: who removes an account has locked it when deleting its searches and its pantry.
-        await lockActiveAccounts(
-          inner,
-          found.flatMap(({ accountId, pantryId }) => [accountId, pantryId]),
-          'FOR NO KEY UPDATE',
-        )
-        await this.#notify(
-          inner,
-          await insertMatches(inner, found, { now, forgottenSince: new Date(now.getTime() - forgottenAfterMs) }),
-        )
-      }
-      if (found.length === matchesAtOnce) await queueAgain(inner, entries)
-      // These rows are of anybody, so nothing may be waited for after them.
-      await markGone(inner, entries, now)
-      return count
-    })
+    if (found.length === matchesAtOnce) await queueAgain(db, entries)
+    // These rows are of anybody, so nothing may be waited for after them.
+    await markGone(db, entries, now)
   }
 
   /** Writes one notification for each person and pantry, about the first of the new matches. Matches of a still unread notification are merged into it. */
@@ -149,10 +159,8 @@ export class SavedSearchMatchService {
 
   /** Deletes matches whose entry has been gone for as long as notifications are kept. */
   deleteExpired(db: DataSource): Promise<void> {
-    return deleteRowsInBatches(
-      db,
-      'saved_search_match',
-      sql`gone_at <= ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}`,
-    )
+    return deleteRowsInBatches(db, SavedSearchMatch, {
+      goneAt: LessThanOrEqual(new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)),
+    })
   }
 }

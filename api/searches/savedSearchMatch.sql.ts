@@ -1,8 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { blocksEitherWay } from '../accounts/block.rules'
+import { blocksEitherWay } from '../accounts/block.sql'
 import { allergensAbsent, searchedText, searchedWindows } from '../items/item.sql'
-import { entryIsPublic, entryIsAvailable } from '../pantries/pantry.rules'
+import { entryIsPublic, entryIsAvailable } from '../pantries/pantryAccess.sql'
 import { entriesWithItems, pantryTable } from '../pantries/pantry.sql'
 import { kilometresBetweenPoints, positionOfPantryWith } from '../pantries/position.sql'
 import { row, rows, type Db } from '../platform/database'
@@ -56,23 +56,15 @@ export async function queueAgain(db: EntityManager, entries: readonly ChangedEnt
   )
 }
 
-/**
- * Puts an entry at the end of the queue that could not be compared; after so many times it is taken out.
- * @returns is it still in the queue?
- */
-export async function putOff(db: Db, { pantryId, barcode }: ChangedEntry, maxFailures: number): Promise<boolean> {
-  return (
-    (await row(
-      db,
-      sql`
-    WITH taken AS (
-      DELETE FROM sharing_change WHERE id IN (SELECT c.id FROM sharing_change c WHERE c.pantry_id = ${pantryId} AND c.barcode = ${barcode} LIMIT ${raw(String(sameAtOnce))} FOR UPDATE SKIP LOCKED)
-      RETURNING failures
-    )
-    INSERT INTO sharing_change (pantry_id, barcode, failures)
-    SELECT ${pantryId}::int, ${barcode}::text, max(failures) + 1 FROM taken HAVING max(failures) + 1 < ${raw(String(maxFailures))} RETURNING 1`,
-    )) !== null
+/** Takes all changes of these entries from the queue. @returns how many there were */
+export async function deleteChanges(db: EntityManager, entries: readonly ChangedEntry[]): Promise<number> {
+  const deleted = await rows(
+    db,
+    sql`
+    DELETE FROM sharing_change WHERE id IN (
+      SELECT c.id FROM sharing_change c WHERE (c.pantry_id, c.barcode) IN (SELECT pantry_id, barcode FROM ${changedEntries(entries)}) FOR UPDATE SKIP LOCKED) RETURNING 1`,
   )
+  return deleted.length
 }
 
 /** SQL: these entries, as `changed`. */

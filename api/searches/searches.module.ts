@@ -16,15 +16,16 @@ interface Needs extends PlatformServices {
 export const searches = defineModule({
   name: 'searches',
   entities: [SavedSearch, SavedSearchMatch, SharingChange],
-  services: ({ db, jobsDb, limits, clock, log, notifications }: Needs) => ({
+  services: ({ db, jobsDb, limits, clock, log, queue, notifications }: Needs) => ({
     savedSearches: new SavedSearchService({ db, limits, clock }),
-    savedSearchMatches: new SavedSearchMatchService({ db: jobsDb, clock, log, notifications }),
+    savedSearchMatches: new SavedSearchMatchService({ db: jobsDb, clock, log, queue, notifications }),
   }),
   resolvers: [SavedSearchResolver],
   lifecycles: () => [savedSearchLifecycle],
   notificationKinds: () => [savedSearchNotification],
   jobs: ({ savedSearchMatches, queue, jobsDb }) => ({
-    matchSavedSearches: () => savedSearchMatches.matchChanges(),
+    matchSavedSearches: { isDue: () => savedSearchMatches.hasChanges(), run: () => savedSearchMatches.matchChanges() },
+    matchEntry: (payload) => savedSearchMatches.matchEntry(payload),
     backfillSavedSearches: backfill({ queue, jobsDb }, 'backfillSavedSearches', (after) =>
       savedSearchMatches.updateFoods(after),
     ),

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag'
+import { IsNull } from 'typeorm'
 import { foodBySlug, foodGroups } from '../../domain/foods/foods'
 import type { ShoppingAmount } from '../../domain/shopping/readShoppingLine'
 import { sumAmounts } from '../../domain/shopping/sumAmounts'
 import { foodTypeOf } from '../foods/food.types'
-import { row, rows, type Db } from '../platform/database'
-import { ShoppingReasonKind, type ShoppingLine, type ShoppingLineReason } from './shopping.entity'
+import { rows, type Db } from '../platform/database'
+import { ShoppingLine, ShoppingList, ShoppingReasonKind, type ShoppingLineReason } from './shopping.entity'
 import type { ShoppingLineType, ShoppingListType, ShoppingReasonType } from './shopping.types'
 
 interface ReasonRow {
@@ -25,10 +26,7 @@ interface LineRow extends Pick<
 /** The list of a pantry as it is now. Who may manage the pantry is the caller's question. */
 export async function readShoppingList(db: Db, pantryId: number): Promise<ShoppingListType> {
   // The revision first: a change in between is then read again.
-  const list = await row<{ aisles: string[]; revision: number }>(
-    db,
-    sql`SELECT aisles, revision FROM shopping_list WHERE pantry_id = ${pantryId}`,
-  )
+  const list = await db.getRepository(ShoppingList).findOneBy({ pantryId })
   const lines = await rows<LineRow>(
     db,
     sql`
@@ -76,11 +74,10 @@ export type OpenLine = Pick<ShoppingLine, 'id' | 'mergeKey' | 'barcode'>
 
 /** The lines of a list that are still to be bought. */
 export const readOpenLines = (db: Db, pantryId: number): Promise<OpenLine[]> =>
-  rows(
-    db,
-    sql`
-  SELECT id, merge_key AS "mergeKey", barcode FROM shopping_line WHERE pantry_id = ${pantryId} AND removed_at IS NULL AND ticked_at IS NULL ORDER BY created_at, id`,
-  )
+  db.getRepository(ShoppingLine).find({
+    where: { pantryId, removedAt: IsNull(), tickedAt: IsNull() },
+    order: { createdAt: 'ASC', id: 'ASC' },
+  })
 
 /** Those of these requests that a list has had already, and those that are ids of its lines. */
 export async function readAddedKeys(db: Db, pantryId: number, keys: readonly string[]): Promise<Set<string>> {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import sql from 'sql-template-tag'
-import type { DataSource, EntityManager } from 'typeorm'
+import { LessThan, type DataSource, type EntityManager } from 'typeorm'
 import { foodBySlug, foodGroups } from '../../domain/foods/foods'
 import { slugOfFoodKey } from '../../domain/foods/foodKey'
 import { matchFood } from '../../domain/foods/matchFood'
@@ -284,11 +283,9 @@ export class ShoppingService {
 
   /** Deletes what was taken off more than a day ago. */
   async deleteExpired(db: DataSource): Promise<void> {
-    await deleteRowsInBatches(
-      db,
-      'shopping_line',
-      sql`removed_at < ${new Date(this.deps.clock.now().getTime() - removalUndoMs)}`,
-    )
+    await deleteRowsInBatches(db, ShoppingLine, {
+      removedAt: LessThan(new Date(this.deps.clock.now().getTime() - removalUndoMs)),
+    })
   }
 
   async #change(

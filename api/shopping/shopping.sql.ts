@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { row, rows, type Db } from '../platform/database'
-import type { ShoppingLine } from './shopping.entity'
+import { ShoppingLine } from './shopping.entity'
 import type { ShoppingTickInput } from './shopping.inputs'
 
 /** Locks the list of a pantry until the end of the transaction, and counts the change. */
@@ -91,8 +91,7 @@ export async function setPutAway(
 
 /** Puts back on the list, still ticked, what an operation put away. */
 export async function restorePutAway(db: Db, pantryId: number, by: string): Promise<void> {
-  await rows(
-    db,
-    sql`UPDATE shopping_line l SET removed_at = NULL, put_away_by = NULL, updated_at = now() WHERE l.pantry_id = ${pantryId} AND l.put_away_by = ${by}::uuid`,
-  )
+  await db
+    .getRepository(ShoppingLine)
+    .update({ pantryId, putAwayBy: by }, { removedAt: null, putAwayBy: null, updatedAt: () => 'now()' })
 }

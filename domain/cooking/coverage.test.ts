@@ -117,10 +117,14 @@ describe('one line', () => {
     ['2 sprigs thyme', [packet('thyme', null)], 'ENOUGH'],
     // Kinds, alternatives, stand-ins
     ['200 g pasta', [packet('penne', '500 g')], 'ENOUGH'],
-    ['200 g penne', [packet('spaghetti', '500 g')], 'MISSING'],
+    ['200 g penne', [packet('spaghetti', '500 g')], 'STAND_IN'],
+    ['200 g penne', [packet('rice', '500 g')], 'MISSING'],
     ['100 g butter or margarine', [packet('margarine', '250 g')], 'ENOUGH'],
     ['100 g butter or margarine', [packet('margarine', '60 g'), packet('butter', '60 g')], 'SOME'],
-    ['100 g butter', [packet('margarine', '250 g')], 'MISSING'],
+    ['100 g butter', [packet('margarine', '250 g')], 'STAND_IN'],
+    ['butter, to taste', [packet('margarine', '250 g')], 'STAND_IN'],
+    ['300 g butter', [packet('margarine', '250 g')], 'MISSING'],
+    ['100 g butter', [packet('margarine', '250 g'), packet('butter', '60 g')], 'SOME'],
     ['salt and pepper', [packet('salt', '750 g')], 'MISSING'],
     ['salt and pepper', [packet('salt', '750 g'), packet('black-pepper', '50 g')], 'ENOUGH'],
   ])('%s: %j -> %s', (line, packets, state) => {
@@ -254,15 +258,15 @@ describe('one line', () => {
   })
 })
 
-test('stand-ins are named, and count for nothing', () => {
+test('stand-ins count where nothing fits', () => {
   const read = foodsOfLine('100 g butter')
   const { supply, packets, standIns } = supplyOf(
     read ?? { foods: [], isEach: false },
     [packet('margarine', '250 g'), packet('onion', '1 piece')],
     { staples: [] },
   )
-  expect({ supply, packets, standIns: standIns.map(({ barcode }) => barcode) }).toEqual({
-    supply: null,
+  expect({ supply, packets, standIns: standIns.map(({ barcode }) => barcode) }).toMatchObject({
+    supply: { isStandIn: true, g: [250, 250] },
     packets: [],
     standIns: ['margarine'],
   })
@@ -305,6 +309,19 @@ describe('a recipe', () => {
     piece: [0, Infinity],
     packet: [1, 1],
     parts: {},
+    isStandIn: false,
+  })
+
+  test('what another food replaces is not missing', () => {
+    const margarine = { ...grams(120), isStandIn: true }
+    expect(coverageOf([line('butter', 100)], new Map([['butter', margarine]]))).toEqual({
+      states: ['STAND_IN'],
+      missingCount: 0,
+    })
+    expect(coverageOf([line('butter', 100), line('butter', 50)], new Map([['butter', margarine]]))).toEqual({
+      states: ['MISSING', 'MISSING'],
+      missingCount: 1,
+    })
   })
 
   test('lines with the same need share what there is', () => {

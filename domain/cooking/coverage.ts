@@ -4,7 +4,7 @@ import { addRanges, scaled, unknown, type Range } from './range'
 import type { NeedSupply, Supply } from './supply'
 
 /** Is there enough of what a line of a recipe asks for? */
-export type LineState = 'ENOUGH' | 'SOME' | 'MISSING' | 'STAPLE' | 'CANNOT_TELL'
+export type LineState = 'ENOUGH' | 'STAND_IN' | 'SOME' | 'MISSING' | 'STAPLE' | 'CANNOT_TELL'
 
 /** Cooks do not weigh to the gram: a packet of 390 g does for 400 g. */
 export const tolerance = 0.95
@@ -18,12 +18,17 @@ export const stateOf = (needed: Needs, supply: NeedSupply['supply']): LineState 
 function stateAmong(needed: Needs, supply: NeedSupply['supply'], all: readonly NeededAmount[]): LineState {
   if (supply === null) return 'MISSING'
   if (supply === 'STAPLE') return 'STAPLE'
+  if (supply.isStandIn) return isAmount(needed) && shareOfAll(all, supply)[0] > 1 ? 'MISSING' : 'STAND_IN'
   if (needed === null) return 'ENOUGH'
   if (needed === 'UNCLEAR') return 'CANNOT_TELL'
-  const [least, most] = all.map((amount) => shareOf(amount, supply)).reduce(addRanges)
+  const [least, most] = shareOfAll(all, supply)
   if (most <= 1) return 'ENOUGH'
   return least > 1 ? 'SOME' : 'CANNOT_TELL'
 }
+
+/** How much of what there is amounts take together. @param all at least one */
+const shareOfAll = (all: readonly NeededAmount[], supply: Supply): Range =>
+  all.map((amount) => shareOf(amount, supply)).reduce(addRanges)
 
 /** How much of what there is an amount takes, 1 for all of it. */
 function shareOf(needed: NeededAmount, supply: Supply): Range {

@@ -4,6 +4,9 @@ import { ancestry, kindsOf } from '../foods/foods'
 /** Foods that every pantry always has, whatever its owner ticked. */
 export const alwaysThere: readonly string[] = ['water']
 
+/** What is always there in a pantry whose owner never said so: nobody scans these, and hardly a kitchen lacks them. */
+export const usualStaples: readonly string[] = ['water', 'salt', 'black-pepper', 'vegetable-oil', 'olive-oil', 'sugar']
+
 /**
  * Foods of which any kind replaces any other as a staple: somebody with salt does not buy sea salt for a recipe. This holds for staples
  * only; for packets the food list says which food stands in for which.

@@ -38,15 +38,17 @@ export interface Supply {
   packet: Range
   /** Of parts that people count, such as cloves; of others it is not known how many there are. */
   parts: Readonly<Record<string, Range>>
+  /** Is it of another food that replaces what is asked for? */
+  isStandIn: boolean
 }
 
 /** What a pantry has for a need. */
 export interface NeedSupply<P extends Packet = Packet> {
-  /** 'STAPLE': it is always there. null: there is nothing that fits. */
+  /** 'STAPLE': it is always there. null: there is nothing that fits, nor anything that replaces it. */
   supply: Supply | 'STAPLE' | null
   /** The packets that fit. */
   packets: P[]
-  /** Packets of other foods that replace it. They count for nothing. */
+  /** Packets of other foods that replace it. They count only where nothing fits. */
   standIns: P[]
   /** Of foods that are all needed, those of which there is nothing, where there is some of the others; empty otherwise. */
   absent: string[]
@@ -62,7 +64,8 @@ export interface SupplyOptions {
 
 /**
  * What a pantry has for a need. Packets of one food add up; of several foods that will do, the best counts and not their sum,
- * because a cook takes one of them. Of foods that are all needed, the scarcest counts.
+ * because a cook takes one of them. Of foods that are all needed, the scarcest counts. What only replaces a food counts where
+ * nothing fits.
  */
 export function supplyOf<P extends Packet>(
   { foods, isEach }: Need,
@@ -72,6 +75,7 @@ export function supplyOf<P extends Packet>(
   const fitting: P[] = []
   const standIns: P[] = []
   const byFood = foods.map((): P[] => [])
+  const replacing = foods.map((): P[] => [])
   // What people call the same needs no known food.
   const called: P[] = []
   for (const packet of packets) {
@@ -81,7 +85,10 @@ export function supplyOf<P extends Packet>(
     if (verdict === 'NO') continue
     if (at >= 0) byFood[at]?.push(packet)
     else if (verdict === 'FITS') called.push(packet)
-    else if (matches.includes('STANDS_IN')) standIns.push(packet)
+    else if (matches.includes('STANDS_IN')) {
+      standIns.push(packet)
+      for (const [n, match] of matches.entries()) if (match === 'STANDS_IN') replacing[n]?.push(packet)
+    }
     if (at >= 0 || verdict === 'FITS') fitting.push(packet)
   }
   const each = foods.map((food, at) => {
@@ -89,7 +96,10 @@ export function supplyOf<P extends Packet>(
     return isStaple(food, staples) ? ('STAPLE' as const) : own.length > 0 ? sumOf(own) : null
   })
   const ofCalled = called.length > 0 ? sumOf(called) : null
-  const supply = isEach ? (scarcest(each) ?? ofCalled) : best([...each, ofCalled])
+  const ofStandIns = replacing.map((own) => (own.length > 0 ? { ...sumOf(own), isStandIn: true } : null))
+  const supply = isEach
+    ? (scarcest(each) ?? ofCalled ?? scarcest(each.map((own, at) => own ?? ofStandIns[at] ?? null)))
+    : (best([...each, ofCalled]) ?? best(ofStandIns))
   const isPartly = isEach && supply === null && each.some((own) => own !== null)
   return {
     supply,
@@ -128,6 +138,7 @@ function together(a: Supply, b: Supply, combine: Combine): Supply {
     piece: combine(a.piece, b.piece),
     packet: combine(a.packet, b.packet),
     parts: Object.fromEntries(parts),
+    isStandIn: a.isStandIn || b.isStandIn,
   }
 }
 
@@ -149,6 +160,7 @@ function amountsOf(packet: Packet): Supply {
     piece,
     packet: scaled(packetsOfOne(packet), quantity),
     parts: Object.fromEntries(parts),
+    isStandIn: false,
   }
 }
 

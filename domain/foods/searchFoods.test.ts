@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { commonFoods } from './commonFoods'
 import { foodBySlug, foods } from './foods'
 import { searchFoods } from './searchFoods'
+import { usualFoods } from './usualFoods'
 
 const found = (text: string, language: 'en' | 'de' = 'en', first = 8) =>
   searchFoods(text, { first, language }).map(({ slug }) => slug)
@@ -36,6 +37,11 @@ describe('searching foods', () => {
   test('knows every common food, once', () => {
     expect(commonFoods.filter((slug) => foodBySlug(slug) === null)).toEqual([])
     expect(new Set(commonFoods).size).toBe(commonFoods.length)
+  })
+
+  test('knows the 24 usual foods', () => {
+    expect(usualFoods.filter((slug) => foodBySlug(slug) === null)).toEqual([])
+    expect(new Set(usualFoods).size).toBe(24)
   })
 
   test('finds a word in each of its spellings, typed whole or in part', () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import {
   applyParts,
   detailsOf,
+  goesOff,
   offeredQuantity,
   partsToUndo,
   partsToTake,
@@ -352,3 +353,18 @@ test('without the first packets and without the last ones, the same number is le
   expect(withoutLast(batches, 3).map(({ id, quantity }) => [id, quantity])).toEqual([['1', 2]])
   expect([withoutFirst(batches, 0), withoutFirst(batches, 9)]).toEqual([batches, []])
 })
+
+test.each([
+  [useBy(addDays(today, 2)), true],
+  [useBy(addDays(today, 3)), false],
+  [useBy(addDays(today, -30)), true],
+  [bestBefore(addDays(today, -7)), true],
+  [bestBefore(addDays(today, -8)), false],
+  [useBy(today, { frozenOn: today }), false],
+  [batch(), false],
+])(
+  'what goes off is soon to be used, past its use-by date, or past its best-before date for a week (%#)',
+  (one, is) => {
+    expect(goesOff(one, today)).toBe(is)
+  },
+)

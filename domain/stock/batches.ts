@@ -1,4 +1,4 @@
-import { addDays } from './days'
+import { addDays, daysUntil } from './days'
 
 /**
  * The arithmetic of batches: what a move takes, what it leaves, what can be undone, and what others can have. Pure functions;
@@ -92,6 +92,19 @@ export const useByOf = (details: Dated): string | null =>
 /** The day by which it is to be used; null: none that counts. */
 export const dueOf = (details: Pick<Dated, 'date' | 'frozenOn'>): string | null =>
   isStopped(details) ? null : details.date
+
+/** What is to be used within so many days goes off. */
+export const goingOffDays = 2
+/** So many days after its best-before date it is not spoken of any more: it is not unsafe. */
+export const pastBestBeforeDays = 7
+
+/** Is it to be used within two days, past its use-by date, or past its best-before date for at most a week? */
+export function goesOff(details: Pick<Dated, 'date' | 'dateKind' | 'frozenOn'>, today: string): boolean {
+  const due = dueOf(details)
+  if (due === null) return false
+  const days = daysUntil(due, today)
+  return days <= goingOffDays && (details.dateKind === 'USE_BY' || days >= -pastBestBeforeDays)
+}
 
 /** What a change of a batch says; what it leaves out stays as it is. */
 export interface DetailsChange {

@@ -42,7 +42,7 @@ const registration: SceneOfFilm = {
     })
     await step('registrationDone', async () => {
       await film.tap(page.getByRole('link', { name: 'My pantry' }))
-      await film.until(page.getByRole('heading', { level: 1, name: "maya's pantry" }))
+      await film.until(page.getByRole('heading', { level: 1, name: 'maya’s pantry' }))
     })
   },
 }
@@ -55,14 +55,14 @@ const addItems: SceneOfFilm = {
   async act(film, page) {
     const step: Step = (name, act) => film.step(name, act)
     const dialog = page.getByRole('dialog')
-    await step('addItemsOpen', () => film.tap(page.getByRole('button', { name: 'Scan in' })))
+    await step('addItemsOpen', () => film.tap(page.getByRole('button', { name: 'Add', exact: true })))
     await step('addItemsCamera', async () => {
       await film.tap(dialog.getByRole('button', { name: 'Start the camera' }))
       await film.watch(4)
       await film.until(dialog.getByText('in your pantry').first())
     })
     await step('addItemsType', async () => {
-      await film.type(dialog.getByLabel('Or type the number'), unknown)
+      await film.type(dialog.getByLabel('Or type a name or number'), unknown)
       await film.tap(dialog.getByRole('button', { name: 'Use it' }))
       await film.until(page.getByLabel('Brand'))
     })

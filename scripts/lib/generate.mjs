@@ -16,8 +16,11 @@ const results = [
 /** Folders of drawings, and the file in which the browser gets all drawings of one. */
 const drawings = {
   'web/ui/illustrations': 'web/generated/ui/drawings.svg',
-  'web/recipes/motifs': 'web/generated/recipes/drawings.svg',
+  'web/recipes/cover/motifs': 'web/generated/recipes/drawings.svg',
 }
+/** The list of foods, and the German names of those that can be tags: names of one word. */
+const foods = 'domain/foods/foods.csv'
+const germanTags = 'web/generated/recipes/germanTags.json'
 const stamp = join(root, 'web/generated/.stamp')
 
 /** `npm run codegen` */
@@ -43,7 +46,7 @@ export async function generateWhatIsStale() {
 }
 
 const isFresh = () =>
-  [...results, ...Object.values(drawings)].every((file) => existsSync(join(root, file))) &&
+  [...results, germanTags, ...Object.values(drawings)].every((file) => existsSync(join(root, file))) &&
   existsSync(stamp) &&
   readFileSync(stamp, 'utf8') === hashOfSources()
 
@@ -59,6 +62,7 @@ async function generate() {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), joinDrawings(folder))
   }
+  writeFileSync(join(root, germanTags), JSON.stringify(readGermanTags()))
   writeFileSync(stamp, hash)
 }
 
@@ -71,6 +75,7 @@ function hashOfSources() {
     'schema/schema.graphql',
     'api/http/operations.ts',
     'scripts/lib/generate.mjs',
+    foods,
     ...filesIn('scripts/codegen'),
     ...filesIn('web').filter((name) => name.endsWith('.graphql')),
     ...Object.keys(drawings).flatMap(drawingFiles),
@@ -98,6 +103,12 @@ function joinDrawings(folder) {
     return `<g id="${basename(file, '.svg')}">${content.replace(/>\s+</g, '><').trim()}</g>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg">${shapes.join('')}</svg>`
+}
+
+/** @returns {Record<string, string>} the German name of each food whose English name is one word in lower case */
+function readGermanTags() {
+  const named = readFileSync(join(root, foods), 'utf8').matchAll(/^[^,\n]+,([\p{Ll}-]+),([^",\n]+),/gmu)
+  return Object.fromEntries([...named].map(([, name = '', german = '']) => [name, german]))
 }
 
 /** Oldest first. */

@@ -15,6 +15,18 @@ export interface Violation {
   owner: string
 }
 
+/** SQL that is written by hand where it does not belong. */
+export interface Misplaced {
+  path: string
+  line: number
+}
+
+/** Where SQL is written by hand: hot reads, pages and batches, what is atomic on purpose, and conditions for other statements. */
+const sqlFiles = /\.(reads|loaders|sql)\.ts$/
+
+/** Folders without a module's tables that are about the database itself. */
+const aboutTheDatabase = new Set(['api/platform', 'api/backup'])
+
 /** `api/pantries/stock.service.ts` -> `api/pantries`; a file directly in api/ belongs to `api`. */
 export function moduleOf(path: string): string {
   const parts = path.split('/')
@@ -66,8 +78,8 @@ const entityMethods = new Set([
   'clear',
 ])
 
-/** Functions whose second argument is the name of a table. */
-const tableFunctions = new Set(['deleteRowsInBatches'])
+/** Functions whose second argument is an entity. */
+const entityFunctions = new Set(['deleteRowsInBatches', 'findInChunks'])
 
 const snake = (text: string) => text.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase()
 
@@ -110,6 +122,20 @@ export function findViolations(files: readonly SourceFile[], tables: Tables): Vi
   return files.flatMap((file) => violationsOf(file, tables))
 }
 
+/** The templates tagged with `sql` in files that are not for them. */
+export function findMisplaced(files: readonly SourceFile[]): Misplaced[] {
+  return files
+    .filter(({ path }) => !sqlFiles.test(path) && !aboutTheDatabase.has(moduleOf(path)))
+    .flatMap(({ path, text }) => {
+      const misplaced: Misplaced[] = []
+      const { module, lineOf } = parse(text)
+      visit(module, (node) => {
+        if (isSqlTemplate(node)) misplaced.push({ path, line: lineOf(node.template.span.start) })
+      })
+      return misplaced
+    })
+}
+
 function violationsOf(file: SourceFile, { byName, byEntity }: Tables): Violation[] {
   const own = moduleOf(file.path)
   const violations: Violation[] = []
@@ -122,10 +148,7 @@ function violationsOf(file: SourceFile, { byName, byEntity }: Tables): Violation
     for (const { name, offset } of tablesNamedIn(text, byName)) check(name, startOfText(offset))
   }
   visit(module, (node) => {
-    if (node.type === 'TaggedTemplateExpression') {
-      const { tag, template } = node as unknown as { tag: Expression; template: TemplateLiteral }
-      if (tag.type === 'Identifier' && tag.value === 'sql') checkTemplate(template)
-    }
+    if (isSqlTemplate(node)) checkTemplate(node.template)
     if (node.type === 'CallExpression') {
       const { callee, arguments: given } = node as unknown as {
         callee: Expression
@@ -139,7 +162,8 @@ function violationsOf(file: SourceFile, { byName, byEntity }: Tables): Violation
           checkStatement(byName.has(first.value) ? `FROM ${first.value}` : first.value, first.span.start)
         if (first.type === 'TemplateLiteral') checkTemplate(first as TemplateLiteral)
       }
-      if (second?.type === 'StringLiteral' && tableFunctions.has(name)) check(second.value, second.span.start)
+      if (second?.type === 'Identifier' && entityFunctions.has(name))
+        check(byEntity.get(second.value) ?? '', second.span.start)
       if (
         first?.type === 'Identifier' &&
         callee.type === 'MemberExpression' &&
@@ -274,6 +298,12 @@ function parse(text: string): { module: Module; lineOf: (position: number) => nu
 }
 
 type Node = { type: string } & Record<string, unknown>
+
+function isSqlTemplate(node: Node): node is Node & { template: TemplateLiteral } {
+  if (node.type !== 'TaggedTemplateExpression') return false
+  const tag = node.tag as Expression
+  return tag.type === 'Identifier' && tag.value === 'sql'
+}
 
 function visit(value: unknown, see: (node: Node) => void): void {
   if (Array.isArray(value)) {

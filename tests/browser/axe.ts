@@ -21,8 +21,16 @@ interface Look {
 async function findings(page: Page, look: Look = {}): Promise<string[]> {
   // Half-way between two colours is no colour of ours.
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        )
+    // What ends may have let others begin.
+    for (let left = running(); left.length > 0; left = running())
+      await Promise.allSettled(left.map(({ finished }) => finished))
   })
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source)
   return page.evaluate(async ({ rules, except = [] }) => {

@@ -3,15 +3,15 @@ import type { App } from '../support/app'
 import { write } from './recipesSteps'
 import { ask } from './fixtures'
 
-export const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { batches { id } } } }'
+const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { batches { id } } } }'
 
 /** Adds or takes a food of the list, in the signed-in person's pantry. */
-export const move = (context: BrowserContext, app: App, food: string, delta: number, batch?: object) =>
+const move = (context: BrowserContext, app: App, food: string, delta: number, batch?: object) =>
   ask(context, app, moveStock, { input: { barcode: `food:${food}`, delta, key: crypto.randomUUID(), batch } })
 
-export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 export const sheet = (page: Page) => page.getByRole('dialog', { name: 'I cooked this' })
-/** The button beside what the pantry has of each ingredient; another one is at the end of the page. */
+/** The button below what the pantry has of each ingredient. */
 export const cooked = (page: Page) =>
   page.getByRole('region', { name: 'Ingredients' }).getByRole('button', { name: 'I cooked this' })
 export const row = (page: Page, name: string) =>

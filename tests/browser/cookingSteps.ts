@@ -11,7 +11,6 @@ export const store = (context: BrowserContext, app: App, food: string, batch: ob
   ask(context, app, moveStock, { input: { barcode: `food:${food}`, delta: 1, key: crypto.randomUUID(), batch } })
 
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-export const choice = (page: Page, name: string) => page.getByRole('radio', { name })
 export const ingredient = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Ingredients' }).getByRole('listitem').filter({ hasText: name })
 export const details = (page: Page, name: string) => page.getByRole('button', { name: `Your pantry and “${name}”` })

@@ -46,6 +46,10 @@ const stops: Stop[] = [
   { route: '/place/{placeID}', at: () => '/place/1', tab: 2, isAlike: true },
   { route: '/plan', at: () => '/plan', tab: -1, visitorEnds: '/' },
   { route: '/dashboard', at: () => '/dashboard', tab: 3 },
+  { route: '/settings', at: () => '/settings', tab: -1 },
+  { route: '/settings/profile', at: () => '/settings/profile', tab: -1 },
+  { route: '/settings/notifications', at: () => '/settings/notifications', tab: -1 },
+  { route: '/settings/devices', at: () => '/settings/devices', tab: -1 },
   { route: '/messages', at: () => '/messages', tab: -1, visitorEnds: '/dashboard' },
   {
     route: '/message/{recipientID}',

@@ -82,8 +82,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const usual = name ?? (await becomeCook(context, app))
         name = usual
         // A test may have ended the session, or used up its refresh token.
-        const { viewer } = await ask<{ viewer: { kind: string } }>(context, app, '{ viewer { kind } }')
-        if (viewer.kind === 'VISITOR') await signInCook(context, app, usual)
+        const signedIn = await ask<{ viewer: { kind: string } }>(context, app, '{ viewer { kind } }').then(
+          ({ viewer }) => viewer.kind !== 'VISITOR',
+          () => false,
+        )
+        if (!signedIn) {
+          await context.clearCookies()
+          await signInCook(context, app, usual)
+        }
         cookies = await context.cookies()
         return usual
       })
@@ -275,6 +281,20 @@ export async function signIn(page: Page, name: string, typedPassword = password)
 /** The quantity that a row of a pantry shows. */
 export const quantityOf = (page: Page, name: string) =>
   page.getByRole('group', { name: `Quantity of ${name}` }).getByRole('status')
+
+/** Opens the buttons that change the quantity of a row. */
+export const changeQuantity = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Change the quantity of ${name}` }).click()
+
+/** Shares an entry of one's own pantry, or stops that, in its window. */
+export async function toggleSharing(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  // On a wide screen they stand beside the list.
+  const details = page.getByRole('dialog', { name }).or(page.getByRole('region', { name }))
+  await details.getByRole('switch', { name: 'Shared with neighbours' }).click()
+  await details.getByRole('button', { name: 'Close' }).click()
+  await expect(details).toBeHidden()
+}
 
 /** Counts requests to a path of the app from now on. */
 export function countRequests(context: BrowserContext, path: string): () => number {

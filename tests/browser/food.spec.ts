@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   ask,
   becomeCook,
@@ -13,68 +14,78 @@ import { chooseForPantry } from './pantrySteps'
 
 /** What has no barcode: chosen from the list of foods, and in the pantry like any other item. */
 
-test.describe('without a barcode', () => {
-  for (const size of [
-    { width: 390, height: 664 },
-    { width: 1280, height: 800 },
-  ]) {
-    test(`foods are added one after the other, with two letters and a tap each, ${size.width} px wide`, async ({
-      page,
-      context,
-      app,
-    }) => {
-      await page.setViewportSize(size)
-      await becomeCook(context, app)
-      await page.goto('/my-pantry')
-      await page.getByRole('button', { name: 'Add without a barcode' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Add without a barcode' })
-      const field = dialog.getByLabel('What is it?')
-      await expect(field).toBeFocused()
-      await field.fill('on')
-      await dialog.getByRole('option', { name: 'Onion', exact: true }).click()
-      await expect(field).toHaveValue('Onion')
-      await expectAccessibleInBoth(page, `adding a food at ${size.width} px`)
-      await dialog.getByRole('button', { name: 'One more' }).click()
+/** The sheet that adds, its search field, and adding by it. */
+function addSheet(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Add', exact: true })
+  const field = dialog.getByLabel('Or type a name or number')
+  return {
+    dialog,
+    field,
+    async choose(letters: string, name: string) {
+      await field.fill(letters)
+      await dialog.getByRole('option', { name, exact: true }).click()
+      await expect(dialog.getByRole('heading', { name, exact: true })).toBeVisible()
+    },
+    async add() {
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
       await expect(field).toHaveValue('')
-      await expect(page.getByText('Item Added to My Pantry')).toBeVisible()
-
-      await field.fill('zucch')
-      await expect(dialog.getByRole('option', { name: 'Courgette', exact: true })).toBeVisible()
-      await page.keyboard.press('Enter')
-      await expect(field).toHaveValue('Courgette')
-      await page.keyboard.press('Enter')
-      await expect(field).toHaveValue('')
-      await dialog.getByRole('button', { name: 'Done' }).click()
-      await expect(dialog).toBeHidden()
-      await expect(quantityOf(page, 'Onion')).toHaveText('2')
-      await expect(quantityOf(page, 'Courgette')).toHaveText('1')
-    })
+    },
   }
+}
+
+test.describe('without a barcode', () => {
+  test('foods are added one after the other, with two letters and a tap each, or from the usual ones', async ({
+    page,
+    context,
+    app,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    await becomeCook(context, app)
+    await page.goto('/my-pantry?scan=add')
+    const { dialog, field, choose } = addSheet(page)
+    await expect(dialog.getByRole('button', { name: 'Start the camera' })).toBeVisible()
+    await field.click()
+    await expect(dialog.getByRole('button', { name: 'Start the camera' })).toBeHidden()
+    // 24 usual foods, and leftovers.
+    await expect(dialog.getByRole('option')).toHaveCount(25)
+    await expectAccessibleInBoth(page, 'the usual foods on a phone')
+    await choose('on', 'Onion')
+    await expectAccessibleInBoth(page, 'adding a food on a phone')
+    await dialog.getByRole('button', { name: 'One more' }).click()
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(field).toBeFocused()
+    await expect(page.getByText('Item Added to My Pantry')).toBeVisible()
+
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await field.fill('zucch')
+    await expect(dialog.getByRole('option', { name: 'Courgette', exact: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('heading', { name: 'Courgette' })).toBeVisible()
+    await expectAccessibleInBoth(page, 'adding a food on a computer')
+    await page.keyboard.press('Enter')
+    await expect(field).toBeFocused()
+    await dialog.getByRole('button', { name: 'Back to the camera' }).click()
+    await expect(dialog.getByRole('button', { name: 'Start the camera' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(quantityOf(page, 'Onion')).toHaveText('2')
+    await expect(quantityOf(page, 'Courgette')).toHaveText('1')
+  })
 
   test('what is there and private stays so, although the last thing was shared', async ({ page, context, app }) => {
     await becomeCook(context, app)
-    await page.goto('/my-pantry?food=any')
-    const dialog = page.getByRole('dialog', { name: 'Add without a barcode' })
-    const field = dialog.getByLabel('What is it?')
+    await page.goto('/my-pantry?scan=add')
+    const { dialog, choose, add } = addSheet(page)
     const share = dialog.getByRole('switch', { name: 'Share' })
-    const choose = async (name: string) => {
-      await field.fill(name)
-      await dialog.getByRole('option', { name, exact: true }).click()
-      await expect(field).toHaveValue(name)
-    }
-    const add = async () => {
-      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-      await expect(field).toHaveValue('')
-    }
-    await choose('Onion')
+    await choose('Onion', 'Onion')
     await add()
-    await choose('Carrot')
+    await choose('Carrot', 'Carrot')
     await share.click()
     await add()
-    await choose('Potato')
+    await choose('Potato', 'Potato')
     await expect(share).toBeChecked()
-    await choose('Onion')
+    await dialog.getByRole('button', { name: 'Choose something else' }).click()
+    await choose('Onion', 'Onion')
     await expect(share).not.toBeChecked()
     await add()
     await page.reload()
@@ -99,14 +110,8 @@ test.describe('without a barcode', () => {
   test('how much, where and until when go with it, in one request', async ({ page, context, app }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     await becomeCook(context, app)
-    await page.goto('/my-pantry?food=any')
-    const dialog = page.getByRole('dialog', { name: 'Add without a barcode' })
-    const field = dialog.getByLabel('What is it?')
-    const choose = async (letters: string, name: string) => {
-      await field.fill(letters)
-      await dialog.getByRole('option', { name, exact: true }).click()
-      await expect(field).toHaveValue(name)
-    }
+    await page.goto('/my-pantry?scan=add')
+    const { dialog, choose, add } = addSheet(page)
     await choose('beef mince', 'Beef mince')
     await dialog.getByText('g', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
@@ -116,9 +121,7 @@ test.describe('without a barcode', () => {
     await dialog.getByLabel('How much').fill('0.5')
     // Meat is probably put into the fridge.
     await expect(dialog.getByRole('button', { name: 'Fridge' })).toHaveAttribute('aria-pressed', 'true')
-    await dialog.getByRole('button', { name: 'Date', exact: true }).click()
     const dates = dialog.getByRole('group', { name: 'Date and place of Beef mince' })
-    await expect(dates).toBeInViewport({ ratio: 1 })
     await dates.getByRole('button', { name: '+3 days' }).click()
     await expectAccessibleInBoth(page, 'adding a food with its date and place')
     const requests: string[] = []
@@ -126,11 +129,8 @@ test.describe('without a barcode', () => {
       if (request.method() === 'POST' && request.postData()?.includes('MoveStock'))
         requests.push(request.postData() ?? '')
     })
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(field).toHaveValue('')
+    await add()
     await expect(dates).toBeHidden()
-    await expect(dialog.getByLabel('How many')).toHaveValue('1')
-    await expect(dialog.getByRole('button', { name: 'Fridge' })).toHaveAttribute('aria-pressed', 'false')
     await expect(page.getByText('Item Added to My Pantry')).toBeVisible()
     expect(requests).toHaveLength(1)
 
@@ -149,52 +149,20 @@ test.describe('without a barcode', () => {
       },
     ])
 
-    // What is typed as day and month is set by Enter, which does not add yet; last time’s interval is offered.
+    // What is typed as day and month is set by Enter, which does not add yet; last time’s interval and place are offered.
     await choose('onion', 'Onion')
-    await dialog.getByRole('button', { name: 'Date', exact: true }).click()
-    await dialog.getByLabel('Day and month').fill('5 1')
+    await expect(dialog.getByLabel('How many')).toHaveValue('1')
+    await dialog.getByLabel('Day Month').fill('5 1')
     await page.keyboard.press('Enter')
-    await expect(field).toHaveValue('Onion')
-    await expect(dialog.getByRole('button', { name: 'Use by 5 Jan' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(field).toHaveValue('')
+    await expect(dialog.getByRole('button', { name: 'Use by 5 Jan', exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cupboard' }).click()
+    await add()
     await choose('onion', 'Onion')
-    await dialog.getByRole('button', { name: 'Date', exact: true }).click()
+    await expect(dialog.getByRole('button', { name: 'Cupboard' })).toHaveAttribute('aria-pressed', 'true')
     await expect(dialog.getByRole('button', { name: 'Last time’s: 5 Jan' })).toBeVisible()
   })
 
-  test('a typed unit is chosen, and the place of last time is proposed', async ({ page, context, app }) => {
-    await page.setViewportSize({ width: 390, height: 664 })
-    await becomeCook(context, app)
-    await page.goto('/my-pantry?food=any')
-    const dialog = page.getByRole('dialog', { name: 'Add without a barcode' })
-    const field = dialog.getByLabel('What is it?')
-    const choose = async (letters: string, name: string) => {
-      await field.fill(letters)
-      await dialog.getByRole('option', { name, exact: true }).click()
-    }
-    await choose('milk', 'Milk')
-    await dialog.getByText('g', { exact: true }).click()
-    await dialog.getByLabel('How much').fill('1.5 l')
-    await expect(dialog.getByRole('radio', { name: 'l', exact: true })).toBeChecked()
-    await dialog.getByRole('button', { name: 'Cupboard' }).click()
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(field).toHaveValue('')
-    await choose('milk', 'Milk')
-    await expect(dialog.getByRole('button', { name: 'Cupboard' })).toHaveAttribute('aria-pressed', 'true')
-    await expect
-      .poll(async () => {
-        const { myPantry } = await ask<{ myPantry: { entries: { nodes: { batches: object[] }[] } } }>(
-          context,
-          app,
-          '{ myPantry { entries(first: 5) { nodes { batches { unitAmount unit storagePlace date } } } } }',
-        )
-        return myPantry.entries.nodes
-      })
-      .toEqual([{ batches: [{ unitAmount: 1500, unit: 'ML', storagePlace: 'CUPBOARD', date: null }] }])
-  })
-
-  test('what was used last is offered first; the scanner and the item’s page lead to the same form', async ({
+  test('what was used last is offered first; the item’s page leads to the same form', async ({
     page,
     context,
     app,
@@ -204,21 +172,20 @@ test.describe('without a barcode', () => {
       await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', {
         input: { barcode: `food:${food}`, delta: 1, key: crypto.randomUUID() },
       })
-    await page.goto('/my-pantry')
-    await page.getByRole('button', { name: 'Scan in' }).click()
-    await page.getByRole('button', { name: 'No barcode?' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add without a barcode' })
-    await expect(dialog.getByRole('option')).toHaveText([/Leek$/, /Potato$/, 'Leftovers'])
-    await page.goBack()
-    await expect(page).toHaveURL(/\/my-pantry$/)
+    await page.goto('/my-pantry?scan=add')
+    const { dialog, field, add } = addSheet(page)
+    await field.click()
+    await expect(dialog.getByRole('option').nth(0)).toHaveText(/Leek$/)
+    await expect(dialog.getByRole('option').nth(1)).toHaveText(/Potato$/)
+    await expect(dialog.getByRole('option')).toHaveCount(25)
 
     await page.goto('/item/food:leek')
     await expect(page.getByRole('heading', { level: 1, name: 'Leek' })).toBeVisible()
     await expect(page.getByText('A food from the list that comes with the app.')).toBeVisible()
     await page.getByRole('link', { name: 'Add to my pantry' }).click()
-    await expect(dialog.getByLabel('What is it?')).toHaveValue('Leek')
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Leek' })).toBeVisible()
+    await add()
+    await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(quantityOf(page, 'Leek')).toHaveText('2')
   })
 
@@ -238,18 +205,21 @@ test.describe('without a barcode', () => {
   })
 })
 
-test('who entered an item says what kind of food it is', async ({ page, context, app }) => {
+test('who entered an item corrects its name and says what kind of food it is', async ({ page, context, app }) => {
   await becomeCook(context, app)
   const barcode = newBarcode()
   await shelve(context, app, { barcode, name: 'Grandmother’s Jar', quantity: 1 })
   await page.goto(`/item/${barcode}`)
   await page.getByRole('button', { name: 'Correct details' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Grandmother’s Honey')
   await dialog.getByLabel('Kind of food').fill('hon')
   await dialog.getByRole('option', { name: 'Honey', exact: true }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Corrected for everyone.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Grandmother’s Honey' })).toBeVisible()
   await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Grandmother’s Honey' })).toBeVisible()
   await page.getByRole('button', { name: 'Correct details' }).click()
   await expect(dialog.getByLabel('Kind of food')).toHaveValue('Honey')
 })
@@ -257,12 +227,14 @@ test('who entered an item says what kind of food it is', async ({ page, context,
 test('what is always there is ticked once, and stays', async ({ page, context, app }) => {
   await becomeCook(context, app)
   await page.goto('/my-pantry')
-  await chooseForPantry(page, 'Always there')
-  const dialog = page.getByRole('dialog', { name: 'Always there' })
-  await dialog.getByRole('button', { name: 'Salt', exact: true }).click()
+  await chooseForPantry(page, 'Staples')
+  const dialog = page.getByRole('dialog', { name: 'Staples' })
+  // Six are ticked until somebody chooses.
+  await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(6)
+  await dialog.getByRole('button', { name: 'Honey', exact: true }).click()
   await dialog.getByLabel('Something else').fill('cumin')
   await dialog.getByRole('option').first().click()
-  await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(2)
+  await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(8)
   await expectAccessibleInBoth(page, 'what is always there')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toBeHidden()
@@ -272,19 +244,18 @@ test('what is always there is ticked once, and stays', async ({ page, context, a
         (await ask<{ myPantry: { staples: object[] } }>(context, app, '{ myPantry { staples { slug } } }')).myPantry
           .staples,
     )
-    .toHaveLength(2)
+    .toHaveLength(8)
   await page.reload()
-  await chooseForPantry(page, 'Always there')
-  await expect(dialog.getByRole('button', { name: 'Salt', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(2)
+  await chooseForPantry(page, 'Staples')
+  await expect(dialog.getByRole('button', { name: 'Honey', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(8)
 })
 
 test('what nobody knows is added by its name, without a date, in pieces', async ({ page, context, app }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await becomeCook(context, app)
-  await page.goto('/my-pantry?food=any')
-  const dialog = page.getByRole('dialog', { name: 'Add without a barcode' })
-  const field = dialog.getByLabel('What is it?')
+  await page.goto('/my-pantry?scan=add')
+  const { dialog, field, add } = addSheet(page)
   // What the list has is meant by its name.
   await field.fill('onion')
   await expect(dialog.getByRole('option', { name: 'Onion', exact: true })).toBeVisible()
@@ -295,12 +266,11 @@ test('what nobody knows is added by its name, without a date, in pieces', async 
     ['Add “Grandma’s chutney”', 'Add “Grandma’s chutney” as leftovers'].map((words) => new RegExp(`${words}$`)),
   )
   await dialog.getByRole('option', { name: 'Add “Grandma’s chutney”', exact: true }).click()
-  await expect(field).toHaveValue('Grandma’s chutney')
+  await expect(dialog.getByLabel('What is it?')).toHaveValue('Grandma’s chutney')
   await expect(dialog.getByText('pieces', { exact: true })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Date', exact: true })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '+1 week' })).toBeVisible()
   await expectAccessibleInBoth(page, 'adding what nobody knows')
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(field).toHaveValue('')
+  await add()
   await expect(page.getByText('Item Added to My Pantry')).toBeVisible()
   const { myPantry } = await ask<{ myPantry: { entries: { nodes: object[] } } }>(
     context,

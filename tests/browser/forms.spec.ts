@@ -10,6 +10,7 @@ import {
   quantityOf,
   shelve,
   test,
+  changeQuantity,
 } from './fixtures'
 
 test('a field that is scrolled to comes with its label, below the bar at the top', async ({ page, context, app }) => {
@@ -58,17 +59,21 @@ test.describe('the bar at the top', () => {
     }
   })
 
-  test('leaves the name to the page on a phone’s home page alone', async ({ page }) => {
-    const name = page.getByRole('banner').getByText('Larder', { exact: true })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/')
-    await expect(page.getByRole('link', { name: 'Larder, home' })).toBeVisible()
-    await expect(name).toBeHidden()
-    await page.goto('/recipes')
-    await expect(name).toBeVisible()
-    await page.setViewportSize({ width: 600, height: 844 })
-    await page.goto('/')
-    await expect(name).toBeVisible()
+  test('has the name and Help at any size, signed in or not', async ({ page, context, app }) => {
+    const bar = page.getByRole('banner')
+    const expectBoth = async () => {
+      for (const width of [360, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 664 })
+        for (const path of ['/', '/recipes']) {
+          await page.goto(path)
+          await expect(bar.getByText('Larder', { exact: true })).toBeVisible()
+          await expect(bar.getByRole('button', { name: 'Help' })).toBeVisible()
+        }
+      }
+    }
+    await expectBoth()
+    await becomeCook(context, app)
+    await expectBoth()
   })
 })
 
@@ -79,13 +84,13 @@ test('text of twice the size on a phone never scrolls sideways', async ({ page, 
     input: { currentPassword: password, email: emailOf(long) },
   })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/dashboard#settings')
+  await page.goto('/settings/devices')
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
   await expect(page.getByText(emailOf(long))).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  const box = await page.getByRole('link', { name: `${name}, dashboard` }).boundingBox()
+  const box = await page.getByRole('link', { name: `${name}, settings` }).boundingBox()
   expect(box?.height).toBe(44)
 })
 
@@ -106,24 +111,26 @@ test('a tooltip is short, covers no control, and stays away from fingers', async
   }
   const tip = page.locator('[popover]')
   await page.goto('/my-pantry')
+  await changeQuantity(page, 'Oat So Simple Golden Syrup')
   await page.getByRole('button', { name: /^Add one Oat/ }).hover()
   await expect(tip).toHaveText('Add one Oat So Simple Golden Syrup')
   const box = await tip.boundingBox()
-  const below = await page.getByRole('button', { name: /^Add one Slow/ }).boundingBox()
+  const below = await page.getByRole('group', { name: /^Quantity of Slow/ }).boundingBox()
   expect(box?.width).toBeLessThanOrEqual(200)
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   await page.mouse.move(5, 5)
   await expect(tip).toHaveCount(0)
-  await page.getByRole('button', { name: 'Help' }).focus()
+  await page.getByRole('button', { name: 'Help' }).hover()
+  await expect(tip).toHaveText('Help')
+  await page.mouse.move(5, 5)
   await expect(tip).toHaveCount(0)
-  for (const name of ['Notifications', 'Messages']) {
+  // The links of a wide screen's bar have their names on them.
+  await page.getByRole('link', { name: 'Larder, home' }).focus()
+  for (const name of ['My pantry', 'List', 'Plan', 'Messages']) {
     await page.keyboard.press('Tab')
-    await expect(tip).toHaveText(name)
+    await expect(page.getByRole('banner').getByRole('link', { name })).toBeFocused()
+    await expect(tip).toHaveCount(0)
   }
-  // The link to the pantry has its name beside its icon.
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'My pantry' })).toBeFocused()
-  await expect(tip).toHaveCount(0)
 
   const storageState = await context.storageState()
   const phone = await newContext(browser, {
@@ -135,6 +142,7 @@ test('a tooltip is short, covers no control, and stays away from fingers', async
   })
   const touched = await phone.newPage()
   await touched.goto('/my-pantry')
+  await changeQuantity(touched, 'Oat So Simple Golden Syrup')
   await touched.getByRole('button', { name: /^Add one Oat/ }).tap()
   await expect(quantityOf(touched, 'Oat So Simple Golden Syrup')).toHaveText('3')
   await expect(touched.locator('[popover]')).toHaveCount(0)

@@ -28,11 +28,11 @@ written(
     const missing = page.getByRole('region', { name: 'Not in your pantry, but shared by neighbours' })
     await expect(missing.getByRole('listitem')).toHaveCount(1)
     await expect(missing.getByRole('list', { name: '1 celeriac' }).getByRole('listitem')).toContainText(
-      `${neighbour}'s pantry`,
+      `${neighbour}’s pantry`,
     )
     await expect(missing).not.toContainText('romanesco')
     await expectAccessibleInBoth(page, 'neighbours who share what is missing')
-    await missing.getByRole('button', { name: `Ask ${neighbour}'s pantry for Celeriac` }).click()
+    await missing.getByRole('button', { name: `Ask ${neighbour}’s pantry for Celeriac` }).click()
     await expect(page.getByRole('dialog', { name: 'Ask for this' }).getByText('1 available')).toBeVisible()
   },
 )

@@ -115,7 +115,7 @@ test('going back after logging out in another tab shows nothing private, not eve
   await putAway(page)
 
   const other = await context.newPage()
-  await other.goto('/dashboard#settings')
+  await other.goto('/settings')
   await other.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(other.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
 
@@ -130,7 +130,7 @@ test('going back after logging out in another tab shows nothing private, not eve
 test('the back button closes the dialog on top and keeps the page', async ({ page, context, app }) => {
   await becomeCook(context, app)
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Meal plan' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Plan' }).click()
   await page
     .getByRole('button', { name: /^Add to / })
     .first()
@@ -146,7 +146,7 @@ test('the back button closes the dialog on top and keeps the page', async ({ pag
 
   // A dialog of the URL is closed by going back, and the one after it is its own step.
   await page.getByRole('link', { name: 'My pantry' }).click()
-  await chooseForPantry(page, 'Always there')
+  await chooseForPantry(page, 'Staples')
   await expect(dialog).toBeVisible()
   await back()
   await expect(dialog).toBeHidden()

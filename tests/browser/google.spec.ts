@@ -39,7 +39,7 @@ test('a new person signs in through the window, chooses a name, and can sign in 
   await expect(page).toHaveURL('/my-pantry')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-  await page.goto('/dashboard#settings')
+  await page.goto('/settings/devices')
   await page.getByRole('button', { name: 'Set a password' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Email')).toHaveValue(`${name}@gmail.example`)
@@ -56,7 +56,7 @@ test('a new person signs in through the window, chooses a name, and can sign in 
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page.getByText('You’re signed in with Google.')).toBeVisible()
   await expect(page).toHaveURL(/\/recipes$/)
-  await expect(page.getByRole('link', { name: `${name}, dashboard` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${name}, settings` })).toBeVisible()
 })
 
 test('closing the window and denying consent leave the form as it was, with a message', async ({
@@ -83,7 +83,7 @@ test('closing the window and denying consent leave the form as it was, with a me
 test('the settings link and unlink Google, and create and revoke a key', async ({ page, context, app, google }) => {
   const name = await becomeCook(context, app)
   google.person = { sub: name, email: `${name}@gmail.example`, email_verified: true }
-  await page.goto('/dashboard#settings')
+  await page.goto('/settings/devices')
   await page.getByRole('button', { name: 'Connect Google' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password').fill('wrong')
@@ -93,6 +93,7 @@ test('the settings link and unlink Google, and create and revoke a key', async (
   await dialog.getByRole('button', { name: 'Continue to Google' }).click()
   await expect(page.getByText(`${name}@gmail.example`, { exact: true })).toBeVisible()
 
+  await page.goto('/settings/developers')
   await page.getByRole('button', { name: 'Create a key' }).click()
   await dialog.getByLabel('Name').fill('Kitchen display')
   await dialog.getByLabel('Current password').fill(password)
@@ -107,6 +108,7 @@ test('the settings link and unlink Google, and create and revoke a key', async (
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('Kitchen display revoked.')).toBeVisible()
 
+  await page.goto('/settings/devices')
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await dialog.getByLabel('Current password').fill(password)
   await dialog.getByRole('button', { name: 'Disconnect' }).click()

@@ -26,10 +26,10 @@ test('help leads to the films, to comments and to what others share, says that d
   })
   const end = await help.getByText('Comments/Complaints').evaluate((words) => words.getBoundingClientRect().right)
   expect(end, 'in text of twice the size nothing is cut off').toBeLessThan(phone.width)
-  await help.getByRole('link', { name: "How To's" }).click()
+  await help.getByRole('link', { name: 'How To’s' }).click()
   await expect(page).toHaveURL('/how-to')
   await expect(help).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1, name: "How To's" })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'How To’s' })).toBeVisible()
 
   await (await openHelp(page)).getByLabel('Language').selectOption('Deutsch')
   await expect(page.getByRole('heading', { level: 1, name: 'So geht’s' })).toBeVisible()
@@ -49,7 +49,7 @@ test.describe('with pages elsewhere', () => {
   test('help leads there', async ({ page }) => {
     await page.goto(`${app.url}/pantries`)
     const help = await openHelp(page)
-    await expect(help.getByRole('link', { name: "How To's" })).toHaveAttribute(
+    await expect(help.getByRole('link', { name: 'How To’s' })).toHaveAttribute(
       'href',
       'https://films.example.org/?a=1&b="2"',
     )

@@ -13,6 +13,7 @@ import {
   test,
 } from './fixtures'
 import { editPantry, neighbour, share } from './neighboursSteps'
+import { typeCode } from './pantrySteps'
 
 const phone = { width: 390, height: 844 }
 const sizes = [phone, { width: 600, height: 900 }, { width: 1280, height: 800 }]
@@ -25,7 +26,7 @@ const onPhones = [
 ]
 const elsewhere = [
   'Get Involved',
-  "I'm a co-op member",
+  'I’m a co-op member',
   '500+ Collections',
   '10,000+ Items',
   '5000+ Recipes',
@@ -81,7 +82,7 @@ test('the buttons of the wide page lead visitors to registration, to sign-in and
   await expect(page).toHaveTitle('Home · Larder')
   for (const [button, mode] of [
     ['Get Involved', 'Register'],
-    ["I'm a co-op member", 'Sign in'],
+    ['I’m a co-op member', 'Sign in'],
   ] as const) {
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('dialog').getByRole('radio', { name: mode })).toBeChecked()
@@ -100,7 +101,7 @@ test('the same buttons lead people who are signed in to the scanner for boxes, a
   await signInUsualCook(context)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
-  await page.getByRole('button', { name: "I'm a co-op member" }).click()
+  await page.getByRole('button', { name: 'I’m a co-op member' }).click()
   await expect(page.getByRole('dialog', { name: 'Scan your box' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Get Involved' }).click()
@@ -153,27 +154,6 @@ test.describe('where true counts are shown', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
-
-  test('nothing moves when it is known that nobody shares anything', async ({ page, context, signInUsualCook }) => {
-    await signInUsualCook(context)
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/graphql*', async (route) => {
-      if (!`${route.request().url()} ${route.request().postData() ?? ''}`.includes('SharedNow')) return route.continue()
-      await answered
-      return route.fulfill({ json: { data: { recentlyShared: [] } } })
-    })
-    await page.goto('/')
-    const shared = page.getByRole('region', { name: 'Shared right now' })
-    const below = page.getByRole('heading', { name: 'Scan an item' })
-    const places = async () => [(await shared.boundingBox())?.height, (await below.boundingBox())?.y]
-    await expect(below).toBeVisible()
-    const before = await places()
-    answer()
-    await expect(shared.getByText(/Nothing/)).toBeVisible()
-    expect(await places()).toEqual(before)
-    await expectAccessibleInBoth(page, 'nothing is shared')
-  })
 
   test('the pantries that carry the product’s name are listed, and lead to their shelves', async ({
     page,
@@ -228,15 +208,13 @@ test.describe('on a phone', () => {
     await shelve(context, app, { barcode, name: 'Pearl Barley', quantity: 1 })
     await page.goto('/')
     const main = page.getByRole('main')
-    await main.getByRole('button', { name: 'Just look' }).click()
-    await page.getByLabel('Or type the number').fill(barcode)
-    await page.getByRole('button', { name: 'Use it' }).click()
+    await main.getByRole('button', { name: 'Look up' }).click()
+    await typeCode(page, barcode)
     await expect(page).toHaveURL(`/item/${barcode}`)
 
     await page.goto('/')
     await main.getByRole('link', { name: 'Scan', exact: true }).click()
-    await page.getByLabel('Or type the number').fill(barcode)
-    await page.getByRole('button', { name: 'Use it' }).click()
+    await typeCode(page, barcode)
     await expect(page.getByRole('dialog')).toContainText('2 in your pantry')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()

@@ -5,7 +5,7 @@ import { ask } from './fixtures'
 export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 export const rows = (page: Page) => messages(page).getByRole('listitem')
 export const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to / })
-export const list = (page: Page) => page.getByRole('list', { name: 'Conversations' })
+export const list = (page: Page) => page.getByRole('list', { name: 'Messages' })
 
 export async function write(page: Page, text: string): Promise<void> {
   await composer(page).fill(text)

@@ -45,7 +45,7 @@ export async function neighbour(
   const name = await becomeCook(context, app)
   for (const item of items) await share(context, app, item)
   const { myPantry } = await ask<{ myPantry: { id: string } }>(context, app, '{ myPantry { id } }')
-  return { id: myPantry.id, pantry: `${name}'s pantry` }
+  return { id: myPantry.id, pantry: `${name}’s pantry` }
 }
 
 /** Adds items named `Bulk 001` and on to this pantry. By SQL, because the rate limits allow nobody to add so many in a minute. */

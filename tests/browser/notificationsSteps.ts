@@ -8,10 +8,9 @@ export const sizes = [
   { width: 1280, height: 800 },
 ]
 
-export const bell = (page: Page, unread = 0) =>
-  page.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true })
-
-export const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+/** The link to the inbox, with how much waits there. */
+export const inbox = (page: Page, unread = 0) =>
+  page.getByRole('link', { name: unread === 0 ? 'Messages' : `Messages, ${unread} unread`, exact: true })
 
 /** Asks a neighbour for something that they share, as the person of this browser. */
 export const askFor = (context: BrowserContext, app: App, pantryId: string, barcode: string) =>

@@ -2,15 +2,19 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { type App } from '../support/app'
 import { becomeCook, expect, newBarcode, quantityOf, shelve } from './fixtures'
 
-export const openScanner = (page: Page, name: 'Scan in' | 'Take out' | 'Scan your first item') =>
-  page.getByRole('button', { name }).click()
+export const openScanner = (page: Page, name: 'Add' | 'Use up' | 'Scan your first item') =>
+  page.getByRole('button', { name, exact: true }).click()
 
-/** Chooses from the menu at the name of the own pantry; once more, where a dialog that closes has closed the menu with it. */
+/** Types a number into the open scanner. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel(/^Or type (?:a name or|the) number$/).fill(code)
+  await page.getByRole('button', { name: 'Use it' }).click()
+}
+
+/** Chooses from the menu at the name of the own pantry. */
 export async function chooseForPantry(page: Page, name: string): Promise<void> {
-  await expect(async () => {
-    await page.getByRole('button', { name: 'More for your pantry' }).click()
-    await page.getByRole('menuitem', { name, exact: true }).click({ timeout: 1_000 })
-  }).toPass()
+  await page.getByRole('button', { name: 'More for your pantry' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
 export const close = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()

@@ -48,7 +48,7 @@ test.describe('a comment', () => {
 })
 
 test.describe('the dashboard', () => {
-  test('says where to begin, filters what one likes, and keeps the settings a step away', async ({
+  test('says where to begin, and filters what one likes; the settings have pages of their own', async ({
     page,
     context,
     app,
@@ -72,19 +72,17 @@ test.describe('the dashboard', () => {
     await expect(cards(page, 'All Favourites')).toHaveCount(1)
     await expect(heart(page, `${word} Soup`)).toBeVisible()
 
-    await page.getByRole('link', { name: 'Settings' }).click()
-    await page
-      .getByRole('listitem')
-      .filter({ hasNotText: 'Collecting' })
-      .getByRole('button', { name: 'Change', exact: true })
-      .click()
+    // Old links to the settings lead to where they are now.
+    await page.goto('/dashboard#settings')
+    await expect(page).toHaveURL('/settings')
+    await page.getByRole('link', { name: 'Pantry', exact: true }).click()
+    await expect(page).toHaveURL('/settings/pantry')
+    await page.getByRole('button', { name: 'Change', exact: true }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Postcode').fill('bs3 1aa')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('BS3 1AA')).toBeVisible()
     await expectAccessibleInBoth(page, 'the settings')
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 2, name: 'All Favourites' })).toBeVisible()
   })
 })
 
@@ -103,7 +101,7 @@ test('a profile that cannot be loaded leads home with a message', async ({ page,
 test('all data of a person is downloaded as one file', async ({ page, context, app }) => {
   const name = await becomeCook(context, app)
   await write(context, app, { name: 'Loaf for the file' })
-  await page.goto('/dashboard#settings')
+  await page.goto('/settings/data')
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const download = await waiting
@@ -117,12 +115,12 @@ test('all data of a person is downloaded as one file', async ({ page, context, a
 
 test('the settings change the language, and change it back', async ({ page, context, app }) => {
   await becomeCook(context, app)
-  await page.goto('/dashboard#settings')
+  await page.goto('/settings')
   await page.getByLabel('Language').selectOption({ label: 'Deutsch' })
-  await expect(page.getByRole('heading', { name: 'Wo du angemeldet bist' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Geräte und Anmeldung' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await page.getByLabel('Sprache').selectOption({ label: 'English' })
-  await expect(page.getByRole('heading', { name: 'Where you’re signed in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Devices and sign-in' })).toBeVisible()
 })
 
 test('the sign-in dialog states its reason', async ({ page, app, browser }) => {

@@ -7,8 +7,8 @@ import { ask, becomeCook, expect, expectAccessibleInBoth, newName, test } from '
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A week from today, the Monday of next week: no day of it is over. */
-const nextMonday = () => day(8 - (new Date().getUTCDay() || 7))
+/** The Monday after next: no day of its week is over, and none is called Today or Tomorrow. */
+const laterMonday = () => day(15 - (new Date().getUTCDay() || 7))
 
 const plusDays = (from: string, days: number) =>
   new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
@@ -39,7 +39,6 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 const phone = { width: 390, height: 664 }
-const tablet = { width: 600, height: 844 }
 
 for (const viewport of [phone, { width: 1280, height: 800 }]) {
   test.describe(`at ${viewport.width} px`, () => {
@@ -53,8 +52,8 @@ for (const viewport of [phone, { width: 1280, height: 800 }]) {
       await becomeCook(context, app)
       const name = `Leek ${newName()}`
       const id = await write(context, app, { name })
-      const [monday, friday] = [nextMonday(), plusDays(nextMonday(), 4)]
-      await page.goto(`/plan?week=${friday}`)
+      const [monday, friday] = [laterMonday(), plusDays(laterMonday(), 4)]
+      await page.goto(`/plan?from=${monday}`)
       await expect(page.locator('[data-day]')).toHaveCount(7)
       await column(page, monday).getByRole('button', { name: 'Add to Monday' }).click()
       const dialog = page.getByRole('dialog')
@@ -83,10 +82,10 @@ for (const viewport of [phone, { width: 1280, height: 800 }]) {
       app,
     }) => {
       await becomeCook(context, app)
-      const [monday, wednesday] = [nextMonday(), plusDays(nextMonday(), 2)]
+      const [monday, wednesday] = [laterMonday(), plusDays(laterMonday(), 2)]
       await plan(context, app, monday, { note: 'Curry' })
       await plan(context, app, monday, { note: 'Dal' })
-      await page.goto(`/plan?week=${monday}`)
+      await page.goto(`/plan?from=${monday}`)
       const actions = page.getByRole('button', { name: 'Actions for Dal' })
       await actions.focus()
       await page.keyboard.press('Enter')
@@ -104,8 +103,7 @@ for (const viewport of [phone, { width: 1280, height: 800 }]) {
       await days
         .getByRole('button', { name: weekday(wednesday) })
         .first()
-        .focus()
-      await page.keyboard.press('Enter')
+        .press('Enter')
       await expect(meals(page, wednesday)).toHaveText([/Dal/])
       await expect(meals(page, monday)).toHaveText([/Curry/])
       await expect(page.getByRole('status').filter({ hasText: 'Dal moved to Wednesday' })).toHaveCount(1)
@@ -116,13 +114,16 @@ for (const viewport of [phone, { width: 1280, height: 800 }]) {
 
     test('a meal is dragged to another day, and before another meal', async ({ page, context, app }) => {
       await becomeCook(context, app)
-      const [monday, tuesday] = [nextMonday(), plusDays(nextMonday(), 1)]
+      const [monday, tuesday] = [laterMonday(), plusDays(laterMonday(), 1)]
       await plan(context, app, monday, { note: 'Curry' })
       await plan(context, app, tuesday, { note: 'Dal' })
-      await page.goto(`/plan?week=${monday}`)
+      await write(context, app, { name: `Leek ${newName()}` })
+      await page.goto(`/plan?from=${monday}`)
       await drag(page, page.getByText('Curry', { exact: true }), column(page, tuesday).getByRole('heading'))
       await expect(meals(page, tuesday)).toHaveText([/Dal/, /Curry/])
       await expect(meals(page, monday)).toHaveCount(0)
+      // The empty day grows by what is offered for it.
+      await expect(column(page, monday).getByRole('button', { name: /^Plan .+ for Monday/ })).toBeVisible()
       await drag(page, page.getByText('Curry', { exact: true }), page.getByText('Dal', { exact: true }))
       await expect(meals(page, tuesday)).toHaveText([/Curry/, /Dal/])
       await page.reload()
@@ -131,26 +132,11 @@ for (const viewport of [phone, { width: 1280, height: 800 }]) {
   })
 }
 
-test('what can be cooked is dragged to a day', async ({ page, context, app }) => {
-  await becomeCook(context, app)
-  const name = `Celeriac ${newName()}`
-  await write(context, app, { name, ingredients: ['1 celeriac'] })
-  await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', {
-    input: { barcode: 'food:celeriac', delta: 1, key: crypto.randomUUID() },
-  })
-  const monday = nextMonday()
-  await page.goto(`/plan?week=${monday}`)
-  await drag(page, page.getByRole('button', { name: `Plan ${name}` }), column(page, monday).getByRole('heading'))
-  await expect(meals(page, monday).getByRole('link', { name })).toBeVisible()
-  // Letting go is no tap: no day is asked for.
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
 test('a removed meal is put back where it was, and a note is changed', async ({ page, context, app }) => {
   await becomeCook(context, app)
-  const monday = nextMonday()
+  const monday = laterMonday()
   for (const note of ['Curry', 'Dal']) await plan(context, app, monday, { note })
-  await page.goto(`/plan?week=${monday}`)
+  await page.goto(`/plan?from=${monday}`)
   await (await openMenu(page, 'Curry')).getByRole('menuitem', { name: 'Remove' }).click()
   await expect(meals(page, monday)).toHaveText([/Dal/])
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -161,70 +147,61 @@ test('a removed meal is put back where it was, and a note is changed', async ({ 
   await expect(meals(page, monday)).toHaveText([/Curry/, /Dal with rice/])
 })
 
-for (const [device, size] of [
-  ['phone', phone],
-  ['tablet', tablet],
-] as const)
-  test(`on a ${device} today comes first, and the days before it are folded away`, async ({
-    page,
-    context,
-    signInUsualCook,
-  }) => {
-    await page.setViewportSize(size)
-    await signInUsualCook(context)
-    await page.goto('/plan')
-    const today = page.locator('[data-day][aria-current="date"]')
-    await expect(today).toBeInViewport({ ratio: 0.9 })
-    const before = await page
-      .locator('[data-day]')
-      .evaluateAll((days) => days.findIndex((each) => each.hasAttribute('aria-current')))
-    if (before > 0) {
-      await expect(page.locator('[data-day]').first()).toBeHidden()
-      await page.getByText('Earlier this week').click()
-      await expect(page.locator('[data-day]').first()).toBeVisible()
-    }
-  })
-
-test('weeks are in the address', async ({ page, context, app }) => {
+test('the plan is seven days from today, and others are in the address', async ({ page, context, app }) => {
+  await page.setViewportSize(phone)
   await becomeCook(context, app)
-  const monday = nextMonday()
   await page.goto('/plan')
-  await page.getByRole('link', { name: 'Next week' }).click()
-  await expect(page).toHaveURL(`/plan?week=${monday}`)
-  await expect(column(page, monday)).toBeVisible()
-  await page.getByRole('link', { name: 'This week' }).click()
+  await expect(page.locator('[data-day]').first()).toHaveAttribute('aria-current', 'date')
+  await expect(page.locator('[data-day]')).toHaveCount(7)
+  await page.getByRole('link', { name: 'Next seven days' }).click()
+  await expect(page).toHaveURL(`/plan?from=${day(7)}`)
+  await expect(column(page, day(7))).toBeVisible()
+  await page.getByRole('link', { name: 'Today' }).click()
   await expect(page).toHaveURL('/plan')
   await page.goBack()
-  await expect(column(page, monday)).toBeVisible()
-  await page.goto('/plan?week=2026-99-99')
+  await expect(column(page, day(7))).toBeVisible()
+  // As it was written before.
+  await page.goto(`/plan?week=${day(20)}`)
+  await expect(column(page, day(20))).toBeVisible()
+  await page.goto('/plan?from=2026-99-99')
   await expect(page.locator('[data-day][aria-current="date"]')).toBeVisible()
 })
 
 test('two devices agree, also after a meal was moved on the other one', async ({ page, context, app }) => {
   await becomeCook(context, app)
-  const monday = nextMonday()
-  await page.goto(`/plan?week=${monday}`)
+  const monday = laterMonday()
+  await page.goto(`/plan?from=${monday}`)
   await expect(column(page, monday)).toBeVisible()
   await plan(context, app, monday, { note: 'From the other device' })
   await expect(meals(page, monday)).toHaveText([/From the other device/])
 })
 
-test('a visitor is sent home, and comes back after signing in', async ({ page }) => {
-  await page.goto('/plan')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText('Sign in to see your meal plan.')).toBeVisible()
-})
-
-test('what can be cooked stands beside the week, and is planned by a tap', async ({ page, context, app }) => {
+test('what can be cooked is offered on the first day without a meal, and stands beside the week to be tapped or dragged', async ({
+  page,
+  context,
+  app,
+}) => {
   await becomeCook(context, app)
-  const name = `Kohlrabi ${newName()}`
-  await write(context, app, { name, ingredients: ['1 kohlrabi'] })
+  const name = `Salsify ${newName()}`
+  await write(context, app, { name, ingredients: ['1 salsify'] })
   await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', {
-    input: { barcode: 'food:kohlrabi', delta: 1, key: crypto.randomUUID() },
+    input: { barcode: 'food:salsify', delta: 1, key: crypto.randomUUID() },
   })
-  const monday = nextMonday()
-  await page.goto(`/plan?week=${monday}`)
+  const [monday, tuesday] = [laterMonday(), plusDays(laterMonday(), 1)]
+  await page.goto(`/plan?from=${monday}`)
   const suggestions = page.getByRole('region', { name: 'What you can cook' })
+  const offered = column(page, monday).getByRole('button', { name: `Plan ${name} for Monday` })
+  await expect(offered).toBeVisible()
+  await drag(
+    page,
+    suggestions.getByRole('button', { name: `Plan ${name}` }),
+    column(page, tuesday).getByRole('heading'),
+  )
+  await expect(meals(page, tuesday).getByRole('link', { name })).toBeVisible()
+  await expect(offered).toHaveCount(0)
+  // Letting go is no tap: no day is asked for.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
   await suggestions.getByRole('button', { name: `Plan ${name}` }).click()
   await page
     .getByRole('dialog')
@@ -232,27 +209,12 @@ test('what can be cooked stands beside the week, and is planned by a tap', async
     .first()
     .click()
   await expect(meals(page, monday).getByRole('link', { name })).toBeVisible()
-})
 
-test('the address for calendars is shown once, renewed and turned off', async ({ page, context, app }) => {
-  await becomeCook(context, app)
-  await plan(context, app, day(1), { note: 'Curry' })
   await page.goto('/plan')
-  const part = page.getByRole('region', { name: 'Add to your calendar' })
-  await part.getByRole('button', { name: 'Create link' }).click()
-  const address = part.getByLabel('Your calendar link')
-  await expect(address).toHaveValue(/^http.*\/calendar\/[\w-]{43}\.ics$/)
-  const first = await address.inputValue()
-  const status = async (url: string) => (await context.request.get(url)).status()
-  expect(await (await context.request.get(first)).text()).toContain('SUMMARY:Curry')
-  await part.getByRole('button', { name: 'Create a new link' }).click()
-  await expect(address).not.toHaveValue(first)
-  expect(await status(first)).toBe(404)
-  const second = await address.inputValue()
-  await page.reload()
-  await expect(part.getByText('We can’t show it again.')).toBeVisible()
-  await expect(address).toHaveCount(0)
-  await part.getByRole('button', { name: 'Turn off link' }).click()
-  await expect(part.getByRole('button', { name: 'Create link' })).toBeVisible()
-  expect(await status(second)).toBe(404)
+  await page
+    .getByRole('button', { name: `Plan ${name}` })
+    .first()
+    .click()
+  await expect(page.locator('[aria-current="date"]').getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Actions for ${name}` })).toBeFocused()
 })

@@ -75,14 +75,14 @@ test("another of one's browsers is listed and turned off from here, and does not
   await replacePushService(other)
   const name = await becomeCook(other, app)
   const there = await other.newPage()
-  await there.goto('/dashboard#settings')
+  await there.goto('/settings/notifications')
   await pushSwitch(there).click({ force: true })
   await expect.poll(() => subscribedNames(app)).toContain(name)
 
   await ask(context, app, 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', {
     input: { email: `${name}@example.org`, password: 'a shelf of lemons' },
   })
-  await page.goto('/dashboard#settings')
+  await page.goto('/settings/notifications')
   await expect(page.getByRole('heading', { name: 'Your other devices' })).toBeVisible()
   await page.getByRole('button', { name: 'Turn off', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Your other devices' })).toBeHidden()
@@ -189,7 +189,7 @@ test('an iPhone is shown once how to put the app on the home screen, when somebo
   await expect(page.getByText('Is there bread left?')).toBeVisible()
   await expect(offer).toHaveCount(0)
 
-  await page.goto('/dashboard?section=notifications#settings')
+  await page.goto('/settings/notifications')
   await expect(page.getByText('Choose “Add to Home Screen”.')).toBeVisible()
   await expect(pushSwitch(page)).toHaveCount(0)
 })
@@ -200,7 +200,7 @@ test('a browser that can install the app is asked to by a button in the settings
   app,
 }) => {
   await becomeCook(context, app)
-  await page.goto('/dashboard?section=notifications#settings')
+  await page.goto('/settings/notifications')
   await expect(pushSwitch(page)).toBeVisible()
   const install = page.getByRole('button', { name: 'Install app' })
   await expect(install).toHaveCount(0)

@@ -1,5 +1,15 @@
 import { cards, heart, write } from './recipesSteps'
-import { ask, becomeCook, expect, newContext, newName, signIn, signInForm, test } from './fixtures'
+import {
+  ask,
+  becomeCook,
+  expect,
+  expectAccessibleInBoth,
+  newContext,
+  newName,
+  signIn,
+  signInForm,
+  test,
+} from './fixtures'
 
 test.describe('a favourite', () => {
   test('shows at once, lasts, and stands on the dashboard until its heart is emptied', async ({
@@ -171,19 +181,25 @@ test.describe('a recipe', () => {
     page,
     context,
     app,
+    browser,
   }) => {
     await becomeCook(context, app)
-    const id = await write(context, app, { name: 'Stepwise Stew', instructions: ['Chop.', 'Fry.', 'Simmer.'] })
+    const id = await write(context, app, {
+      name: 'Stepwise Stew',
+      ingredients: ['2 tbsp oil', '3 onions'],
+      instructions: ['Heat the oil.', 'Fry the onions.', 'Simmer.'],
+      servings: 2,
+    })
     await page.goto(`/recipe/${id}`)
-    await page.getByRole('button', { name: 'Cook mode' }).click()
+    await page.getByRole('button', { name: 'One more serving' }).dblclick()
+    await page.getByRole('button', { name: 'Cook', exact: true }).click()
     const cook = page.getByRole('dialog', { name: 'Cook mode: Stepwise Stew' })
-    await cook.getByLabel('Done').check()
+    await expect(cook.getByText('Heat the 4 tbsp oil.')).toBeVisible()
     for (const _ of [1, 2]) await cook.getByRole('button', { name: 'Next step' }).click()
     await page.reload()
     await expect(cook.getByText('Simmer.')).toBeVisible()
-    await expect(cook.getByLabel('Done')).not.toBeChecked()
-    for (const _ of [1, 2]) await cook.getByRole('button', { name: 'Previous step' }).click()
-    await expect(cook.getByLabel('Done')).toBeChecked()
+    const progress = () => page.evaluate(() => localStorage.getItem('cook-progress') ?? '')
+    expect(await progress()).toContain('"done":[0,1]')
 
     // The next day.
     await page.evaluate(() =>
@@ -193,16 +209,29 @@ test.describe('a recipe', () => {
       ),
     )
     await page.reload()
-    await expect(cook.getByText('Chop.')).toBeVisible()
-    await expect(cook.getByLabel('Done')).not.toBeChecked()
-
-    await cook.getByLabel('Done').check()
+    await expect(cook.getByText('Heat the 4 tbsp oil.')).toBeVisible()
     for (const _ of [1, 2]) await cook.getByRole('button', { name: 'Next step' }).click()
+    await cook.getByRole('button', { name: 'Finish' }).click()
+    await expect(cook.getByText('Enjoy your meal.')).toBeVisible()
+    await expectAccessibleInBoth(page, 'the end of cook mode')
+    // Nobody rates a recipe of their own.
+    await expect(cook.getByRole('radio')).toHaveCount(0)
     await cook.getByRole('button', { name: 'I cooked this' }).click()
     await expect(cook).toHaveCount(0)
     await page.goto(`/recipe/${id}?cook`)
-    await expect(cook.getByText('Chop.')).toBeVisible()
-    await expect(cook.getByLabel('Done')).not.toBeChecked()
+    await expect(cook.getByText('Heat the 4 tbsp oil.')).toBeVisible()
+
+    const theirs = await newContext(browser, { baseURL: app.url })
+    await becomeCook(theirs, app)
+    const other = await theirs.newPage()
+    await other.goto(`/recipe/${id}?cook`)
+    for (const _ of [1, 2]) await other.getByRole('button', { name: 'Next step' }).click()
+    await other.getByRole('button', { name: 'Finish' }).click()
+    await other.getByRole('dialog').getByRole('radio', { name: '4 stars' }).check()
+    await other.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    await expect(other.getByRole('dialog').getByText('Enjoy your meal.')).toBeVisible()
+    await expect(other.getByRole('dialog').getByRole('button', { name: 'Submit' })).toHaveCount(0)
+    await theirs.close()
   })
 
   test('keeps the screen awake in cook mode, and no longer', async ({ page, context, app, signInUsualCook }) => {
@@ -219,7 +248,7 @@ test.describe('a recipe', () => {
     })
     const held = () => page.evaluate(() => (window as unknown as { counter: { held: number } }).counter.held)
     await page.goto(`/recipe/${id}`)
-    await page.getByRole('button', { name: 'Cook mode' }).click()
+    await page.getByRole('button', { name: 'Cook', exact: true }).click()
     await expect(page.getByText('Screen stays on')).toBeVisible()
     expect(await held()).toBe(1)
     await page.getByRole('button', { name: 'Leave cook mode' }).click()

@@ -10,11 +10,13 @@ import {
   signIn,
   signInForm,
   test,
+  changeQuantity,
 } from './fixtures'
 import { write } from './recipesSteps'
 import { neighbour, share } from './neighboursSteps'
 import { chooseForPantry } from './pantrySteps'
-import { card, action, dialogOf, giverOf, stock } from './requestsSteps'
+import { list } from './messagesSteps'
+import { card, action, dialogOf, giverOf, stock, yes } from './requestsSteps'
 
 /** Asking a neighbour for what they share, and what of it both see at once. What each sees and sends: tests/component/requests.test.tsx. */
 
@@ -39,10 +41,17 @@ async function askFor(page: Page, giver: { id: string; pantry: string }, item: s
 }
 
 /** Reserves as many as were asked for, at the first time that is suggested. */
-async function accept(page: Page): Promise<void> {
-  await action(page, 'Accept').click()
+async function accept(page: Page, button?: string): Promise<void> {
+  await (button === undefined ? action(page, 'Change') : page.getByRole('button', { name: button })).click()
   await dialogOf(page).getByRole('button', { name: 'Reserve', exact: true }).click()
   await expect(dialogOf(page)).toBeHidden()
+}
+
+/** Declines, and says what is proposed. */
+async function decline(page: Page): Promise<void> {
+  await action(page, 'Change').click()
+  await dialogOf(page).getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(dialogOf(page).getByLabel('Your answer')).toBeVisible()
 }
 
 test('a decline by mistake is undone, and the asker sees it', async ({ page, context, app }) => {
@@ -51,11 +60,10 @@ test('a decline by mistake is undone, and the asker sees it', async ({ page, con
   await askFor(page, giver, 'Quinoa')
   const theirs = await others.newPage()
   await theirs.goto('/my-pantry')
-  await chooseForPantry(theirs, 'Collecting')
+  await chooseForPantry(theirs, 'Where to collect')
   await expect(dialogOf(theirs).getByLabel('Where to collect')).toBeVisible()
-  await expectAccessibleInBoth(theirs, 'collecting')
-  await theirs.keyboard.press('Escape')
-  await expect(dialogOf(theirs)).toBeHidden()
+  await expectAccessibleInBoth(theirs, 'where to collect')
+  await theirs.goto('/messages')
   await card(theirs, '1 × Quinoa')
     .getByRole('button', { name: /^Actions for Quinoa/ })
     .click()
@@ -64,7 +72,7 @@ test('a decline by mistake is undone, and the asker sees it', async ({ page, con
   await theirs.keyboard.press('Escape')
   await expect(dialogOf(theirs)).toBeHidden()
 
-  await action(theirs, 'Decline').click()
+  await decline(theirs)
   await expectAccessibleInBoth(theirs, 'declining')
   await dialogOf(theirs).getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(card(theirs, '1 × Quinoa')).toHaveCount(0)
@@ -90,9 +98,11 @@ test('the window in which something was asked for follows the answer, and asks a
   await dialogOf(page).getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(dialogOf(page).getByText('You’ve asked')).toBeVisible()
   const theirs = await others.newPage()
-  await theirs.goto('/my-pantry')
+  await theirs.goto('/messages')
   await accept(theirs)
-  await expect(dialogOf(page).getByText('Reserved for you')).toBeVisible()
+  await expect(dialogOf(page).getByText('Reserved for you', { exact: true })).toBeVisible()
+  // The reservation's card stands in the conversation.
+  await list(theirs).getByRole('link').click()
   await action(theirs, 'Cancel reservation').click()
   await dialogOf(theirs).getByRole('button', { name: 'Cancel reservation' }).click()
   await expect(dialogOf(page).getByText('cancelled the reservation.')).toBeVisible()
@@ -101,7 +111,7 @@ test('the window in which something was asked for follows the answer, and asks a
   await expect(card(theirs, '2 × Bulgur').getByText('Waiting for your answer')).toBeVisible()
 
   // Where there are fewer now, the form says how many.
-  await action(theirs, 'Decline').click()
+  await decline(theirs)
   await dialogOf(theirs).getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(dialogOf(page).getByRole('button', { name: 'Ask again' })).toBeVisible()
   await expectAccessibleInBoth(page, 'declined')
@@ -137,7 +147,7 @@ test('signed out, what was written is sent after signing in', async ({ page, con
   const giver = await giverOf(others, app, 'Millet', 4)
   await page.goto(`/pantry/${giver.id}`)
   await page.getByRole('button', { name: `Ask ${giver.pantry} for Millet` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ask for this' })
+  const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'One more' }).click()
   await dialog.getByLabel('Add a message').fill('For porridge.')
   // Closed and opened again, and after a reload, it is still there.
@@ -151,7 +161,7 @@ test('signed out, what was written is sent after signing in', async ({ page, con
   await expect(dialog.getByText('You’ve asked')).toBeVisible()
 
   const theirs = await others.newPage()
-  await theirs.goto('/my-pantry')
+  await theirs.goto('/messages')
   await expect(card(theirs, '2 × Millet').getByText('For porridge.')).toBeVisible()
 })
 
@@ -160,15 +170,15 @@ test('an entry’s row and window ask before they take what is reserved', async 
   await becomeCook(context, app)
   await askFor(page, giver, 'Spelt')
   const theirs = await others.newPage()
-  await theirs.goto('/my-pantry')
+  await theirs.goto('/messages')
   await accept(theirs)
+  await theirs.goto('/my-pantry')
   await expect(theirs.getByText('1 reserved', { exact: false }).first()).toBeVisible()
   const question = theirs.getByRole('dialog', { name: 'Someone’s counting on this' })
-  for (const control of ['Take one Spelt', 'Share Spelt']) {
-    await theirs.getByRole('button', { name: control }).click()
-    await question.getByRole('button', { name: 'Go back' }).click()
-    await expect(question).toBeHidden()
-  }
+  await changeQuantity(theirs, 'Spelt')
+  await theirs.getByRole('button', { name: 'Take one Spelt' }).click()
+  await question.getByRole('button', { name: 'Go back' }).click()
+  await expect(question).toBeHidden()
   expect(await stock(others, app)).toEqual({ Spelt: 1 })
   await theirs.getByRole('button', { name: 'Spelt', exact: true }).click()
   await theirs.getByRole('dialog', { name: 'Spelt' }).getByRole('button', { name: 'Take one Spelt' }).click()
@@ -191,8 +201,9 @@ test('it also asks before a batch is changed so that it can’t be given, and on
   await becomeCook(context, app)
   await askFor(page, giver, 'Farro')
   const theirs = await others.newPage()
-  await theirs.goto('/my-pantry')
+  await theirs.goto('/messages')
   await accept(theirs)
+  await theirs.goto('/my-pantry')
   await expect(theirs.getByText('1 reserved', { exact: false }).first()).toBeVisible()
   await theirs.getByRole('button', { name: 'Farro', exact: true }).click()
   const entry = theirs.getByRole('dialog', { name: 'Farro' })
@@ -217,7 +228,7 @@ test('what is all reserved says so, and who asks for it waits', async ({ page, c
   await becomeCook(context, app)
   await askFor(page, giver, 'Millet')
   const theirs = await others.newPage()
-  await theirs.goto('/my-pantry')
+  await theirs.goto('/messages')
   const late = await newContext(browser, { baseURL: app.url, viewport: phone })
   await becomeCook(late, app)
   const lates = await late.newPage()
@@ -244,9 +255,7 @@ test('what is all reserved says so, and who asks for it waits', async ({ page, c
   await expect(page.getByRole('link', { name: 'Reserved' })).toBeVisible()
   // The owner sees what their neighbours see.
   await theirs.goto(`/pantry/${giver.id}`)
-  await expect(
-    theirs.getByRole('listitem').filter({ hasText: 'Millet' }).getByText('Reserved', { exact: true }),
-  ).toBeVisible()
+  await expect(theirs.getByRole('listitem').filter({ hasText: 'Millet' })).toContainText('Reserved')
 
   await lates.goto(`/pantry/${giver.id}`)
   await lates.getByRole('button', { name: `Ask ${giver.pantry} for Millet` }).click()
@@ -259,30 +268,39 @@ test('what is all reserved says so, and who asks for it waits', async ({ page, c
 
 test('what falls free is offered to who asked first, who is promised it', async ({ page, context, browser, app }) => {
   const giver = await giverOf(others, app, 'Freekeh', 1)
-  await becomeCook(context, app)
+  const first = await becomeCook(context, app)
   await askFor(page, giver, 'Freekeh')
   const theirs = await others.newPage()
-  await theirs.goto('/my-pantry')
+  await theirs.goto('/messages')
   const patient = await newContext(browser, { baseURL: app.url, viewport: phone })
   const sam = await becomeCook(patient, app)
   await askFor(await patient.newPage(), giver, 'Freekeh')
-  await expect(action(theirs, 'Accept')).toHaveCount(2)
+  await expect(yes(theirs)).toHaveCount(2)
   await expect(theirs.getByText('Some is available again.', { exact: false })).toHaveCount(0)
-  await action(theirs, 'Accept').first().click()
-  await dialogOf(theirs).getByRole('button', { name: 'Reserve', exact: true }).click()
-  await expect(dialogOf(theirs)).toBeHidden()
-  await expect(theirs.getByRole('button', { name: /^Offer it to/ })).toHaveCount(0)
+  await accept(theirs, `Change: Freekeh, ${first}`)
 
-  await page.goto('/my-pantry')
+  await page.goto('/messages')
+  await list(page)
+    .getByRole('link', { name: giver.pantry.replace('’s pantry', '') })
+    .click()
   await action(page, 'I can’t make it').click()
   await dialogOf(page).getByRole('button', { name: 'I can’t make it' }).click()
   // The owner's page shows it by itself.
   await expect(card(theirs, '1 × Freekeh').getByText('Some is available again.', { exact: false })).toBeVisible()
   await expectAccessibleInBoth(theirs, 'what fell free')
-  await action(theirs, `Offer it to ${sam}, who asked first`).click()
-  await expect(theirs.getByRole('dialog', { name: `Reserve for ${sam}` })).toBeVisible()
-  await dialogOf(theirs).getByRole('button', { name: 'Reserve', exact: true }).click()
-  await expect(card(theirs, '1 × Freekeh').getByText('1 reserved until')).toBeVisible()
+  // Answered in one tap; the first answer asks where to collect. Leaving the page sends it at once.
+  await yes(theirs).click()
+  await expect(theirs.getByRole('dialog', { name: `Where can ${sam} collect it?` })).toBeVisible()
+  await expectAccessibleInBoth(theirs, 'where to collect, with the first answer')
+  await dialogOf(theirs).getByLabel('Where to collect').fill('By the gate')
+  await dialogOf(theirs)
+    .getByRole('button', { name: /^Yes, until/ })
+    .click()
+  await expect(theirs.getByText(`We’ll tell ${sam} in a few seconds.`)).toBeVisible()
+  await expectAccessibleInBoth(theirs, 'an answer that waits')
+  await theirs.goto('/recipes')
+  await theirs.goto('/messages')
+  await expect(list(theirs).getByText('1 × Freekeh · 1 reserved until')).toBeVisible()
   await patient.close()
 })
 
@@ -299,7 +317,7 @@ test('from a line of a recipe, each who shares what is missing can be asked', as
   await page.goto(`/recipe/${recipe}`)
   await page.getByRole('button', { name: 'Your pantry and “1 kohlrabi”' }).click()
   await page.getByRole('button', { name: `Ask ${giver.pantry} for Kohlrabi` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ask for this' })
+  const dialog = dialogOf(page)
   await expect(dialog.getByText('2 available')).toBeVisible()
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(dialog.getByText('You’ve asked')).toBeVisible()
@@ -308,7 +326,7 @@ test('from a line of a recipe, each who shares what is missing can be asked', as
   await expectAccessibleInBoth(page, 'asked from a recipe')
 
   const theirs = await others.newPage()
-  await theirs.goto('/my-pantry')
+  await theirs.goto('/messages')
   await expect(card(theirs, '1 × Kohlrabi')).toBeVisible()
 })
 
@@ -344,7 +362,9 @@ test('in German', async ({ browser, app }) => {
   await expect(dialogOf(page).getByText('2 zu haben')).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Fragen', exact: true }).click()
   await expect(dialogOf(page).getByText('Du hast gefragt')).toBeVisible()
-  await page.goto('/my-pantry')
-  await expect(card(page, '1 × Hirse').getByText('Wartet auf Antwort')).toBeVisible()
+  await page.goto('/messages')
+  await expect(
+    page.getByRole('list', { name: 'Nachrichten' }).getByText('1 × Hirse · Wartet auf Antwort'),
+  ).toBeVisible()
   await german.close()
 })

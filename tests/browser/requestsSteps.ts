@@ -5,6 +5,8 @@ import { neighbour, share } from './neighboursSteps'
 
 export const card = (page: Page, name: string) => page.getByRole('listitem', { name })
 export const action = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^${words}:`) })
+/** The answer in one tap. */
+export const yes = (page: Page) => page.getByRole('button', { name: /^Yes, until .+:/ })
 export const dialogOf = (page: Page) => page.getByRole('dialog')
 
 /** Somebody who shares so many of something; answers with their pantry's id and name, and the item's barcode. */

@@ -22,14 +22,14 @@ test('a visitor signs in, and finds what they searched in the form; without a po
 }) => {
   const name = await becomeCook(others, app)
   await page.goto('/pantries?search=quince')
-  await page.getByRole('button', { name: 'Tell me when someone shares “quince”' }).click()
-  await expect(page.getByText('Sign in, and we’ll tell you when a neighbour shares it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Notify me when someone shares it' }).click()
+  await expect(page.getByText('Sign in, and we’ll notify you when a neighbour shares it.')).toBeVisible()
   await signIn(page, name)
   const dialog = dialogOf(page)
   await expect(dialog.getByLabel('What are you looking for?')).toHaveValue('quince')
   await expect(dialog.getByText('We can’t tell what’s near until we know roughly where you are.')).toBeVisible()
   await dialog.getByLabel('What are you looking for?').fill('qu')
-  await dialog.getByRole('button', { name: 'Tell me', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Notify me', exact: true }).click()
   await expect(dialog.getByLabel('What are you looking for?')).toHaveAccessibleDescription(
     'Type at least three letters.',
   )

@@ -1,3 +1,3 @@
 import type { Page } from '@playwright/test'
 
-export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Tell me when it’s shared' })
+export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Notify me when it’s shared' })

@@ -49,7 +49,7 @@ test('with several cameras one is chosen, stopped and started again', async () =
     const second = await choice.getByRole('option').nth(1).getAttribute('value')
     await choice.selectOption(second)
     await expect.poll(async () => (await storedPermission(page))?.includes(String(second))).toBe(true)
-    await expect(page.getByText('Looking for a barcode')).toBeVisible()
+    await expect(page.getByText('Hold the barcode in the frame.')).toBeVisible()
     await page.getByRole('button', { name: 'Stop the camera' }).click()
     await page.getByRole('button', { name: 'Start again' }).click()
     await expect(choice).toHaveValue(String(second))

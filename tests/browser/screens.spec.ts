@@ -45,7 +45,7 @@ test.describe('a server that fails', () => {
       await expect(page, path).toHaveURL('/')
       await expect(page.getByText(sentence), path).toBeVisible()
     }
-    await expect(page.getByRole('link', { name: `${name}, dashboard` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `${name}, settings` })).toBeVisible()
   })
 })
 
@@ -101,7 +101,7 @@ test.describe('the dashboard', () => {
         account: { id },
       },
     } = await ask<{ viewer: { account: { id: string } } }>(context, app, '{ viewer { account { id } } }')
-    await page.goto('/dashboard#settings')
+    await page.goto('/settings/data')
     const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^(draft|outbox) /.test(key)))
     await page.evaluate((owner) => {
       for (const key of [
@@ -133,7 +133,7 @@ test.describe('the dashboard', () => {
     await signIn(elsewhere, name)
     await expect(elsewhere.getByRole('heading', { level: 1, name })).toBeVisible()
 
-    await page.goto('/dashboard#settings')
+    await page.goto('/settings/devices')
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await expect(page.getByText('You’re signed out everywhere.')).toBeVisible()
     await elsewhere.reload()
@@ -167,7 +167,7 @@ const looks: Look[] = [
     signedIn: true,
     async show(page) {
       await page.goto('/my-pantry')
-      await page.getByRole('button', { name: 'Scan in' }).click()
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
       await page.getByRole('button', { name: 'Start the camera' }).waitFor()
     },
   },

@@ -11,6 +11,7 @@ import {
   shelve,
   signIn,
   test,
+  changeQuantity,
 } from './fixtures'
 
 const beans = 'Session Beans'
@@ -34,6 +35,7 @@ test.describe('a session that expires', () => {
     for (const tab of [page, other]) {
       await tab.goto('/my-pantry')
       await expect(quantityOf(tab, beans)).toHaveText('1')
+      await changeQuantity(tab, beans)
     }
 
     const refreshes = countRequests(context, '/auth/session')
@@ -94,6 +96,7 @@ test('the answer to a move that arrives after the event of a later one changes n
     await route.fulfill({ response })
   })
   const answered = page.waitForResponse((response) => response.request().postData()?.includes('moveStock') === true)
+  await changeQuantity(page, beans)
   await page.getByRole('button', { name: `Add one ${beans}` }).click()
   await expect
     .poll(
@@ -109,6 +112,7 @@ test('the answer to a move that arrives after the event of a later one changes n
     .toBe(2)
   const elsewhere = await context.newPage()
   await elsewhere.goto('/my-pantry')
+  await changeQuantity(elsewhere, beans)
   await elsewhere.getByRole('button', { name: `Add one ${beans}` }).click()
   await expect(quantityOf(elsewhere, beans)).toHaveText('3')
   await expect.poll(() => events.some((event) => event.includes('"quantity":3'))).toBe(true)
@@ -132,7 +136,7 @@ test('while the server is unavailable and no viewer is cached, nobody is asked t
   )
   await page.goto('/how-to')
   const banner = page.getByRole('banner')
-  await expect(banner.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'Settings' })).toBeVisible()
   await expect(banner.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
 })
 
@@ -171,11 +175,12 @@ test.describe('a session that was ended elsewhere', () => {
     await expect(quantityOf(page, beans)).toBeVisible()
     // A refresh in between must not make the page believe that its session lives on.
     await app.expireAccessTokens()
+    await changeQuantity(page, beans)
     await page.getByRole('button', { name: `Add one ${beans}` }).click()
     await expect(quantityOf(page, beans)).toHaveText('2')
 
     const elsewhere = await (await newContext(browser, { baseURL: app.url })).newPage()
-    await elsewhere.goto('/dashboard#settings')
+    await elsewhere.goto('/settings/devices')
     await signIn(elsewhere, name)
     await elsewhere.getByRole('button', { name: 'Sign out there' }).click()
     await expect(elsewhere.getByRole('button', { name: 'Sign out there' })).toBeHidden()
@@ -191,7 +196,7 @@ test('logging out in one tab logs out the others', async ({ page, context, app }
   const other = await context.newPage()
   await other.goto('/dashboard')
   await expect(other.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.goto('/dashboard#settings')
+  await page.goto('/settings')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByText('You’re signed out.')).toBeVisible()
   for (const tab of [page, other]) await expect(tab.getByLabel('Email', { exact: true })).toBeVisible()
@@ -203,11 +208,10 @@ test('signing in again shows nothing of the previous viewer', async ({ page, con
   await shelve(context, app, { barcode: newBarcode(), name: beans, quantity: 1 })
   await page.goto('/my-pantry')
   await expect(quantityOf(page, beans)).toBeVisible()
-  await page.getByRole('link', { name: /, dashboard$/ }).click()
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: /, settings$/ }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await signIn(page, bob)
   await page.getByRole('link', { name: 'My pantry' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `${bob}'s pantry` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `${bob}’s pantry` })).toBeVisible()
   await expect(page.getByText('Nothing here yet')).toBeVisible()
 })

@@ -45,7 +45,7 @@ test('a tap on a time starts a timer; several run at once, are changed, ring and
   await countNotes(page)
   await page.clock.install()
   await page.goto(`/recipe/${id}`)
-  await page.getByRole('button', { name: 'Cook mode' }).click()
+  await page.getByRole('button', { name: 'Cook', exact: true }).click()
   await expect(start(page, '20 minutes')).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   await start(page, '20 minutes').click()

@@ -1,14 +1,10 @@
-import { ApolloClient, ApolloLink } from '@apollo/client'
-import { ApolloProvider } from '@apollo/client/react'
 import { afterEach, expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { AmountOrSize, batchOf, onePiece, type Amount } from '../../web/pantries/AmountOrSize'
-import { FoodOrOwn } from '../../web/pantries/FoodOrOwn'
-import { noDetails } from '../../web/pantries/scanDates'
-import { storePlace, usualPlace } from '../../web/pantries/usualPlace'
-import type { EntryBatch } from '../../web/pantries/dates'
-import { createCache } from '../../web/platform/apolloCache'
+import { AmountOrSize, batchOf, onePiece, type Amount } from '../../web/pantries/add/AmountOrSize'
+import { noDetails } from '../../web/pantries/scan/scanDates'
+import { storePlace, usualPlace } from '../../web/pantries/add/storagePlaces'
+import type { EntryBatch } from '../../web/pantries/dates/dates'
 import { render } from './render'
 
 afterEach(() => localStorage.clear())
@@ -39,15 +35,4 @@ test('the place that is proposed for a food is last time’s, or where some of i
   expect(usualPlace(milk, inFreezer)).toBe('CUPBOARD')
   storePlace('food:milk', null)
   expect(usualPlace(milk, inFreezer)).toBeNull()
-})
-
-test('without a choice it says so', () => {
-  const client = new ApolloClient({ link: ApolloLink.empty(), cache: createCache() })
-  const nothing = () => {}
-  render(
-    <ApolloProvider client={client}>
-      <FoodOrOwn food={null} own={null} suggestions={[]} isMissing onFood={nothing} onOwn={nothing} onName={nothing} />
-    </ApolloProvider>,
-  )
-  expect(screen.getByText('Choose something from the list.')).toBeTruthy()
 })

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router'
 import type { ItemForm_lookUpFragment } from '../../web/generated/items/LookUpItem'
-import { SignInContext } from '../../web/auth/signIn'
+import { SignInContext } from '../../web/auth/sign-in/signIn'
 import { ViewerProvider } from '../../web/auth/ViewerProvider'
-import { AddItemForm } from '../../web/pantries/AddItemForm'
+import { AddItemForm } from '../../web/pantries/add/AddItemForm'
 import { render } from './render'
 
 /** An upload that goes on until the test ends it. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals'
-import { deleteAskDraft, loadAskDraft, saveAskDraft, withKey } from '../../web/requests/askDraft'
+import { deleteAskDraft, loadAskDraft, saveAskDraft, withKey } from '../../web/requests/ask/askDraft'
 
 afterEach(() => sessionStorage.clear())
 

@@ -3,9 +3,9 @@ import { ApolloProvider } from '@apollo/client/react'
 import { expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { of } from 'rxjs'
-import { ChangePassword } from '../../web/auth/ChangePassword'
-import type { SignInSettings_viewerFragment } from '../../web/generated/auth/SignInMethods'
-import { createCache } from '../../web/platform/apolloCache'
+import { ChangePassword } from '../../web/auth/settings/ChangePassword'
+import type { SignInSettings_viewerFragment } from '../../web/generated/auth/settings/SignInMethods'
+import { createCache } from '../../web/platform/apollo/apolloCache'
 import { render } from './render'
 
 test('a wrong current password is marked at its field, which gets the focus', async () => {

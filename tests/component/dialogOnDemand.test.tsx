@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals'
 import { useState, type ComponentType } from 'react'
 import { brand } from '../../web/platform/brand'
 import { t } from '../../web/platform/i18n'
-import { DialogOnDemand } from '../../web/ui/DialogOnDemand'
+import { DialogOnDemand } from '../../web/ui/dialogs/DialogOnDemand'
 import { t as uiT } from '../../web/ui/i18n'
 import { render } from './render'
 

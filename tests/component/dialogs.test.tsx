@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { expect, jest, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { Dialog } from '../../web/ui/Dialog'
-import { ErrorState } from '../../web/ui/ErrorState'
-import { Form } from '../../web/ui/Form'
+import { Dialog } from '../../web/ui/dialogs/Dialog'
+import { ErrorState } from '../../web/ui/loading/ErrorState'
+import { Form } from '../../web/ui/fields/Form'
 import { render } from './render'
 
 test('a dialog takes the focus, and gives it back to what opened it', async () => {

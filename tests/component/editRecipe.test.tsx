@@ -3,9 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { maxInt32 } from '../../lib/numbers/int32'
-import type { RecipeForm_recipeFragment } from '../../web/generated/recipes/SaveRecipe'
-import { EditRecipe } from '../../web/recipes/EditRecipe'
-import { EditRecipeScreen } from '../../web/screens/EditRecipeScreen'
+import type { RecipeForm_recipeFragment } from '../../web/generated/recipes/edit/SaveRecipe'
+import { EditRecipe } from '../../web/recipes/edit/EditRecipe'
+import { EditRecipeScreen } from '../../web/screens/recipe/EditRecipeScreen'
 import { refused, renderWithServer, viewer, type Answers } from './fakeServer'
 
 afterEach(() => sessionStorage.clear())

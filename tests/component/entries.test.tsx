@@ -7,17 +7,17 @@ import { MemoryRouter } from 'react-router'
 import { of } from 'rxjs'
 import { addDays } from '../../domain/stock/days'
 import { ViewerContext } from '../../web/auth/useViewer'
-import type { EntryRow_entryFragment } from '../../web/generated/pantries/EntryRow'
-import { BatchActions } from '../../web/pantries/BatchActions'
-import { localDay, type EntryBatch } from '../../web/pantries/dates'
-import { EntryViews } from '../../web/pantries/EntryViews'
-import { KeepBack } from '../../web/pantries/KeepBack'
-import { MyEntryRow } from '../../web/pantries/MyEntryRow'
-import { RecipesWithEntry } from '../../web/pantries/RecipesWithEntry'
-import { UrgencyGroupSection } from '../../web/pantries/UrgencyGroupSection'
-import { createCache } from '../../web/platform/apolloCache'
-import { SharedEntryList } from '../../web/screens/SharedEntries'
-import { List } from '../../web/ui/List'
+import type { EntryRow_entryFragment } from '../../web/generated/pantries/entries/EntryRow'
+import { BatchActions } from '../../web/pantries/entries/BatchActions'
+import { localDay, type EntryBatch } from '../../web/pantries/dates/dates'
+import { EntryViews } from '../../web/pantries/entries/EntryViews'
+import { KeepBack } from '../../web/pantries/entries/KeepBack'
+import { MyEntryRow } from '../../web/pantries/entries/MyEntryRow'
+import { RecipesWithEntry } from '../../web/pantries/entries/RecipesWithEntry'
+import { UrgencyGroupSection } from '../../web/pantries/entries/UrgencyGroupSection'
+import { createCache } from '../../web/platform/apollo/apolloCache'
+import { SharedEntryList } from '../../web/screens/pantry/SharedEntries'
+import { List } from '../../web/ui/lists/List'
 import { render } from './render'
 
 /** The entries of a pantry on screen: rows, and what the window of an entry offers. */
@@ -85,6 +85,9 @@ function renderHere(component: ReactNode, food: string | null = null) {
   )
 }
 
+/** What a row needs beside its entry. */
+const ofRow = { isChanging: false, wasMoved: false, onChanging: () => {}, onMove: () => {} }
+
 /** The rows, each with the letter that stands for its picture. */
 const rowsShown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
 
@@ -98,7 +101,7 @@ test('a row says what goes off first of its entry, and nothing of dates where th
   renderHere(
     <List>
       {shown.map((each) => (
-        <MyEntryRow key={each.id} entry={each} wasMoved={false} onMove={() => {}} />
+        <MyEntryRow key={each.id} entry={each} {...ofRow} />
       ))}
     </List>,
   )
@@ -115,33 +118,62 @@ test('neighbours see how many packets there are, and the same words about dates'
   expect(rowsShown()).toEqual(['MMilkUse by todayLarder Mills · 500 g2 packets', 'RRiceLarder Mills · 500 g1 packet'])
 })
 
-test('an entry is shared from its row while there is something left of it, and nothing is taken below none', () => {
-  const row = (each: EntryRow_entryFragment) => (
-    <MyEntryRow entry={each} wasMoved={false} onMove={() => {}} onShare={() => {}} />
-  )
-  const { unmount } = renderHere(row(entry('Soup', [batch()])))
-  expect(screen.getByRole('button', { name: 'Share Soup with your neighbours' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Take one Soup' })).toHaveProperty('disabled', false)
+test('a tap on the number opens the buttons that change it; all of it is used up by one more, and nothing is taken below none', async () => {
+  const onMove = jest.fn()
+  function Example({ shown }: { shown: EntryRow_entryFragment }) {
+    const [isChanging, setChanging] = useState(false)
+    return <MyEntryRow entry={shown} {...ofRow} isChanging={isChanging} onChanging={setChanging} onMove={onMove} />
+  }
+  const { person, unmount } = renderHere(<Example shown={entry('Soup', [batch({ quantity: 3 })])} />)
+  expect(screen.queryByRole('button', { name: 'Take one Soup' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Change the quantity of Soup' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add one Soup' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Used up: Soup' }))
+  expect(onMove).toHaveBeenLastCalledWith(-3)
+  await person.keyboard('{Escape}')
+  expect(screen.queryByRole('button', { name: 'Take one Soup' })).toBeNull()
   unmount()
-  renderHere(row(entry('Soup', [])))
-  expect(screen.queryByRole('button', { name: 'Share Soup with your neighbours' })).toBeNull()
+  renderHere(<MyEntryRow entry={entry('Soup', [])} {...ofRow} isChanging />)
   expect(screen.getByRole('button', { name: 'Take one Soup' })).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: 'Used up: Soup' })).toBeNull()
+})
+
+test('a row says that its entry is shared, while there is something left of it', () => {
+  renderHere(
+    <List>
+      {[entry('Rice', [batch()]), entry('Soup', [batch()], { public: true }), entry('Stew', [], { public: true })].map(
+        (each) => (
+          <MyEntryRow key={each.id} entry={each} {...ofRow} />
+        ),
+      )}
+    </List>,
+  )
+  const shared = screen.getAllByRole('img', { name: 'Shared with neighbours' })
+  expect(shared.map((eye) => eye.closest('li')?.textContent)).toEqual([expect.stringContaining('Soup')])
+})
+
+test('what is past its use-by date is thrown away in its row, and nothing else', () => {
+  const onThrowAway = jest.fn()
+  const row = (each: EntryRow_entryFragment) => <MyEntryRow entry={each} {...ofRow} onThrowAway={onThrowAway} />
+  const { unmount } = renderHere(row(entry('Ham', [useBy(-1), useBy(3)])))
+  fireEvent.click(screen.getByRole('button', { name: 'Thrown away: Ham' }))
+  expect(onThrowAway).toHaveBeenCalledTimes(1)
+  unmount()
+  renderHere(row(entry('Jam', [batch({ date: inDays(-1), dateKind: 'BEST_BEFORE' })])))
+  expect(screen.queryByRole('button', { name: 'Thrown away: Jam' })).toBeNull()
 })
 
 test('the order by date is offered where something has a date, and a place where something lies there', () => {
   const offered = (...entries: EntryRow_entryFragment[]) => {
-    const { unmount } = renderHere(
-      <EntryViews entries={entries} order="name" onOrder={() => {}} place={null} onPlace={() => {}} />,
-    )
-    const controls = [...screen.queryAllByRole('radio'), ...screen.queryAllByRole('button')].map(
-      (control) => control.textContent || control.closest('div')?.textContent,
-    )
+    const { unmount } = renderHere(<EntryViews entries={entries} view="name" onView={() => {}} />)
+    const controls = screen.queryAllByRole('button').map(({ textContent }) => textContent)
     unmount()
     return controls
   }
   expect(offered(entry('Rice', [batch()]))).toEqual([])
-  expect(offered(entry('Milk', [useBy(1)]))).toHaveLength(2)
+  expect(offered(entry('Milk', [useBy(1)]))).toEqual(['Use first', 'All'])
   expect(offered(entry('Rice', [batch()]), entry('Peas', [batch({ storagePlace: 'FREEZER' })]))).toEqual([
+    'All',
     'Freezer',
     'Cupboard',
   ])
@@ -156,7 +188,7 @@ test('a group has its heading, and says what past its date means', () => {
     )),
   )
   expect(screen.getAllByRole('region').map(({ textContent }) => textContent)).toEqual([
-    'Past its use-byDon’t eat these, even if they look fine.pastUseBy',
+    'Past its use-byDon’t eat these.pastUseBy',
     'Past its best-beforeUsually still good. Look, smell and taste first.pastBestBefore',
     'Today and tomorrowsoon',
   ])

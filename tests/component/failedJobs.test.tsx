@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { of } from 'rxjs'
 import { FailedJobs } from '../../web/admin/FailedJobs'
-import { createCache } from '../../web/platform/apolloCache'
+import { createCache } from '../../web/platform/apollo/apolloCache'
 import { render } from './render'
 
 const failed = {

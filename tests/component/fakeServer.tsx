@@ -4,15 +4,15 @@ import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { from, NEVER } from 'rxjs'
-import { SignInContext } from '../../web/auth/signIn'
+import { SignInContext } from '../../web/auth/sign-in/signIn'
 import { ViewerProvider } from '../../web/auth/ViewerProvider'
-import { createCache } from '../../web/platform/apolloCache'
+import { createCache } from '../../web/platform/apollo/apolloCache'
 import { render } from './render'
 
 type Answer = ApolloLink.Result | Error
 
 /** What the server answers to each operation, by its name; an error is thrown instead. To all others it gives no answer. */
-export type Answers = Record<string, (input: Record<string, unknown>) => Answer>
+export type Answers = Record<string, (input: Record<string, unknown>) => Answer | Promise<Answer>>
 
 /** The answer to a mutation that was refused. */
 export const refused = (code: string, message: string, field?: string): Answer => ({
@@ -64,7 +64,7 @@ export function renderWithServer(component: ReactNode, answers: Answers, address
 }
 
 async function answerOf(answer: Answers[string], input: Record<string, unknown>): Promise<ApolloLink.Result> {
-  const given = answer(input)
+  const given = await answer(input)
   if (given instanceof Error) throw given
   return given
 }

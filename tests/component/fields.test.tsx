@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { expect, jest, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { TagField } from '../../web/recipes/TagField'
-import { Form } from '../../web/ui/Form'
-import { NumberField } from '../../web/ui/NumberField'
-import { SwitchField } from '../../web/ui/SwitchField'
+import { TagField } from '../../web/recipes/edit/TagField'
+import { Form } from '../../web/ui/fields/Form'
+import { NumberField } from '../../web/ui/fields/NumberField'
+import { SwitchField } from '../../web/ui/fields/SwitchField'
 import { render } from './render'
 
 test('a number field keeps what was typed, explains what it cannot read when it is left, and stops its form meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { Filters } from '../../web/ui/Filters'
+import { Filters } from '../../web/ui/fields/Filters'
 import { render } from './render'
 
 test('a button opens the filters on phones, and says how many are active', async () => {

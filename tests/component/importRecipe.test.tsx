@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { ImportRecipe } from '../../web/recipes/ImportRecipe'
-import { NewRecipe } from '../../web/recipes/NewRecipe'
+import { ImportRecipe } from '../../web/recipes/files/ImportRecipe'
+import { NewRecipe } from '../../web/recipes/edit/NewRecipe'
 import { refused, renderWithServer, type Answers } from './fakeServer'
 
 afterEach(() => sessionStorage.clear())

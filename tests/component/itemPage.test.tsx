@@ -12,16 +12,16 @@ import type {
   ItemSource_itemFragment,
   NutritionTable_itemFragment,
 } from '../../web/generated/items/ItemHeader'
-import type { ItemSharers_itemFragment, SharerRow_entryFragment } from '../../web/generated/screens/ItemScreen'
+import type { ItemSharers_itemFragment, SharerRow_entryFragment } from '../../web/generated/screens/item/ItemScreen'
 import { Allergens } from '../../web/items/Allergens'
 import { EditItem } from '../../web/items/EditItem'
 import { Ingredients } from '../../web/items/Ingredients'
 import { ItemHeader } from '../../web/items/ItemHeader'
 import { ItemSource } from '../../web/items/ItemSource'
 import { NutritionTable } from '../../web/items/NutritionTable'
-import { createCache } from '../../web/platform/apolloCache'
-import { ItemSharers } from '../../web/screens/ItemSharers'
-import { useItemInPantry } from '../../web/screens/useItemInPantry'
+import { createCache } from '../../web/platform/apollo/apolloCache'
+import { ItemSharers } from '../../web/screens/item/ItemSharers'
+import { useItemInPantry } from '../../web/screens/item/useItemInPantry'
 import { render } from './render'
 
 const barcode = '05000108030591'

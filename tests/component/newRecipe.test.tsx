@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import type { MyRecipeRow_recipeFragment } from '../../web/generated/recipes/MyRecipeRow'
+import type { MyRecipeRow_recipeFragment } from '../../web/generated/recipes/list/MyRecipeRow'
 import { ConnectionLost } from '../../web/platform/connection'
-import { MyRecipeList } from '../../web/recipes/MyRecipeList'
-import { NewRecipe } from '../../web/recipes/NewRecipe'
-import { emptyDraft } from '../../web/recipes/recipeDraft'
-import { newRecipe, storeDraft } from '../../web/recipes/storedRecipeDraft'
+import { MyRecipeList } from '../../web/recipes/list/MyRecipeList'
+import { NewRecipe } from '../../web/recipes/edit/NewRecipe'
+import { emptyDraft } from '../../web/recipes/edit/recipeDraft'
+import { newRecipe, storeDraft } from '../../web/recipes/edit/storedRecipeDraft'
 import { refused, renderWithServer, type Answers } from './fakeServer'
 
 afterEach(() => sessionStorage.clear())

@@ -5,12 +5,13 @@ import { act, renderHook, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { NEVER } from 'rxjs'
-import type { NotificationRow_notificationFragment } from '../../web/generated/notifications/NotificationsDialog'
+import type { NotificationRow_notificationFragment } from '../../web/generated/notifications/NotificationRow'
+import { PushSubscriptionsDocument } from '../../web/generated/notifications/PushNotifications'
 import type { NotificationSettings_settingsFragment } from '../../web/generated/notifications/NotificationSettings'
-import { deviceTimeZone } from '../../web/notifications/deviceTimeZone'
+import { deviceTimeZone, timeZoneName } from '../../web/notifications/times'
 import { NotificationSettings } from '../../web/notifications/NotificationSettings'
 import { useMarkRead } from '../../web/notifications/useMarkRead'
-import { createCache } from '../../web/platform/apolloCache'
+import { createCache } from '../../web/platform/apollo/apolloCache'
 import { render } from './render'
 
 let sent: { name: string | undefined; input: unknown }[]
@@ -27,7 +28,20 @@ const Apollo = ({ children }: { children: ReactNode }) => <ApolloProvider client
 beforeEach(() => {
   sent = []
   client = new ApolloClient({ cache: createCache(), link })
+  pushTo('A phone')
 })
+
+/** Push is on in these browsers of the viewer's. */
+function pushTo(...devices: string[]): void {
+  const pushSubscriptions = devices.map((device, id) => ({
+    __typename: 'PushSubscription' as const,
+    id: String(id),
+    device,
+    createdAt: '2026-11-26T12:00:00Z',
+    current: false,
+  }))
+  client.writeQuery({ query: PushSubscriptionsDocument, data: { pushPublicKey: '', pushSubscriptions } })
+}
 
 const settings: NotificationSettings_settingsFragment = {
   id: 'notification-settings',
@@ -65,6 +79,12 @@ test('the table has a row for each kind that there is, always in one order, and 
   expect(sent).toEqual([{ name: 'SetNotificationChoice', input: { kind: 'GOES_OFF', channel: 'PUSH', isOn: true } }])
 })
 
+test('of push, nothing is to be chosen until it is on in some browser', () => {
+  pushTo()
+  const { queryAllByRole } = show()
+  expect(queryAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['About', 'In the app', 'Email'])
+})
+
 test('where no email is sent, none is offered', () => {
   const { queryByRole, queryByText } = show({}, false)
   expect(queryByRole('columnheader', { name: 'Email' })).toBeNull()
@@ -73,18 +93,18 @@ test('where no email is sent, none is offered', () => {
 
 test('when to hear of what goes off is asked of those who do', async () => {
   const { person, getByLabelText, unmount } = show({ goesOffAt: '06:45' })
-  expect(getByLabelText('Tell me what’s going off at')).toHaveProperty('value', '06:45')
-  await person.selectOptions(getByLabelText('Tell me what’s going off at'), '18:30')
+  expect(getByLabelText('Notify me of what’s going off at')).toHaveProperty('value', '06:45')
+  await person.selectOptions(getByLabelText('Notify me of what’s going off at'), '18:30')
   expect(sent).toEqual([{ name: 'UpdateNotificationSettings', input: { goesOffAt: '18:30' } }])
   unmount()
 
   const choices = settings.choices.map((choice) => ({ ...choice, inApp: choice.inApp === null ? null : false }))
-  expect(show({ choices }).queryByLabelText('Tell me what’s going off at')).toBeNull()
+  expect(show({ choices }).queryByLabelText('Notify me of what’s going off at')).toBeNull()
 })
 
 test('quiet hours begin with a usual night, and cannot begin and end at the same time', async () => {
   const { person, getByRole, unmount } = show()
-  await person.click(getByRole('switch', { name: /No quiet hours/ }))
+  await person.click(getByRole('switch', { name: /^Quiet hours/ }))
   expect(sent).toEqual([{ name: 'UpdateNotificationSettings', input: { quietHours: { from: '22:00', to: '07:00' } } }])
   unmount()
   sent = []
@@ -102,6 +122,20 @@ test('the time zone is a mere fact where the device has the same one', () => {
   const { queryByLabelText, getByText } = show()
   expect(queryByLabelText('Time zone')).toBeNull()
   expect(getByText(/^All times are in /)).toBeTruthy()
+})
+
+test('the time zone of an earlier device stays until another one is chosen', async () => {
+  const here = deviceTimeZone()
+  const elsewhere = here === 'Asia/Tokyo' ? 'Europe/Berlin' : 'Asia/Tokyo'
+  const { person, getByLabelText, getByText, unmount } = show({ timeZone: elsewhere })
+  expect(getByLabelText('Time zone')).toHaveProperty('value', elsewhere)
+  expect(getByText(`This device is set to ${timeZoneName(here)}.`)).toBeTruthy()
+  await person.selectOptions(getByLabelText('Time zone'), here)
+  expect(sent).toEqual([{ name: 'UpdateNotificationSettings', input: { timeZone: here } }])
+  unmount()
+
+  // Who never chose one has the device's: the app is about to tell the server.
+  expect(show({ timeZone: elsewhere, isLocaleSet: false }).queryByLabelText('Time zone')).toBeNull()
 })
 
 const notification = (id: string, isRead = false): NotificationRow_notificationFragment => ({

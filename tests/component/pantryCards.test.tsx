@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { MemoryRouter } from 'react-router'
 import { maxByDistance } from '../../lib/geo/distance'
-import { PantryCards } from '../../web/screens/PantryCards'
+import { PantryCards } from '../../web/screens/pantries/PantryCards'
 import { render } from './render'
 
 type Pantry = Parameters<typeof PantryCards>[0]['pantries']['nodes'][number]
@@ -14,6 +14,8 @@ const pantry = (n: number, distance: number | null): Pantry =>
     postcode: '',
     itemCount: 1,
     distance,
+    viewerIsOwner: false,
+    isPublicShelf: false,
     soonestEntries: [],
     matchedItems: [],
   }) as Pantry

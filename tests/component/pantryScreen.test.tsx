@@ -1,9 +1,14 @@
-import { expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
-import { SharedQuantity } from '../../web/pantries/SharedQuantity'
-import { describeLeft } from '../../web/pantries/reserved'
-import { PantryScreen } from '../../web/screens/PantryScreen'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
+import { Link, Route, Routes } from 'react-router'
+import { ConnectionLost } from '../../web/platform/connection'
+import { NoPantry } from '../../web/screens/GoHome'
+import { SharedQuantity } from '../../web/pantries/entries/SharedQuantity'
+import { describeLeft } from '../../web/pantries/entries/amountLeft'
+import { PantryScreen } from '../../web/screens/pantry/PantryScreen'
+import { ScreenBoundary } from '../../web/screens/ScreenBoundary'
+import { renderWithServer } from './fakeServer'
 import { render } from './render'
 import { renderWithAnswers, visitor } from './withAnswers'
 
@@ -62,6 +67,64 @@ test('a pantry that is not there, or shares nothing, leads home', async () => {
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy()
 })
 
+describe('a pantry whose request', () => {
+  const noPantry = 'We can’t show that pantry. Here’s the home page instead.'
+  const aborted = Object.assign(new Error('stopped'), { name: 'AbortError' })
+  const openFailing = (failure: Error | Promise<Error>) =>
+    act(async () =>
+      renderWithServer(
+        <>
+          <Link to="/">Leave</Link>
+          <Routes>
+            <Route path="/" element={<h1>Home</h1>} />
+            <Route
+              path="/pantry/:pantryID"
+              element={
+                <ScreenBoundary title="Pantry" failed={<NoPantry />}>
+                  <Suspense fallback={<p>On its way</p>}>
+                    <PantryScreen />
+                  </Suspense>
+                </ScreenBoundary>
+              }
+            />
+          </Routes>
+        </>,
+        { PantryScreen: () => failure },
+        '/pantry/8',
+      ),
+    )
+
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+
+  test.each([
+    ['does not reach the server', new ConnectionLost()],
+    ['is aborted', aborted],
+  ])('%s leads home, and it is said why', async (_, failure) => {
+    // React reports what its boundary catches.
+    jest.spyOn(console, 'error').mockImplementation(() => {})
+    await openFailing(failure)
+    expect(await screen.findByText(noPantry)).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Home' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  test('is aborted after one has left shows no error', async () => {
+    let fail = () => {}
+    const failure = new Promise<Error>((resolve) => {
+      fail = () => resolve(aborted)
+    })
+    const { person } = await openFailing(failure)
+    expect(await screen.findByText('On its way')).toBeTruthy()
+    await person.click(screen.getByRole('link', { name: 'Leave' }))
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy()
+    await act(async () => fail())
+    expect(screen.queryByText(noPantry)).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
 test('at a public shelf nobody asks: what is there is taken, or written about', async () => {
   await open({ ...pantry, isPublicShelf: true })
   expect(await screen.findByText('Public shelf: just take what you need.')).toBeTruthy()
@@ -73,6 +136,16 @@ test('elsewhere one asks', async () => {
   await open(pantry)
   expect(await screen.findByRole('button', { name: 'Ask The corner shelf for Lentils' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Public shelf: just take what you need.')).toBeNull())
+})
+
+test('what is all reserved says so in its row, and can be asked for', async () => {
+  const [entry] = pantry.entries.nodes
+  await open({
+    ...pantry,
+    entries: { ...pantry.entries, nodes: [{ ...entry, quantity: 0, reservedQuantity: 2 }] },
+  })
+  expect(await screen.findByText('Reserved')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Ask The corner shelf for Lentils' })).toBeTruthy()
 })
 
 test('what is all reserved says so, except to whoever has it reserved; what is partly reserved says how much is left', () => {

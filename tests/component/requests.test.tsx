@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { Suspense } from 'react'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { MessageRow } from '../../web/messages/MessageRow'
-import type { Message_messageFragment } from '../../web/generated/messages/Message'
-import type { RequestCard_requestFragment } from '../../web/generated/requests/RequestCard'
-import { collectTimeOf } from '../../web/requests/collectTimes'
+import { MessageRow } from '../../web/messages/thread/MessageRow'
+import type { Message_messageFragment } from '../../web/generated/messages/thread/Message'
+import type { RequestCard_requestFragment } from '../../web/generated/requests/list/MyRequests'
+import { collectTimeOf } from '../../web/requests/answer/collectTimes'
 import { Evidence } from '../../web/admin/Evidence'
-import { AskButton } from '../../web/requests/AskButton'
-import { AskDialog } from '../../web/requests/AskDialog'
-import { CollectingDialog } from '../../web/requests/CollectingDialog'
-import { EventMenu } from '../../web/requests/EventMenu'
-import { MyRequests } from '../../web/requests/MyRequests'
-import { useRequestsInBackground } from '../../web/requests/useMyRequests'
+import { AskButton } from '../../web/requests/ask/AskButton'
+import { AskDialog } from '../../web/requests/ask/AskDialog'
+import { CollectingDialog } from '../../web/requests/answer/CollectingDialog'
+import { EventMenu } from '../../web/requests/list/RequestMenu'
+import { RequestList } from '../../web/requests/list/RequestList'
+import { useMyRequests } from '../../web/requests/list/useMyRequests'
 import { PublicShelfField } from '../../web/requests/PublicShelfField'
+import { expectAccessible } from './axe'
 import { render } from './render'
 import { refusal, renderWithAnswers, type Answers } from './withAnswers'
 
@@ -54,6 +54,7 @@ const asked: RequestCard_requestFragment = {
   postcode: null,
   askerDidNotComeCount: 0,
   isNextInLine: false,
+  offer: { quantity: 2, lastDay: null },
   item,
   partner: robin,
 }
@@ -64,6 +65,7 @@ const tomorrowAtTen = (() => {
 const reserved: RequestCard_requestFragment = {
   ...asked,
   state: 'RESERVED',
+  offer: null,
   reservedQuantity: 1,
   collectUntil: tomorrowAtTen.toISOString(),
   viewerActions: ['ACCEPT', 'CANCEL', 'COLLECT'],
@@ -77,17 +79,13 @@ const reservedForViewer: RequestCard_requestFragment = {
   pantryName: 'The corner shelf',
 }
 
-/** As one's own page asks for them and shows them. */
+/** As the inbox and a conversation ask for them and show them. */
 function Requests() {
-  const requests = useRequestsInBackground()
-  return (
-    <Suspense>
-      <MyRequests {...requests} />
-    </Suspense>
-  )
+  const { asked, asking } = useMyRequests()
+  return <RequestList requests={[...asked, ...asking]} asked={asked} />
 }
 
-/** The requests of which one's own page tells; `actions` are what is answered to what is done with them. */
+/** The requests in a list; `actions` are what is answered to what is done with them. */
 async function showRequests(requests: RequestCard_requestFragment[], actions: Answers = {}) {
   const nodes = (isOwner: boolean) => ({ nodes: requests.filter(({ viewerIsOwner }) => viewerIsOwner === isOwner) })
   const shown = await renderWithAnswers(<Requests />, {
@@ -99,7 +97,17 @@ async function showRequests(requests: RequestCard_requestFragment[], actions: An
 }
 
 const action = (words: string) => screen.findByRole('button', { name: `${words}: Spelt, Robin` })
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+/** A dialog, in which axe finds nothing. */
+async function dialog(name: string) {
+  const opened = await screen.findByRole('dialog', { name })
+  await expectAccessible(opened)
+  return within(opened)
+}
+const hasOne = {
+  id: '7',
+  collectionDetails: '',
+  entry: { id: '1', availableQuantity: 1, reservedQuantity: 0, keepBack: 0 },
+}
 const answering = (request: RequestCard_requestFragment) => () => ({ itemRequest: request })
 
 afterEach(() => localStorage.clear())
@@ -107,10 +115,12 @@ afterEach(() => localStorage.clear())
 describe('the owner', () => {
   test('declines with a kind sentence, and takes that back in its toast', async () => {
     const { person, sent } = await showRequests([asked], {
+      pantry: hasOne,
       declineItemRequest: answering({ ...asked, state: 'DECLINED', viewerActions: ['REOPEN'] }),
       reopenItemRequest: answering(asked),
     })
-    await person.click(await action('Decline'))
+    await person.click(await action('Change'))
+    await person.click(await (await dialog('Reserve for Robin')).findByRole('button', { name: 'Decline' }))
     const form = await dialog('Decline Robin’s request?')
     await person.click(form.getByRole('button', { name: 'Sorry, I need it myself after all.' }))
     expect(form.getByLabelText('Your answer')).toHaveProperty('value', 'Sorry, I need it myself after all.')
@@ -158,14 +168,14 @@ describe('the owner', () => {
   })
 
   test('is told that all of it is reserved or kept back, and promises none of it again', async () => {
-    const { person } = await showRequests([asked], {
+    const { person } = await showRequests([{ ...asked, offer: null }], {
       pantry: {
         id: '7',
         collectionDetails: '',
         entry: { id: '1', availableQuantity: 0, reservedQuantity: 1, keepBack: 0 },
       },
     })
-    await person.click(await action('Accept'))
+    await person.click(await action('Answer'))
     const form = await dialog('Reserve for Robin')
     expect(await form.findByText('All of it is reserved or kept back.')).toBeTruthy()
     expect(form.queryByRole('button', { name: 'Reserve' })).toBeNull()
@@ -189,22 +199,13 @@ describe('the owner', () => {
     await waitFor(() => expect(sent).toEqual([['MarkNotCollected', { id: '1' }]]))
   })
 
-  test('is asked to offer what fell free to whoever asked first', async () => {
-    const next = { ...asked, isNextInLine: true }
-    const { person } = await showRequests(
-      [next, { ...asked, id: '2', askedAt: new Date(Date.now() + 1).toISOString() }],
-      {
-        pantry: {
-          id: '7',
-          collectionDetails: '',
-          entry: { id: '1', availableQuantity: 1, reservedQuantity: 0, keepBack: 0 },
-        },
-      },
-    )
+  test('is told that something fell free, and who asked for it first', async () => {
+    await showRequests([
+      { ...asked, isNextInLine: true },
+      { ...asked, id: '2', askedAt: new Date(Date.now() + 1).toISOString() },
+    ])
     expect(screen.getAllByText('Some is available again. Who’s next?')).toHaveLength(1)
     expect(screen.getAllByText(/· Asked first$/, { selector: 'p' })).toHaveLength(1)
-    await person.click(await action('Offer it to Robin, who asked first'))
-    expect(await (await dialog('Reserve for Robin')).findByRole('button', { name: 'Reserve' })).toBeTruthy()
   })
 
   test('reports a request from its menu', async () => {
@@ -232,7 +233,7 @@ describe('the owner', () => {
           set({ collectionDetails, isPublicShelf }),
       },
     )
-    const form = await dialog('Collecting')
+    const form = await dialog('Where to collect')
     await person.type(await form.findByLabelText('Where to collect'), 'Shelf in the hall')
     await person.click(form.getByRole('switch', { name: /^This is a public shelf/ }))
     expect(form.getByRole('switch', { name: /^This is a public shelf/ })).toHaveProperty('checked', true)
@@ -301,6 +302,8 @@ describe('the asker', () => {
           waitsFor={null}
           actions={{ edit: nothing, unsend: nothing, report: nothing }}
           eventMenu={menuOf}
+          cardOf={() => null}
+          isLastEvent
           tabbable={null}
         />,
       )
@@ -358,6 +361,7 @@ describe('the window in which something is asked for', () => {
   test('says that all is reserved, and that whoever asks anyway waits', async () => {
     Object.assign(entry, { quantity: 0, availableQuantity: 0, reservedQuantity: 2 })
     await open()
+    await dialog('Ask for this')
     expect(
       await screen.findByText(
         'It’s all reserved at the moment. Ask anyway, and Robin can offer it to you if it becomes free.',
@@ -368,15 +372,18 @@ describe('the window in which something is asked for', () => {
   })
 
   test('shows the form again where there are fewer than were asked for before', async () => {
-    const request = { id: '1', quantity: 2, unavailable: false }
-    entry['viewerRequest'] = { ...request, state: 'ASKED' }
+    const request = { ...asked, message: 'For bread.', viewerIsOwner: false, viewerActions: [] }
+    entry['viewerRequest'] = request
     const { person, client } = await open()
-    expect(await screen.findByText('You’ve asked')).toBeTruthy()
+    const sheet = await dialog('You’ve asked')
+    expect(sheet.getByText('2 × Spelt')).toBeTruthy()
+    expect(sheet.getByText('For bread.')).toBeTruthy()
     Object.assign(entry, { availableQuantity: 1, viewerRequest: { ...request, state: 'DECLINED' } })
     requestItem.mockImplementation(() => {
       throw refusal('BAD_INPUT', 'There’s less of this now: 1. Ask for fewer.')
     })
     await act(() => client.refetchQueries({ include: 'active' }))
+    await dialog('Robin can’t give it this time.')
     await person.click(await screen.findByRole('button', { name: 'Ask again' }))
     expect(await screen.findByText('1 available')).toBeTruthy()
   })
@@ -397,7 +404,9 @@ test('an admin reads what the two said with a reported request', async () => {
   await renderWithAnswers(<Evidence id="4" />, {
     adminEvidence: { item: null, recipe: null, rating: null, messages: null, itemRequest },
   })
-  const evidence = within(await screen.findByRole('region', { name: 'What was reported' }))
+  const shown = await screen.findByRole('region', { name: 'What was reported' })
+  await expectAccessible(shown)
+  const evidence = within(shown)
   expect(evidence.getByText('2 × Spelt')).toBeTruthy()
   expect(evidence.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'RobinRude words.',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import Scanner from '../../web/scanner/Scanner'
 import { render } from './render'
@@ -25,7 +25,8 @@ const nothing = () => undefined
 const startCamera = () => screen.getByRole('button', { name: 'Start the camera' })
 const refused = (name: string) => Promise.reject(new DOMException('…', name))
 
-const mediaDevices = { getUserMedia, enumerateDevices: () => Promise.resolve([]) }
+const devices: Pick<MediaDeviceInfo, 'kind' | 'label'>[] = []
+const mediaDevices = { getUserMedia, enumerateDevices: () => Promise.resolve(devices) }
 
 beforeEach(() => {
   Object.assign(window, { Worker: FakeWorker, isSecureContext: true })
@@ -36,14 +37,16 @@ beforeEach(() => {
 
 afterEach(() => {
   localStorage.clear()
+  devices.length = 0
   getUserMedia.mockReset()
   jest.restoreAllMocks()
   for (const name of ['Worker', 'isSecureContext']) Reflect.deleteProperty(window, name)
   Reflect.deleteProperty(navigator, 'mediaDevices')
+  Reflect.deleteProperty(navigator, 'permissions')
 })
 
-function show() {
-  return render(<Scanner onCode={nothing} onFailure={nothing} />)
+function show(props: { autoStart?: boolean } = {}) {
+  return render(<Scanner onCode={nothing} onFailure={nothing} {...props} />)
 }
 
 test.each([
@@ -108,4 +111,33 @@ test('a camera that is unplugged is said, and can be started again', async () =>
   await waitFor(() => expect(tracks).toHaveLength(2))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByRole('status').dataset['kind']).toBe('requesting-permission')
+})
+
+describe('a scanner that starts by itself', () => {
+  const permission = (state: PermissionState) =>
+    Object.defineProperty(navigator, 'permissions', {
+      value: { query: () => Promise.resolve({ state }) },
+      configurable: true,
+    })
+
+  test('asks for the camera without a tap', async () => {
+    devices.push({ kind: 'videoinput', label: '' })
+    permission('prompt')
+    getUserMedia.mockReturnValue(new Promise(nothing))
+    show({ autoStart: true })
+    await waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(1))
+    expect(screen.getByRole('status').dataset['kind']).toBe('requesting-permission')
+  })
+
+  test.each([
+    ['there is no camera', [], 'prompt'],
+    ['the camera was refused before', [{ kind: 'videoinput', label: '' }], 'denied'],
+  ] as const)('waits for a tap where %s', async (_, found, state) => {
+    devices.push(...found)
+    permission(state)
+    show({ autoStart: true })
+    await act(async () => {})
+    expect(startCamera()).toBeTruthy()
+    expect(getUserMedia).not.toHaveBeenCalled()
+  })
 })

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { NEVER } from 'rxjs'
-import { SignInContext } from '../../web/auth/signIn'
-import { createCache } from '../../web/platform/apolloCache'
+import { SignInContext } from '../../web/auth/sign-in/signIn'
+import { createCache } from '../../web/platform/apollo/apolloCache'
 import { usePicture } from '../../web/pictures/usePicture'
 
 const signInFirst = JSON.stringify({ errors: [{ message: 'Sign in first.', extensions: { code: 'UNAUTHENTICATED' } }] })

@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { AccountButton } from '../../web/auth/AccountButton'
-import { SignInForm } from '../../web/auth/SignInForm'
+import { SignInForm } from '../../web/auth/sign-in/SignInForm'
 import { ConnectionLost } from '../../web/platform/connection'
 import { refused, renderWithServer, viewer, type Answers } from './fakeServer'
 

@@ -2,9 +2,9 @@ import { ApolloClient, ApolloLink } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { expect, test } from '@jest/globals'
 import { of } from 'rxjs'
-import type { StockStats_totalsFragment } from '../../web/generated/pantries/StockStats'
-import { StockStats } from '../../web/pantries/StockStats'
-import { createCache } from '../../web/platform/apolloCache'
+import type { StockStats_totalsFragment } from '../../web/generated/pantries/entries/MyEntries'
+import { StockStats } from '../../web/pantries/entries/StockStats'
+import { createCache } from '../../web/platform/apollo/apolloCache'
 import { render } from './render'
 
 const nothing = {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
 import { productFieldsOf, useItemDraft } from '../../web/items/draft'
-import { useShareSetting } from '../../web/pantries/useShareSetting'
+import { useShareSetting } from '../../web/pantries/entries/ShareSwitch'
 
 afterEach(() => {
   localStorage.clear()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import type * as Timers from '../../web/recipes/timers'
+import type * as Timers from '../../web/recipes/cook/timers'
 import { loadAnew } from '../support/loadAnew'
 
 const start = Date.parse('2026-11-25T18:00:00Z')
@@ -10,7 +10,7 @@ let timers: typeof Timers
 
 /** As after a reload of the page. */
 function reload(): void {
-  timers = loadAnew(() => jest.requireActual<typeof Timers>('../../web/recipes/timers'))
+  timers = loadAnew(() => jest.requireActual<typeof Timers>('../../web/recipes/cook/timers'))
 }
 
 beforeEach(async () => {

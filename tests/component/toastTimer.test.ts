@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { startToastTimer, stopToastTimer } from '../../web/ui/toastTimer'
+import { startToastTimer, stopToastTimer } from '../../web/ui/toasts/toastTimer'
 
 beforeEach(() => {
   jest.useFakeTimers()

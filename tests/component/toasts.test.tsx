@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { toast } from '../../web/ui/toast'
+import { toast } from '../../web/ui/toasts/toast'
 import { render } from './render'
 
 interface Message {
@@ -14,7 +14,7 @@ interface Message {
 let undone: string[]
 
 // So that the clock of the test need not wait for the region of the toasts.
-beforeAll(() => import('../../web/ui/Toasts'))
+beforeAll(() => import('../../web/ui/toasts/Toasts'))
 
 beforeEach(() => {
   undone = []

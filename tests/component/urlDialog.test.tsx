@@ -4,7 +4,7 @@ import { useUrlDialog } from '../../web/platform/useUrlDialog'
 import { render } from './render'
 
 function Page() {
-  const { value, open, replace, close } = useUrlDialog('notifications')
+  const { value, open, close } = useUrlDialog('notifications')
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   return (
@@ -12,7 +12,6 @@ function Page() {
       <p title="url">{`${pathname}${search}${hash}`}</p>
       <p title="dialog">{value ?? 'closed'}</p>
       <button onClick={() => open('list')}>Open</button>
-      <button onClick={() => replace('other')}>Replace</button>
       <button onClick={close}>Close</button>
       <button onClick={() => void navigate(-1)}>Back</button>
     </>
@@ -38,8 +37,6 @@ test('a dialog in the URL leaves what the page has there, and closing it restore
   await press('Open')
   expect(current()).toBe('/recipes?tag=soup&within=20&notifications=list#list')
   expect(dialog()).toBe('list')
-  await press('Replace')
-  expect(current()).toBe('/recipes?tag=soup&within=20&notifications=other#list')
   await press('Close')
   expect(current()).toBe('/recipes?tag=soup&within=20#list')
   // Closing went back: there is no second entry of the page.

@@ -1,8 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
-import { localDay } from '../../web/pantries/dates'
-import { useStartOfToday, useToday } from '../../web/pantries/useToday'
+import { localDay } from '../../web/pantries/dates/dates'
+import { useStartOfToday, useToday } from '../../web/pantries/dates/useToday'
 
 afterEach(() => {
   jest.useRealTimers()

@@ -7,7 +7,7 @@ import { NEVER } from 'rxjs'
 import { useViewer } from '../../web/auth/useViewer'
 import { ViewerProvider } from '../../web/auth/ViewerProvider'
 import { ViewerDocument } from '../../web/generated/auth/Viewer'
-import { createCache } from '../../web/platform/apolloCache'
+import { createCache } from '../../web/platform/apollo/apolloCache'
 
 afterEach(() => {
   delete document.documentElement.dataset.session

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals'
-import type { EntryRow_entryFragment } from '../../web/generated/pantries/EntryRow'
-import type { LowStock_suggestionFragment } from '../../web/generated/shopping/ShoppingList'
-import { UsedUpEntries } from '../../web/pantries/UsedUpEntries'
-import { LowStock } from '../../web/shopping/LowStock'
+import type { EntryRow_entryFragment } from '../../web/generated/pantries/entries/EntryRow'
+import type { FoodField_foodFragment } from '../../web/generated/items/FoodField'
+import type { LowStock_suggestionFragment, ShoppingRow_lineFragment } from '../../web/generated/shopping/ShoppingList'
+import { UsedUpEntries } from '../../web/pantries/entries/UsedUpEntries'
+import { UsualThings } from '../../web/shopping/UsualThings'
 import { render } from './render'
 
 const entry = (n: number) =>
@@ -36,7 +37,7 @@ test('what was taken out just now is shown, though its change is not saved yet, 
   expect(queryByRole('button')).toBeNull()
 })
 
-test('of what has run out as many can be added at once as are shown', async () => {
+test('the list offers what ran out last, one by one or at once, then what most people buy, and nothing that is on it', async () => {
   const suggestions = Array.from(
     { length: 10 },
     (_, n) =>
@@ -48,14 +49,27 @@ test('of what has run out as many can be added at once as are shown', async () =
         missing: null,
       }) as LowStock_suggestionFragment,
   )
-  const added: number[] = []
+  const food = (slug: string) => ({ slug, name: slug, germanName: slug }) as FoodField_foodFragment
+  const onList = { id: '1', barcode: null, food: food('milk') } as ShoppingRow_lineFragment
+  const added: string[] = []
   const { person, getByRole, getAllByRole } = render(
-    <LowStock suggestions={suggestions} lines={[]} onAdd={(these) => added.push(these.length)} />,
+    <UsualThings
+      suggestions={suggestions}
+      foods={[food('milk'), food('bread')]}
+      lines={[onList]}
+      actions={{
+        add: (text, chosen) => added.push(`${text} ${chosen?.slug}`),
+        addLow: (these) => added.push(these.map(({ barcode }) => barcode).join('')),
+      }}
+    />,
   )
-  expect(getAllByRole('button', { name: /^Add Thing/ })).toHaveLength(8)
-  await person.click(getByRole('button', { name: 'Add these 8' }))
-  await person.click(getByRole('button', { name: 'Show all 10' }))
-  expect(getAllByRole('button', { name: /^Add Thing/ })).toHaveLength(10)
-  await person.click(getByRole('button', { name: 'Add all 10' }))
-  expect(added).toEqual([8, 10])
+  expect(getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'All 8 running low',
+    ...Array.from({ length: 8 }, (_, n) => `Thing ${n}`),
+    'Bread',
+  ])
+  await person.click(getByRole('button', { name: 'All 8 running low' }))
+  await person.click(getByRole('button', { name: 'Add Thing 3' }))
+  await person.click(getByRole('button', { name: 'Add Bread' }))
+  expect(added).toEqual(['01234567', '3', 'Bread bread'])
 })

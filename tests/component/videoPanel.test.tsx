@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { VideoPanel } from '../../web/recipes/VideoPanel'
+import { VideoPanel } from '../../web/recipes/view/VideoPanel'
 import { render } from './render'
 
 test('the link to a video names its site and opens there; nothing of that site is loaded here', () => {

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { Suspense, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { from, NEVER } from 'rxjs'
-import { SignInContext } from '../../web/auth/signIn'
+import { SignInContext } from '../../web/auth/sign-in/signIn'
 import { ViewerProvider } from '../../web/auth/ViewerProvider'
-import { createCache } from '../../web/platform/apolloCache'
+import { createCache } from '../../web/platform/apollo/apolloCache'
 import { render } from './render'
 
 const schema = buildSchema(readFileSync(join(__dirname, '../../schema/schema.graphql'), 'utf8'))

@@ -134,7 +134,7 @@ test('the export has all data of the person', async () => {
     blocked: [{ username: 'bob' }],
     identities: [{ provider: 'password', email: 'ada@example.org' }],
     sessions: [{ state: 'active', device: expect.any(String) }],
-    pantry: { id: ada.id, name: "ada's pantry", postcode: '' },
+    pantry: { id: ada.id, name: 'ada’s pantry', postcode: '' },
     pantryEntries: [
       { name: 'Plum jam', quantity: 2, public: false, keepBack: 0 },
       { name: 'Porridge', quantity: 2, batches: [{ quantity: 2, date: null, storagePlace: null }] },

@@ -219,7 +219,7 @@ test.each([
   ['/recipes/search/onepot', 'One pot meals · Larder', '/recipes/search/onepot'],
   ['/recipes/search/all', 'All recipes · Larder', '/recipes/search/all'],
   ['/recipes/search/Cr%C3%A8me', '#crème · Larder', '/recipes/search/cr%C3%A8me'],
-  ['/pantries?name=x', 'Pantries · Larder', '/pantries'],
+  ['/pantries?name=x', 'Neighbours · Larder', '/pantries'],
 ])('%s is called "%s" and lives at %s', async (path, title, canonical) => {
   const page = await open(path)
   expect([page.status, page.$('title').text(), page.$('link[rel="canonical"]').attr('href')]).toEqual([
@@ -242,6 +242,7 @@ test.each([
   '/edit/x',
   '/index.html',
   '/add-item/1/2',
+  '/settings/nothing',
   '/recipes/search/%20',
 ])('there is nothing at %s: 404, with the same page', async (path) => {
   const page = await open(path)
@@ -254,6 +255,8 @@ test.each([
   '/add-item/5000108030591',
   '/item/5000108030591',
   '/dashboard',
+  '/settings',
+  '/settings/notifications',
   '/edit/7',
   '/recipes/7',
   '/places',

@@ -12,6 +12,7 @@ import { migrations } from '../../migrations/all'
 import { TestClient } from '../support/client'
 import { contents, createEmptyDatabase, runStatement, tableNames } from '../support/databaseContents'
 import { createDatabase, withAdmin } from '../support/databases'
+import { runDueJobsOf } from '../support/jobs'
 import { openTestApp } from '../support/testApp'
 
 /*
@@ -33,7 +34,11 @@ const changes: Record<string, (row: Row) => Row> = {
     topic: kind === 'REQUEST' && event === 'ASKED' ? expect.stringMatching(/^asked \d+ /) : null,
   }),
   // Positions of devices have become coarser.
-  pantry: ({ position_source: source }) => (source === 'DEVICE' ? { position: coarser } : {}),
+  pantry: ({ position_source: source }) => ({
+    // Staples that are there count as chosen.
+    staples_chosen: false,
+    ...(source === 'DEVICE' && { position: coarser }),
+  }),
   located_entry: ({ pantry_id: pantryId }) => (pantryId === 2 ? { position: coarser } : {}),
 }
 const coarser = '(-1.55,64.0711636522008)'
@@ -168,6 +173,34 @@ test('an older database and an older backup are left as they are, with a sentenc
   await expect(restore(await createDatabase(server), file, { replace: true })).rejects.toThrow(
     'was made by a version before 0.1.0',
   )
+})
+
+test('emails, pushes and news of recipes that waited have jobs after the first start', async () => {
+  const waiting = await databaseOf(dump())
+  for (const statement of [
+    `INSERT INTO outbox_email (kind, recipient, subject, body, attempts, next_try_at, created_at, state)
+     SELECT 'admin', 'robin@example.org', 'Hello', 'Text', 1, now() + interval '1 hour', now(), state FROM unnest(ARRAY['waiting', 'sent', 'failed']) AS state`,
+    `INSERT INTO push_subscription (account_id, session_id, endpoint, p256dh, auth, language, device, created_at, failures)
+     SELECT i.account_id, s.id, 'https://fcm.googleapis.com/x', 'x', 'x', 'EN', 'Firefox', now(), 2 FROM session s JOIN identity i ON i.id = s.identity_id LIMIT 1`,
+    `INSERT INTO push_delivery (subscription_id, notification_id, due_at, failures) SELECT id, NULL, now(), 1 FROM push_subscription`,
+    `INSERT INTO publishing_day (creator_id, day, notified_up_to, failures) SELECT min(id), '2026-11-26', 7, 1 FROM account`,
+  ])
+    await runStatement(waiting, statement)
+  await migrate(waiting)
+  const app = await openTestApp({}, waiting)
+  try {
+    for (const name of ['findWaitingEmails', 'findWaitingPushes', 'findNewRecipes'] as const) {
+      await app.app.services.queue.add(app.db, name)
+      await runDueJobsOf(app, name)
+    }
+    expect(await app.db.query('SELECT task_identifier AS job, key FROM graphile_worker.jobs ORDER BY id')).toEqual([
+      { job: 'sendEmail', key: 'email 1' },
+      { job: 'sendPushes', key: 'pushes 1' },
+      { job: 'notifyFollowers', key: 'publishing day 1' },
+    ])
+  } finally {
+    await app.close()
+  }
 })
 
 test('people go on where they were: password, session, API key, recipes, stock and messages', async () => {

@@ -48,7 +48,7 @@ test('a new cook registers, signs in, chooses a user name and has a pantry', asy
   expect(retried.signIn.viewer).toMatchObject({ kind: 'PERSON', needsUsername: false, account: { username: 'adal' } })
 
   const seen = await client.get<Viewer>(viewer)
-  expect(seen.viewer.account?.pantry).toEqual({ id: seen.viewer.account?.id, name: "adal's pantry", postcode: '' })
+  expect(seen.viewer.account?.pantry).toEqual({ id: seen.viewer.account?.id, name: 'adal’s pantry', postcode: '' })
   expect(seen.viewer.sessions).toEqual([{ id: expect.any(String), device: 'Firefox on Linux', current: true }])
 })
 

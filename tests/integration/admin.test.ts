@@ -58,7 +58,7 @@ test('an unlock that succeeds and one that fails are both audited', async () => 
 test('background work that failed is shown, and tried again by admins, which is audited', async () => {
   await testApp.app.services.queue.add(testApp.db, 'settleRequests')
   await testApp.db.query(
-    `UPDATE graphile_worker._private_jobs SET last_error = 'a fault', attempts = max_attempts WHERE last_error IS NULL`,
+    `UPDATE graphile_worker._private_jobs SET last_error = 'a fault', attempts = max_attempts WHERE key IS NULL`,
   )
   const failed = async () =>
     (
@@ -139,7 +139,7 @@ test.each([
   ['adminUsers', 'username', 'da@exam', ['ada']],
   ['adminItems', 'name', 'orrid', ['Porridge']],
   ['adminItems', 'name', '010803', ['Porridge']],
-  ['adminPantries', 'name', "ada's", ["ada's pantry"]],
+  ['adminPantries', 'name', "ada's", ['ada’s pantry']],
   ['adminUsers', 'username', '100%', []],
 ])('%s finds by any part of what stands there: %s, "%s"', async (field, shown, search, found) => {
   const answer = await admin.get<Record<string, { nodes: Record<string, string>[] }>>(

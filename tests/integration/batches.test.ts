@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { sharedUntil } from '../../domain/stock/batches'
+import { goesOff, sharedUntil } from '../../domain/stock/batches'
 import { readBatches } from '../../api/pantries/stock.sql'
 import {
   batchOperations,
@@ -764,3 +764,32 @@ test.each([18, 1_109, 52_525])(
     }
   },
 )
+
+test('what goes off of a pantry is listed with what can still be used first, as the browser decides, and for its owner alone', async () => {
+  const [ada, bob] = [await seed.cook('lastada'), await seed.cook('lastbob')]
+  await move(ada, { barcode: beans, delta: 1, batch: useBy(2) })
+  await move(ada, { barcode: beans, delta: 1, batch: useBy(9) })
+  await move(ada, { barcode: porridge, delta: 1, batch: useBy(-20) })
+  await move(ada, { barcode: tea, delta: 1, batch: bestBefore(-8) })
+  for (const [food, batch] of Object.entries({
+    leek: bestBefore(-7),
+    carrot: useBy(3),
+    onion: useBy(1, { storagePlace: 'FREEZER' }),
+  }))
+    await move(ada, { barcode: `food:${food}`, delta: 1, batch })
+  await ada.get(batchOperations.share, { input: { barcode: beans, public: true } })
+  const read = async (cook: Cook) =>
+    (
+      await cook.get<{ pantry: { goesOff: EntryNode[] } }>(
+        `query ($id: Id!) { pantry(id: $id) { goesOff { ${entryFields} } } }`,
+        { id: ada.id },
+      )
+    ).pantry.goesOff
+  const listed = await read(ada)
+  expect(listed.map(({ barcode }) => barcode)).toEqual([beans, 'food:leek', porridge])
+  // Of which some can still be used.
+  await move(ada, { barcode: porridge, delta: 1, batch: useBy(1) })
+  expect((await read(ada)).map(({ barcode }) => barcode)).toEqual([porridge, beans, 'food:leek'])
+  expect(listed.every(({ batches }) => batches.some((batch) => goesOff(batch, day(0))))).toBe(true)
+  expect(await read(bob)).toEqual([])
+})

@@ -345,7 +345,7 @@ test('the label file of the sample data opens its box, and only its owner can re
     await guest.get(signInWithBox, { input: { code: readDrawn(readFileSync(file, 'utf8')) } })
     expect(await guest.get('{ viewer { box { name } } myPantry { name } }')).toEqual({
       viewer: { box: { name: 'Box by the door' } },
-      myPantry: { name: "Robin's pantry" },
+      myPantry: { name: 'Robin’s pantry' },
     })
   } finally {
     await sample.close()

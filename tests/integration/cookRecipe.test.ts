@@ -203,6 +203,17 @@ test('the same cooking, sent many times at once, is applied once, and its undo a
   ).toMatchObject({ code: 'KEY_REUSED' })
 })
 
+test('what takes nothing is only noted as cooked, each time', async () => {
+  await fillPantry()
+  const id = await pancakes()
+  const before = await stockOf(ada)
+  for (const viewerCookedCount of [1, 2])
+    expect(await ada.get(cookRecipe, { input: { recipeId: String(id), takes: [], key: newKey() } })).toMatchObject({
+      cookRecipe: { recipe: { viewerCookedCount, viewerLastCookedOn: today } },
+    })
+  expect(await stockOf(ada)).toEqual(before)
+})
+
 test('all of it is taken or nothing', async () => {
   await fillPantry()
   const id = await pancakes()

@@ -4,7 +4,7 @@ import { In } from 'typeorm'
 import { PantrySupply, type CountedLine } from '../../api/cooking/pantrySupply'
 import { PantryBatch } from '../../api/pantries/batch.entity'
 import { readPackets, type PantryPacket } from '../../api/pantries/packets.sql'
-import { PantryEntry } from '../../api/pantries/pantry.entity'
+import { Pantry, PantryEntry } from '../../api/pantries/pantry.entity'
 import { PantryStaple } from '../../api/pantries/staple.entity'
 import { MatchVerdict, MatchVote } from '../../api/recipes/matchVote.entity'
 import { comparedFirst } from '../../api/recipes/needs.sql'
@@ -50,7 +50,10 @@ interface Coverage {
 interface Cookable {
   id: string
   recipe: { name: string }
+  missingCount: number
   missing: { text: string; state: string; food: { slug: string } | null }[]
+  standIns: { text: string; food: { slug: string } | null; packet: { barcode: string } }[]
+  toCheck: { text: string }[]
   usesSoon: { name: string; due: string } | null
 }
 interface Page {
@@ -60,7 +63,7 @@ interface Page {
 const askCoverage =
   'query ($id: Id!, $pantryId: Id!, $factor: Float) { recipe(id: $id) { coverage(pantryId: $pantryId, factor: $factor) { missingCount lines { position state packets { barcode name germanName quantity isOpened left due dateKind } standIns { barcode name } } } } }'
 const askCookable =
-  'query ($pantryId: Id!, $missing: Int!, $name: String, $tag: String, $maxMinutes: Int, $withFoods: [String!], $withoutFoods: [String!], $first: Int, $after: String) { cookableRecipes(pantryId: $pantryId, missing: $missing, name: $name, tag: $tag, maxMinutes: $maxMinutes, withFoods: $withFoods, withoutFoods: $withoutFoods, first: $first, after: $after) { nodes { id recipe { name } missing { text state food { slug } } usesSoon { name germanName due dateKind } } pageInfo { hasNextPage endCursor } } }'
+  'query ($pantryId: Id!, $missing: Int, $name: String, $tag: String, $maxMinutes: Int, $withFoods: [String!], $withoutFoods: [String!], $first: Int, $after: String) { cookableRecipes(pantryId: $pantryId, missing: $missing, name: $name, tag: $tag, maxMinutes: $maxMinutes, withFoods: $withFoods, withoutFoods: $withoutFoods, first: $first, after: $after) { nodes { id recipe { name } missingCount missing { text state food { slug } } standIns { text food { slug } packet { barcode } } toCheck { text } usesSoon { name germanName due dateKind } } pageInfo { hasNextPage endCursor } } }'
 const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { batches { id } } } }'
 
 const add = (cook: Cook, barcode: string, delta: number, batch: object = {}) =>
@@ -84,12 +87,13 @@ interface Filters {
   first?: number
   after?: string | null
 }
-const cookable = async (cook: Cook, missing: number, page: Filters = {}) =>
+const cookable = async (cook: Cook, missing: number | null, page: Filters = {}) =>
   (await cook.get<Page>(askCookable, { pantryId: String(cook.id), missing, first: 24, ...page })).cookableRecipes
 const emptyPantry = async (cook: Cook) => {
   await app.db.transaction(async (db) => {
     await db.delete(PantryEntry, { pantryId: cook.id })
     await db.delete(PantryStaple, { pantryId: cook.id })
+    await db.update(Pantry, cook.id, { staplesChosen: true })
     await db.delete(MatchVote, { accountId: cook.id })
   })
 }
@@ -122,7 +126,7 @@ test('each line says whether there is enough of it, for as many servings as are 
     'ENOUGH',
     'MISSING',
     'STAPLE',
-    'MISSING',
+    'STAND_IN',
     'CANNOT_TELL',
     'MISSING',
   ])
@@ -131,12 +135,12 @@ test('each line says whether there is enough of it, for as many servings as are 
     'SOME',
     'MISSING',
     'STAPLE',
-    'MISSING',
+    'STAND_IN',
     'CANNOT_TELL',
     'MISSING',
   ])
   const coverage = await coverageOf(ada, id)
-  expect(coverage.missingCount).toBe(3)
+  expect(coverage.missingCount).toBe(2)
   expect(coverage.lines[0]?.packets).toEqual([
     {
       barcode: 'food:plain-flour',
@@ -247,6 +251,60 @@ test('recipes are listed by what is missing, those first that use what goes off 
   expect((await cookable(bob, 0)).nodes.map(({ id }) => id)).toEqual([soon])
 })
 
+test('one list ranks all recipes: what is sure, what is to be checked, what stands in, what is missing', async () => {
+  await emptyPantry(bob)
+  const name = `Ranked ${newKey().slice(0, 6)}`
+  const write = async (part: string, ...ingredients: string[]) =>
+    String(await seed.recipe(ada, { name: `${name} ${part}`, ingredients }))
+  const nothing = await write('nothing', '1 quince', '1 pomelo', '1 dragon fruit')
+  const two = await write('two', '1 kohlrabi', '1 quince', '1 pomelo')
+  const one = await write('one', '1 kohlrabi', '1 quince')
+  const replaced = await write('replaced', '1 kohlrabi', '50 g butter')
+  const toCheck = await write('to check', '1 kohlrabi', '300 g samphire')
+  const sure = await write('sure', '1 kohlrabi', 'Salt')
+  const unused = await write('unused', 'Salt')
+  const listed = async (page: Filters = {}) => cookable(bob, null, { name, ...page })
+  expect((await listed()).nodes.map(({ id }) => id)).toEqual([unused, sure, toCheck, replaced, one, two, nothing])
+
+  await bob.get('mutation ($input: SetStaplesInput!) { setStaples(input: $input) { pantry { id } } }', {
+    input: { foods: ['salt'] },
+  })
+  for (const food of ['kohlrabi', 'samphire']) await add(bob, `food:${food}`, 1)
+  await add(bob, 'food:margarine', 1, { unitAmount: 250, unit: 'G' })
+  const { nodes } = await listed()
+  expect(nodes.map(({ id }) => id)).toEqual([sure, replaced, toCheck, unused, one, two, nothing])
+  expect(nodes.map(({ missingCount }) => missingCount)).toEqual([0, 0, 0, 0, 1, 2, 3])
+  expect(nodes[1]).toMatchObject({
+    missing: [],
+    standIns: [{ text: '50 g butter', food: { slug: 'butter' }, packet: { barcode: 'food:margarine' } }],
+  })
+  expect(nodes[2]).toMatchObject({ missing: [], toCheck: [{ text: '300 g samphire' }] })
+  expect(nodes[4]).toMatchObject({ missing: [{ text: '1 quince', state: 'MISSING' }], standIns: [], toCheck: [] })
+  // Page by page it is the same.
+  const paged: string[] = []
+  for (let after: string | null = null; ;) {
+    const page = await listed({ first: 2, after })
+    paged.push(...page.nodes.map(({ id }) => id))
+    after = page.pageInfo.endCursor
+    if (!page.pageInfo.hasNextPage) break
+  }
+  expect(paged).toEqual(nodes.map(({ id }) => id))
+  // What uses nothing of the pantry is part of the one list only.
+  expect((await cookable(bob, 0, { name })).nodes.map(({ id }) => id)).toEqual([sure, replaced, toCheck])
+})
+
+test('until somebody says what is always there, water, salt, pepper, oil and sugar are', async () => {
+  const cook = await seed.cook('usualStaplesCook')
+  const id = await seed.recipe(cook, {
+    ingredients: ['Salt and pepper', '2 tbsp oil', '1 tbsp olive oil', '100 g sugar', '1 l water', '1 kohlrabi'],
+  })
+  expect(await statesOf(cook, id)).toEqual(['STAPLE', 'STAPLE', 'STAPLE', 'STAPLE', 'STAPLE', 'MISSING'])
+  await cook.get('mutation ($input: SetStaplesInput!) { setStaples(input: $input) { pantry { id } } }', {
+    input: { foods: [] },
+  })
+  expect(await statesOf(cook, id)).toEqual(['MISSING', 'MISSING', 'MISSING', 'MISSING', 'STAPLE', 'MISSING'])
+})
+
 test('one’s own private recipes are listed, and nobody else’s', async () => {
   await emptyPantry(ada)
   await add(ada, 'food:celeriac', 1, { unitAmount: 1_000, unit: 'G' })
@@ -302,12 +360,24 @@ test('the list goes with the filters by name, tag, time and foods, and with page
   ).toMatchObject({ code: 'BAD_INPUT', field: 'withFoods' })
 })
 
+test('a cursor that no recipe can have made is refused, however few or many it says are missing', async () => {
+  for (const missing of [-2_147_483_647, -1, 201]) {
+    const after = Buffer.from(JSON.stringify([missing, 0, 0, 0, 0, '2020-01-01T00:00:00.000Z', 1])).toString(
+      'base64url',
+    )
+    expect(await ada.refused(askCookable, { pantryId: String(ada.id), after })).toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'after',
+    })
+  }
+})
+
 test('a vote counts at once, for its own line alone', async () => {
   await emptyPantry(bob)
   const id = await seed.recipe(bob, { ingredients: ['50 g of our house butter', '1 kohlrabi'] })
   await add(bob, 'food:kohlrabi', 1)
   await add(bob, 'food:margarine', 1, { unitAmount: 250, unit: 'G' })
-  expect(await statesOf(bob, id)).toEqual(['MISSING', 'ENOUGH'])
+  expect(await statesOf(bob, id)).toEqual(['STAND_IN', 'ENOUGH'])
   await bob.get('mutation ($input: SetMatchVoteInput!) { setMatchVote(input: $input) { match { match } } }', {
     input: { line: '50 g of our house butter', barcode: 'food:margarine', verdict: 'SAME' },
   })
@@ -391,32 +461,26 @@ async function seedMixedRecipe(): Promise<{ id: number; name: string }> {
   return { id, name }
 }
 
-test('a recipe comes with its states in one statement, which says what the statements for a list say', async () => {
+test('a recipe by itself has the states that it has in a list', async () => {
   const { id, name } = await seedMixedRecipe()
   const { recipes } = await bob.get<{ recipes: { nodes: { coverage: Coverage }[] } }>(
     `query ($name: String!) { recipes(name: $name, first: 2) { nodes { coverage { ${stateFields} } } } }`,
     { name },
   )
-  const count = async (more: string) => {
-    const watched = watchStatements(app)
-    const { recipe } = await bob.get<{ recipe: { coverage?: Coverage } }>(
-      `query ($id: Id!) { recipe(id: $id) { name ${more} } }`,
-      { id: String(id) },
-    )
-    return { statements: watched.stop().length, recipe }
-  }
-  const { statements, recipe } = await count(`coverage { ${stateFields} }`)
-  expect(statements).toBe((await count('')).statements)
-  expect(recipe.coverage?.lines.map(({ state }) => state)).toEqual([
+  const { recipe } = await bob.get<{ recipe: { coverage: Coverage } }>(
+    `query ($id: Id!) { recipe(id: $id) { name coverage { ${stateFields} } } }`,
+    { id: String(id) },
+  )
+  expect(recipe.coverage.lines.map(({ state }) => state)).toEqual([
     'ENOUGH',
     'ENOUGH',
     'MISSING',
-    'MISSING',
+    'STAND_IN',
     'MISSING',
     'CANNOT_TELL',
     'MISSING',
   ])
-  expect(recipe.coverage?.lines[0]?.packets).toMatchObject([{ barcode: 'food:rhubarb' }])
+  expect(recipe.coverage.lines[0]?.packets).toMatchObject([{ barcode: 'food:rhubarb' }])
   expect(recipes.nodes).toEqual([{ coverage: recipe.coverage }])
 })
 
@@ -579,15 +643,18 @@ test('the order of the list is that of the rule, for any pantry, staples and vot
         })),
       )
       const expected = rankedByRule(recipes, supply)
-      for (const missing of [0, 1, 2]) {
+      for (const missing of [0, 1, 2, null]) {
         const listed: string[] = []
         for (let after: string | null = null; ;) {
           const page = await cookable(bob, missing, { first: 100, after })
           listed.push(...page.nodes.map(({ id }) => id))
           after = page.pageInfo.endCursor
-          if (!page.pageInfo.hasNextPage) break
+          if (!page.pageInfo.hasNextPage || (missing === null && listed.length >= 300)) break
         }
-        expect(listed.map(Number)).toEqual(expected.get(missing) ?? [])
+        const wanted = expected.flatMap(({ id, missingCount, tier }) =>
+          missing === null || (missingCount === missing && tier < 2) ? [id] : [],
+        )
+        expect(listed.map(Number)).toEqual(missing === null ? wanted.slice(0, 300) : wanted)
         all += listed.length
       }
     }),
@@ -635,44 +702,51 @@ function commonestFoods(recipes: readonly StoredRecipe[], count: number): string
     .map(([slug]) => slug)
 }
 
-/** The ids of recipes by how many of their needs are not met, in the order of the list. */
-function rankedByRule(recipes: readonly StoredRecipe[], supply: PantrySupply<PantryPacket>): Map<number, number[]> {
+/** The recipes in the order of the list. */
+function rankedByRule(
+  recipes: readonly StoredRecipe[],
+  supply: PantrySupply<PantryPacket>,
+): { id: number; missingCount: number; tier: number }[] {
   const needed = new Map<number, CountedLine>()
   for (const { lines } of recipes) for (const line of lines) if (line.needId !== null) needed.set(line.needId, line)
-  const decided = new Map<number, CountedLine[]>()
-  for (const { lines } of recipes)
-    for (const line of lines)
-      if (line.needId !== null && supply.needOf(line)?.startsWith('line '))
-        decided.set(line.needId, [...(decided.get(line.needId) ?? []), line])
-  const urgencyOf = (needId: number): number => {
+  const heldBy = (needId: number) => {
     const line = needed.get(needId)
-    if (!line) return 9
-    const { supply: held, packets } = supply.ofLine({ ...line, lineKey: '' })
-    if (held === null || held === 'STAPLE') return 9
+    return line ? supply.ofLine({ ...line, lineKey: '' }) : { supply: null, packets: [] }
+  }
+  const isReplaced = (needId: number): boolean => {
+    const { supply: held } = heldBy(needId)
+    return held !== null && held !== 'STAPLE' && held.isStandIn
+  }
+  const urgencyOf = (needId: number): number => {
+    const { supply: held, packets } = heldBy(needId)
+    if (held === null || held === 'STAPLE' || held.isStandIn) return 9
     return Math.min(9, ...packets.flatMap(({ due }) => (due === null ? [] : [Math.max(0, daysUntil(due, today)) + 1])))
   }
-  const ranked = recipes
-    .flatMap(({ id, publishedAt, needIds, lines }) => {
+  return recipes
+    .filter(({ lines }) => lines.some(({ isOptional }) => !isOptional))
+    .map(({ id, publishedAt, needIds, lines }) => {
       const { states, missingCount } = supply.coverage(lines)
-      const hasAny = lines.some(
-        (line, at) =>
-          !line.isOptional &&
-          ['ENOUGH', 'CANNOT_TELL'].includes(states[at] ?? '') &&
-          supply.ofLine(line).supply !== null,
+      const statesOfHeld = lines.flatMap((line, at) =>
+        line.isOptional || supply.ofLine(line).supply === null ? [] : [states[at] ?? ''],
       )
-      return hasAny
-        ? [
-            {
-              id,
-              missingCount,
-              publishedAt: publishedAt.getTime(),
-              urgency: Math.min(9, ...needIds.slice(0, comparedFirst).map(urgencyOf)),
-            },
-          ]
-        : []
+      const hasAny = statesOfHeld.some((state) => ['ENOUGH', 'STAND_IN', 'CANNOT_TELL'].includes(state))
+      const first = needIds.slice(0, comparedFirst)
+      return {
+        id,
+        missingCount,
+        tier: hasAny ? (statesOfHeld.includes('CANNOT_TELL') ? 1 : 0) : 2,
+        standIns: first.filter(isReplaced).length,
+        urgency: Math.min(9, ...first.map(urgencyOf)),
+        publishedAt: publishedAt.getTime(),
+      }
     })
-    .sort((a, b) => a.urgency - b.urgency || b.publishedAt - a.publishedAt || b.id - a.id)
-  const byMissing = new Map<number, number[]>()
-  for (const { id, missingCount } of ranked) byMissing.set(missingCount, [...(byMissing.get(missingCount) ?? []), id])
-  return byMissing
+    .sort(
+      (a, b) =>
+        a.missingCount - b.missingCount ||
+        a.tier - b.tier ||
+        a.standIns - b.standIns ||
+        a.urgency - b.urgency ||
+        b.publishedAt - a.publishedAt ||
+        b.id - a.id,
+    )
 }

@@ -64,12 +64,15 @@ test('somebody without recipes gets an empty file', async () => {
 
 test('more recipes than are read at a time come each once, in the order of their writing', async () => {
   const dora = await seed.cook('dora')
+  const written = Array.from({ length: 401 }, (_, i) => `Recipe ${i + 1}`)
   await importRecipes(
     dora,
-    Array.from({ length: 123 }, (_, i) => ({ name: `Recipe ${i + 1}` })),
+    written.map((name) => ({ name })),
   )
   const names = readRecipeFile(await (await download(dora, 'recipes.json')).text()).map(({ name }) => name)
-  expect(names).toEqual(Array.from({ length: 123 }, (_, i) => `Recipe ${i + 1}`))
+  expect(names).toEqual(written)
+  const { recipes } = (await (await download(dora, 'everything.json')).json()) as { recipes: { name: string }[] }
+  expect(recipes.map(({ name }) => name)).toEqual(written)
 })
 
 test('only who is signed in has a file, and another site cannot ask for it', async () => {

@@ -44,8 +44,8 @@ test('what was shared last is shown newest first, one thing of each pantry, and 
   await seed.shelve(ada, tea, 1, true)
   await seed.shelve(cat, tea, 1, true)
   await seed.shelve(bob, beans, 1)
-  expect(await shownTo(seed.visitor())).toEqual(["Tea of cat's pantry", "Porridge of bob's pantry"])
-  expect(await shownTo(seed.visitor(), 1)).toEqual(["Tea of cat's pantry"])
+  expect(await shownTo(seed.visitor())).toEqual(['Tea of cat’s pantry', 'Porridge of bob’s pantry'])
+  expect(await shownTo(seed.visitor(), 1)).toEqual(['Tea of cat’s pantry'])
 
   // Nobody else sees entries that are private or used up.
   await bob.get('mutation ($input: UpdateEntryInput!) { updateEntry(input: $input) { entryId } }', {
@@ -54,18 +54,18 @@ test('what was shared last is shown newest first, one thing of each pantry, and 
   await cat.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', {
     input: { barcode: tea, delta: -1, key: crypto.randomUUID() },
   })
-  expect(await shownTo(seed.visitor())).toEqual(["Tea of ada's pantry"])
+  expect(await shownTo(seed.visitor())).toEqual(['Tea of ada’s pantry'])
 })
 
 test('people are shown nothing of their own, and nothing of those whom they have blocked', async () => {
   const [dan, eve] = [await seed.cook('dan'), await seed.cook('eve')]
   await seed.shelve(eve, beans, 2, true)
-  expect(await shownTo(dan)).toContain("Beans of eve's pantry")
-  expect(await shownTo(eve)).not.toContain("Beans of eve's pantry")
-  expect(await shownTo(await seed.atBox(eve))).not.toContain("Beans of eve's pantry")
+  expect(await shownTo(dan)).toContain('Beans of eve’s pantry')
+  expect(await shownTo(eve)).not.toContain('Beans of eve’s pantry')
+  expect(await shownTo(await seed.atBox(eve))).not.toContain('Beans of eve’s pantry')
   await dan.get(block, { input: { personId: String(eve.id) } })
-  expect(await shownTo(dan)).not.toContain("Beans of eve's pantry")
-  expect(await shownTo(seed.visitor())).toContain("Beans of eve's pantry")
+  expect(await shownTo(dan)).not.toContain('Beans of eve’s pantry')
+  expect(await shownTo(seed.visitor())).toContain('Beans of eve’s pantry')
 })
 
 test('what is all reserved is shown only where nothing else is shared', async () => {
@@ -82,9 +82,9 @@ test('what is all reserved is shown only where nothing else is shared', async ()
     const { id } = await askFor(jon, ivy, tea)
     const collectUntil = new Date(fresh.clock.now().getTime() + 60 * 60_000).toISOString()
     await actOn(ivy, 'accept', { id, quantity: 1, collectUntil })
-    expect(await shownTo(there.visitor())).toEqual(["Tea of ivy's pantry"])
+    expect(await shownTo(there.visitor())).toEqual(['Tea of ivy’s pantry'])
     await there.shelve(jon, beans, 1, true)
-    expect(await shownTo(there.visitor())).toEqual(["Beans of jon's pantry"])
+    expect(await shownTo(there.visitor())).toEqual(['Beans of jon’s pantry'])
   } finally {
     await fresh.close()
   }

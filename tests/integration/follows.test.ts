@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { Follow } from '../../api/follows/follow.entity'
 import type { TestClient } from '../support/client'
+import { runDueJobs, runJob } from '../support/jobs'
 import { resetRateLimits } from '../support/rateLimits'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { openTestApp, type TestApp } from '../support/testApp'
@@ -183,7 +184,7 @@ const choose = (client: TestClient, isOn: boolean) =>
 
 /** What somebody is told of, once the job has come by. */
 async function told(client: TestClient): Promise<string[]> {
-  await app.app.services.publishing.notifyFollowers()
+  await runJob(app, 'findNewRecipes')
   const { notifications } = await client.get<{
     notifications: { kind: string; text: { text: string }; link: string }[]
   }>('{ notifications { kind text { text } link } }')
@@ -246,14 +247,22 @@ test('a creator whose followers cannot be told keeps nobody from being told of o
     for (const cook of [first, second]) await seed.recipe(cook, { name: 'Cake' })
     expect(await told(ada)).toHaveLength(1)
     const days = () =>
-      app.db.query<object[]>('SELECT creator_id, notified_up_to, failures FROM publishing_day ORDER BY creator_id')
-    const done = { creator_id: second.id, notified_up_to: null, failures: 0 }
-    expect(await days()).toEqual([{ creator_id: first.id, notified_up_to: 0, failures: 1 }, done])
-    for (let run = 2; run <= 5; run++) await told(ada)
-    expect(await days()).toEqual([{ creator_id: first.id, notified_up_to: null, failures: 5 }, done])
-    expect(await told(ada)).toHaveLength(1)
+      app.db.query<object[]>('SELECT creator_id, notified_up_to FROM publishing_day ORDER BY creator_id')
+    expect(await days()).toEqual([
+      { creator_id: first.id, notified_up_to: 0 },
+      { creator_id: second.id, notified_up_to: null },
+    ])
+    for (let attempt = 2; attempt <= 9; attempt++) {
+      await app.db.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+      expect(await told(ada)).toHaveLength(1)
+      expect(await app.app.services.queue.failed(10)).toMatchObject([{ name: 'notifyFollowers', attempts: attempt }])
+    }
+    expect(await app.app.services.queue.failed(10)).toMatchObject([{ failure: 'no', nextTryAt: null }])
+    // It has a job, which an admin may let run again.
+    expect(await app.app.services.publishing.isAnyNew()).toBe(false)
   } finally {
     await app.db.query('DROP FUNCTION fail() CASCADE')
+    await app.db.query('DELETE FROM graphile_worker._private_jobs')
     for (const cook of [ada, bob]) await choose(cook, false)
   }
 })
@@ -269,14 +278,14 @@ test('so many followers that they are told in several transactions are all told 
     [kate.id],
   )
   await seed.recipe(kate, { name: 'Cake' })
-  await Promise.all([app.app.services.publishing.notifyFollowers(), app.app.services.publishing.notifyFollowers()])
-  await app.app.services.publishing.notifyFollowers()
+  await Promise.all([runJob(app, 'findNewRecipes'), runJob(app, 'findNewRecipes')])
+  await runDueJobs(app)
   expect(
     await app.db.query('SELECT count(*)::int AS told, count(DISTINCT account_id)::int AS followers FROM notification'),
   ).toEqual([{ told: 1001, followers: 1001 }])
 })
 
-test('what a run has no time for is left to the next one, and a creator with many followers does not keep those of another waiting', async () => {
+test('followers are told some at a time, and a creator with many followers does not keep those of another waiting', async () => {
   const [lena, mia] = [await seed.cook('lenaFollows'), await seed.cook('miaFollows')]
   await forgetDays()
   await choose(ada, true)
@@ -296,11 +305,16 @@ test('what a run has no time for is left to the next one, and a creator with man
         [cook.id],
       )
     )[0]?.count
-  const run = (forMs?: number) => app.app.services.publishing.notifyFollowers({ forMs })
-  await run(0)
+  const { publishing } = app.app.services
+  await publishing.findNew()
+  const [{ id }] = (await app.db.query('SELECT id FROM publishing_day WHERE creator_id = $1', [lena.id])) as [
+    { id: number },
+  ]
+  await publishing.notifyFollowers({ id })
   expect(await toldOf(lena)).toBe(500)
   await seed.recipe(mia, { name: 'Bun' })
-  await run()
+  await publishing.findNew()
+  await runDueJobs(app)
   expect([await toldOf(lena), await toldOf(mia)]).toEqual([1100, 1])
   const last = async (cook: Cook) =>
     Number(
@@ -323,7 +337,8 @@ test('two processes tell of a day once', async () => {
     await choose(ada, true)
     await follow(ada, hugo)
     await seed.recipe(hugo, { name: 'Roll' })
-    await Promise.all([app, other, app, other].map((each) => each.app.services.publishing.notifyFollowers()))
+    await Promise.all([app, other, app, other].map((each) => runJob(each, 'findNewRecipes')))
+    await runDueJobs(app)
     expect(await app.db.query('SELECT kind FROM notification WHERE account_id = $1', [ada.id])).toEqual([
       { kind: 'FOLLOWED_RECIPE' },
     ])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { CookableRecipeService } from '../../api/cooking/cookableRecipe.service'
-import { readDueAccounts } from '../../api/cooking/goesOff.sql'
-import { GoesOffService } from '../../api/cooking/goesOff.service'
+import { readDueAccounts } from '../../api/plans/goesOff.sql'
+import { GoesOffService } from '../../api/plans/goesOff.service'
 import { addDays } from '../../domain/stock/days'
 import { newKey } from '../support/client'
 import { actOn, askFor } from '../support/itemRequests'
@@ -10,7 +10,7 @@ import { resetRateLimits } from '../support/rateLimits'
 import { seeding, type Cook } from '../support/seed'
 import { openTestApp, type TestApp } from '../support/testApp'
 
-/** What people are told, once a day, of food that goes off. */
+/** What people are told, once a day, of food that goes off and of what they could cook. */
 
 let app: TestApp
 let seed: ReturnType<typeof seeding>
@@ -73,24 +73,58 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await resetRateLimits(app)
-  for (const table of ['notification', 'goes_off_notice', 'item_request', 'pantry_entry'])
+  for (const table of ['notification', 'goes_off_notice', 'item_request', 'planned_meal', 'pantry_entry'])
     await app.db.query(`DELETE FROM ${table}`)
 })
 
-test('what goes off today or tomorrow is told at the hour, with a recipe that uses it, once', async () => {
+test('at the hour people are asked for a recipe that uses what goes off today or tomorrow, once', async () => {
   const recipe = await seed.recipe(bob, { name: 'Samphire toast', ingredients: ['100 g samphire'] })
   await add(ada, 'samphire', bestBefore(1, { unitAmount: 200, unit: 'G' }))
   await add(ada, 'celeriac', bestBefore(0))
   await add(ada, 'kohlrabi', bestBefore(2))
   await hourPassed(ada, 5)
   await started().notifyDue()
-  expect(await told(ada)).toEqual([
-    `GOES_OFF Use soon: Celeriac and 1 more. How about Samphire toast? /recipe/${recipe}`,
-  ])
+  expect(await told(ada)).toEqual([`GOES_OFF Samphire toast tonight? Uses the samphire. /recipe/${recipe}?tonight`])
   // After a restart, too.
   await started().notifyDue()
   expect(await told(ada)).toHaveLength(1)
   expect(await told(bob)).toEqual([])
+})
+
+const planMeal = (cook: Cook, what: object) =>
+  cook.get('mutation ($input: PlanMealInput!) { planMeal(input: $input) { mealId } }', {
+    input: { id: newKey(), day: today(), ...what },
+  })
+
+test('what is planned is named first, with what it uses and how many foods are missing, also where nothing goes off', async () => {
+  const recipe = await seed.recipe(bob, { name: 'Leek soup', ingredients: ['2 leeks', '1 swede', '100 g samphire'] })
+  await add(ada, 'leek', bestBefore(1))
+  for (const cook of [ada, bob]) {
+    await planMeal(cook, { recipeId: recipe })
+    await hourPassed(cook, 5)
+  }
+  await started().notifyDue()
+  expect([await told(ada), await told(bob)]).toEqual([
+    [`GOES_OFF Leek soup tonight? Uses the leek, 3 missing. /recipe/${recipe}?tonight`],
+    [`GOES_OFF Leek soup tonight? 3 missing. /recipe/${recipe}?tonight`],
+  ])
+})
+
+test('a planned note is named, and leads to today', async () => {
+  await planMeal(ada, { note: 'Pizza' })
+  await hourPassed(ada, 5)
+  await started().notifyDue()
+  expect(await told(ada)).toEqual(['GOES_OFF Pizza tonight? /'])
+})
+
+test('a dish is for the evening of its day: read later, the notice names food alone', async () => {
+  await planMeal(ada, { note: 'Pizza' })
+  await add(ada, 'celeriac', bestBefore(1))
+  await hourPassed(ada, 5)
+  await started().notifyDue()
+  expect(await told(ada)).toEqual(['GOES_OFF Pizza tonight? /'])
+  await app.db.query('UPDATE goes_off_notice SET day = day - 1')
+  expect(await told(ada)).toEqual(['GOES_OFF Use soon: Celeriac /my-pantry'])
 })
 
 test('without a recipe it leads to the pantry, and what was eaten since is not named', async () => {

@@ -4,6 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { TestClient } from '../support/client'
 import { confirmAddress } from '../support/confirmAddress'
+import { sendEmails } from '../support/jobs'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { startMailServer, type MailServer } from '../support/mailServer'
 import { resetRateLimits } from '../support/rateLimits'
@@ -396,7 +397,7 @@ test("an account with only Google adds a password once, after a recent sign-in; 
   const byPassword = new TestClient(home)
   await byPassword.get(operations.signIn, { input: { email, password: goodPassword } })
   expect(await viewerWithMethods(byPassword)).toMatchObject({ kind: 'PERSON', needsUsername: false })
-  while ((await testApp.app.services.mail.emailWorker.deliver()) > 0);
+  await sendEmails(testApp)
   expect(mail.to(email.toLowerCase()).map(({ headers }) => headers.get('subject'))).toEqual([
     expect.stringContaining('your account now has a password'),
   ])
@@ -417,7 +418,7 @@ test('a password with an address that Google has not confirmed counts when its e
     addPassword: { viewer: { email: own, emailConfirmed: null, signInMethods: [{ provider: 'GOOGLE', email: own }] } },
   }
   expect(answers).toEqual([pending, pending, pending])
-  while ((await testApp.app.services.mail.emailWorker.deliver()) > 0);
+  await sendEmails(testApp)
   expect(mail.to(taken.email).map(({ headers }) => headers.get('subject'))).toContainEqual(
     expect.stringContaining('you already have an account'),
   )
@@ -469,7 +470,7 @@ test('a password that waits for its link is dropped when its account signs out e
   await thief.get(`mutation { createAccount(input: { username: "dropped${people}" }) { viewer { kind } } }`)
   const email = `thief${people}@home.example`
   await thief.get(addPassword, { input: { email, newPassword: goodPassword } })
-  while ((await testApp.app.services.mail.emailWorker.deliver()) > 0);
+  await sendEmails(testApp)
   const owner = new TestClient(home)
   await allTheWay(owner)
   await owner.get('mutation { signOutEverywhere { viewer { kind } } }')
@@ -503,7 +504,7 @@ test.each(['changed', 'reset'])(
         'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { email } }',
         { input: { email: own } },
       )
-      while ((await testApp.app.services.mail.emailWorker.deliver()) > 0);
+      await sendEmails(testApp)
       await client.get('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { email } }', {
         input: { token: mail.token(own, 'reset'), newPassword: 'another shelf of lemons' },
       })
@@ -656,7 +657,7 @@ async function resetBy(email: string): Promise<TestClient> {
   await owner.get('mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { email } }', {
     input: { email },
   })
-  while ((await testApp.app.services.mail.emailWorker.deliver()) > 0);
+  await sendEmails(testApp)
   await owner.get('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { email } }', {
     input: { token: mail.token(email, 'reset'), newPassword: 'a shelf of limes' },
   })
@@ -700,7 +701,7 @@ test('with a confirmed address, keys, boxes and Google stay through a reset, and
   expect((await viewerWithMethods(owner)).signInMethods).toHaveLength(2)
   for (const client of [program, box]) await client.get('{ viewer { kind } }')
   expect((await byToken(seed.visitor(), token)).signInWithGoogle.viewer).toMatchObject({ kind: 'PERSON' })
-  while ((await testApp.app.services.mail.emailWorker.deliver()) > 0);
+  await sendEmails(testApp)
   for (const told of ['a new API key', 'a Google account was connected', 'your password was reset'])
     expect(mail.to(cook.email).map(({ headers }) => headers.get('subject'))).toContainEqual(
       expect.stringContaining(told),

@@ -28,6 +28,7 @@ const service = () =>
     limits: new RateLimits(app.db),
     clock: app.clock,
     settings: { store: imagesInPostgres, encode, quotaBytes: 10_000 },
+    hooks: app.app.services.hooks.images,
   })
 const add = (who: Person) => service().add(who, async () => Buffer.from('a picture'))
 const bytesOf = async (who: Person) =>

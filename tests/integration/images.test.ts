@@ -563,6 +563,7 @@ function serviceWith(encode: ImageEncoder = encodeImage): ImageService {
     limits: new RateLimits(testApp.db),
     clock: testApp.clock,
     settings: { store: imagesInPostgres, encode, quotaBytes: testApp.config.imageQuotaBytes },
+    hooks: testApp.app.services.hooks.images,
   })
 }
 

@@ -175,6 +175,53 @@ test('a reservation says where to collect; if it is refused, the details are as 
   expect((await readRequest(bob, asked.id))?.collectionDetails).toBe('Behind the shed.')
 })
 
+test('in the inbox each thing counts once: a request until it is answered, a conversation until it is read', async () => {
+  const inboxCount = async () =>
+    (await ada.get<{ viewer: { inboxCount: number } }>('{ viewer { inboxCount } }')).viewer.inboxCount
+  const send = (text: string) =>
+    bob.get('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { number } } }', {
+      input: { recipientId: String(ada.id), thread: beans, text, key: newKey() },
+    })
+  const first = await askFor(bob, ada, beans)
+  expect(await inboxCount()).toBe(1)
+  await ada.get('mutation { markNotificationsRead(input: {}) { viewer { inboxCount } } }')
+  expect(await inboxCount()).toBe(1)
+  await send('For stew.')
+  await send('Or for soup.')
+  expect(await inboxCount()).toBe(2)
+  await accept(first)
+  expect(await inboxCount()).toBe(1)
+  // That they are on the way is a notification, which was not seen.
+  await actOn(bob, 'onTheWay', { id: first.id })
+  expect(await inboxCount()).toBe(2)
+})
+
+test('a request counts among the notifications alone, and a message among the messages alone', async () => {
+  const counts = () =>
+    ada.get<object>(
+      '{ unreadMessages conversation(partnerId: "' + bob.id + '") { unreadCount } viewer { unreadNotificationCount } }',
+    )
+  const { id } = await askFor(bob, ada, beans, { message: 'For soup.' })
+  expect(await counts()).toEqual({
+    unreadMessages: 0,
+    conversation: { unreadCount: 0 },
+    viewer: { unreadNotificationCount: 1 },
+  })
+  await bob.get('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { number } } }', {
+    input: { recipientId: String(ada.id), thread: beans, text: 'Or for stew.', key: newKey() },
+  })
+  await actOn(bob, 'withdraw', { id })
+  const thread = await ada.get<{ conversation: { threads: { id: string }[] } }>(
+    '{ conversation(partnerId: "' + bob.id + '") { threads { id } } }',
+  )
+  expect(await counts()).toMatchObject({ unreadMessages: 1, conversation: { unreadCount: 1 } })
+  // Reading what came before the message leaves the message alone.
+  const read = 'mutation ($input: MarkReadInput!) { markRead(input: $input) { unreadMessages } }'
+  const [{ id: threadId } = { id: '' }] = thread.conversation.threads
+  expect(await ada.get(read, { input: { threadId, number: 1 } })).toEqual({ markRead: { unreadMessages: 1 } })
+  expect(await ada.get(read, { input: { threadId, number: 2 } })).toEqual({ markRead: { unreadMessages: 0 } })
+})
+
 test('a neighbour asks, the owner reserves, it is collected, thanked for and put into the other pantry', async () => {
   const asked = await askFor(bob, ada, beans, { quantity: 2, message: 'For soup.' })
   expect(asked).toMatchObject({
@@ -493,6 +540,38 @@ test('the owner keeps some back, and reserves no more than the rest', async () =
     reservedQuantity: 2,
     entry: { availableQuantity: 0 },
   })
+})
+
+test('the owner is told how many they can reserve, and until which day, while it waits; nobody else is', async () => {
+  const offerOf = async (client: TestClient, id: string) =>
+    (
+      await client.get<{ itemRequest: { offer: object | null } }>(
+        'query ($id: Id!) { itemRequest(id: $id) { offer { quantity lastDay } } }',
+        { id },
+      )
+    ).itemRequest.offer
+  const asked = await askFor(bob, ada, beans, { quantity: 4 })
+  expect(await offerOf(ada, asked.id)).toEqual({ quantity: 4, lastDay: null })
+  expect(await offerOf(bob, asked.id)).toBeNull()
+  await ada.get(batchOperations.share, { input: { barcode: beans, public: true, keepBack: 2 } })
+  expect(await offerOf(ada, asked.id)).toEqual({ quantity: 3, lastDay: null })
+  await accept(asked, { quantity: 3 })
+  expect(await offerOf(ada, asked.id)).toBeNull()
+})
+
+test('an answer counts once: sent again after the reservation came to nothing, it reserves nothing anew', async () => {
+  const asked = await askFor(bob, ada, beans, { quantity: 3 })
+  const answer = { quantity: 3, collectUntil: later(aDay), changedAt: asked.changedAt }
+  app.clock.pass(1_000)
+  expect(await accept(asked, answer)).toMatchObject({ state: 'RESERVED' })
+  expect(await accept(asked, answer)).toMatchObject({ state: 'RESERVED' })
+  expect(await notificationsOf(bob)).toEqual(['RESERVED'])
+  app.clock.pass(1_000)
+  await move(ada, { barcode: beans, delta: -3 })
+  expect(await readRequest(ada, asked.id)).toMatchObject({ state: 'ASKED' })
+  expect((await ada.refused(requestOperations.accept, { input: { id: asked.id, ...answer } })).code).toBe(
+    'VERSION_CONFLICT',
+  )
 })
 
 test('a reservation is changed while it lasts: how many, and until when; the asker is told, and others get no less than they were promised', async () => {
@@ -1010,6 +1089,15 @@ interface Seen {
   reservedQuantity: number
   batches: { quantity: number }[]
 }
+
+test('on the card of a pantry what can be had comes before what is all reserved, though that goes off sooner', async () => {
+  const milk = await seed.item(`shop-milk-${number}`, 'Milk')
+  await move(ada, { barcode: milk, delta: 1, share: true, batch: { date: day(3), dateKind: 'USE_BY' } })
+  const soonest = async () => (await seenBy(cleo, ada, milk)).pantry?.soonestEntries.map(({ barcode }) => barcode)
+  expect(await soonest()).toEqual([milk, beans])
+  await accept(await askFor(bob, ada, milk))
+  expect(await soonest()).toEqual([beans, milk])
+})
 
 test('what is all reserved stays visible as reserved wherever people look, for everybody, and can be asked for', async () => {
   const asked = await askFor(bob, ada, beans, { quantity: 5 })

@@ -28,9 +28,9 @@ afterAll(() => app.close())
 const log = pino({ level: 'silent' })
 
 /** Another process, with one job of its own. */
-function queueWith(settleRequests: JobHandler): JobQueue {
-  const queue = new JobQueue({ db: app.db, log })
-  queue.handle({ settleRequests })
+function queueWith(settleRequests: JobHandler, isDue = () => Promise.resolve(false)): JobQueue {
+  const queue = new JobQueue({ db: app.db, log, checkInterval: 20 })
+  queue.handle({ settleRequests: { isDue, run: settleRequests } })
   queues.push(queue)
   return queue
 }
@@ -77,16 +77,60 @@ test('processes that start run what is to run again and again, and hear at once 
   await until('it ran again', () => runs > before)
 })
 
-test('a job that ran waits for its next time', async () => {
-  const ran: string[] = []
-  const queue = queueWith(async () => ran.push('ran'))
-  await queue.add(app.db, 'settleRequests', { key: 'settleRequests' })
+test('a job runs again once there is something to do, and a process that asks for it writes nothing', async () => {
+  let isDue = false
+  let asked = 0
+  let runs = 0
+  const queue = queueWith(
+    async () => {
+      runs += 1
+      isDue = false
+    },
+    async () => {
+      asked += 1
+      return isDue
+    },
+  )
+  queue.start()
+  await until('it ran at the start', () => runs === 1)
+  await until('it was asked', () => asked > 0)
+  const added = jest.spyOn(queue, 'add')
+  const before = asked
+  await until('it was asked again', () => asked > before + 3)
+  expect([runs, added.mock.calls.map(([, name]) => name)]).toEqual([1, []])
+  isDue = true
+  await until('it ran again', () => runs === 2)
+})
+
+test('jobs of one lane run one after another, in all processes; others need not wait for them', async () => {
+  const began: unknown[] = []
+  let end: () => void = () => undefined
+  const handler: JobHandler = async (payload) => {
+    began.push(payload)
+    if (payload === 1) await new Promise<void>((resolve) => (end = resolve))
+  }
+  const [one, other] = [queueWith(handler), queueWith(handler)]
+  await one.add(app.db, 'settleRequests', { payload: 1, lane: 'slow' })
+  const first = runDueJobs(app, one)
+  await until('the first one runs', () => began.length === 1)
+  await one.addAll(app.db, 'settleRequests', [{ payload: 2, lane: 'slow' }, { payload: 3 }])
+  await runDueJobs(app, other)
+  expect(began).toEqual([1, 3])
+  end()
+  await first
+  await runDueJobs(app, one)
+  expect(began).toEqual([1, 3, 2])
+})
+
+test('one that fails after another was added with its key is left to that one', async () => {
+  const queue: JobQueue = queueWith(async (payload) => {
+    if (payload !== 'first') return
+    await queue.add(app.db, 'settleRequests', { key: 'one', payload: 'second' })
+    throw new Error('no')
+  })
+  await queue.add(app.db, 'settleRequests', { key: 'one', payload: 'first' })
   await runDueJobs(app, queue)
-  await runDueJobs(app, queue)
-  expect(ran).toHaveLength(1)
-  await passTime()
-  await runDueJobs(app, queue)
-  expect(ran).toHaveLength(2)
+  expect(await app.db.query('SELECT FROM graphile_worker.jobs')).toEqual([])
 })
 
 test('a run that takes longer than the time between two is waited for, also when it fails', async () => {

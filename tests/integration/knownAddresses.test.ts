@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { TestClient } from '../support/client'
+import { sendEmails } from '../support/jobs'
 import { startMailServer, type MailServer } from '../support/mailServer'
 import { resetRateLimits } from '../support/rateLimits'
 import { goodPassword, operations, seeding, type Cook } from '../support/seed'
@@ -96,7 +97,7 @@ test('a password reset by email opens the account again everywhere', async () =>
     .get('mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { email } }', {
       input: { email: ada.email },
     })
-  while ((await testApp.app.services.mail.emailWorker.deliver()) > 0);
+  await sendEmails(testApp)
   await seed.visitor().get('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { email } }', {
     input: { token: mail.token(ada.email, 'reset'), newPassword: 'a shelf of limes' },
   })

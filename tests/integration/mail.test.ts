@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { startApp } from '../support/app'
 import { TestClient } from '../support/client'
+import { releaseJobs, retryFailedJobs, runDueJobsOf, sendEmails } from '../support/jobs'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { startMailServer, type MailServer } from '../support/mailServer'
 import { callRest } from '../support/rest'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   testApp = await openTestApp(mail.settings)
   seed = seeding(testApp)
   ada = await seed.admin('ada')
-  await deliverAll(testApp)
+  await sendEmails(testApp)
 })
 afterAll(async () => {
   await testApp.close()
@@ -40,10 +41,6 @@ beforeEach(async () => {
 afterEach(() => {
   mail.refuses = () => null
 })
-
-async function deliverAll(by: TestApp): Promise<void> {
-  while ((await by.app.services.mail.emailWorker.deliver()) > 0);
-}
 
 const write = (by: TestClient, recipient: string, subject = 'The flour', body = 'It has come.') =>
   by
@@ -65,7 +62,7 @@ test('an email of an admin arrives as plain text, to one recipient, with our own
     'Liebe Ada,\n\ndas Mehl ist da: <b>5 kg</b>.\n.\nEnde',
   )
   expect(await state(id)).toMatchObject({ state: 'waiting', attempts: 0 })
-  await deliverAll(testApp)
+  await sendEmails(testApp)
   const [email] = mail.to('bob@example.org')
   expect(email).toMatchObject({
     from: 'larder@example.org',
@@ -109,7 +106,7 @@ test('only admins send emails, by GraphQL and by REST, and each is audited', asy
   expect(
     await callRest(admin, '/sendEmail', { ...body, Recipient: 'two@example.org,three@example.org' }),
   ).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Recipient' } })
-  await deliverAll(testApp)
+  await sendEmails(testApp)
   expect(mail.to('rest@example.org')).toHaveLength(1)
   const { auditLog } = await admin.get<{ auditLog: { nodes: { action: string; aboutId: string }[] } }>(
     '{ auditLog(first: 100) { nodes { action aboutId } } }',
@@ -120,13 +117,13 @@ test('only admins send emails, by GraphQL and by REST, and each is audited', asy
 test('an email that is rejected for now is retried, later and later', async () => {
   mail.refuses = () => 451
   const id = await write(admin, 'later@example.org')
-  await deliverAll(testApp)
+  await sendEmails(testApp)
   expect(await state(id)).toEqual({ state: 'waiting', attempts: 1, failure: expect.stringContaining('451') })
   mail.refuses = () => null
-  await deliverAll(testApp)
-  expect(mail.to('later@example.org')).toEqual([])
+  const [failed] = await testApp.app.services.queue.failed(1)
+  expect(failed?.nextTryAt?.getTime()).toBeGreaterThan(failed?.failedAt.getTime() ?? Infinity)
   testApp.clock.pass(minutes(1))
-  await deliverAll(testApp)
+  await sendEmails(testApp)
   expect(mail.to('later@example.org')).toHaveLength(1)
   expect(await state(id)).toEqual({ state: 'sent', attempts: 2, failure: null })
 })
@@ -135,7 +132,7 @@ test('an email that is rejected for good is given up at once, one rejected again
   mail.refuses = (address) => (address === 'gone@example.org' ? 550 : 451)
   const [gone, never] = [await write(admin, 'gone@example.org'), await write(admin, 'never@example.org')]
   for (let i = 0; i < 12; i++) {
-    await deliverAll(testApp)
+    await sendEmails(testApp)
     testApp.clock.pass(minutes(60 * 4))
   }
   expect(await state(gone)).toEqual({ state: 'failed', attempts: 1, failure: expect.stringContaining('550') })
@@ -147,25 +144,41 @@ test('an email that is rejected for good is given up at once, one rejected again
   expect(adminFailedEmails.map(({ recipient }) => recipient).sort()).toEqual(['gone@example.org', 'never@example.org'])
   expect(await (await seed.cook('curious')).refused(failed)).toMatchObject({ code: 'FORBIDDEN' })
   expect(testApp.logged.filter(({ msg }) => msg === 'an email was given up')).toHaveLength(2)
+  // Of the one that may be sent after all an admin decides.
+  const { queue } = testApp.app.services
+  expect(await queue.failed(10)).toMatchObject([{ name: 'sendEmail', attempts: 10, nextTryAt: null }])
+  mail.refuses = () => null
+  await retryFailedJobs(testApp)
+  expect(await state(never)).toEqual({ state: 'sent', attempts: 11, failure: null })
   testApp.logged.length = 0
 })
 
-test('two workers on one database send each email once', async () => {
+test('two processes on one database send each email once, also one that waited without a job', async () => {
   const other = await openTestApp(mail.settings, testApp.databaseUrl)
   other.clock.pass(testApp.clock.now().getTime() - other.clock.now().getTime())
-  await deliverAll(testApp)
+  await sendEmails(testApp)
   // Straight into the outbox: an admin may send no more than these in half an hour, and the tests after this one send, too.
-  await testApp.db.query(
-    "INSERT INTO outbox_email (kind, recipient, subject, body, next_try_at, created_at) SELECT 'admin', 'many' || n || '@example.org', 'Hello', 'Text', now(), now() FROM generate_series(1, 30) n",
-  )
-  await Promise.all([deliverAll(testApp), deliverAll(other), deliverAll(testApp), deliverAll(other)])
+  await writeMany(testApp, 'many', 30)
+  await Promise.all([sendEmails(testApp), sendEmails(other), sendEmails(testApp), sendEmails(other)])
+  // Who finds the lanes taken for a moment looks again later.
+  await sendEmails(testApp)
   const reached = mail.emails.flatMap(({ to }) => to).filter((address) => address.startsWith('many'))
   expect(reached).toHaveLength(30)
   expect(new Set(reached).size).toBe(30)
   await other.close()
 })
 
-test('an email of a worker that was killed is sent by another, once its lease is over', async () => {
+/** Emails without a job, as after a restore; another job finds them. */
+async function writeMany(by: TestApp, name: string, count: number): Promise<void> {
+  await by.db.query(
+    "INSERT INTO outbox_email (kind, recipient, subject, body, created_at) SELECT 'admin', $1 || n || '@example.org', 'Hello', 'Text', now() FROM generate_series(1, $2::int) n",
+    [name, count],
+  )
+  await by.app.services.queue.add(by.db, 'findWaitingEmails')
+  await runDueJobsOf(by, 'findWaitingEmails')
+}
+
+test('an email of a process that was killed is sent by another', async () => {
   const app = await startApp(mail.settings)
   const second = await openTestApp(mail.settings, app.databaseUrl)
   const [before] = [mail.attempts]
@@ -179,10 +192,10 @@ test('an email of a worker that was killed is sent by another, once its lease is
     })
   await app.kill()
   mail.holds = false
-  await deliverAll(second)
+  await sendEmails(second)
   expect(mail.to('orphan@example.org')).toEqual([])
-  second.clock.pass(minutes(4))
-  await deliverAll(second)
+  await releaseJobs(second)
+  await sendEmails(second)
   expect(mail.to('orphan@example.org')).toHaveLength(1)
   await second.close()
 })
@@ -198,10 +211,8 @@ test('emails to one address are limited: the seventh in a row has to wait', asyn
 test('a mail server that is away is left alone after five tries, and no email loses an attempt for it', async () => {
   const lonely = await openTestApp({ ...mail.settings, SMTP_PORT: '9' })
   // Straight into the outbox: an admin who sent these would have an email of their own waiting.
-  await lonely.db.query(
-    "INSERT INTO outbox_email (kind, recipient, subject, body, next_try_at, created_at) SELECT 'admin', 'a' || n || '@example.org', 'Hello', 'Text', now(), now() FROM generate_series(1, 12) n",
-  )
-  for (let i = 0; i < 5; i++) await lonely.app.services.mail.emailWorker.deliver()
+  await writeMany(lonely, 'a', 12)
+  await sendEmails(lonely)
   const [{ tried, untried }] = (await lonely.db.query(
     "SELECT count(*) FILTER (WHERE attempts > 0)::int AS tried, count(*) FILTER (WHERE attempts = 0 AND state = 'waiting')::int AS untried FROM outbox_email",
   )) as [{ tried: number; untried: number }]
@@ -215,7 +226,7 @@ test('without a mail server emails are files for their owner alone, and a page f
   const small = await openTestApp({ DATA_DIR })
   const alma = await seeding(small).admin('alma')
   expect(await alma.get('{ sendsMail }')).toEqual({ sendsMail: false })
-  await deliverAll(small)
+  await sendEmails(small)
   const folder = join(DATA_DIR, 'mail')
   const [name = ''] = readdirSync(folder)
   expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
@@ -271,25 +282,25 @@ test('the files of emails are deleted with the account, also of one without a us
   const unnamed = await there.unnamed('unnamed')
   const stayer = await there.cook('stayer')
   await there.visitor().get('mutation { requestPasswordReset(input: { email: "leaver@example.org" }) { email } }')
-  await deliverAll(small)
+  await sendEmails(small)
   await leaver.get('mutation ($input: ChangeEmailInput!) { changeEmail(input: $input) { viewer { email } } }', {
     input: { currentPassword: goodPassword, email: 'leaver2@example.org' },
   })
-  await deliverAll(small)
+  await sendEmails(small)
   for (const address of ['leaver@example.org', 'leaver2@example.org', 'unnamed@example.org', stayer.email])
     expect(files()).toContain(address)
 
   // One that is being sent at that moment.
   await there.visitor().get('mutation { requestPasswordReset(input: { email: "leaver2@example.org" }) { email } }')
   await Promise.all([
-    deliverAll(small),
+    sendEmails(small),
     ...[leaver, unnamed].map((client) =>
       client.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', {
         input: { currentPassword: goodPassword },
       }),
     ),
   ])
-  await deliverAll(small)
+  await sendEmails(small)
   expect(files()).not.toMatch(/leaver|unnamed/)
   expect(files()).toContain(stayer.email)
 
@@ -307,7 +318,7 @@ test('sent emails are stored for a week', async () => {
         { count: number },
       ]
     )[0].count
-  await deliverAll(testApp)
+  await sendEmails(testApp)
   expect(await count()).toBeGreaterThan(0)
   testApp.clock.pass(minutes(60 * 24 * 8))
   await testApp.app.deleteExpired()

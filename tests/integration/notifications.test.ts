@@ -13,6 +13,7 @@ import type { TestClient } from '../support/client'
 import { confirmAddress } from '../support/confirmAddress'
 import { startFakePushService, type FakePushService } from '../support/fakePushService'
 import { actOn, askFor, type RequestNode } from '../support/itemRequests'
+import { sendEmails, sendPushes } from '../support/jobs'
 import { startMailServer, type MailServer } from '../support/mailServer'
 import { messageOperations, one, send, socketOf } from '../support/messages'
 import { withoutLimits } from '../support/rateLimits'
@@ -236,7 +237,7 @@ test('those who ask for one thing are one row, which counts once and leads to al
   await askFor(bob, ada, rice)
   await askFor(cleo, ada, beans)
   expect((await list(ada)).map(({ text, link }) => [text.text, link])).toEqual([
-    [`${cleo.name} and 1 other asked for Beans.`, '/my-pantry'],
+    [`${cleo.name} and 1 other asked for Beans.`, '/messages'],
     [`${bob.name} asked for 1 × Rice.`, `/message/${bob.id}?thread=${rice}`],
   ])
   expect(await unread(ada)).toBe(2)
@@ -497,7 +498,7 @@ async function pushesTo(
     { input: { ...subscription, language: 'EN' } },
   )
   return async (milliseconds = 0) => {
-    await later(milliseconds, () => app.app.services.pushWorker.deliverDue())
+    await later(milliseconds, () => sendPushes(app))
     return browsers.received
       .filter(({ endpoint }) => endpoint === subscription.endpoint)
       .map(({ payload }) => payload as { title: string; body: string; url: string; tag: string; unread: number })
@@ -760,7 +761,7 @@ const emailsTo = ({ email }: Cook) => mail.to(email).filter(({ body }) => body.i
 async function emailsAfter(milliseconds: number, apps: readonly TestApp[] = [app]) {
   await later(milliseconds, async () => {
     await Promise.all(apps.map((each) => each.app.services.notificationEmails.writeDue()))
-    while ((await app.app.services.mail.emailWorker.deliver()) > 0);
+    await sendEmails(app)
   })
   return emailsTo(ada)
 }
@@ -906,7 +907,7 @@ test('a digest of unread messages is sent once a day, by one of two processes, t
     app.clock.pass(minutes * minute)
     other.clock.pass(minutes * minute)
     await Promise.all([app, other, app].map((each) => each.app.services.notificationEmails.writeDigests()))
-    while ((await app.app.services.mail.emailWorker.deliver()) > 0);
+    await sendEmails(app)
     return emailsTo(ada)
   }
 
@@ -984,7 +985,7 @@ function brokenEmails(broken: NotificationKind, sound: NotificationKind, email: 
     async after(milliseconds: number) {
       await later(milliseconds, async () => {
         await (email === 'digest' ? service.writeDigests() : service.writeDue())
-        while ((await app.app.services.mail.emailWorker.deliver()) > 0);
+        await sendEmails(app)
       })
       return emailsTo(ada).map(({ body }) =>
         [...body.matchAll(/example\.org\/([A-Z_]+)$/gm)].map(([, kind]) => kind).toSorted(),
@@ -1046,7 +1047,7 @@ test('the link of a digest from before there were other emails still stops it, a
   await choose(ada, 'MESSAGE', 'EMAIL', true)
   // As an earlier version wrote it.
   const [email] = await app.db.query<{ id: string }[]>(
-    `INSERT INTO outbox_email (kind, recipient, subject, body, next_try_at, created_at, link_purpose, link_about, link_expires_at) VALUES ('digest', $1, 'x', 'x', now(), now(), 'digest-off', $2, now() + interval '60 days') RETURNING id`,
+    `INSERT INTO outbox_email (kind, recipient, subject, body, created_at, link_purpose, link_about, link_expires_at) VALUES ('digest', $1, 'x', 'x', now(), 'digest-off', $2, now() + interval '60 days') RETURNING id`,
     [ada.email, String(ada.id)],
   )
   const token = await app.app.services.mail.tokens.create(email?.id ?? '')

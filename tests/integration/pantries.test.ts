@@ -176,10 +176,10 @@ test('pantries that share something are listed by name, page by page; others are
   }
   expect(seen).toEqual([...seen].sort((a, b) => a.localeCompare(b)))
   expect(new Set(seen).size).toBe(seen.length)
-  expect(seen).toEqual(expect.arrayContaining(names.map((name) => `${name}'s pantry`)))
-  expect(seen).not.toContain("private-pete's pantry")
+  expect(seen).toEqual(expect.arrayContaining(names.map((name) => `${name}’s pantry`)))
+  expect(seen).not.toContain('private-pete’s pantry')
   expect(await seed.visitor().get(list, { first: 5, name: 'OLGA' })).toMatchObject({
-    pantries: { nodes: [{ name: "olga's pantry" }] },
+    pantries: { nodes: [{ name: 'olga’s pantry' }] },
   })
   expect(await seed.visitor().get(list, { first: 5, name: '%' })).toMatchObject({ pantries: { nodes: [] } })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { PantriesScreenDocument } from '../../web/generated/screens/PantriesScreen'
+import { PantriesScreenDocument } from '../../web/generated/screens/pantries/PantriesScreen'
 import { bodyOf } from '../../bench/operations'
 import { TestClient } from '../support/client'
 import { seeding } from '../support/seed'
@@ -55,11 +55,16 @@ test('a search for pantries finds those that share an item with that name or bra
   const flaky = { matchedItems: [{ name: 'Corn Flakes' }] }
   for (const search of ['corn flakes', ' CORN FL', 'kellogg', "kellogg's corn", flakes]) {
     expect((await find(search)).nodes).toMatchObject([
-      { name: "ada's pantry", ...flaky },
-      { name: "bob's pantry", ...flaky },
+      { name: 'ada’s pantry', ...flaky },
+      { name: 'bob’s pantry', ...flaky },
     ])
   }
-  expect((await find('heinz')).nodes.map(({ name }) => name)).toEqual(["ada's pantry", "cora's pantry"])
+  expect((await find('heinz')).nodes.map(({ name }) => name)).toEqual(['ada’s pantry', 'cora’s pantry'])
+})
+
+test('a pantry is found by its name with either kind of apostrophe', async () => {
+  for (const search of ["ada's pantry", 'ada’s pantry'])
+    expect((await find(search)).nodes.map(({ name }) => name)).toEqual(['ada’s pantry'])
 })
 
 test('what is private or used up is not found', async () => {
@@ -68,11 +73,11 @@ test('what is private or used up is not found', async () => {
   await seed.shelve(dora, flakes, 1, true)
   await seed.shelve(dora, oats, 1, true)
   await seed.shelve(dora, flakes, -1)
-  expect((await find('corn flakes')).nodes.map(({ name }) => name)).not.toContain("dora's pantry")
+  expect((await find('corn flakes')).nodes.map(({ name }) => name)).not.toContain('dora’s pantry')
 })
 
 test('names and postcodes are found as before; one or two letters look at nothing else', async () => {
-  expect((await find('bob')).nodes).toMatchObject([{ name: "bob's pantry", matchedItems: [] }])
+  expect((await find('bob')).nodes).toMatchObject([{ name: 'bob’s pantry', matchedItems: [] }])
   expect((await find('fl')).nodes).toEqual([])
   expect((await find(null)).nodes.every(({ matchedItems }) => matchedItems.length === 0)).toBe(true)
   for (const search of ['%', '___', 'corn%flakes']) expect((await find(search)).nodes).toEqual([])
@@ -80,9 +85,9 @@ test('names and postcodes are found as before; one or two letters look at nothin
 
 test('the pages of a search go on where the one before ended', async () => {
   const first = await find('corn flakes', { first: 1 })
-  expect(first).toMatchObject({ nodes: [{ name: "ada's pantry" }], pageInfo: { hasNextPage: true } })
+  expect(first).toMatchObject({ nodes: [{ name: 'ada’s pantry' }], pageInfo: { hasNextPage: true } })
   expect(await find('corn flakes', { first: 1, after: first.pageInfo.endCursor })).toMatchObject({
-    nodes: [{ name: "bob's pantry" }],
+    nodes: [{ name: 'bob’s pantry' }],
     pageInfo: { hasNextPage: false },
   })
 })

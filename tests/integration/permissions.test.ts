@@ -109,6 +109,8 @@ test.each([
   'putAwayShopping(input: { pantryId: "$owner", packets: [], skippedLines: ["$key"], key: "$key" }) { pantry { id } }',
   'undoPutAway(input: { pantryId: "$owner", operationKey: "$key", key: "$key" }) { pantry { id } }',
   'undoCookRecipe(input: { pantryId: "$owner", operationKey: "$key", key: "$key" }) { pantry { id } }',
+  'throwAwayBatches(input: { pantryId: "$owner", batchIds: [], key: "$key" }) { pantry { id } }',
+  'undoThrowAwayBatches(input: { pantryId: "$owner", operationKey: "$key", key: "$key" }) { pantry { id } }',
   'cookRecipe(input: { pantryId: "$owner", recipeId: "1", takes: [], key: "$key" }) { pantry { id } }',
   `planMeal(input: { pantryId: "$owner", id: "$key", day: "${today}", note: "Soup" }) { mealId }`,
   `movePlannedMeal(input: { pantryId: "$owner", id: "$key", day: "${today}" }) { mealId }`,

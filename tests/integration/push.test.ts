@@ -7,12 +7,13 @@ import { PushTransport } from '../../api/notifications/push/pushTransport'
 import type { PushText } from '../../api/notifications/push/pushMessages'
 import { retryAfterMs } from '../../api/notifications/push/pushSender'
 import { PushSubscription } from '../../api/notifications/push/push.entity'
-import { claimSubscriptions, upsertSubscription } from '../../api/notifications/push/push.sql'
+import { pushJobs, upsertSubscription } from '../../api/notifications/push/push.sql'
 import { Language } from '../../api/platform/language'
 import { startApp, readingLocalPages } from '../support/app'
 import type { TestClient } from '../support/client'
 import type { FakeSubscription } from '../../scripts/fakePushServer'
 import { startFakePushService, type FakePushService } from '../support/fakePushService'
+import { releaseJobs, runDueJobsOf, sendPushes } from '../support/jobs'
 import { resetRateLimits } from '../support/rateLimits'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { openTestApp, type TestApp } from '../support/testApp'
@@ -32,7 +33,7 @@ const openApp = async (databaseUrl?: string): Promise<TestApp> => {
   const opened = await openTestApp({}, databaseUrl, {
     pushTransport: new PushTransport('test', { isAllowed, ca: service.ca }),
   })
-  opened.app.services.pushWorker.useContents(contents)
+  Object.assign(opened.app.services.notifications, contents)
   return opened
 }
 
@@ -76,6 +77,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await resetRateLimits(app)
   await app.db.query('DELETE FROM push_subscription')
+  await app.db.query('DELETE FROM graphile_worker._private_jobs')
   service.received.length = 0
   service.answers = () => ({ status: 201 })
   texts.clear()
@@ -136,7 +138,7 @@ async function notify(
   })
 }
 
-const deliver = (by = app) => by.app.services.pushWorker.deliverDue()
+const deliver = (by = app) => sendPushes(by)
 const received = ({ endpoint }: FakeSubscription) => service.received.filter((push) => push.endpoint === endpoint)
 const queued = async () =>
   ((await app.db.query('SELECT count(*)::int AS count FROM push_delivery')) as [{ count: number }])[0].count
@@ -326,14 +328,11 @@ test('after a failure of the push service it is tried again, later and later, an
     app.clock.pass(ms)
   }
   await deliver()
-  await deliver()
   expect(service.requests - before).toBe(1)
   pass(minute)
   await deliver()
   expect(service.requests - before).toBe(2)
-  expect(
-    await app.db.getRepository(PushSubscription).findOneByOrFail({ endpoint: subscription.endpoint }),
-  ).toMatchObject({ failures: 2 })
+  expect(await app.app.services.queue.failed(10)).toMatchObject([{ name: 'sendPushes', attempts: 2 }])
   pass(25 * 60 * minute)
   service.answers = () => ({ status: 201 })
   await deliver()
@@ -348,11 +347,9 @@ test('what cannot be read now is tried again after a pause that grows, keeps not
   unreadable.add(broken)
   await notify(ada, 'two')
   await deliver()
-  await deliver()
   const tags = () => received(subscription).map(({ payload }) => payload.tag)
-  const failures = async () =>
-    (await app.db.query<{ failures: number }[]>('SELECT failures FROM push_delivery')).map((row) => row.failures)
-  expect([tags(), await failures()]).toEqual([['two'], [1]])
+  const failures = async () => (await app.app.services.queue.failed(10)).map(({ name, attempts }) => [name, attempts])
+  expect([tags(), await failures(), await queued()]).toEqual([['two'], [['sendPushes', 1]], 1])
   let passed = 0
   const pass = (ms: number) => {
     passed += ms
@@ -360,31 +357,40 @@ test('what cannot be read now is tried again after a pause that grows, keeps not
   }
   pass(minute)
   await deliver()
-  expect(await failures()).toEqual([2])
+  expect(await failures()).toEqual([['sendPushes', 2]])
   pass(10 * minute)
   unreadable.clear()
   await deliver()
-  expect([tags(), await failures()]).toEqual([['two', 'one'], []])
+  expect([tags(), await failures(), await queued()]).toEqual([['two', 'one'], [], 0])
 
   await notify(ada, 'three')
   unreadable.add(nextAbout - 1)
-  for (let attempt = 1; attempt <= 9; attempt++) {
+  for (let attempt = 1; attempt <= 13; attempt++) {
     await deliver()
-    expect(await failures()).toEqual([attempt])
+    expect(await failures()).toEqual([['sendPushes', attempt]])
     pass(4 * 60 * minute)
   }
   await deliver()
-  expect([tags(), await failures()]).toEqual([['two', 'one'], []])
+  expect([tags(), await failures()]).toEqual([['two', 'one'], [['sendPushes', 13]]])
+  await app.app.deleteExpired()
+  expect(await queued()).toBe(0)
   app.clock.pass(-passed)
 })
 
 test('a push service that never answers holds up its own browsers alone', async () => {
   const hanging = await subscribed(ada)
   const fine = await subscribed(await seed.again(ada))
-  service.answers = (endpoint) => (endpoint === hanging.endpoint ? 'hang' : { status: 201 })
+  let isAsked = false
+  service.answers = (endpoint) => {
+    if (endpoint !== hanging.endpoint) return { status: 201 }
+    isAsked = true
+    return 'hang'
+  }
   await notify(ada, 'one')
   const delivered = deliver()
-  await until('the other browser gets it', () => received(fine).length === 1, 3_000)
+  await until('it is asked', () => isAsked)
+  await deliver()
+  expect(received(fine)).toHaveLength(1)
   await delivered
   service.answers = () => ({ status: 201 })
   app.clock.pass(minute)
@@ -404,11 +410,11 @@ test('what is queued while a push service does not answer is sent without waitin
   ])
   const before = service.requests
   await notify(ada, 'one')
-  other.app.services.pushWorker.start()
+  other.app.services.queue.start()
   await until('the service has a request', () => service.requests > before, 3_000)
   await app.db.query('UPDATE push_subscription SET not_before = NULL WHERE endpoint = $1', [fine.endpoint])
-  other.app.services.pushWorker.wake()
-  await until('the other browser gets it', () => received(fine).length === 1, 2_000)
+  await notify(ada, 'two')
+  await until('the other browser gets it', () => received(fine).length > 0, 4_000)
   await other.close()
 })
 
@@ -419,14 +425,13 @@ test('a push service that answers slowly gets one push and then a pause, however
   await deliver()
   expect([received(slow).length, await queued()]).toEqual([1, 4])
   expect(await app.db.getRepository(PushSubscription).findOneByOrFail({ endpoint: slow.endpoint })).toMatchObject({
-    failures: 1,
+    notBefore: expect.any(Date),
     lastSentAt: expect.any(Date),
   })
 })
 
-test('push services that nobody knows hold up one another alone, and the longest wait is served first', async () => {
-  const db = app.db
-  const now = app.clock.now()
+test('push services that nobody knows hold up one another alone', async () => {
+  const { db } = app
   const hosts = [
     'https://a.example.org/',
     'https://evil.example.org/fcm.googleapis.com/',
@@ -436,22 +441,30 @@ test('push services that nobody knows hold up one another alone, and the longest
     'https://web.push.apple.com/',
     'https://wns2-by3p.notify.windows.com/',
   ]
-  for (const [i, host] of hosts.entries()) {
+  for (const host of hosts) {
     const { p256dh, auth } = service.subscribe()
     const client = await seed.again(ada)
     await add(client, { endpoint: `${host}${randomUUID()}`, p256dh, auth })
     await db.query(
-      'INSERT INTO push_delivery (subscription_id, notification_id, due_at) SELECT max(id), NULL, $1 FROM push_subscription',
-      [new Date(now.getTime() - i * 1_000)],
+      'INSERT INTO push_delivery (subscription_id, notification_id, due_at) SELECT max(id), NULL, now() FROM push_subscription',
     )
   }
-  const claim = async (isKnown: boolean, limit: number) =>
-    (await claimSubscriptions(db, { now, leaseEnd: new Date(now.getTime() + minute), limit, isKnown })).map(
-      ({ endpoint }) => hosts.findIndex((host) => endpoint.startsWith(host)),
-    )
-  expect(await claim(false, 1)).toEqual([2])
-  expect((await claim(false, 16)).toSorted()).toEqual([0, 1])
-  expect((await claim(true, 16)).toSorted()).toEqual([3, 4, 5, 6])
+  const subscriptions = await db.getRepository(PushSubscription).find({ order: { id: 'ASC' } })
+  const jobs = await transaction(db, (inner) =>
+    pushJobs(
+      inner,
+      subscriptions.map(({ id }) => id),
+    ),
+  )
+  expect(jobs.map(({ lane }) => lane?.startsWith('pushes elsewhere'))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('a redirect is not followed', async () => {
@@ -686,7 +699,7 @@ test('two processes send each once', async () => {
   await other.close()
 })
 
-test('what a killed process had claimed is sent by another one, once its lease is over', async () => {
+test('what a killed process was sending is sent by another one', async () => {
   const process = await startApp({ LARDER_TEST_PUSH_CA: service.ca }, undefined, readingLocalPages)
   const second = await openApp(process.databaseUrl)
   const bea = await seeding(second).cook('bea')
@@ -694,15 +707,27 @@ test('what a killed process had claimed is sent by another one, once its lease i
   service.answers = () => 'hang'
   const before = service.requests
   await bea.get(sendTest)
-  await until('the first process has claimed it', () => service.requests > before, 15_000)
+  await until('the first process sends it', () => service.requests > before, 15_000)
   await process.kill()
   service.answers = () => ({ status: 201 })
   await deliver(second)
   expect(received(subscription)).toEqual([])
-  second.clock.pass(3 * minute)
+  await releaseJobs(second)
   await deliver(second)
   expect(received(subscription)).toHaveLength(1)
   await second.close()
+})
+
+test('what waits without a job is sent after the next start', async () => {
+  const subscription = await subscribed(ada)
+  await notify(ada, 'one')
+  await app.db.query('DELETE FROM graphile_worker._private_jobs')
+  await deliver()
+  expect(received(subscription)).toEqual([])
+  await app.app.services.queue.add(app.db, 'findWaitingPushes')
+  await runDueJobsOf(app, 'findWaitingPushes')
+  await deliver()
+  expect(received(subscription)).toHaveLength(1)
 })
 
 test('the key pair is made once, also by processes that begin at the same time', async () => {

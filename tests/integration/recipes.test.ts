@@ -324,6 +324,11 @@ test('of two concurrent edits one gets a version conflict, and nothing is lost',
   expect(await ada.get(update, { input: changed(id, 1, { name: now?.name }) })).toMatchObject({
     updateRecipe: { recipe: { version: 2 } },
   })
+  // Who lost reads it again, chooses, and saves that as a change of what they read.
+  expect(await editor.get(update, { input: changed(id, 2, { name: 'Both texts' }) })).toMatchObject({
+    updateRecipe: { recipe: { version: 3, name: 'Both texts' } },
+  })
+  expect(await seen(ada, id)).toMatchObject({ version: 3, name: 'Both texts' })
 })
 
 test('a recipe is new when it first became public, however often that changes', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sendEmails } from '../support/jobs'
 import { startMailServer, type MailServer } from '../support/mailServer'
 import { goodPassword, operations, seeding } from '../support/seed'
 import { openTestApp, type TestApp } from '../support/testApp'
@@ -24,7 +25,7 @@ afterAll(async () => {
 })
 
 async function deliver(): Promise<void> {
-  while ((await testApp.app.services.mail.emailWorker.deliver()) > 0);
+  await sendEmails(testApp)
 }
 
 const subjectsTo = (address: string) => mail.to(address).map(({ headers }) => headers.get('subject') ?? '')

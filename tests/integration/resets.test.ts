@@ -4,6 +4,7 @@ import { emailLinkLifecycle } from '../../api/auth/emailLink.lifecycle'
 import { transaction } from '../../api/platform/database'
 import { EmailLinkTokens } from '../../api/platform/mail/emailLinkTokens'
 import { confirmAddress } from '../support/confirmAddress'
+import { sendEmails } from '../support/jobs'
 import { untilLockIsAwaited } from '../support/locks'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { startMailServer, type MailServer } from '../support/mailServer'
@@ -38,7 +39,7 @@ afterAll(async () => {
 })
 
 async function deliver(): Promise<void> {
-  while ((await testApp.app.services.mail.emailWorker.deliver()) > 0);
+  await sendEmails(testApp)
 }
 
 const emailsTo = (address: string, subject: string) =>

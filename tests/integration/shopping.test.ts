@@ -19,6 +19,9 @@ beforeAll(async () => {
   app = await openTestApp()
   seed = seeding(app)
   ;[ada, bob] = [await seed.cook('adaShops'), await seed.cook('bobShops')]
+  await ada.get('mutation ($input: SetStaplesInput!) { setStaples(input: $input) { pantry { id } } }', {
+    input: { foods: [] },
+  })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -23,6 +23,13 @@ const set = async (cook: Cook, foods: string[]) =>
   ).setStaples.pantry.staples
     .map(({ slug }) => slug)
     .toSorted()
+const chosen = async (viewer: TestClient, cook: Cook) =>
+  (
+    await viewer.get<{ pantry: { hasChosenStaples: boolean } | null }>(
+      'query ($id: Id!) { pantry(id: $id) { hasChosenStaples } }',
+      { id: String(cook.id) },
+    )
+  ).pantry?.hasChosenStaples
 const staplesOf = async (viewer: TestClient, cook: Cook) =>
   (
     await viewer.get<{ pantry: { staples: { slug: string }[] } | null }>(
@@ -30,6 +37,14 @@ const staplesOf = async (viewer: TestClient, cook: Cook) =>
       { id: String(cook.id) },
     )
   ).pantry?.staples.map(({ slug }) => slug)
+
+test('until somebody chooses them, they are what hardly a kitchen lacks', async () => {
+  expect(await staplesOf(ada, ada)).toEqual(['water', 'salt', 'black-pepper', 'vegetable-oil', 'olive-oil', 'sugar'])
+  expect(await chosen(ada, ada)).toBe(false)
+  await set(ada, [])
+  expect(await staplesOf(ada, ada)).toEqual([])
+  expect(await chosen(ada, ada)).toBe(true)
+})
 
 test('staples are replaced as a whole, repeated ones count once, and they are no stock', async () => {
   expect(await set(ada, ['salt', 'water', 'salt'])).toEqual(['salt', 'water'])

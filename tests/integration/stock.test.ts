@@ -409,11 +409,11 @@ test("an item lists its shared entries by the pantry's name, page by page", asyn
     .visitor()
     .get<{ item: { sharedEntries: { nodes: object[]; pageInfo: { hasNextPage: boolean; endCursor: string } } } }>(ask)
   expect(first.item.sharedEntries).toMatchObject({
-    nodes: [{ quantity: 2, pantry: { name: "olga's pantry" } }],
+    nodes: [{ quantity: 2, pantry: { name: 'olga’s pantry' } }],
     pageInfo: { hasNextPage: true },
   })
   expect(await seed.visitor().get(ask, { after: first.item.sharedEntries.pageInfo.endCursor })).toMatchObject({
-    item: { sharedEntries: { nodes: [{ pantry: { name: "quin's pantry" } }], pageInfo: { hasNextPage: false } } },
+    item: { sharedEntries: { nodes: [{ pantry: { name: 'quin’s pantry' } }], pageInfo: { hasNextPage: false } } },
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { batchOperations, change, day, entryOf, move, undo } from '../support/batches'
+import { batchOperations, change, day, discrepancies, entryOf, move, undo } from '../support/batches'
 import { newKey } from '../support/client'
-import { openPantryApp, tea } from '../support/pantries'
+import { beans, openPantryApp, tea } from '../support/pantries'
 import { execute } from '../support/rest'
 import type { Cook, seeding } from '../support/seed'
 import type { TestApp } from '../support/testApp'
@@ -86,4 +86,41 @@ test('nobody but the owner is told', async () => {
   await move(dora, { barcode: tea, delta: 2, share: true })
   expect(await statsOf(emil, dora.id)).toBeNull()
   expect(await statsOf(dora)).toEqual({ thisMonth: nothing, inAll: nothing })
+})
+
+test('batches of several entries are thrown away in one operation, which counts as such and is undone as one', async () => {
+  const eve = await seed.cook('eve')
+  const past = { unitAmount: 200, unit: 'G', date: day(-1), dateKind: 'USE_BY' }
+  await move(eve, { barcode: tea, delta: 2, batch: sized(4) })
+  const entries = [
+    await move(eve, { barcode: tea, delta: 3, batch: past }),
+    await move(eve, { barcode: beans, delta: 1, batch: past }),
+  ]
+  const quantities = async () =>
+    Promise.all([tea, beans].map(async (barcode) => (await entryOf(eve, eve.id, barcode))?.quantity))
+  const input = {
+    batchIds: [
+      '999999999',
+      ...entries
+        .flatMap(({ batches }) => batches)
+        .filter(({ date }) => date === day(-1))
+        .map(({ id }) => id),
+    ],
+    key: newKey(),
+  }
+  const throwAway =
+    'mutation ($input: ThrowAwayBatchesInput!) { throwAwayBatches(input: $input) { pantry { itemCount } } }'
+  expect(await eve.get(throwAway, { input })).toEqual({ throwAwayBatches: { pantry: { itemCount: 1 } } })
+  expect(await quantities()).toEqual([2, 0])
+  expect(await statsOf(eve)).toMatchObject({ inAll: { ...nothing, thrownAwayGrams: 800 } })
+
+  const undoAll =
+    'mutation ($input: UndoThrowAwayBatchesInput!) { undoThrowAwayBatches(input: $input) { pantry { itemCount } } }'
+  for (const key of [newKey(), newKey()])
+    expect(await eve.get(undoAll, { input: { operationKey: input.key, key } })).toEqual({
+      undoThrowAwayBatches: { pantry: { itemCount: 2 } },
+    })
+  expect(await quantities()).toEqual([5, 1])
+  expect(await statsOf(eve)).toMatchObject({ inAll: nothing })
+  expect(await discrepancies(app, eve.id)).toEqual([])
 })

@@ -10,6 +10,7 @@ import {
   shelve,
   test,
   expectAccessible,
+  changeQuantity,
 } from '../browser/fixtures'
 import { chooseForPantry } from '../browser/pantrySteps'
 
@@ -41,10 +42,11 @@ test.describe('at the box', () => {
     await page.getByRole('button', { name: 'Scan', exact: true }).click()
     await page.getByRole('button', { name: 'Start the camera' }).click()
     await expect(page).toHaveURL(/\/my-pantry$/, { timeout: 20_000 })
-    await expect(page.getByRole('heading', { level: 1, name: `${name}'s pantry` })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: `${name}’s pantry` })).toBeVisible()
     await expect(page.getByRole('banner')).toContainText('Fridge in the hall')
     await expect(page.getByRole('button', { name: /^Share|Edit$/ })).toHaveCount(0)
 
+    await changeQuantity(page, 'Rolled Oats')
     await page.getByRole('button', { name: 'Add one Rolled Oats' }).click()
     await expect(page.getByText('Item Added. Thank You!')).toBeVisible()
     await expect(quantityOf(page, 'Rolled Oats')).toHaveText('2')
@@ -76,7 +78,7 @@ test.describe('at the box', () => {
   test('a signed-in person is asked before scanning a label signs them out', async ({ page, context, app }) => {
     const name = await becomeCook(context, app)
     await page.goto('/')
-    await page.getByRole('button', { name: 'Just look' }).click()
+    await page.getByRole('button', { name: 'Look up' }).click()
     await page.getByRole('button', { name: 'Start the camera' }).click()
     const question = page.getByRole('dialog', { name: 'Use the box?' })
     await expect(question).toContainText(name, { timeout: 20_000 })

@@ -1,4 +1,13 @@
-import { becomeCook, expect, newBarcode, quantityOf, shelve, test, expectAccessible } from '../browser/fixtures'
+import {
+  becomeCook,
+  expect,
+  newBarcode,
+  quantityOf,
+  shelve,
+  test,
+  expectAccessible,
+  changeQuantity,
+} from '../browser/fixtures'
 import { answerInternal } from '../browser/failingServerSteps'
 
 test('a move that the server failed to answer waits, survives a reload, and counts once', async ({
@@ -11,6 +20,7 @@ test('a move that the server failed to answer waits, survives a reload, and coun
   await shelve(context, app, { barcode: newBarcode(), name, quantity: 1 })
   await page.goto('/my-pantry')
   const failing = await answerInternal(page, 'MoveStock')
+  await changeQuantity(page, name)
   await page.getByRole('button', { name: `Add one ${name}` }).click()
   await expect(page.getByText('We can’t save this right now. We’ll keep trying.')).toBeVisible()
   await expect.poll(() => failing.count).toBeGreaterThan(1)

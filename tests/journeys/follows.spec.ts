@@ -23,8 +23,11 @@ test('a cook is followed from a recipe, is on the dashboard with what is new, an
   await becomeCook(context, app)
 
   await page.goto(`/recipe/${id}`)
+  // The button changes before the server has stored it, and only what is published after that is new.
+  const stored = page.waitForResponse((response) => response.request().postData()?.includes('followPerson') === true)
   await page.getByRole('button', { name: `Follow ${cook}` }).click()
   await expect(page.getByRole('button', { name: `Following ${cook}` })).toBeVisible()
+  await stored
   await write(others, app, { name: 'Apricot Dumplings' })
 
   await page.goto('/dashboard')

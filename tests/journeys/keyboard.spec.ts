@@ -73,7 +73,7 @@ test('by keys alone: register, save an item by its number, take one out, find a 
 
   await expect(page).toHaveURL('/my-pantry')
   await press(page, page.getByRole('button', { name: 'Scan your first item' }))
-  await type(page, page.getByLabel('Or type the number'), newBarcode())
+  await type(page, page.getByLabel('Or type a name or number'), newBarcode())
   await page.keyboard.press('Enter')
   await type(page, page.getByLabel('Brand'), 'Larder Mills')
   await type(page, page.getByLabel('Name', { exact: true }), 'Split Peas')
@@ -82,7 +82,9 @@ test('by keys alone: register, save an item by its number, take one out, find a 
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await expect(quantityOf(page, 'Split Peas')).toHaveText('1')
-  await press(page, page.getByRole('button', { name: 'Take one Split Peas' }), 'Space')
+  await press(page, page.getByRole('button', { name: 'Change the quantity of Split Peas' }), 'Space')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Space')
   await expect(quantityOf(page, 'Split Peas')).toHaveText('0')
 
   await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recipes' }))

@@ -66,7 +66,7 @@ test.describe('messages', () => {
     await expect(rows(theirs).filter({ hasText: 'Can you hear me?' }).getByText('Sent', { exact: true })).toBeAttached()
     await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible()
 
-    await page.goto('/dashboard#settings')
+    await page.goto('/settings/data')
     const blocked = page.getByRole('region', { name: 'Blocked people' })
     await expect(blocked.getByRole('listitem')).toHaveText([new RegExp(other)])
     await blocked.getByRole('button', { name: 'Unblock' }).click()

@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { becomeCook, expect, newContext, test, expectAccessible } from '../browser/fixtures'
+import { becomeCook, expect, newContext, test } from '../browser/fixtures'
 import { neighbour, share } from '../browser/neighboursSteps'
-import { bell, list, askFor, expectAccessibleAtEachSize } from '../browser/notificationsSteps'
+import { list } from '../browser/messagesSteps'
+import { inbox, askFor, expectAccessibleAtEachSize } from '../browser/notificationsSteps'
+import { action, dialogOf, yes } from '../browser/requestsSteps'
 
-/** The bell and its list, and the settings of what comes how. */
+/** The inbox: what happens is counted in the top bar, and stands in one list. */
 
 let others: BrowserContext
 
@@ -13,11 +15,11 @@ test.beforeEach(async ({ browser, app }) => {
 
 test.afterEach(() => others.close())
 
-/** Waits until the page has asked how much is unread: an answer from before a request must not come after it. */
+/** Waits until the page has asked how much waits: an answer from before a request must not come after it. */
 const countOf = (page: Page) =>
-  page.waitForResponse((response) => response.request().postData()?.includes('"UnreadNotifications"') === true)
+  page.waitForResponse((response) => response.request().postData()?.includes('"InboxCount"') === true)
 
-test('the bell counts a request when it comes, in each tab; its list leads to the request, and what was seen is read', async ({
+test('the inbox counts a request until it is answered, in each tab; it is one row, with whoever asks', async ({
   page,
   context,
   app,
@@ -28,38 +30,30 @@ test('the bell counts a request when it comes, in each tab; its list leads to th
   const second = await context.newPage()
   await Promise.all([countOf(second), second.goto('/recipes?cook=now')])
   await Promise.all([countOf(page), page.goto('/')])
-  await expect(bell(page)).toBeVisible()
-  await expect(bell(second)).toBeVisible()
+  await expect(inbox(page)).toBeVisible()
+  await expect(inbox(second)).toBeVisible()
 
   await askFor(others, app, id, rye.barcode)
-  await expect(bell(page, 1)).toBeVisible()
-  await expect(bell(second, 1)).toBeVisible()
+  await expect(inbox(page, 1)).toBeVisible()
+  await expect(inbox(second, 1)).toBeVisible()
 
-  await bell(page, 1).click()
-  const row = list(page).getByRole('region', { name: 'Today' }).getByRole('listitem')
+  await inbox(page, 1).click()
+  await expect(page).toHaveURL('/messages')
+  const row = list(page).getByRole('link')
   await expect(row).toHaveCount(1)
-  await expect(row).toContainText('just now')
-  const link = row.getByRole('link', { name: `New: ${asker}` })
-  await expect(link).toBeVisible()
-  // Seen, so read: in both tabs. The mark stays while the list is open.
-  await expect(bell(second)).toBeVisible()
-  await expect(link).toBeVisible()
-  await expectAccessibleAtEachSize(page, 'the list')
-  await link.click()
+  await expect(row).toHaveAccessibleName(`New: ${asker}`)
+  await expect(yes(page)).toBeVisible()
+  await expectAccessibleAtEachSize(page, 'the inbox')
+  await row.click()
   await expect(page).toHaveURL(/\/message\//)
-  await expect(list(page)).toBeHidden()
-  await expect(page.getByRole('listitem', { name: 'Rye' }).getByRole('button', { name: /^Accept/ })).toBeVisible()
-  await expect(bell(page)).toBeVisible()
-
-  // The list is part of the URL: going back opens it again, and closing it restores what the page had there.
-  await page.goBack()
-  await expect(list(page)).toBeVisible()
-  await expect(list(page).getByRole('link', { name: 'New:' })).toHaveCount(0)
-  await bell(second).click()
-  await expect(second).toHaveURL('/recipes?cook=now&notifications=list')
-  await expect(list(second)).toBeVisible()
-  await second.keyboard.press('Escape')
-  await expect(second).toHaveURL('/recipes?cook=now')
-  await expect(bell(second)).toBeFocused()
-  await expectAccessible(page)
+  // In the conversation, the request is its card alone.
+  const conversation = page.getByRole('region', { name: 'Messages' })
+  await expect(conversation.getByText('asked for 1')).toHaveCount(0)
+  await action(page, 'Change').click()
+  await dialogOf(page).getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(dialogOf(page).getByLabel('Your answer')).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(conversation.getByText('You declined.')).toBeVisible()
+  await expect(inbox(page)).toBeVisible()
+  await expect(inbox(second)).toBeVisible()
 })

@@ -14,23 +14,22 @@ test('a profile with a picture is saved, stays after a reload, and is what neigh
   browser,
 }) => {
   const { id } = await neighbour(context, app, 'Shared Figs')
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Edit profile' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog
+  await page.goto('/settings/profile')
+  const form = page.getByRole('main')
+  await form
     .locator('input[type=file]')
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph() })
-  await dialog.getByLabel('Name').fill('Fig Farmer')
-  await dialog.getByLabel('Headline').fill('Grows figs behind the bakery')
-  await dialog.getByLabel('About you').fill('Figs, bread and a small dog.')
-  await dialog.getByLabel('For your neighbours').fill('Ring at the blue door.')
+  await form.getByLabel('Name').fill('Fig Farmer')
+  await form.getByLabel('Headline').fill('Grows figs behind the bakery')
+  await form.getByLabel('About you').fill('Figs, bread and a small dog.')
+  await form.getByLabel('For your neighbours').fill('Ring at the blue door.')
   // What is still on its way is waited for.
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Updated!')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Fig Farmer' })).toBeVisible()
-  await expect(page.getByText('Grows figs behind the bakery')).toBeVisible()
-  await expect(page.locator('main img[src^="/images/"]')).toBeVisible()
+  await expect(form.getByLabel('Name')).toHaveValue('Fig Farmer')
+  await expect(page.getByRole('link', { name: 'Fig Farmer, settings' }).getByRole('presentation')).toBeVisible()
+  await expect(form.getByAltText('Your picture, as your neighbours see it')).toBeVisible()
 
   const elsewhere = await newContext(browser, { baseURL: app.url })
   const visitor = await elsewhere.newPage()
@@ -40,9 +39,8 @@ test('a profile with a picture is saved, stays after a reload, and is what neigh
   await expect(visitor.locator('main img[src^="/images/"]')).toBeVisible()
   await elsewhere.close()
 
-  await page.getByRole('button', { name: 'Edit profile' }).click()
-  await dialog.getByRole('button', { name: 'Remove' }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.locator('main img[src^="/images/"]')).toHaveCount(0)
+  await form.getByRole('button', { name: 'Remove' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('img[src^="/images/"]')).toHaveCount(0)
   await expectAccessible(page)
 })

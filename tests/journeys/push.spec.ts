@@ -16,7 +16,7 @@ test('the settings turn notifications on for this browser, and off; signing out 
 }) => {
   await replacePushService(context)
   const name = await becomeCook(context, app)
-  await page.goto('/dashboard#settings')
+  await page.goto('/settings/notifications')
   await expect(pushSwitch(page)).not.toBeChecked()
   expect(await subscribedNames(app)).toEqual([])
   await pushSwitch(page).click({ force: true })
@@ -32,11 +32,11 @@ test('the settings turn notifications on for this browser, and off; signing out 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect.poll(() => subscribedNames(app)).toEqual([])
   await expect.poll(() => page.evaluate(() => localStorage.getItem('fake push'))).toBe(null)
-  await page.goto('/dashboard#settings')
+  await page.goto('/settings/notifications')
   await signIn(page, name)
   await expect.poll(() => subscribedNames(app)).toEqual([name])
 
-  await page.goto('/dashboard#settings')
+  await page.goto('/settings/notifications')
   await expect(pushSwitch(page)).toBeChecked()
   await pushSwitch(page).click({ force: true })
   await expect(pushSwitch(page)).not.toBeChecked()

@@ -8,6 +8,8 @@ import {
   test,
   expectAccessible,
 } from '../browser/fixtures'
+import { list } from '../browser/messagesSteps'
+import { inbox } from '../browser/notificationsSteps'
 import { card, action, dialogOf, giverOf, stock } from '../browser/requestsSteps'
 
 /** Asking a neighbour for what they share, up to both pantries being right. */
@@ -32,7 +34,7 @@ test('asked for, reserved, on the way, collected, put away and thanked for: both
   const giver = await giverOf(others, app, 'Rye', 3)
   await becomeCook(context, app)
   const theirs = await others.newPage()
-  await theirs.goto('/my-pantry')
+  await theirs.goto('/messages')
   await expect(theirs.getByRole('link', { name: 'My pantry', exact: true })).toBeVisible()
 
   await page.goto(`/pantry/${giver.id}`)
@@ -48,17 +50,18 @@ test('asked for, reserved, on the way, collected, put away and thanked for: both
   await expectAccessibleInBoth(page, 'asked')
 
   // The giver's page shows it by itself.
-  await expect(theirs.getByRole('link', { name: 'My pantry, 1 request' })).toBeVisible()
+  await expect(inbox(theirs, 1)).toBeVisible()
   await expect(card(theirs, '2 × Rye').getByText('I could come after six.')).toBeVisible()
   await expectAccessibleInBoth(theirs, 'a request')
-  await action(theirs, 'Accept').click()
+  await action(theirs, 'Change').click()
   const accepting = dialogOf(theirs)
   await expect(accepting.getByLabel('How many')).toHaveValue('2')
   await accepting.getByRole('button', { name: 'Tomorrow, 10:00' }).click()
   await accepting.getByLabel('Where to collect').fill('By the blue door')
   await expectAccessibleInBoth(theirs, 'accepting')
   await accepting.getByRole('button', { name: 'Reserve', exact: true }).click()
-  await expect(card(theirs, '2 × Rye').getByText('2 reserved until tomorrow, 10:00')).toBeVisible()
+  await expect(list(theirs).getByText('2 × Rye · 2 reserved until tomorrow, 10:00')).toBeVisible()
+  await expect(inbox(theirs)).toBeVisible()
 
   await page.getByRole('link', { name: 'See conversation' }).click()
   await expect(card(page, '2 × Rye').getByText('2 reserved for you until tomorrow, 10:00')).toBeVisible()
@@ -69,17 +72,18 @@ test('asked for, reserved, on the way, collected, put away and thanked for: both
   ).toBeVisible()
   await expectAccessibleInBoth(page, 'a reservation in the conversation')
   await action(page, 'On my way').click()
-  await expect(card(theirs, '2 × Rye').getByText('On the way')).toBeVisible()
+  await expect(list(theirs).getByText('2 × Rye · On the way')).toBeVisible()
+  await theirs.goto('/my-pantry')
+  await expect(quantityOf(theirs, 'Rye')).toHaveText('3')
   await page.reload()
   await expect(card(page, '2 × Rye').getByText('You’re on your way')).toBeVisible()
 
-  await page.goto('/my-pantry')
+  await page.goto('/messages')
   await expectAccessibleInBoth(page, 'a reservation')
   await action(page, 'Collected').click()
   await expect(quantityOf(theirs, 'Rye')).toHaveText('1')
   await expect(theirs.getByRole('link', { name: 'My pantry', exact: true })).toBeVisible()
   await action(page, 'Put it in my pantry').click()
-  await expect(quantityOf(page, 'Rye')).toHaveText('2')
   await page.getByLabel('Say thank you').fill('It made a fine loaf.')
   await page.getByRole('button', { name: 'Thank you', exact: true }).click()
   await expect(card(page, '2 × Rye')).toHaveCount(0)

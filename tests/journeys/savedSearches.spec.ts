@@ -41,15 +41,16 @@ test('what is not shared yet is looked for, and its notification is there when a
   await livesIn(context, app, 'LS6 2AB')
   const words = `Medlar ${newName().slice(-5)}`
   await page.goto('/pantries?within=2')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByLabel('Search pantries').fill(words.toLowerCase())
-  await page.getByRole('button', { name: 'Tell me when someone shares it' }).click()
+  await page.getByRole('button', { name: 'Notify me when someone shares it' }).click()
   const dialog = dialogOf(page)
   await expect(dialog.getByLabel('What are you looking for?')).toHaveValue(words.toLowerCase())
   await expect(dialog.getByRole('radio', { name: '1 mile', exact: true })).toBeChecked()
   await dialog.getByRole('radio', { name: '3 miles' }).check()
   await expectAccessibleInBoth(page, 'what to be told about')
-  await dialog.getByRole('button', { name: 'Tell me', exact: true }).click()
-  await expect(page.getByText(`We’ll tell you when a neighbour shares “${words.toLowerCase()}”.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Notify me', exact: true }).click()
+  await expect(page.getByText(`We’ll notify you when a neighbour shares “${words.toLowerCase()}”.`)).toBeVisible()
   await expect(saved(page)).toHaveText([new RegExp(`${words.toLowerCase()}Within 3 miles`)])
   await expectAccessibleInBoth(page, 'what one is told about')
 
@@ -74,9 +75,9 @@ test('what is not shared yet is looked for, and its notification is there when a
     .toEqual([{ kind: 'SAVED_SEARCH', text: { text: `Near you: ${words}, at Near LS6 3AA` } }])
 
   // By the link in the settings, removed, brought back, and what there is now.
-  await page.goto('/dashboard#settings')
+  await page.goto('/settings/notifications')
   await page.getByRole('link', { name: 'See your searches' }).click()
-  await saved(page).getByRole('button', { name: 'Stop telling me' }).click()
+  await saved(page).getByRole('button', { name: 'Stop notifying me' }).click()
   await expect(saved(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(saved(page)).toHaveCount(1)

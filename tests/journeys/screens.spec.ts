@@ -1,11 +1,11 @@
 import { becomeCook, emailOf, expect, password, test, expectAccessible } from '../browser/fixtures'
 
-test.describe('the dashboard', () => {
+test.describe('the settings', () => {
   test('changes the password and the e-mail address, with the current password', async ({ page, context, app }) => {
     const name = await becomeCook(context, app)
     const dialog = page.getByRole('dialog')
     const current = dialog.getByLabel('Current password')
-    await page.goto('/dashboard#settings')
+    await page.goto('/settings/devices')
     await page.getByRole('button', { name: 'Change password' }).click()
     await current.fill('not it')
     await dialog.getByLabel('New password').fill('a newer shelf of lemons')

@@ -7,6 +7,7 @@ import {
   shelve,
   test,
   expectAccessible,
+  changeQuantity,
 } from '../browser/fixtures'
 
 const beans = 'Session Beans'
@@ -24,6 +25,7 @@ test.describe('a session that expires', () => {
     const carriedOut = page.waitForResponse(
       (response) => response.ok() && (response.request().postData()?.includes('moveStock') ?? false),
     )
+    await changeQuantity(page, beans)
     await page.getByRole('button', { name: `Add one ${beans}` }).click()
     await expect(quantityOf(page, beans)).toHaveText('2')
     await carriedOut

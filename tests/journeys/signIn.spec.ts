@@ -38,7 +38,7 @@ test('a new person registers, is signed in by the form itself, chooses a user na
   answer()
   await expect(page.getByText(`Welcome ${emailOf(name)}!`)).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('link', { name: `${name}, dashboard` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${name}, settings` })).toBeVisible()
   await expect(page).toHaveURL('/my-pantry')
   await expectAccessible(page)
 })

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     pushTransport,
   })
   const running = await startServer(app, { databaseUrl, webFolder: resolve('dist/web') })
-  app.services.pushWorker.start()
+  app.services.queue.start()
   process.on('SIGTERM', () => void running.close().then(() => process.exit(0)))
   console.log(`  open  http://localhost:${running.port}/\n`)
 }

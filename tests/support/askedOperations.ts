@@ -85,6 +85,8 @@ const givenArguments: Record<string, string> = {
   putAwayShopping: 'input: { packets: [], skippedLines: ["$key"], key: "$key" }',
   undoPutAway: 'input: { operationKey: "$key", key: "$key" }',
   undoCookRecipe: 'input: { operationKey: "$key", key: "$key" }',
+  throwAwayBatches: 'input: { batchIds: [], key: "$key" }',
+  undoThrowAwayBatches: 'input: { operationKey: "$key", key: "$key" }',
   cookRecipe: 'input: { recipeId: "$private", takes: [], key: "$key" }',
   setStockMoveReason: 'input: { moveKey: "$key", reason: THROWN_AWAY }',
   changeBatch: 'input: { batchId: "999999999999999999", key: "$key" }',

@@ -152,6 +152,8 @@ export const rules: Record<string, Rule> = {
   'Mutation.undoPutAway': ofNothing,
   'Mutation.undoCookRecipe': ofNothing,
   'Mutation.cookRecipe': ofOwners,
+  'Mutation.throwAwayBatches': signedIn,
+  'Mutation.undoThrowAwayBatches': ofNothing,
   'Mutation.setStockMoveReason': ofNothing,
   'Mutation.changeBatch': ofNothing,
   'Mutation.updateEntry': ofNothing,

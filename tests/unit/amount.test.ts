@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readAmount } from '../../web/pantries/amount'
+import { readAmount } from '../../web/pantries/add/amount'
 
 test.each([
   ['1', 1],

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { isAllOpened, openedWords } from '../../web/pantries/amountLeft'
-import type { EntryBatch } from '../../web/pantries/dates'
+import { isAllOpened, openedWords } from '../../web/pantries/entries/amountLeft'
+import type { EntryBatch } from '../../web/pantries/dates/dates'
 
 /** What a row says of opened packets. */
 

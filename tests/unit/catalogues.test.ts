@@ -49,6 +49,12 @@ test.each(catalogues)('In %s no text is empty, and none has a space too many', (
   }
 })
 
+// Of one kind on all screens, the sentences of the specification included: its own quotes are those of a keyboard.
+test.each(catalogues)('In %s apostrophes are curly', (path) => {
+  for (const texts of Object.values(of(path)))
+    expect(Object.entries(texts).filter(([, text]) => /['`´]/.test(text))).toEqual([])
+})
+
 test.each(catalogues)('In %s a text has the same placeholders and tags in both languages', (path) => {
   const { en, de } = of(path)
   // The singular may be written in words: "One try left."

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { CatchUp, startOfCatchUp, type StreamEvent } from '../../web/messages/catchUp'
+import { CatchUp, startOfCatchUp, type StreamEvent } from '../../web/messages/live/catchUp'
 
 const sent = (number: number, threadId = '7'): StreamEvent => ({ kind: 'SENT', threadId, number, lastNumber: number })
 const read = (lastNumber: number, threadId = '7'): StreamEvent => ({ kind: 'READ', threadId, number: null, lastNumber })

@@ -6,7 +6,7 @@ import {
   collectWords,
   momentOf,
   suggestedTimes,
-} from '../../web/requests/collectTimes'
+} from '../../web/requests/answer/collectTimes'
 
 const at = (time: string, day = '2026-11-25') => momentOf({ day, time })
 const words = (now: Date, last: string | null = null) =>

@@ -44,7 +44,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   })
 
   test.each(['page', 'surface', 'float'])('a switch that is off is seen on %s, and its thumb on it', (ground) => {
-    expect(readFileSync(join(__dirname, '../../web/ui/SwitchField.module.css'), 'utf8')).toContain(
+    expect(readFileSync(join(__dirname, '../../web/ui/fields/SwitchField.module.css'), 'utf8')).toContain(
       '--switch-bg: var(--color-field-line);',
     )
     expect(contrast(colour('field-line', scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(3)

@@ -13,7 +13,7 @@ import {
   notesOf,
   readTypedDate,
   type EntryBatch,
-} from '../../web/pantries/dates'
+} from '../../web/pantries/dates/dates'
 
 const today = '2026-11-24' // a Tuesday
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { quoteOf } from '../../web/messages/describeEvent'
+import { eventInWords, quoteOf } from '../../web/messages/thread/describeEvent'
 import type { ItemRequestEventKind } from '../../web/generated/schema'
 
 const line = (requestEvent: ItemRequestEventKind, text: string, answer: string) => ({
@@ -29,4 +29,13 @@ test('without words nothing is quoted, not even the sentence that stands for the
 test('what was asked and the thanks are quoted', () => {
   expect(quoteOf(line('ASKED', 'May I?', ''))).toBe('May I?')
   expect(quoteOf(line('THANKED', 'Lovely!', ''))).toBe('Lovely!')
+})
+
+test.each<[ItemRequestEventKind, isOwn: boolean, words: string]>([
+  ['REOPENED', true, 'You undid declining. The request is waiting again.'],
+  ['REOPENED', false, 'Robin changed their mind. Your request is waiting again.'],
+  ['CHANGED', true, 'You changed the reservation.'],
+  ['CHANGED', false, 'Robin changed the reservation.'],
+])('%s (by oneself: %s) is "%s" in the conversation', (kind, isOwn, words) => {
+  expect(eventInWords(kind, { isOwn, name: 'Robin', count: 1 })).toBe(words)
 })

@@ -6,7 +6,7 @@ import {
   guardOwner,
   saveDraft,
   loadDraft,
-} from '../../web/platform/drafts'
+} from '../../web/platform/stored/drafts'
 
 /** The browser's, as far as it is used: its keys are its own properties. */
 function storage(): Storage {

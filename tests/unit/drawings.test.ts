@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { readdirSync, readFileSync } from 'node:fs'
-import { dishShape, isShared, propShape } from '../../web/recipes/coverShapes'
-import { dishWords, foodWords, propWords, type Dish, type Prop } from '../../web/recipes/coverWords'
+import { dishShape, isShared, propShape } from '../../web/recipes/cover/coverShapes'
+import { dishWords, foodWords, propWords, type Dish, type Prop } from '../../web/recipes/cover/coverWords'
 import { drawings, tones } from '../../web/ui/illustrations/drawings'
 
 const namesIn = (folder: string) =>
@@ -10,7 +10,7 @@ const namesIn = (folder: string) =>
     .map((name) => name.replace('.svg', ''))
     .toSorted()
 
-const [shared, motifs] = ['web/ui/illustrations', 'web/recipes/motifs']
+const [shared, motifs] = ['web/ui/illustrations', 'web/recipes/cover/motifs']
 
 test('the drawings that every page may show are those of their folder', () => {
   expect(drawings.toSorted()).toEqual(namesIn(shared))

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { matchesSearch } from '../../web/pantries/search'
+import { matchesSearch } from '../../web/pantries/entries/search'
 
 const entry = { item: { name: 'Crème fraîche', germanName: null, brand: 'Larder Mills', code: '5000108030591' } }
 

@@ -19,32 +19,12 @@ const fields = Object.values(makeSchema(resolverClasses, { container, clock: sys
     Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, resolve: field.resolve })),
   )
 
-const fromRow = (root: Record<string, unknown>, args: Record<string, unknown>, expected: unknown) => ({
-  root,
-  args,
-  expected,
-})
-
-/** Fields of list rows with arguments, whose methods GraphQL.js calls itself (`@SynchronousResolver`). */
-const synchronous = new Map([
-  ['Recipe.imageUrl', fromRow({ imageId: 'a', hidden: false }, { size: 400 }, '/images/a/400.webp')],
-  ['Rating.imageUrl', fromRow({ imageId: 'b', hidden: false }, { size: 200 }, '/images/b/200.webp')],
-])
-
-test.each([...synchronous])(
-  '%s is resolved without a promise: type-graphql would make several for its argument',
-  (name, { root, args, expected }) => {
-    const field = fields.find((one) => one.name === name)
-    expect(field?.resolve?.(root, args, {}, {} as GraphQLResolveInfo)).toBe(expected)
-  },
-)
-
 /** Their methods run after `@Authorized(...)`, which makes promises. */
 const isOperation = (name: string) => /^(Query|Mutation|Subscription)\./.test(name)
 
 test('a field that only reads a property has no resolver: its object type is declared with simpleResolvers', () => {
   const slow = fields.filter(({ name, resolve }) => {
-    if (!resolve || synchronous.has(name) || isOperation(name)) return false
+    if (!resolve || isOperation(name)) return false
     try {
       void resolve({}, {}, {}, {} as GraphQLResolveInfo)
       return true

@@ -45,8 +45,7 @@ test('The first chunk holds the texts of the shell, and of no module', () => {
 
 test('The first script holds the operations that the frame and the home page ask, and of no other screen', () => {
   expect(first.filter((file) => file.startsWith('generated/screens/'))).toEqual([
-    'generated/screens/HomeScreen.ts',
-    'generated/screens/SharedNow.ts',
+    'generated/screens/home/HomeScreen.ts',
   ])
   expect(first).toContain('generated/auth/Viewer.ts')
 })

@@ -14,8 +14,8 @@ import {
   type GeneratedDraft,
 } from '../../web/generation/generated'
 import { forgetGeneration, storeGeneration, storedGeneration } from '../../web/generation/storedGeneration'
-import { setDraftOwner } from '../../web/platform/drafts'
-import { contentOf } from '../../web/recipes/recipeDraft'
+import { setDraftOwner } from '../../web/platform/stored/drafts'
+import { contentOf } from '../../web/recipes/edit/recipeDraft'
 
 const draft: GeneratedDraft = {
   name: 'Chickpea stew',

@@ -2,9 +2,12 @@ import { afterEach, expect, jest, test } from '@jest/globals'
 import { readdirSync, readFileSync } from 'node:fs'
 import { buildSchema, getNamedType, parse, TypeInfo, visit, visitWithTypeInfo, type SelectionSetNode } from 'graphql'
 import type { itemName } from '../../web/items/itemName'
-import type { matchesSearch } from '../../web/pantries/search'
-import type { sortEntries } from '../../web/pantries/sortEntries'
-import { memoryStorage } from '../../web/platform/outbox'
+import type { matchesSearch } from '../../web/pantries/entries/search'
+import type { sortEntries } from '../../web/pantries/entries/sortEntries'
+import type { addTexts } from '../../web/platform/language'
+import type { tagName } from '../../web/recipes/tagName'
+import germanTags from '../../web/generated/recipes/germanTags.json'
+import { memoryStorage } from '../../web/platform/stored/outbox'
 import { loadAnew } from '../support/loadAnew'
 
 /** What items are called on screen. */
@@ -16,9 +19,11 @@ function inLanguage(language: 'en' | 'de') {
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true, writable: true })
   Object.defineProperty(globalThis, 'navigator', { value: { languages: ['en-GB'] }, configurable: true })
   return loadAnew(() => ({
+    ...jest.requireActual<{ addTexts: typeof addTexts }>('../../web/platform/language'),
+    ...jest.requireActual<{ tagName: typeof tagName }>('../../web/recipes/tagName'),
     ...jest.requireActual<{ itemName: typeof itemName }>('../../web/items/itemName'),
-    ...jest.requireActual<{ matchesSearch: typeof matchesSearch }>('../../web/pantries/search'),
-    ...jest.requireActual<{ sortEntries: typeof sortEntries }>('../../web/pantries/sortEntries'),
+    ...jest.requireActual<{ matchesSearch: typeof matchesSearch }>('../../web/pantries/entries/search'),
+    ...jest.requireActual<{ sortEntries: typeof sortEntries }>('../../web/pantries/entries/sortEntries'),
   }))
 }
 afterEach(() => void Reflect.deleteProperty(globalThis, 'localStorage'))
@@ -30,6 +35,16 @@ const tea = { name: 'Yorkshire Tea', germanName: null }
 test('a food has its name in the language of the app, a product the one on its packet', () => {
   expect([onion, beer, tea].map(inLanguage('de').itemName)).toEqual(['Zwiebel', 'Alkoholfreies Bier', 'Yorkshire Tea'])
   expect([onion, beer, tea].map(inLanguage('en').itemName)).toEqual(['Onion', 'Alcohol-free beer', 'Yorkshire Tea'])
+})
+
+test('a tag that is a food has its German name in German, whatever its number', () => {
+  const tags = ['beans', 'bean', 'carrots', 'potatoes', 'onepot']
+  const german = inLanguage('de')
+  german.addTexts('de', { tags: germanTags })
+  expect(tags.map(german.tagName)).toEqual(['Bohnen', 'Bohnen', 'Karotte', 'Kartoffel', 'onepot'])
+  const english = inLanguage('en')
+  english.addTexts('de', { tags: germanTags })
+  expect(tags.map(english.tagName)).toEqual(tags)
 })
 
 test('the pantry is sorted by the names on screen', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { ApolloClient, ApolloLink } from '@apollo/client'
 import { Subject } from 'rxjs'
-import { LiveMessageStore } from '../../web/messages/liveMessageStore'
-import { createCache } from '../../web/platform/apolloCache'
+import { LiveMessageStore } from '../../web/messages/live/liveMessageStore'
+import { createCache } from '../../web/platform/apollo/apolloCache'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 

@@ -6,8 +6,7 @@ import { NotificationKind } from '../../api/notifications/notification.types'
 import { readConfig } from '../../api/platform/config'
 import { Language } from '../../api/platform/language'
 import { checkedEmail, isOneAddress, linkPlaceholder } from '../../api/platform/mail/email'
-import { pauseAfter } from '../../api/platform/backoff'
-import { parseEmailLink } from '../../web/auth/emailLink'
+import { parseEmailLink } from '../../web/auth/sign-in/emailLink'
 
 const sender = { name: 'Larder', url: 'https://larder.example.org/' }
 const server = { SMTP_HOST: 'mail.example.org', SMTP_FROM: 'larder@example.org' }
@@ -202,12 +201,6 @@ test('an email about many things tells the first twenty, and counts the others',
   expect(body).toContain('Kim 19\n')
   expect(body).not.toContain('Kim 20')
   expect(body).toContain('And 5 more.')
-})
-
-test('each pause is about twice as long as the one before, up to hours, and never the same for all', () => {
-  expect([1, 2, 3].map((attempt) => pauseAfter(attempt, 0.5))).toEqual([30_000, 60_000, 120_000])
-  expect(pauseAfter(50, 0.5)).toBe(2 * 60 * 60_000)
-  expect([pauseAfter(1, 0), pauseAfter(1, 1)]).toEqual([15_000, 45_000])
 })
 
 test('only an email’s link is read from a URL', () => {

@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { byDay, dayName, shortTime } from '../../web/platform/days'
-import { draftKey, loadMessageDraft, saveMessageDraft, withIdempotencyKey } from '../../web/messages/messageDraft'
+import { draftKey, loadMessageDraft, saveMessageDraft, withIdempotencyKey } from '../../web/messages/write/messageDraft'
 import {
   PendingMessages,
   withoutArrived,
   readPendingMessage,
   type PendingMessage,
-} from '../../web/messages/pendingMessages'
-import { splitLinks } from '../../web/messages/links'
+} from '../../web/messages/live/pendingMessages'
+import { splitLinks } from '../../web/messages/thread/links'
 import { storeChoice } from '../../web/notifications/devicePreference'
 import { canOfferNotifications } from '../../web/notifications/support'
-import { setDraftOwner } from '../../web/platform/drafts'
-import { withPage } from '../../web/platform/numberedPages'
-import { memoryStorage } from '../../web/platform/outbox'
+import { setDraftOwner } from '../../web/platform/stored/drafts'
+import { withPage } from '../../web/platform/apollo/numberedPages'
+import { memoryStorage } from '../../web/platform/stored/outbox'
 
 const linksIn = (text: string) =>
   splitLinks(text).flatMap(({ text: shown, href }) => (href === null ? [] : [[shown, href]]))

@@ -41,7 +41,7 @@ const sentences: [sentence: string, provokedBy: string, test: string][] = [
   ['Add ingredients!', 'a new recipe', 'journeys/writing.spec'],
   ['Add instructions!', 'a new recipe', 'journeys/writing.spec'],
   ['Please fill all fields.', 'adding an item without its weight', 'component/addItemForm.test'],
-  ['Scan Item.', 'reporting an error before anything was scanned', 'pantry'],
+  ['Scan Item.', 'reporting an error before anything was scanned', 'component/addItemForm.test'],
   ['Item Added. Thank You!', 'saving a new item', 'pantry'],
   ['Item Removed. Enjoy!', 'taking something out at a box', 'journeys/box.spec'],
   ['Thank you for reporting the error.', 'reporting an error of an item', 'pantry'],

@@ -2,8 +2,8 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { expect, test } from '@jest/globals'
 import { parse } from 'graphql'
 import { of } from 'rxjs'
-import { offlineLink } from '../../web/platform/offlineLink'
-import type { CachedOperation, PersistedCache } from '../../web/platform/persistedCache'
+import { offlineLink } from '../../web/platform/apollo/offlineLink'
+import type { CachedOperation, PersistedCache } from '../../web/platform/apollo/persistedCache'
 
 const document = parse('query RecipeWithCoverage($id: Id!) { recipe(id: $id) { id name coverage { missingCount } } }')
 

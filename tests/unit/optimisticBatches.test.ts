@@ -16,9 +16,9 @@ import {
   type BatchInput,
   type ChangeBatchInput,
 } from '../../api/pantries/batch.inputs'
-import type { EntryBatch } from '../../web/pantries/dates'
-import { changedBatches, movedBatches, nameOfBatch } from '../../web/pantries/optimisticBatches'
-import type { BatchChange, StockMove } from '../../web/pantries/unsentMoves'
+import type { EntryBatch } from '../../web/pantries/dates/dates'
+import { changedBatches, movedBatches, nameOfBatch } from '../../web/pantries/stock/optimisticBatches'
+import type { BatchChange, StockMove } from '../../web/pantries/stock/unsentMoves'
 
 /** What is shown before the server has answered is what the server's own arithmetic then makes of it. */
 

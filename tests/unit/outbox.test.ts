@@ -1,9 +1,14 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { expect, test } from '@jest/globals'
-import { staysInOutbox, stockMoveOutbox, type RequestedChange, type StockMove } from '../../web/pantries/unsentMoves'
+import {
+  staysInOutbox,
+  stockMoveOutbox,
+  type RequestedChange,
+  type StockMove,
+} from '../../web/pantries/stock/unsentMoves'
 import { ConnectionLost } from '../../web/platform/connection'
 import { RetriesExpired, SessionChanged, SignInCancelled } from '../../web/platform/errorMessages'
-import { clearOutbox, memoryStorage, type OutboxStorage } from '../../web/platform/outbox'
+import { clearOutbox, memoryStorage, type OutboxStorage } from '../../web/platform/stored/outbox'
 
 const oats: StockMove = { barcode: '05000108030591', delta: 1, share: false, key: 'a' }
 const tea: StockMove = { barcode: '05000119113252', delta: -2, share: true, key: 'b' }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { packagingOf } from '../../web/ui/packaging'
+import { packagingOf } from '../../web/ui/lists/packaging'
 
 test.each([
   // What the name says.

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import { gql } from '@apollo/client'
-import { EntryRow_entryFragmentDoc, type EntryRow_entryFragment } from '../../web/generated/pantries/EntryRow'
-import { MyPantryScreenDocument } from '../../web/generated/screens/MyPantryScreen'
+import { EntryRow_entryFragmentDoc, type EntryRow_entryFragment } from '../../web/generated/pantries/entries/EntryRow'
+import { MyPantryScreenDocument } from '../../web/generated/screens/myPantry/MyPantryScreen'
 import { describeItem } from '../../web/items/describeItem'
 import { formatItemCount, describePantry } from '../../web/pantries/describePantry'
-import { addToEntryList, readCachedEntry, rememberLiveEntry, restoreNewer } from '../../web/pantries/entryCache'
-import { sortEntries } from '../../web/pantries/sortEntries'
-import { createCache } from '../../web/platform/apolloCache'
-import { newIdempotencyKey } from '../../web/platform/idempotencyKey'
+import { addToEntryList, readCachedEntry, rememberLiveEntry, restoreNewer } from '../../web/pantries/stock/entryCache'
+import { sortEntries } from '../../web/pantries/entries/sortEntries'
+import { createCache } from '../../web/platform/apollo/apolloCache'
+import { newIdempotencyKey } from '../../web/platform/stored/idempotencyKey'
 
 const entry = (name: string, quantity: number, isPublic = false) => ({
   quantity,

@@ -5,8 +5,8 @@ import { Kind, parse, type DefinitionNode } from 'graphql'
 import { readdirSync, readFileSync } from 'node:fs'
 import { delay, of, throwError } from 'rxjs'
 import { ConnectionLost } from '../../web/platform/connection'
-import { offlineLink } from '../../web/platform/offlineLink'
-import { persistedCache } from '../../web/platform/persistedCache'
+import { offlineLink } from '../../web/platform/apollo/offlineLink'
+import { persistedCache } from '../../web/platform/apollo/persistedCache'
 
 /** The browser's cache storage, as far as it is used. */
 function cacheStorage(): CacheStorage {
@@ -119,7 +119,7 @@ test('API keys and sessions are not stored', async () => {
       ({ operation, loc }) => operation === 'query' && secret.test(loc?.source.body.slice(loc.start, loc.end) ?? ''),
     )
     .map(nameOf)
-  expect(names).toContain('SettingsTab')
+  expect(names).toContain('SettingsDevices')
   const kept = persistedCache(cacheStorage(), 'this build')
   kept.write('1', viewer, { viewer: 'ada' })
   for (const operation of [...names, 'SendsMail']) {

@@ -1,24 +1,24 @@
 import { expect, test } from '@jest/globals'
-import { addDays } from '../../domain/stock/days'
 import type { PlanWeek_dayFragment } from '../../web/generated/plans/PlanWeek'
 import { withMeal, withoutMeal } from '../../web/plans/optimistic'
-import { dayName, mondayOf, readDay, weekFrom } from '../../web/plans/week'
-
-test('a week begins on Monday, also across years and before 2024', () => {
-  expect(['2026-11-23', '2026-11-25', '2026-11-29'].map(mondayOf)).toEqual(['2026-11-23', '2026-11-23', '2026-11-23'])
-  expect(mondayOf('2027-01-01')).toBe('2026-12-28')
-  expect(mondayOf('2023-01-01')).toBe('2022-12-26')
-  for (let i = 0; i < 400; i++) {
-    const day = addDays('2023-06-01', i)
-    expect(new Date(mondayOf(day)).getUTCDay()).toBe(1)
-    expect(weekFrom(mondayOf(day))).toContain(day)
-  }
-})
+import { suggestionsFor } from '../../web/plans/suggestions'
+import { dayName, firstDay, readDay } from '../../web/plans/week'
 
 test('an address names a day that exists, or none', () => {
   expect(readDay('2028-02-29')).toBe('2028-02-29')
   for (const text of [null, '', 'today', '2026-02-29', '2026-99-99', '1999-01-01', '2026-11-23T00:00'])
     expect(readDay(text)).toBeNull()
+})
+
+test('the plan begins today, or on the day of the address where that is not on screen with today', () => {
+  const today = '2026-11-29'
+  expect([null, 'nonsense', today, '2026-12-05'].map((text) => firstDay(text, today))).toEqual([
+    today,
+    today,
+    today,
+    today,
+  ])
+  expect(['2026-11-22', '2026-12-06'].map((text) => firstDay(text, today))).toEqual(['2026-11-22', '2026-12-06'])
 })
 
 test('days are called as people call them', () => {
@@ -55,4 +55,19 @@ test('what a change shows at once are the days that the server will answer with'
   expect(withMeal(days, a, { day: '2026-11-24' })[1]?.meals[1]?.day).toBe('2026-11-24')
   expect(titles(withoutMeal(days, 'b'))).toEqual([['23', 'ac']])
   expect(withoutMeal(days, 'x')).toEqual([])
+})
+
+test('days without a meal are offered the next recipes of the list, each once and none that is planned', () => {
+  const recipe = (id: string) => ({ id, name: id, tags: [], mainIngredients: [], imageUrl: null })
+  const day = (on: string, planned?: string): PlanWeek_dayFragment => ({
+    id: on,
+    day: on,
+    meals: planned === undefined ? [] : [{ ...meal('x', on), recipe: recipe(planned) }],
+  })
+  const week = [day('2026-11-28'), day('2026-11-29'), day('2026-11-30', 'b'), day('2026-12-01'), day('2026-12-02')]
+  const offered = suggestionsFor(week, ['a', 'b', 'a', 'c'].map(recipe), '2026-11-29')
+  expect([...offered].map(([on, { id }]) => [on, id])).toEqual([
+    ['2026-11-29', 'a'],
+    ['2026-12-01', 'c'],
+  ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { printedPacket } from '../../web/pantries/printedPacket'
+import { printedPacket } from '../../web/pantries/scan/printedPacket'
 
 const today = '2026-11-24'
 const batchOf = (text: string) => printedPacket(text, today).batch

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readEntry, readNumber } from '../../web/ui/readNumber'
+import { readEntry, readNumber } from '../../web/ui/fields/readNumber'
 
 const number = (text: string) => {
   const reading = readNumber(text)

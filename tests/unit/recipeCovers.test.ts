@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import recipes from '../../api/sample/recipes.json'
-import { coverOf, type CoverRecipe } from '../../web/recipes/cover'
-import { dishWords, fillingWords, foodWords, propWords, type Dish } from '../../web/recipes/coverWords'
-import { savedIdsOf, savedState } from '../../web/recipes/savedRecipes'
-import { wordsOf } from '../../web/recipes/wordFinder'
+import { coverOf, type CoverRecipe } from '../../web/recipes/cover/cover'
+import { dishWords, fillingWords, foodWords, propWords, type Dish } from '../../web/recipes/cover/coverWords'
+import { savedIdsOf, savedState } from '../../web/recipes/edit/savedRecipes'
+import { wordsOf } from '../../web/recipes/cover/wordFinder'
 
 const recipe = (name: string, tags: readonly string[] = [], mainIngredients: readonly string[] = []): CoverRecipe => ({
   name,

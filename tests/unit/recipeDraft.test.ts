@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { allFrom, mergeChoice, defaultChoice, differingLines, differingParts } from '../../web/recipes/differences'
-import { importedDraft, pastedInput } from '../../web/recipes/importedDraft'
+import { allFrom, mergeChoice, defaultChoice, differingLines, differingParts } from '../../web/recipes/edit/differences'
+import { importedDraft, pastedInput } from '../../web/recipes/files/importedDraft'
 import {
   contentOf,
   draftOf,
@@ -14,7 +14,7 @@ import {
   type RecipeContent,
   type RecipeDraft,
   type SavedRecipe,
-} from '../../web/recipes/recipeDraft'
+} from '../../web/recipes/edit/recipeDraft'
 
 const soup: RecipeContent = {
   name: 'Leek soup',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { chunksOf, type FileRecipe } from '../../web/recipes/recipeFile'
+import { chunksOf, type FileRecipe } from '../../web/recipes/files/recipeFile'
 
 const recipe = (name: string, text = ''): FileRecipe => ({
   name,

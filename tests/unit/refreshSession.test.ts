@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { ServerError } from '@apollo/client/errors'
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { firstValueFrom, Observable } from 'rxjs'
-import { createRefresh, sessionLock, type RefreshEnvironment } from '../../web/platform/apolloRefresh'
+import { createRefresh, sessionLock, type RefreshEnvironment } from '../../web/platform/apollo/apolloRefresh'
 
 /** The tabs of one browser, with their shared lock, record, clock and server. */
 function browser(answers: (() => Promise<Response>)[]) {

@@ -140,7 +140,7 @@ test('names are short, tidy and without praise of themselves', () => {
   const wrong = sampleRecipes.filter(
     ({ name }) =>
       name.length > 60 ||
-      !/^\p{Lu}[\p{L} ,'-]+$/u.test(name) ||
+      !/^\p{Lu}[\p{L} ,’-]+$/u.test(name) ||
       /delicious|best|perfect|ultimate|amazing|easy/i.test(name),
   )
   expect(wrong).toEqual([])

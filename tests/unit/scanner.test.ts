@@ -1,6 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals'
-import { cameraErrorOf } from '../../web/scanner/camera'
-import { storeCameraRecord, readCameraRecord } from '../../web/scanner/cameraRecord'
+import { cameraErrorOf, storeCameraRecord, readCameraRecord } from '../../web/scanner/camera'
 import { boxIn, cropUnderBox } from '../../web/scanner/frame'
 import { logNoScan } from '../../web/scanner/noScan'
 import { shortFileName } from '../../web/scanner/photograph'

@@ -82,6 +82,12 @@ test('every message of the server has a German text with the same parameters, an
   }
 })
 
+test('apostrophes are curly, as in the texts of the web', () => {
+  const sentences = [...declaredMessages.values(), ...Object.values(german)].filter((text) => typeof text === 'string')
+  expect(sentences.length).toBeGreaterThan(150)
+  expect(sentences.filter((text) => /['`´]/.test(text))).toEqual([])
+})
+
 test('every constraint on an input has a German text', () => {
   expect(constraints.size).toBeGreaterThan(5)
   for (const key of constraints) expect(Object.hasOwn(german, key) ? '' : key).toBe('')

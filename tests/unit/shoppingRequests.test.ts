@@ -1,12 +1,17 @@
 import { expect, test } from '@jest/globals'
 import { foodGroups } from '../../domain/foods/foods'
 import type { ShoppingRow_lineFragment } from '../../web/generated/shopping/ShoppingList'
-import { memoryStorage } from '../../web/platform/outbox'
-import { groupByAisle, tickedLines } from '../../web/shopping/aisles'
-import { describeAmounts, describeReasons, lineName, writtenLine } from '../../web/shopping/describeLine'
+import { memoryStorage } from '../../web/platform/stored/outbox'
+import { groupByAisle, tickedLines, moved } from '../../web/shopping/aisles'
+import {
+  describeAmounts,
+  describeReasons,
+  groupByReasons,
+  lineName,
+  writtenLine,
+} from '../../web/shopping/describeLine'
 import { aisleName } from '../../web/shopping/i18n'
 import { lastThing } from '../../web/shopping/lastThing'
-import { moved } from '../../web/shopping/moved'
 import { applyRequests, readRequest, type ShoppingRequest } from '../../web/shopping/requests'
 import { UnsentRequests } from '../../web/shopping/unsent'
 
@@ -157,6 +162,21 @@ test('a line has the name of its food, or the words that somebody wrote; and say
       { ...reason, kind: 'RUN_OUT' },
     ]),
   ).toBe('For Soup, Stew · Used up')
+})
+
+test('lines for the same recipe stand together, below what somebody wrote', () => {
+  const soup = [{ kind: 'RECIPE' as const, recipeId: '1', recipeName: 'Soup' }]
+  const lines = [
+    line('leek', { reasons: soup }),
+    line('tea'),
+    line('rice', { reasons: [{ kind: 'RUN_OUT', recipeId: null, recipeName: null }] }),
+    line('carrot', { reasons: soup }),
+  ]
+  expect(groupByReasons(lines).map(({ reasons, lines: own }) => [reasons, ids(own)])).toEqual([
+    ['', 'tea'],
+    ['Used up', 'rice'],
+    ['For Soup', 'leek carrot'],
+  ])
 })
 
 test('every aisle has a name of its own', () => {

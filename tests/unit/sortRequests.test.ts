@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { sortRequests } from '../../web/requests/sortRequests'
+import { sortRequests } from '../../web/requests/list/sortRequests'
 
 const request = (state: 'ASKED' | 'RESERVED' | 'COLLECTED', day: string, viewerIsOwner: boolean) => {
   const at = `2026-11-${day}T12:00:00.000Z`

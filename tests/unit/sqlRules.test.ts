@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { findViolations, moduleOf, readTables, tablesNamedIn, type SourceFile } from '../../scripts/lib/sqlRules'
+import {
+  findMisplaced,
+  findViolations,
+  moduleOf,
+  readTables,
+  tablesNamedIn,
+  type SourceFile,
+} from '../../scripts/lib/sqlRules'
 
 const entities: SourceFile[] = [
   {
@@ -105,9 +112,9 @@ test.each([
     ['1: account of api/accounts', '1: account of api/accounts'],
   ],
   [
-    'the table whose rows are deleted in batches',
-    "await deleteRowsInBatches(db, 'account', sql`true`)",
-    ['1: account of api/accounts'],
+    'an entity whose rows are deleted in batches or found in chunks',
+    'await deleteRowsInBatches(db, Account, {})\nfindInChunks(db, Account, {})',
+    ['1: account of api/accounts', '2: account of api/accounts'],
   ],
   [
     'an entity',
@@ -134,6 +141,26 @@ test('The sample may use every entity, and no SQL on their tables', () => {
   expect(reported('await db.insert(Account, {})\nawait db.query("LOCK TABLE account")', 'api/sample/seed.ts')).toEqual([
     '2: account of api/accounts',
   ])
+})
+
+const withTemplate = "import sql from 'sql-template-tag'\nconst one = sql`SELECT 1 FROM pantry_entry`"
+
+test.each(['pantry.service.ts', 'pantry.lifecycle.ts', 'pantry.notifications.ts', 'pantry.rules.ts'])(
+  'SQL by hand is refused in %s',
+  (name) => {
+    const path = `api/pantries/${name}`
+    expect(findMisplaced([{ path, text: withTemplate }])).toEqual([{ path, line: 2 }])
+  },
+)
+
+test.each([
+  'api/pantries/pantry.reads.ts',
+  'api/pantries/pantry.loaders.ts',
+  'api/pantries/pantry.sql.ts',
+  'api/platform/rateLimits.ts',
+  'api/backup/restore.ts',
+])('SQL by hand may stand in %s', (path) => {
+  expect(findMisplaced([{ path, text: withTemplate }])).toEqual([])
 })
 
 test('Each name stands where it was found', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { setDraftOwner, loadDraft } from '../../web/platform/drafts'
-import { readStored } from '../../web/platform/storage'
-import { readCameraRecord } from '../../web/scanner/cameraRecord'
+import { setDraftOwner, loadDraft } from '../../web/platform/stored/drafts'
+import { readStored } from '../../web/platform/stored/storage'
+import { readCameraRecord } from '../../web/scanner/camera'
 import { readSoundSetting } from '../../web/scanner/sound'
 import { loadAnew } from '../support/loadAnew'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { storeGeneration, storedGeneration } from '../../web/generation/storedGeneration'
-import { setDraftOwner } from '../../web/platform/drafts'
-import { draftOf, emptyDraft, type RecipeDraft, type SavedRecipe } from '../../web/recipes/recipeDraft'
-import { newRecipe, storeDraft, storedDraft } from '../../web/recipes/storedRecipeDraft'
+import { setDraftOwner } from '../../web/platform/stored/drafts'
+import { draftOf, emptyDraft, type RecipeDraft, type SavedRecipe } from '../../web/recipes/edit/recipeDraft'
+import { newRecipe, storeDraft, storedDraft } from '../../web/recipes/edit/storedRecipeDraft'
 
 /** Web storage, as far as it is used: its keys are its own properties. */
 function webStorage(items: Record<string, string>): Storage {

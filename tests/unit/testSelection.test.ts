@@ -36,7 +36,7 @@ test('The tests of a module have its name or its singular in theirs, or import f
   const root = projectWith({
     'api/pantries/a.ts': '',
     'tests/unit/pantryList.test.ts': '',
-    'tests/unit/dates.test.ts': '../../web/pantries/dates',
+    'tests/unit/dates.test.ts': '../../web/pantries/dates/dates',
     'tests/unit/items.test.ts': '../../web/items/items',
     'tests/component/pantryCards.test.tsx': '',
     'tests/component/render.tsx': '../../web/pantries/a',

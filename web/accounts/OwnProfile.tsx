@@ -1,54 +1,24 @@
-import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { ProfileHead_accountFragment } from '../generated/accounts/Profile'
-import { useDeviceClass } from '../platform/device'
-import { Button } from '../ui/Button'
-import { ScreenHeading } from '../ui/ScreenHeading'
-import styles from './OwnProfile.module.css'
+import type { Portrait_accountFragment } from '../generated/accounts/Profile'
+import { ScreenHeading } from '../ui/layout/ScreenHeading'
 import { displayName } from './names'
-import { SharingCounts } from './SharingCounts'
 import { Portrait } from './Portrait'
-import { t } from './i18n'
 
 interface OwnProfileProps {
-  account: ProfileHead_accountFragment
-  onEdit: () => void
-  /** Further buttons. */
+  account: Portrait_accountFragment
+  /** A button at the end of the row. */
   children: ReactNode
 }
 
-/** The head of the dashboard: the viewer's picture, name, headline and bio, and buttons. */
-export function OwnProfile({ account, onEdit, children }: OwnProfileProps) {
-  const isPhone = useDeviceClass() === 0
-
+/** The head of the dashboard, in one row: the viewer's picture and name, and a button. */
+export function OwnProfile({ account, children }: OwnProfileProps) {
   return (
-    <header className={styles.header}>
-      <Portrait account={account} size={isPhone ? 72 : 112} />
-      <div className="min-0 breakable">
+    <header className="line gap-3 align-center min-0">
+      <Portrait account={account} size={48} />
+      <div className="min-0 grow clamp-2">
         <ScreenHeading>{displayName(account)}</ScreenHeading>
-        {account.name !== '' && (
-          <p className="quiet">
-            <bdi>@{account.username}</bdi>
-          </p>
-        )}
       </div>
-      <div className={styles.text}>
-        <p className={account.headline === '' ? 'quiet' : 'text-18'}>
-          {account.headline === '' ? t('noHeadline') : <bdi>{account.headline}</bdi>}
-        </p>
-        <SharingCounts account={account} />
-        {account.bio !== '' && (
-          <p className="pre-line">
-            <bdi>{account.bio}</bdi>
-          </p>
-        )}
-      </div>
-      <div className={styles.actions}>
-        <Button icon={<IconPencil size={20} />} onClick={onEdit}>
-          {t('editProfile')}
-        </Button>
-        {children}
-      </div>
+      <div className="rigid">{children}</div>
     </header>
   )
 }

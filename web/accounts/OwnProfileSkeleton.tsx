@@ -1,20 +1,18 @@
-import { Loading } from '../ui/Loading'
-import styles from './OwnProfileSkeleton.module.css'
+import { Loading } from '../ui/loading/Loading'
 
-/** Placeholder of OwnProfile while it loads. */
+/** Placeholder of the dashboard while it loads: its head, and the field below it. */
 export function OwnProfileSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <div className="waiting stack gap-6">
       <Loading />
-      <div className={styles.header} aria-hidden="true">
-        <div className={styles.picture} />
-        <div className={styles.lines}>
-          <div className={styles.line} style={{ width: '50%', height: '2rem' }} />
-          <div className={styles.line} style={{ width: '72%' }} />
-          <div className={styles.line} style={{ width: '34%' }} />
-        </div>
+      <div className="line gap-3 align-center" aria-hidden="true">
+        <div
+          className="rigid"
+          style={{ width: 48, height: 48, borderRadius: '50%', background: 'var(--color-field)' }}
+        />
+        <div className="blank" style={{ width: 'min(40%, 16rem)', height: '2rem' }} />
       </div>
-      <div className={styles.tabs} aria-hidden="true" />
+      <div className="blank" style={{ height: 48 }} aria-hidden="true" />
     </div>
   )
 }

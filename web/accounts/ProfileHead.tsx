@@ -29,7 +29,7 @@ export function ProfileHead({ account, isNamed = false }: { account: ProfileHead
   if (!hasProfile(account)) return null
 
   return (
-    <div className={styles.profile}>
+    <div className="line align-top gap-4 min-0 reading" style={{ marginBlock: 'var(--space-2)' }}>
       <Portrait account={account} size={56} />
       <div className="stack gap-2 min-0 grow breakable">
         <p>

@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { classes } from '../ui/classes'
-import styles from './Address.module.css'
+import styles from './AdminList.module.css'
 import { t } from './i18n'
 
 interface AddressProps {
@@ -15,7 +15,7 @@ interface AddressProps {
 export function Address({ email, confirmed = false, cut = false }: AddressProps) {
   const at = email.lastIndexOf('@')
   return (
-    <span className={classes(cut && styles.cut)}>
+    <span className={classes(cut && styles.addressCut)}>
       <bdi className={styles.email} title={cut ? email : undefined}>
         {email.slice(0, at)}
         <wbr />

@@ -1,15 +1,16 @@
+import type { CSSProperties } from 'react'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useDeviceClass } from '../platform/device'
 import { maxSearchLength } from '../platform/useSearchWords'
-import { Button } from '../ui/Button'
-import { ChoiceField } from '../ui/ChoiceField'
-import { EmptyState } from '../ui/EmptyState'
-import { ErrorState } from '../ui/ErrorState'
+import { Button } from '../ui/buttons/Button'
+import { ChoiceField } from '../ui/fields/ChoiceField'
+import { EmptyState } from '../ui/lists/EmptyState'
+import { ErrorState } from '../ui/loading/ErrorState'
 import { Drawing } from '../ui/illustrations/Drawing'
-import { List } from '../ui/List'
-import { Row } from '../ui/Row'
-import { RowsSkeleton } from '../ui/RowsSkeleton'
-import { SearchField } from '../ui/SearchField'
+import { List } from '../ui/lists/List'
+import { Row } from '../ui/lists/Row'
+import { RowsSkeleton } from '../ui/loading/RowsSkeleton'
+import { SearchField } from '../ui/fields/SearchField'
 import styles from './AdminList.module.css'
 import type { AdminListProps, AdminRowsProps, Page } from './adminListProps'
 import { AdminTable } from './AdminTable'
@@ -29,7 +30,7 @@ export function AdminList<Node, Sort extends string>(props: AdminListProps<Node,
   const chosen = orders.findIndex(({ sort, descending }) => sort === list.sort && descending === list.descending)
 
   return (
-    <div className={styles.container}>
+    <div className="stack gap-4" style={{ '--row-words': '9rem' } as CSSProperties}>
       <search>
         <form
           className={styles.controls}
@@ -134,15 +135,12 @@ function AdminPagination<Node, Sort extends string>({
   return (
     <nav className="row gap-2 centred" aria-label={t('pagesOf', { list: label })}>
       {previous !== null && (
-        <Button icon={<IconChevronLeft size={20} className={styles.chevron} />} onClick={previous}>
+        <Button icon={<IconChevronLeft size={20} />} onClick={previous}>
           {t('previousPage')}
         </Button>
       )}
       {hasNextPage && endCursor !== null && (
-        <Button
-          icon={<IconChevronRight size={20} className={styles.chevron} />}
-          onClick={() => list.showNext(endCursor)}
-        >
+        <Button icon={<IconChevronRight size={20} />} onClick={() => list.showNext(endCursor)}>
           {t('nextPage')}
         </Button>
       )}

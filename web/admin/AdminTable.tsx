@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { classes } from '../ui/classes'
 import type { AdminRowsProps } from './adminListProps'
-import styles from './AdminTable.module.css'
+import styles from './AdminList.module.css'
 import type { ListAddress } from './useListAddress'
 import { t } from './i18n'
 

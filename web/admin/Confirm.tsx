@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '../ui/Button'
-import { QuestionDialog } from '../ui/QuestionDialog'
-import { toastError } from '../ui/toastError'
+import { Button } from '../ui/buttons/Button'
+import { QuestionDialog } from '../ui/dialogs/QuestionDialog'
+import { toastError } from '../ui/toasts/toastError'
 import { t } from './i18n'
 
 interface ConfirmProps {

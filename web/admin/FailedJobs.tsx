@@ -1,19 +1,25 @@
-import { useAdminFailedJobsQuery, useAdminRetryJobMutation } from '../generated/admin/FailedJobs'
+import { useAdminFailedJobsQuery, useAdminRetryJobMutation } from '../generated/admin/Admin'
 import type { JobName } from '../generated/schema'
-import { Button } from '../ui/Button'
-import { Section } from '../ui/Section'
-import { toast } from '../ui/toast'
-import { toastError } from '../ui/toastError'
+import { Button } from '../ui/buttons/Button'
+import { Section } from '../ui/layout/Section'
+import { toast } from '../ui/toasts/toast'
+import { toastError } from '../ui/toasts/toastError'
 import { minuteOf } from './dates'
 import { t } from './i18n'
 
 const labels = {
   releaseJobs: 'jobReleaseJobs',
   deleteExpired: 'jobDeleteExpired',
+  sendEmail: 'jobSendEmail',
+  findWaitingEmails: 'jobFindWaitingEmails',
+  sendPushes: 'jobSendPushes',
+  findWaitingPushes: 'jobFindWaitingPushes',
   announceNewDay: 'jobAnnounceNewDay',
   writeLocatedFoods: 'jobWriteLocatedFoods',
   settleRequests: 'jobSettleRequests',
   matchSavedSearches: 'jobMatchSavedSearches',
+  matchEntry: 'jobMatchSavedSearches',
+  findNewRecipes: 'jobNotifyFollowers',
   notifyFollowers: 'jobNotifyFollowers',
   findPeopleWithFoodGoingOff: 'jobFindPeopleWithFoodGoingOff',
   notifyOfFoodGoingOff: 'jobNotifyOfFoodGoingOff',

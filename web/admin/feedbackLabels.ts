@@ -1,5 +1,5 @@
 import { clearCode } from '../../lib/barcode/gtin'
-import type { FeedbackEntry_feedbackFragment } from '../generated/admin/Feedback'
+import type { FeedbackEntry_feedbackFragment } from '../generated/admin/Admin'
 import type { FeedbackKind } from '../generated/schema'
 import { t } from './i18n'
 

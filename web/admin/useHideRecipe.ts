@@ -1,6 +1,6 @@
-import { useAdminHideRecipeMutation } from '../generated/admin/Recipes'
-import { toastError } from '../ui/toastError'
-import { toast } from '../ui/toast'
+import { useAdminHideRecipeMutation } from '../generated/admin/Admin'
+import { toastError } from '../ui/toasts/toastError'
+import { toast } from '../ui/toasts/toast'
 import { t } from './i18n'
 
 interface RecipeName {

@@ -1,30 +1,31 @@
 import { IconUser } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { displayName } from '../accounts/names'
 import { Portrait } from '../accounts/Portrait'
 import { t } from '../locales/i18n'
 import { serverRendered } from '../platform/serverRendered'
 import { paths } from '../platform/paths'
-import { Button } from '../ui/Button'
-import { IconButton } from '../ui/IconButton'
-import { useSignIn } from './signIn'
+import { Button } from '../ui/buttons/Button'
+import { IconButton } from '../ui/buttons/IconButton'
+import { useSignIn } from './sign-in/signIn'
 import { useViewerState } from './useViewer'
 
 /**
  * The account button of the top bar: it opens signing in or choosing a user name, or is the viewer's picture with a link to the
- * dashboard. If there is a session, but the viewer could not be fetched, a plain icon is the link.
+ * settings. If there is a session, but the viewer could not be fetched, a plain icon is the link.
  */
 export function AccountButton() {
   const { viewer, isLoading } = useViewerState()
   const { promptSignIn } = useSignIn()
   const account = viewer?.account ?? null
+  const isInSettings = useLocation().pathname.startsWith(paths.settings())
 
   // A page for visitors is rendered with its button, and may hydrate before the viewer is known.
   const isForVisitors = serverRendered.isForVisitors()
   if (viewer === null && isLoading && !isForVisitors)
     return <span className="grid place-centre" style={{ minWidth: 'var(--touch)', minHeight: 'var(--touch)' }} />
   if (viewer === null && !isForVisitors) {
-    return <IconButton label={t('dashboard')} icon={<IconUser size={22} />} to={paths.dashboard()} />
+    return <IconButton label={t('settings')} icon={<IconUser size={22} />} to={paths.settings()} />
   }
   if (account === null) {
     return (
@@ -35,10 +36,11 @@ export function AccountButton() {
   }
   return (
     <Link
-      to={paths.dashboard()}
+      to={paths.settings()}
       className="grid place-centre"
       style={{ borderRadius: '50%', textDecoration: 'none' }}
-      aria-label={t('dashboardOf', { name: displayName(account) })}
+      aria-current={isInSettings ? 'page' : undefined}
+      aria-label={t('settingsOf', { name: displayName(account) })}
     >
       <Portrait account={account} size={44} />
     </Link>

@@ -31,3 +31,9 @@ export function useViewer(): Viewer_viewerFragment | null {
   )
   return isUnknown ? null : viewer
 }
+
+/** Is the viewer a visitor? Until the viewer is known: was the page rendered for visitors? */
+export function useIsVisitor(): boolean {
+  const viewer = useViewer()
+  return viewer === null ? serverRendered.isForVisitors() : viewer.kind === 'VISITOR'
+}

@@ -2,7 +2,7 @@ import { ServerError } from '@apollo/client/errors'
 import { useApolloClient } from '@apollo/client/react'
 import { ViewerDocument } from '../generated/auth/Viewer'
 import { failureOf, SignInCancelled } from '../platform/errorMessages'
-import { useSignIn } from './signIn'
+import { useSignIn } from './sign-in/signIn'
 
 /**
  * For requests that do not go through Apollo: after a 401 it renews the session, or opens the sign-in dialog, and sends the

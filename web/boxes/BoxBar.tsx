@@ -1,6 +1,6 @@
 import { t } from '../locales/i18n'
-import { Button } from '../ui/Button'
-import { toastError } from '../ui/toastError'
+import { Button } from '../ui/buttons/Button'
+import { toastError } from '../ui/toasts/toastError'
 import styles from './BoxBar.module.css'
 import { useLeaveBox } from './leaveBox'
 

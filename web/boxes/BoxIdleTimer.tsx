@@ -5,8 +5,8 @@ import { t } from '../locales/i18n'
 import { ViewerDocument } from '../generated/auth/Viewer'
 import type { ViewerKind } from '../generated/schema'
 import { paths } from '../platform/paths'
-import { store, readStored } from '../platform/storage'
-import { toast } from '../ui/toast'
+import { store, readStored } from '../platform/stored/storage'
+import { toast } from '../ui/toasts/toast'
 import { takeHasLeftItself, useLeaveBox } from './leaveBox'
 
 /** Milliseconds after which a box's session ends, as on the server. */

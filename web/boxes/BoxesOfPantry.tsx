@@ -4,17 +4,16 @@ import { useNavigate } from 'react-router'
 import { useBoxesSuspenseQuery, type BoxRow_boxFragment } from '../generated/boxes/Boxes'
 import { dates } from '../platform/language'
 import { paths, isId } from '../platform/paths'
-import { Button } from '../ui/Button'
-import { EmptyState } from '../ui/EmptyState'
-import { Form } from '../ui/Form'
+import { Button } from '../ui/buttons/Button'
+import { EmptyState } from '../ui/lists/EmptyState'
+import { Form } from '../ui/fields/Form'
 import { Drawing } from '../ui/illustrations/Drawing'
-import { List } from '../ui/List'
-import { Menu } from '../ui/Menu'
-import { Row } from '../ui/Row'
-import { Screen } from '../ui/Screen'
-import { Section } from '../ui/Section'
-import { TextField } from '../ui/TextField'
-import styles from './BoxesOfPantry.module.css'
+import { List } from '../ui/lists/List'
+import { Menu } from '../ui/buttons/Menu'
+import { Row } from '../ui/lists/Row'
+import { Screen } from '../ui/layout/Screen'
+import { Section } from '../ui/layout/Section'
+import { TextField } from '../ui/fields/TextField'
 import { BoxLabel, type Label } from './BoxLabel'
 import { ChangeBox, type PendingChange } from './ChangeBox'
 import { NewBox } from './NewBox'
@@ -61,7 +60,7 @@ export function BoxesOfPantry({
       </Section>
       {viewer.isAdmin && <OtherPantry />}
       <div>
-        <Button kind="plain" to={paths.myPantry()} icon={<IconArrowLeft className={styles.back} size={20} />}>
+        <Button kind="plain" to={paths.myPantry()} icon={<IconArrowLeft size={20} />}>
           {t('toPantry')}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRenewBoxLabelMutation, useRevokeBoxMutation, type BoxRow_boxFragment } from '../generated/boxes/Boxes'
-import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
-import { toastError } from '../ui/toastError'
-import { toast } from '../ui/toast'
+import { Button } from '../ui/buttons/Button'
+import { Dialog } from '../ui/dialogs/Dialog'
+import { toastError } from '../ui/toasts/toastError'
+import { toast } from '../ui/toasts/toast'
 import type { Label } from './BoxLabel'
 import { t } from './i18n'
 

@@ -1,6 +1,6 @@
 import { IconQrcode } from '@tabler/icons-react'
 import { t } from '../locales/i18n'
-import { Button } from '../ui/Button'
+import { Button } from '../ui/buttons/Button'
 import { boxScanner } from './boxScanner'
 
 /** The button below the sign-in form to sign in by scanning a box. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
+import { Button } from '../ui/buttons/Button'
+import { Dialog } from '../ui/dialogs/Dialog'
 import { richText } from '../ui/richText'
 import type { useBoxSignIn } from './useBoxSignIn'
 import { t } from './i18n'

@@ -1,6 +1,6 @@
-import { useSignIn } from '../auth/signIn'
-import { useSignOutMutation } from '../generated/auth/SignOut'
-import { toast } from '../ui/toast'
+import { useSignIn } from '../auth/sign-in/signIn'
+import { useSignOutMutation } from '../generated/auth/Viewer'
+import { toast } from '../ui/toasts/toast'
 
 /** Did this tab end the session itself? Then it has already shown a toast. */
 const state = { hasLeft: false }

@@ -2,10 +2,8 @@ import type { CookableNote_cookableFragment } from '../generated/cooking/Cookabl
 import type { LineState } from '../generated/schema'
 import { itemName } from '../items/itemName'
 import { language } from '../platform/language'
-import { dateNote } from '../pantries/dates'
+import { dateNote } from '../pantries/dates/dates'
 import { t } from './i18n'
-
-type UnservedLine = CookableNote_cookableFragment['missing'][number]
 
 interface CookableNoteProps {
   cookable: CookableNote_cookableFragment
@@ -13,15 +11,18 @@ interface CookableNoteProps {
   today: string | null
 }
 
-/** On a recipe's card: what is missing, and what it uses before that goes off. */
-export function CookableNote({ cookable: { missing, usesSoon }, today }: CookableNoteProps) {
-  const namesOf = (state: LineState) =>
-    [...new Set(missing.filter((line) => line.state === state).map(nameOf))].join(', ')
-  const [foods, tooLittle, lines] = [namesOf('MISSING'), namesOf('SOME'), namesOf('CANNOT_TELL')]
-  const notes = [
-    foods !== '' && t('missingFoods', { foods }),
-    tooLittle !== '' && t('tooLittle', { foods: tooLittle }),
-    lines !== '' && t('notSureAbout', { lines }),
+/** On a recipe's card: what keeps it from being perfect, and what it uses before that goes off. */
+export function CookableNote({ cookable: { missing, standIns, toCheck, usesSoon }, today }: CookableNoteProps) {
+  const missingIn = (state: LineState) => namesOf(missing.filter((line) => line.state === state))
+  const foods = [...missingIn('MISSING'), ...missingIn('SOME').map((food) => t('moreOf', { food }))]
+  const lines = missingIn('CANNOT_TELL')
+  const needs = [
+    foods.length > 0 && t('missingFoods', { foods: foods.join(', ') }),
+    lines.length > 0 && t('notSureAbout', { lines: lines.join(', ') }),
+  ].filter((note) => note !== false)
+  const others = [
+    ...standIns.map((line) => t('standsInFor', { item: itemName(line.packet), food: nameOf(line) })),
+    toCheck.length > 0 && t('checkFoods', { foods: namesOf(toCheck).join(', ') }),
     usesSoon?.due != null &&
       t('usesUp', {
         item: itemName(usesSoon),
@@ -29,13 +30,36 @@ export function CookableNote({ cookable: { missing, usesSoon }, today }: Cookabl
       }),
   ].filter((note) => note !== false)
 
-  return notes.map((note) => (
-    <p key={note} className="quiet text-14 breakable" style={{ lineHeight: '1.4' }}>
-      {note}
-    </p>
-  ))
+  return (
+    <>
+      {needs.map((note) => (
+        <p key={note} className="text-14 breakable" style={noteStyle}>
+          {note}
+        </p>
+      ))}
+      {needs.length === 0 && standIns.length + toCheck.length === 0 && (
+        <p className="text-14 bold" style={noteStyle}>
+          {t('allThere')}
+        </p>
+      )}
+      {others.map((note) => (
+        <p key={note} className="quiet text-14 breakable clamp-2" style={noteStyle}>
+          {note}
+        </p>
+      ))}
+    </>
+  )
 }
 
+const noteStyle = { lineHeight: '1.4' }
+
+interface NamedLine {
+  text: string
+  food: { name: string; germanName: string } | null
+}
+
+const namesOf = (lines: readonly NamedLine[]): string[] => [...new Set(lines.map(nameOf))]
+
 /** The food's name as it is in a sentence; the line where no food is known. */
-const nameOf = ({ text, food }: UnservedLine): string =>
+const nameOf = ({ text, food }: NamedLine): string =>
   food === null ? text : language === 'de' ? food.germanName : food.name

@@ -1,9 +1,9 @@
 import { useChunk } from '../platform/chunk'
 import { brand } from '../platform/brand'
 import { t as common } from '../platform/i18n'
-import { Dialog } from '../ui/Dialog'
-import { ErrorState } from '../ui/ErrorState'
-import { Loading } from '../ui/Loading'
+import { Dialog } from '../ui/dialogs/Dialog'
+import { ErrorState } from '../ui/loading/ErrorState'
+import { Loading } from '../ui/loading/Loading'
 import type { CookedFormProps } from './CookedForm'
 import { t } from './i18n'
 

@@ -7,19 +7,18 @@ import {
   useUndoCookRecipeMutation,
 } from '../generated/cooking/CookedForm'
 import type { CookRecipeInput } from '../generated/schema'
-import { readAmount } from '../pantries/amount'
-import { leftoversDetails } from '../pantries/scanDates'
-import { useStockOperation } from '../pantries/useStockOperation'
-import { useToday } from '../pantries/useToday'
+import { readAmount } from '../pantries/add/amount'
+import { leftoversDetails } from '../pantries/scan/scanDates'
+import { useStockOperation } from '../pantries/stock/useStockOperation'
+import { useToday } from '../pantries/dates/useToday'
 import { failureOf } from '../platform/errorMessages'
 import { useIsOffline } from '../platform/offline'
-import type { Servings } from '../recipes/useServings'
-import { Button } from '../ui/Button'
-import { ErrorState } from '../ui/ErrorState'
-import { Form } from '../ui/Form'
-import { Loading } from '../ui/Loading'
-import { StickyActions } from '../ui/StickyActions'
-import styles from './CookedForm.module.css'
+import type { Servings } from '../recipes/view/useServings'
+import { Button } from '../ui/buttons/Button'
+import { ErrorState } from '../ui/loading/ErrorState'
+import { Form } from '../ui/fields/Form'
+import { Loading } from '../ui/loading/Loading'
+import { StickyActions } from '../ui/buttons/StickyActions'
 import { LeftoversField, type Leftovers } from './LeftoversField'
 import { TakeRow } from './TakeRow'
 import { choicesFor, takeOf, type Choice } from './takes'
@@ -97,13 +96,17 @@ function TakesForm({ recipe, pantryId, servings, onDone, takes, onOutdated }: Ta
   return (
     <Form onSubmit={() => void submit()} errorMessage={errorMessage}>
       {isOffline && (
-        <p role="status" className={styles.offline}>
+        <p role="status" className="notice">
           {t('cookingNeedsConnection')}
         </p>
       )}
       <p className="quiet">{t(takes.length > 0 ? 'takesLead' : 'nothingToTake')}</p>
       {takes.length > 0 && (
-        <ul className={styles.takes} aria-label={t('fromYourPantry')}>
+        <ul
+          className="bare-list"
+          style={{ borderBlock: '1px solid var(--color-line)' }}
+          aria-label={t('fromYourPantry')}
+        >
           {takes.map((take) => (
             <TakeRow
               key={take.packet.batchId}

@@ -1,8 +1,8 @@
-import { AmountField } from '../pantries/AmountField'
-import { dateNote } from '../pantries/dates'
-import { leftoversDetails } from '../pantries/scanDates'
-import { SwitchField } from '../ui/SwitchField'
-import { TextField } from '../ui/TextField'
+import { AmountField } from '../pantries/add/AmountField'
+import { dateNote } from '../pantries/dates/dates'
+import { leftoversDetails } from '../pantries/scan/scanDates'
+import { SwitchField } from '../ui/fields/SwitchField'
+import { TextField } from '../ui/fields/TextField'
 import { t } from './i18n'
 
 /** Leftovers as they are entered. */
@@ -29,7 +29,7 @@ export function LeftoversField({ leftovers, today, isMissing, onChange }: Leftov
   return (
     <div className="stack gap-3" style={{ paddingBlock: 'var(--space-3) 0', borderTop: '1px solid var(--color-line)' }}>
       <SwitchField
-        label={t(leftovers.isOn ? 'leftovers' : 'noLeftovers')}
+        label={t('leftovers')}
         hint={isOn && date !== null ? t('intoFridge', { date: dateNote({ date, dateKind }, today).words }) : undefined}
         checked={isOn}
         onChange={(next) => onChange({ ...leftovers, isOn: next })}

@@ -4,15 +4,14 @@ import type { TakeRow_takeFragment } from '../generated/cooking/CookedForm'
 import { unitNames } from '../items/describeItem'
 import { itemName } from '../items/itemName'
 import { weightFactors } from '../items/weight'
-import { DateNotes } from '../pantries/DateNotes'
-import { useToday } from '../pantries/useToday'
-import { ChipButton } from '../ui/ChipButton'
-import { IconButton } from '../ui/IconButton'
-import { NumberField } from '../ui/NumberField'
-import { TickRow } from '../ui/TickRow'
+import { DateNotes } from '../pantries/dates/DateNotes'
+import { useToday } from '../pantries/dates/useToday'
+import { ChipButton } from '../ui/buttons/ChipButton'
+import { IconButton } from '../ui/buttons/IconButton'
+import { NumberField } from '../ui/fields/NumberField'
+import { TickRow } from '../ui/fields/TickRow'
 import { servingNotes } from './servingNotes'
 import { allOf, amountWords, canTakePart, heldBy, takeWords, ticked, type Choice } from './takes'
-import styles from './TakeRow.module.css'
 import { t } from './i18n'
 
 interface TakeRowProps {
@@ -35,7 +34,7 @@ export function TakeRow({ take, choice, onChange }: TakeRowProps) {
       onTick={(isTaken) => onChange(isTaken ? ticked(choice) : { ...choice, isTaken })}
       name={name}
       notes={
-        <span className={styles.notes}>
+        <span className="row quiet text-14" style={{ columnGap: 'var(--space-3)' }}>
           <DateNotes notes={servingNotes(take.packet, today)} />
         </span>
       }
@@ -53,7 +52,12 @@ export function TakeRow({ take, choice, onChange }: TakeRowProps) {
       }
     >
       {isOpen && choice.isTaken && (
-        <div className={styles.editor} role="group" aria-label={t('howMuchOf', { item: name })}>
+        <div
+          className="row gap-3 align-center"
+          style={{ paddingBlockEnd: 'var(--space-4)', paddingInlineStart: 34 }}
+          role="group"
+          aria-label={t('howMuchOf', { item: name })}
+        >
           <AmountEditor take={take} choice={choice} onChange={onChange} />
         </div>
       )}
@@ -78,14 +82,16 @@ function AmountEditor({ take, choice, onChange }: TakeRowProps) {
       {quantity > 1 && (
         <fieldset className="bare line gap-3 align-center bold" aria-label={t('howMany')}>
           <span aria-hidden="true">{t('howMany')}</span>
-          <span className={styles.stepper}>
+          <span className="line align-center tinted" style={{ borderRadius: 'var(--radius-pill)' }}>
             <IconButton
               label={t('onePacketLess')}
               icon={<IconMinus size={20} />}
               disabled={packets === 0}
               onClick={() => onChange({ ...choice, packets: packets - 1 })}
             />
-            <output className={styles.number}>{t('someOf', { count: packets, all: quantity })}</output>
+            <output className="digits text-centre" style={{ minWidth: '4em' }}>
+              {t('someOf', { count: packets, all: quantity })}
+            </output>
             <IconButton
               label={t('onePacketMore')}
               icon={<IconPlus size={20} />}
@@ -96,7 +102,7 @@ function AmountEditor({ take, choice, onChange }: TakeRowProps) {
         </fieldset>
       )}
       {canPart && (
-        <div className={styles.amount}>
+        <div style={{ flex: '1 1 9rem', maxWidth: '14rem' }}>
           <NumberField
             label={t(packets === 0 ? 'howMuch' : 'ofOneMore')}
             hint={held === null ? undefined : t('onePacketHas', { amount: amountWords(held, unit) })}

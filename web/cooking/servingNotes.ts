@@ -1,5 +1,5 @@
 import type { ServingPackets_packetFragment } from '../generated/cooking/LineDetails'
-import { dateNote, type Note } from '../pantries/dates'
+import { dateNote, type Note } from '../pantries/dates/dates'
 import { t } from './i18n'
 
 /** What is said of packets that serve a recipe: their date, and whether they are opened. */

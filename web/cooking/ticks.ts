@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { localDay } from '../pantries/dates'
-import { StoredText, useStoredText } from '../platform/storedText'
+import { localDay } from '../pantries/dates/dates'
+import { StoredText, useStoredText } from '../platform/stored/storedText'
 
 const stored = new StoredText('cooking-ticks')
 

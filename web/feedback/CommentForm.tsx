@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { cleanEmail } from '../../lib/text/emailAddress'
 import { useViewer } from '../auth/useViewer'
 import { useSubmitFeedbackMutation } from '../generated/feedback/CommentForm'
-import { saveDraft, loadDraft, useDraftOwner } from '../platform/drafts'
+import { saveDraft, loadDraft, useDraftOwner } from '../platform/stored/drafts'
 import { failureOf } from '../platform/errorMessages'
-import { Button } from '../ui/Button'
-import { Form } from '../ui/Form'
+import { Button } from '../ui/buttons/Button'
+import { Form } from '../ui/fields/Form'
 import { richText } from '../ui/richText'
-import { TextArea } from '../ui/TextArea'
-import { TextField } from '../ui/TextField'
-import { toast } from '../ui/toast'
-import styles from './CommentForm.module.css'
+import { TextArea } from '../ui/fields/TextArea'
+import { TextField } from '../ui/fields/TextField'
+import { toast } from '../ui/toasts/toast'
 import { t } from './i18n'
 
 /** The server's limit, in characters. */
@@ -84,8 +83,14 @@ export function CommentForm() {
           error={errors.email}
         />
       ) : (
-        <p className={styles.from}>
-          {richText(t('from', { name: account.name || account.username }), { b: (name) => <strong>{name}</strong> })}
+        <p className="quiet breakable">
+          {richText(t('from', { name: account.name || account.username }), {
+            b: (name) => (
+              <strong className="bold" style={{ color: 'var(--color-ink)' }}>
+                {name}
+              </strong>
+            ),
+          })}
         </p>
       )}
       <Button kind="main" type="submit" full busy={loading}>

@@ -7,9 +7,9 @@ import {
   useIsFollowingQuery,
   useUnfollowPersonMutation,
 } from '../generated/follows/FollowButton'
-import type { LinkContext } from '../platform/linkContext'
-import { ChipButton } from '../ui/ChipButton'
-import { toastError } from '../ui/toastError'
+import type { LinkContext } from '../platform/apollo/linkContext'
+import { ChipButton } from '../ui/buttons/ChipButton'
+import { toastError } from '../ui/toasts/toastError'
 import { t } from './i18n'
 
 interface FollowButtonProps {

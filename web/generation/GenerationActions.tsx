@@ -1,12 +1,13 @@
-import { IconAlertCircle, IconDeviceFloppy, IconPencil, IconRefresh } from '@tabler/icons-react'
+import { IconAlertCircle, IconDeviceFloppy, IconFridge, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useServingPacketsQuery } from '../generated/generation/Generation'
+import { itemName } from '../items/itemName'
+import type { LinkContext } from '../platform/apollo/linkContext'
 import { translateMessage } from '../platform/serverMessages'
-import { Button } from '../ui/Button'
-import { QuestionDialog } from '../ui/QuestionDialog'
+import { Button } from '../ui/buttons/Button'
+import { QuestionDialog } from '../ui/dialogs/QuestionDialog'
 import { isByLanguageModel, type Generated, type GeneratedDraft } from './generated'
-import styles from './GenerationActions.module.css'
 import { GenerationOrigin, GenerationFacts, GenerationWarnings } from './GenerationSummary'
-import { ServingPackets } from './ServingPackets'
 import { useGenerate } from './useGenerate'
 import { useSaveGenerated } from './useSaveGenerated'
 import { t } from './i18n'
@@ -41,8 +42,8 @@ export function GenerationActions({ generation, draft, onRetry, onNew }: Generat
       <GenerationFacts draft={draft} />
       {isDoubtful && <GenerationWarnings warnings={warnings} />}
       {failure !== null && (
-        <p role="alert" className={styles.failure}>
-          <IconAlertCircle size={20} aria-hidden="true" /> {failure}
+        <p role="alert" className="notice">
+          <IconAlertCircle size={20} aria-hidden="true" className="error" /> {failure}
         </p>
       )}
       <div className="row gap-2 above-2">
@@ -78,6 +79,24 @@ export function GenerationActions({ generation, draft, onRetry, onNew }: Generat
         }}
       />
     </>
+  )
+}
+
+/** Names what of a finished recipe is in the viewer's pantry; nothing where none of it is. */
+function ServingPackets({ id }: { id: string }) {
+  const { data } = useServingPacketsQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    context: { isScreenQuery: true } satisfies LinkContext,
+  })
+  const names = [...new Set((data?.generation?.servingPackets ?? []).map(itemName))]
+  if (names.length === 0) return null
+
+  return (
+    <div className="line gap-2 min-0">
+      <IconFridge size={20} aria-hidden="true" className="quiet" style={{ marginBlockStart: 2 }} />
+      <p className="stack min-0">{t('youHave', { foods: names.join(', ') })}</p>
+    </div>
   )
 }
 

@@ -1,7 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
-import { RecipeCard } from '../recipes/RecipeCard'
-import styles from './GenerationFailed.module.css'
+import { RecipeCard } from '../recipes/list/RecipeCard'
 import type { Generated } from './generated'
 import { t } from './i18n'
 
@@ -25,7 +24,7 @@ export function Nearest({ failure, recipes }: { failure: string; recipes: Genera
       <h2 id={id} className="text-22">
         {t('nearest')}
       </h2>
-      <ul className={styles.cards} aria-labelledby={id}>
+      <ul className="bare-list picture-cards" aria-labelledby={id}>
         {recipes.map((recipe) => (
           <li key={recipe.id}>
             <RecipeCard recipe={recipe} />
@@ -38,8 +37,8 @@ export function Nearest({ failure, recipes }: { failure: string; recipes: Genera
 
 function Sentence({ children }: { children: string }) {
   return (
-    <p className={styles.sentence}>
-      <IconAlertCircle size={22} aria-hidden="true" />
+    <p className="line gap-3 align-top reading text-18 breakable">
+      <IconAlertCircle size={22} aria-hidden="true" className="error" style={{ marginBlockStart: 3 }} />
       <span>{children}</span>
     </p>
   )
@@ -49,12 +48,21 @@ function Placeholder() {
   const [first, second] = [useId(), useId()]
 
   return (
-    <div className={styles.placeholder}>
+    <div
+      className="box grid"
+      style={{
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+        gap: 'var(--space-4) var(--space-6)',
+        padding: 'var(--space-4) var(--space-5)',
+        background: 'var(--color-field)',
+        boxShadow: 'none',
+      }}
+    >
       <section aria-labelledby={first}>
         <h2 id={first} className="text-16">
           {t('ingredients')}
         </h2>
-        <ul className={styles.lines}>
+        <ul className="flush" style={{ marginBlockStart: 'var(--space-1)', paddingInlineStart: '1.2em' }}>
           <li>{t('placeholderIngredient')}</li>
         </ul>
       </section>
@@ -62,7 +70,7 @@ function Placeholder() {
         <h2 id={second} className="text-16">
           {t('instructions')}
         </h2>
-        <ol className={styles.lines}>
+        <ol className="flush" style={{ marginBlockStart: 'var(--space-1)', paddingInlineStart: '1.2em' }}>
           <li>{t('placeholderStep')}</li>
         </ol>
       </section>

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 import { noTimes } from '../../lib/recipe-times/recipeTimes'
-import { Ingredients } from '../recipes/Ingredients'
-import { IngredientsSection } from '../recipes/IngredientsSection'
-import layout from '../recipes/recipeLayout.module.css'
-import { RecipeCover } from '../recipes/RecipeCover'
-import { Steps } from '../recipes/Steps'
-import { useServings } from '../recipes/useServings'
-import { classes } from '../ui/classes'
+import { Ingredients } from '../recipes/view/Ingredients'
+import { IngredientsSection } from '../recipes/view/IngredientsSection'
+import layout from '../recipes/view/recipeLayout.module.css'
+import { RecipeCover } from '../recipes/cover/RecipeCover'
+import { Steps } from '../recipes/view/Steps'
+import { useServings } from '../recipes/view/useServings'
 import { Drawing } from '../ui/illustrations/Drawing'
 import { richText } from '../ui/richText'
-import { ScreenHeading } from '../ui/ScreenHeading'
+import { ScreenHeading } from '../ui/layout/ScreenHeading'
 import { stageOf, type Generated, type GeneratedDraft } from './generated'
-import styles from './GenerationView.module.css'
 import { t } from './i18n'
 
 interface GenerationViewProps {
@@ -47,10 +45,17 @@ export function GenerationView({ generation, children, notes, after }: Generatio
 
   return (
     <article className={layout.recipe} aria-busy={isGrowing}>
-      <header className={classes(layout.head, styles.head)}>
-        <div className={classes(layout.cover, styles.cover)}>
+      <header
+        className={layout.head}
+        // The text wraps beside the picture, which keeps its position.
+        style={{ alignItems: 'start' }}
+      >
+        <div className={layout.cover} style={{ animation: isGrowing ? undefined : 'appear var(--calm) var(--ease)' }}>
           {isGrowing ? (
-            <div className={styles.making}>
+            <div
+              className="panel grid place-centre"
+              style={{ height: '100%', background: 'var(--color-field)', boxShadow: 'none' }}
+            >
               <Drawing name="pot" size={120} />
             </div>
           ) : (

@@ -1,5 +1,5 @@
 import { useGenerationNowQuery } from '../generated/generation/Generation'
-import { Button } from '../ui/Button'
+import { Button } from '../ui/buttons/Button'
 import { useStoredGeneration, type StoredGeneration } from './storedGeneration'
 import { t } from './i18n'
 

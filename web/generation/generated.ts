@@ -4,7 +4,7 @@ import type { RecipeInput } from '../generated/schema'
 import { displayName } from '../accounts/names'
 import { locale } from '../platform/language'
 import { translateMessage } from '../platform/serverMessages'
-import { emptyDraft, timeFieldsOf, type RecipeDraft } from '../recipes/recipeDraft'
+import { emptyDraft, timeFieldsOf, type RecipeDraft } from '../recipes/edit/recipeDraft'
 import { t } from './i18n'
 
 export type Generated = Generation_generationFragment

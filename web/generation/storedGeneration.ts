@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { guardOwner, saveDraft, loadDraft, useDraftOwner } from '../platform/drafts'
+import { guardOwner, saveDraft, loadDraft, useDraftOwner } from '../platform/stored/drafts'
 import { browserOnly } from '../platform/serverRendered'
 
 /** What to generate. */

@@ -6,10 +6,10 @@ import {
   useCancelGenerationMutation,
   useGenerateRecipeMutation,
 } from '../generated/generation/Generation'
-import { guardOwner } from '../platform/drafts'
+import { guardOwner } from '../platform/stored/drafts'
 import { failureOf, type Failure } from '../platform/errorMessages'
-import { newIdempotencyKey } from '../platform/idempotencyKey'
-import type { LinkContext } from '../platform/linkContext'
+import { newIdempotencyKey } from '../platform/stored/idempotencyKey'
+import type { LinkContext } from '../platform/apollo/linkContext'
 import {
   forgetGeneration,
   storeGeneration,

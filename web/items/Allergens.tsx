@@ -1,5 +1,5 @@
 import { IconQuestionMark } from '@tabler/icons-react'
-import { Chip } from '../ui/Chip'
+import { Chip } from '../ui/lists/Chip'
 import { t } from './i18n'
 
 /**

@@ -1,10 +1,9 @@
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Ingredients_itemFragment } from '../generated/items/ItemHeader'
-import { Button } from '../ui/Button'
+import { Button } from '../ui/buttons/Button'
 import { classes } from '../ui/classes'
-import styles from './Ingredients.module.css'
-import table from './table.module.css'
+import styles from './ItemFacts.module.css'
 import { t } from './i18n'
 
 /** The number of ingredients shown before the list is expanded. */
@@ -24,7 +23,7 @@ export function Ingredients({ item: { ingredients } }: { item: Ingredients_itemF
   return (
     <div className={styles.ingredients}>
       <Legend />
-      <table className={classes(table.table, styles.list)}>
+      <table className={classes(styles.table, styles.list)}>
         <thead>
           <tr>
             <th scope="col">{t('ingredient')}</th>
@@ -67,7 +66,7 @@ export function Ingredients({ item: { ingredients } }: { item: Ingredients_itemF
 const marks = {
   yes: { Icon: IconCheck, label: 'yes', className: styles.yes },
   no: { Icon: IconX, label: 'no', className: styles.no },
-  unknown: { Icon: IconQuestionMark, label: 'notKnown', className: styles.unknown },
+  unknown: { Icon: IconQuestionMark, label: 'notKnown', className: styles.ingredientsUnknown },
 } as const
 
 type MarkValue = keyof typeof marks

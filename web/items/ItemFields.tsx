@@ -1,6 +1,6 @@
-import { ChoiceField } from '../ui/ChoiceField'
-import { NumberField } from '../ui/NumberField'
-import { TextField } from '../ui/TextField'
+import { ChoiceField } from '../ui/fields/ChoiceField'
+import { NumberField } from '../ui/fields/NumberField'
+import { TextField } from '../ui/fields/TextField'
 import {
   missingFieldMessage,
   isFilled,

@@ -1,12 +1,12 @@
 import { IconCamera } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useSetItemImageMutation, type ItemPhoto_itemFragment } from '../generated/items/ItemPhoto'
+import { useSetItemImageMutation, type ItemPhoto_itemFragment } from '../generated/items/EditItem'
 import { usePicture } from '../pictures/usePicture'
-import { Button } from '../ui/Button'
-import { QuestionDialog } from '../ui/QuestionDialog'
-import { FileInput } from '../ui/FileInput'
-import { toast } from '../ui/toast'
-import { toastError } from '../ui/toastError'
+import { Button } from '../ui/buttons/Button'
+import { QuestionDialog } from '../ui/dialogs/QuestionDialog'
+import { FileInput } from '../ui/fields/FileInput'
+import { toast } from '../ui/toasts/toast'
+import { toastError } from '../ui/toasts/toastError'
 import { t } from './i18n'
 
 interface PhotoButtonProps {

@@ -1,10 +1,9 @@
 import { IconCamera } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
-import { Button } from '../ui/Button'
-import field from '../ui/field.module.css'
-import { FileInput } from '../ui/FileInput'
-import { ProgressBar } from '../ui/ProgressBar'
-import styles from './NewItemPhoto.module.css'
+import { Button } from '../ui/buttons/Button'
+import field from '../ui/fields/field.module.css'
+import { FileInput } from '../ui/fields/FileInput'
+import { ProgressBar } from '../ui/loading/ProgressBar'
 import type { useNewItemPhoto } from './useNewItemPhoto'
 import { t } from './i18n'
 
@@ -24,10 +23,18 @@ export function NewItemPhoto({
         {t('photo')}
       </p>
       <div className="row gap-3 align-center">
-        {previewUrl !== null && <img className={styles.picture} src={previewUrl} alt={t('photo')} />}
+        {previewUrl !== null && (
+          <img
+            src={previewUrl}
+            alt={t('photo')}
+            width={72}
+            height={72}
+            style={{ borderRadius: 'var(--radius-field)', background: '#ffffff', objectFit: 'contain' }}
+          />
+        )}
         <FileInput ref={input} accept="image/*" capture="environment" onFile={picture.choose} />
         <Button icon={<IconCamera size={20} />} busy={isSending} onClick={() => input.current?.click()}>
-          {isSending ? t('sendingPhoto') : previewUrl === null ? t('takePhoto') : t('takeAnotherPhoto')}
+          {previewUrl === null ? t('takePhoto') : t('takeAnotherPhoto')}
         </Button>
         {previewUrl !== null && (
           <Button kind="plain" onClick={remove}>

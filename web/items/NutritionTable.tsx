@@ -2,20 +2,19 @@ import type { NutritionTable_itemFragment } from '../generated/items/ItemHeader'
 import { number } from '../platform/language'
 import { classes } from '../ui/classes'
 import { unitNames } from './describeItem'
-import styles from './NutritionTable.module.css'
-import table from './table.module.css'
+import styles from './ItemFacts.module.css'
 import { t } from './i18n'
 
 /** Nutrition per 100 g or 100 ml, in the order of food labels. */
 export function NutritionTable({ item: { nutrition, unit } }: { item: NutritionTable_itemFragment }) {
   if (nutrition === null || !hasNutritionValues(nutrition)) {
-    return <p className={styles.nothing}>{t('notKnownYet')}</p>
+    return <p className="quiet">{t('notKnownYet')}</p>
   }
   // Without a unit it may be grams or millilitres.
   const amount = unit === null ? t('perHundredOfEither') : t('perHundred', { unit: unitNames[unit] })
 
   return (
-    <table className={classes(table.table, styles.nutrients)}>
+    <table className={classes(styles.table, styles.nutrients)}>
       <thead>
         <tr>
           <th scope="col">

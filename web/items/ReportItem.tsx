@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useReportItemMutation } from '../generated/items/LookUpItem'
-import { Button } from '../ui/Button'
-import { ReportDialog } from '../ui/ReportDialog'
-import { toast } from '../ui/toast'
+import { Button } from '../ui/buttons/Button'
+import { ReportDialog } from '../ui/dialogs/ReportDialog'
+import { toast } from '../ui/toasts/toast'
 import { t } from './i18n'
 
 interface ReportItemProps {

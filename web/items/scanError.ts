@@ -1,6 +1,6 @@
 import { brand } from '../platform/brand'
 import { failureOf } from '../platform/errorMessages'
-import { toast } from '../ui/toast'
+import { toast } from '../ui/toasts/toast'
 import { t } from './i18n'
 
 export interface ScanError {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { useSetItemImageMutation } from '../generated/items/ItemPhoto'
+import { useSetItemImageMutation } from '../generated/items/EditItem'
 import { pictureAt } from '../pictures/pictures'
 import { usePicture } from '../pictures/usePicture'
-import { toastError } from '../ui/toastError'
+import { toastError } from '../ui/toasts/toastError'
 
 /** The photograph of a new item: taken and uploaded before the item is created, attached afterwards. */
 export function useNewItemPhoto() {

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { ChoicesTable_settingsFragment } from '../generated/notifications/NotificationSettings'
 import type { NotificationChannel, NotificationKind } from '../generated/schema'
-import { TableSwitch } from '../ui/SwitchField'
-import styles from './ChoicesTable.module.css'
+import { TableSwitch } from '../ui/fields/SwitchField'
+import styles from './NotificationSettings.module.css'
 import { kindHint, kindName, kindsInOrder } from './kindName'
 import { t } from './i18n'
 
@@ -16,15 +16,19 @@ const channels = [
 
 interface ChoicesTableProps {
   settings: ChoicesTable_settingsFragment
+  /** Is push on in any browser? Until then there is nothing to choose. */
+  sendsPushes: boolean
   /** Does the server send email? */
   sendsMail: boolean
   onChange: (kind: NotificationKind, channel: NotificationChannel, isOn: boolean) => void
 }
 
 /** What the viewer hears of, and how: a row for each kind, a column for each channel. */
-export function ChoicesTable({ settings, sendsMail, onChange }: ChoicesTableProps) {
+export function ChoicesTable({ settings, sendsPushes, sendsMail, onChange }: ChoicesTableProps) {
   const id = useId()
-  const columns = channels.filter(({ channel }) => channel !== 'EMAIL' || sendsMail)
+  const columns = channels.filter(({ channel }) =>
+    channel === 'PUSH' ? sendsPushes : channel !== 'EMAIL' || sendsMail,
+  )
 
   return (
     <div className={styles.frame}>

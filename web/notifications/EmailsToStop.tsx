@@ -1,12 +1,12 @@
-import { useSettingForm } from '../auth/useSettingForm'
-import { useStopNotificationEmailsMutation } from '../generated/notifications/EmailsToStop'
-import type { NotificationKind } from '../generated/schema'
+import { useSettingForm } from '../auth/settings/useSettingForm'
+import { useStopNotificationEmailsMutation } from '../generated/notifications/NotificationSettings'
 import { paths } from '../platform/paths'
-import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
-import { Form } from '../ui/Form'
-import { KindList } from './KindList'
+import { Button } from '../ui/buttons/Button'
+import { Dialog } from '../ui/dialogs/Dialog'
+import { Form } from '../ui/fields/Form'
 import { t } from './i18n'
+import type { NotificationKind } from '../generated/schema'
+import { kindName, kindsInOrder } from './kindName'
 
 interface EmailsToStopProps {
   kinds: NotificationKind[]
@@ -16,7 +16,7 @@ interface EmailsToStopProps {
 
 /** After the link of an email that stops some: a question first, then what was stopped. */
 export function EmailsToStop({ kinds, token, onDone }: EmailsToStopProps) {
-  const [stopEmails, { data }] = useStopNotificationEmailsMutation({ refetchQueries: ['SettingsTab'] })
+  const [stopEmails, { data }] = useStopNotificationEmailsMutation({ refetchQueries: ['SettingsNotifications'] })
   const form = useSettingForm({}, () => stopEmails({ variables: { input: { kinds, token } } }))
   if (data != null) return <StoppedEmails kinds={data.stopNotificationEmails.kinds} onClose={onDone} />
   return (
@@ -59,7 +59,7 @@ function StoppedEmails({ kinds, onClose }: { kinds: readonly NotificationKind[];
         <p className="quiet">{t('emailsAgain')}</p>
       </div>
       <div className="row gap-2" style={{ marginTop: 'var(--space-5)' }}>
-        <Button kind="main" to={paths.notificationSettings()} onClick={onClose}>
+        <Button kind="main" to={paths.settings('notifications')} onClick={onClose}>
           {t('openSettings')}
         </Button>
         <Button kind="plain" onClick={onClose}>
@@ -67,5 +67,18 @@ function StoppedEmails({ kinds, onClose }: { kinds: readonly NotificationKind[];
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+/** What emails are about. A link may name kinds that there are not: those are left out. */
+function KindList({ kinds }: { kinds: readonly NotificationKind[] }) {
+  return (
+    <ul className="flush bold" style={{ paddingInlineStart: 'var(--space-5)' }}>
+      {kindsInOrder
+        .filter((kind) => kinds.includes(kind))
+        .map((kind) => (
+          <li key={kind}>{kindName(kind)}</li>
+        ))}
+    </ul>
   )
 }

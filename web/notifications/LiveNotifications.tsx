@@ -4,18 +4,19 @@ import { useViewer } from '../auth/useViewer'
 import {
   useNotificationChangedSubscription,
   useSetNotificationLocaleMutation,
-  type UnreadNotificationsQuery,
+  type InboxCountQuery,
+  useInboxCountQuery,
 } from '../generated/notifications/LiveNotifications'
 import { apiLanguage } from '../platform/language'
-import { deviceTimeZone } from './deviceTimeZone'
-import { useUnreadNotifications } from './useUnreadNotifications'
+import { deviceTimeZone } from './times'
+import type { LinkContext } from '../platform/apollo/linkContext'
 
 /** Keeps the signed-in person's notifications up to date, on whichever page. */
 export const LiveNotifications = () => (useViewer()?.account == null ? null : <Listener />)
 
 function Listener() {
   const client = useApolloClient()
-  useNotificationLocale(useUnreadNotifications()?.notificationSettings)
+  useNotificationLocale(useInboxCountResult().data?.notificationSettings)
 
   const refetchList = () => {
     void client
@@ -32,7 +33,7 @@ function Listener() {
 }
 
 /** Tells the server the language of pushes and emails, which is that of the app, and the time zone where it is not known. */
-function useNotificationLocale(settings: UnreadNotificationsQuery['notificationSettings'] | undefined): void {
+function useNotificationLocale(settings: InboxCountQuery['notificationSettings'] | undefined): void {
   const [setLocale] = useSetNotificationLocaleMutation()
   const { isLocaleSet, language } = settings ?? { isLocaleSet: true, language: apiLanguage }
   const isOutdated = !isLocaleSet || language !== apiLanguage
@@ -45,4 +46,16 @@ function useNotificationLocale(settings: UnreadNotificationsQuery['notificationS
   useEffect(() => {
     if (isOutdated) tell()
   }, [isOutdated])
+}
+
+/** The count of the inbox and the locale of the signed-in person. */
+const useInboxCountResult = () => useInboxCountQuery({ context: { isScreenQuery: true } satisfies LinkContext })
+
+/** How much waits for the signed-in person in their inbox; 0 until that is known. */
+export const useInboxCount = (): number => useInboxCountResult().data?.viewer.inboxCount ?? 0
+
+/** Returns a function that reads the count again. */
+export function useRefetchInboxCount(): () => void {
+  const { refetch } = useInboxCountResult()
+  return () => void refetch().catch(() => {})
 }

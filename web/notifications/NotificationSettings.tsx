@@ -1,16 +1,21 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useLocation } from 'react-router'
-import type { NotificationSettings_settingsFragment } from '../generated/notifications/NotificationSettings'
-import { notificationSection } from '../platform/paths'
-import { ChoiceField } from '../ui/ChoiceField'
-import { Section } from '../ui/Section'
-import { SwitchField } from '../ui/SwitchField'
+import { useState } from 'react'
+import {
+  type NotificationSettings_settingsFragment,
+  useSetNotificationChoiceMutation,
+  useUpdateNotificationSettingsMutation,
+} from '../generated/notifications/NotificationSettings'
+import { usePushSubscriptionsQuery } from '../generated/notifications/PushNotifications'
+import { ChoiceField } from '../ui/fields/ChoiceField'
+import { Section } from '../ui/layout/Section'
+import { RowsSkeleton } from '../ui/loading/RowsSkeleton'
+import { SwitchField } from '../ui/fields/SwitchField'
 import { ChoicesTable } from './ChoicesTable'
-import { deviceTimeZone } from './deviceTimeZone'
+import { deviceTimeZone, timesWith, timeZoneName, timeZonesWith } from './times'
 import styles from './NotificationSettings.module.css'
-import { timesWith, timeZoneName, timeZonesWith } from './times'
-import { useNotificationSettings, type SettingsChange } from './useNotificationSettings'
 import { t } from './i18n'
+import type { NotificationChannel, NotificationKind } from '../generated/schema'
+import type { LinkContext } from '../platform/apollo/linkContext'
+import { toastError } from '../ui/toasts/toastError'
 
 type Settings = NotificationSettings_settingsFragment
 
@@ -25,21 +30,26 @@ interface NotificationSettingsProps {
 /** What the viewer hears of, how and when. */
 export function NotificationSettings({ settings, sendsMail, isUnconfirmed }: NotificationSettingsProps) {
   const { choose, change } = useNotificationSettings(settings)
+  const pushes = useIsPushOn()
   const { showsWords, goesOffAt } = settings
   const hearsWhatGoesOff = settings.choices.some(
     ({ kind, inApp, push, email }) => kind === 'GOES_OFF' && (inApp === true || push === true || email === true),
   )
 
   return (
-    <Section ref={useScrolledTo()} title={t('title')}>
-      <ChoicesTable settings={settings} sendsMail={sendsMail} onChange={choose} />
+    <Section title={t('title')}>
+      {pushes === undefined ? (
+        <RowsSkeleton />
+      ) : (
+        <ChoicesTable settings={settings} sendsPushes={pushes} sendsMail={sendsMail} onChange={choose} />
+      )}
       {sendsMail && (
         <p className="quiet text-14 reading">
           {isUnconfirmed ? `${t('emailHint')} ${t('emailWaits')}` : t('emailHint')}
         </p>
       )}
       <SwitchField
-        label={t(showsWords ? 'showsWords' : 'hidesWords')}
+        label={t('showsWords')}
         hint={t('showsWordsHint')}
         checked={showsWords}
         onChange={(isOn) => change({ showsWords: isOn })}
@@ -61,15 +71,11 @@ export function NotificationSettings({ settings, sendsMail, isUnconfirmed }: Not
   )
 }
 
-/** Scrolls to its element where the URL means it (`paths.notificationSettings`). */
-function useScrolledTo(): RefObject<HTMLElement | null> {
-  const element = useRef<HTMLElement>(null)
-  const isMeant = useLocation().search.includes(notificationSection)
-  useEffect(() => {
-    // After the router has scrolled to the top.
-    if (isMeant) requestAnimationFrame(() => element.current?.scrollIntoView())
-  }, [isMeant])
-  return element
+/** Is anything pushed to a browser of the viewer's? Undefined: not known yet; yes where that cannot be read. */
+function useIsPushOn(): boolean | undefined {
+  const { data, error } = usePushSubscriptionsQuery({ context: { isScreenQuery: true } satisfies LinkContext })
+  if (data !== undefined) return data.pushSubscriptions.length > 0
+  return error === undefined ? undefined : true
 }
 
 const optionsOf = (values: string[]) => values.map((value) => ({ value, label: value }))
@@ -102,8 +108,8 @@ function QuietHours({
   return (
     <div className="stack gap-3">
       <SwitchField
-        label={quietHours === null ? t('quietOff') : t('quietOn', { ...quietHours })}
-        hint={t(quietHours === null ? 'quietOffHint' : 'quietHint')}
+        label={t('quietHours')}
+        hint={t('quietHint')}
         checked={quietHours !== null}
         onChange={(isOn) => onChange({ quietHours: isOn ? usualNight : null })}
       />
@@ -142,4 +148,30 @@ function TimeZone({
       onChange={onChange}
     />
   )
+}
+
+/** What can be changed besides the choices. */
+type SettingsChange = Partial<Pick<Settings, 'quietHours' | 'timeZone' | 'showsWords' | 'goesOffAt'>>
+
+const fields = { IN_APP: 'inApp', PUSH: 'push', EMAIL: 'email' } as const
+
+/** Changes of the viewer's notification settings, shown at once and sent one after the other. */
+function useNotificationSettings(settings: Settings) {
+  const context = { serializationKey: 'notification-settings' } satisfies LinkContext
+  const [setChoice] = useSetNotificationChoiceMutation({ context })
+  const [update] = useUpdateNotificationSettingsMutation({ context })
+
+  return {
+    choose(kind: NotificationKind, channel: NotificationChannel, isOn: boolean) {
+      const choices = settings.choices.map((choice) =>
+        choice.kind === kind ? { ...choice, [fields[channel]]: isOn } : choice,
+      )
+      const optimisticResponse = { setNotificationChoice: { ...settings, choices } }
+      void setChoice({ variables: { input: { kind, channel, isOn } }, optimisticResponse }).catch(toastError)
+    },
+    change(input: SettingsChange) {
+      const optimisticResponse = { updateNotificationSettings: { ...settings, ...input } }
+      void update({ variables: { input }, optimisticResponse }).catch(toastError)
+    },
+  }
 }

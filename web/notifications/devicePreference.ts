@@ -1,4 +1,4 @@
-import { readStored, store } from '../platform/storage'
+import { readStored, store } from '../platform/stored/storage'
 
 /** The storage key of an account's choice. Browsers hold it: do not change it. */
 const choiceKey = (accountId: string) => `notices ${accountId}`

@@ -6,7 +6,7 @@ import {
   type PushSubscriptionsQuery,
 } from '../generated/notifications/PushNotifications'
 import { apiLanguage } from '../platform/language'
-import type { LinkContext } from '../platform/linkContext'
+import type { LinkContext } from '../platform/apollo/linkContext'
 import { withTimeout } from '../../lib/async/withTimeout'
 import { readChoice, readSubscribed, storeChoice, storeSubscribed } from './devicePreference'
 import { closePushed } from './shownNotifications'

@@ -1,4 +1,5 @@
-import { deviceTimeZone } from './deviceTimeZone'
+/** The time zone of this device, such as "Europe/London". */
+export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The times of day to choose from, as HH:MM: every half hour, and the one that is chosen. */
 export function timesWith(chosen: string): string[] {

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useMarkNotificationsReadMutation } from '../generated/notifications/NotificationsDialog'
-import type { NotificationRow_notificationFragment } from '../generated/notifications/NotificationsDialog'
+import { useMarkNotificationsReadMutation } from '../generated/notifications/NotificationRow'
+import type { NotificationRow_notificationFragment } from '../generated/notifications/NotificationRow'
 import { useIsOffline } from '../platform/offline'
 import { closeNotificationsUpTo } from './shownNotifications'
 

@@ -97,7 +97,7 @@ async function isInView(scope: PushScope, path: string): Promise<boolean> {
   )
 }
 
-/** Where a click leads: a path of this app, and never another site. Null: nowhere, as with a timer's notification (web/recipes/timerAlarm.ts). */
+/** Where a click leads: a path of this app, and never another site. Null: nowhere, as with a timer's notification (web/recipes/cook/timerAlarm.ts). */
 function pathOf({ location }: PushScope, data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('url' in data) || typeof data.url !== 'string') return null
   // A path such as "/.//elsewhere" is parsed to one that begins with two slashes, which would be another site.
@@ -162,7 +162,7 @@ async function renew(
       body: JSON.stringify({ query: addSubscription, variables: { input } }),
     })
   if ((await send()).status !== 401) return
-  // The access token has expired: the same that pages do then (web/platform/apolloRefresh.ts), under the same lock.
+  // The access token has expired: the same that pages do then (web/platform/apollo/apolloRefresh.ts), under the same lock.
   await navigator.locks.request('session.refreshed', () =>
     fetch(httpPaths.api.session, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
   )

@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { files, parts, version } from 'virtual:version'
 import httpPaths from '../../schema/http-paths.json'
-import { pictureCacheName } from '../platform/persistedCache'
+import { pictureCacheName } from '../platform/apollo/persistedCache'
 import { listenForPushes, type ExtendableEvent, type PushScope } from './pushEvents'
 
 /** The parts of ServiceWorkerGlobalScope that are used here; TypeScript's DOM types lack it. */

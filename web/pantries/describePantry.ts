@@ -1,5 +1,5 @@
 import { t } from '../locales/i18n'
-import { distanceWords } from './distance'
+import { distanceWords } from './near/distance'
 
 /** "SE15 · About 2 miles away · ID 12"; what is not known of the pantry is left out. */
 export function describePantry({

@@ -4,14 +4,14 @@ import {
   useMealPlanCalendarQuery,
   useRemoveMealPlanCalendarMutation,
   useRenewMealPlanCalendarMutation,
-} from '../generated/plans/CalendarAddress'
-import type { LinkContext } from '../platform/linkContext'
+} from '../generated/plans/PlanWeek'
+import type { LinkContext } from '../platform/apollo/linkContext'
 import { dates } from '../platform/language'
-import { Button } from '../ui/Button'
-import { Section } from '../ui/Section'
-import { TextField } from '../ui/TextField'
-import { toast } from '../ui/toast'
-import { toastError } from '../ui/toastError'
+import { Button } from '../ui/buttons/Button'
+import { Section } from '../ui/layout/Section'
+import { TextField } from '../ui/fields/TextField'
+import { toast } from '../ui/toasts/toast'
+import { toastError } from '../ui/toasts/toastError'
 import { t } from './i18n'
 
 const day = dates({ day: 'numeric', month: 'long', year: 'numeric' })

@@ -1,5 +1,4 @@
-import { Dialog } from '../ui/Dialog'
-import styles from './ChooseDayDialog.module.css'
+import { Dialog } from '../ui/dialogs/Dialog'
 import { dayName } from './week'
 
 interface ChooseDayDialogProps {
@@ -25,12 +24,17 @@ export function ChooseDayDialog({
 }: ChooseDayDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={<bdi>{title}</bdi>} size="small">
-      <ul className={styles.days}>
+      <ul className="grid bare-list">
         {days
           .filter((day) => day !== current)
           .map((day) => (
             <li key={day}>
-              <button type="button" className={styles.day} onClick={() => onChoose(day)}>
+              <button
+                type="button"
+                className="pick"
+                style={{ paddingInline: 'var(--space-3)' }}
+                onClick={() => onChoose(day)}
+              >
                 {dayName(day, today)}
               </button>
             </li>

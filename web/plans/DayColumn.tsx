@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import type { PlanWeek_dayFragment } from '../generated/plans/PlanWeek'
 import { classes } from '../ui/classes'
 import { useDropTarget } from './dragging'
-import styles from './DayColumn.module.css'
+import styles from './PlanWeek.module.css'
 import { dayAndMonth, dayInWords, weekday } from './week'
 import { t } from './i18n'
 
@@ -12,13 +12,15 @@ interface DayColumnProps {
   isToday: boolean
   /** Null while they are not loaded. */
   meals: PlanWeek_dayFragment['meals'] | null
+  /** What is offered where there are none. */
+  suggestion: ReactNode
   onAdd: () => void
   /** One meal, as an item of the list. */
   children: (meal: PlanWeek_dayFragment['meals'][number], index: number) => ReactNode
 }
 
-/** One day of the week: its meals, and a button to add one. */
-export function DayColumn({ day, isToday, meals, onAdd, children }: DayColumnProps) {
+/** One day: its meals, and a button to add one. On phones a row, on wide screens a column. */
+export function DayColumn({ day, isToday, meals, suggestion, onAdd, children }: DayColumnProps) {
   const id = useId()
   const { attach, isOver } = useDropTarget(`day ${day}`, { day })
 
@@ -31,15 +33,16 @@ export function DayColumn({ day, isToday, meals, onAdd, children }: DayColumnPro
       data-day={day}
     >
       <h2 id={id} className={styles.heading}>
-        <span>{weekday(day)}</span>{' '}
-        <span className={styles.date}>{isToday ? `${t('today')} · ${dayAndMonth(day)}` : dayAndMonth(day)}</span>
+        <span>{isToday ? t('today') : weekday(day)}</span> <span className={styles.date}>{dayAndMonth(day)}</span>
       </h2>
-      {meals !== null && meals.length > 0 && (
+      {meals !== null && meals.length > 0 ? (
         <ul className={styles.meals} aria-labelledby={id}>
           {meals.map((meal, index) => (
             <li key={meal.id}>{children(meal, index)}</li>
           ))}
         </ul>
+      ) : (
+        <div className="min-0">{suggestion}</div>
       )}
       <button
         type="button"
@@ -48,8 +51,8 @@ export function DayColumn({ day, isToday, meals, onAdd, children }: DayColumnPro
         disabled={meals === null}
         onClick={onAdd}
       >
-        <IconPlus size={18} aria-hidden="true" />
-        {t('add')}
+        <IconPlus size={20} aria-hidden="true" />
+        <span>{t('add')}</span>
       </button>
     </section>
   )

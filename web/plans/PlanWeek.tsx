@@ -1,41 +1,65 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { MealCard_mealFragment, PlanWeek_dayFragment } from '../generated/plans/PlanWeek'
-import { useDeviceClass } from '../platform/device'
 import { ChooseDayDialog } from './ChooseDayDialog'
 import { DayColumn } from './DayColumn'
 import { EditMealDialog } from './EditMealDialog'
 import { MealCard } from './MealCard'
 import styles from './PlanWeek.module.css'
+import { SuggestedMeal } from './SuggestedMeal'
+import type { SuggestedRecipe } from './SuggestedRecipes'
+import { suggestionsFor } from './suggestions'
 import type { PlanActions } from './usePlanActions'
-import { daysFrom, mealName, weekFrom } from './week'
+import { daysFrom, daysShown, mealName } from './week'
 import { t } from './i18n'
 
 interface PlanWeekProps {
-  monday: string
+  /** The first day. */
+  from: string
   today: string
   /** null: not loaded yet. */
   days: readonly PlanWeek_dayFragment[] | null
+  /** The best first. */
+  suggested: readonly SuggestedRecipe[]
   actions: PlanActions
   onAdd: (day: string) => void
 }
 
-/** The seven days of a week. Where they stand one below another, those of this week that are over are folded away, so that today comes first. */
-export function PlanWeek({ monday, today, days, actions, onAdd }: PlanWeekProps) {
-  const isStacked = useDeviceClass() < 2
+/** Seven days with their meals; those without offer what could be cooked. */
+export function PlanWeek({ from, today, days, suggested, actions, onAdd }: PlanWeekProps) {
   const [moving, setMoving] = useState<MealCard_mealFragment | null>(null)
   const [editing, setEditing] = useState<MealCard_mealFragment | null>(null)
   const { ref, follow } = useFocusOnMoved()
 
   const move = (meal: MealCard_mealFragment, day: string, position?: number) => {
-    follow(meal.id, day)
+    follow(day, meal.id)
     void actions.move(meal, { day, position })
   }
   const mealsOf = (day: string) => days?.find((each) => each.day === day)?.meals ?? null
+  const suggestions = suggestionsFor(days ?? [], suggested, today)
   const column = (day: string) => {
     const meals = mealsOf(day)
+    const suggestion = suggestions.get(day)
     return (
-      <DayColumn key={day} day={day} isToday={day === today} meals={meals} onAdd={() => onAdd(day)}>
+      <DayColumn
+        key={day}
+        day={day}
+        isToday={day === today}
+        meals={meals}
+        suggestion={
+          suggestion && (
+            <SuggestedMeal
+              recipe={suggestion}
+              day={day}
+              today={today}
+              onPlan={() => {
+                follow(day)
+                void actions.plan({ recipe: suggestion }, { day })
+              }}
+            />
+          )
+        }
+        onAdd={() => onAdd(day)}
+      >
         {(meal, index) => (
           <MealCard
             meal={meal}
@@ -53,21 +77,10 @@ export function PlanWeek({ monday, today, days, actions, onAdd }: PlanWeekProps)
       </DayColumn>
     )
   }
-  const week = weekFrom(monday)
-  const over = isStacked && week.includes(today) ? week.filter((day) => day < today) : []
 
   return (
     <div ref={ref} className="grid gap-3 min-0">
-      {over.length > 0 && (
-        <details className={styles.over}>
-          <summary>
-            <IconChevronRight size={20} aria-hidden="true" />
-            {t('earlierThisWeek')}
-          </summary>
-          <div className={styles.days}>{over.map(column)}</div>
-        </details>
-      )}
-      <div className={styles.days}>{week.filter((day) => !over.includes(day)).map(column)}</div>
+      <div className={styles.days}>{daysFrom(from, daysShown).map(column)}</div>
       <p role="status" className="visually-hidden">
         {actions.announcement}
       </p>
@@ -75,7 +88,7 @@ export function PlanWeek({ monday, today, days, actions, onAdd }: PlanWeekProps)
         title={moving === null ? '' : t('moveMeal', { meal: mealName(moving) })}
         opened={moving !== null}
         onClose={() => setMoving(null)}
-        days={daysFrom(monday, 14)}
+        days={daysFrom(from, 2 * daysShown)}
         today={today}
         current={moving?.day ?? null}
         onChoose={(day) => {
@@ -91,23 +104,25 @@ export function PlanWeek({ monday, today, days, actions, onAdd }: PlanWeekProps)
 /** Milliseconds after which a dialog that closes has returned the focus. */
 const afterDialog = 30
 
-/** A meal that is moved to another day is another element there: the focus follows it to its menu. */
+/** A meal that is planned or moved is another element on its day: the focus follows it to its menu. */
 function useFocusOnMoved() {
   const ref = useRef<HTMLDivElement>(null)
-  const moved = useRef<{ id: string; day: string } | null>(null)
+  const moved = useRef<{ day: string; id?: string } | null>(null)
 
   useEffect(() => {
     if (moved.current === null) return
-    const { id, day } = moved.current
-    const menu = ref.current?.querySelector<HTMLElement>(`[data-day="${day}"] [data-meal="${id}"] button`)
+    const { day, id } = moved.current
+    const meal = id === undefined ? '[data-meal]' : `[data-meal="${id}"]`
+    const menu = ref.current?.querySelector<HTMLElement>(`[data-day="${day}"] ${meal} button`)
     if (menu == null) return
     moved.current = null
     setTimeout(() => menu.focus(), afterDialog)
   })
   return {
     ref,
-    follow: (id: string, day: string) => {
-      moved.current = { id, day }
+    /** @param id of the meal; left out: the first one of the day */
+    follow: (day: string, id?: string) => {
+      moved.current = { day, id }
     },
   }
 }

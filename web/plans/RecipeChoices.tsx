@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import type { RecipeChoice_recipeFragment } from '../generated/plans/RecipeChoices'
+import type { RecipeChoice_recipeFragment } from '../generated/plans/PlanWeek'
 import { nameOf } from '../recipes/names'
-import { RecipeCover } from '../recipes/RecipeCover'
-import { classes } from '../ui/classes'
+import { RecipeCover } from '../recipes/cover/RecipeCover'
 import { useDragged } from './dragging'
 import styles from './RecipeChoices.module.css'
 
@@ -23,7 +22,7 @@ export function RecipeChoices<Recipe extends RecipeChoice_recipeFragment>({
   note,
 }: RecipeChoicesProps<Recipe>) {
   return (
-    <ul className={styles.recipes} aria-label={label}>
+    <ul className="grid gap-1 bare-list" aria-label={label}>
       {recipes.map((recipe) => (
         <Choice
           key={recipe.id}
@@ -51,19 +50,18 @@ function Choice({ recipe, label, onChoose, children }: ChoiceProps) {
   return (
     <li
       ref={attach}
-      className={classes(isDragging && styles.dragged)}
+      className={styles.choice}
+      style={{ opacity: isDragging ? 0.4 : undefined }}
       onDragStart={(event) => event.preventDefault()}
       {...listeners}
     >
-      <button type="button" className={styles.recipe} aria-label={label} onClick={onChoose}>
-        <span className={styles.cover}>
-          <RecipeCover recipe={recipe} />
-        </span>
-        <span className={styles.words}>
-          <bdi className="bold">{nameOf(recipe)}</bdi>
-          {children}
-        </span>
+      <div className={styles.cover}>
+        <RecipeCover recipe={recipe} />
+      </div>
+      <button type="button" className="breakable bold" aria-label={label} onClick={onChoose}>
+        <bdi>{nameOf(recipe)}</bdi>
       </button>
+      <div className={styles.note}>{children}</div>
     </li>
   )
 }

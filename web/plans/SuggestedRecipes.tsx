@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import { CookableNote } from '../cooking/CookableNote'
-import { useToday } from '../pantries/useToday'
-import { ErrorState } from '../ui/ErrorState'
-import { TextSkeleton } from '../ui/TextSkeleton'
+import { useToday } from '../pantries/dates/useToday'
+import { ErrorState } from '../ui/loading/ErrorState'
+import { TextSkeleton } from '../ui/loading/TextSkeleton'
 import { RecipeChoices } from './RecipeChoices'
-import styles from './SuggestedRecipes.module.css'
-import type { SuggestedRecipe, Suggestions } from './useSuggestions'
 import { t } from './i18n'
+import { usePlanSuggestionsQuery } from '../generated/plans/PlanWeek'
+import type { LinkContext } from '../platform/apollo/linkContext'
+import { failureOf } from '../platform/errorMessages'
 
 interface SuggestedRecipesProps {
   suggestions: Suggestions
@@ -24,8 +25,8 @@ export function SuggestedRecipes({ suggestions: { recipes, failure, retry }, lev
   const Part = level === 2 ? 'section' : 'div'
 
   return (
-    <Part className={styles.part} aria-labelledby={level === 2 ? id : undefined}>
-      <Heading id={id} className={styles.title}>
+    <Part className="grid content-start gap-2 min-0" aria-labelledby={level === 2 ? id : undefined}>
+      <Heading id={id} className="flush text-18">
         {t('whatYouCanCook')}
       </Heading>
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
@@ -42,3 +43,23 @@ export function SuggestedRecipes({ suggestions: { recipes, failure, retry }, lev
     </Part>
   )
 }
+
+/** The recipes that a pantry is best for, the best first: twice as many as there are days on screen, of which some may be planned. */
+export function useSuggestions(pantryId: string) {
+  // Not through the cache, whose lists of what can be cooked are pages of another length.
+  const { data, error, refetch } = usePlanSuggestionsQuery({
+    variables: { pantryId },
+    fetchPolicy: 'no-cache',
+    context: { isScreenQuery: true } satisfies LinkContext,
+  })
+
+  return {
+    /** null: not known yet. */
+    recipes: data?.cookableRecipes.nodes.map(({ recipe, ...cookable }) => ({ ...cookable, ...recipe })) ?? null,
+    failure: error === undefined ? null : failureOf(error).sentence,
+    retry: () => void refetch().catch(() => {}),
+  }
+}
+
+export type Suggestions = ReturnType<typeof useSuggestions>
+export type SuggestedRecipe = NonNullable<Suggestions['recipes']>[number]

@@ -13,10 +13,8 @@ import {
   type DragStartEvent,
 } from '@dnd-kit/core'
 import { useState, type ReactNode } from 'react'
-import type { MealCard_mealFragment } from '../generated/plans/PlanWeek'
-import type { RecipeChoice_recipeFragment } from '../generated/plans/RecipeChoices'
+import type { MealCard_mealFragment, RecipeChoice_recipeFragment } from '../generated/plans/PlanWeek'
 import { nameOf } from '../recipes/names'
-import styles from './dragging.module.css'
 import type { MealPosition, PlanActions } from './usePlanActions'
 import { mealName } from './week'
 
@@ -68,7 +66,20 @@ export function DragArea({ actions, children }: { actions: PlanActions; children
       {children}
       <DragOverlay dropAnimation={null}>
         {dragged !== null && (
-          <div className={styles.dragged}>{'recipe' in dragged ? nameOf(dragged.recipe) : mealName(dragged.meal)}</div>
+          <div
+            className="bold breakable"
+            style={{
+              display: 'inline-block',
+              maxWidth: 240,
+              padding: 'var(--space-2) var(--space-3)',
+              borderRadius: 'var(--radius-field)',
+              background: 'var(--color-float)',
+              boxShadow: 'var(--shadow-soft)',
+              cursor: 'grabbing',
+            }}
+          >
+            {'recipe' in dragged ? nameOf(dragged.recipe) : mealName(dragged.meal)}
+          </div>
         )}
       </DragOverlay>
     </DndContext>

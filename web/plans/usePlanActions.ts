@@ -6,12 +6,12 @@ import {
   usePlanMealMutation,
   useRemovePlannedMealMutation,
   type PlanWeek_dayFragment,
+  type RecipeChoice_recipeFragment,
 } from '../generated/plans/PlanWeek'
-import type { RecipeChoice_recipeFragment } from '../generated/plans/RecipeChoices'
-import { newIdempotencyKey } from '../platform/idempotencyKey'
-import type { LinkContext } from '../platform/linkContext'
-import { toast } from '../ui/toast'
-import { toastError } from '../ui/toastError'
+import { newIdempotencyKey } from '../platform/stored/idempotencyKey'
+import type { LinkContext } from '../platform/apollo/linkContext'
+import { toast } from '../ui/toasts/toast'
+import { toastError } from '../ui/toasts/toastError'
 import { withMeal, withoutMeal } from './optimistic'
 import { dayInWords, mealName } from './week'
 import { t } from './i18n'

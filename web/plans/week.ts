@@ -1,18 +1,13 @@
-import { addDays, daysUntil } from '../../domain/stock/days'
+import { addDays } from '../../domain/stock/days'
 import type { MealCard_mealFragment } from '../generated/plans/PlanWeek'
 import { dates } from '../platform/language'
 import { nameOf } from '../recipes/names'
 import { t } from './i18n'
 
-/** Days are text as YYYY-MM-DD, which sorts as days do. Weeks begin on Monday, as British and German ones do. */
+/** Days are text as YYYY-MM-DD, which sorts as days do. */
 
-/** A Monday. */
-const aMonday = '2024-01-01'
-
-/** The Monday of a day's week. */
-export const mondayOf = (day: string): string => addDays(day, -(((daysUntil(day, aMonday) % 7) + 7) % 7))
-
-export const weekFrom = (monday: string): string[] => daysFrom(monday, 7)
+/** How many days of the plan are on screen. */
+export const daysShown = 7
 
 export const daysFrom = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => addDays(day, i))
@@ -22,6 +17,12 @@ export const readDay = (text: string | null): string | null =>
   text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
     ? text
     : null
+
+/** The first day on screen: the one that the address names. Today where it names none, or one that is on screen with today. */
+export function firstDay(text: string | null, today: string): string {
+  const day = readDay(text)
+  return day === null || daysFrom(today, daysShown).includes(day) ? today : day
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -33,8 +34,8 @@ function format(day: string, options: Intl.DateTimeFormatOptions): string {
   return formatter.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** "Monday". */
-export const weekday = (day: string): string => format(day, { weekday: 'long' })
+/** "Mon". */
+export const weekday = (day: string): string => format(day, { weekday: 'short' })
 
 /** "23 Nov". */
 export const dayAndMonth = (day: string): string => format(day, { day: 'numeric', month: 'short' })

@@ -42,6 +42,23 @@ const classWithoutWindow = (): DeviceClass => {
   return document.documentElement.dataset.device === '0' ? 0 : 2
 }
 
+/** From so many CSS pixels a list and its detail stand side by side. */
+const twoColumns = 1024
+
+const onTwoColumnsChange = (changed: () => void): (() => void) => {
+  const list = query(twoColumns - 1)
+  list.addEventListener('change', changed)
+  return () => list.removeEventListener('change', changed)
+}
+
+/** Is there room for a list and its detail side by side? Kept up to date. */
+export const useHasTwoColumns = (): boolean =>
+  useSyncExternalStore(
+    onTwoColumnsChange,
+    () => query(twoColumns - 1).matches,
+    () => classWithoutWindow() === 2,
+  )
+
 function onChange(changed: () => void): () => void {
   const both = [query(widestMobile), query(widestTablet)]
   both.forEach((list) => list.addEventListener('change', changed))

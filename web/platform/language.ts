@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next'
-import { store, readStored } from './storage'
+import { store, readStored } from './stored/storage'
 
 /** The languages that people can choose, each with its name in that language. */
 export const languages = { en: 'English', de: 'Deutsch' } as const

@@ -1,10 +1,10 @@
 import { clearCode } from '../../lib/barcode/gtin'
 import { maxInt32 } from '../../lib/numbers/int32'
 
-/** All paths of the app. Other files call these functions instead of writing paths. */
-/** The query of a URL of the settings that means the notifications. */
-export const notificationSection = 'section=notifications'
+/** A page of the settings: the last part of its address. */
+export type SettingsPage = 'profile' | 'pantry' | 'notifications' | 'devices' | 'data' | 'developers'
 
+/** All paths of the app. Other files call these functions instead of writing paths. */
 export const paths = {
   home: () => '/',
   pantries: () => '/pantries',
@@ -17,8 +17,10 @@ export const paths = {
   myPantry: () => '/my-pantry',
   /** The viewer's own pantry, with the scanner open for adding items. */
   scanIn: () => '/my-pantry?scan=add',
-  /** The viewer's own pantry, with the form open for what has no barcode. @param key of the food that is chosen already */
-  addFood: (key = 'any') => `/my-pantry?food=${encodeURIComponent(key)}`,
+  /** The viewer's own pantry, with an entry open. @param id the entry's */
+  entry: (id: string) => `/my-pantry?entry=${encodeURIComponent(id)}`,
+  /** The viewer's own pantry, with a food chosen to be added. @param key of the food */
+  addFood: (key: string) => `/my-pantry?scan=${encodeURIComponent(key)}`,
   /** The viewer's own pantry, with the list of what is always there open. */
   alwaysThere: () => '/my-pantry?staples=list',
   /** The boxes of the viewer's own pantry; for admins also those of another pantry. */
@@ -35,8 +37,8 @@ export const paths = {
   /** @param code a barcode, as it was scanned or typed */
   scannedItem: (code: string): string => `/item/${encodeURIComponent(code)}`,
   recipes: () => '/recipes',
-  /** What can be cooked from the viewer's own pantry, with nothing, one food or two missing. */
-  cookableRecipes: (missing: 'now' | 'one' | 'two') => `/recipes?cook=${missing}`,
+  /** What can be cooked from the viewer's own pantry. */
+  cookableRecipes: () => '/recipes?cook=now',
   /** The recipes with a food. @param food its slug */
   recipesWith: (food: string) => `/recipes?with=${encodeURIComponent(food)}`,
   /** @param tag a tag without its #, or `all` */
@@ -47,16 +49,14 @@ export const paths = {
   /** The generated recipe, and the form to generate one. */
   generated: () => '/recipe/generated',
   /** The viewer's meal plan. @param day of the week to show; left out: this week */
-  plan: (day?: string) => (day === undefined ? '/plan' : `/plan?week=${day}`),
+  plan: (day?: string) => (day === undefined ? '/plan' : `/plan?from=${day}`),
   myRecipes: () => '/my-recipes',
   addRecipe: () => '/add-recipe',
   editRecipe: (id: string) => `/edit/${encodeURIComponent(id)}`,
   places: () => '/places',
   dashboard: () => '/dashboard',
-  /** The viewer's settings, on their dashboard. */
-  settings: () => '/dashboard#settings',
-  /** The same, scrolled to what is notified. */
-  notificationSettings: () => `/dashboard?${notificationSection}#settings`,
+  /** The list of the viewer's settings, or one of their pages. */
+  settings: (page?: SettingsPage) => (page === undefined ? '/settings' : `/settings/${page}`),
   messages: () => '/messages',
   /** The conversation with this account's owner. @param thread a thread's name */
   message: (accountId: string, thread?: string) =>

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 
 /** Parameters of the URL that are dialogs. */
-const urlDialogs = ['scan', 'entry', 'food', 'staples', 'putaway', 'collecting', 'notifications', 'searches'] as const
+const urlDialogs = ['scan', 'entry', 'staples', 'putaway', 'collecting', 'notifications', 'searches'] as const
 
 /** Parameters of the URL that going back takes away: those dialogs, and cook mode (useCooking). */
 const closedByGoingBack: readonly string[] = [...urlDialogs, 'cook']
@@ -41,9 +41,6 @@ export function useUrlDialog(name: (typeof urlDialogs)[number]) {
         { search: urlWith(search, name, value), hash },
         { state: { openedHere: true }, preventScrollReset: true },
       ),
-    /** The same, in place of another dialog: the back button does not return to that. */
-    replace: (value: string) =>
-      void navigate({ search: urlWith(search, name, value), hash }, { state, replace: true, preventScrollReset: true }),
     close() {
       if (state?.openedHere) void navigate(-1)
       else void navigate({ search: urlWith(search, name, null), hash }, { replace: true, preventScrollReset: true })

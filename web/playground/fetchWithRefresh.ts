@@ -1,4 +1,4 @@
-import { browserEnvironment, createRefresh } from '../platform/apolloRefresh'
+import { browserEnvironment, createRefresh } from '../platform/apollo/apolloRefresh'
 
 const refresh = createRefresh(browserEnvironment(() => {}))
 

@@ -3,10 +3,9 @@ import { displayName } from '../accounts/names'
 import { Portrait } from '../accounts/Portrait'
 import { useReportRatingMutation, type RatingCard_ratingFragment } from '../generated/ratings/RecipeRatings'
 import { dates } from '../platform/language'
-import { ChipButton } from '../ui/ChipButton'
-import { ReportDialog } from '../ui/ReportDialog'
-import { Stars } from '../ui/Stars'
-import styles from './RatingCard.module.css'
+import { ChipButton } from '../ui/buttons/ChipButton'
+import { ReportDialog } from '../ui/dialogs/ReportDialog'
+import { Stars } from '../ui/lists/Stars'
 import { RemoveRating } from './RemoveRating'
 import { useHideRating } from './useHideRating'
 import { t } from './i18n'
@@ -24,10 +23,10 @@ export function RatingCard({ recipeId, rating, onEdit }: RatingCardProps) {
   const name = displayName(writer)
 
   return (
-    <li className={styles.card}>
+    <li className="panel grid gap-3" style={{ gridTemplateColumns: 'auto minmax(0, 1fr)', padding: 'var(--space-4)' }}>
       <Portrait account={writer} size={44} />
       <div className="grid gap-2 min-0">
-        <p className={styles.head}>
+        <p className="row align-center" style={{ gap: 'var(--space-1) var(--space-3)' }}>
           <bdi className="min-0 bold breakable">{viewerIsWriter ? t('you') : name}</bdi>
           <span role="img" aria-label={t('starsOf', { filled: stars })} className="inline-line">
             <Stars value={stars} size={16} />
@@ -43,8 +42,19 @@ export function RatingCard({ recipeId, rating, onEdit }: RatingCardProps) {
         )}
         {hidden && <p className="quiet text-14">{t('isHidden')}</p>}
         {imageUrl !== null && (
-          <a className={styles.picture} href={largeImageUrl ?? imageUrl} target="_blank" rel="noopener noreferrer">
-            <img src={imageUrl} alt={viewerIsWriter ? t('pictureByYou') : t('pictureBy', { name })} loading="lazy" />
+          <a
+            style={{ justifySelf: 'start' }}
+            href={largeImageUrl ?? imageUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <img
+              className="block tinted"
+              style={{ width: '9rem', height: '9rem', background: 'none', objectFit: 'cover' }}
+              src={imageUrl}
+              alt={viewerIsWriter ? t('pictureByYou') : t('pictureBy', { name })}
+              loading="lazy"
+            />
           </a>
         )}
         <div className="row gap-2">

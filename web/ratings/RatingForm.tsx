@@ -6,12 +6,12 @@ import {
 } from '../generated/ratings/RecipeRatings'
 import { usePicture } from '../pictures/usePicture'
 import { failureOf, type Failure } from '../platform/errorMessages'
-import type { LinkContext } from '../platform/linkContext'
-import { PictureField } from '../recipes/PictureField'
-import { Button } from '../ui/Button'
-import { Form } from '../ui/Form'
-import { TextField } from '../ui/TextField'
-import { toast } from '../ui/toast'
+import type { LinkContext } from '../platform/apollo/linkContext'
+import { PictureField } from '../recipes/edit/PictureField'
+import { Button } from '../ui/buttons/Button'
+import { Form } from '../ui/fields/Form'
+import { TextField } from '../ui/fields/TextField'
+import { toast } from '../ui/toasts/toast'
 import { t } from './i18n'
 
 /** The server's limit. */

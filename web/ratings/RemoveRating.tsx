@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { RecipeRatingsDocument, useRemoveRatingMutation } from '../generated/ratings/RecipeRatings'
-import { Button } from '../ui/Button'
-import { ChipButton } from '../ui/ChipButton'
-import { DialogOnDemand } from '../ui/DialogOnDemand'
-import { toastError } from '../ui/toastError'
-import { toast } from '../ui/toast'
+import { Button } from '../ui/buttons/Button'
+import { ChipButton } from '../ui/buttons/ChipButton'
+import { DialogOnDemand } from '../ui/dialogs/DialogOnDemand'
+import { toastError } from '../ui/toasts/toastError'
+import { toast } from '../ui/toasts/toast'
 import { t } from './i18n'
 
-const loadDialog = () => import('../ui/QuestionDialog').then((module) => module.QuestionDialog)
+const loadDialog = () => import('../ui/dialogs/QuestionDialog').then((module) => module.QuestionDialog)
 
 /** Removes what the viewer says of a recipe, after a question: its picture cannot be restored. */
 export function RemoveRating({ recipeId }: { recipeId: string }) {

@@ -1,6 +1,6 @@
 import { useHideRatingMutation } from '../generated/ratings/RecipeRatings'
-import { toast } from '../ui/toast'
-import { toastError } from '../ui/toastError'
+import { toast } from '../ui/toasts/toast'
+import { toastError } from '../ui/toasts/toastError'
 import { t } from './i18n'
 
 /** Hides a rating of a recipe, or shows it again, with a button to undo that. */

@@ -1,9 +1,8 @@
 import { skipToken } from '@apollo/client/react'
 import { useState } from 'react'
-import { useIsVisitor } from '../auth/useIsVisitor'
-import { useViewer } from '../auth/useViewer'
+import { useIsVisitor, useViewer } from '../auth/useViewer'
 import { type RatingCard_ratingFragment, useRecipeRatingsQuery } from '../generated/ratings/RecipeRatings'
-import type { LinkContext } from '../platform/linkContext'
+import type { LinkContext } from '../platform/apollo/linkContext'
 
 /** What people say of a recipe, and whether the viewer is changing what they say. */
 export interface RecipeRatings {

@@ -1,6 +1,6 @@
-import { useCollectingQuery, useUpdateCollectingMutation } from '../generated/requests/RequestMutations'
-import { SwitchField } from '../ui/SwitchField'
-import { toastError } from '../ui/toastError'
+import { useCollectingQuery, useUpdateCollectingMutation } from '../generated/requests/answer/RequestMutations'
+import { SwitchField } from '../ui/fields/SwitchField'
+import { toastError } from '../ui/toasts/toastError'
 import { t } from './i18n'
 
 /** Whether the viewer's pantry is a public shelf; applied at once. */

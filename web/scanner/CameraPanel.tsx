@@ -1,19 +1,19 @@
-import { IconBarcode, IconCameraOff, IconCheck } from '@tabler/icons-react'
+import { IconBarcode, IconCameraOff, IconCameraRotate, IconCheck, IconPhoto, IconPlayerStop } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
 import { barcodeKey, isBoxLabel, printedCode } from '../../lib/barcode/gtin'
-import { Button } from '../ui/Button'
-import { ChoiceField } from '../ui/ChoiceField'
+import { Button } from '../ui/buttons/Button'
+import { IconButton } from '../ui/buttons/IconButton'
 import { classes } from '../ui/classes'
 import type { Reading } from '../../lib/barcode-reader/rows'
 import type { Decoder } from '../../lib/barcode-reader/decoder'
-import type { MessageKind } from './messageKind'
 import styles from './Scanner.module.css'
 import { Sightings } from './sightings'
-import { useCamera } from './useCamera'
-import type { Camera } from './useCamera'
+import { useCamera, type Camera } from './useCamera'
 import { useScanLoop } from './useScanLoop'
 import { t } from './i18n'
+
+/** The kind of a message in the scanner. */
+export type MessageKind = 'default' | 'success' | 'warning' | 'requesting-permission'
 
 interface CameraPanelProps {
   decoder: Decoder | null
@@ -21,32 +21,32 @@ interface CameraPanelProps {
   /** The instruction while the camera is off. */
   idle: string
   paused: boolean
-  /** The item of the latest scan. */
-  foundItem: ReactNode
+  /** Does it start without a tap, where the browser may ask for it? */
+  autoStart: boolean
   /** @returns whether the reading is a valid code */
   onReading: (reading: Reading) => boolean
   onFailure: () => void
-  /** The button that switches to another mode. */
-  children: ReactNode
+  /** Switches to pictures in files. */
+  onFile: () => void
 }
 
 /** How long a code that was read is shown, in milliseconds. */
 const shownForMs = 1500
 
-/** The camera's picture with the scan frame, or a placeholder; buttons to start, stop and choose the camera. */
+/** The camera's picture with the scan frame, at both sides of it the buttons to stop and choose the camera; or a placeholder. */
 export function CameraPanel({
   decoder,
   hint,
   idle,
   paused,
-  foundItem,
+  autoStart,
   onReading,
   onFailure,
-  children,
+  onFile,
 }: CameraPanelProps) {
   const video = useRef<HTMLVideoElement>(null)
   const videoId = useId()
-  const camera = useCamera(video)
+  const camera = useCamera(video, autoStart)
   const [sightings] = useState(() => new Sightings())
   const [found, setFound] = useState<string | null>(null)
   const isScanning = camera.state === 'scanning'
@@ -82,30 +82,43 @@ export function CameraPanel({
         {isScanning ? (
           <div className={classes(styles.box, found !== null && styles.found)} />
         ) : (
-          <Standby camera={camera} videoId={videoId} idle={idle} />
+          <Standby camera={camera} videoId={videoId} idle={idle} onFile={onFile} />
         )}
-        {isScanning && <ScanStatus found={found} isPaused={paused} />}
-        <div className={styles.foot}>{foundItem}</div>
+        {isScanning && (
+          <div className={styles.controls}>
+            <IconButton label={t('stopCamera')} icon={<IconPlayerStop size={22} />} onClick={camera.stop} />
+            <IconButton label={t('toFile')} icon={<IconPhoto size={22} />} onClick={onFile} />
+            {camera.cameras.length > 1 && <CameraChoice camera={camera} />}
+          </div>
+        )}
       </div>
-      {isScanning && <p className="quiet text-centre">{hint}</p>}
-      {isScanning && camera.cameras.length > 1 && (
-        <ChoiceField
-          label={t('whichCamera')}
-          value={camera.cameraId ?? ''}
-          options={camera.cameras.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={camera.start}
-        />
-      )}
-      <div className={styles.ways}>
-        {isScanning && <Button onClick={camera.stop}>{t('stopCamera')}</Button>}
-        {children}
-      </div>
+      {isScanning && <ScanStatus found={found} isPaused={paused} hint={hint} />}
     </section>
   )
 }
 
-/** What the camera does, or the code that it has just found: '' for a box's, null for none. */
-function ScanStatus({ found, isPaused }: { found: string | null; isPaused: boolean }) {
+/** Chooses one of several cameras: the device's native list behind an icon. */
+function CameraChoice({ camera: { cameras, cameraId, start } }: { camera: Camera }) {
+  return (
+    <span className={styles.choice}>
+      <IconCameraRotate size={22} aria-hidden="true" />
+      <select
+        aria-label={t('whichCamera')}
+        value={cameraId ?? ''}
+        onChange={(event) => start(event.currentTarget.value)}
+      >
+        {cameras.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+/** What to do, or the code that was just found: '' for a box's, null for none. */
+function ScanStatus({ found, isPaused, hint }: { found: string | null; isPaused: boolean; hint: string }) {
   return (
     <p
       className={styles.status}
@@ -113,7 +126,7 @@ function ScanStatus({ found, isPaused }: { found: string | null; isPaused: boole
       data-kind={(found === null ? 'default' : 'success') satisfies MessageKind}
     >
       {found !== null && <IconCheck size={18} aria-hidden="true" />}
-      {found === null ? t(isPaused ? 'paused' : 'looking') : found === '' ? t('foundBox') : t('found', { code: found })}
+      {found === null ? (isPaused ? t('paused') : hint) : found === '' ? t('foundBox') : t('found', { code: found })}
     </p>
   )
 }
@@ -123,10 +136,12 @@ function Standby({
   camera: { state, error, start },
   videoId,
   idle,
+  onFile,
 }: {
   camera: Camera
   videoId: string
   idle: string
+  onFile: () => void
 }) {
   const errorText = error && { title: t(error, { id: videoId }), remedy: t(`${error}WayOn`) }
   const Icon = error ? IconCameraOff : IconBarcode
@@ -142,9 +157,12 @@ function Standby({
       </div>
       {error !== 'insecure' && (
         <Button kind="main" busy={state === 'requesting'} onClick={() => start()}>
-          {state === 'idle' ? t('startCamera') : t('startAgain')}
+          {state === 'stopped' ? t('startAgain') : t('startCamera')}
         </Button>
       )}
+      <Button kind="plain" onClick={onFile}>
+        {t('toFile')}
+      </Button>
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import { IconAlertCircle, IconPhoto } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
 import { barcodeKey, printedCode } from '../../lib/barcode/gtin'
-import { Button } from '../ui/Button'
-import { FileInput } from '../ui/FileInput'
+import { Button } from '../ui/buttons/Button'
+import { FileInput } from '../ui/fields/FileInput'
 import type { Reading } from '../../lib/barcode-reader/rows'
 import type { Decoder } from '../../lib/barcode-reader/decoder'
-import type { MessageKind } from './messageKind'
+import type { MessageKind } from './CameraPanel'
 import { logNoScan } from './noScan'
 import { openPhotograph, shortFileName } from './photograph'
 import styles from './Scanner.module.css'
@@ -16,13 +15,11 @@ interface FilePanelProps {
   decoder: Decoder | null
   /** A file dropped on the scanner. */
   dropped: File | null
-  /** The item of the latest scan. */
-  foundItem: ReactNode
   /** @returns whether the reading is a valid code */
   onReading: (reading: Reading) => boolean
   onFailure: () => void
-  /** The button that switches to another mode. */
-  children: ReactNode
+  /** Switches to the camera. */
+  onCamera: () => void
 }
 
 type Outcome = { kind: 'reading' | 'found' | 'refused'; text: string; detail?: string }
@@ -30,7 +27,7 @@ type Outcome = { kind: 'reading' | 'found' | 'refused'; text: string; detail?: s
 const messageKinds: Record<Outcome['kind'], MessageKind> = { reading: 'default', found: 'success', refused: 'warning' }
 
 /** Reads the code from a picture file that is chosen or dropped. */
-export function FilePanel({ decoder, dropped, foundItem, onReading, onFailure, children }: FilePanelProps) {
+export function FilePanel({ decoder, dropped, onReading, onFailure, onCamera }: FilePanelProps) {
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef<File | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -94,10 +91,11 @@ export function FilePanel({ decoder, dropped, foundItem, onReading, onFailure, c
           <Button kind="main" busy={isBusy} onClick={() => input.current?.click()}>
             {outcome ? t('chooseAnother') : t('choosePicture')}
           </Button>
+          <Button kind="plain" onClick={onCamera}>
+            {t('toCamera')}
+          </Button>
         </div>
-        <div className={styles.foot}>{foundItem}</div>
       </div>
-      <div className={styles.ways}>{children}</div>
     </section>
   )
 }

@@ -1,10 +1,9 @@
 import { IconAlertCircle, IconVolume, IconVolumeOff } from '@tabler/icons-react'
-import { useState, type DragEvent, type ReactNode, useEffect } from 'react'
+import { useState, type DragEvent, useEffect } from 'react'
 import { openDecoder, type Decoder } from '../../lib/barcode-reader/decoder'
 import type { Reading } from '../../lib/barcode-reader/rows'
 import { barcodeKey, type BarcodeFormat } from '../../lib/barcode/gtin'
-import { Button } from '../ui/Button'
-import { IconButton } from '../ui/IconButton'
+import { IconButton } from '../ui/buttons/IconButton'
 import { CameraPanel } from './CameraPanel'
 import { FilePanel } from './FilePanel'
 import styles from './Scanner.module.css'
@@ -31,8 +30,8 @@ interface ScannerProps {
   typing?: boolean
   /** Stops scanning while the camera stays on. */
   paused?: boolean
-  /** The item of the latest scan, shown over the picture. */
-  found?: ReactNode
+  /** Does the camera start without a tap, where the browser may ask for it? */
+  autoStart?: boolean
 }
 
 /** Scans a code by camera, from a picture or from the keyboard. */
@@ -43,7 +42,7 @@ export default function Scanner({
   idle = t('idle'),
   typing = true,
   paused = false,
-  found,
+  autoStart = false,
 }: ScannerProps) {
   const decoder = useDecoder()
   const signal = useSignal()
@@ -72,35 +71,29 @@ export default function Scanner({
     setMode(next)
   }
 
-  const modeSwitch = (
-    <Button kind="plain" onClick={() => switchTo(mode === 'camera' ? 'file' : 'camera')}>
-      {mode === 'camera' ? t('toFile') : t('toCamera')}
-    </Button>
-  )
-
   return (
     <div className={styles.scanner} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {decoder === 'failed' ? (
-        <>
-          <NotInitialized />
-          {found}
-        </>
+        <NotInitialized />
       ) : mode === 'camera' ? (
         <CameraPanel
           decoder={decoder}
           hint={hint}
           idle={idle}
           paused={paused}
-          foundItem={found}
+          autoStart={autoStart}
           onReading={accept}
           onFailure={onFailure}
-        >
-          {modeSwitch}
-        </CameraPanel>
+          onFile={() => switchTo('file')}
+        />
       ) : (
-        <FilePanel decoder={decoder} dropped={dropped} foundItem={found} onReading={accept} onFailure={onFailure}>
-          {modeSwitch}
-        </FilePanel>
+        <FilePanel
+          decoder={decoder}
+          dropped={dropped}
+          onReading={accept}
+          onFailure={onFailure}
+          onCamera={() => switchTo('camera')}
+        />
       )}
       <div className={styles.corner}>
         <IconButton

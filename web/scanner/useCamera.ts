@@ -1,14 +1,21 @@
 import { BrowserCodeReader } from '@zxing/browser'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { RefObject } from 'react'
-import { isCameraAvailable, closeCamera, openCamera, cameraErrorOf } from './camera'
-import type { CameraError } from './camera'
-import { isPermissionStored, storeCameraRecord, readCameraRecord } from './cameraRecord'
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import {
+  isCameraAvailable,
+  closeCamera,
+  mayAskForCamera,
+  openCamera,
+  cameraErrorOf,
+  type CameraError,
+  isPermissionStored,
+  storeCameraRecord,
+  readCameraRecord,
+} from './camera'
 import { browserOnly } from '../platform/serverRendered'
 
-export type CameraState = 'idle' | 'requesting' | 'scanning' | 'stopped'
+type CameraState = 'idle' | 'requesting' | 'scanning' | 'stopped'
 
-export interface CameraChoice {
+interface CameraChoice {
   id: string
   name: string
 }
@@ -28,8 +35,9 @@ export interface Camera {
  * A camera whose stream plays in `video` while it is requested and the page is visible. It starts by itself if
  * permission was given before. A stream that arrives after the camera was closed is closed at once, so that no camera light
  * stays on.
+ * @param asksAtOnce starts it without permission, too, so that the browser asks for it
  */
-export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
+export function useCamera(video: RefObject<HTMLVideoElement | null>, asksAtOnce: boolean): Camera {
   const isVisible = useSyncExternalStore(onVisibility, () => !document.hidden, browserOnly)
   const [requested, setRequested] = useState<{ cameraId: string | null } | null>(null)
   const [state, setState] = useState<CameraState>('idle')
@@ -40,14 +48,15 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   useEffect(() => {
     if (!isCameraAvailable()) return
     let isCurrent = true
-    void isPermissionStored().then((isPermitted) => {
-      if (isPermitted && isCurrent)
-        setRequested((chosen) => chosen ?? { cameraId: readCameraRecord().lastUsedCameraId })
-    })
+    const start = async () => {
+      const mayStart = (await isPermissionStored()) || (asksAtOnce && (await mayAskForCamera()))
+      if (mayStart && isCurrent) setRequested((chosen) => chosen ?? { cameraId: readCameraRecord().lastUsedCameraId })
+    }
+    void start()
     return () => {
       isCurrent = false
     }
-  }, [])
+  }, [asksAtOnce])
 
   useEffect(() => {
     if (!requested || !isVisible) return

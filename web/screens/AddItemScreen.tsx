@@ -2,13 +2,13 @@ import { useParams } from 'react-router'
 import { keysOfTyped } from '../../lib/barcode/gtin'
 import { useLookUpItemSuspenseQuery } from '../generated/items/LookUpItem'
 import { t as tItems } from '../items/i18n'
-import { AddItemForm } from '../pantries/AddItemForm'
+import { AddItemForm } from '../pantries/add/AddItemForm'
 import { t } from '../pantries/i18n'
 import { paths } from '../platform/paths'
-import { Button } from '../ui/Button'
+import { Button } from '../ui/buttons/Button'
 import { Drawing } from '../ui/illustrations/Drawing'
-import { EmptyState } from '../ui/EmptyState'
-import { Screen } from '../ui/Screen'
+import { EmptyState } from '../ui/lists/EmptyState'
+import { Screen } from '../ui/layout/Screen'
 
 /** The form that adds an item to the viewer's pantry. If the URL has a barcode, known details are filled in. */
 export function AddItemScreen() {

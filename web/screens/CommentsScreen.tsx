@@ -1,5 +1,5 @@
 import { CommentForm } from '../feedback/CommentForm'
-import { Screen } from '../ui/Screen'
+import { Screen } from '../ui/layout/Screen'
 import { t } from './i18n'
 
 /** The page for comments. */

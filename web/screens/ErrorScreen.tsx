@@ -1,8 +1,8 @@
 import { useIsOffline } from '../platform/offline'
 import { paths } from '../platform/paths'
-import { Button } from '../ui/Button'
-import { ErrorState } from '../ui/ErrorState'
-import { Screen } from '../ui/Screen'
+import { Button } from '../ui/buttons/Button'
+import { ErrorState } from '../ui/loading/ErrorState'
+import { Screen } from '../ui/layout/Screen'
 import { t } from './i18n'
 
 /**

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { returnAfterSignIn } from '../auth/returnAfterSignIn'
+import { returnAfterSignIn } from '../auth/sign-in/signIn'
 import { t } from '../locales/i18n'
 import { paths } from '../platform/paths'
-import { toast } from '../ui/toast'
+import { toast } from '../ui/toasts/toast'
 
 interface GoHomeProps {
   because: string

@@ -1,8 +1,8 @@
 import { paths } from '../platform/paths'
-import { Button } from '../ui/Button'
+import { Button } from '../ui/buttons/Button'
 import { Drawing } from '../ui/illustrations/Drawing'
-import { EmptyState } from '../ui/EmptyState'
-import { Screen } from '../ui/Screen'
+import { EmptyState } from '../ui/lists/EmptyState'
+import { Screen } from '../ui/layout/Screen'
 import { t } from './i18n'
 
 /** For an unknown URL: possible reasons, and links to the main pages. */

@@ -5,8 +5,8 @@ import { Component, type ReactNode } from 'react'
 import { ChunkLoadFailed } from '../platform/chunk'
 import { failureOf, type Failure } from '../platform/errorMessages'
 import { useIsOffline } from '../platform/offline'
-import { ErrorState } from '../ui/ErrorState'
-import { Screen } from '../ui/Screen'
+import { ErrorState } from '../ui/loading/ErrorState'
+import { Screen } from '../ui/layout/Screen'
 import { t } from './i18n'
 
 interface ScreenBoundaryProps {

@@ -1,10 +1,10 @@
 import { IconBellPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useSignIn } from '../auth/signIn'
+import { useSignIn } from '../auth/sign-in/signIn'
 import { useViewer } from '../auth/useViewer'
 import { useUrlDialog } from '../platform/useUrlDialog'
-import { Button } from '../ui/Button'
-import { ChipButton } from '../ui/ChipButton'
+import { Button } from '../ui/buttons/Button'
+import { ChipButton } from '../ui/buttons/ChipButton'
 import type { SavedSearchesDialogProps } from './SavedSearchesDialog'
 import { t } from './i18n'
 
@@ -35,10 +35,10 @@ export function SaveSearchButton({ dialog, words }: { dialog: SavedSearchesDialo
   return (
     <ChipButton
       icon={<IconBellPlus size={18} aria-hidden="true" />}
-      label={words === '' ? undefined : t('tellMeOf', { words })}
+      label={words === '' ? undefined : t('notifyMeOf', { words })}
       onClick={dialog.open}
     >
-      {t('tellMe')}
+      {t('notifyMe')}
     </ChipButton>
   )
 }
@@ -48,7 +48,7 @@ export function EmptyListSaveSearch({ dialog }: { dialog: SavedSearchesDialogSta
   if (dialog.isForBox) return null
   return (
     <Button kind="main" icon={<IconBellPlus size={20} aria-hidden="true" />} onClick={dialog.open}>
-      {t('tellMeWhenShared')}
+      {t('notifyMeWhenShared')}
     </Button>
   )
 }

@@ -2,24 +2,24 @@ import { IconMapPin, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import type { Allergen } from '../generated/schema'
 import { useSavedSearchesQuery, type SavedSearchRow_searchFragment } from '../generated/searches/SavedSearches'
-import { distanceCount } from '../pantries/distance'
+import { distanceCount } from '../pantries/near/distance'
 import { t as pantries } from '../pantries/i18n'
-import { allergens, withinSteps, type PantryFilters } from '../pantries/usePantryFilter'
+import { allergens, withinSteps, type PantryFilters } from '../pantries/near/usePantryFilter'
 import { failureOf } from '../platform/errorMessages'
-import type { LinkContext } from '../platform/linkContext'
+import type { LinkContext } from '../platform/apollo/linkContext'
 import { paths } from '../platform/paths'
-import { Button } from '../ui/Button'
-import { ChoiceField } from '../ui/ChoiceField'
-import { Dialog } from '../ui/Dialog'
-import { ErrorState } from '../ui/ErrorState'
-import { Form } from '../ui/Form'
-import { IconButton } from '../ui/IconButton'
-import { List } from '../ui/List'
-import { Loading } from '../ui/Loading'
-import { Row } from '../ui/Row'
-import { Segments } from '../ui/Segments'
-import { TextField } from '../ui/TextField'
-import { toast } from '../ui/toast'
+import { Button } from '../ui/buttons/Button'
+import { ChoiceField } from '../ui/fields/ChoiceField'
+import { Dialog } from '../ui/dialogs/Dialog'
+import { ErrorState } from '../ui/loading/ErrorState'
+import { Form } from '../ui/fields/Form'
+import { IconButton } from '../ui/buttons/IconButton'
+import { List } from '../ui/lists/List'
+import { Loading } from '../ui/loading/Loading'
+import { Row } from '../ui/lists/Row'
+import { Segments } from '../ui/fields/Segments'
+import { TextField } from '../ui/fields/TextField'
+import { toast } from '../ui/toasts/toast'
 import { useSavedSearches } from './useSavedSearches'
 import { t } from './i18n'
 
@@ -33,7 +33,7 @@ export interface SavedSearchesDialogProps {
 /** Says what the viewer wants to be told about when a neighbour shares it, and lists what they are told about already. */
 export default function SavedSearchesDialog({ opened, ...props }: SavedSearchesDialogProps & { opened: boolean }) {
   return (
-    <Dialog opened={opened} onClose={props.onClose} title={t('tellMeTitle')}>
+    <Dialog opened={opened} onClose={props.onClose} title={t('notifyMeTitle')}>
       <SavedSearches {...props} />
     </Dialog>
   )
@@ -157,7 +157,7 @@ function SearchForm({ words: searched, filters }: Omit<SavedSearchesDialogProps,
         onChange={(value) => setWithout(value === '' ? null : value)}
       />
       <Button kind="main" type="submit" busy={busy} full>
-        {t('tellMe')}
+        {t('notifyMe')}
       </Button>
     </Form>
   )

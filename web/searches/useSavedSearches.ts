@@ -6,10 +6,10 @@ import {
   type SavedSearchRow_searchFragment,
 } from '../generated/searches/SavedSearches'
 import type { SaveSearchInput } from '../generated/schema'
-import { guardOwner } from '../platform/drafts'
-import type { LinkContext } from '../platform/linkContext'
-import { toast } from '../ui/toast'
-import { toastError } from '../ui/toastError'
+import { guardOwner } from '../platform/stored/drafts'
+import type { LinkContext } from '../platform/apollo/linkContext'
+import { toast } from '../ui/toasts/toast'
+import { toastError } from '../ui/toasts/toastError'
 import { t } from './i18n'
 
 const serializationKey = 'saved searches'

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { parseEmailLink, type EmailLink } from '../auth/emailLink'
+import { parseEmailLink, type EmailLink } from '../auth/sign-in/emailLink'
 import { brand } from '../platform/brand'
 import { useChunk } from '../platform/chunk'
 import { t as platformT } from '../platform/i18n'
-import { toast } from '../ui/toast'
+import { toast } from '../ui/toasts/toast'
 import type { OpenedLinkProps } from './OpenedLink'
 
 /**

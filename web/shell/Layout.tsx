@@ -1,8 +1,9 @@
-import { Suspense, useState, type MouseEvent } from 'react'
-import { Outlet, useLocation } from 'react-router'
-import { FocusAfterNavigation } from '../ui/focusAfterNavigation'
-import { Loading } from '../ui/Loading'
-import { BackClosesDialog } from './BackClosesDialog'
+import { Suspense, useEffect, useState, type MouseEvent } from 'react'
+import { Outlet, useBlocker, useLocation } from 'react-router'
+import { isDialogInUrl } from '../platform/useUrlDialog'
+import { closeTopDialog, openDialogCount } from '../ui/dialogs/openDialogs'
+import { FocusAfterNavigation } from '../ui/layout/ScreenHeading'
+import { Loading } from '../ui/loading/Loading'
 import { BottomNav } from './BottomNav'
 import styles from './Layout.module.css'
 import { OfflineBar } from './OfflineBar'
@@ -38,6 +39,29 @@ export function Layout() {
       </div>
     </FocusAfterNavigation>
   )
+}
+
+/**
+ * The back button closes the dialog on top and keeps the page, with what was typed. A dialog that is part of the URL
+ * (useUrlDialog) is closed by going back anyway. Nothing helps where there is no earlier page of ours: that leaves the app.
+ *
+ * A component and not a hook of the layout's: useBlocker sets state once it is mounted, and a layout that renders again before
+ * its screen is hydrated makes React hydrate that at once, in one long task.
+ */
+function BackClosesDialog(): null {
+  const blocker = useBlocker(({ currentLocation: { search }, historyAction }) => {
+    const inUrl = isDialogInUrl(search) ? 1 : 0
+    if (historyAction !== 'POP' || openDialogCount() <= inUrl) return false
+    // The router goes forward again; only then may closing change the URL.
+    window.addEventListener('popstate', closeTopDialog, { once: true })
+    return true
+  })
+
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset()
+  }, [blocker])
+
+  return null
 }
 
 // Prevents navigation, because the router would treat the fragment as a new location.

@@ -3,9 +3,9 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useViewer } from '../auth/useViewer'
 import { useIsOffline } from '../platform/offline'
-import { useStoredRequestCount } from '../platform/outbox'
-import { usePendingRequestCount } from '../platform/pendingRequests'
-import styles from './OfflineBar.module.css'
+import { useStoredRequestCount } from '../platform/stored/outbox'
+import { usePendingRequestCount } from '../platform/apollo/pendingRequests'
+import styles from './Layout.module.css'
 import { t } from './i18n'
 
 /** How often to check whether the server is reachable again, in milliseconds. `navigator.onLine` reports only the device's own connection. */
@@ -28,9 +28,9 @@ export function OfflineBar() {
   }, [isOffline, client])
 
   return (
-    <output className={styles.bar}>
+    <output className={styles.offline}>
       {isOffline && (
-        <span className={styles.words}>
+        <span className={styles.offlineWords}>
           <IconCloudOff size={20} aria-hidden="true" />
           <Words />
         </span>

@@ -1,5 +1,5 @@
-import { Confirmation, NewPassword } from '../auth/AccountLink'
-import type { EmailLink } from '../auth/emailLink'
+import { Confirmation, NewPassword } from '../auth/sign-in/AccountLink'
+import type { EmailLink } from '../auth/sign-in/emailLink'
 import { EmailsToStop } from '../notifications/EmailsToStop'
 
 export interface OpenedLinkProps {

@@ -1,48 +1,49 @@
 import { IconFridge, IconHelp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { AccountButton } from '../auth/AccountButton'
 import { useViewer } from '../auth/useViewer'
 import { BoxBar } from '../boxes/BoxBar'
-import { useWaitingRequestsQuery } from '../generated/requests/LiveRequests'
-import { MessagesButton } from '../messages/MessagesButton'
-import { NotificationsButton } from '../notifications/NotificationsButton'
+import { InboxButton } from '../messages/list/InboxButton'
 import { brand } from '../platform/brand'
-import type { LinkContext } from '../platform/linkContext'
 import { paths } from '../platform/paths'
 import { classes } from '../ui/classes'
-import { DialogOnDemand } from '../ui/DialogOnDemand'
-import { IconButton } from '../ui/IconButton'
+import { DialogOnDemand } from '../ui/dialogs/DialogOnDemand'
+import { IconButton } from '../ui/buttons/IconButton'
 import { Logo } from '../ui/illustrations/Logo'
-import { UnreadMark } from '../ui/UnreadMark'
 import styles from './TopBar.module.css'
 import { t } from './i18n'
 
 const loadHelp = () => import('./HelpDialog').then((module) => module.HelpDialog)
 
-/** Logo and name (home), help, notifications, messages, the link to the person's pantry, and the account button. */
+/** Logo and title (home), the pages of every day with the inbox, help and the account button. */
 export function TopBar() {
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const { pathname } = useLocation()
   const viewer = useViewer()
   const box = viewer?.box ?? null
-  const hasPantry = viewer?.account?.pantry != null || box !== null
+  const hasPantry = viewer?.account?.pantry != null
 
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
         <Link to={paths.home()} className={styles.home} aria-label={t('homeOf', { product: brand.product })}>
           <Logo size={32} />
-          <span className={classes(styles.name, (pathname === paths.home() || hasPantry) && styles.notOnPhones)}>
-            {brand.product}
-          </span>
+          <span className={styles.name}>{brand.product}</span>
         </Link>
+        {(viewer?.account != null || box !== null) && (
+          <nav aria-label={t('everyDay')} className={styles.pages}>
+            {(hasPantry || box !== null) && <PantryLink />}
+            {hasPantry && (
+              <>
+                <PageLink to={paths.shopping()}>{t('list')}</PageLink>
+                <PageLink to={paths.plan()}>{t('plan')}</PageLink>
+              </>
+            )}
+            <InboxButton />
+          </nav>
+        )}
         <div className="line gap-1 align-center rigid">
           <IconButton label={t('help')} icon={<IconHelp size={22} />} onClick={() => setHelpOpen(true)} />
-          <NotificationsButton />
-          <MessagesButton />
-          {viewer?.account?.pantry != null && <OwnPantryLink />}
-          {box !== null && <PantryLink requests={0} isWordHiddenOnPhones />}
           {box === null ? <AccountButton /> : <BoxBar name={box.name} />}
         </div>
       </div>
@@ -55,30 +56,36 @@ export function TopBar() {
   )
 }
 
-/** To the pantry of a person, with the number of requests that wait for an answer. */
-const OwnPantryLink = () => <PantryLink requests={useWaitingRequestCount()} />
-
-function PantryLink({ requests, isWordHiddenOnPhones = false }: { requests: number; isWordHiddenOnPhones?: boolean }) {
-  const isInPantry = useLocation().pathname === paths.myPantry()
-
+/** The link to the pantry: at every width, as an icon where there is no room for the word. */
+function PantryLink() {
   return (
-    <Link to={paths.myPantry()} className={styles.pantry} aria-current={isInPantry ? 'page' : undefined}>
-      <span className={styles.icon}>
-        <IconFridge size={22} aria-hidden="true" />
-        <UnreadMark count={isInPantry ? 0 : requests} corner />
-      </span>
-      <span className="visually-hidden">
-        {requests === 0 ? t('myPantry') : t('myPantryWithRequests', { count: requests })}
-      </span>
-      <span aria-hidden="true" className={classes(styles.word, isWordHiddenOnPhones && styles.notOnPhones)}>
+    <PageLink to={paths.myPantry()} isEverywhere>
+      <IconFridge size={22} aria-hidden="true" className={styles.icon} />
+      <span className="visually-hidden">{t('myPantry')}</span>
+      <span aria-hidden="true" className={styles.word}>
         {t('pantry')}
       </span>
-    </Link>
+    </PageLink>
   )
 }
 
-/** How many requests wait for the answer of the signed-in person, who has a pantry; 0 until that is known. */
-function useWaitingRequestCount(): number {
-  const { data } = useWaitingRequestsQuery({ context: { isScreenQuery: true } satisfies LinkContext })
-  return data?.myPantry?.waitingRequestCount ?? 0
+interface PageLinkProps {
+  to: string
+  /** Is it also in narrow windows, where the home page has the others? */
+  isEverywhere?: boolean
+  children: ReactNode
+}
+
+function PageLink({ to, isEverywhere = false, children }: PageLinkProps) {
+  const isHere = useLocation().pathname === to
+
+  return (
+    <Link
+      to={to}
+      className={classes(styles.page, !isEverywhere && styles.wideOnly)}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  )
 }

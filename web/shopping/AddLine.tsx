@@ -2,11 +2,11 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useState } from 'react'
 import { useFoodFieldQuery, type FoodField_foodFragment } from '../generated/items/FoodField'
-import { foodName } from '../items/foodName'
+import { foodName } from '../items/itemName'
 import { apiLanguage } from '../platform/language'
-import { Button } from '../ui/Button'
-import { mantineField } from '../ui/field'
-import { ProductPicture } from '../ui/ProductPicture'
+import { Button } from '../ui/buttons/Button'
+import { mantineField } from '../ui/fields/field'
+import { ProductPicture } from '../ui/lists/ProductPicture'
 import styles from './AddLine.module.css'
 import { lastThing } from './lastThing'
 import { t } from './i18n'
@@ -57,11 +57,12 @@ export function AddLine({ onAdd }: AddLineProps) {
           <Combobox.EventsTarget>
             <TextInput
               {...mantineField({
-                label: t('addToList'),
+                label: undefined,
                 name: 'line',
                 autoComplete: 'off',
                 placeholder: t('addExample'),
               })}
+              aria-label={t('addToList')}
               value={text}
               maxLength={maxText}
               enterKeyHint="done"

@@ -1,12 +1,12 @@
 import { phraseOf } from '../../domain/foods/words'
 import type { PutAwayRow_lineFragment } from '../generated/shopping/PutAway'
 import { FoodField } from '../items/FoodField'
-import { AmountOrSize } from '../pantries/AmountOrSize'
-import { PacketDateChip } from '../pantries/PacketDateChip'
-import { PacketDateRow } from '../pantries/PacketDateRow'
-import { storagePlaces } from '../pantries/storagePlaces'
-import { ChipButton } from '../ui/ChipButton'
-import { TickRow } from '../ui/TickRow'
+import { AmountOrSize } from '../pantries/add/AmountOrSize'
+import { PacketDateChip } from '../pantries/dates/PacketDateChip'
+import { PacketDateRow } from '../pantries/dates/PacketDateRow'
+import { storagePlaces } from '../pantries/add/storagePlaces'
+import { ChipButton } from '../ui/buttons/ChipButton'
+import { TickRow } from '../ui/fields/TickRow'
 import { amountWords, boughtInstead, type PutAwayChoice } from './bought'
 import { lineName } from './describeLine'
 import { t } from './i18n'
@@ -97,6 +97,7 @@ function PutAwayEditor({
           key={`date ${thing?.barcode}`}
           label={t('dateOf', { thing: name })}
           barcode={thing?.barcode ?? null}
+          group={thing?.food?.group ?? null}
           batches={noBatches}
           details={details}
           today={today}

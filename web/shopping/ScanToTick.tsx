@@ -4,7 +4,7 @@ import { LineForPacketDocument, type ShoppingRow_lineFragment } from '../generat
 import { CodeDialog } from '../items/CodeDialog'
 import { toastScanError } from '../items/scanError'
 import type { ScannedCode } from '../scanner/Scanner'
-import { toast } from '../ui/toast'
+import { toast } from '../ui/toasts/toast'
 import { lineName } from './describeLine'
 import { t } from './i18n'
 

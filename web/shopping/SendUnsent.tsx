@@ -1,6 +1,6 @@
-import { useUnsentChangesQuery, type UnsentChangesQuery } from '../generated/shopping/SendUnsent'
-import { useUnsentMoves } from '../pantries/useMoveStock'
-import type { LinkContext } from '../platform/linkContext'
+import { useUnsentChangesQuery, type UnsentChangesQuery } from '../generated/shopping/ShoppingList'
+import { useUnsentMoves } from '../pantries/stock/useMoveStock'
+import type { LinkContext } from '../platform/apollo/linkContext'
 import { useUnsentRequests } from './useSendRequest'
 
 /** Sends what an earlier page could not of a pantry and its shopping list. Renders nothing. */

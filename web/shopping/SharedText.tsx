@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { splitLines } from '../../domain/shopping/splitLines'
 import { paths } from '../platform/paths'
-import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
-import { StickyActions } from '../ui/StickyActions'
+import { Button } from '../ui/buttons/Button'
+import { Dialog } from '../ui/dialogs/Dialog'
+import { StickyActions } from '../ui/buttons/StickyActions'
 import { t } from './i18n'
 
 const address = /https?:\/\/\S+/g

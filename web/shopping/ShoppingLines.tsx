@@ -1,12 +1,14 @@
 import { IconFridge } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
-import { Button } from '../ui/Button'
-import { List } from '../ui/List'
+import { Button } from '../ui/buttons/Button'
+import { List } from '../ui/lists/List'
 import { aisleName, t } from './i18n'
 import { groupByAisle, tickedLines } from './aisles'
+import { groupByReasons } from './describeLine'
 import { EditLineDialog } from './EditLineDialog'
 import { ShoppingRow, tickId } from './ShoppingRow'
+import styles from './ShoppingRow.module.css'
 import type { ShoppingActions } from './useShoppingList'
 
 interface ShoppingLinesProps {
@@ -37,10 +39,11 @@ export function ShoppingLines({ lines, aisles, actions, onPutAway }: ShoppingLin
     movedId.current = line.id
     actions.tick(line, ticked)
   }
-  const row = (line: ShoppingRow_lineFragment) => (
+  const row = (line: ShoppingRow_lineFragment, reasonsId?: string) => (
     <ShoppingRow
       key={line.id}
       line={line}
+      reasonsId={reasonsId}
       onTick={(ticked) => tick(line, ticked)}
       onEdit={() => setEditedId(line.id)}
       onRemove={() => actions.remove([line])}
@@ -54,7 +57,22 @@ export function ShoppingLines({ lines, aisles, actions, onPutAway }: ShoppingLin
           <h2 id={`${id}-${aisle}`} className="text-18">
             {aisleName(aisle)}
           </h2>
-          <List>{own.map(row)}</List>
+          <List>
+            {groupByReasons(own).map(({ reasons, lines: group }, at) => {
+              if (group.length === 1 || reasons === '') return group.map((line) => row(line))
+              const reasonsId = `${id}-${aisle}-${at}`
+              return (
+                <li key={reasonsId} className={styles.group}>
+                  <p id={reasonsId}>
+                    <bdi>{reasons}</bdi>
+                  </p>
+                  <ul className="bare-list" aria-labelledby={reasonsId}>
+                    {group.map((line) => row(line, reasonsId))}
+                  </ul>
+                </li>
+              )
+            })}
+          </List>
         </section>
       ))}
       {got.length > 0 && (
@@ -67,7 +85,7 @@ export function ShoppingLines({ lines, aisles, actions, onPutAway }: ShoppingLin
               {t('clearGot')}
             </Button>
           </div>
-          <List>{got.map(row)}</List>
+          <List>{got.map((line) => row(line))}</List>
           <Button kind="main" icon={<IconFridge size={20} />} onClick={onPutAway}>
             {t('putAway')}
           </Button>

@@ -1,24 +1,26 @@
 import { IconPencil, IconTrash, IconDots } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
-import { Menu } from '../ui/Menu'
+import { Menu } from '../ui/buttons/Menu'
 import { describeAmounts, describeReasons, lineName } from './describeLine'
 import styles from './ShoppingRow.module.css'
 import { t } from './i18n'
 
 interface ShoppingRowProps {
   line: ShoppingRow_lineFragment
+  /** The id of the element that says why it is on the list; left out: the row does. */
+  reasonsId?: string
   onTick: (ticked: boolean) => void
   onEdit: () => void
   onRemove: () => void
 }
 
 /** Something to buy: the whole row ticks it, so that a thumb finds it. */
-export function ShoppingRow({ line, onTick, onEdit, onRemove }: ShoppingRowProps) {
+export function ShoppingRow({ line, reasonsId, onTick, onEdit, onRemove }: ShoppingRowProps) {
   const id = useId()
   const name = lineName(line)
   const amounts = describeAmounts(line.amounts)
-  const reasons = describeReasons(line.reasons)
+  const reasons = reasonsId === undefined ? describeReasons(line.reasons) : ''
   const isTicked = line.tickedAt !== null
 
   return (
@@ -29,7 +31,7 @@ export function ShoppingRow({ line, onTick, onEdit, onRemove }: ShoppingRowProps
         role="checkbox"
         aria-checked={isTicked}
         aria-label={amounts === '' ? name : t('lineWithAmount', { name, amount: amounts })}
-        aria-describedby={reasons === '' ? undefined : id}
+        aria-describedby={reasons === '' ? reasonsId : id}
         className={styles.tick}
         onClick={() => onTick(!isTicked)}
       >

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useViewer } from '../auth/useViewer'
 import { useChunk } from '../platform/chunk'
 import { useIsOffline } from '../platform/offline'
-import { hasStoredRequests } from '../platform/outbox'
+import { hasStoredRequests } from '../platform/stored/outbox'
 import { paths } from '../platform/paths'
 
 const loadSender = async () => (await import('./SendUnsent')).SendUnsent

@@ -2,7 +2,7 @@ import type { ShoppingRow_lineFragment } from '../generated/shopping/ShoppingLis
 
 type Line = ShoppingRow_lineFragment
 
-export interface AisleGroup {
+interface AisleGroup {
   /** The group of a food. */
   aisle: string
   lines: Line[]
@@ -30,3 +30,11 @@ export const tickedLines = (lines: readonly Line[]): Line[] =>
   lines
     .filter(({ tickedAt }) => tickedAt !== null)
     .sort((a, b) => Date.parse(b.tickedAt ?? '') - Date.parse(a.tickedAt ?? ''))
+
+/** The list with one element at another index. An index outside of the list is its nearest end. */
+export function moved<Element>(list: readonly Element[], from: number, to: number): Element[] {
+  const element = list[from]
+  if (element === undefined) return [...list]
+  const others = list.toSpliced(from, 1)
+  return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, element)
+}

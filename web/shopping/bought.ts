@@ -2,17 +2,16 @@ import { foodKey } from '../../domain/foods/foodKey'
 import type { FoodField_foodFragment } from '../generated/items/FoodField'
 import type { PutAwayRow_itemFragment, PutAwayRow_lineFragment } from '../generated/shopping/PutAway'
 import type { PutAwayPacketInput } from '../generated/schema'
-import { foodName } from '../items/foodName'
-import { itemName } from '../items/itemName'
+import { foodName, itemName } from '../items/itemName'
 import { inLargestUnit } from '../items/weight'
-import { onePiece, batchOf, countOf, type Amount } from '../pantries/AmountOrSize'
-import { noDetails, type PacketDetails } from '../pantries/scanDates'
-import { usualPlace } from '../pantries/usualPlace'
+import { onePiece, batchOf, countOf, type Amount } from '../pantries/add/AmountOrSize'
+import { noDetails, type PacketDetails } from '../pantries/scan/scanDates'
+import { usualPlace } from '../pantries/add/storagePlaces'
 import { number } from '../platform/language'
 import { isInSpoons } from './describeLine'
 
 /** What goes into the pantry. */
-export interface BoughtItem {
+interface BoughtItem {
   /** Its barcode, or the key of a food. */
   barcode: string
   name: string

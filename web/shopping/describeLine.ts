@@ -1,5 +1,5 @@
 import type { ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
-import { foodName } from '../items/foodName'
+import { foodName } from '../items/itemName'
 import { number } from '../platform/language'
 import { countedIn, t } from './i18n'
 
@@ -61,4 +61,15 @@ export function describeReasons(reasons: ShoppingRow_lineFragment['reasons']): s
     kind === 'RUN_OUT' || kind === 'KEEP_AT_LEAST' ? [t(`reason_${kind}`)] : [],
   )
   return [...(recipes.length > 0 ? [t('forRecipes', { recipes: recipes.join(', ') })] : []), ...others].join(' · ')
+}
+
+/** Lines by why they are on the list: first those that somebody just wrote, then single ones, then several for the same. */
+export function groupByReasons(lines: readonly ShoppingRow_lineFragment[]) {
+  const described = lines.map((line) => ({ line, reasons: describeReasons(line.reasons) }))
+  const groups = [...new Set(described.map(({ reasons }) => reasons))].map((reasons) => ({
+    reasons,
+    lines: described.filter((each) => each.reasons === reasons).map(({ line }) => line),
+  }))
+  const rankOf = ({ reasons, lines: own }: (typeof groups)[number]) => (reasons === '' ? 0 : own.length === 1 ? 1 : 2)
+  return groups.toSorted((a, b) => rankOf(a) - rankOf(b))
 }

@@ -1,4 +1,4 @@
-import { Outbox, type OutboxStorage } from '../platform/outbox'
+import { Outbox, type OutboxStorage } from '../platform/stored/outbox'
 import { readRequest, type ShoppingRequest } from './requests'
 
 /**

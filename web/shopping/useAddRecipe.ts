@@ -1,6 +1,6 @@
 import { useAddRecipeToShoppingListMutation } from '../generated/shopping/AddRecipe'
-import { newIdempotencyKey } from '../platform/idempotencyKey'
-import { toastError } from '../ui/toastError'
+import { newIdempotencyKey } from '../platform/stored/idempotencyKey'
+import { toastError } from '../ui/toasts/toastError'
 import { useToastAddedToList } from './useToastAddedToList'
 
 export interface RecipeToBuy {
@@ -18,12 +18,15 @@ export function useAddRecipe(recipe: RecipeToBuy) {
   const [addRecipe, { loading }] = useAddRecipeToShoppingListMutation()
   const toastAdded = useToastAddedToList()
 
-  const add = async (part: Part, key = newIdempotencyKey()): Promise<void> => {
+  /** Shows errors itself. Returns whether it was added. */
+  const add = async (part: Part, key = newIdempotencyKey()): Promise<boolean> => {
     try {
       await addRecipe({ variables: { input: { ...recipe, ...part, key } } })
       toastAdded()
+      return true
     } catch (error) {
       toastError(error, () => void add(part, key))
+      return false
     }
   }
   return { add, busy: loading }

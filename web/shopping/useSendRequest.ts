@@ -6,10 +6,10 @@ import {
   useRestoreShoppingLinesMutation,
   useTickShoppingLinesMutation,
 } from '../generated/shopping/ShoppingList'
-import { staysInOutbox } from '../pantries/unsentMoves'
+import { staysInOutbox } from '../pantries/stock/unsentMoves'
 import { onInterruption } from '../platform/interruptions'
-import type { LinkContext } from '../platform/linkContext'
-import { toastError } from '../ui/toastError'
+import type { LinkContext } from '../platform/apollo/linkContext'
+import { toastError } from '../ui/toasts/toastError'
 import type { ShoppingRequest } from './requests'
 import { unsentRequestsOf } from './unsent'
 

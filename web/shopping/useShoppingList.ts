@@ -10,8 +10,8 @@ import {
   type LowStock_suggestionFragment,
 } from '../generated/shopping/ShoppingList'
 import { itemName } from '../items/itemName'
-import { newIdempotencyKey } from '../platform/idempotencyKey'
-import { toast } from '../ui/toast'
+import { newIdempotencyKey } from '../platform/stored/idempotencyKey'
+import { toast } from '../ui/toasts/toast'
 import { lineName } from './describeLine'
 import { applyRequests } from './requests'
 import { unsentRequestsOf } from './unsent'

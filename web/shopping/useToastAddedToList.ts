@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { paths } from '../platform/paths'
-import { toast } from '../ui/toast'
+import { toast } from '../ui/toasts/toast'
 import { t } from './i18n'
 
 /** Returns a function that says that something is on the shopping list now, and leads there. */

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import type { ColorScheme } from '../platform/colorScheme'
-import { ChoiceField } from './ChoiceField'
+import { ChoiceField } from './fields/ChoiceField'
 import { t } from './i18n'
 
 /** Chooses light, dark, or the device's own colour scheme. Mantine stores the choice in this browser. */

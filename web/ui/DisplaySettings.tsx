@@ -1,5 +1,5 @@
 import { chooseLanguage, language, languages, type Language } from '../platform/language'
-import { ChoiceField } from './ChoiceField'
+import { ChoiceField } from './fields/ChoiceField'
 import { ColorSchemeSwitch } from './ColorSchemeSwitch'
 import { t } from './i18n'
 

@@ -1,14 +1,46 @@
-import { DirectionProvider, MantineProvider, useMantineColorScheme, type CSSVariablesResolver } from '@mantine/core'
+import {
+  createTheme,
+  DirectionProvider,
+  MantineProvider,
+  useMantineColorScheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core'
 import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { useChunk } from '../platform/chunk'
 import { applyColorScheme } from '../platform/colorScheme'
 import { direction } from '../platform/language'
-import { theme } from '../platform/theme'
-import { followActions } from './lastAction'
-import { isToastRegionRequired, onToastRegionRequired } from './toastRegion'
+import { followActions } from './toasts/lastAction'
+import { isToastRegionRequired, onToastRegionRequired } from './toasts/toastRegion'
 import './layers.css'
 import './fonts.css'
 import './tokens.css'
+
+// Ten steps around the brand's pink: 4 is the pink itself, 8 the pink that may carry text on white.
+const pink: MantineColorsTuple = [
+  '#fff1f6',
+  '#ffe3ed',
+  '#ffd0e1',
+  '#ffb8d1',
+  '#ff9ec0',
+  '#f57aa6',
+  '#e0568b',
+  '#cb3872',
+  '#b01e5c',
+  '#8c1548',
+]
+
+/** Mantine's theme. Our own colours, sizes and shapes are custom properties in tokens.css; this theme applies them to Mantine. */
+const theme = createTheme({
+  colors: { pink },
+  primaryColor: 'pink',
+  primaryShade: { light: 8, dark: 4 },
+  fontFamily: 'var(--font-body)',
+  headings: { fontFamily: 'var(--font-title)', fontWeight: '650' },
+  defaultRadius: 'var(--radius-field)',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+})
 
 // Mantine's variables, set from tokens.css, whose values follow the colour scheme by `light-dark()`.
 const variables: CSSVariablesResolver = () => ({
@@ -27,7 +59,7 @@ const variables: CSSVariablesResolver = () => ({
 // The server writes a nonce into each page, including prerendered HTML.
 const nonce = () => (typeof document === 'undefined' ? '__NONCE__' : (document.documentElement.dataset.nonce ?? ''))
 
-const loadToasts = () => import('./Toasts').then((module) => module.Toasts)
+const loadToasts = () => import('./toasts/Toasts').then((module) => module.Toasts)
 
 /** The live region for toasts, in a chunk of its own. Toasts shown before it is loaded are queued by Mantine's store. */
 function ToastsChunk() {

@@ -16,3 +16,9 @@ export function richText(sentence: string, wrappers: Wrappers): ReactNode {
     return <Fragment key={index}>{wrap ? wrap(part.slice(name.length + 2, -(name.length + 3))) : part}</Fragment>
   })
 }
+
+const opportunities = /(?<=\/)|(?<=\p{L}[._])(?=\p{L})/u
+
+/** Text with a line-break opportunity after each slash, and after a dot or underscore in a username: browsers would break a word in the middle instead. */
+export const withLineBreaks = (words: string): ReactNode =>
+  words.split(opportunities).map((part, index) => [index > 0 && <wbr key={index} />, part])

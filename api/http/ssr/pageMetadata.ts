@@ -32,13 +32,13 @@ const recipes: PageMetadata = {
 }
 
 const howTos: PageMetadata = {
-  title: "How To's",
+  title: 'How To’s',
   description: 'Short films: register, add items, generate a recipe.',
   path: '/how-to',
 }
 
 const pantries: PageMetadata = {
-  title: 'Pantries',
+  title: 'Neighbours',
   description: 'See what your neighbours have and share.',
   path: '/pantries',
 }

@@ -66,13 +66,9 @@ export class PushSubscription {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   lastSentAt!: Date | null
 
-  /** Nothing is sent before: the pause after a failure or, while a worker sends, the end of that worker's lease. */
+  /** Nothing is sent before: the push service asked for a pause, or answers slowly. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   notBefore!: Date | null
-
-  /** How often in a row the push service failed. */
-  @Column({ type: 'integer', default: 0 })
-  failures!: number
 
   /** The last notifications that were sent, for clearing those that have been read elsewhere. */
   @Column({ type: 'jsonb', default: () => "'[]'" })
@@ -102,10 +98,6 @@ export class PushDelivery {
   /** When it is to be sent; given up a day later. */
   @Column({ type: 'timestamptz', precision: 3 })
   dueAt!: Date
-
-  /** How often its words could not be read. */
-  @Column({ type: 'integer', default: 0 })
-  failures!: number
 }
 
 /** The key pair that identifies this app to push services (RFC 8292), where no variables set one. One row at most. */

@@ -1,17 +1,27 @@
 import { ECDH } from 'node:crypto'
-import type { DataSource, EntityManager } from 'typeorm'
-import sql from 'sql-template-tag'
+import { LessThan, Raw, type DataSource, type EntityManager } from 'typeorm'
+import { raw } from 'sql-template-tag'
 import { lockActiveAccount } from '../../accounts/account.sql'
 import { isActiveSession } from '../../auth/session.sql'
 import type { Clock } from '../../platform/clock'
 import type { ClientInfo } from '../../platform/context'
-import { afterCommit, deleteRowsInBatches, rows, transaction } from '../../platform/database'
+import { deleteRowsInBatches, transaction } from '../../platform/database'
 import { UserError } from '../../platform/errors'
+import type { JobQueue } from '../../platform/queue/jobQueue'
 import type { RateLimitRule, RateLimits } from '../../platform/rateLimits'
 import type { Person, SessionInfo } from '../../platform/viewer'
+import { PushDelivery, PushSubscription } from './push.entity'
 import type { AddPushSubscriptionInput } from './push.inputs'
 import { messages } from './push.texts'
-import { queuePushes, queueTest, readSubscriptions, renewPushes, upsertSubscription, type NewPush } from './push.sql'
+import {
+  pushJobs,
+  queuePushes,
+  queueTest,
+  readSubscriptions,
+  renewPushes,
+  upsertSubscription,
+  type NewPush,
+} from './push.sql'
 import type { PushSubscriptionType } from './push.types'
 import { giveUpAfterMs } from './pushMessages'
 import type { PushTransport } from './pushTransport'
@@ -29,8 +39,7 @@ export interface PushDependencies {
   clock: Clock
   keys: VapidKeys
   transport: PushTransport
-  /** Wakes the worker. */
-  wake: () => void
+  queue: JobQueue
 }
 
 /** The browsers that show a person's notifications (Web Push), and what is queued for them. */
@@ -44,8 +53,11 @@ export class PushService {
 
   /** Queues pushes in the caller's transaction; those that are due are sent once it is committed. */
   async queue(db: EntityManager, pushes: readonly NewPush[]): Promise<void> {
-    await queuePushes(db, pushes, this.deps.clock.now())
-    if (pushes.length > 0) afterCommit(db, this.deps.wake)
+    await this.#addJobs(db, await queuePushes(db, pushes, this.deps.clock.now()))
+  }
+
+  async #addJobs(db: EntityManager, subscriptionIds: readonly number[]): Promise<void> {
+    if (subscriptionIds.length > 0) await this.deps.queue.addAll(db, 'sendPushes', await pushJobs(db, subscriptionIds))
   }
 
   /** Replaces the ids of renewed notifications in queued pushes, and in what browsers are recorded to show. */
@@ -97,7 +109,7 @@ export class PushService {
   async remove(person: Person, id: number): Promise<PushSubscriptionType[]> {
     const { accountId } = person
     await this.deps.limits.consume([changeLimit, String(accountId)])
-    await rows(this.deps.db, sql`DELETE FROM push_subscription WHERE id = ${id} AND account_id = ${accountId}`)
+    await this.deps.db.getRepository(PushSubscription).delete({ id, accountId })
     return this.list(person)
   }
 
@@ -105,21 +117,19 @@ export class PushService {
   async sendTest(person: Person): Promise<void> {
     const session = requireSession(person)
     await this.deps.limits.consume([testLimit, String(person.accountId)])
-    const isQueued = await transaction(this.deps.db, async (db) => {
-      afterCommit(db, this.deps.wake)
-      return queueTest(db, session.id, this.deps.clock.now())
+    await transaction(this.deps.db, async (db) => {
+      const id = await queueTest(db, session.id, this.deps.clock.now())
+      if (id === null) throw new UserError('NOT_FOUND', messages.notSubscribed)
+      await this.#addJobs(db, [id])
     })
-    if (!isQueued) throw new UserError('NOT_FOUND', messages.notSubscribed)
   }
 
   /** Deletes what was due a day ago, and the subscriptions of sessions that have ended. */
   async deleteExpired(db: DataSource): Promise<void> {
-    await deleteRowsInBatches(
-      db,
-      'push_delivery',
-      sql`due_at < ${new Date(this.deps.clock.now().getTime() - giveUpAfterMs)}`,
-    )
-    await deleteRowsInBatches(db, 'push_subscription', sql`NOT ${isActiveSession(sql`session_id`)}`)
+    await deleteRowsInBatches(db, PushDelivery, {
+      dueAt: LessThan(new Date(this.deps.clock.now().getTime() - giveUpAfterMs)),
+    })
+    await deleteRowsInBatches(db, PushSubscription, { sessionId: Raw((id) => `NOT ${isActiveSession(raw(id)).text}`) })
   }
 }
 

@@ -1,7 +1,8 @@
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { isActiveSession } from '../../auth/session.sql'
 import { row, rows, type Db } from '../../platform/database'
+import { hasJob, type NewJob } from '../../platform/queue/jobs'
 import type { PushSubscription, ShownNotification } from './push.entity'
 
 /** A notification that is to be pushed to all browsers of its account. */
@@ -12,32 +13,31 @@ export interface NewPush {
   dueAt: Date
 }
 
-/** A subscription while a worker has it. */
-export type ClaimedSubscription = Pick<
+/** A subscription that is sent to. */
+export type ServedSubscription = Pick<
   PushSubscription,
-  'id' | 'accountId' | 'endpoint' | 'p256dh' | 'auth' | 'language' | 'failures' | 'shown'
+  'id' | 'accountId' | 'endpoint' | 'p256dh' | 'auth' | 'language' | 'shown'
 > & {
   /** Has its session ended? */
   isOver: boolean
 }
 
-/** A delivery of a claimed subscription. */
+/** A delivery that is due. */
 export interface DueDelivery {
   id: string
   notificationId: string | null
   dueAt: Date
-  failures: number
 }
 
 /**
  * Queues notifications for every browser of their accounts whose session is active, in the transaction of what they are about.
- * Nothing is sent before that is committed: see PushService.queue, which wakes the worker then. A notification that is queued
- * already, such as that of one person's messages, is not queued twice. If it is due already, a worker may be sending it as it was:
- * with a new id it stays when that worker deletes what it has sent.
+ * A notification that is queued already, such as that of one person's messages, is not queued twice. If it is due already, a job
+ * may be sending it as it was: with a new id it stays when that job deletes what it has sent.
+ * @returns the ids of the subscriptions, some more than once
  */
-export async function queuePushes(db: EntityManager, pushes: readonly NewPush[], now: Date): Promise<void> {
-  if (pushes.length === 0) return
-  await rows(
+export async function queuePushes(db: EntityManager, pushes: readonly NewPush[], now: Date): Promise<number[]> {
+  if (pushes.length === 0) return []
+  const queued = await rows<{ id: number }>(
     db,
     sql`
     INSERT INTO push_delivery (subscription_id, notification_id, due_at)
@@ -48,8 +48,9 @@ export async function queuePushes(db: EntityManager, pushes: readonly NewPush[],
     ORDER BY s.id, p."notificationId"
     ON CONFLICT (subscription_id, notification_id) DO UPDATE SET id = DEFAULT,
       due_at = CASE WHEN push_delivery.due_at < ${now}::timestamptz - interval '1 minute' THEN excluded.due_at ELSE push_delivery.due_at END
-    WHERE push_delivery.due_at <= ${now}::timestamptz`,
+    WHERE push_delivery.due_at <= ${now}::timestamptz RETURNING subscription_id AS id`,
   )
+  return queued.map(({ id }) => id)
 }
 
 /** Replaces notification ids in queued deliveries, and in what subscriptions are recorded to show. */
@@ -77,85 +78,87 @@ export async function renewPushes(
 /** The push services of the browsers. Endpoints are stored as a URL parser writes them, so that the name of the host is in lower case. */
 const knownServices = String.raw`^https://(fcm\.googleapis\.com|([a-z0-9-]+\.)*(push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))/`
 
+/** How many pushes are sent at a time: to the push services of the browsers, and to all others. Anybody can have one of the others, at as many names as they like, and let it answer slowly: that holds up the others alone. */
+const lanes = { browsers: 4, others: 2 }
+
 /**
- * Claims subscriptions for which something is due, those that have waited longest first: nobody else sends to them until
- * `leaseEnd`. Row locks that other workers skip make sure that each is claimed by one.
- * @param isKnown those at the push services of the browsers, or those at any other
+ * The jobs that send what waits at these subscriptions, each when the first of it is due. The subscriptions stay locked, so that
+ * nothing is queued there meanwhile that the job would not know of.
  */
-export function claimSubscriptions(
-  db: Db,
-  { now, leaseEnd, limit, isKnown }: { now: Date; leaseEnd: Date; limit: number; isKnown: boolean },
-): Promise<ClaimedSubscription[]> {
-  const isFree = sql`(s.not_before IS NULL OR s.not_before <= ${now}) AND (s.endpoint ~ ${knownServices}) = ${isKnown}::boolean`
-  return rows<ClaimedSubscription>(
+export async function pushJobs(db: EntityManager, ids: readonly number[]): Promise<NewJob[]> {
+  await rows(db, sql`SELECT 1 FROM push_subscription WHERE id = ANY (${[...ids]}::int[]) ORDER BY id FOR NO KEY UPDATE`)
+  const waiting = await rows<{ id: number; isKnown: boolean; runAt: Date }>(
     db,
     sql`
-    WITH due AS (
-      SELECT d.subscription_id AS id, d.due_at AS "dueAt" FROM push_delivery d JOIN push_subscription s ON s.id = d.subscription_id AND ${isFree}
-      WHERE d.due_at <= ${now} ORDER BY d.due_at, d.id LIMIT 200
-    ), waiting AS (
-      SELECT due.id, min(due."dueAt") AS "dueAt" FROM due GROUP BY due.id
-    ), claimed AS (
-      SELECT s.id FROM push_subscription s JOIN waiting w ON w.id = s.id WHERE ${isFree}
-      ORDER BY w."dueAt", s.id LIMIT ${raw(String(limit))} FOR NO KEY UPDATE OF s SKIP LOCKED
-    )
-    UPDATE push_subscription s SET not_before = ${leaseEnd} FROM claimed WHERE s.id = claimed.id
-    RETURNING s.id, s.account_id AS "accountId", s.endpoint, s.p256dh, s.auth, s.language, s.failures, s.shown,
-      NOT ${isActiveSession(sql`s.session_id`)} AS "isOver"`,
+    SELECT s.id, s.endpoint ~ ${knownServices} AS "isKnown", greatest(min(d.due_at), s.not_before) AS "runAt"
+    FROM push_subscription s JOIN push_delivery d ON d.subscription_id = s.id WHERE s.id = ANY (${[...ids]}::int[]) GROUP BY s.id ORDER BY s.id`,
   )
+  return waiting.map(({ id, isKnown, runAt }) => ({
+    payload: { id },
+    key: `pushes ${id}`,
+    lane: isKnown ? `pushes ${id % lanes.browsers}` : `pushes elsewhere ${id % lanes.others}`,
+    runAt,
+  }))
 }
 
-/** What is due at a claimed subscription, oldest first. In a statement after the claim, so that nothing is in it that the worker before has sent. */
+/** Subscriptions at which something waits without a job. */
+export async function readWithoutJob(db: Db): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    db,
+    sql`
+    SELECT DISTINCT d.subscription_id AS id FROM push_delivery d WHERE NOT ${hasJob(sql`'pushes ' || d.subscription_id`)}`,
+  )
+  return found.map(({ id }) => id)
+}
+
+/** Null: it is gone. */
+export const readServed = (db: Db, id: number): Promise<ServedSubscription | null> =>
+  row(
+    db,
+    sql`
+  SELECT s.id, s.account_id AS "accountId", s.endpoint, s.p256dh, s.auth, s.language, s.shown, NOT ${isActiveSession(sql`s.session_id`)} AS "isOver"
+  FROM push_subscription s WHERE s.id = ${id}`,
+  )
+
+/** What is due at a subscription, oldest first. */
 export function readDueDeliveries(db: Db, subscriptionId: number, now: Date): Promise<DueDelivery[]> {
   return rows<DueDelivery>(
     db,
     sql`
-    SELECT d.id, d.notification_id AS "notificationId", d.due_at AS "dueAt", d.failures FROM push_delivery d
+    SELECT d.id, d.notification_id AS "notificationId", d.due_at AS "dueAt" FROM push_delivery d
     WHERE d.subscription_id = ${subscriptionId} AND d.due_at <= ${now} ORDER BY d.id LIMIT 200`,
   )
 }
 
-/** A delivery that is tried again later. */
-export interface PostponedDelivery {
-  id: string
-  dueAt: Date
-  /** Could its words not be read? Otherwise it waits because something of its group has just been sent. */
-  isFailure: boolean
-}
-
-/** How a worker leaves a subscription. */
-export interface Release {
-  /** The end of the lease, by which the subscription is known to be still this worker's. */
-  leaseEnd: Date
+/** How a job leaves a subscription. */
+export interface Served {
   /** The deliveries that are done with. */
   done: readonly string[]
-  postponed: readonly PostponedDelivery[]
-  /** Null: at once. */
+  /** Those that wait because something of their group has just been sent. */
+  postponed: readonly { id: string; dueAt: Date }[]
+  /** Null: the push service asks for no pause. */
   notBefore: Date | null
-  failures: number
   /** Null: nothing was accepted. */
   sentAt: Date | null
   shown: readonly ShownNotification[]
 }
 
-/** Deletes what is done with and ends the lease, in one statement. A subscription that another worker has claimed meanwhile stays as it is. */
-export async function releaseSubscription(
+/** Deletes what is done with, and stores what the browser shows, in one statement. */
+export async function storeServed(
   db: Db,
   id: number,
-  { leaseEnd, done, postponed, notBefore, failures, sentAt, shown }: Release,
+  { done, postponed, notBefore, sentAt, shown }: Served,
 ): Promise<void> {
   await rows(
     db,
     sql`
     WITH deleted AS (DELETE FROM push_delivery WHERE subscription_id = ${id} AND id = ANY (${done}::bigint[])),
       postponed AS (
-        UPDATE push_delivery d SET due_at = p."dueAt", failures = d.failures + p."isFailure"::int
-        FROM json_to_recordset(${JSON.stringify(postponed)}::json) AS p (id bigint, "dueAt" timestamptz, "isFailure" bool)
+        UPDATE push_delivery d SET due_at = p."dueAt" FROM json_to_recordset(${JSON.stringify(postponed)}::json) AS p (id bigint, "dueAt" timestamptz)
         WHERE d.id = p.id AND d.subscription_id = ${id}
       )
-    UPDATE push_subscription SET not_before = ${notBefore}, failures = ${failures}, shown = ${JSON.stringify(shown)}::jsonb,
-      last_sent_at = coalesce(${sentAt}::timestamptz, last_sent_at)
-    WHERE id = ${id} AND not_before = ${leaseEnd}`,
+    UPDATE push_subscription SET not_before = ${notBefore}, shown = ${JSON.stringify(shown)}::jsonb, last_sent_at = coalesce(${sentAt}::timestamptz, last_sent_at)
+    WHERE id = ${id}`,
   )
 }
 
@@ -172,7 +175,7 @@ export async function deleteEndedSubscription(db: Db, id: number): Promise<void>
   await rows(db, sql`DELETE FROM push_subscription WHERE id = ${id} AND NOT ${isActiveSession(sql`session_id`)}`)
 }
 
-/** Is a claimed subscription still its account's, and its session active? */
+/** Is a subscription still its account's, and its session active? */
 export async function isStillTheirs(
   db: Db,
   { id, accountId }: Pick<PushSubscription, 'id' | 'accountId'>,
@@ -226,7 +229,6 @@ export async function upsertSubscription(
     ON CONFLICT (endpoint) DO UPDATE SET account_id = excluded.account_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
       language = excluded.language, device = excluded.device,
       shown = CASE WHEN push_subscription.account_id = excluded.account_id THEN push_subscription.shown ELSE '[]' END,
-      failures = CASE WHEN ${isSame} THEN push_subscription.failures ELSE 0 END,
       not_before = CASE WHEN ${isSame} THEN push_subscription.not_before END`,
   )
   await rows(
@@ -264,16 +266,15 @@ export function readSubscriptions(db: Db, accountId: number): Promise<Subscripti
   )
 }
 
-/** Queues the test notification for the browser of a session. @returns false: it has no subscription */
-export async function queueTest(db: EntityManager, sessionId: string, now: Date): Promise<boolean> {
-  return (
-    (await row(
-      db,
-      sql`
+/** Queues the test notification for the browser of a session. @returns the id of its subscription; null: it has none */
+export async function queueTest(db: EntityManager, sessionId: string, now: Date): Promise<number | null> {
+  const queued = await row<{ id: number }>(
+    db,
+    sql`
     INSERT INTO push_delivery (subscription_id, notification_id, due_at)
-    SELECT s.id, NULL, ${now}::timestamptz FROM push_subscription s WHERE s.session_id = ${sessionId} RETURNING id`,
-    )) !== null
+    SELECT s.id, NULL, ${now}::timestamptz FROM push_subscription s WHERE s.session_id = ${sessionId} RETURNING subscription_id AS id`,
   )
+  return queued?.id ?? null
 }
 
 /** Hands the subscription of a session to the one that replaces it. */

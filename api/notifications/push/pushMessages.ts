@@ -33,12 +33,7 @@ export interface PushContents {
   countUnread(db: Db, accountId: number): Promise<number>
 }
 
-/** What the worker reads before `NotificationService` is connected: nothing. */
 export const noTexts: PushTexts = { texts: new Map(), failed: new Set() }
-export const noContents: PushContents = {
-  describe: () => Promise.resolve(noTexts),
-  countUnread: () => Promise.resolve(0),
-}
 
 /** How long after its due time a push is dropped as no longer useful. In milliseconds, like all durations here. */
 export const giveUpAfterMs = 24 * 60 * 60_000
@@ -63,7 +58,7 @@ export const testNotification = { id: '0', tag: 'test' }
 export const testText: PushText = {
   kind: 'TEST',
   text: messages.test,
-  link: '/dashboard#settings',
+  link: '/settings/notifications',
   group: testNotification.tag,
 }
 

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { BrokenCircuitError } from 'cockatiel'
 import webPush from 'web-push'
 import { shorten } from '../../../lib/text/shorten'
-import { pauseAfter } from '../../platform/backoff'
 import type { Clock } from '../../platform/clock'
 import { UserError } from '../../platform/errors'
 import type { Log } from '../../platform/log'
-import type { ClaimedSubscription } from './push.sql'
+import type { ServedSubscription } from './push.sql'
 import { giveUpAfterMs, testText, type PushMessage } from './pushMessages'
 import { breakerPause, type PushResponse, type PushTransport } from './pushTransport'
 import type { VapidKeys } from './vapid'
@@ -15,14 +14,11 @@ import type { VapidKeys } from './vapid'
 const slowMs = 2_000
 const shortTitleLength = 60
 
-/** When the next attempt is made, and how many have failed in a row. */
-export interface Pause {
-  notBefore: Date
-  failures: number
-}
+/** How long a push service that answers slowly is left alone. */
+const slowPauseMs = 30_000
 
-/** What became of a notification. */
-type Outcome = 'sent' | 'gone' | 'refused' | Pause
+/** What became of a notification: of one that failed nothing is known, and a date is when the push service is to be asked again. */
+type Outcome = 'sent' | 'gone' | 'refused' | 'failed' | Date
 
 export interface PushSenderDependencies {
   keys: VapidKeys
@@ -38,14 +34,14 @@ export class PushSender {
   /**
    * Sends one notification.
    * @param extras the number for the app's icon, and the tags of what the browser is to clear
-   * @returns what became of it; `isSlow`: the push service took long
+   * @returns what became of it; `pausedUntil`: the push service took long, and is left alone until then
    */
   async send(
-    subscription: ClaimedSubscription,
+    subscription: ServedSubscription,
     push: PushMessage,
     extras: { unread: number; clear: string[] },
     deadline: AbortSignal,
-  ): Promise<{ outcome: Outcome; isSlow: boolean }> {
+  ): Promise<{ outcome: Outcome; pausedUntil: Date | null }> {
     const { id, kind, title, body, url, tag } = push
     const first = await this.#post(subscription, push, { id, kind, title, body, url, tag, ...extras }, deadline)
     // Too large for this service: once more, without all that can be done without.
@@ -58,19 +54,18 @@ export class PushSender {
           deadline,
         )
       : first
-    if (last === 'untried') return { outcome: this.pause(subscription.failures, breakerPause), isSlow: false }
+    if (last === 'untried') return { outcome: this.#in(breakerPause), pausedUntil: null }
     const ms = (last?.ms ?? 0) + (isTooLarge ? first.ms : 0)
-    return { outcome: this.#outcomeOf(last, subscription), isSlow: ms > slowMs }
+    return { outcome: this.#outcomeOf(last, subscription), pausedUntil: ms > slowMs ? this.#in(slowPauseMs) : null }
   }
 
-  /** The next attempt is made when the service says so, else after a pause that grows. */
-  pause(failures: number, ms: number | null = null): Pause {
-    return { notBefore: new Date(this.deps.clock.now().getTime() + (ms ?? pauseAfter(failures))), failures }
+  #in(ms: number): Date {
+    return new Date(this.deps.clock.now().getTime() + ms)
   }
 
   /** Null: no answer. "untried": the push service is left alone, or has enough to do. */
   async #post(
-    { endpoint, p256dh, auth }: ClaimedSubscription,
+    { endpoint, p256dh, auth }: ServedSubscription,
     { tag, dueAt, kind }: PushMessage,
     payload: object,
     signal: AbortSignal,
@@ -96,16 +91,15 @@ export class PushSender {
     }
   }
 
-  #outcomeOf(response: PushResponse | null, { failures, id }: ClaimedSubscription): Outcome {
-    if (response === null) return this.pause(failures + 1)
+  #outcomeOf(response: PushResponse | null, { id }: ServedSubscription): Outcome {
+    if (response === null) return 'failed'
     const { status, retryAfter } = response
     if (status >= 200 && status < 300) return 'sent'
     if (status === 404 || status === 410) return 'gone'
-    if (status >= 500 || status === 429 || status === 408)
-      return this.pause(
-        failures + 1,
-        retryAfter === null ? null : retryAfterMs(retryAfter, this.deps.clock.now().getTime()),
-      )
+    if (status >= 500 || status === 429 || status === 408) {
+      const pauseMs = retryAfter === null ? null : retryAfterMs(retryAfter, this.deps.clock.now().getTime())
+      return pauseMs === null ? 'failed' : this.#in(pauseMs)
+    }
     this.deps.log.warn({ status, subscription: id }, 'a push service refused a notification')
     return 'refused'
   }

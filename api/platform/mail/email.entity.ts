@@ -3,7 +3,6 @@ import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } f
 /** An email to one address: waiting to be sent, sent, or failed. It is inserted in the transaction of the change that it reports. */
 @Entity()
 @Check('outbox_email_state_check', `state IN ('waiting', 'sent', 'failed')`)
-@Index('outbox_email_due', ['nextTryAt', 'id'], { where: `state = 'waiting'` })
 @Index('outbox_email_by_state', ['state', 'createdAt'])
 @Index('outbox_email_link_about', ['linkAbout', 'linkPurpose'])
 export class OutboxEmail {
@@ -29,13 +28,9 @@ export class OutboxEmail {
   @Column({ type: 'text', default: 'waiting' })
   state!: 'waiting' | 'sent' | 'failed'
 
-  /** How often a worker has claimed it. */
+  /** How often it was tried. */
   @Column({ type: 'integer', default: 0 })
   attempts!: number
-
-  /** The earliest time of the next attempt; while a worker sends it, the end of that worker's lease. */
-  @Column({ type: 'timestamptz' })
-  nextTryAt!: Date
 
   @Column({ type: 'timestamptz' })
   createdAt!: Date
@@ -55,6 +50,7 @@ export class OutboxEmail {
   @Column({ type: 'text', nullable: true })
   linkAbout!: string | null
 
+  /** A link that is no longer wanted is over from the beginning. */
   @Column({ type: 'timestamptz', nullable: true })
   linkExpiresAt!: Date | null
 

@@ -1,22 +1,7 @@
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { row, rows, type Db } from '../database'
-import type { OutboxEmail } from './email.entity'
-
-/** An email of the outbox while a worker has it. */
-export type ClaimedEmail = Pick<
-  OutboxEmail,
-  | 'id'
-  | 'kind'
-  | 'recipient'
-  | 'subject'
-  | 'body'
-  | 'attempts'
-  | 'createdAt'
-  | 'linkPurpose'
-  | 'linkExpiresAt'
-  | 'unsubscribeUrl'
->
+import { hasJob } from '../queue/jobs'
 
 /** For whom or what an email link acts, and the address that its email went to. */
 export interface EmailLinkTarget {
@@ -25,25 +10,7 @@ export interface EmailLinkTarget {
 }
 
 /**
- * Claims emails that are due: counts an attempt and moves the next one behind `leaseEnd`, under row locks that other workers skip,
- * so that two workers never send the same email at a time.
- */
-export function claimDueEmails(
-  db: Db,
-  { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
-): Promise<ClaimedEmail[]> {
-  return rows<ClaimedEmail>(
-    db,
-    sql`
-    UPDATE outbox_email SET attempts = attempts + 1, next_try_at = ${leaseEnd}
-    WHERE id IN (SELECT id FROM outbox_email WHERE state = 'waiting' AND next_try_at <= ${now} ORDER BY next_try_at, id LIMIT ${raw(String(limit))} FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, recipient, subject, body, attempts, created_at AS "createdAt",
-      link_purpose AS "linkPurpose", link_expires_at AS "linkExpiresAt", unsubscribe_url AS "unsubscribeUrl"`,
-  )
-}
-
-/**
- * Stores the hash of a link token for an email that is still waiting. The email is locked meanwhile: a transaction that withdraws the
+ * Stores the hash of a link token for an email that is being sent. The email is locked meanwhile: a transaction that withdraws the
  * link waits, and then finds the token.
  * @returns false: the link was withdrawn
  */
@@ -52,7 +19,7 @@ export async function insertLinkToken(db: Db, emailId: string, hash: Buffer): Pr
     db,
     sql`
     INSERT INTO email_link_token (hash, purpose, about, recipient, expires_at)
-    SELECT ${hash}, link_purpose, link_about, recipient, link_expires_at FROM outbox_email WHERE id = ${emailId}::bigint AND state = 'waiting' FOR SHARE
+    SELECT ${hash}, link_purpose, link_about, recipient, link_expires_at FROM outbox_email WHERE id = ${emailId}::bigint AND link_expires_at > created_at FOR SHARE
     RETURNING hash`,
   )
   return inserted.length > 0
@@ -79,8 +46,8 @@ export async function withdrawLinks(
   await rows(
     db,
     sql`
-    UPDATE outbox_email SET state = 'failed', failure = ${failure}
-    WHERE link_about = ${about} AND link_purpose = ANY (${purposes}::text[]) AND state = 'waiting'`,
+    UPDATE outbox_email SET state = 'failed', failure = CASE state WHEN 'waiting' THEN ${failure} ELSE failure END, link_expires_at = created_at
+    WHERE link_about = ${about} AND link_purpose = ANY (${purposes}::text[]) AND state <> 'sent'`,
   )
   await rows(db, sql`DELETE FROM email_link_token WHERE about = ${about} AND purpose = ANY (${purposes}::text[])`)
 }
@@ -99,6 +66,11 @@ export async function deleteEmailsOf(
     db,
     sql`DELETE FROM outbox_email WHERE kind <> 'admin' AND (recipient IN (${addresses}) OR link_about IN (${abouts})) RETURNING id, created_at AS "createdAt"`,
   )
+  // What a mail server said of them may name them.
+  await rows(
+    db,
+    sql`SELECT 1 FROM unnest(${emails.map(({ id }) => id)}::bigint[]) AS id, graphile_worker.remove_job('email ' || id)`,
+  )
   await rows(db, sql`DELETE FROM email_link_token WHERE recipient IN (${addresses}) OR about IN (${abouts})`)
   return emails
 }
@@ -106,6 +78,15 @@ export async function deleteEmailsOf(
 /** Deletes the links of one purpose about somebody. */
 export async function deleteLinks(db: Db, about: string, purpose: string): Promise<void> {
   await rows(db, sql`DELETE FROM email_link_token WHERE about = ${about} AND purpose = ${purpose}`)
+}
+
+/** Emails that wait without a job. */
+export async function readWithoutJob(db: Db): Promise<string[]> {
+  const waiting = await rows<{ id: string }>(
+    db,
+    sql`SELECT e.id FROM outbox_email e WHERE e.state = 'waiting' AND NOT ${hasJob(sql`'email ' || e.id`)}`,
+  )
+  return waiting.map(({ id }) => id)
 }
 
 /** Gives up every email that is waiting. */

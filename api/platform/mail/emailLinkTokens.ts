@@ -1,5 +1,4 @@
-import sql from 'sql-template-tag'
-import { In, MoreThan, type DataSource, type EntityManager } from 'typeorm'
+import { In, LessThan, MoreThan, type DataSource, type EntityManager } from 'typeorm'
 import type { Clock } from '../clock'
 import { deleteRowsInBatches, type Db } from '../database'
 import { UserError } from '../errors'
@@ -56,7 +55,7 @@ export class EmailLinkTokens {
   }
 
   async deleteExpired(db: DataSource): Promise<void> {
-    await deleteRowsInBatches(db, 'email_link_token', sql`expires_at < ${this.clock.now()}`)
+    await deleteRowsInBatches(db, EmailLinkToken, { expiresAt: LessThan(this.clock.now()) })
   }
 }
 

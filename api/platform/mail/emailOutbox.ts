@@ -1,14 +1,15 @@
 import { existsSync, rmSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import sql from 'sql-template-tag'
-import type { DataSource, EntityManager } from 'typeorm'
+import { LessThan, type DataSource, type EntityManager } from 'typeorm'
 import type { Clock } from '../clock'
 import { afterCommit, deleteRowsInBatches } from '../database'
 import type { Consumption, RateLimitRule, RateLimits, SharedLimitRule } from '../rateLimits'
+import type { JobQueue } from '../queue/jobQueue'
 import { checkedEmail, type NewEmail } from './email'
 import { OutboxEmail } from './email.entity'
 import { deleteEmailsOf } from './email.sql'
+import { emailJob } from './emailSender'
 import { emailFileName } from './transports'
 
 const day = 24 * 60 * 60_000
@@ -36,26 +37,20 @@ export interface FailedEmail {
 export interface EmailOutboxDependencies {
   db: DataSource
   limits: RateLimits
+  queue: JobQueue
   clock: Clock
   /** True: emails go to a mail server; false: to a folder or the log alone. */
   delivers: boolean
   folder: string | null
 }
 
-/** The transactional outbox of emails: modules insert them, and the email worker of any process sends them later. */
+/** The transactional outbox of emails: modules insert them, and a job sends each later. */
 export class EmailOutbox {
-  #wake: () => void = () => undefined
-
   constructor(private readonly deps: EmailOutboxDependencies) {}
 
   /** Whether emails go to a mail server, rather than to a folder or the log alone. */
   get delivers(): boolean {
     return this.deps.delivers
-  }
-
-  /** Sets what is called after an email has been committed to the outbox. */
-  onEnqueued(wake: () => void): void {
-    this.#wake = wake
   }
 
   /**
@@ -97,13 +92,12 @@ export class EmailOutbox {
       subject,
       body,
       unsubscribeUrl,
-      nextTryAt: now,
       createdAt: now,
       linkPurpose: link?.purpose ?? null,
       linkAbout: link?.about ?? null,
       linkExpiresAt: link ? new Date(now.getTime() + link.minutes * 60_000) : null,
     })
-    afterCommit(db, () => this.#wake())
+    await this.deps.queue.add(db, 'sendEmail', emailJob(id))
     return id
   }
 
@@ -132,9 +126,8 @@ export class EmailOutbox {
   /** Deletes what was sent a week ago and what failed a month ago. */
   async deleteExpired(db: DataSource): Promise<void> {
     const now = this.deps.clock.now().getTime()
-    for (const [state, age] of Object.entries(retention)) {
-      await deleteRowsInBatches(db, 'outbox_email', sql`state = ${state} AND created_at < ${new Date(now - age)}`)
-    }
+    for (const state of ['sent', 'failed'] as const)
+      await deleteRowsInBatches(db, OutboxEmail, { state, createdAt: LessThan(new Date(now - retention[state])) })
     if (this.deps.folder === null || !existsSync(this.deps.folder)) return
     const oldest = new Date(now - retention.sent).toISOString().replaceAll(':', '-')
     for (const name of await readdir(this.deps.folder)) {

@@ -2,19 +2,19 @@ import type { DataSource } from 'typeorm'
 import type { Clock } from '../clock'
 import type { Config } from '../config'
 import type { Log } from '../log'
+import type { JobQueue } from '../queue/jobQueue'
 import type { RateLimits } from '../rateLimits'
 import { oneLine } from '../../../lib/text/text'
 import { folderTransport, smtpTransport } from './transports'
 import type { Sender } from './emailText'
 import { EmailLinkTokens } from './emailLinkTokens'
 import { EmailOutbox } from './emailOutbox'
-import { EmailWorker } from './emailWorker'
+import { EmailSender } from './emailSender'
 
 /** The parts of the mail module, from the outbox to sending. */
 export interface Mail {
   outbox: EmailOutbox
   tokens: EmailLinkTokens
-  emailWorker: EmailWorker
   sender: Sender
   /** Deletes old emails and expired links. */
   deleteExpired(db: DataSource): Promise<void>
@@ -22,7 +22,7 @@ export interface Mail {
 
 /** Links lead to PUBLIC_URL, or without it to localhost; never to the host that a request names. */
 export function createMail(
-  { db, jobsDb }: { db: DataSource; jobsDb: DataSource },
+  { db, jobsDb, queue }: { db: DataSource; jobsDb: DataSource; queue: JobQueue },
   limits: RateLimits,
   clock: Clock,
   log: Log,
@@ -34,14 +34,16 @@ export function createMail(
     url: new URL('/', config.publicUrl ?? `http://localhost:${config.port}`).href,
   }
   const tokens = new EmailLinkTokens(db, clock)
-  const outbox = new EmailOutbox({ db, limits, clock, delivers: mail !== null, folder: mailFolder })
+  const outbox = new EmailOutbox({ db, limits, queue, clock, delivers: mail !== null, folder: mailFolder })
   const transport = mail === null ? folderTransport(mailFolder, log, sender.name) : smtpTransport(mail, sender.name)
-  const emailWorker = new EmailWorker({ db: jobsDb, transport, tokens, clock, log })
-  outbox.onEnqueued(() => emailWorker.wake())
+  const emails = new EmailSender({ db: jobsDb, transport, tokens, queue, clock, log })
+  queue.handle({
+    sendEmail: (payload, _signal, isLast) => emails.send(payload, isLast),
+    findWaitingEmails: () => emails.findWaiting(),
+  })
   return {
     outbox,
     tokens,
-    emailWorker,
     sender,
     async deleteExpired(jobs: DataSource) {
       await outbox.deleteExpired(jobs)

@@ -1,17 +1,37 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, parseCronItems, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
+import {
+  Logger,
+  parseCronItems,
+  run,
+  runMigrations,
+  type Job,
+  type Runner,
+  type TaskList,
+  type Worker,
+} from 'graphile-worker'
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import { withTimeout } from '../../../lib/async/withTimeout'
 import { poolOf, row, rows, type Db } from '../database'
 import type { Log } from '../log'
-import { jobRules, type Background, type Expiring, type JobHandler, type JobName, type JobRule } from './jobs'
+import {
+  jobRules,
+  type Background,
+  type Expiring,
+  type JobHandler,
+  type JobHandlers,
+  type JobName,
+  type JobRule,
+  type NewJob,
+} from './jobs'
 
-/** Jobs that a process runs at a time. */
-const concurrency = 3
-/** How often a process looks for jobs whose time has come; it hears at once of those that are to run now. In milliseconds, as all here. */
-const pollInterval = 2_000
+/** Jobs that a process runs at a time: more than there are lanes, so that mail servers and push services that hang keep nothing else waiting. */
+const concurrency = 12
+/** How often each of those looks for jobs whose time has come; it hears at once of those that are to run now. In milliseconds, as all here. */
+const pollInterval = 5_000
+/** How often a process asks whether there is something to do. */
+const usualCheckInterval = 10_000
 /** How long `stop` waits for what is being done. */
 const stopTimeout = 5_000
 /** How long after a failure of the queue itself, such as while the database is away, it is started again. */
@@ -46,6 +66,10 @@ const names = Object.keys(jobRules) as JobName[]
 /** How the database names a job: what a process does not know by this name it leaves alone. */
 const taskOf = (name: JobName): string => [name, ruleOf(name).version].filter(Boolean).join(' ')
 
+const isTimed = (runs: JobRule['runs']): boolean => runs.includes('*')
+/** Does it run again and again by itself? */
+const isRepeated = (name: JobName): boolean => isTimed(ruleOf(name).runs) || ruleOf(name).runs === 'when due'
+
 const nameOf = (task: string): JobName | undefined => names.find((name) => taskOf(name) === task)
 
 /**
@@ -54,46 +78,49 @@ const nameOf = (task: string): JobName | undefined => names.find((name) => taskO
  */
 export class JobQueue implements Background, Expiring {
   readonly #handlers = new Map<JobName, JobHandler>()
+  readonly #checks = new Map<JobName, () => Promise<boolean>>()
   readonly #running = new Set<JobName>()
   readonly #stopping = new AbortController()
   #runner: Runner | null = null
   #kept: Promise<void> | null = null
 
   /** @param deps `db`: the connections of jobs */
-  constructor(private readonly deps: { db: DataSource; log: Log }) {
-    this.handle({ releaseJobs: () => this.#releaseJobs() })
+  constructor(private readonly deps: { db: DataSource; log: Log; checkInterval?: number }) {
+    this.handle({ releaseJobs: { isDue: () => this.#isAnyAbandoned(), run: () => this.#releaseJobs() } })
   }
 
   /** Says what jobs do; each is said once. */
-  handle(handlers: { readonly [Name in JobName]?: JobHandler }): void {
-    for (const [name, handler] of Object.entries(handlers) as [JobName, JobHandler][]) {
+  handle(handlers: JobHandlers): void {
+    for (const [name, handler] of Object.entries(handlers) as [JobName, JobHandlers[JobName] & object][]) {
       if (this.#handlers.has(name)) throw new Error(`Two modules say what the job ${name} does.`)
-      this.#handlers.set(name, handler)
+      this.#handlers.set(name, typeof handler === 'function' ? handler : handler.run)
+      if (typeof handler === 'object') this.#checks.set(name, handler.isDue)
     }
   }
 
-  /**
-   * Adds a job in the caller's transaction.
-   * @param key of jobs with one key one waits at a time: the last one added
-   * @param runAt by the clock of the database; left out: now
-   */
-  async add(
-    db: Db,
-    name: JobName,
-    { payload = {}, key = null, runAt = null }: { payload?: unknown; key?: string | null; runAt?: Date | null } = {},
-  ): Promise<void> {
+  /** Adds a job in the caller's transaction. */
+  async add(db: Db, name: JobName, job: NewJob = {}): Promise<void> {
+    await this.addAll(db, name, [job])
+  }
+
+  /** Adds jobs, no two with one key, in the caller's transaction. */
+  async addAll(db: Db, name: JobName, jobs: readonly NewJob[]): Promise<void> {
+    if (jobs.length === 0) return
     const { attempts, isSlow } = ruleOf(name)
     await rows(
       db,
       sql`
-      SELECT 1 FROM graphile_worker.add_job(${taskOf(name)}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz, max_attempts => ${attempts}::int, job_key => ${key},
-        priority => ${isSlow ? 1 : 0}::int, flags => ${isSlow ? [slow] : []}::text[])`,
+      SELECT 1 FROM graphile_worker.add_jobs(ARRAY(
+        SELECT (${taskOf(name)}::text, coalesce(j.payload, '{}'), j.lane, j."runAt", ${attempts}::int, j.key, ${isSlow ? 1 : 0}::int, ${isSlow ? [slow] : []}::text[])::graphile_worker.job_spec
+        FROM json_to_recordset(${JSON.stringify(jobs)}::json) AS j (payload json, lane text, "runAt" timestamptz, key text)))`,
     )
   }
 
   /** What the library calls, by job. */
   get tasks(): TaskList {
-    return Object.fromEntries(names.map((name) => [taskOf(name), (payload: unknown) => this.#run(name, payload)]))
+    return Object.fromEntries(
+      names.map((name) => [taskOf(name), (payload: unknown, { job }: { job: Job }) => this.#run(name, payload, job)]),
+    )
   }
 
   start(): void {
@@ -149,32 +176,43 @@ export class JobQueue implements Background, Expiring {
     )
   }
 
-  async #run(name: JobName, payload: unknown): Promise<unknown[] | void> {
-    const { cron, againAfterSeconds } = ruleOf(name)
+  async #run(name: JobName, payload: unknown, job: Job): Promise<unknown[] | void> {
     // One that takes longer than the time between two would come to hold all connections of the database.
-    if (cron !== null && cron !== 'starts' && this.#running.has(name)) return
+    if (isRepeated(name) && this.#running.has(name)) return
     const handler = this.#handlers.get(name)
     if (!handler) throw new Error(`No module says what the job ${name} does.`)
     this.#running.add(name)
     try {
-      const result = await handler(payload, this.#stopping.signal)
-      if (againAfterSeconds !== undefined)
-        await this.add(this.deps.db, name, { key: name, runAt: new Date(Date.now() + againAfterSeconds * 1_000) })
+      const result = await handler(payload, this.#stopping.signal, job.attempts >= job.max_attempts)
       return Array.isArray(result) ? result : undefined
+    } catch (error) {
+      if (!(await this.#isReplaced(job))) throw error
+      this.deps.log.warn({ err: error }, `${ruleOf(name).what} failed`)
     } finally {
       this.#running.delete(name)
     }
   }
 
+  /** Was one with the same key added while it ran? Then that one does what is left. */
+  async #isReplaced({ id, key }: Job): Promise<boolean> {
+    return (
+      key !== null &&
+      (await row(this.deps.db, sql`SELECT 1 FROM graphile_worker.jobs WHERE key = ${key} AND id <> ${id}::bigint`)) !==
+        null
+    )
+  }
+
   /** Runs the library, and starts it again where it gives up. */
   async #keepRunning(): Promise<void> {
     const { signal } = this.#stopping
+    const { checkInterval = usualCheckInterval } = this.deps
     while (!signal.aborted) {
       try {
         this.#runner = await this.#open()
         await this.#addAllThatStart()
         if (signal.aborted) await this.#runner.stop()
-        await this.#runner.promise
+        const ended = this.#runner.promise.then(() => true)
+        while (!(await withTimeout(ended, checkInterval, () => false))) await this.#addAllThatAreDue()
       } catch (error) {
         if (!signal.aborted) this.deps.log.warn({ err: error }, 'the queue of jobs stopped, and is started again')
         await this.#runner?.stop().catch(() => undefined)
@@ -184,15 +222,26 @@ export class JobQueue implements Background, Expiring {
     }
   }
 
-  /** What is due every minute or hour is due now. */
+  /** What is due every hour is due now. */
   async #addAllThatStart(): Promise<void> {
     const { db } = this.deps
     for (const name of names) {
-      const { cron } = ruleOf(name)
-      if (cron !== null) await this.add(db, name, { key: taskOf(name) })
-      if (cron === 'starts')
+      const { runs } = ruleOf(name)
+      if (isRepeated(name) || runs === 'starts') await this.add(db, name, { key: taskOf(name) })
+      if (runs === 'starts')
         await this.add(db, name, { key: `${taskOf(name)} again`, runAt: new Date(Date.now() + upgradeMs) })
     }
+  }
+
+  /** Reads first, so that a process with nothing to do writes nothing. */
+  async #addAllThatAreDue(): Promise<void> {
+    const { db, log } = this.deps
+    for (const [name, isDue] of this.#checks)
+      try {
+        if (!this.#running.has(name) && (await isDue())) await this.add(db, name, { key: taskOf(name) })
+      } catch (error) {
+        log.warn({ err: error }, `asking for something to do failed: ${ruleOf(name).what}`)
+      }
   }
 
   #open(): Promise<Runner> {
@@ -207,6 +256,10 @@ export class JobQueue implements Background, Expiring {
             .catch(() => undefined)
         }),
     )
+    // The library looks for the next job before it has stored that the last one ended, and finds its lane taken: it looks once more.
+    const done = new WeakSet<Worker>()
+    events.on('job:complete', ({ worker }: { worker: Worker }) => done.add(worker))
+    events.on('worker:getJob:empty', ({ worker }: { worker: Worker }) => done.delete(worker) && worker.nudge())
     return run({
       pgPool: poolOf(this.deps.db),
       taskList: this.tasks,
@@ -220,10 +273,10 @@ export class JobQueue implements Background, Expiring {
       forbiddenFlags: () => (names.some((name) => ruleOf(name).isSlow && this.#running.has(name)) ? [slow] : null),
       parsedCronItems: parseCronItems(
         names.flatMap((name) => {
-          const { cron, attempts } = ruleOf(name)
-          return cron === null || cron === 'starts'
-            ? []
-            : [{ task: name, match: cron, identifier: name, options: { jobKey: name, maxAttempts: attempts } }]
+          const { runs, attempts } = ruleOf(name)
+          return isTimed(runs)
+            ? [{ task: name, match: runs, identifier: name, options: { jobKey: name, maxAttempts: attempts } }]
+            : []
         }),
       ),
     })
@@ -231,24 +284,29 @@ export class JobQueue implements Background, Expiring {
 
   #logger(): Logger {
     return new Logger(() => (level, message, meta) => {
-      if (level !== 'error' && level !== 'warning') return
+      // There are fewer connections than jobs at a time: those that wait for a mail server or a push service hold none.
+      if ((level !== 'error' && level !== 'warning') || message.includes('maxPoolSize')) return
       const { error, job } = (meta ?? {}) as { error?: unknown; job?: { task_identifier: string } }
       const name = job && nameOf(job.task_identifier)
       this.deps.log.warn({ err: error }, name ? `${ruleOf(name).what} failed` : message)
     })
   }
 
+  /** Has a process died over a job? */
+  async #isAnyAbandoned(): Promise<boolean> {
+    return (await row(this.deps.db, sql`${abandoned} LIMIT 1`)) !== null
+  }
+
   /** The library itself takes over what a process left that died only after four hours. */
   async #releaseJobs(): Promise<void> {
-    await rows(
-      this.deps.db,
-      sql`
-      SELECT graphile_worker.force_unlock_workers(ARRAY(
-        SELECT DISTINCT j.locked_by FROM graphile_worker.jobs j WHERE j.locked_at < now() - interval '2 minutes'
-          AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datname = current_database() AND a.application_name = ${connectionPrefix} || j.locked_by)))`,
-    )
+    await rows(this.deps.db, sql`SELECT graphile_worker.force_unlock_workers(ARRAY(${abandoned}))`)
   }
 }
+
+/** SQL: the processes that have had a job for a minute, and are not heard of. */
+const abandoned = sql`
+  SELECT DISTINCT j.locked_by FROM graphile_worker.jobs j WHERE j.locked_at < now() - interval '1 minute'
+    AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datname = current_database() AND a.application_name = ${connectionPrefix} || j.locked_by)`
 
 /** What is used of the connection by which the library hears of jobs. */
 interface ListeningClient {

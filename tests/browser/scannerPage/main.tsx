@@ -1,7 +1,7 @@
 import { lazy, StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ScannedCode } from '../../../web/scanner/Scanner'
-import { Button } from '../../../web/ui/Button'
+import { Button } from '../../../web/ui/buttons/Button'
 import { UiProvider } from '../../../web/ui/Provider'
 
 const Scanner = lazy(() => import('../../../web/scanner/Scanner'))

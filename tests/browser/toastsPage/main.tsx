@@ -1,8 +1,8 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Dialog } from '../../../web/ui/Dialog'
+import { Dialog } from '../../../web/ui/dialogs/Dialog'
 import { UiProvider } from '../../../web/ui/Provider'
-import { toast } from '../../../web/ui/toast'
+import { toast } from '../../../web/ui/toasts/toast'
 
 /** A page where the test itself says what is told, and notes what was taken back. */
 export interface ToastsPage {

@@ -52,7 +52,7 @@ export function CallCard({ path, call }: { path: string; call: Call }) {
           autoComplete="off"
         />
         <button type="submit" disabled={busy}>
-          {busy ? 'Calling...' : 'Call'}
+          Call
         </button>
       </form>
       <div role="status">

@@ -1,4 +1,4 @@
-import type { Packaging } from '../packaging'
+import type { Packaging } from '../lists/packaging'
 import { Drawing } from './Drawing'
 import type { DrawingName, Tone } from './drawings'
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { arrange, boardWidth, type Kind, type ShelfItem } from './arrangement'
 import { drawingAddress, Shape } from './Drawing'
 import type { DrawingName } from './drawings'
-import styles from './Shelf.module.css'
+import styles from './Drawing.module.css'
 
 /** Kinds whose drawing has another name. */
 const drawingOfKind: Partial<Record<Kind, DrawingName>> = {

@@ -1,0 +1,55 @@
+import { join } from 'sql-template-tag'
+import { sessionBoxes } from './boxes/box.sql'
+import type { Hooks } from './defineModule'
+import type { FollowService } from './follows/follow.service'
+import { ownerImage } from './images/image.loaders'
+import type { NotificationService } from './notifications/notification.service'
+import { moveSubscription } from './notifications/push/push.sql'
+import { pantryItemVisibleTo } from './pantries/pantryAccess.sql'
+import type { PantryService } from './pantries/pantry.service'
+import { pantryItemUsage } from './pantries/pantry.sql'
+import { ratingImageIsWithheld } from './ratings/rating.sql'
+import { recipeCountOfPantry } from './recipes/recipe.loaders'
+import { recipeImageIsWithheld } from './recipes/recipeAccess.sql'
+import { ownerCollectedCount, ownerGivenCount } from './requests/request.loaders'
+import { kindOf } from './requests/request.notifications'
+import type { ReservationService } from './requests/reservation.service'
+
+interface LaterServices {
+  follows: FollowService
+  notifications: NotificationService
+  pantries: PantryService
+  reservations: ReservationService
+}
+
+/**
+ * All edges from a module to a later one. The module that calls a hook gets it as a dependency of its services.
+ * @param later the services, which are constructed after this and before any hook is called
+ */
+export const createHooks = (later: () => LaterServices): Hooks => ({
+  accounts: {
+    async onBlocked(db, accountId, blockedId) {
+      later().pantries.announceBlock(db, accountId, blockedId)
+      await later().reservations.endBetween(db, accountId, blockedId)
+    },
+    async onUnblocked(db, accountId, blockedId) {
+      later().pantries.announceBlock(db, accountId, blockedId)
+      await later().follows.endHidden(db, blockedId, accountId)
+    },
+  },
+  auth: { boxes: sessionBoxes, onRenewed: moveSubscription },
+  items: { isSeenInPantry: pantryItemVisibleTo, ...pantryItemUsage },
+  pantries: {
+    columns: { ofPantry: [recipeCountOfPantry], ofOwner: [ownerImage, ownerGivenCount, ownerCollectedCount] },
+    reservations: {
+      settle: (...entries) => later().reservations.settle(...entries),
+      endAll: (...pantry) => later().reservations.endAll(...pantry),
+    },
+  },
+  images: { isWithheld: join([recipeImageIsWithheld, ratingImageIsWithheld], ' OR ', '(', ')') },
+  messages: {
+    // Reading a request's events in its thread marks the notifications about them as read.
+    onEventsRead: (db, accountId, requestIds) =>
+      later().notifications.markAboutRead(db, accountId, Object.values(kindOf), requestIds),
+  },
+})

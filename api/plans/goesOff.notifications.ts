@@ -1,0 +1,90 @@
+import { itemNameInSentence, itemNameParam } from '../foods/food.texts'
+import {
+  NotificationKind,
+  type DescribedNotification,
+  type NotificationKindDefinition,
+} from '../notifications/notification.types'
+import { readPackets } from '../pantries/packets.sql'
+import { localDay } from '../platform/localDay'
+import type { Message } from '../platform/texts'
+import { messages } from './goesOff.texts'
+import { readNotices, type StoredNotice } from './goesOff.sql'
+
+/** Names those items of a notice that are still in the pantry; without any of them, and without a planned meal, the notification is left out. */
+export const goesOffNotification: NotificationKindDefinition = {
+  kind: NotificationKind.GOES_OFF,
+  channels: { inApp: true, push: true, email: 'digest' },
+  defaults: { inApp: true, push: true, email: false },
+  async describe(db, accountId, notifications) {
+    const notices = await readNotices(
+      db,
+      accountId,
+      notifications.map(({ aboutId }) => aboutId),
+    )
+    const { packets } = await readPackets(db, accountId, {
+      foods: [],
+      barcodes: [
+        ...new Set(
+          notices.flatMap(({ barcodes, usedBarcode }) => [...barcodes, ...(usedBarcode === null ? [] : [usedBarcode])]),
+        ),
+      ],
+    })
+    const firstDue = new Map<string, DueItem>()
+    for (const { barcode, name, due } of packets) {
+      if (due !== null && due < (firstDue.get(barcode)?.due ?? '9999-99-99'))
+        firstDue.set(barcode, { barcode, name, due })
+    }
+    const byId = new Map(notices.map((notice) => [notice.id, notice]))
+    return new Map(
+      notifications.flatMap(({ id, aboutId }) => {
+        const notice = byId.get(aboutId)
+        const described = notice && describe(notice, firstDue)
+        return described ? [[id, { ...described, group: 'goes off' }] as const] : []
+      }),
+    )
+  },
+}
+
+/** An item with the first day by which some of it is to be used. */
+interface DueItem {
+  barcode: string
+  name: string
+  due: string
+}
+
+/** null: there is nothing to say any more. */
+function describe(
+  notice: StoredNotice,
+  firstDue: ReadonlyMap<string, DueItem>,
+): Pick<DescribedNotification, 'text' | 'link'> | null {
+  const { recipeId, recipeName, plannedTitle, usedBarcode } = notice
+  const used = firstDue.get(usedBarcode ?? '')
+  const dish = recipeName || plannedTitle
+  // A recipe that nobody planned is proposed for what it uses. It is for the evening of that day, also where the notice comes later.
+  if (dish && isToday(notice) && (plannedTitle !== null || used !== undefined))
+    return { text: describeDish(dish, notice, used), link: recipeName === null ? '/' : `/recipe/${recipeId}?tonight` }
+  const [first, ...others] = notice.barcodes
+    .flatMap((barcode) => firstDue.get(barcode) ?? [])
+    .filter(({ due }) => due <= notice.until)
+  if (first === undefined) return null
+  const item = itemNameParam(first.barcode, first.name)
+  const count = others.length + notice.moreCount
+  return { text: count === 0 ? messages.useSoon({ item }) : messages.useSoonMore({ item, count }), link: '/my-pantry' }
+}
+
+/** Is it still the day of the notice where the person is? */
+function isToday({ day, timeZone, now, today }: StoredNotice): boolean {
+  if (timeZone === null) return day >= today
+  try {
+    return day >= localDay(now, timeZone)
+  } catch {
+    // A time zone that only the database knows.
+    return day >= today
+  }
+}
+
+function describeDish(dish: string, { missingCount: count }: StoredNotice, used: DueItem | undefined): Message {
+  if (used === undefined) return count === 0 ? messages.tonight({ dish }) : messages.tonightMissing({ dish, count })
+  const item = itemNameInSentence(used.barcode, used.name)
+  return count === 0 ? messages.tonightUses({ dish, item }) : messages.tonightUsesMissing({ dish, item, count })
+}

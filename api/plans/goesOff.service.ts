@@ -1,0 +1,152 @@
+import { setTimeout } from 'node:timers/promises'
+import { LessThan, type DataSource } from 'typeorm'
+import { z } from 'zod'
+import { goingOffDays } from '../../domain/stock/batches'
+import { addDays } from '../../domain/stock/days'
+import type { CookableRecipeService } from '../cooking/cookableRecipe.service'
+import type { NotificationService } from '../notifications/notification.service'
+import { NotificationKind, notificationLifetimeMs } from '../notifications/notification.types'
+import { readPackets } from '../pantries/packets.sql'
+import type { Clock } from '../platform/clock'
+import { deleteRowsInBatches, transaction } from '../platform/database'
+import { dayAt } from '../platform/localDay'
+import type { JobQueue } from '../platform/queue/jobQueue'
+import type { TimeZones } from '../platform/timeZones'
+import type { Person } from '../platform/viewer'
+import { GoesOffNotice } from './goesOffNotice.entity'
+import {
+  findFirstMeal,
+  insertNotice,
+  readDueAccounts,
+  storeDish,
+  type DueAccount,
+  type NoticedDish,
+} from './goesOff.sql'
+
+/** If no server ran at a person's hour, they are notified up to this much later; after that, on the next day. In milliseconds. */
+const lateMs = 3 * 60 * 60_000
+/** People whose pantries one statement reads. */
+const batchSize = 500
+/** How many items a notice names; the others are counted. */
+const maxNamed = 20
+/** People whom one job notifies; the jobs are divided among the processes. */
+const portionSize = 20
+/** Milliseconds between two people, so that requests are not delayed. */
+const pauseMs = 10
+
+/** A person to be notified. */
+const duePerson = z.object({
+  accountId: z.number(),
+  day: z.string(),
+  today: z.string(),
+  /** After this it is too late. */
+  until: z.coerce.date(),
+})
+type DuePerson = z.infer<typeof duePerson>
+
+interface Dependencies {
+  db: DataSource
+  clock: Clock
+  queue: JobQueue
+  cookableRecipes: CookableRecipeService
+  notifications: NotificationService
+  timeZones: TimeZones
+  /** The community's, for people whose time zone is not set. */
+  timeZone: string
+}
+
+/** Notifies people once a day, at an hour of their choice, of what they could cook: what they have planned, or a recipe that uses what goes off. */
+export class GoesOffService {
+  /** Jobs were added for everybody whose hour came before this time; null after a start: the last three hours are checked again. */
+  #doneUntil: Date | null = null
+
+  constructor(private readonly deps: Dependencies) {}
+
+  /** Adds jobs for everybody whose hour has come since the last call. To be called every minute. */
+  async findPeople(): Promise<void> {
+    const now = this.deps.clock.now()
+    const earliest = new Date(now.getTime() - lateMs)
+    await this.#addJobs(this.#doneUntil !== null && this.#doneUntil > earliest ? this.#doneUntil : earliest, now)
+    this.#doneUntil = now
+  }
+
+  async #addJobs(from: Date, to: Date): Promise<void> {
+    const { db, queue, timeZones, timeZone } = this.deps
+    const zones = await timeZones.names()
+    const until = new Date(to.getTime() + lateMs)
+    let due: DueAccount[]
+    let after = 0
+    do {
+      due = await readDueAccounts(db, { from, to, days: goingOffDays, zones, timeZone, after, limit: batchSize })
+      const people: DuePerson[] = due
+        .filter(({ hasSomethingDue }) => hasSomethingDue)
+        .map(({ accountId, day, today }) => ({ accountId, day, today, until }))
+      for (let at = 0; at < people.length; at += portionSize)
+        await queue.add(db, 'notifyOfFoodGoingOff', { payload: people.slice(at, at + portionSize) })
+      after = due.at(-1)?.accountId ?? after
+    } while (due.length === batchSize)
+  }
+
+  /**
+   * Notifies the people of one job. One for whom it fails does not keep the others from hearing.
+   * @returns of each whether it succeeded: those for whom it failed, and no others, are tried again
+   */
+  async notifyPeople(payload: unknown): Promise<Promise<void>[]> {
+    const results: PromiseSettledResult<void>[] = []
+    for (const person of z.array(duePerson).parse(payload)) {
+      results.push(...(await Promise.allSettled([this.#notify(person)])))
+      await setTimeout(pauseMs, undefined, { ref: false })
+    }
+    return results.map((result) =>
+      result.status === 'fulfilled' ? Promise.resolve() : Promise.reject(result.reason as Error),
+    )
+  }
+
+  async #notify({ accountId, day, today, until: latest }: DuePerson): Promise<void> {
+    const { db, clock, cookableRecipes, notifications } = this.deps
+    if (clock.now() > latest) return
+    const until = addDays(today, goingOffDays)
+    const { packets } = await readPackets(db, accountId)
+    const soon = packets
+      .filter(({ due }) => due !== null && due >= today && due <= until)
+      .toSorted((a, b) => (a.due ?? '').localeCompare(b.due ?? ''))
+    const barcodes = [...new Set(soon.map(({ barcode }) => barcode))]
+    const meal = await findFirstMeal(db, accountId, today)
+    if (barcodes.length === 0 && meal === null) return
+    const owner: Person = { kind: 'person', accountId, admin: 0, session: null, key: null }
+    await transaction(db, async (inner) => {
+      // Another process that handles the same person waits here, and then finds the notice.
+      const id = await insertNotice(inner, {
+        accountId,
+        day,
+        barcodes: barcodes.slice(0, maxNamed),
+        moreCount: Math.max(0, barcodes.length - maxNamed),
+        until,
+      })
+      if (id === null) return
+      const recipeId = meal === null ? await cookableRecipes.findRecipeUsing(owner, accountId, barcodes) : meal.recipeId
+      await storeDish(inner, id, {
+        plannedTitle: meal?.title ?? null,
+        ...(await this.#describeDish(owner, recipeId)),
+      })
+      await notifications.notify(inner, [{ accountId, kind: NotificationKind.GOES_OFF, aboutId: id }])
+    })
+  }
+
+  /** @param recipeId null: there is none */
+  async #describeDish(owner: Person, recipeId: number | null): Promise<Omit<NoticedDish, 'plannedTitle'>> {
+    const [dish] = recipeId === null ? [] : await this.deps.cookableRecipes.describe(owner, owner.accountId, [recipeId])
+    return {
+      recipeId,
+      usedBarcode: dish?.usesSoon?.barcode ?? null,
+      missingCount: new Set(dish?.missing.map(({ food, text }) => food?.slug ?? text)).size,
+    }
+  }
+
+  /** Deletes notices as old as the notifications about them. */
+  deleteExpired(db: DataSource): Promise<void> {
+    return deleteRowsInBatches(db, GoesOffNotice, {
+      day: LessThan(dayAt(new Date(this.deps.clock.now().getTime() - notificationLifetimeMs))),
+    })
+  }
+}

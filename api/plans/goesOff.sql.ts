@@ -1,0 +1,131 @@
+import sql, { raw } from 'sql-template-tag'
+import { activeAccounts } from '../accounts/account.sql'
+import { notificationSettings } from '../notifications/notification.sql'
+import { defaultGoesOffMinute } from '../notifications/notificationSettings.entity'
+import { somethingGoesOff } from '../pantries/packets.sql'
+import { rows, todayOnce, type Db } from '../platform/database'
+import { arrayParameter } from '../platform/executePrepared'
+import { listedOrOwnNameOf } from '../recipes/recipe.sql'
+import { GoesOffNotice } from './goesOffNotice.entity'
+import { PlannedMeal } from './plan.entity'
+
+/** A person whose hour has come. */
+export interface DueAccount {
+  accountId: number
+  /** The day of that hour, in their time zone. */
+  day: string
+  /** The day today, in their time zone. */
+  today: string
+  /** Does something go off in the next days, or is a meal planned for today, without a notice of that day yet? */
+  hasSomethingDue: boolean
+}
+
+/**
+ * The people whose hour for notices came between two points in time, by id, after an id, each with whether there is something to
+ * notify them of: something goes off in the next days or a meal is planned, and they have no notice of that day yet. An hour that daylight saving time
+ * skips counts as the next one.
+ *
+ * It runs every minute: only the distinct hours are compared with the clock, and no pantry is read before its owner's hour. The
+ * page is one of people, not of those who have something, so that no single call has to read all pantries.
+ * @param days how many after today count
+ * @param zones the time zones that the database knows: an unknown one, such as after a move to an older database, would fail the statement
+ * @param timeZone for people whose time zone is not set, or unknown to the database
+ */
+export function readDueAccounts(
+  db: Db,
+  {
+    from,
+    to,
+    days,
+    zones,
+    timeZone,
+    after,
+    limit,
+  }: { from: Date; to: Date; days: number; zones: readonly string[]; timeZone: string; after: number; limit: number },
+): Promise<DueAccount[]> {
+  const usual = raw(String(defaultGoesOffMinute))
+  return rows<DueAccount>(
+    db,
+    sql`
+    WITH chosen AS MATERIALIZED (
+      SELECT s.account_id, coalesce(s.goes_off_at, ${usual}) AS minute, coalesce(zone.name, ${timeZone}) AS zone
+      FROM ${notificationSettings} s LEFT JOIN unnest(${arrayParameter(zones, 'text')}::text[]) AS zone (name) ON zone.name = s.time_zone
+    ), due_hour AS MATERIALIZED (
+      SELECT hour.minute, hour.zone, here.now::date AS today, d.day FROM (SELECT minute, zone FROM chosen UNION SELECT ${usual}, ${timeZone}) hour
+      CROSS JOIN LATERAL (SELECT ${to}::timestamptz AT TIME ZONE hour.zone AS now, ${from}::timestamptz AT TIME ZONE hour.zone AS before) here
+      CROSS JOIN LATERAL (
+        SELECT possible.day FROM (VALUES (here.now::date), (here.now::date - 1)) AS possible (day)
+        WHERE possible.day + hour.minute * interval '1 minute' <= here.now AND possible.day + hour.minute * interval '1 minute' > here.before
+        LIMIT 1
+      ) d
+    ), usual_hour AS MATERIALIZED (SELECT today, day FROM due_hour WHERE minute = ${usual} AND zone = ${timeZone}), due AS MATERIALIZED (
+      (SELECT a.id, h.day, h.today FROM due_hour h JOIN chosen c ON c.minute = h.minute AND c.zone = h.zone JOIN ${activeAccounts} a ON a.id = c.account_id
+        WHERE a.id > ${after}::int ORDER BY a.id LIMIT ${raw(String(limit))})
+      UNION ALL
+      (SELECT a.id, (SELECT day FROM usual_hour), (SELECT today FROM usual_hour) FROM ${activeAccounts} a
+        WHERE EXISTS (SELECT FROM usual_hour) AND a.id > ${after}::int AND NOT EXISTS (SELECT FROM ${notificationSettings} s WHERE s.account_id = a.id)
+        ORDER BY a.id LIMIT ${raw(String(limit))})
+      ORDER BY id LIMIT ${raw(String(limit))}
+    )
+    SELECT due.id AS "accountId", due.day::text AS day, due.today::text AS today,
+      NOT EXISTS (SELECT FROM goes_off_notice n WHERE n.account_id = due.id AND n.day = due.day) AND (
+        ${somethingGoesOff(sql`due.id`, { from: sql`due.today`, days })} OR EXISTS (SELECT FROM planned_meal m WHERE m.pantry_id = due.id AND m.day = due.today)) AS "hasSomethingDue"
+    FROM due ORDER BY due.id`,
+  )
+}
+
+export interface NewNotice {
+  accountId: number
+  day: string
+  barcodes: readonly string[]
+  moreCount: number
+  until: string
+}
+
+/** Inserts the notice of a day, at first without a dish. @returns its id; null: there is one of that day already */
+export async function insertNotice(
+  db: Db,
+  { accountId, day, barcodes, moreCount, until }: NewNotice,
+): Promise<number | null> {
+  const [inserted] = await rows<{ id: number }>(
+    db,
+    sql`
+    INSERT INTO goes_off_notice (account_id, day, barcodes, more_count, until)
+    SELECT a.id, ${day}::date, ${[...barcodes]}::text[], ${moreCount}::int, ${until}::date FROM ${activeAccounts} a WHERE a.id = ${accountId}
+    ON CONFLICT (account_id, day) DO NOTHING RETURNING id`,
+  )
+  return inserted?.id ?? null
+}
+
+/** What a notice says of the evening. */
+export type NoticedDish = Pick<GoesOffNotice, 'recipeId' | 'plannedTitle' | 'usedBarcode' | 'missingCount'>
+
+/** Adds the dish to a notice. */
+export async function storeDish(db: Db, noticeId: number, dish: NoticedDish): Promise<void> {
+  await db.getRepository(GoesOffNotice).update(noticeId, dish)
+}
+
+/** The first meal of a day of a plan; null: none is planned. */
+export const findFirstMeal = (db: Db, pantryId: number, day: string): Promise<PlannedMeal | null> =>
+  db.getRepository(PlannedMeal).findOne({ where: { pantryId, day }, order: { position: 'ASC', id: 'ASC' } })
+
+export interface StoredNotice extends NoticedDish, Pick<GoesOffNotice, 'id' | 'barcodes' | 'moreCount' | 'until'> {
+  /** Null: there is none, or it is neither public nor the account's own any more. */
+  recipeName: string | null
+  day: string
+  /** The person's; null: the server's. */
+  timeZone: string | null
+  now: Date
+  /** The server's day. */
+  today: string
+}
+
+/** Those of these notices that are an account's. */
+export const readNotices = (db: Db, accountId: number, ids: readonly number[]): Promise<StoredNotice[]> =>
+  rows<StoredNotice>(
+    db,
+    sql`
+    SELECT n.id, n.day::text AS day, s.time_zone AS "timeZone", now() AS now, ${todayOnce}::text AS today, n.barcodes, n.more_count AS "moreCount", n.until::text AS until, n.recipe_id AS "recipeId",
+      n.planned_title AS "plannedTitle", n.used_barcode AS "usedBarcode", n.missing_count AS "missingCount", ${listedOrOwnNameOf(sql`n.recipe_id`, accountId)} AS "recipeName"
+    FROM goes_off_notice n LEFT JOIN ${notificationSettings} s ON s.account_id = n.account_id WHERE n.account_id = ${accountId} AND n.id = ANY (${[...ids]}::int[])`,
+  )

@@ -1,0 +1,55 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
+import { Account } from '../accounts/account.entity'
+import { Recipe } from '../recipes/recipe.entity'
+
+/** One day's notice to a person: what in their pantry goes off, and what is planned, or a recipe that uses it. The unique index allows one a day, whichever process writes it. */
+@Entity()
+@Index('goes_off_notice_once', ['accountId', 'day'], { unique: true })
+@Index('goes_off_notice_day', ['day'])
+export class GoesOffNotice {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
+  id!: number
+
+  @Column({ type: 'integer' })
+  accountId!: number
+
+  @ManyToOne(() => Account, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id' })
+  account?: Account
+
+  /** The day in the person's time zone. */
+  @Column({ type: 'date' })
+  day!: string
+
+  /** Of what goes off, the earliest first; at most twenty. */
+  @Column({ type: 'text', array: true })
+  barcodes!: string[]
+
+  /** How many more items go off. */
+  @Column({ type: 'integer', default: 0 })
+  moreCount!: number
+
+  /** The last day that counts as soon. */
+  @Column({ type: 'date' })
+  until!: string
+
+  @Index('goes_off_notice_recipe_id')
+  @Column({ type: 'integer', nullable: true })
+  recipeId!: number | null
+
+  @ManyToOne(() => Recipe, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'recipe_id' })
+  recipe?: Recipe
+
+  /** What is planned for the day, as the plan calls it; null: nothing is, and the recipe is one that uses what goes off. */
+  @Column({ type: 'text', nullable: true })
+  plannedTitle!: string | null
+
+  /** The item that goes off soon and the recipe uses; null: none. */
+  @Column({ type: 'text', nullable: true })
+  usedBarcode!: string | null
+
+  /** How many foods the recipe needs that were not there. */
+  @Column({ type: 'integer', default: 0 })
+  missingCount!: number
+}

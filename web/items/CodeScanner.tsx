@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react'
+import { isBoxLabel, isReservedCode } from '../../lib/barcode/gtin'
+import { useChunk } from '../platform/chunk'
+import type Scanner from '../scanner/Scanner'
+import type { ScannedCode } from '../scanner/Scanner'
+import { ErrorState } from '../ui/loading/ErrorState'
+import { Loading } from '../ui/loading/Loading'
+import { toast } from '../ui/toasts/toast'
+import { toastReaderFailure, toastUnusableScan } from './scanError'
+import { t } from './i18n'
+
+type ScannerProps = ComponentProps<typeof Scanner>
+
+interface CodeScannerProps extends Omit<ScannerProps, 'onFailure'> {
+  /** Receives the text of a box's label. That is a credential, so it is never handled as an item's code. */
+  onBox?: (label: string) => void
+}
+
+/** The scanner, loaded on demand because it is large. */
+export function CodeScanner({ onCode, onBox, ...scanner }: CodeScannerProps) {
+  const chunk = useChunk(loadScanner)
+
+  if (chunk.state === 'here')
+    return (
+      <chunk.Part {...scanner} onCode={(code) => takeCode(code, { onCode, onBox })} onFailure={toastReaderFailure} />
+    )
+  if (chunk.state === 'waiting')
+    return (
+      <div className="tinted" style={{ aspectRatio: '4 / 3' }}>
+        <Loading />
+      </div>
+    )
+  // A chunk that fails twice may belong to an earlier version: a reload loads the new one.
+  const retry = chunk.tries > 1 ? () => location.reload() : chunk.retry
+  return <ErrorState sentence={t('noScanner')} onRetry={retry} onOnline={chunk.retry} />
+}
+
+const loadScanner = () => import('../scanner/Scanner').then((module) => module.default)
+
+/** Passes a scanned or typed code on, unless it is the label of a box, or another text that no item may have. */
+export function takeCode(code: ScannedCode, { onCode, onBox }: Pick<CodeScannerProps, 'onCode' | 'onBox'>): void {
+  if (!isReservedCode(code.text)) onCode(code)
+  else if (!isBoxLabel(code.text)) toastUnusableScan()
+  else if (onBox === undefined) toast.error(t('boxLabel'))
+  else onBox(code.text)
+}

@@ -1,0 +1,41 @@
+import { SwitchField } from '../../ui/fields/SwitchField'
+import { t } from '../i18n'
+import { useState } from 'react'
+import { readStored, store } from '../../platform/stored/storage'
+
+interface ShareSwitchProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** Is the entry used up? Other people do not see used-up entries, even if they are shared. */
+  isUsedUp?: boolean
+  disabled?: boolean
+}
+
+/** Shares an item with the neighbours. */
+export function ShareSwitch({ checked, onChange, isUsedUp = false, disabled }: ShareSwitchProps) {
+  return (
+    <SwitchField
+      label={t('shareWithNeighbours')}
+      hint={checked && isUsedUp ? t('sharedOnceBack') : undefined}
+      checked={checked}
+      disabled={disabled}
+      onChange={onChange}
+    />
+  )
+}
+
+/** The key in localStorage. Browsers hold it: do not change it. */
+const key = 'share-what-is-scanned'
+
+/** Is what is added shared? The last choice in this browser; no at first, and at a box always. */
+export function useShareSetting(isBox: boolean): [boolean, (share: boolean) => void] {
+  const [share, setShare] = useState(() => !isBox && readStored(key) === 'yes')
+
+  return [
+    share,
+    (next) => {
+      setShare(next)
+      store(key, next ? 'yes' : 'no')
+    },
+  ]
+}

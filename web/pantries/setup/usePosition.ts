@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { cellOf } from '../../../lib/geo/cells'
+import {
+  useRemovePantryPositionMutation,
+  useSetPantryPositionMutation,
+} from '../../generated/pantries/setup/PantrySetup'
+import { failureOf } from '../../platform/errorMessages'
+import { t } from '../i18n'
+
+/** Milliseconds that the device may take to find itself. */
+const patience = 15_000
+
+/** Sets and removes where the viewer's pantry is. Each resolves to whether it was done; `problem` says why not. */
+export function usePosition() {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [setPosition] = useSetPantryPositionMutation()
+  const [removePosition] = useRemovePantryPositionMutation()
+
+  const run = async (act: () => Promise<unknown>): Promise<boolean> => {
+    if (busy) return false
+    setBusy(true)
+    setProblem(null)
+    try {
+      await act()
+      return true
+    } catch (cause) {
+      setProblem(problemOf(cause))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    problem,
+    busy,
+    setFromDevice: () =>
+      run(async () => {
+        const { coords } = await locate()
+        // The server gets the cell alone.
+        const { latitude, longitude } = cellOf(coords)
+        await setPosition({ variables: { input: { latitude, longitude } } })
+      }),
+    /** @param postcode the first half of one; without it, the pantry's own counts. */
+    setFromPostcode: (postcode?: string) => run(() => setPosition({ variables: { input: { postcode } } })),
+    forget: () => run(() => removePosition({ variables: { input: {} } })),
+  }
+}
+
+const locate = (): Promise<GeolocationPosition> =>
+  new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(resolve, reject, {
+      enableHighAccuracy: false,
+      timeout: patience,
+      maximumAge: 600_000,
+    })
+  })
+
+function problemOf(cause: unknown): string | null {
+  if (typeof GeolocationPositionError !== 'undefined' && cause instanceof GeolocationPositionError)
+    return t(cause.code === cause.PERMISSION_DENIED ? 'locationDenied' : 'locationUnknown')
+  const failure = failureOf(cause)
+  return failure.kind === 'cancelled' ? null : failure.sentence
+}

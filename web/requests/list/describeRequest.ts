@@ -1,0 +1,79 @@
+import { isLeftoversKey, isOwnKey } from '../../../lib/barcode/gtin'
+import type { RequestCard_requestFragment } from '../../generated/requests/list/MyRequests'
+import { itemName } from '../../items/itemName'
+import { t as firstChunkT } from '../../locales/i18n'
+import { displayName } from '../../messages/people/people'
+import { collectWords } from '../answer/collectTimes'
+import { t } from '../i18n'
+
+/** The name of what was asked for, as the item is called now; as it was called when it was asked for where it is gone. */
+export const requestedName = ({
+  item,
+  itemName: asAsked,
+  barcode,
+}: Pick<RequestCard_requestFragment, 'item' | 'itemName' | 'barcode'>): string =>
+  item !== null
+    ? itemName(item)
+    : asAsked || (isOwnKey(barcode) ? t(isLeftoversKey(barcode) ? 'leftovers' : 'withoutBarcode') : barcode)
+
+/** The other person's name. */
+export const partnerName = ({ partner }: Pick<RequestCard_requestFragment, 'partner'>): string =>
+  partner === null ? firstChunkT('formerMember') : displayName(partner)
+
+/** Where a request has got to, for whoever looks at it. */
+export function describeState(request: RequestCard_requestFragment, now: Date): string {
+  const { state, quantity, viewerIsOwner, reservedQuantity, collectUntil, unavailable, isNextInLine } = request
+  switch (state) {
+    case 'ASKED':
+      if (isNextInLine) return t('freeAgain')
+      return t(viewerIsOwner ? 'waitsForYou' : 'waitsForThem')
+    case 'RESERVED': {
+      const reserved = {
+        count: reservedQuantity ?? 0,
+        when: collectUntil === null ? '' : collectWords(new Date(collectUntil), now),
+      }
+      return t(viewerIsOwner ? 'reservedUntil' : 'reservedForYouUntil', reserved)
+    }
+    case 'DECLINED':
+      return t('declined')
+    case 'WITHDRAWN':
+      return t('withdrawn')
+    case 'CANCELLED':
+      return t('cancelled')
+    case 'EXPIRED':
+      if (unavailable) return t('expired')
+      return t(collectUntil === null ? 'notAnswered' : 'notInTime')
+    case 'COLLECTED':
+      return t('collected', { count: reservedQuantity ?? quantity })
+    case 'NOT_COLLECTED':
+      return t('notCollected')
+  }
+}
+
+/** The same in one line, with what was asked for. */
+export function describeInLine(request: RequestCard_requestFragment, now: Date): string {
+  const { quantity, state, onTheWayAt, viewerIsOwner } = request
+  const isOnTheWay = state === 'RESERVED' && onTheWayAt !== null
+  const words = isOnTheWay ? t(viewerIsOwner ? 'onTheWay' : 'youAreOnTheWay') : describeState(request, now)
+  return `${t('quantityAndName', { count: quantity, item: requestedName(request) })} · ${words}`
+}
+
+/** Is it the viewer who acts next: answers, collects, or says what came of it? */
+export function waitsForViewer({ state, viewerIsOwner, viewerActions }: RequestCard_requestFragment): boolean {
+  if (viewerIsOwner) return state === 'ASKED' || viewerActions.includes('MARK_NOT_COLLECTED')
+  return state === 'RESERVED' || state === 'COLLECTED'
+}
+
+/** How much of an entry others can have: "5 there, 2 reserved", "3 to have", "Reserved". */
+export function describeAvailable({
+  availableQuantity,
+  reservedQuantity,
+}: {
+  availableQuantity: number
+  reservedQuantity: number
+}): string {
+  if (availableQuantity === 0) return t('allReserved')
+  return reservedQuantity > 0
+    ? t('thereAndReserved', { there: availableQuantity + reservedQuantity, count: reservedQuantity })
+    : t('left', { count: availableQuantity })
+}

@@ -1,2 +1,0 @@
-/** The kind of a message in the scanner. */
-export type MessageKind = 'default' | 'success' | 'warning' | 'requesting-permission'

@@ -1,0 +1,68 @@
+import type { LinkContext } from '../../platform/apollo/linkContext'
+import { failureOf } from '../../platform/errorMessages'
+import { useTodayQuery } from '../../generated/screens/home/Today'
+import { useToday } from '../../pantries/dates/useToday'
+import { useLivePantry } from '../../pantries/stock/useLivePantry'
+import { useUnsentMoves } from '../../pantries/stock/useMoveStock'
+import { useWhenShownAgain } from '../../platform/useWhenShownAgain'
+import { ErrorState } from '../../ui/loading/ErrorState'
+import { RowsSkeleton } from '../../ui/loading/RowsSkeleton'
+import { FirstPacket } from './FirstPacket'
+import { GoesOff } from './GoesOff'
+import { ListGlance } from './ListGlance'
+import { NearYou } from './NearYou'
+import { Tonight } from './Tonight'
+import { Waiting } from './Waiting'
+import styles from './Today.module.css'
+
+/** What there is to do today; each part is left out where it has nothing to say. */
+export default function Today({ pantryId }: { pantryId: string }) {
+  const today = useToday()
+  return today === null ? <RowsSkeleton rows={5} /> : <Parts pantryId={pantryId} today={today} />
+}
+
+interface PartsProps {
+  pantryId: string
+  /** The browser's day. */
+  today: string
+}
+
+function Parts({ pantryId, today }: PartsProps) {
+  const { data, error, refetch } = useTodayQuery({
+    variables: { pantryId, today },
+    fetchPolicy: 'cache-and-network',
+    context: { isScreenQuery: true } satisfies LinkContext,
+  })
+  useWhenShownAgain(async () => data !== undefined && refetch())
+  useLivePantry(data?.pantry ?? null)
+  useUnsentMoves({ id: pantryId, itemCount: data?.pantry?.itemCount ?? 0 })
+
+  if (data === undefined)
+    return error === undefined ? (
+      <RowsSkeleton rows={5} />
+    ) : (
+      <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+    )
+  const { pantry, mealPlan, cookableRecipes, asked, asking, unreadMessages, shoppingList, near } = data
+  if (pantry === null || shoppingList === null) return null
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {pantry.itemCount === 0 ? <FirstPacket /> : <GoesOff pantry={pantry} today={today} />}
+        <Tonight
+          pantryId={pantryId}
+          today={today}
+          meals={mealPlan.days[0]?.meals ?? []}
+          matches={pantry.itemCount === 0 ? [] : cookableRecipes.nodes}
+          list={shoppingList}
+        />
+      </div>
+      <div className={styles.column}>
+        <Waiting asked={asked.nodes} asking={asking.nodes} unreadMessages={unreadMessages} />
+        <ListGlance list={shoppingList} />
+        <NearYou pantries={near.nodes} today={today} />
+      </div>
+    </div>
+  )
+}

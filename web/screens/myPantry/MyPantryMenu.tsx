@@ -1,0 +1,46 @@
+import { IconBox, IconDots, IconInfinity, IconPencil, IconUsers, IconWalk } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import type { MyPantryScreenQuery } from '../../generated/screens/myPantry/MyPantryScreen'
+import { useEntryActions } from '../../pantries/entries/useEntryActions'
+import { useShareAll } from '../../pantries/entries/useShareAll'
+import { t } from '../../pantries/i18n'
+import { paths } from '../../platform/paths'
+import { t as requestsT } from '../../requests/i18n'
+import { Menu } from '../../ui/buttons/Menu'
+
+interface MyPantryMenuProps {
+  pantry: NonNullable<MyPantryScreenQuery['myPantry']>
+  onEdit: () => void
+  onStaples: () => void
+  onCollecting: () => void
+}
+
+/** What the owner of a pantry does now and then: sets it up, and shares all of it. */
+export function MyPantryMenu({ pantry, onEdit, onStaples, onCollecting }: MyPantryMenuProps) {
+  const navigate = useNavigate()
+  const { shareAll } = useEntryActions(pantry)
+  const sharing = useShareAll(pantry.entries.nodes, shareAll)
+  const isShared = pantry.entries.nodes.some((entry) => entry.public && entry.quantity > 0)
+  const goTo = (path: string) => () => void navigate(path)
+  const icon = (Icon: typeof IconBox) => <Icon size={20} aria-hidden="true" />
+
+  return (
+    <>
+      <Menu
+        label={t('morePantry')}
+        icon={<IconDots size={22} />}
+        items={() => [
+          { label: t('edit'), icon: icon(IconPencil), run: onEdit },
+          { label: t('staples'), icon: icon(IconInfinity), run: onStaples },
+          { label: requestsT('collecting'), icon: icon(IconWalk), run: onCollecting },
+          { label: t('boxes'), icon: icon(IconBox), run: goTo(paths.boxes()) },
+          ...(isShared
+            ? [{ label: t('previewAsNeighbour'), icon: icon(IconUsers), run: goTo(paths.pantry(pantry.id)) }]
+            : []),
+          ...sharing.items,
+        ]}
+      />
+      {sharing.question}
+    </>
+  )
+}
