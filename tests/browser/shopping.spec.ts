@@ -67,6 +67,43 @@ test('what is missing for a recipe goes on the list in one tap, and one line of 
   await expect(line(page, 'Celeriac, 200 g')).toBeVisible()
 })
 
+test('a recipe that the list is for opens from a line: on a phone its page, on a wide window beside the list', async ({
+  page,
+  context,
+  app,
+}) => {
+  await becomeCook(context, app)
+  const name = `Bake ${newName()}`
+  const id = await write(context, app, { name, ingredients: ['1 kohlrabi', '100 g swede'], instructions: ['Roast.'] })
+  const input = { recipeId: id, key: crypto.randomUUID() }
+  await ask(
+    context,
+    app,
+    'mutation ($input: AddRecipeToShoppingListInput!) { addRecipeToShoppingList(input: $input) { shoppingList { id } } }',
+    { input },
+  )
+  await page.goto('/shopping')
+  await choose(page, 'Kohlrabi', name)
+  await expect(page).toHaveURL(`/recipe/${id}`)
+  await page.goBack()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const recipe = page.getByRole('region', { name, exact: true })
+  await page.getByRole('region', { name: 'Recipes on your list' }).getByRole('button', { name }).click()
+  await expect(recipe).toContainText('Roast.')
+  await expect(recipe.getByRole('region', { name: 'Ingredients' }).getByRole('listitem')).toHaveCount(2)
+  await expectAccessibleInBoth(page, 'a recipe beside the list')
+  await page.reload()
+  await expect(recipe).toContainText('Roast.')
+  await recipe.getByRole('button', { name: 'Close' }).click()
+  await expect(recipe).toHaveCount(0)
+  await choose(page, 'Swede', name)
+  await expect(recipe).toBeVisible()
+  // What is bought needs no recipe any more.
+  for (const each of ['Kohlrabi, 1', 'Swede, 1']) await line(page, each).click()
+  await expect(recipe).toHaveCount(0)
+})
+
 test('what is used up, or below what is to be kept, is suggested', async ({ page, context, app }) => {
   await becomeCook(context, app)
   const [tea, rice] = [newBarcode(), newBarcode()]

@@ -368,12 +368,13 @@ test('an entry that fails keeps nobody from being told of others, and is given u
     for (const barcode of [beans, tea]) await seed.shelve(zoe, barcode, 1, true)
     expect(await told(ada)).toHaveLength(1)
     const { queue } = app.app.services
+    const failed = async () => (await queue.failed(100)).filter(({ name }) => name === 'matchEntry')
     for (let attempt = 1; attempt <= 5; attempt++) {
-      expect(await queue.failed(10)).toMatchObject([{ name: 'matchEntry', attempts: attempt, failure: 'no' }])
+      expect(await failed()).toMatchObject([{ attempts: attempt, failure: 'no' }])
       await app.db.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
       await match()
     }
-    expect(await queue.failed(10)).toMatchObject([{ nextTryAt: null }])
+    expect(await failed()).toMatchObject([{ nextTryAt: null }])
     await app.db.query('DROP TRIGGER fail ON saved_search_match')
     await retryFailedJobs(app)
     expect(await told(ada)).toHaveLength(1)

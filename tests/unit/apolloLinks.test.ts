@@ -3,6 +3,7 @@ import { ApolloClient, ApolloLink, gql, HttpLink, InMemoryCache } from '@apollo/
 import { ServerError } from '@apollo/client/errors'
 import { delay, of, Subject, throwError } from 'rxjs'
 import { authLink } from '../../web/platform/apollo/authLink'
+import { newestListLink } from '../../web/platform/apollo/newestListLink'
 import { preload, preloadedQueriesLink } from '../../web/platform/apollo/preloadedQueriesLink'
 import { retryLink } from '../../web/platform/apollo/retryLink'
 import { serializeLink } from '../../web/platform/apollo/serializeLink'
@@ -466,5 +467,64 @@ describe('what came with the page', () => {
     expect(cache.extract()).toEqual({})
     preload(cache, [kept], [mutation, asking])
     expect(cache.readQuery({ query: asking, variables: { id: '1', after: null } })).toEqual({ it: 'with the page' })
+  })
+})
+
+describe('an answer with a shopping list', () => {
+  const list = (revision: number, lines: string[]) => ({
+    __typename: 'ShoppingList',
+    id: '3',
+    revision,
+    aisles: ['FRUIT'],
+    lines: lines.map((text) => ({ __typename: 'ShoppingLine', id: text, text })),
+  })
+  const asked = gql`
+    query {
+      shoppingList {
+        id
+        revision
+        aisles
+        suggestions
+        lines {
+          id
+          text
+        }
+      }
+    }
+  `
+  const add = gql`
+    mutation {
+      addShoppingLines {
+        shoppingList {
+          id
+          revision
+          aisles
+          lines {
+            id
+            text
+          }
+        }
+      }
+    }
+  `
+
+  test('that was read before a change and arrives after it does not take it back, but the rest of it counts', async () => {
+    const { client } = clientWith(newestListLink(), [
+      { data: { shoppingList: { ...list(1, ['milk']), suggestions: [] } } },
+      { data: { addShoppingLines: { __typename: 'Added', shoppingList: list(3, ['milk', 'eggs', 'tea']) } } },
+      { data: { shoppingList: { ...list(2, ['milk', 'eggs']), suggestions: ['salt'] } } },
+      { data: { shoppingList: { ...list(4, ['eggs', 'tea']), suggestions: [] } } },
+    ])
+    const shown = async () => {
+      const { data } = await client.query<{ shoppingList: ReturnType<typeof list> & { suggestions: string[] } }>({
+        query: asked,
+        fetchPolicy: 'network-only',
+      })
+      return [data?.shoppingList.lines.map(({ text }) => text).join(' '), data?.shoppingList.suggestions.join(' ')]
+    }
+    expect(await shown()).toEqual(['milk', ''])
+    await client.mutate({ mutation: add })
+    expect(await shown()).toEqual(['milk eggs tea', 'salt'])
+    expect(await shown()).toEqual(['eggs tea', ''])
   })
 })

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 
-/** Parameters of the URL that are dialogs. */
-const urlDialogs = ['scan', 'entry', 'staples', 'putaway', 'collecting', 'notifications', 'searches'] as const
+/** Parameters of the URL that are dialogs, or what stands beside a list instead of one. */
+const urlDialogs = ['scan', 'entry', 'staples', 'putaway', 'collecting', 'notifications', 'searches', 'recipe'] as const
 
 /** Parameters of the URL that going back takes away: those dialogs, and cook mode (useCooking). */
 const closedByGoingBack: readonly string[] = [...urlDialogs, 'cook']

@@ -17,10 +17,12 @@ interface ShoppingLinesProps {
   aisles: readonly string[]
   actions: ShoppingActions
   onPutAway: () => void
+  /** Shows a recipe that something is for. */
+  onRecipe: (id: string) => void
 }
 
 /** What is to be bought, aisle by aisle, and below it what is in the basket. */
-export function ShoppingLines({ lines, aisles, actions, onPutAway }: ShoppingLinesProps) {
+export function ShoppingLines({ lines, aisles, actions, onPutAway, onRecipe }: ShoppingLinesProps) {
   const id = useId()
   const [editedId, setEditedId] = useState<string | null>(null)
   const got = tickedLines(lines)
@@ -47,6 +49,7 @@ export function ShoppingLines({ lines, aisles, actions, onPutAway }: ShoppingLin
       onTick={(ticked) => tick(line, ticked)}
       onEdit={() => setEditedId(line.id)}
       onRemove={() => actions.remove([line])}
+      onRecipe={onRecipe}
     />
   )
 

@@ -1,8 +1,9 @@
-import { IconPencil, IconTrash, IconDots } from '@tabler/icons-react'
+import { IconChefHat, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
 import { Menu } from '../ui/buttons/Menu'
 import { describeAmounts, describeReasons, lineName } from './describeLine'
+import { recipesOf } from './recipesOnList'
 import styles from './ShoppingRow.module.css'
 import { t } from './i18n'
 
@@ -13,10 +14,12 @@ interface ShoppingRowProps {
   onTick: (ticked: boolean) => void
   onEdit: () => void
   onRemove: () => void
+  /** Shows a recipe that it is for. */
+  onRecipe: (id: string) => void
 }
 
 /** Something to buy: the whole row ticks it, so that a thumb finds it. */
-export function ShoppingRow({ line, reasonsId, onTick, onEdit, onRemove }: ShoppingRowProps) {
+export function ShoppingRow({ line, reasonsId, onTick, onEdit, onRemove, onRecipe }: ShoppingRowProps) {
   const id = useId()
   const name = lineName(line)
   const amounts = describeAmounts(line.amounts)
@@ -50,6 +53,11 @@ export function ShoppingRow({ line, reasonsId, onTick, onEdit, onRemove }: Shopp
         label={t('moreFor', { name })}
         icon={<IconDots size={22} />}
         items={() => [
+          ...recipesOf(line).map((recipe) => ({
+            label: recipe.name,
+            icon: <IconChefHat size={20} aria-hidden="true" />,
+            run: () => onRecipe(recipe.id),
+          })),
           { label: t('edit'), icon: <IconPencil size={20} aria-hidden="true" />, run: onEdit },
           { label: t('takeOff'), icon: <IconTrash size={20} aria-hidden="true" />, danger: true, run: onRemove },
         ]}

@@ -3,6 +3,7 @@ import type { DocumentNode } from 'graphql'
 import { authLink, type PromptSignIn } from './authLink'
 import { createCache } from './apolloCache'
 import { preloadedQueriesInPage, preloadedQueriesLink, preload } from './preloadedQueriesLink'
+import { newestListLink } from './newestListLink'
 import { offlineLink } from './offlineLink'
 import { retryLink } from './retryLink'
 import { serializeLink } from './serializeLink'
@@ -28,7 +29,7 @@ const buildOfApp = (): string =>
 
 /**
  * The app's one Apollo client. An operation passes
- * auth (sign in, then repeat) -> epoch (repeats queries of an earlier session) -> offline (persisted results) -> preloaded queries ->
+ * newest list (none older than one that arrived) -> auth (sign in, then repeat) -> epoch (repeats queries of an earlier session) -> offline (persisted results) -> preloaded queries ->
  * serialize (one after the other) -> retry (until answered) -> refresh (new cookies, one refresh for all) -> session lock -> connection (detects a lost one) -> HTTP;
  * subscriptions go to the WebSocket.
  * @param promptSignIn shows the sign-in dialog
@@ -53,7 +54,7 @@ export function createApollo(promptSignIn: PromptSignIn): Apollo {
 
   const client = new ApolloClient({
     cache: createCache(),
-    link: ApolloLink.split(
+    link: newestListLink().split(
       ({ operationType }) => operationType === 'subscription',
       socket.link,
       ApolloLink.from([

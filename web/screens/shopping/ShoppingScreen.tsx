@@ -1,5 +1,6 @@
 import { IconArrowsSort, IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { foodKey } from '../../../domain/foods/foodKey'
 import { usualFoods } from '../../../domain/foods/usualFoods'
 import { SignInForm } from '../../auth/sign-in/SignInForm'
@@ -8,12 +9,15 @@ import {
   useShoppingScreenSuspenseQuery,
   type ShoppingScreenQuery,
 } from '../../generated/screens/shopping/ShoppingScreen'
+import { useHasTwoColumns } from '../../platform/device'
+import { paths } from '../../platform/paths'
 import { useUrlDialog } from '../../platform/useUrlDialog'
 import { useWakeLock } from '../../platform/useWakeLock'
 import { AddLine } from '../../shopping/AddLine'
 import { AislesDialog } from '../../shopping/AislesDialog'
 import { t } from '../../shopping/i18n'
 import { PutAwayDialog } from '../../shopping/PutAwayDialog'
+import { recipesToBuyFor } from '../../shopping/recipesOnList'
 import { ScanToTick } from '../../shopping/ScanToTick'
 import { SharedText } from '../../shopping/SharedText'
 import { ShoppingLines } from '../../shopping/ShoppingLines'
@@ -22,7 +26,9 @@ import { useShoppingList } from '../../shopping/useShoppingList'
 import { Button } from '../../ui/buttons/Button'
 import { EmptyState } from '../../ui/lists/EmptyState'
 import { Drawing } from '../../ui/illustrations/Drawing'
+import pane from '../../ui/layout/Pane.module.css'
 import { Screen } from '../../ui/layout/Screen'
+import { RecipeBeside } from './RecipeBeside'
 
 const variables = { usual: usualFoods.map(foodKey) }
 
@@ -51,6 +57,11 @@ function ShoppingPage({ list, usual }: ShoppingPageProps) {
   const [isSorting, setSorting] = useState(false)
   const scanner = useUrlDialog('scan')
   const putAway = useUrlDialog('putaway')
+  const chosen = useUrlDialog('recipe')
+  const navigate = useNavigate()
+  const recipes = recipesToBuyFor(lines)
+  const isBeside = useHasTwoColumns() && recipes.length > 0
+  const openRecipe = (id: string) => (isBeside ? chosen.open(id) : void navigate(paths.recipe(id)))
   const left = lines.filter(({ tickedAt }) => tickedAt === null).length
 
   return (
@@ -58,27 +69,41 @@ function ShoppingPage({ list, usual }: ShoppingPageProps) {
       title={t('shoppingList')}
       lead={lines.length === 0 ? undefined : left === 0 ? t('allGot') : t('leftToBuy', { count: left })}
       actions={left > 0 && <ScanButton onClick={() => scanner.open('on')} />}
-      narrow
+      narrow={!isBeside}
+      compact={isBeside}
     >
       {left > 0 && <KeepAwake />}
-      <div className="stack gap-3">
-        <AddLine onAdd={actions.add} />
-        <UsualThings suggestions={list.suggestions} foods={usual} lines={lines} actions={actions} />
-      </div>
-      {lines.length === 0 ? (
-        <EmptyState picture={<Drawing name="carrot" size={120} />} title={t('nothingToBuy')}>
-          {t('nothingToBuyHint')}
-        </EmptyState>
-      ) : (
-        <ShoppingLines lines={lines} aisles={list.aisles} actions={actions} onPutAway={() => putAway.open('on')} />
-      )}
-      {lines.length > 0 && (
-        <div>
-          <Button kind="plain" icon={<IconArrowsSort size={20} />} onClick={() => setSorting(true)}>
-            {t('sortAisles')}
-          </Button>
+      <div className={isBeside ? pane.columns : undefined}>
+        <div className="grid gap-6 min-0">
+          <div className="stack gap-3">
+            <AddLine onAdd={actions.add} />
+            <UsualThings suggestions={list.suggestions} foods={usual} lines={lines} actions={actions} />
+          </div>
+          {lines.length === 0 ? (
+            <EmptyState picture={<Drawing name="carrot" size={120} />} title={t('nothingToBuy')}>
+              {t('nothingToBuyHint')}
+            </EmptyState>
+          ) : (
+            <ShoppingLines
+              lines={lines}
+              aisles={list.aisles}
+              actions={actions}
+              onPutAway={() => putAway.open('on')}
+              onRecipe={openRecipe}
+            />
+          )}
+          {lines.length > 0 && (
+            <div>
+              <Button kind="plain" icon={<IconArrowsSort size={20} />} onClick={() => setSorting(true)}>
+                {t('sortAisles')}
+              </Button>
+            </div>
+          )}
         </div>
-      )}
+        {isBeside && (
+          <RecipeBeside recipes={recipes} chosenId={chosen.value} onChoose={chosen.open} onClose={chosen.close} />
+        )}
+      </div>
       <AislesDialog opened={isSorting} onClose={() => setSorting(false)} list={list} />
       <ScanToTick
         opened={scanner.value !== null}
