@@ -50,6 +50,12 @@ export const isUnserved = (
 ): boolean =>
   !isOptional && (state === 'MISSING' || state === 'SOME' || (state === 'CANNOT_TELL' && foods.length === 0))
 
+/**
+ * The name of a need that people decided on by its line. Lines with one key may ask for different foods: of another language, or
+ * read by another version.
+ */
+export const lineNeed = (needId: number | null, lineKey: string): string => `line ${needId ?? ''} ${lineKey}`
+
 /** What of a pantry serves the lines of recipes. Each need is looked up once. */
 export class PantrySupply<P extends Packet> {
   /** Slugs of foods that are always there: what people ticked, and what nobody buys. */
@@ -78,7 +84,7 @@ export class PantrySupply<P extends Packet> {
 
   /** By which `coverageOf` and the ranking name what serves a line; null: nothing is known of what it asks for. */
   needOf({ lineKey, needId }: SuppliedLine): string | null {
-    if (this.#decided.has(lineKey)) return `line ${lineKey}`
+    if (this.#decided.has(lineKey)) return lineNeed(needId, lineKey)
     return needId === null ? null : String(needId)
   }
 

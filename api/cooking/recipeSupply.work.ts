@@ -5,7 +5,7 @@ import type { PantryPacket } from '../pantries/packets.sql'
 import type { HeavyWork } from '../platform/heavyWork'
 import type { DecidedMatch } from '../recipes/itemMatch.types'
 import type { KeyedNeed, NeedRow, RecipeSupply, SuppliedAmounts, SupplyRow } from '../recipes/needs.sql'
-import { PantrySupply } from './pantrySupply'
+import { lineNeed, PantrySupply } from './pantrySupply'
 import { bySoonest } from './servingPackets'
 
 interface PantryAndNeeds {
@@ -41,7 +41,7 @@ export const supplyNeeds: HeavyWork<PantryAndNeeds, Pick<RecipeSupply, 'rows' | 
     for (const { id, ...line } of keyed) {
       const { supply: held } = supply.ofLine({ ...line, needId: id })
       if (held === null) continue
-      rows.push(toRow(`line ${line.lineKey}`, held))
+      rows.push(toRow(lineNeed(id, line.lineKey), held))
       // Nothing is known of other lines with this need: they are compared line by line.
       if (id !== null && !urgencies.has(id)) urgencies.set(id, latest)
     }

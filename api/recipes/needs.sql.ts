@@ -48,7 +48,7 @@ export interface SuppliedAmounts {
 
 /** What serves a need, or a line on which people decided. */
 export interface SupplyRow {
-  /** The id of a need, or the key of a line behind `line `. */
+  /** The id of a need; of a line on which people decided `line `, that id or nothing, a space and the line's key. */
   need: string
   isStaple: boolean
   /** Is it of another food that replaces what is asked for? */
@@ -312,7 +312,7 @@ function rankingStatement(
         WHERE ${join([isNearlyServed, isServed, hasLines, hasSoManyNeeds, ...wantedBy(filter)], ' AND ')}
       ) n WHERE ${isAfter} ORDER BY stand_ins, urgency, published_at DESC, recipe_id DESC LIMIT ${number(candidates)}
     ), asked AS (
-      SELECT c.recipe_id, CASE WHEN ${isDecided} THEN 'line ' || l.line_key ELSE l.need_id::text END AS need, l.unit, coalesce(l.part, '') AS part,
+      SELECT c.recipe_id, CASE WHEN ${isDecided} THEN 'line ' || coalesce(l.need_id::text, '') || ' ' || l.line_key ELSE l.need_id::text END AS need, l.unit, coalesce(l.part, '') AS part,
         sum(l.amount) AS amount, count(*) AS lines, bool_or(l.is_amount_unclear AND l.amount IS NULL) AS is_unclear
       FROM candidate c JOIN recipe_line l ON l.recipe_id = c.recipe_id WHERE NOT l.is_optional GROUP BY 1, 2, 3, 4
     ), met AS (
