@@ -90,8 +90,8 @@ test('what comes how is chosen in one table, by keyboard, and is there after a r
   await page.goto('/messages')
   await page.getByRole('link', { name: 'Notification settings' }).click()
   await expect(page).toHaveURL('/settings/notifications')
-  const settings = page.getByRole('region', { name: 'Notifications' })
-  await expect(settings.getByRole('heading', { name: 'Notifications', exact: true })).toBeInViewport()
+  const settings = page.getByRole('region', { name: 'What you hear about' })
+  await expect(settings.getByRole('heading', { name: 'What you hear about', exact: true })).toBeInViewport()
   await expect(settings.getByRole('columnheader')).toHaveText(['About', 'In the app'])
   await expect(choice(page, 'Requests for your food', 'In the app')).toBeChecked()
 

@@ -37,7 +37,7 @@ export function NotificationSettings({ settings, sendsMail, isUnconfirmed }: Not
   )
 
   return (
-    <Section title={t('title')}>
+    <Section title={t('whatAbout')}>
       {pushes === undefined ? (
         <RowsSkeleton />
       ) : (

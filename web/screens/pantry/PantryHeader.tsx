@@ -39,7 +39,7 @@ export function PantryHeader({ pantry, itemCount }: { pantry: PantryHeader_pantr
           </p>
         )}
       </header>
-      <div style={{ flex: '1 1 22rem' }}>
+      <div style={{ flex: '0 1 auto' }}>
         <PantryStats items={itemCount} label="itemsLabel" recipes={pantry.recipeCount} />
       </div>
     </div>
