@@ -4,6 +4,7 @@ import { CookableNote } from '../../cooking/CookableNote'
 import { t } from '../../cooking/i18n'
 import { useAlmostThereQuery } from '../../generated/screens/recipes/CookableRecipes'
 import { useToday } from '../../pantries/dates/useToday'
+import { useDeviceClass } from '../../platform/device'
 import type { LinkContext } from '../../platform/apollo/linkContext'
 import { failureOf } from '../../platform/errorMessages'
 import { paths } from '../../platform/paths'
@@ -17,8 +18,8 @@ import { EmptyPart } from './EmptyPart'
 import { RecipeList } from '../../recipes/list/RecipeList'
 import { asCard } from '../recipes/useCookable'
 
-/** How many recipes are shown. */
-const most = 2
+/** How many recipes are shown: one row of cards. */
+const most = { onPhones: 2, else: 4 }
 
 /** How much may be missing. */
 const mostMissing = 2
@@ -26,12 +27,13 @@ const mostMissing = 2
 /** What the viewer can cook, from the first recipe for which something is missing; nothing for an empty pantry. */
 export function AlmostThere() {
   const today = useToday()
+  const shown = useDeviceClass() === 0 ? most.onPhones : most.else
   const pantryId = useViewer()?.account?.pantry?.id
   const { data, error, refetch } = useAlmostThereQuery(
     pantryId === undefined
       ? skipToken
       : {
-          variables: { pantryId, first: most },
+          variables: { pantryId, first: most.else },
           fetchPolicy: 'cache-and-network',
           context: { isScreenQuery: true } satisfies LinkContext,
         },
@@ -40,7 +42,7 @@ export function AlmostThere() {
 
   if (data === undefined) {
     return error === undefined ? (
-      <RecipesSkeleton cards={most} />
+      <RecipesSkeleton cards={shown} />
     ) : (
       <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
     )
@@ -53,7 +55,7 @@ export function AlmostThere() {
   const nodes =
     pantry?.itemCount === 0
       ? []
-      : [...new Map(listed.map((cookable) => [cookable.id, cookable])).values()].slice(0, most).map(asCard)
+      : [...new Map(listed.map((cookable) => [cookable.id, cookable])).values()].slice(0, shown).map(asCard)
 
   if (nodes.length === 0) {
     return (
@@ -70,7 +72,9 @@ export function AlmostThere() {
         loadMore={() => refetch()}
         note={(recipe) => <CookableNote cookable={recipe} today={today} />}
       />
-      <Button to={paths.cookableRecipes()}>{t('seeAllCookable')}</Button>
+      <div>
+        <Button to={paths.cookableRecipes()}>{t('seeAllCookable')}</Button>
+      </div>
     </>
   )
 }

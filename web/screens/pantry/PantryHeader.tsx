@@ -31,16 +31,14 @@ export function PantryHeader({ pantry, itemCount }: { pantry: PantryHeader_pantr
         </div>
         {pantry.isPublicShelf && <p>{requestsT('publicShelf')}</p>}
         {pantry.owner !== null && <ProfileHead account={pantry.owner} />}
-        {pantry.recipeCount > 0 && (
-          <p>
-            <Link to={paths.recipesOf(pantry.id)} className="inline-line gap-2 align-center touch-high bold">
-              {t('recipesFromHere')} <IconArrowRight size={20} aria-hidden="true" />
-            </Link>
-          </p>
-        )}
       </header>
-      <div style={{ flex: '0 1 auto' }}>
+      <div className="row align-center spread" style={{ flex: '1 0 100%', gap: '0 var(--space-6)' }}>
         <PantryStats items={itemCount} label="itemsLabel" recipes={pantry.recipeCount} />
+        {pantry.recipeCount > 0 && (
+          <Link to={paths.recipesOf(pantry.id)} className="inline-line gap-2 align-center touch-high bold">
+            {t('recipesFromHere')} <IconArrowRight size={20} aria-hidden="true" />
+          </Link>
+        )}
       </div>
     </div>
   )
