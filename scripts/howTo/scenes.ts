@@ -57,7 +57,6 @@ const addItems: SceneOfFilm = {
     const dialog = page.getByRole('dialog')
     await step('addItemsOpen', () => film.tap(page.getByRole('button', { name: 'Add', exact: true })))
     await step('addItemsCamera', async () => {
-      await film.tap(dialog.getByRole('button', { name: 'Start the camera' }))
       await film.watch(4)
       await film.until(dialog.getByText('in your pantry').first())
     })
