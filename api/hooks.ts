@@ -3,6 +3,7 @@ import { sessionBoxes } from './boxes/box.sql'
 import type { Hooks } from './defineModule'
 import type { FollowService } from './follows/follow.service'
 import { ownerImage } from './images/image.loaders'
+import { membershipsOf } from './members/member.sql'
 import type { NotificationService } from './notifications/notification.service'
 import { moveSubscription } from './notifications/push/push.sql'
 import { pantryItemVisibleTo } from './pantries/pantryAccess.sql'
@@ -37,7 +38,7 @@ export const createHooks = (later: () => LaterServices): Hooks => ({
       await later().follows.endHidden(db, blockedId, accountId)
     },
   },
-  auth: { boxes: sessionBoxes, onRenewed: moveSubscription },
+  auth: { boxes: sessionBoxes, membershipsOf, onRenewed: moveSubscription },
   items: { isSeenInPantry: pantryItemVisibleTo, ...pantryItemUsage },
   pantries: {
     columns: { ofPantry: [recipeCountOfPantry], ofOwner: [ownerImage, ownerGivenCount, ownerCollectedCount] },

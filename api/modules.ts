@@ -10,6 +10,7 @@ import { foods } from './foods/foods.module'
 import { generation } from './generation/generation.module'
 import { images } from './images/images.module'
 import { items } from './items/items.module'
+import { members } from './members/members.module'
 import { messages } from './messages/messages.module'
 import { notifications } from './notifications/notifications.module'
 import { pantries } from './pantries/pantries.module'
@@ -37,6 +38,7 @@ export const modules = moduleList([
   cooking,
   shopping,
   plans,
+  members,
   generation,
   messages,
   requests,

@@ -10,6 +10,7 @@ export const screenOfRoute = {
   '/pantry/:pantryID': 'PantryScreen',
   '/item/:itemID': 'ItemScreen',
   '/my-pantry': 'MyPantryScreen',
+  '/join/:secret': 'JoinScreen',
   '/shopping': 'ShoppingScreen',
   '/add-item/:barcodeID?': 'AddItemScreen',
   '/plan': 'PlanScreen',

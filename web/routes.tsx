@@ -38,6 +38,7 @@ type ScreenPattern = Exclude<RoutePattern, '/'>
 /** The screens of the route patterns, each in a chunk of its own. */
 const screens = {
   MyPantryScreen: lazyScreen(() => import('./screens/myPantry/MyPantryScreen'), 'MyPantryScreen'),
+  JoinScreen: lazyScreen(() => import('./screens/join/JoinScreen'), 'JoinScreen'),
   ShoppingScreen: lazyScreen(() => import('./screens/shopping/ShoppingScreen'), 'ShoppingScreen'),
   ItemScreen: lazyScreen(() => import('./screens/item/ItemScreen'), 'ItemScreen'),
   AddItemScreen: lazyScreen(() => import('./screens/AddItemScreen'), 'AddItemScreen'),
@@ -125,6 +126,7 @@ const pageProps: Record<ScreenPattern, PageProps> = {
   },
   '/item/:itemID': { title: () => t('item'), skeleton: <ItemScreenSkeleton /> },
   '/my-pantry': { title: () => t('myPantry'), skeleton: <RowsSkeleton />, failed: <NoOwnPantry /> },
+  '/join/:secret': { title: () => t('joinPantry'), skeleton: <TextSkeleton />, narrow: true },
   '/shopping': { title: () => t('shoppingList'), skeleton: <RowsSkeleton />, narrow: true },
   '/add-item/:barcodeID?': { title: () => t('addItem'), skeleton: <FormSkeleton fields={5} />, narrow: true },
   '/plan': { title: () => t('mealPlan'), skeleton: <RowsSkeleton rows={7} /> },

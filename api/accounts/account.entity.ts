@@ -42,6 +42,10 @@ export class Account {
   @Column({ type: 'text', default: '' })
   description!: string
 
+  /** The pantry that their screens mean, where it is not their own; it counts only while they belong to it. */
+  @Column({ type: 'integer', nullable: true })
+  homePantryId!: number | null
+
   @Field(() => Date)
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date

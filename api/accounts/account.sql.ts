@@ -11,7 +11,7 @@ import { blocks } from './block.sql'
 export const accountTable = sql`account a`
 
 /** SQL, in place of a table: the accounts that have not been removed. Postgres plans it like the table itself. */
-export const activeAccounts = sql`(SELECT id, username, name, headline, admin, created_at FROM account WHERE removed_at IS NULL)`
+export const activeAccounts = sql`(SELECT id, username, name, headline, admin, home_pantry_id, created_at FROM account WHERE removed_at IS NULL)`
 
 /** SQL, in place of a table: who an id stands for, removed accounts included; their username is null. */
 export const accountNames = sql`(SELECT id, username, name, removed_at FROM account)`
@@ -140,4 +140,21 @@ export async function setAdminFlag(
 /** Locks the table of accounts until the end of the transaction, so that no account is opened meanwhile. */
 export async function lockAccountTable(db: EntityManager): Promise<void> {
   await rows(db, sql`LOCK TABLE account IN SHARE ROW EXCLUSIVE MODE`)
+}
+
+/**
+ * Says which pantry an account's screens mean.
+ * @param insteadOf only where it is this one now
+ */
+export async function setHomePantry(
+  db: EntityManager,
+  accountId: number,
+  pantryId: number,
+  { insteadOf }: { insteadOf?: number } = {},
+): Promise<void> {
+  await db.update(
+    Account,
+    { id: accountId, ...(insteadOf !== undefined && { homePantryId: insteadOf }) },
+    { homePantryId: pantryId === accountId ? null : pantryId },
+  )
 }

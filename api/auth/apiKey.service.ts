@@ -12,6 +12,8 @@ import type { CreateApiKeyInput, RevokeApiKeyInput } from './apiKey.inputs'
 import { readApiKeyByHash, readApiKeys, type ApiKeyRow } from './apiKey.reads'
 import { messages } from './auth.texts'
 import { sessionsEnded } from './auth.topics'
+import type { ViewerParts } from './session.reads'
+import { pantriesOf } from './sessionViewer'
 import type { SecurityAlertService } from './securityAlert.service'
 import { lockReauthenticated, type Reauthentication } from './reauthentication'
 
@@ -30,6 +32,7 @@ export interface ApiKeyDependencies {
   clock: Clock
   reauthentication: Reauthentication
   alerts: SecurityAlertService
+  hooks: { membershipsOf: ViewerParts['membershipsOf'] }
 }
 
 /** API keys, with which programs act as their person without a session. Stored as hashes; the key itself is returned once. */
@@ -38,7 +41,7 @@ export class ApiKeyService {
 
   /** The viewer of an API key. TOKEN_INVALID: it is unknown or revoked. */
   async viewerOf(key: string): Promise<Viewer> {
-    const apiKey = await readApiKeyByHash(this.deps.db, hashToken(key))
+    const apiKey = await readApiKeyByHash(this.deps.db, hashToken(key), this.deps.hooks.membershipsOf)
     if (!apiKey) throw new UserError('TOKEN_INVALID', messages.keyInvalid)
     const now = this.deps.clock.now()
     const aMinuteAgo = new Date(now.getTime() - minute)
@@ -58,7 +61,7 @@ export class ApiKeyService {
   /** The viewers of these API keys, by the keys' ids; revoked ones are missing. */
   async viewersOf(ids: readonly string[]): Promise<Map<string, Viewer>> {
     if (ids.length === 0) return new Map()
-    const apiKeys = await readApiKeys(this.deps.db, ids)
+    const apiKeys = await readApiKeys(this.deps.db, ids, this.deps.hooks.membershipsOf)
     return new Map(apiKeys.map((key) => [key.id, toViewer(key)]))
   }
 
@@ -156,7 +159,8 @@ export class ApiKeyService {
   }
 }
 
-/** API keys have no admin rights, even if their account has. */
-function toViewer({ id, scope, accountId }: Pick<ApiKeyRow, 'id' | 'scope' | 'accountId'>): Viewer {
-  return { kind: 'person', accountId, admin: 0, session: null, key: { id, scope } }
+/** API keys have no admin rights, even if their account has, and no home: what names no pantry means the account's own. */
+function toViewer({ id, scope, accountId, memberships }: ApiKeyRow): Viewer {
+  const pantries = pantriesOf(accountId, { homePantryId: null, memberships })
+  return { kind: 'person', accountId, admin: 0, session: null, key: { id, scope }, ...pantries }
 }

@@ -12,7 +12,7 @@ import { apiKeyPrefix, type ApiKeyService } from './apiKey.service'
 import { messages } from './auth.texts'
 import { sessionsEnded } from './auth.topics'
 import { Session, SessionToken } from './session.entity'
-import { readIdentityIds, readSessionByToken, readSessions, type PantryOfBox, type SessionRow } from './session.reads'
+import { readIdentityIds, readSessionByToken, readSessions, type SessionRow, type ViewerParts } from './session.reads'
 import { issueTokens, refreshTokenLifetime } from './sessionTokens'
 import { toViewer } from './sessionViewer'
 
@@ -32,10 +32,11 @@ const refreshLimitPerToken: RateLimitRule = { name: 'refresh-token', atOnce: 8, 
 /** What sessions need of later modules. */
 export interface SessionHooks {
   boxes: {
-    pantryOf: PantryOfBox
+    pantryOf: ViewerParts['pantryOfBox']
     /** Records that a box is in use. */
     recordUse(db: Db, boxId: string, at: Date): Promise<void>
   }
+  membershipsOf: ViewerParts['membershipsOf']
   /** Hands on what is kept for a session when another one replaces it. */
   onRenewed(db: EntityManager, from: string, to: string): Promise<void>
 }
@@ -55,7 +56,12 @@ export interface SessionDependencies {
  * than 30 s, it has been copied, and the session ends.
  */
 export class SessionService {
-  constructor(private readonly deps: SessionDependencies) {}
+  readonly #parts: ViewerParts
+
+  constructor(private readonly deps: SessionDependencies) {
+    const { boxes, membershipsOf } = deps.hooks
+    this.#parts = { pantryOfBox: boxes.pantryOf, membershipsOf }
+  }
 
   /**
    * The viewer of an access token or an API key; a visitor for null.
@@ -64,7 +70,7 @@ export class SessionService {
   async viewerOf(accessToken: string | null): Promise<Viewer> {
     if (accessToken === null) return { kind: 'visitor', session: null }
     if (accessToken.startsWith(apiKeyPrefix)) return this.deps.keys.viewerOf(accessToken)
-    const session = await readSessionByToken(this.deps.db, hashToken(accessToken), this.deps.hooks.boxes.pantryOf)
+    const session = await readSessionByToken(this.deps.db, hashToken(accessToken), this.#parts)
     if (!session) throw new UserError('TOKEN_INVALID', messages.sessionOver)
     if (session.expiresAt <= this.deps.clock.now()) throw new UserError('TOKEN_EXPIRED', messages.sessionOver)
     const viewer = this.#viewerOrError(session)
@@ -78,7 +84,7 @@ export class SessionService {
    * operation and each event on a WebSocket, in one statement for all sockets that need it at the same time.
    */
   async viewersOf(ids: readonly string[]): Promise<(Viewer | UserError)[]> {
-    const sessions = await readSessions(this.deps.db, ids, this.deps.hooks.boxes.pantryOf)
+    const sessions = await readSessions(this.deps.db, ids, this.#parts)
     const byId = new Map(sessions.map((session) => [session.sessionId, this.#viewerOrError(session)]))
     for (const [id, program] of await this.deps.keys.viewersOf(ids.filter((id) => !byId.has(id)))) byId.set(id, program)
     return ids.map((id) => byId.get(id) ?? new UserError('TOKEN_INVALID', messages.sessionOver))
@@ -223,7 +229,8 @@ export class SessionService {
   async deleteExpired(db: DataSource): Promise<void> {
     const now = this.deps.clock.now()
     const oldest = new Date(now.getTime() - refreshTokenLifetime)
-    await this.end({ boxId: Not(IsNull()), lastSeenAt: LessThan(new Date(now.getTime() - boxIdleTimeout)) })
+    const idle = { boxId: Not(IsNull()), lastSeenAt: LessThan(new Date(now.getTime() - boxIdleTimeout)) }
+    await transaction(db, (entities) => this.#end(entities, idle))
     await deleteRowsInBatches(db, SessionToken, { expiresAt: LessThan(now) })
     await deleteRowsInBatches(db, Session, { lastSeenAt: LessThan(oldest) })
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { In, IsNull, type DataSource, type EntityManager } from 'typeorm'
 import type { SessionService } from '../auth/session.service'
 import { isBoxLabel, keysOfTyped } from '../../lib/barcode/gtin'
-import { ownsPantry } from '../pantries/pantry.rules'
+import { canManagePantry } from '../pantries/pantry.rules'
 import { lockPantry } from '../pantries/pantry.sql'
 import type { AuditAction, AuditWriter } from '../platform/audit'
 import type { Clock } from '../platform/clock'
@@ -182,7 +182,7 @@ export class BoxService {
 
   /** The pantry's owner and admins manage its boxes; for anybody else there are none. */
   #requireMayManage(viewer: Viewer, pantryId: number): void {
-    if (!ownsPantry(viewer, pantryId) && !isAdmin(viewer, this.deps.clock.now()))
+    if (!canManagePantry(viewer, pantryId, 'OWN') && !isAdmin(viewer, this.deps.clock.now()))
       throw new UserError('NOT_FOUND', messages.noSuchBox)
   }
 

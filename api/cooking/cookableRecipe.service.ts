@@ -6,7 +6,7 @@ import { foodsServedBy } from '../../domain/foods/matchFood'
 import { daysUntil } from '../../domain/stock/days'
 import { foodTypeOf } from '../foods/food.types'
 import { barcodesOfPantry, readPackets, type PantryPacket } from '../pantries/packets.sql'
-import { assertPantryMatches, targetPantryId } from '../pantries/pantry.rules'
+import { assertCanManage, targetPantryId } from '../pantries/pantry.rules'
 import type { Clock } from '../platform/clock'
 import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
 import { messages, UserError } from '../platform/errors'
@@ -72,7 +72,7 @@ export class CookableRecipeService {
   ): Promise<Connection<CookableRecipe>> {
     const pantryId = targetPantryId(person, { pantryId: givenId })
     const page: Page = { first, after }
-    assertPantryMatches(person, pantryId)
+    assertCanManage(person, pantryId, 'HOME')
     const isFiltered = Object.values(filters).some((value) => value != null)
     await this.deps.limits.consume([rankings, String(person.accountId), isFiltered ? filteredWeight : 1])
     return this.#rankings.run(String(person.accountId), async () => {
@@ -106,14 +106,14 @@ export class CookableRecipeService {
 
   /** The ids of the first recipes of the list, as far as at most two foods are missing. FORBIDDEN. */
   async listServed(person: Person, pantryId: number, limit: number): Promise<number[]> {
-    assertPantryMatches(person, pantryId)
+    assertCanManage(person, pantryId, 'HOME')
     const whole = await this.#readSupply(person, pantryId)
     return this.#firstServed(person, await this.#supplyOfRecipes(whole), limit)
   }
 
   /** The first recipe of the list that uses one of these items, as far as at most two foods are missing. Null: there is none. FORBIDDEN. */
   async findRecipeUsing(person: Person, pantryId: number, barcodes: readonly string[]): Promise<number | null> {
-    assertPantryMatches(person, pantryId)
+    assertCanManage(person, pantryId, 'HOME')
     const whole = await this.#readSupply(person, pantryId)
     const ids = await this.#firstServed(person, await this.#supplyOfRecipes(whole), candidates)
     const found = (await this.#describe(person, whole, ids)).find(
@@ -136,7 +136,7 @@ export class CookableRecipeService {
 
   /** How far a pantry serves these recipes, without those that the person may not see. FORBIDDEN. */
   async describe(person: Person, pantryId: number, recipeIds: readonly number[]): Promise<CookableRecipe[]> {
-    assertPantryMatches(person, pantryId)
+    assertCanManage(person, pantryId, 'HOME')
     return this.#describe(person, await this.#readSupply(person, pantryId), recipeIds)
   }
 

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm'
-import { assertPantryMatches, targetPantryId } from '../pantries/pantry.rules'
+import { assertCanManage, targetPantryId } from '../pantries/pantry.rules'
 import type { StockOperationService } from '../pantries/stockOperation.service'
 import { UserError } from '../platform/errors'
 import type { Person } from '../platform/viewer'
@@ -26,7 +26,7 @@ export class CookedRecipeService {
   ): Promise<CookRecipePayload> {
     const { db, recipes, stockOperations } = this.deps
     const pantryId = targetPantryId(person, args)
-    assertPantryMatches(person, pantryId)
+    assertCanManage(person, pantryId, 'HOME')
     const [recipe] = await recipes.visibleById(db, person, [recipeId], { first: 1 })
     if (!recipe) throw new UserError('NOT_FOUND', recipeMessages.noSuchRecipe, { field: 'recipeId' })
     const taken = takes.map(({ batchId, packets, amount = null }) => ({ batchId, packets, amount }))

@@ -8,7 +8,7 @@ import { packetsAsked, type NeededAmount } from '../../domain/foods/neededAmount
 import { readIngredient } from '../../lib/ingredients/readIngredient'
 import { daysUntil } from '../../domain/stock/days'
 import { barcodesOfPantry, readPackets, type PantryPacket } from '../pantries/packets.sql'
-import { assertPantryMatches, targetPantryId } from '../pantries/pantry.rules'
+import { assertCanManage, targetPantryId } from '../pantries/pantry.rules'
 import type { Clock } from '../platform/clock'
 import type { BatchFunction, Loaders } from '../platform/loaders'
 import type { Page } from '../platform/paging'
@@ -41,7 +41,7 @@ export class CoverageService {
     { args: { factor, ...args }, loaders }: { args: CoverageArgs; loaders: Loaders },
   ): Promise<RecipeCoverage> {
     const pantryId = targetPantryId(person, args)
-    assertPantryMatches(person, pantryId)
+    assertCanManage(person, pantryId, 'HOME')
     return loaders.of(this.#byRecipe).load({ recipeId: recipe.id, pantryId, factor })
   }
 
@@ -80,7 +80,7 @@ export class CoverageService {
   /** How far the person's pantry serves recipes, by their ids; without those that they may not see, or whose lines have not been read. */
   async serve(person: Person, pantryId: number, ids: readonly number[]): Promise<Map<number, ServedRecipe>> {
     const { db, clock, itemMatches } = this.deps
-    assertPantryMatches(person, pantryId)
+    assertCanManage(person, pantryId, 'HOME')
     const [{ lines, decisions }, { packets, staples }] = await Promise.all([
       itemMatches.decidedLines(person, { ids, barcodes: barcodesOfPantry(pantryId), now: clock.now() }),
       readPackets(db, pantryId),
@@ -98,7 +98,7 @@ export class CoverageService {
    * share what there is. Recipes that the person may not see are left out. FORBIDDEN.
    */
   async linesToBuy(person: Person, pantryId: number, wanted: readonly RecipeToCook[]): Promise<RecipeToBuy[]> {
-    assertPantryMatches(person, pantryId)
+    assertCanManage(person, pantryId, 'HOME')
     if (wanted.length === 0) return []
     const { db, recipes: service } = this.deps
     const ids = wanted.map(({ recipeId }) => recipeId)
@@ -137,7 +137,7 @@ export class CoverageService {
 
   /** What is in the person's pantry and not past its use-by date, what goes off first at the beginning. FORBIDDEN. */
   async listPackets(person: Person, pantryId: number): Promise<PantryPacket[]> {
-    assertPantryMatches(person, pantryId)
+    assertCanManage(person, pantryId, 'HOME')
     return bySoonest((await readPackets(this.deps.db, pantryId)).packets)
   }
 

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm'
 import { foodsServing, matchFoods, type QualifiedFood } from '../../domain/foods/matchFood'
 import { barcodesOfPantry, readPackets, readSharedFoods, type PantryPacket } from '../pantries/packets.sql'
-import { assertPantryMatches } from '../pantries/pantry.rules'
+import { assertCanManage } from '../pantries/pantry.rules'
 import type { SharedFoodRow } from '../pantries/pantry.types'
 import type { Clock } from '../platform/clock'
 import type { HeavyWorkRunner } from '../platform/heavyWork'
@@ -53,7 +53,7 @@ export class MissingFoodService {
    */
   async listMissing(person: Person, pantryId: number, ingredients: readonly string[]): Promise<MissingFood[]> {
     const { db, limits } = this.deps
-    assertPantryMatches(person, pantryId)
+    assertCanManage(person, pantryId, 'HOME')
     if (ingredients.length === 0) return []
     await limits.consume([sharersLimit, String(person.accountId)])
     const lines = await this.#readLines(person, ingredients)
@@ -86,7 +86,7 @@ export class MissingFoodService {
    * Without what would only replace something else. Two statements. FORBIDDEN.
    */
   async listServing(person: Person, pantryId: number, ingredients: readonly string[]): Promise<ServingPacket[]> {
-    assertPantryMatches(person, pantryId)
+    assertCanManage(person, pantryId, 'HOME')
     if (ingredients.length === 0) return []
     const [supply, lines] = await Promise.all([this.#supplyOf(person, pantryId), this.#readLines(person, ingredients)])
     const byBarcode = new Map<string, PantryPacket>()

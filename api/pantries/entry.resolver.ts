@@ -61,7 +61,7 @@ export class PantryEntryResolver {
     description: 'How many are not offered to others, though it is public. 0 for everybody but the owner.',
   })
   keptBack(@Root() { pantryId, keepBack }: EntryRow, @Ctx() { viewer }: Context): number {
-    return canManagePantry(viewer, pantryId) ? keepBack : 0
+    return canManagePantry(viewer, pantryId, 'STOCK') ? keepBack : 0
   }
 
   @FieldResolver(() => Int, {
@@ -85,7 +85,7 @@ export class PantryEntryResolver {
     @Root() { pantryId, barcode, quantity, keepBack, reserved, batches }: EntryRow,
     @Ctx() { viewer, loaders }: Context,
   ): Promise<number> {
-    if (!canManagePantry(viewer, pantryId)) return quantity
+    if (!canManagePantry(viewer, pantryId, 'STOCK')) return quantity
     return this.services.pantries.availableQuantity(
       batches ?? (await loaders.of(batchesOfEntry).load({ pantryId, barcode })),
       { keepBack, reserved },

@@ -17,7 +17,7 @@ export const goesOffLimit = 20
  * what is past, the latest first; of pantries that the viewer may not manage none. One statement.
  */
 export const goesOffEntriesOfPantry: BatchFunction<number, EntryRow[]> = async (db, viewer, pantryIds) => {
-  const managed = pantryIds.filter((id) => canManagePantry(viewer, id))
+  const managed = pantryIds.filter((id) => canManagePantry(viewer, id, 'STOCK'))
   if (managed.length === 0) return pantryIds.map(() => [])
   const entries = await executePrepared<EntryRow>(
     db,

@@ -33,7 +33,7 @@ export const distanceOfPantry: BatchFunction<number, number | null> = async (db,
     WHERE p.id = ANY (${arrayParameter(pantryIds, 'int')}::int[]) AND p.position IS NOT NULL`,
   )
   const steps = new Map(found.map(({ id, away }) => [id, distanceStep(away * kilometresPerUnit(here))]))
-  return pantryIds.map((id) => (canManagePantry(viewer, id) ? null : (steps.get(id) ?? null)))
+  return pantryIds.map((id) => (canManagePantry(viewer, id, 'STOCK') ? null : (steps.get(id) ?? null)))
 }
 
 /**

@@ -98,6 +98,12 @@ export class UpdatePantryInput {
 }
 
 @InputType()
+export class DismissFirstStepsInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+}
+
+@InputType()
 export class SetCollectionDetailsInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null
@@ -140,6 +146,9 @@ export class ShareAllInput {
 
 @InputType()
 export class EditPantryInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+
   @Field(() => String, { description: '1 to 60 characters.' })
   @MaxLength(60)
   name!: string

@@ -286,8 +286,8 @@ export const batchesOfEntry: BatchFunction<EntryKey, BatchRow[]> = async (db, vi
 /** How many different items, of which there is at least one packet, this viewer may see in each pantry. */
 export const itemCountOfPantry: BatchFunction<number, number> = async (db, viewer, pantryIds) => {
   const [own, others] = [
-    pantryIds.filter((id) => canManagePantry(viewer, id)),
-    pantryIds.filter((id) => !canManagePantry(viewer, id)),
+    pantryIds.filter((id) => canManagePantry(viewer, id, 'STOCK')),
+    pantryIds.filter((id) => !canManagePantry(viewer, id, 'STOCK')),
   ]
   const countsOf = (ids: readonly number[], isVisible: Sql): Sql =>
     sql`SELECT e.pantry_id AS id, count(*)::int AS count FROM pantry_entry e WHERE e.pantry_id = ANY (${arrayParameter(ids, 'int')}::int[]) AND ${isVisible} GROUP BY e.pantry_id`
@@ -321,7 +321,7 @@ interface Staples {
 
 /** The staples of pantries that this viewer may manage; none of any other. */
 export const staplesOfPantry: BatchFunction<number, Staples> = async (db, viewer, pantryIds) => {
-  const own = pantryIds.filter((id) => canManagePantry(viewer, id))
+  const own = pantryIds.filter((id) => canManagePantry(viewer, id, 'STOCK'))
   const staples =
     own.length === 0
       ? []
@@ -342,7 +342,7 @@ export const staplesOfPantry: BatchFunction<number, Staples> = async (db, viewer
 
 /** The smallest numbers of items to keep; 0: none is set, or the viewer may not manage the pantry. */
 export const minimumOfEntry: BatchFunction<EntryKey, number> = async (db, viewer, keys) => {
-  const own = keys.filter(({ pantryId }) => canManagePantry(viewer, pantryId))
+  const own = keys.filter(({ pantryId }) => canManagePantry(viewer, pantryId, 'STOCK'))
   const minimums =
     own.length === 0
       ? []

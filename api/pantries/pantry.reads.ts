@@ -71,7 +71,7 @@ export async function readPantry(
   if (owned) others.push(sql`'ofOwner', json_build_object(${owned})`)
   const preloaded = preloadedFields(columns.ofPantry, (field) => fields.has(field))
   if (preloaded) parts.push(sql`'preloaded', json_build_object(${preloaded})`)
-  const isManaged = canManagePantry(viewer, id)
+  const isManaged = canManagePantry(viewer, id, 'STOCK')
   if (page)
     others.push(sql`'entryColumns', ${entryPage(isManaged, page, fieldSelectionBelow(fields, 'entries.nodes'))}`)
   const read = await readValue<{
@@ -118,7 +118,7 @@ export async function readPantryChange(
   const entry = barcode === null ? null : await readEntry(db, viewer, pantryId, barcode)
   const [itemCount = 0] = await itemCountOfPantry(db, viewer, [pantryId], { first: 1 })
   const isConcerned =
-    canManagePantry(viewer, pantryId) || wasShared || entry !== null || (barcode === null && itemCount > 0)
+    canManagePantry(viewer, pantryId, 'STOCK') || wasShared || entry !== null || (barcode === null && itemCount > 0)
   return isConcerned ? { entryId: barcode === null ? null : `${pantryId}-${barcode}`, entry, itemCount } : null
 }
 

@@ -29,6 +29,7 @@ import { everyone, type Person } from '../platform/viewer'
 import { PantryArea } from './area.types'
 import { Pantry, PantryEntry } from './pantry.entity'
 import {
+  DismissFirstStepsInput,
   EditPantryInput,
   PantriesArgs,
   PantryAreasArgs,
@@ -51,7 +52,7 @@ import {
   soonestEntriesOfPantry,
 } from './pantry.loaders'
 import { goesOffEntriesOfPantry, goesOffLimit } from './goesOff.loaders'
-import { ownsPantry, targetPantryId } from './pantry.rules'
+import { canManagePantry, targetPantryId } from './pantry.rules'
 import type { PantryService } from './pantry.service'
 import { searchesItems } from './pantry.sql'
 import { StockStats } from './stockStats'
@@ -113,6 +114,16 @@ export class PantryResolver {
   })
   myPantry(@Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<PantryRow | null> {
     return this.services.pantries.findOwn(viewer, selectionOf(info))
+  }
+
+  @Authorized(everyone)
+  @Query(() => Pantry, {
+    nullable: true,
+    description:
+      "The pantry that the viewer's screens mean: their own, until they join another; for a box, the one that it stands at; null for visitors.",
+  })
+  homePantry(@Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<PantryRow | null> {
+    return this.services.pantries.findHome(viewer, selectionOf(info))
   }
 
   @Authorized(everyone)
@@ -209,10 +220,13 @@ export class PantryResolver {
 
   @Authorized('person', 'program')
   @Mutation(() => PantryPayload, {
-    description: "Dismisses the first steps of the viewer's pantry for good. Safe to repeat.",
+    description: "Dismisses the first steps of the viewer's pantry for good. Safe to repeat. FORBIDDEN.",
   })
-  async dismissFirstSteps(@Ctx() { viewer }: Context<Person>): Promise<PantryPayload> {
-    return { pantry: await this.services.pantries.dismissFirstSteps(viewer, targetPantryId(viewer, {})) }
+  async dismissFirstSteps(
+    @Arg('input', () => DismissFirstStepsInput, { nullable: true }) input: DismissFirstStepsInput | null,
+    @Ctx() { viewer }: Context<Person>,
+  ): Promise<PantryPayload> {
+    return { pantry: await this.services.pantries.dismissFirstSteps(viewer, targetPantryId(viewer, input ?? {})) }
   }
 
   @Authorized('person', 'program')
@@ -256,7 +270,7 @@ export class PantryResolver {
 
   @FieldResolver(() => Boolean, { description: "Is it the viewer's own?" })
   viewerIsOwner(@Root() pantry: Pantry, @Ctx() { viewer }: Context): boolean {
-    return ownsPantry(viewer, pantry.id)
+    return canManagePantry(viewer, pantry.id, 'OWN')
   }
 
   @FieldResolver(() => Boolean, {
@@ -264,7 +278,7 @@ export class PantryResolver {
       'Is its owner still shown the first steps: to scan something, to set a postcode and to share something? False for everybody else.',
   })
   showsFirstSteps(@Root() pantry: Pantry, @Ctx() { viewer }: Context): boolean {
-    return ownsPantry(viewer, pantry.id) && !pantry.firstStepsDismissed
+    return canManagePantry(viewer, pantry.id, 'OWN') && !pantry.firstStepsDismissed
   }
 
   @FieldResolver(() => String, {
@@ -273,7 +287,7 @@ export class PantryResolver {
       'Where to collect what somebody was promised; may be empty. null for everybody but its owner: who holds a reservation sees it at their request.',
   })
   async collectionDetails(@Root() pantry: Pantry, @Ctx() { viewer, loaders }: Context): Promise<string | null> {
-    return ownsPantry(viewer, pantry.id)
+    return canManagePantry(viewer, pantry.id, 'HOME')
       ? ((await loaders.of(collectionPointOf).load(pantry.id))?.details ?? null)
       : null
   }
@@ -394,5 +408,14 @@ export class AccountPantryResolver {
   @FieldResolver(() => Pantry, { nullable: true })
   pantry(@Root() account: Account, @Ctx() { loaders }: Context): Promise<Pantry | null> {
     return loaders.of(pantryById).load(account.id)
+  }
+
+  @FieldResolver(() => Pantry, {
+    nullable: true,
+    description: 'The pantry that the viewer’s screens mean; null for everybody but the viewer.',
+  })
+  homePantry(@Root() account: Account, @Ctx() { viewer, loaders }: Context): Promise<Pantry | null> | null {
+    const isViewer = viewer.kind === 'person' && viewer.accountId === account.id
+    return isViewer ? loaders.of(pantryById).load(viewer.homePantryId) : null
   }
 }

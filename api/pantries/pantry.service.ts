@@ -32,7 +32,7 @@ import {
 } from './pantry.reads'
 import type { PantryListFilter } from './pantryFilter.sql'
 import { readPantries } from './pantryList.reads'
-import { assertPantryMatches, ownsPantry, postcodeFor } from './pantry.rules'
+import { assertCanManage, canManagePantry, postcodeFor, type PantryPower } from './pantry.rules'
 import { writeCollectionDetails } from './pantry.sql'
 import { pantryChanged, type PantryEvent } from './pantry.topics'
 import type {
@@ -89,6 +89,13 @@ export class PantryService {
     return viewer.kind === 'visitor' ? null : this.find(viewer, pantryIdOf(viewer), selection)
   }
 
+  /** The pantry that the viewer's screens mean, or the one that the box stands at; null for visitors. */
+  async findHome(viewer: Viewer, selection: PantrySelection): Promise<PantryRow | null> {
+    return viewer.kind === 'person'
+      ? this.find(viewer, viewer.homePantryId, selection)
+      : this.findOwn(viewer, selection)
+  }
+
   /** A pantry's postcode, as far as this viewer may see it. */
   postcodeFor(viewer: Viewer, pantry: Pick<Pantry, 'id' | 'postcode' | 'outcode'>): string {
     return postcodeFor(viewer, pantry, this.deps.clock.now())
@@ -96,7 +103,7 @@ export class PantryService {
 
   /** What became of the pantry's food, for its owner; null for others. */
   async stockStats(viewer: Viewer, pantryId: number): Promise<StockStats | null> {
-    return ownsPantry(viewer, pantryId) ? stockStatsOf(await readTakenOut(this.deps.db, pantryId)) : null
+    return canManagePantry(viewer, pantryId, 'HOME') ? stockStatsOf(await readTakenOut(this.deps.db, pantryId)) : null
   }
 
   /** How many of an entry with these batches others can have. */
@@ -169,10 +176,12 @@ export class PantryService {
     { collectionDetails, isPublicShelf, ...names }: UpdatePantryInput,
   ): Promise<Pantry> {
     const { name, postcode } = validNames(names)
-    assertPantryMatches(person, pantryId)
+    // Members say where to collect; the rest is an owner's.
+    const what = name === null && postcode === null && isPublicShelf == null ? 'HOME' : 'OWN'
+    assertCanManage(person, pantryId, what)
     if (postcode !== null && (await isMovedBy(this.deps.db, pantryId, postcode)))
       await consumePositionChange(this.deps.limits, pantryId)
-    return this.#inTransaction(person, pantryId, async (db) => {
+    return this.#inTransaction(person, pantryId, what, async (db) => {
       if (name !== null) await db.update(Pantry, pantryId, { name })
       if (postcode !== null) await writePostcode(db, pantryId, postcode)
       if (collectionDetails != null) await writeCollectionDetails(db, pantryId, collectionDetails)
@@ -186,7 +195,7 @@ export class PantryService {
 
   /** Dismisses the first steps for good. Safe to repeat. FORBIDDEN, RATE_LIMITED. */
   dismissFirstSteps(person: Person, pantryId: number): Promise<Pantry> {
-    return this.#inTransaction(person, pantryId, async (db) => {
+    return this.#inTransaction(person, pantryId, 'OWN', async (db) => {
       await db.update(Pantry, pantryId, { firstStepsDismissed: true })
       return db.findOneByOrFail(Pantry, { id: pantryId })
     })
@@ -198,7 +207,7 @@ export class PantryService {
     pantryId: number,
     { barcode, keepAtLeast, ...changes }: UpdateEntryInput,
   ): Promise<EntryResult> {
-    return this.#inTransaction(person, pantryId, async (db) => {
+    return this.#inTransaction(person, pantryId, 'HOME', async (db) => {
       // Before the entry, as whoever removes the account does: a minimum is another row of it.
       if (keepAtLeast != null) await lockActiveAccount(db, pantryId)
       const before = await db.findOne(PantryEntry, {
@@ -249,9 +258,9 @@ export class PantryService {
     pantryId: number,
     { public: isPublic, barcodes }: ShareAllInput,
   ): Promise<ShareAllPayload> {
-    assertPantryMatches(person, pantryId)
-    await this.deps.limits.consume([bulkLimit, String(pantryId)])
-    return this.#inTransaction(person, pantryId, async (db) => {
+    assertCanManage(person, pantryId, 'HOME')
+    await this.deps.limits.consume([bulkLimit, String(person.accountId)])
+    return this.#inTransaction(person, pantryId, 'HOME', async (db) => {
       const changed = await shareAllEntries(db, pantryId, { isPublic, barcodes: barcodes ?? null })
       const changedBarcodes = changed.map(({ barcode }) => barcode)
       if (!isPublic) await this.deps.writer.settle(db, pantryId, changedBarcodes)
@@ -269,10 +278,11 @@ export class PantryService {
   async #inTransaction<Result>(
     person: Person,
     pantryId: number,
+    what: PantryPower,
     run: (db: EntityManager) => Promise<Result>,
   ): Promise<Result> {
-    assertPantryMatches(person, pantryId)
-    await this.deps.limits.consume([changeLimit, String(pantryId)])
+    assertCanManage(person, pantryId, what)
+    await this.deps.limits.consume([changeLimit, String(person.accountId)])
     return transaction(this.deps.db, run)
   }
 

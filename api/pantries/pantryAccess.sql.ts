@@ -2,7 +2,9 @@ import sql, { type Sql } from 'sql-template-tag'
 import { blockersOf, blocks } from '../accounts/block.sql'
 import { itemIsListed } from '../items/item.sql'
 import { today, todayOnce } from '../platform/database'
+import { arrayParameter } from '../platform/executePrepared'
 import { pantryIdOf, type Viewer } from '../platform/viewer'
+import { managedPantryIds } from './pantry.rules'
 
 /** SQL over an entry `e`: it is public and not used up, whether or not others can have some of it today. */
 export const entryIsPublic = sql`(e.public AND e.quantity > 0)`
@@ -23,9 +25,17 @@ export const batchIsPastUseByOn = (day: Sql): Sql =>
 /** SQL over a batch `b`: others can have it on a day, because it is unopened and not past its use-by date. As `offeredQuantity` says. */
 export const batchIsOfferedOn = (day: Sql): Sql => sql`(b.opened_on IS NULL AND ${batchIsPastUseByOn(day)} IS NOT TRUE)`
 
-/** SQL over an entry `e`: its pantry is the viewer's own, or the one that the box stands at. */
-const isManagedBy = (viewer: Viewer): Sql =>
-  viewer.kind === 'visitor' ? sql`false` : sql`e.pantry_id = ${pantryIdOf(viewer)}`
+/** SQL: the viewer belongs to the pantry with this id, or is the box that stands there. */
+export function isOneOfTheirs(viewer: Viewer, pantryId: Sql): Sql {
+  const [own, ...others] = managedPantryIds(viewer)
+  if (own === undefined) return sql`false`
+  return others.length === 0
+    ? sql`${pantryId} = ${own}`
+    : sql`${pantryId} = ANY (${arrayParameter([own, ...others], 'int')}::int[])`
+}
+
+/** SQL over an entry `e`: the same of its pantry. */
+const isManagedBy = (viewer: Viewer): Sql => isOneOfTheirs(viewer, sql`e.pantry_id`)
 
 /** SQL over an entry `e`: how many of what is offered others cannot have, because they are kept back or reserved. */
 export const entryHeld = sql`(e.keep_back + e.reserved)`
@@ -90,11 +100,11 @@ export function batchesFor(viewer: Viewer): Sql {
 export const isOpenTo = (viewer: Viewer, pantryId: Sql): Sql =>
   viewer.kind === 'visitor' ? sql`true` : sql`(${pantryId} <> ALL (${blockersOf(pantryIdOf(viewer))}))`
 
-/** SQL over an entry `e`: it is of somebody else's pantry, and neither has blocked the other. Whether it is shared is another question. */
+/** SQL over an entry `e`: the viewer does not belong to its pantry, and neither has blocked the other. Whether it is shared is another question. */
 export function isOfferedTo(viewer: Viewer): Sql {
   if (viewer.kind === 'visitor') return sql`true`
   const own = pantryIdOf(viewer)
-  return sql`(e.pantry_id <> ${own} AND NOT ${blocks(own, sql`e.pantry_id`)} AND ${isOpenTo(viewer, sql`e.pantry_id`)})`
+  return sql`(NOT ${isManagedBy(viewer)} AND NOT ${blocks(own, sql`e.pantry_id`)} AND ${isOpenTo(viewer, sql`e.pantry_id`)})`
 }
 
 /** SQL over an entry `e`: who can manage its pantry sees it always, everybody else if it is shared and they are not blocked. */
@@ -122,5 +132,5 @@ export const pantryIsListed = sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.p
 export function pantryVisibleTo(viewer: Viewer): Sql {
   return viewer.kind === 'visitor'
     ? pantryIsListed
-    : sql`(p.id = ${pantryIdOf(viewer)} OR (${pantryIsListed} AND ${isOpenTo(viewer, sql`p.id`)}))`
+    : sql`(${isOneOfTheirs(viewer, sql`p.id`)} OR (${pantryIsListed} AND ${isOpenTo(viewer, sql`p.id`)}))`
 }

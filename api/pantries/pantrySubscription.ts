@@ -18,7 +18,7 @@ export async function subscribeToPantry(
   { pantryId, since }: { pantryId: number; since?: string | null },
 ): Promise<AsyncIterableIterator<PantryChange>> {
   const events = live(pantryChanged, pantryId, async (db, viewer, event) => {
-    const isMember = canManagePantry(viewer, pantryId)
+    const isMember = canManagePantry(viewer, pantryId, 'STOCK')
     const ownId = viewer.kind === 'visitor' ? null : pantryIdOf(viewer)
     if (event.onlyFor !== undefined && event.onlyFor !== ownId) return null
     const read = (audience: string) =>

@@ -9,7 +9,7 @@ import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import { Pantry } from './pantry.entity'
 import { messages } from './pantry.texts'
-import { assertPantryMatches } from './pantry.rules'
+import { assertCanManage } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
 import type { SetPantryPositionInput } from './position.inputs'
 import { consumePositionChange, readPosition, writePostcode, writePosition, type NewPosition } from './position.sql'
@@ -74,8 +74,8 @@ export class PositionService {
     positionOf: PositionOf | null,
     write: (db: Db, pantry: Pantry) => Promise<void>,
   ): Promise<Pantry> {
-    assertPantryMatches(person, pantryId)
-    await this.deps.limits.consume([writeLimit, String(pantryId)])
+    assertCanManage(person, pantryId, 'OWN')
+    await this.deps.limits.consume([writeLimit, String(person.accountId)])
     if (positionOf !== null && (await this.#isElsewhere(pantryId, positionOf)))
       await consumePositionChange(this.deps.limits, pantryId)
     return transaction(this.deps.db, async (db) => {

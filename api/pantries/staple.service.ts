@@ -8,7 +8,7 @@ import { UserError } from '../platform/errors'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import { Pantry } from './pantry.entity'
-import { assertPantryMatches } from './pantry.rules'
+import { assertCanManage } from './pantry.rules'
 import { PantryStaple } from './staple.entity'
 import type { SetStaplesInput } from './staple.inputs'
 
@@ -47,8 +47,8 @@ export class StapleService {
 
   /** Replaces a pantry's staples. Safe to repeat. BAD_INPUT, FORBIDDEN, RATE_LIMITED. */
   async set(person: Person, pantryId: number, { foods }: SetStaplesInput): Promise<Pantry> {
-    assertPantryMatches(person, pantryId)
-    await this.deps.limits.consume([changeLimit, String(pantryId)])
+    assertCanManage(person, pantryId, 'HOME')
+    await this.deps.limits.consume([changeLimit, String(person.accountId)])
     if (foods.some((slug) => foodBySlug(slug) === null))
       throw new UserError('BAD_INPUT', itemMessages.noSuchFood, { field: 'foods' })
     return transaction(this.deps.db, async (db) => {

@@ -66,6 +66,9 @@ export class StockMoveInput {
 
 @InputType()
 export class AddItemInput extends ItemDetailsInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+
   @Field(() => Int, { description: 'How many packets to add, 1 to 1000.' })
   @Min(0)
   @Max(1_000)

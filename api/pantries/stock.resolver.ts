@@ -61,7 +61,7 @@ export class StockResolver {
     @Arg('input', () => AddItemInput) input: AddItemInput,
     @Ctx() { viewer, client }: Context<StockActor>,
   ): Promise<StockMoveResult> {
-    return this.services.stock.addItem(viewer, targetPantryId(viewer, {}), client, input)
+    return this.services.stock.addItem(viewer, targetPantryId(viewer, input), client, input)
   }
 
   @Authorized('person', 'program', 'box')

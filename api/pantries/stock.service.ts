@@ -25,7 +25,7 @@ import { afterCommit, isUniqueViolation, transaction } from '../platform/databas
 import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
-import type { Person, StockActor } from '../platform/viewer'
+import { pantryIdOf, type Person, type StockActor } from '../platform/viewer'
 import { isSameChange, keyReused, reasonOf, wasApplied } from './appliedMove'
 import { detailsAfterChange, detailsOfInput, type ChangeBatchInput } from './batch.inputs'
 import { assertNamedOnce, barcodeOfNamed, isBatchNamed, namedBatch, noSuchBatch } from './batchName'
@@ -40,7 +40,7 @@ import type {
 } from './stock.inputs'
 import { messages } from './pantry.texts'
 import { readEntry } from './pantry.reads'
-import { assertPantryMatches } from './pantry.rules'
+import { assertCanManage } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
 import type { EntryResult, StockMoveResult } from './pantry.types'
 import {
@@ -92,7 +92,7 @@ export class StockService {
   /** Adds to, or takes from, one entry. BAD_INPUT, NONE_TO_DEDUCT, UNKNOWN_ITEM, TOO_MANY, KEY_REUSED, FORBIDDEN, RATE_LIMITED. */
   moveStock(actor: StockActor, pantryId: number, input: StockMoveInput): Promise<StockMoveResult> {
     // First of all: nobody waits in the queue of an entry of somebody else's.
-    assertPantryMatches(actor, pantryId)
+    assertCanManage(actor, pantryId, 'STOCK')
     assertMayShare(actor, input)
     assertNamedOnce(input)
     if (input.batch != null && input.delta < 0)
@@ -112,7 +112,7 @@ export class StockService {
     input: AddItemInput,
   ): Promise<StockMoveResult> {
     assertMayShare(actor, input)
-    assertPantryMatches(actor, pantryId)
+    assertCanManage(actor, pantryId, 'STOCK')
     if (input.quantity < 1) throw new UserError('BAD_INPUT', itemMessages.fillAll, { field: 'quantity' })
     await this.deps.items.prefetchProductData(actor, client, input.barcode)
     return transaction(this.deps.db, async (db) => {
@@ -156,7 +156,8 @@ export class StockService {
   }
 
   /** Deletes an entry with its whole quantity. The journal stores it, so that it can be undone. NOT_FOUND, KEY_REUSED, FORBIDDEN, RATE_LIMITED. */
-  removeEntry(person: Person, pantryId: number, { barcode, key }: RemoveEntryInput): Promise<EntryResult> {
+  async removeEntry(person: Person, pantryId: number, { barcode, key }: RemoveEntryInput): Promise<EntryResult> {
+    assertCanManage(person, pantryId, 'HOME')
     return this.#inTransaction(person, pantryId, async (db) => {
       // Locked before the key is looked up: of the same removal, sent twice at once, the second waits here for the first.
       const entry = await db.findOne(PantryEntry, { where: { pantryId, barcode }, lock: { mode: 'pessimistic_write' } })
@@ -182,7 +183,8 @@ export class StockService {
    * Changes date, place or size of a batch, or of some of its packets; opens a packet, or says how much is left of it.
    * NOT_FOUND, NONE_TO_DEDUCT, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.
    */
-  changeBatch(person: Person, pantryId: number, input: ChangeBatchInput): Promise<EntryResult> {
+  async changeBatch(person: Person, pantryId: number, input: ChangeBatchInput): Promise<EntryResult> {
+    assertCanManage(person, pantryId, 'HOME')
     assertNamedOnce(input)
     return this.#inTransaction(person, pantryId, async (db) => {
       const barcode = await barcodeOfNamed(db, pantryId, input)
@@ -275,8 +277,8 @@ export class StockService {
     pantryId: number,
     run: (db: EntityManager) => Promise<Result>,
   ): Promise<Result> {
-    assertPantryMatches(actor, pantryId)
-    await this.deps.limits.consume([moveLimit, String(pantryId)])
+    assertCanManage(actor, pantryId, 'STOCK')
+    await this.deps.limits.consume([moveLimit, String(pantryIdOf(actor))])
     return transaction(this.deps.db, async (db) => {
       // A pantry has its account's id. The account is locked first, as it is when it is removed, so that the two do not deadlock.
       await lockActiveAccount(db, pantryId)

@@ -10,7 +10,7 @@ import type { Person } from '../platform/viewer'
 import { Pantry, PantryEntry, StockMove, StockReason } from './pantry.entity'
 import type { EmptyPantryInput, PantryEntryInput, SetPantryEntriesInput } from './stock.inputs'
 import { messages } from './pantry.texts'
-import { assertPantryMatches } from './pantry.rules'
+import { assertCanManage } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
 import { createMissingEntries, readBatches, type EntryMove, type LockedEntry } from './stock.sql'
 import type { StockWriter } from './stockWriter.service'
@@ -71,6 +71,7 @@ export class StockBulkService {
 
   /** Deletes every entry of a pantry. Idempotent as `setEntries` is. KEY_REUSED, FORBIDDEN, RATE_LIMITED. */
   async empty(person: Person, pantryId: number, { key }: EmptyPantryInput): Promise<Pantry> {
+    assertCanManage(person, pantryId, 'OWN')
     return this.#once(person, pantryId, { key, isSame: ({ wasPublic }) => wasPublic !== null }, async (db) => {
       const entries = await db.find(PantryEntry, {
         where: { pantryId },
@@ -106,8 +107,8 @@ export class StockBulkService {
     { key, isSame }: { key: string; isSame: (move: StockMove) => boolean },
     run: (db: EntityManager) => Promise<void>,
   ): Promise<Pantry> {
-    assertPantryMatches(person, pantryId)
-    await this.deps.limits.consume([bulkLimit, String(pantryId)])
+    assertCanManage(person, pantryId, 'HOME')
+    await this.deps.limits.consume([bulkLimit, String(person.accountId)])
     const attempt = () =>
       transaction(this.deps.db, async (db) => {
         await lockActiveAccount(db, pantryId)

@@ -26,7 +26,7 @@ import { detailsOfInput, type BatchInput } from './batch.inputs'
 import type { LeftoversInput } from './stock.inputs'
 import { maxQuantity, Pantry, PantryEntry, StockReason } from './pantry.entity'
 import { messages } from './pantry.texts'
-import { assertPantryMatches } from './pantry.rules'
+import { assertCanManage } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
 import {
   entriesOfBatches,
@@ -164,8 +164,8 @@ export class StockOperationService {
     { kind, operationKey, key }: UndoneOperation,
     alongside: Alongside = async () => {},
   ): Promise<Pantry> {
-    assertPantryMatches(person, pantryId)
-    await this.deps.limits.consume([operationLimit, String(pantryId)])
+    assertCanManage(person, pantryId, kind === StockOperationKind.THROWN_AWAY ? 'STOCK' : 'HOME')
+    await this.deps.limits.consume([operationLimit, String(person.accountId)])
     return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, pantryId)
       // A second undo waits here for the first.
@@ -190,8 +190,8 @@ export class StockOperationService {
     movesOf: (db: EntityManager) => Promise<OperationMove[]>,
     alongside: Alongside = async () => {},
   ): Promise<Pantry> {
-    assertPantryMatches(person, pantryId)
-    await this.deps.limits.consume([operationLimit, String(pantryId)])
+    assertCanManage(person, pantryId, 'STOCK')
+    await this.deps.limits.consume([operationLimit, String(person.accountId)])
     const attempt = () =>
       transaction(this.deps.db, async (db) => {
         // A pantry has its account's id.

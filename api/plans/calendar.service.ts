@@ -3,13 +3,13 @@ import { Between, type DataSource } from 'typeorm'
 import { addDays } from '../../domain/stock/days'
 import { lockActiveAccount } from '../accounts/account.sql'
 import { pantryById } from '../pantries/pantry.loaders'
-import { assertPantryMatches } from '../pantries/pantry.rules'
+import { assertCanManage } from '../pantries/pantry.rules'
 import type { Clock } from '../platform/clock'
 import { transaction } from '../platform/database'
 import type { Page } from '../platform/paging'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { hashToken, newSecret } from '../platform/secretTokens'
-import type { Person } from '../platform/viewer'
+import { ownerWithoutSession, type Person } from '../platform/viewer'
 import type { RecipeService } from '../recipes/recipe.service'
 import { calendarPath } from './calendarPath'
 import { MealPlanCalendar, PlannedMeal } from './plan.entity'
@@ -40,15 +40,15 @@ export class MealPlanCalendarService {
 
   /** FORBIDDEN. */
   async find(person: Person, pantryId: number): Promise<MealPlanCalendarType> {
-    assertPantryMatches(person, pantryId)
+    assertCanManage(person, pantryId, 'OWN')
     const calendar = await this.deps.db.getRepository(MealPlanCalendar).findOneBy({ pantryId })
     return { id: pantryId, createdAt: calendar?.createdAt ?? null }
   }
 
   /** Creates a new address. The previous one stops working. FORBIDDEN, RATE_LIMITED. */
   async renew(person: Person, pantryId: number): Promise<RenewedCalendarPayload> {
-    assertPantryMatches(person, pantryId)
-    await this.deps.limits.consume([changeLimit, String(pantryId)])
+    assertCanManage(person, pantryId, 'OWN')
+    await this.deps.limits.consume([changeLimit, String(person.accountId)])
     const secret = newSecret()
     const createdAt = this.deps.clock.now()
     await transaction(this.deps.db, async (db) => {
@@ -60,7 +60,7 @@ export class MealPlanCalendarService {
 
   /** Turns the address off. Safe to repeat. FORBIDDEN. */
   async remove(person: Person, pantryId: number): Promise<MealPlanCalendarType> {
-    assertPantryMatches(person, pantryId)
+    assertCanManage(person, pantryId, 'OWN')
     await this.deps.db.getRepository(MealPlanCalendar).delete({ pantryId })
     return { id: pantryId, createdAt: null }
   }
@@ -86,7 +86,7 @@ export class MealPlanCalendarService {
     })
     const recipeIds = [...new Set(meals.flatMap(({ recipeId }) => recipeId ?? []))]
     // As its owner sees it who has not unlocked anything.
-    const owner: Person = { kind: 'person', accountId: pantryId, admin: 0, session: null, key: null }
+    const owner = ownerWithoutSession(pantryId)
     const [[pantry], visible] = await Promise.all([
       pantryById(db, owner, [pantryId], noPage),
       recipeIds.length === 0 ? [] : recipes.visibleById(db, owner, recipeIds, noPage),

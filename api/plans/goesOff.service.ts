@@ -12,7 +12,7 @@ import { deleteRowsInBatches, transaction } from '../platform/database'
 import { dayAt } from '../platform/localDay'
 import type { JobQueue } from '../platform/queue/jobQueue'
 import type { TimeZones } from '../platform/timeZones'
-import type { Person } from '../platform/viewer'
+import { ownerWithoutSession, type Person } from '../platform/viewer'
 import { GoesOffNotice } from './goesOffNotice.entity'
 import {
   findFirstMeal,
@@ -113,7 +113,7 @@ export class GoesOffService {
     const barcodes = [...new Set(soon.map(({ barcode }) => barcode))]
     const meal = await findFirstMeal(db, accountId, today)
     if (barcodes.length === 0 && meal === null) return
-    const owner: Person = { kind: 'person', accountId, admin: 0, session: null, key: null }
+    const owner = ownerWithoutSession(accountId)
     await transaction(db, async (inner) => {
       // Another process that handles the same person waits here, and then finds the notice.
       const id = await insertNotice(inner, {

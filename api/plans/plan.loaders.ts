@@ -2,7 +2,7 @@ import { In } from 'typeorm'
 import type { Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { requirePerson } from '../platform/viewer'
-import { assertPantryMatches } from '../pantries/pantry.rules'
+import { assertCanManage } from '../pantries/pantry.rules'
 import { PlannedMeal } from './plan.entity'
 import type { PlanDay } from './plan.types'
 
@@ -18,7 +18,7 @@ export async function readPlanDays(db: Db, pantryId: number, days: readonly stri
 export const planDays: BatchFunction<{ pantryId: number; days: readonly string[] }, PlanDay[]> = (db, viewer, keys) =>
   Promise.all(
     keys.map(({ pantryId, days }) => {
-      assertPantryMatches(requirePerson(viewer), pantryId)
+      assertCanManage(requirePerson(viewer), pantryId, 'HOME')
       return readPlanDays(db, pantryId, days)
     }),
   )

@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm'
 import { addDays, daysUntil } from '../../domain/stock/days'
 import { oneLine } from '../../lib/text/text'
 import { lockActiveAccount } from '../accounts/account.sql'
-import { assertPantryMatches } from '../pantries/pantry.rules'
+import { assertCanManage } from '../pantries/pantry.rules'
 import { afterCommit, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
@@ -57,7 +57,7 @@ export class MealPlanService {
 
   /** Days of the plan. FORBIDDEN. */
   async read(person: Person, pantryId: number, args: MealPlanArgs): Promise<MealPlan> {
-    assertPantryMatches(person, pantryId)
+    assertCanManage(person, pantryId, 'HOME')
     return { days: await readPlanDays(this.deps.db, pantryId, daysFrom(args)) }
   }
 
@@ -173,8 +173,8 @@ export class MealPlanService {
     pantryId: number,
     run: (db: EntityManager) => Promise<PlannedMealPayload>,
   ): Promise<PlannedMealPayload> {
-    assertPantryMatches(person, pantryId)
-    await this.deps.limits.consume([changeLimit, String(pantryId)])
+    assertCanManage(person, pantryId, 'HOME')
+    await this.deps.limits.consume([changeLimit, String(person.accountId)])
     return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, pantryId, 'FOR NO KEY UPDATE')
       return run(db)

@@ -1,4 +1,4 @@
-import { assertPantryMatches, ownsPantry } from '../pantries/pantry.rules'
+import { assertCanManage, canManagePantry } from '../pantries/pantry.rules'
 import type { Context } from '../platform/context'
 import type { Person } from '../platform/viewer'
 import { withFirstEvent } from '../platform/withFirstEvent'
@@ -13,11 +13,11 @@ export async function subscribeToMealPlan(
   { live, loaders, viewer }: Pick<Context<Person>, 'live' | 'loaders' | 'viewer'>,
   { pantryId, from, days }: MealPlanChangedArgs,
 ): Promise<AsyncIterableIterator<MealPlanChange>> {
-  assertPantryMatches(viewer, pantryId)
+  assertCanManage(viewer, pantryId, 'HOME')
   const followed = daysFrom({ from, days })
   const events = live(mealPlanChanged, pantryId, async (db, subscriber, { days: changed }) => {
     const seen = followed.filter((day) => changed.includes(day))
-    if (seen.length === 0 || !ownsPantry(subscriber, pantryId)) return null
+    if (seen.length === 0 || !canManagePantry(subscriber, pantryId, 'HOME')) return null
     return { days: await readPlanDays(db, pantryId, seen) }
   })
   return withFirstEvent(events, async () => ({ days: await loaders.of(planDays).load({ pantryId, days: followed }) }))

@@ -26,12 +26,19 @@ export interface ApiKeyInfo {
   scope: ApiKeyScopeName
 }
 
+/** What somebody is in a pantry: all of it is an owner's, a member keeps house there, a helper moves stock and answers requests. */
+export type MemberRoleName = 'OWNER' | 'MEMBER' | 'HELPER'
+
 /** Somebody with an account; or a program of theirs, which has an API key and no session. */
 export interface Person {
   kind: 'person'
   accountId: number
   /** The account's admin flag: from 1 on an admin. Always 0 for a program. */
   admin: number
+  /** What they are in pantries beside their own, by the pantry's id. */
+  memberships: Readonly<Record<number, MemberRoleName>>
+  /** The pantry that their screens mean: their own, or one of those. */
+  homePantryId: number
   /** Null for a program. */
   session: SessionInfo | null
   key: ApiKeyInfo | null
@@ -86,7 +93,18 @@ export function requirePerson(viewer: Viewer): Person {
   throw new UserError('UNAUTHENTICATED', messages.signInFirst)
 }
 
-/** The id of their pantry; a person's pantry has the id of the account. */
+/** Whoever this account is, without a session: for work in the background on behalf of a pantry's owner. */
+export const ownerWithoutSession = (accountId: number): Person => ({
+  kind: 'person',
+  accountId,
+  admin: 0,
+  memberships: {},
+  homePantryId: accountId,
+  session: null,
+  key: null,
+})
+
+/** The id of their own pantry, which has the id of the account; that of the pantry where a box stands. */
 export const pantryIdOf = (actor: StockActor): number => (actor.kind === 'box' ? actor.pantryId : actor.accountId)
 
 /** Is the viewer a program with an API key? */

@@ -24,7 +24,7 @@ import {
   pantryById,
   type CollectionPoint,
 } from '../pantries/pantry.loaders'
-import { ownsPantry } from '../pantries/pantry.rules'
+import { canManagePantry } from '../pantries/pantry.rules'
 import type { EntryRow } from '../pantries/pantry.types'
 import type { Context } from '../platform/context'
 import { pageComplexity, type Connection } from '../platform/paging'
@@ -405,7 +405,7 @@ export class EntryRequestResolver {
 export class PantryRequestResolver {
   @FieldResolver(() => Int, { description: "How many requests wait for its owner's answer; 0 for everybody else." })
   waitingRequestCount(@Root() { id }: Pantry, @Ctx() { viewer, loaders }: Context): Promise<number> | number {
-    return ownsPantry(viewer, id) ? loaders.of(waitingRequestCountOfPantry).load(id) : 0
+    return canManagePantry(viewer, id, 'REQUESTS') ? loaders.of(waitingRequestCountOfPantry).load(id) : 0
   }
 }
 

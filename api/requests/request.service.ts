@@ -18,7 +18,7 @@ import { manyLines, oneLine } from '../../lib/text/text'
 import { lockActiveAccount, lockActiveAccounts } from '../accounts/account.sql'
 import { blockedEitherWay, isBlockedBy } from '../accounts/block.sql'
 import { findItemName } from '../items/item.sql'
-import { assertPantryMatches } from '../pantries/pantry.rules'
+import { assertCanManage } from '../pantries/pantry.rules'
 import type { Pantry } from '../pantries/pantry.entity'
 import { lockShelf, writeCollectionDetails } from '../pantries/pantry.sql'
 import { pantryChanged } from '../pantries/pantry.topics'
@@ -87,7 +87,7 @@ export class ItemRequestService {
   list(person: Person, { pantryId, ...page }: ItemRequestsArgs): Promise<Connection<ItemRequest>> {
     const filter = { ...page, now: this.deps.clock.now() }
     if (pantryId == null) return readRequests(this.deps.db, { askerPantryId: person.accountId }, filter)
-    assertPantryMatches(person, pantryId)
+    assertCanManage(person, pantryId, 'REQUESTS')
     return readRequests(this.deps.db, { pantryId }, filter)
   }
 

@@ -5,4 +5,4 @@ import type { ShoppingListType } from './shopping.types'
 
 /** The lists of pantries that this viewer may manage; null for any other. */
 export const shoppingListOfPantry: BatchFunction<number, ShoppingListType | null> = (db, viewer, pantryIds) =>
-  Promise.all(pantryIds.map((id) => (canManagePantry(viewer, id) ? readShoppingList(db, id) : null)))
+  Promise.all(pantryIds.map((id) => (canManagePantry(viewer, id, 'HOME') ? readShoppingList(db, id) : null)))

@@ -1,4 +1,5 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { Pantry } from '../pantries/pantry.entity'
 import { targetPantryId } from '../pantries/pantry.rules'
 import type { Context } from '../platform/context'
 import { Barcode, Id } from '../platform/scalars'
@@ -13,6 +14,7 @@ import {
   TickShoppingLinesInput,
   UndoPutAwayInput,
 } from './shopping.inputs'
+import { shoppingListOfPantry } from './shopping.loaders'
 import type { ShoppingService } from './shopping.service'
 import { subscribeToShoppingList } from './shoppingSubscription'
 import {
@@ -183,5 +185,18 @@ export class ShoppingResolver {
     @Root() list: ShoppingListType,
   ): ShoppingListType {
     return list
+  }
+}
+
+/** The list of a pantry, read with it. */
+@Resolver(() => Pantry)
+export class PantryShoppingResolver {
+  @FieldResolver(() => ShoppingListType, {
+    nullable: true,
+    description: 'What is to be bought for it; null for everybody but its owners and members.',
+    complexity: 20,
+  })
+  shoppingList(@Root() { id }: Pantry, @Ctx() { loaders }: Context): Promise<ShoppingListType | null> {
+    return loaders.of(shoppingListOfPantry).load(id)
   }
 }

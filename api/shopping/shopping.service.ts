@@ -13,7 +13,7 @@ import { messages as itemMessages } from '../items/item.texts'
 import { findItemFood } from '../items/item.sql'
 import { foodTypeOf } from '../foods/food.types'
 import { readLowStock, type LowStock } from '../pantries/lowStock.sql'
-import { assertPantryMatches, targetPantryId } from '../pantries/pantry.rules'
+import { assertCanManage, targetPantryId } from '../pantries/pantry.rules'
 import { StockOperationKind } from '../pantries/stockOperation.entity'
 import type { StockOperationService } from '../pantries/stockOperation.service'
 import type { Clock } from '../platform/clock'
@@ -85,13 +85,13 @@ export class ShoppingService {
   async find(viewer: Viewer, pantry: { pantryId: number | null }): Promise<ShoppingListType | null> {
     if (viewer.kind !== 'person') return null
     const pantryId = targetPantryId(viewer, pantry)
-    assertPantryMatches(viewer, pantryId)
+    assertCanManage(viewer, pantryId, 'HOME')
     return readShoppingList(this.deps.db, pantryId)
   }
 
   /** What the pantry has run out of, or runs low on. FORBIDDEN. */
   async suggest(person: Person, pantryId: number): Promise<ShoppingSuggestion[]> {
-    assertPantryMatches(person, pantryId)
+    assertCanManage(person, pantryId, 'HOME')
     return (await readLowStock(this.deps.db, pantryId)).map(({ food, ...low }) => ({
       ...low,
       food: foodTypeOf(food?.food),
@@ -231,7 +231,7 @@ export class ShoppingService {
     pantryId: number,
     { packets, skippedLines, key }: PutAwayShoppingInput,
   ): Promise<PutAwayPayload> {
-    assertPantryMatches(person, pantryId)
+    assertCanManage(person, pantryId, 'HOME')
     const ids = [...new Set([...packets.map(({ lineId }) => lineId), ...skippedLines])]
     if (ids.length === 0) throw new UserError('BAD_INPUT', messages.nothingToPutAway, { field: 'packets' })
     if (ids.some((id) => packets.filter(({ lineId }) => lineId === id).length > maxPacketsOfLine))
@@ -293,8 +293,8 @@ export class ShoppingService {
     pantryId: number,
     change: (db: EntityManager) => Promise<void>,
   ): Promise<ShoppingListType> {
-    assertPantryMatches(person, pantryId)
-    await this.deps.limits.consume([changes, String(pantryId)])
+    assertCanManage(person, pantryId, 'HOME')
+    await this.deps.limits.consume([changes, String(person.accountId)])
     return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, pantryId)
       await lockShoppingList(db, pantryId)
@@ -370,14 +370,14 @@ export class ShoppingService {
   }
 
   async #recipesToBuy(person: Person, pantryId: number, recipes: readonly RecipeToCook[]): Promise<RecipeToBuy[]> {
-    assertPantryMatches(person, pantryId)
-    await this.deps.limits.consume([recipesLimit, String(pantryId)])
+    assertCanManage(person, pantryId, 'HOME')
+    await this.deps.limits.consume([recipesLimit, String(person.accountId)])
     return this.deps.coverages.linesToBuy(person, pantryId, recipes)
   }
 
   /** What typed lines say. FORBIDDEN, RATE_LIMITED. */
   async #readTyped(person: Person, pantryId: number, texts: readonly string[]): Promise<ShoppingThing[]> {
-    assertPantryMatches(person, pantryId)
+    assertCanManage(person, pantryId, 'HOME')
     await this.deps.limits.consume([readings, String(pantryId), texts.length])
     return this.deps.heavyWork.run(readTypedLines, texts, `account ${person.accountId}`)
   }

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context'
 import { sharedPerEvent } from '../platform/sharedPerEvent'
 import { withFirstEvent } from '../platform/withFirstEvent'
-import { assertPantryMatches, canManagePantry } from '../pantries/pantry.rules'
+import { assertCanManage, canManagePantry } from '../pantries/pantry.rules'
 import type { Person } from '../platform/viewer'
 import { shoppingListChanged } from './shopping.topics'
 import { readShoppingList } from './shopping.reads'
@@ -16,9 +16,9 @@ export async function subscribeToShoppingList(
   { live, loaders, viewer }: Pick<Context<Person>, 'live' | 'loaders' | 'viewer'>,
   { pantryId, since }: { pantryId: number; since?: number | null },
 ): Promise<AsyncIterableIterator<ShoppingListType>> {
-  assertPantryMatches(viewer, pantryId)
+  assertCanManage(viewer, pantryId, 'HOME')
   const events = live(shoppingListChanged, pantryId, (db, now, event) =>
-    canManagePantry(now, pantryId)
+    canManagePantry(now, pantryId, 'HOME')
       ? sharedPerEvent(event, `shopping-list:${pantryId}`, () => readShoppingList(db, pantryId))
       : Promise.resolve(null),
   )

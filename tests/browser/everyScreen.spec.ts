@@ -32,6 +32,7 @@ const stops: Stop[] = [
   { route: '/pantry/{pantryID}', at: ({ neighbourId }) => `/pantry/${neighbourId}`, tab: -1 },
   { route: '/my-pantry', at: () => '/my-pantry', tab: -1, visitorEnds: '/' },
   { route: '/shopping', at: () => '/shopping', tab: -1 },
+  { route: '/join/{secret}', at: () => `/join/${'a'.repeat(22)}`, tab: -1, isAlike: true },
   { route: '/add-item', at: () => '/add-item', tab: -1, isAlike: true },
   { route: '/add-item/{barcodeID}', at: ({ unknown }) => `/add-item/${unknown}`, tab: -1, isAlike: true },
   { route: '/recipes', at: () => '/recipes', tab: 1, isAlike: true },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { Client } from 'pg'
-import type { Person } from '../../api/platform/viewer'
+import { ownerWithoutSession, type Person } from '../../api/platform/viewer'
 import { startApp, type App } from '../support/app'
 import { batchOperations } from '../support/batches'
 import { newKey, type Answer, type TestClient } from '../support/client'
@@ -256,10 +256,10 @@ test('a process is killed while it ends what is over; two others end all of it, 
         [`over${n}`],
       )
       await app.db.query('INSERT INTO pantry (id, name) VALUES ($1, $2)', [id, `over${n}`])
-      return { kind: 'person', accountId: id, admin: 0, session: null, key: null }
+      return ownerWithoutSession(id)
     }),
   )
-  const owner: Person = { kind: 'person', accountId: ada.id, admin: 0, session: null, key: null }
+  const owner = ownerWithoutSession(ada.id)
   const { itemRequests } = app.app.services
   // Processes have a clock of their own: what is over for them was asked for by one that is behind.
   app.clock.pass(-eight)

@@ -3,7 +3,7 @@ import { ImageService } from '../../api/images/image.service'
 import { imagesInPostgres } from '../../api/images/image.store'
 import type { ImageEncoder } from '../../api/images/imageEncoder'
 import { RateLimits } from '../../api/platform/rateLimits'
-import type { Person } from '../../api/platform/viewer'
+import { ownerWithoutSession, type Person } from '../../api/platform/viewer'
 import { seeding, type Cook } from '../support/seed'
 import { openTestApp, type TestApp } from '../support/testApp'
 
@@ -38,7 +38,7 @@ const show = async (cook: Cook, imageId: string) => seed.recipe(cook, { name: 'S
 
 async function keeper(name: string, admin = 0): Promise<{ cook: Cook; who: Person }> {
   const cook = await seed.cook(name)
-  return { cook, who: { kind: 'person', accountId: cook.id, admin, session: null, key: null } }
+  return { cook, who: { ...ownerWithoutSession(cook.id), admin } }
 }
 
 test('every size counts, and what goes beyond the quota is TOO_MANY', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import sharp from 'sharp'
 import { RateLimits } from '../../api/platform/rateLimits'
-import type { Person } from '../../api/platform/viewer'
+import { ownerWithoutSession, type Person } from '../../api/platform/viewer'
 import { ImageService } from '../../api/images/image.service'
 import { imagesInPostgres } from '../../api/images/image.store'
 import { encodeImage, type ImageEncoder } from '../../api/images/imageEncoder'
@@ -571,10 +571,7 @@ function serviceWith(encode: ImageEncoder = encodeImage): ImageService {
 async function person(name: string): Promise<Person> {
   const { id } = await seed.cook(name)
   return {
-    kind: 'person',
-    accountId: id,
-    admin: 0,
+    ...ownerWithoutSession(id),
     session: { id: newKey(), identityId: newKey(), elevatedUntil: { EDIT: null, ADMIN: null } },
-    key: null,
   }
 }

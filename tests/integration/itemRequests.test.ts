@@ -1,3 +1,4 @@
+import { ownerWithoutSession } from '../../api/platform/viewer'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { createClient } from 'graphql-ws'
 import { newKey, type TestClient } from '../support/client'
@@ -1483,7 +1484,7 @@ test('two hundred neighbours ask at once for five packets, fifty may wait for th
         [name],
       )
       await app.db.query('INSERT INTO pantry (id, name) VALUES ($1, $2)', [id, name])
-      return { kind: 'person' as const, accountId: id, admin: 0, session: null, key: null }
+      return ownerWithoutSession(id)
     }),
   )
   const { itemRequests } = app.app.services
@@ -1495,7 +1496,7 @@ test('two hundred neighbours ask at once for five packets, fifty may wait for th
   expect(
     answers.flatMap((answer) => (answer.status === 'rejected' ? [(answer.reason as UserError).code] : [])),
   ).toEqual(Array<string>(150).fill('TOO_MANY'))
-  const owner = { kind: 'person' as const, accountId: ada.id, admin: 0, session: null, key: null }
+  const owner = ownerWithoutSession(ada.id)
   const accepted = await Promise.allSettled(
     asked.map(({ id }) =>
       itemRequests.accept(owner, { id, quantity: 1, collectUntil: new Date(app.clock.now().getTime() + hour) }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import type { Person } from '../../api/platform/viewer'
+import { ownerWithoutSession } from '../../api/platform/viewer'
 import { newKey, type TestClient } from '../support/client'
 import { resetRateLimits } from '../support/rateLimits'
 import { goodPassword, seeding, type Cook } from '../support/seed'
@@ -172,13 +172,7 @@ test('fifty people who rate at once leave the right average; so do those who cha
     ),
   )
   const { ratings } = app.app.services
-  const persons = people.map(({ id }): Person => ({
-    kind: 'person',
-    accountId: id,
-    admin: 0,
-    session: null,
-    key: null,
-  }))
+  const persons = people.map(({ id }) => ownerWithoutSession(id))
   await Promise.all(persons.map((person, i) => ratings.rate(person, { recipeId: pie, stars: 1 + (i % 5) })))
   expect([await average(), await counted()]).toEqual([[3, 50], { kept: 50, keptSum: 150, count: 50, sum: 150 }])
   await Promise.all(

@@ -5,7 +5,7 @@ import type { GenerationResult } from '../../api/generation/generator'
 import { parseIntent } from '../../api/generation/intent'
 import { seedSample } from '../../api/sample/seed'
 import { sampleRecipes } from '../../api/sample/recipes'
-import type { Person } from '../../api/platform/viewer'
+import { ownerWithoutSession } from '../../api/platform/viewer'
 import { addDays } from '../../domain/stock/days'
 import { newKey } from '../support/client'
 import { seeding, type Cook } from '../support/seed'
@@ -37,7 +37,7 @@ const find = (description: string, signal = never): Promise<GenerationResult> =>
 
 /** Finds a recipe for what this person has at home. */
 async function findFor(cook: Cook, description: string): Promise<GenerationResult> {
-  const viewer: Person = { kind: 'person', accountId: cook.id, admin: 0, session: null, key: null }
+  const viewer = ownerWithoutSession(cook.id)
   const pantry = (await testApp.app.services.coverages.listPackets(viewer, cook.id)).map(({ name, due }) => ({
     name,
     amount: '1',
@@ -179,12 +179,9 @@ test('private, hidden and deleted recipes are never a source, not even for their
   await cook.get(deleteRecipe, { id: deleted })
   const ids = [unpublished, hidden, deleted]
   const owner = {
-    kind: 'person',
-    accountId: cook.id,
-    admin: 0,
+    ...ownerWithoutSession(cook.id),
     session: { id: '', identityId: null, elevatedUntil: { EDIT: null, ADMIN: null } },
-    key: null,
-  } as const
+  }
   const description = 'something with gooseberries'
   const made = await finder.generate(
     { description, intent: parseIntent(description), pantry: null, viewer: owner },

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { renderUnicodeCompact } from 'uqr'
 import { WebSocket } from 'ws'
 import { eventually, LauncherTestkit } from './testkit'
+import { until } from '../support/until'
 
 jest.setTimeout(60_000)
 
@@ -149,7 +150,7 @@ test('a client that trusts the authority gets the app by https without a warning
   await expect(ask(start.secure, { ca: undefined })).rejects.toThrow(
     /unable to (verify the first|get local issuer) certificate/,
   )
-  expect((await ask(`${start.secure}/health/ready`)).text).toBe('{"ready":true}')
+  await until('it is ready', async () => (await ask(`${start.secure}/health/ready`)).text === '{"ready":true}')
 })
 
 test("the authority's certificate is to be had by https, as what phones install, and not by http", async () => {

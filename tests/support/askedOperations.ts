@@ -50,6 +50,15 @@ const givenArguments: Record<string, string> = {
   restoreShoppingLines: 'input: { ids: ["$key"] }',
   setAisles: 'input: { aisles: ["bakery"] }',
   foods: 'search: "onion"',
+  pantryInvitations: 'pantryId: "$owner"',
+  invitation: 'secret: "$key"',
+  inviteToPantry: 'input: { kind: LINK, role: MEMBER }',
+  revokeInvitation: 'input: { id: "$key" }',
+  joinPantry: 'input: { secret: "$key" }',
+  leavePantry: 'input: { pantryId: "$owner" }',
+  setHomePantry: 'input: { pantryId: "$owner" }',
+  removeMember: 'input: { memberId: "2147483647" }',
+  setMemberRole: 'input: { memberId: "2147483647", role: MEMBER }',
   account: 'id: "$owner"',
   createItem: 'input: { barcode: "label-$key", brand: "B", name: "N", capacity: 1, unit: G }',
   setMatchVote: 'input: { line: "100 g oats", barcode: "$barcode", verdict: SAME }',
@@ -323,7 +332,7 @@ export async function expectOutcome(
   const query = filled
     .replaceAll('"$key"', ask.includes('createAccount') ? `"u${key.slice(0, 8)}"` : `"${key}"`)
     .replaceAll('$key', key)
-  const answer = await client.ask<{ it: unknown }>(query)
+  const answer = await client.askAgainWhileBusy<{ it: unknown }>(query)
   const code = answer.errors[0]?.extensions.code
   if (outcome === 'answer' && code === undefined)
     expect({ name, kind, it: answer.data.it }).toEqual({ name, kind, it: expect.anything() })

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { MainThreadShares } from '../../api/http/mainThreadShares'
-import type { Viewer } from '../../api/platform/viewer'
+import { ownerWithoutSession, type Viewer } from '../../api/platform/viewer'
 
 const visitor: Viewer = { kind: 'visitor', session: null }
-const person = (accountId: number): Viewer => ({ kind: 'person', accountId, admin: 0, session: null, key: null })
+const person = ownerWithoutSession
 
 let loop: { isLate: boolean; now: number; takes: number }
 let shares: MainThreadShares

@@ -75,6 +75,7 @@ describe('the list that the app knows', () => {
       email: null,
       box: null,
       account: null,
+      pantries: [],
     }),
     myPantry: typed('Pantry', {
       id: '7',
@@ -82,6 +83,7 @@ describe('the list that the app knows', () => {
       postcode: '',
       revision: 'r1',
       showsFirstSteps: false,
+      viewerRole: 'OWNER' as const,
       position: null,
       itemCount: 1,
       entries: typed('PantryEntryConnection', {

@@ -1,9 +1,9 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { encode } from 'uqr'
 import { brand } from '../platform/brand'
 import { Button } from '../ui/buttons/Button'
 import { Logo } from '../ui/illustrations/Logo'
+import { QrCode } from '../ui/layout/QrCode'
 import { Screen } from '../ui/layout/Screen'
 import styles from './BoxLabel.module.css'
 import { t } from './i18n'
@@ -31,7 +31,7 @@ export function BoxLabel({ label: { name, code }, onDone }: { label: Label; onDo
         <p className={styles.name}>
           <bdi>{name}</bdi>
         </p>
-        <QrCode text={code} name={name} />
+        <QrCode text={code} label={t('qrOf', { name })} className={styles.code} />
         <p className={styles.instruction}>{t('instruction', { address: location.host })}</p>
       </div>
       <div className="row gap-3">
@@ -41,24 +41,5 @@ export function BoxLabel({ label: { name, code }, onDone }: { label: Label; onDo
         <Button onClick={onDone}>{t('labelDone')}</Button>
       </div>
     </Screen>
-  )
-}
-
-/** The code, black on white in every colour scheme, for cameras and printers. */
-function QrCode({ text, name }: { text: string; name: string }) {
-  const { data, size } = encode(text, { ecc: 'Q', border: 4 })
-  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-
-  return (
-    <svg
-      className={styles.code}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={t('qrOf', { name })}
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={modules} fill="#000" />
-    </svg>
   )
 }

@@ -26,6 +26,8 @@ export const paths = {
   /** The boxes of the viewer's own pantry; for admins also those of another pantry. */
   boxes: (pantryId = '') => `/my-pantry?boxes=${encodeURIComponent(pantryId)}`,
   shopping: () => '/shopping',
+  /** The page of an invitation to a pantry. @param secret what its link ends with, or the code that was read out */
+  join: (secret: string) => `/join/${encodeURIComponent(secret)}`,
   /** @param code a barcode, as it was scanned or typed */
   addItem: (code?: string) => (code === undefined ? '/add-item' : `/add-item/${encodeURIComponent(code)}`),
   /**

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useViewer } from '../../auth/useViewer'
 import { printedCode } from '../../../lib/barcode/gtin'
 import { useAddItemMutation, type AddItemMutation } from '../../generated/pantries/stock/PantryMutations'
 import type { AddItemInput } from '../../generated/schema'
@@ -43,6 +44,8 @@ export function useSaveItem(
 ) {
   const navigate = useNavigate()
   const scanned = useOriginatingScan()
+  // At a box nobody has an account: the server knows where it stands.
+  const pantryId = useViewer()?.account?.pantry?.id
   const [addItem, { loading }] = useAddItemMutation()
   const [isWaiting, setWaiting] = useState(false)
   const [error, setError] = useState<FormError | null>(null)
@@ -73,7 +76,7 @@ export function useSaveItem(
     let saved: AddItemMutation['addItem'] | undefined
     try {
       const { data } = await addItem({
-        variables: { input },
+        variables: { input: { ...input, pantryId } },
         update: (cache, { data: added }) => {
           if (added) addToEntryList(cache, added.addItem.pantry.id, added.addItem.entry)
         },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useEditPantryMutation } from '../../generated/pantries/stock/PantryMutations'
+import { useViewer } from '../../auth/useViewer'
 import { failureOf, type Failure } from '../../platform/errorMessages'
 import { Button } from '../../ui/buttons/Button'
 import { Dialog } from '../../ui/dialogs/Dialog'
@@ -11,7 +12,7 @@ import { isUnknownPostcode, PantryPosition } from './PantryPosition'
 import { t } from '../i18n'
 
 interface EditPantryProps {
-  pantry: { name: string; postcode: string }
+  pantry: { id: string; name: string; postcode: string }
   onClose: () => void
 }
 
@@ -28,13 +29,14 @@ function EditPantryForm({ pantry, onClose }: EditPantryProps) {
   const [name, setName] = useState(pantry.name)
   const [postcode, setPostcode] = useState(pantry.postcode)
   const [error, setError] = useState<Failure | null>(null)
+  const isOwn = useViewer()?.account?.id === pantry.id
   const [editPantry, { loading }] = useEditPantryMutation()
 
   const save = async () => {
     if (loading) return
     setError(null)
     try {
-      const { data } = await editPantry({ variables: { input: { name, postcode } } })
+      const { data } = await editPantry({ variables: { input: { pantryId: pantry.id, name, postcode } } })
       // It stays open where PantryPosition has something to say about what was saved.
       if (data === undefined || !isUnknownPostcode(data.updatePantry.pantry)) onClose()
     } catch (cause) {
@@ -70,7 +72,8 @@ function EditPantryForm({ pantry, onClose }: EditPantryProps) {
         hint={t('postcodeHint')}
         error={errorOf('postcode')}
       />
-      <PantryPosition />
+      {/* Where somebody is, is asked of their own pantry alone. */}
+      {isOwn && <PantryPosition />}
       <StickyActions>
         <Button kind="main" type="submit" busy={loading}>
           {t('save')}

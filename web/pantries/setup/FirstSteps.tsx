@@ -70,6 +70,7 @@ export function FirstSteps({ pantry, isFolded, onScan }: FirstStepsProps) {
 /** Dismisses the steps, on every device of the person. */
 function useDismiss(pantry: FirstStepsProps['pantry']) {
   const [dismissFirstSteps] = useDismissFirstStepsMutation({
+    variables: { input: { pantryId: pantry.id } },
     optimisticResponse: { dismissFirstSteps: { pantry: { ...pantry, showsFirstSteps: false } } },
   })
 

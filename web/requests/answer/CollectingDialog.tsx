@@ -59,7 +59,15 @@ function CollectingForm({
     if (busy) return
     setSentence(null)
     try {
-      await update({ variables: { input: { pantryId, collectionDetails: where.trim(), isPublicShelf: isShelf } } })
+      await update({
+        variables: {
+          input: {
+            pantryId,
+            collectionDetails: where.trim(),
+            ...(isShelf !== isPublicShelf && { isPublicShelf: isShelf }),
+          },
+        },
+      })
     } catch (error) {
       const failure = failureOf(error)
       return failure.kind === 'cancelled' ? undefined : setSentence(failure.sentence)

@@ -1,9 +1,10 @@
-import { IconBox, IconDots, IconInfinity, IconPencil, IconUsers, IconWalk } from '@tabler/icons-react'
+import { IconBox, IconDots, IconInfinity, IconPencil, IconUsers, IconUsersGroup, IconWalk } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { MyPantryScreenQuery } from '../../generated/screens/myPantry/MyPantryScreen'
 import { useEntryActions } from '../../pantries/entries/useEntryActions'
 import { useShareAll } from '../../pantries/entries/useShareAll'
 import { t } from '../../pantries/i18n'
+import { t as membersT } from '../../members/i18n'
 import { paths } from '../../platform/paths'
 import { t as requestsT } from '../../requests/i18n'
 import { Menu } from '../../ui/buttons/Menu'
@@ -15,9 +16,11 @@ interface MyPantryMenuProps {
   onCollecting: () => void
 }
 
-/** What the owner of a pantry does now and then: sets it up, and shares all of it. */
+/** What the people of a pantry do now and then, each as far as they may: set it up, and share all of it. */
 export function MyPantryMenu({ pantry, onEdit, onStaples, onCollecting }: MyPantryMenuProps) {
   const navigate = useNavigate()
+  const isOwner = pantry.viewerRole === 'OWNER'
+  const keepsHouse = pantry.viewerRole !== 'HELPER'
   const { shareAll } = useEntryActions(pantry)
   const sharing = useShareAll(pantry.entries.nodes, shareAll)
   const isShared = pantry.entries.nodes.some((entry) => entry.public && entry.quantity > 0)
@@ -30,14 +33,19 @@ export function MyPantryMenu({ pantry, onEdit, onStaples, onCollecting }: MyPant
         label={t('morePantry')}
         icon={<IconDots size={22} />}
         items={() => [
-          { label: t('edit'), icon: icon(IconPencil), run: onEdit },
-          { label: t('staples'), icon: icon(IconInfinity), run: onStaples },
-          { label: requestsT('collecting'), icon: icon(IconWalk), run: onCollecting },
-          { label: t('boxes'), icon: icon(IconBox), run: goTo(paths.boxes()) },
+          ...(isOwner ? [{ label: t('edit'), icon: icon(IconPencil), run: onEdit }] : []),
+          ...(keepsHouse
+            ? [
+                { label: t('staples'), icon: icon(IconInfinity), run: onStaples },
+                { label: requestsT('collecting'), icon: icon(IconWalk), run: onCollecting },
+              ]
+            : []),
+          { label: membersT('people'), icon: icon(IconUsersGroup), run: goTo(paths.settings('pantry')) },
+          ...(isOwner ? [{ label: t('boxes'), icon: icon(IconBox), run: goTo(paths.boxes()) }] : []),
           ...(isShared
             ? [{ label: t('previewAsNeighbour'), icon: icon(IconUsers), run: goTo(paths.pantry(pantry.id)) }]
             : []),
-          ...sharing.items,
+          ...(keepsHouse ? sharing.items : []),
         ]}
       />
       {sharing.question}

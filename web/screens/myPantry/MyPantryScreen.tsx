@@ -8,6 +8,7 @@ import {
   useMyPantryScreenSuspenseQuery,
   type MyPantryScreenQuery,
 } from '../../generated/screens/myPantry/MyPantryScreen'
+import { SwitchPantry } from '../../members/SwitchPantry'
 import { describePantry } from '../../pantries/describePantry'
 import { EditPantryDialog } from '../../pantries/setup/EditPantryDialog'
 import { entriesToFold, FirstSteps } from '../../pantries/setup/FirstSteps'
@@ -67,6 +68,8 @@ export function MyPantryScreen() {
   return (
     <PantryPage
       pantry={pantry}
+      pantries={viewer.pantries}
+      isOwn={viewer.account?.id === pantry.id}
       isBox={isBox}
       failedPage={pages === 'failed' ? () => fetchPage(pantry.entries.pageInfo.endCursor) : null}
     />
@@ -78,12 +81,16 @@ const minEntriesToSearch = 6
 
 interface PantryPageProps {
   pantry: NonNullable<MyPantryScreenQuery['myPantry']>
+  /** Those that the viewer belongs to. */
+  pantries: MyPantryScreenQuery['viewer']['pantries']
+  /** Is it that of the viewer's account? */
+  isOwn: boolean
   isBox: boolean
   /** Fetches the page that failed again; null if none did. */
   failedPage: (() => Promise<unknown>) | null
 }
 
-function PantryPage({ pantry, isBox, failedPage }: PantryPageProps) {
+function PantryPage({ pantry, pantries, isOwn, isBox, failedPage }: PantryPageProps) {
   const { onOpen: openScanner, ...scanner } = useScanMode()
   const staplesDialog = useUrlDialog('staples')
   const [isEditing, setEditing] = useState(false)
@@ -105,6 +112,7 @@ function PantryPage({ pantry, isBox, failedPage }: PantryPageProps) {
       menu={
         <>
           {entries.length >= minEntriesToSearch && <PantrySearch isBox={isBox} value={search} onChange={setSearch} />}
+          {!isBox && <SwitchPantry pantries={pantries} currentId={pantry.id} />}
           {!isBox && (
             <MyPantryMenu
               pantry={pantry}
@@ -118,7 +126,7 @@ function PantryPage({ pantry, isBox, failedPage }: PantryPageProps) {
       actions={<ScanButtons isBox={isBox} isQuiet={isEmpty && firstSteps !== false} onOpen={openScanner} />}
     >
       <UnsentMoves pantry={pantry} />
-      {!isBox && entries.some((entry) => entry.public) && <PositionQuestion />}
+      {isOwn && entries.some((entry) => entry.public) && <PositionQuestion />}
       {isNew && firstSteps}
       {isEmpty ? (
         <NoEntries isBox={isBox} />

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../accounts/i18n'
+import { JoinByCode } from '../../members/JoinByCode'
+import { People } from '../../members/People'
 import { EditPantryDialog } from '../../pantries/setup/EditPantryDialog'
 import { CollectingDialog } from '../../requests/answer/CollectingDialog'
 import { t as requestsT } from '../../requests/i18n'
@@ -8,11 +10,12 @@ import { List } from '../../ui/lists/List'
 import { Row } from '../../ui/lists/Row'
 import type { SettingsAccount } from './settingsPages'
 
-/** Name and postcode of the viewer's pantry and where things are collected, with buttons to edit them. */
+/** Name and postcode of the viewer's pantry, where things are collected, and its people. */
 export function PantryPage({ account: { pantry } }: { account: SettingsAccount }) {
   const [isEditing, setEditing] = useState(false)
   const [isCollecting, setCollecting] = useState(false)
   if (pantry === null) return null
+  const isOwner = pantry.viewerRole === 'OWNER'
 
   return (
     <>
@@ -20,14 +23,18 @@ export function PantryPage({ account: { pantry } }: { account: SettingsAccount }
         <Row
           title={pantry.name}
           details={pantry.postcode || t('noPostcode')}
-          control={<Button onClick={() => setEditing(true)}>{t('change')}</Button>}
+          control={isOwner && <Button onClick={() => setEditing(true)}>{t('change')}</Button>}
         />
-        <Row
-          title={requestsT('collecting')}
-          details={requestsT('collectingLead')}
-          control={<Button onClick={() => setCollecting(true)}>{t('change')}</Button>}
-        />
+        {pantry.viewerRole !== 'HELPER' && (
+          <Row
+            title={requestsT('collecting')}
+            details={requestsT('collectingLead')}
+            control={<Button onClick={() => setCollecting(true)}>{t('change')}</Button>}
+          />
+        )}
       </List>
+      <People key={pantry.id} pantryId={pantry.id} />
+      <JoinByCode />
       <EditPantryDialog opened={isEditing} onClose={() => setEditing(false)} pantry={pantry} />
       <CollectingDialog opened={isCollecting} onClose={() => setCollecting(false)} pantryId={pantry.id} />
     </>

@@ -35,8 +35,9 @@ const variables = { usual: usualFoods.map(foodKey) }
 /** What the viewer wants to buy, for their kitchen and for the shop. */
 export function ShoppingScreen() {
   const {
-    data: { viewer, shoppingList, usual },
+    data: { viewer, homePantry, usual },
   } = useShoppingScreenSuspenseQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const shoppingList = homePantry?.shoppingList
   if (shoppingList) return <ShoppingPage list={shoppingList} usual={usual.flatMap((item) => item?.food ?? [])} />
 
   return (
@@ -47,7 +48,7 @@ export function ShoppingScreen() {
 }
 
 interface ShoppingPageProps {
-  list: NonNullable<ShoppingScreenQuery['shoppingList']>
+  list: NonNullable<NonNullable<ShoppingScreenQuery['homePantry']>['shoppingList']>
   /** What most households buy. */
   usual: readonly FoodField_foodFragment[]
 }

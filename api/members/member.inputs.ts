@@ -1,0 +1,58 @@
+import { IsOptional, Max, MaxLength, Min, MinLength } from 'class-validator'
+import { Field, InputType, Int } from 'type-graphql'
+import { Id, Uuid } from '../platform/scalars'
+import { InvitationKind } from './invitation.entity'
+import { MemberRole } from './member.entity'
+
+@InputType()
+export class InviteToPantryInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+
+  @Field(() => InvitationKind)
+  kind!: InvitationKind
+
+  @Field(() => MemberRole)
+  role!: MemberRole
+
+  @Field(() => Int, { nullable: true, description: 'How many people can join by it, 1 to 20; left out: one.' })
+  @IsOptional()
+  @Min(1)
+  @Max(20)
+  uses?: number | null
+}
+
+@InputType()
+export class InvitationInput {
+  @Field(() => Uuid)
+  id!: string
+}
+
+@InputType()
+export class JoinPantryInput {
+  @Field(() => String, { description: 'What the link ends with, or the code that was read out.' })
+  @MinLength(1)
+  @MaxLength(60)
+  secret!: string
+}
+
+@InputType()
+export class PantryIdInput {
+  @Field(() => Id)
+  pantryId!: number
+}
+
+@InputType()
+export class MemberInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+
+  @Field(() => Id, { description: 'The id of their account.' })
+  memberId!: number
+}
+
+@InputType()
+export class SetMemberRoleInput extends MemberInput {
+  @Field(() => MemberRole)
+  role!: MemberRole
+}

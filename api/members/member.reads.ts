@@ -1,0 +1,40 @@
+import sql from 'sql-template-tag'
+import { accountTable, displayName } from '../accounts/account.sql'
+import { row, rows, type Db } from '../platform/database'
+import type { BatchFunction } from '../platform/loaders'
+import { canManagePantry } from '../pantries/pantry.rules'
+import { pantryNames } from '../pantries/pantry.sql'
+import type { InvitationPreview, MemberRow } from './member.types'
+
+/** The people of each pantry, whose it is first, then as they joined; nobody where the viewer does not keep house. */
+export const membersOfPantry: BatchFunction<number, MemberRow[]> = async (db, viewer, pantryIds) => {
+  const own = pantryIds.filter((id) => canManagePantry(viewer, id, 'HOME'))
+  const found =
+    own.length === 0
+      ? []
+      : await rows<MemberRow & { pantryId: number }>(
+          db,
+          sql`
+    SELECT m.pantry_id AS "pantryId", m.account_id AS "accountId", m.role, m.joined_at AS "joinedAt"
+    FROM pantry_member m WHERE m.pantry_id = ANY (${own}::int[]) ORDER BY m.joined_at, m.account_id`,
+        )
+  return pantryIds.map((id) =>
+    own.includes(id)
+      ? [
+          { accountId: id, role: 'OWNER' as const, joinedAt: null },
+          ...found.flatMap(({ pantryId, ...member }) => (pantryId === id ? [member] : [])),
+        ]
+      : [],
+  )
+}
+
+/** What an open invitation is to; null: there is none. */
+export const readInvitationPreview = (db: Db, secretHash: Buffer, now: Date): Promise<InvitationPreview | null> =>
+  row<InvitationPreview>(
+    db,
+    sql`
+    SELECT i.pantry_id AS "pantryId", p.name AS "pantryName", ${displayName} AS "inviterName", i.role,
+      (SELECT count(*)::int + 1 FROM pantry_member m WHERE m.pantry_id = i.pantry_id) AS "memberCount"
+    FROM pantry_invitation i JOIN ${pantryNames} p ON p.id = i.pantry_id JOIN ${accountTable} ON a.id = i.created_by_id
+    WHERE i.secret_hash = ${secretHash} AND i.uses_left > 0 AND i.expires_at > ${now}`,
+  )

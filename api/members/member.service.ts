@@ -1,0 +1,252 @@
+import { createHash, randomBytes, randomInt, randomUUID, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+import { LessThan, MoreThan, type DataSource, type EntityManager } from 'typeorm'
+import { setHomePantry } from '../accounts/account.sql'
+import { blockedEitherWay } from '../accounts/block.sql'
+import { assertCanManage, canManagePantry } from '../pantries/pantry.rules'
+import { lockPantry } from '../pantries/pantry.sql'
+import { pantryChanged } from '../pantries/pantry.topics'
+import type { Clock } from '../platform/clock'
+import type { ClientInfo } from '../platform/context'
+import { afterCommit, deleteRowsInBatches, transaction } from '../platform/database'
+import { UserError } from '../platform/errors'
+import type { Pubsub } from '../platform/pubsub'
+import type { RateLimitRule, RateLimits, SharedLimitRule } from '../platform/rateLimits'
+import type { Person } from '../platform/viewer'
+import { InvitationKind, PantryInvitation } from './invitation.entity'
+import type { InviteToPantryInput, SetMemberRoleInput } from './member.inputs'
+import { PantryMember } from './member.entity'
+import { readInvitationPreview } from './member.reads'
+import { messages } from './member.texts'
+import type { InvitationPayload, InvitationPreview } from './member.types'
+
+const maxMembers = 20
+const maxInvitations = 20
+const linkLifetimeMs = 7 * 24 * 60 * 60_000
+const codeLifetimeMs = 60 * 60_000
+
+/** Characters that are not mistaken for one another when they are read out. */
+const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const codeLength = 8
+
+const changeLimit: RateLimitRule = { name: 'member-changes', atOnce: 40, everySeconds: 60 }
+const ipLimit: RateLimitRule = { name: 'invitation-ip', atOnce: 40, everySeconds: 10 }
+/** Codes can be guessed, so few wrong ones are allowed for all clients together; the first of each client do not count. */
+const codeLimit: SharedLimitRule = {
+  first: { name: 'invitation-first', atOnce: 3, everySeconds: 1_200 },
+  all: { name: 'invitation-codes', atOnce: 300, everySeconds: 5 },
+}
+
+export interface MemberDependencies {
+  db: DataSource
+  clock: Clock
+  limits: RateLimits
+  pubsub: Pubsub
+}
+
+/** Who belongs to a pantry: inviting, joining, leaving, removing. */
+export class MemberService {
+  constructor(private readonly deps: MemberDependencies) {}
+
+  /** The open invitations to a pantry, oldest first: for its owners. FORBIDDEN. */
+  invitations(person: Person, pantryId: number): Promise<PantryInvitation[]> {
+    assertCanManage(person, pantryId, 'OWN')
+    return this.deps.db.getRepository(PantryInvitation).find({
+      where: { pantryId, usesLeft: MoreThan(0), expiresAt: MoreThan(this.deps.clock.now()) },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    })
+  }
+
+  /** Invites to a pantry, as its owner. FORBIDDEN, BAD_INPUT, TOO_MANY, RATE_LIMITED. */
+  async invite(
+    person: Person,
+    pantryId: number,
+    { kind, role, uses }: InviteToPantryInput,
+  ): Promise<InvitationPayload> {
+    assertCanManage(person, pantryId, 'OWN')
+    if (kind === InvitationKind.CODE && (uses ?? 1) !== 1)
+      throw new UserError('BAD_INPUT', messages.oneUse, { field: 'uses' })
+    await this.deps.limits.consume([changeLimit, String(person.accountId)])
+    const isCode = kind === InvitationKind.CODE
+    const secret = isCode ? newCode() : randomBytes(16).toString('base64url')
+    const secretHash = await hashSecret(secret)
+    const now = this.deps.clock.now()
+    const invitation = {
+      id: randomUUID(),
+      pantryId,
+      kind,
+      role,
+      secretHash,
+      usesLeft: uses ?? 1,
+      createdById: person.accountId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + (isCode ? codeLifetimeMs : linkLifetimeMs)),
+    }
+    return transaction(this.deps.db, async (db) => {
+      // Locked, so that two requests at once do not both count nineteen.
+      await lockPantry(db, pantryId)
+      const open = { pantryId, usesLeft: MoreThan(0), expiresAt: MoreThan(now) }
+      if ((await db.countBy(PantryInvitation, open)) >= maxInvitations)
+        throw new UserError('TOO_MANY', messages.tooManyInvitations)
+      await db.insert(PantryInvitation, invitation)
+      return { invitation, secret }
+    })
+  }
+
+  /** Withdraws an invitation. NOT_FOUND for anybody but the pantry's owners. */
+  async revoke(person: Person, id: string): Promise<{ id: string }> {
+    await transaction(this.deps.db, async (db) => {
+      const invitation = await db.findOneBy(PantryInvitation, { id })
+      if (!invitation || !canManagePantry(person, invitation.pantryId, 'OWN'))
+        throw new UserError('NOT_FOUND', messages.noSuchInvitation, { field: 'id' })
+      await db.delete(PantryInvitation, { id })
+    })
+    return { id }
+  }
+
+  /** Who invites to what, for whoever has the link or the code. Whatever does not work has one sentence. NOT_FOUND, RATE_LIMITED. */
+  async preview(client: ClientInfo, secret: string): Promise<InvitationPreview> {
+    return this.#withSecret(client, secret, async (secretHash) => {
+      const preview = await readInvitationPreview(this.deps.db, secretHash, this.deps.clock.now())
+      if (preview === null) throw over()
+      return preview
+    })
+  }
+
+  /**
+   * Joins a pantry by an invitation; from then on it is the person's home. Who belongs to it already stays what they are, and uses
+   * nothing up. Whatever does not work has one sentence. NOT_FOUND, TOO_MANY, RATE_LIMITED.
+   */
+  join(person: Person, client: ClientInfo, secret: string): Promise<Person> {
+    return this.#withSecret(client, secret, (secretHash) =>
+      transaction(this.deps.db, async (db) => {
+        const now = this.deps.clock.now()
+        const found = await db.findOneBy(PantryInvitation, { secretHash })
+        // The pantry is locked first, as everywhere: two who join at once are counted one after the other.
+        if (!found || !(await lockPantry(db, found.pantryId))) throw over()
+        const { pantryId, role } = found
+        const invitation = await db.findOne(PantryInvitation, {
+          where: { id: found.id },
+          lock: { mode: 'pessimistic_write' },
+        })
+        if (!invitation || invitation.usesLeft < 1 || invitation.expiresAt <= now) throw over()
+        if (
+          (await blockedEitherWay(db, person.accountId, pantryId)) ||
+          (await blockedEitherWay(db, person.accountId, invitation.createdById))
+        )
+          throw over()
+        await setHomePantry(db, person.accountId, pantryId)
+        const known =
+          pantryId === person.accountId || (await db.existsBy(PantryMember, { pantryId, accountId: person.accountId }))
+        if (known) return { ...person, homePantryId: pantryId }
+        // The account itself owns it, and has no row.
+        if ((await db.countBy(PantryMember, { pantryId })) + 1 >= maxMembers)
+          throw new UserError('TOO_MANY', messages.tooManyMembers)
+        await db.insert(PantryMember, {
+          pantryId,
+          accountId: person.accountId,
+          role,
+          joinedAt: now,
+          invitedById: invitation.createdById,
+        })
+        await db.update(PantryInvitation, invitation.id, { usesLeft: invitation.usesLeft - 1 })
+        this.#announce(db, pantryId)
+        return { ...person, homePantryId: pantryId, memberships: { ...person.memberships, [pantryId]: role } }
+      }),
+    )
+  }
+
+  /** Leaves a pantry. Safe to repeat. FORBIDDEN for one's own. */
+  async leave(person: Person, pantryId: number): Promise<Person> {
+    if (pantryId === person.accountId) throw new UserError('FORBIDDEN', messages.ownPantry, { field: 'pantryId' })
+    await transaction(this.deps.db, (db) => this.#end(db, pantryId, person.accountId))
+    const { [pantryId]: _left, ...memberships } = person.memberships
+    const homePantryId = person.homePantryId === pantryId ? person.accountId : person.homePantryId
+    return { ...person, memberships, homePantryId }
+  }
+
+  /** Removes somebody from a pantry, as its owner. NOT_FOUND, FORBIDDEN. */
+  async remove(person: Person, pantryId: number, accountId: number): Promise<void> {
+    assertCanManage(person, pantryId, 'OWN')
+    assertNotItsAccount(pantryId, accountId)
+    await transaction(this.deps.db, async (db) => {
+      if (!(await this.#end(db, pantryId, accountId)))
+        throw new UserError('NOT_FOUND', messages.noSuchMember, { field: 'memberId' })
+    })
+  }
+
+  /** Changes what somebody may do in a pantry, as its owner. NOT_FOUND, FORBIDDEN. */
+  async setRole(person: Person, pantryId: number, { memberId: accountId, role }: SetMemberRoleInput): Promise<void> {
+    assertCanManage(person, pantryId, 'OWN')
+    assertNotItsAccount(pantryId, accountId)
+    await transaction(this.deps.db, async (db) => {
+      const changed = await db.update(PantryMember, { pantryId, accountId }, { role })
+      if (changed.affected === 0) throw new UserError('NOT_FOUND', messages.noSuchMember, { field: 'memberId' })
+      this.#announce(db, pantryId)
+    })
+  }
+
+  /** Says which pantry the person's screens mean: their own, or one that they belong to. FORBIDDEN. */
+  async setHome(person: Person, pantryId: number): Promise<Person> {
+    assertCanManage(person, pantryId, 'STOCK')
+    await transaction(this.deps.db, (db) => setHomePantry(db, person.accountId, pantryId))
+    return { ...person, homePantryId: pantryId }
+  }
+
+  /** Deletes invitations that are over. */
+  deleteExpired(db: DataSource): Promise<void> {
+    return deleteRowsInBatches(db, PantryInvitation, { expiresAt: LessThan(this.deps.clock.now()) })
+  }
+
+  async #end(db: EntityManager, pantryId: number, accountId: number): Promise<boolean> {
+    const ended = await db.delete(PantryMember, { pantryId, accountId })
+    await db.delete(PantryInvitation, { pantryId, createdById: accountId })
+    await setHomePantry(db, accountId, accountId, { insteadOf: pantryId })
+    if (ended.affected === 0) return false
+    this.#announce(db, pantryId)
+    return true
+  }
+
+  /** Guesses are limited; what works is not. */
+  async #withSecret<Result>(
+    client: ClientInfo,
+    written: string,
+    run: (secretHash: Buffer) => Promise<Result>,
+  ): Promise<Result> {
+    const secret = asWritten(written)
+    await this.deps.limits.consume([ipLimit, client.ip])
+    const refund =
+      secret.length > codeLength ? async () => {} : await this.deps.limits.consumeShared(codeLimit, client.ip, 'all')
+    const result = await run(await hashSecret(secret))
+    await refund()
+    return result
+  }
+
+  /** Everybody who has the pantry open reads it again, and sees what they may see now. */
+  #announce(db: EntityManager, pantryId: number): void {
+    afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, pantryId, { barcode: null, wasShared: false }))
+  }
+}
+
+const over = (): UserError => new UserError('NOT_FOUND', messages.invitationOver)
+
+function assertNotItsAccount(pantryId: number, accountId: number): void {
+  if (accountId === pantryId) throw new UserError('FORBIDDEN', messages.ofItsAccount, { field: 'memberId' })
+}
+
+const newCode = (): string =>
+  Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
+
+/** A code as it was read out: with spaces, dashes or small letters. What a link ends with is exact. */
+function asWritten(secret: string): string {
+  const code = secret.replace(/[\s-]/g, '').toUpperCase()
+  return code.length === codeLength ? code : secret.trim()
+}
+
+const slowHash = promisify<string, string, number, Buffer>(scrypt)
+
+/** A link has 128 random bits. A code has few: whoever reads the database is to need longer than it is valid for each guess together. */
+const hashSecret = (secret: string): Promise<Buffer> =>
+  secret.length === codeLength
+    ? slowHash(secret, 'larder invitation code', 32)
+    : Promise.resolve(createHash('sha256').update(secret).digest())

@@ -1,0 +1,12 @@
+import { defineMessages } from '../platform/texts'
+
+export const messages = defineMessages('members', {
+  invitationOver: 'This invitation doesn’t work any more. Ask for a new one.',
+  tooManyMembers: 'A pantry can have up to 20 people.',
+  tooManyInvitations: 'A pantry can have up to 20 open invitations. Withdraw one first.',
+  noSuchMember: 'They don’t belong to this pantry.',
+  noSuchInvitation: 'This invitation doesn’t exist.',
+  ownPantry: 'This is your own pantry. You can’t leave it.',
+  ofItsAccount: 'The pantry is theirs. Nobody can remove them or change what they may do.',
+  oneUse: 'A code is for one person.',
+})

@@ -1,0 +1,75 @@
+import { Field, Int, ObjectType } from 'type-graphql'
+import { Pantry } from '../pantries/pantry.entity'
+import { Id, Uuid } from '../platform/scalars'
+import type { MemberRoleName } from '../platform/viewer'
+import { PantryInvitation } from './invitation.entity'
+import { MemberRole } from './member.entity'
+
+/** Somebody who belongs to a pantry, as it is stored. */
+export interface MemberRow {
+  accountId: number
+  role: MemberRoleName
+  /** null: the pantry has been theirs from the beginning. */
+  joinedAt: Date | null
+}
+
+@ObjectType('PantryMember', { description: 'Somebody who belongs to a pantry.', simpleResolvers: true })
+export class PantryMemberType implements MemberRow {
+  accountId!: number
+
+  @Field(() => MemberRole)
+  role!: MemberRoleName
+
+  @Field(() => Date, { nullable: true, description: 'null: the pantry has been theirs from the beginning.' })
+  joinedAt!: Date | null
+}
+
+@ObjectType({ simpleResolvers: true })
+export class InvitationPayload {
+  @Field(() => PantryInvitation)
+  invitation!: PantryInvitation
+
+  @Field(() => String, {
+    description: 'What opens it, which is returned only once: 22 characters of a link, or a code of eight to read out.',
+  })
+  secret!: string
+}
+
+@ObjectType({ simpleResolvers: true })
+export class RevokeInvitationPayload {
+  @Field(() => Uuid)
+  id!: string
+}
+
+@ObjectType({ description: 'What somebody is invited to, before they join.', simpleResolvers: true })
+export class InvitationPreview {
+  @Field(() => Id)
+  pantryId!: number
+
+  @Field(() => String)
+  pantryName!: string
+
+  @Field(() => String, { description: 'The name of whoever invites.' })
+  inviterName!: string
+
+  @Field(() => MemberRole)
+  role!: MemberRoleName
+
+  @Field(() => Int, { description: 'How many people belong to it.' })
+  memberCount!: number
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MembershipPayload {
+  @Field(() => Id, { description: 'The pantry that their screens mean from now on.' })
+  homePantryId!: number
+
+  @Field(() => [Id], { description: 'The pantries that they belong to now, their own first.' })
+  pantryIds!: number[]
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PantryMembersPayload {
+  @Field(() => Pantry)
+  pantry!: Pantry
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/buttons/Button'
+import { Form } from '../ui/fields/Form'
+import { TextField } from '../ui/fields/TextField'
+import { Section } from '../ui/layout/Section'
+import { t } from './i18n'
+
+/** Where a code that somebody read out is entered. */
+export function JoinByCode() {
+  const navigate = useNavigate()
+  const [code, setCode] = useState('')
+  const written = code.replaceAll(/[\s-]/g, '')
+
+  return (
+    <Section title={t('joinByCode')}>
+      <Form onSubmit={() => written !== '' && void navigate(paths.join(written))} errorMessage={null}>
+        <TextField
+          label={t('code')}
+          name="code"
+          autoComplete="off"
+          maxLength={20}
+          hint={t('joinByCodeHint')}
+          value={code}
+          onChange={setCode}
+        />
+        <div>
+          <Button type="submit">{t('goOn')}</Button>
+        </div>
+      </Form>
+    </Section>
+  )
+}

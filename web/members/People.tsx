@@ -1,0 +1,192 @@
+import { IconDots, IconTrash, IconUserPlus, IconUserUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Portrait } from '../accounts/Portrait'
+import { displayName } from '../accounts/names'
+import { useViewer } from '../auth/useViewer'
+import {
+  usePantryPeopleQuery,
+  useRemoveMemberMutation,
+  useSetMemberRoleMutation,
+  type PantryPeopleQuery,
+} from '../generated/members/People'
+import type { MemberRole } from '../generated/schema'
+import type { LinkContext } from '../platform/apollo/linkContext'
+import { failureOf } from '../platform/errorMessages'
+import { Button } from '../ui/buttons/Button'
+import { Menu } from '../ui/buttons/Menu'
+import { QuestionDialog } from '../ui/dialogs/QuestionDialog'
+import { Section } from '../ui/layout/Section'
+import { List } from '../ui/lists/List'
+import { Row } from '../ui/lists/Row'
+import { ErrorState } from '../ui/loading/ErrorState'
+import { RowsSkeleton } from '../ui/loading/RowsSkeleton'
+import { toast } from '../ui/toasts/toast'
+import { toastError } from '../ui/toasts/toastError'
+import { t } from './i18n'
+import { InviteDialog } from './InviteDialog'
+import { OpenInvitations } from './OpenInvitations'
+import { useMembership } from './useMembership'
+
+type PantryWithPeople = NonNullable<PantryPeopleQuery['pantry']>
+type Member = PantryWithPeople['members'][number]
+
+const roles: readonly MemberRole[] = ['OWNER', 'MEMBER', 'HELPER']
+
+/** Who belongs to a pantry: owners invite, change and remove them; everybody else can leave. */
+export function People({ pantryId }: { pantryId: string }) {
+  const { data, error, refetch } = usePantryPeopleQuery({
+    variables: { pantryId },
+    fetchPolicy: 'cache-and-network',
+    context: { isScreenQuery: true } satisfies LinkContext,
+  })
+  const pantry = data?.pantry
+  if (pantry) return <PeopleOf pantry={pantry} />
+  return (
+    <Section title={t('people')}>
+      {error === undefined ? (
+        <RowsSkeleton rows={2} />
+      ) : (
+        <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+      )}
+    </Section>
+  )
+}
+
+function PeopleOf({ pantry }: { pantry: PantryWithPeople }) {
+  const ownId = useViewer()?.account?.id
+  const isOwner = pantry.viewerRole === 'OWNER'
+  const [isInviting, setInviting] = useState(false)
+  const [removed, setRemoved] = useState<Member | null>(null)
+  const [setRole] = useSetMemberRoleMutation()
+  const [remove, { loading: isRemoving }] = useRemoveMemberMutation()
+
+  const change = (member: Member, role: MemberRole) =>
+    void setRole({ variables: { input: { pantryId: pantry.id, memberId: member.account.id, role } } }).catch(toastError)
+  const confirm = async () => {
+    if (removed === null) return
+    try {
+      await remove({ variables: { input: { pantryId: pantry.id, memberId: removed.account.id } } })
+    } catch (error) {
+      toastError(error)
+    }
+    setRemoved(null)
+  }
+
+  return (
+    <Section title={t('people')}>
+      <p className="quiet">{t('peopleHint')}</p>
+      {pantry.members.length > 0 && (
+        <List label={t('people')}>
+          {pantry.members.map((member) => {
+            const name = displayName(member.account)
+            return (
+              <Row
+                key={member.account.id}
+                picture={<Portrait account={member.account} size={44} />}
+                title={<bdi>{name}</bdi>}
+                details={
+                  member.account.id === ownId ? `${t('you')} · ${t(`role_${member.role}`)}` : t(`role_${member.role}`)
+                }
+                control={
+                  isOwner &&
+                  member.account.id !== ownId &&
+                  member.account.id !== pantry.id && (
+                    <Menu
+                      label={t('actionsFor', { name })}
+                      icon={<IconDots size={22} />}
+                      items={() => [
+                        ...roles
+                          .filter((role) => role !== member.role)
+                          .map((role) => ({
+                            label: t(`makeRole_${role}`),
+                            icon: <IconUserUp size={20} aria-hidden="true" />,
+                            run: () => change(member, role),
+                          })),
+                        {
+                          label: t('remove'),
+                          icon: <IconTrash size={20} aria-hidden="true" />,
+                          danger: true,
+                          run: () => setRemoved(member),
+                        },
+                      ]}
+                    />
+                  )
+                }
+              />
+            )
+          })}
+        </List>
+      )}
+      {isOwner && (
+        <>
+          <div>
+            <Button icon={<IconUserPlus size={20} />} onClick={() => setInviting(true)}>
+              {t('invite')}
+            </Button>
+          </div>
+          <OpenInvitations pantryId={pantry.id} />
+          <InviteDialog opened={isInviting} onClose={() => setInviting(false)} pantryId={pantry.id} />
+        </>
+      )}
+      {pantry.id !== ownId && <Leave pantry={pantry} />}
+      <QuestionDialog
+        opened={removed !== null}
+        onClose={() => setRemoved(null)}
+        title={removed === null ? '' : t('removeQuestion', { name: displayName(removed.account) })}
+        answers={
+          <>
+            <Button kind="danger" busy={isRemoving} onClick={() => void confirm()}>
+              {t('remove')}
+            </Button>
+            <Button kind="plain" onClick={() => setRemoved(null)}>
+              {t('cancel')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('removeConsequence')}</p>
+      </QuestionDialog>
+    </Section>
+  )
+}
+
+/** Leaves a pantry, after a question. */
+function Leave({ pantry }: { pantry: { id: string; name: string } }) {
+  const [isAsking, setAsking] = useState(false)
+  const { leave, busy } = useMembership()
+
+  const confirm = async () => {
+    try {
+      await leave(pantry.id)
+      toast.success(t('left', { pantry: pantry.name }))
+    } catch (error) {
+      toastError(error)
+    }
+    setAsking(false)
+  }
+
+  return (
+    <div>
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        {t('leave')}
+      </Button>
+      <QuestionDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('leaveQuestion', { pantry: pantry.name })}
+        answers={
+          <>
+            <Button kind="danger" busy={busy} onClick={() => void confirm()}>
+              {t('leave')}
+            </Button>
+            <Button kind="plain" onClick={() => setAsking(false)}>
+              {t('cancel')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('leaveConsequence')}</p>
+      </QuestionDialog>
+    </div>
+  )
+}
