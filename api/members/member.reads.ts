@@ -36,5 +36,6 @@ export const readInvitationPreview = (db: Db, secretHash: Buffer, now: Date): Pr
     SELECT i.pantry_id AS "pantryId", p.name AS "pantryName", ${displayName} AS "inviterName", i.role,
       (SELECT count(*)::int + 1 FROM pantry_member m WHERE m.pantry_id = i.pantry_id) AS "memberCount"
     FROM pantry_invitation i JOIN ${pantryNames} p ON p.id = i.pantry_id JOIN ${accountTable} ON a.id = i.created_by_id
-    WHERE i.secret_hash = ${secretHash} AND i.uses_left > 0 AND i.expires_at > ${now}`,
+    WHERE i.secret_hash = ${secretHash} AND i.uses_left > 0 AND i.expires_at > ${now} AND (i.created_by_id = i.pantry_id
+      OR EXISTS (SELECT FROM pantry_member m WHERE m.pantry_id = i.pantry_id AND m.account_id = i.created_by_id AND m.role = 'OWNER'))`,
   )

@@ -77,7 +77,7 @@ export class MemberResolver {
   @Authorized('person')
   @Mutation(() => MembershipPayload, {
     description:
-      'Joins a pantry by an invitation; from then on it is the home pantry. What does not work for whichever reason has one sentence. NOT_FOUND, TOO_MANY, RATE_LIMITED.',
+      'Joins a pantry by an invitation; from then on it is the home pantry, unless they only help there. What does not work for whichever reason has one sentence. NOT_FOUND, TOO_MANY, RATE_LIMITED.',
   })
   async joinPantry(
     @Arg('input', () => JoinPantryInput) { secret }: JoinPantryInput,
@@ -99,7 +99,8 @@ export class MemberResolver {
 
   @Authorized('person')
   @Mutation(() => MembershipPayload, {
-    description: 'Says which pantry the viewer’s screens mean: their own, or one that they belong to. FORBIDDEN.',
+    description:
+      'Says which pantry the viewer’s screens mean: their own, or one of which they are owner or member. FORBIDDEN.',
   })
   async setHomePantry(
     @Arg('input', () => PantryIdInput) { pantryId }: PantryIdInput,

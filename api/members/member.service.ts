@@ -6,6 +6,7 @@ import { blockedEitherWay } from '../accounts/block.sql'
 import { assertCanManage, canManagePantry } from '../pantries/pantry.rules'
 import { lockPantry } from '../pantries/pantry.sql'
 import { pantryChanged } from '../pantries/pantry.topics'
+import { MealPlanCalendar } from '../plans/plan.entity'
 import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
 import { afterCommit, deleteRowsInBatches, transaction } from '../platform/database'
@@ -15,7 +16,7 @@ import type { RateLimitRule, RateLimits, SharedLimitRule } from '../platform/rat
 import type { Person } from '../platform/viewer'
 import { InvitationKind, PantryInvitation } from './invitation.entity'
 import type { InviteToPantryInput, SetMemberRoleInput } from './member.inputs'
-import { PantryMember } from './member.entity'
+import { MemberRole, PantryMember } from './member.entity'
 import { readInvitationPreview } from './member.reads'
 import { messages } from './member.texts'
 import type { InvitationPayload, InvitationPreview } from './member.types'
@@ -114,8 +115,8 @@ export class MemberService {
   }
 
   /**
-   * Joins a pantry by an invitation; from then on it is the person's home. Who belongs to it already stays what they are, and uses
-   * nothing up. Whatever does not work has one sentence. NOT_FOUND, TOO_MANY, RATE_LIMITED.
+   * Joins a pantry by an invitation; from then on it is the person's home, unless they only help there. Who belongs to it already
+   * stays what they are, and uses nothing up. Whatever does not work has one sentence. NOT_FOUND, TOO_MANY, RATE_LIMITED.
    */
   join(person: Person, client: ClientInfo, secret: string): Promise<Person> {
     return this.#withSecret(client, secret, (secretHash) =>
@@ -135,10 +136,11 @@ export class MemberService {
           (await blockedEitherWay(db, person.accountId, invitation.createdById))
         )
           throw over()
-        await setHomePantry(db, person.accountId, pantryId)
+        // Whoever demoted or removed the inviter meant their invitations, too.
+        if (!(await isOwner(db, pantryId, invitation.createdById))) throw over()
         const known =
           pantryId === person.accountId || (await db.existsBy(PantryMember, { pantryId, accountId: person.accountId }))
-        if (known) return { ...person, homePantryId: pantryId }
+        if (known) return person
         // The account itself owns it, and has no row.
         if ((await db.countBy(PantryMember, { pantryId })) + 1 >= maxMembers)
           throw new UserError('TOO_MANY', messages.tooManyMembers)
@@ -151,7 +153,11 @@ export class MemberService {
         })
         await db.update(PantryInvitation, invitation.id, { usesLeft: invitation.usesLeft - 1 })
         this.#announce(db, pantryId)
-        return { ...person, homePantryId: pantryId, memberships: { ...person.memberships, [pantryId]: role } }
+        const memberships = { ...person.memberships, [pantryId]: role }
+        // A volunteer's own kitchen stays their home.
+        if (role === MemberRole.HELPER) return { ...person, memberships }
+        await setHomePantry(db, person.accountId, pantryId)
+        return { ...person, memberships, homePantryId: pantryId }
       }),
     )
   }
@@ -180,6 +186,7 @@ export class MemberService {
     assertCanManage(person, pantryId, 'OWN')
     assertNotItsAccount(pantryId, accountId)
     await transaction(this.deps.db, async (db) => {
+      if (role !== 'OWNER') await this.#endOwnership(db, pantryId, accountId)
       const changed = await db.update(PantryMember, { pantryId, accountId }, { role })
       if (changed.affected === 0) throw new UserError('NOT_FOUND', messages.noSuchMember, { field: 'memberId' })
       this.#announce(db, pantryId)
@@ -188,7 +195,7 @@ export class MemberService {
 
   /** Says which pantry the person's screens mean: their own, or one that they belong to. FORBIDDEN. */
   async setHome(person: Person, pantryId: number): Promise<Person> {
-    assertCanManage(person, pantryId, 'STOCK')
+    assertCanManage(person, pantryId, 'HOME')
     await transaction(this.deps.db, (db) => setHomePantry(db, person.accountId, pantryId))
     return { ...person, homePantryId: pantryId }
   }
@@ -199,12 +206,18 @@ export class MemberService {
   }
 
   async #end(db: EntityManager, pantryId: number, accountId: number): Promise<boolean> {
+    await this.#endOwnership(db, pantryId, accountId)
     const ended = await db.delete(PantryMember, { pantryId, accountId })
-    await db.delete(PantryInvitation, { pantryId, createdById: accountId })
     await setHomePantry(db, accountId, accountId, { insteadOf: pantryId })
     if (ended.affected === 0) return false
     this.#announce(db, pantryId)
     return true
+  }
+
+  /** Owners have invited people, and have seen the calendar's address, which works without signing in. */
+  async #endOwnership(db: EntityManager, pantryId: number, accountId: number): Promise<void> {
+    if (await isOwner(db, pantryId, accountId)) await db.delete(MealPlanCalendar, { pantryId })
+    await db.delete(PantryInvitation, { pantryId, createdById: accountId })
   }
 
   /** Guesses are limited; what works is not. */
@@ -226,6 +239,11 @@ export class MemberService {
   #announce(db: EntityManager, pantryId: number): void {
     afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, pantryId, { barcode: null, wasShared: false }))
   }
+}
+
+async function isOwner(db: EntityManager, pantryId: number, accountId: number): Promise<boolean> {
+  if (pantryId === accountId) return true
+  return db.existsBy(PantryMember, { pantryId, accountId, role: MemberRole.OWNER })
 }
 
 const over = (): UserError => new UserError('NOT_FOUND', messages.invitationOver)

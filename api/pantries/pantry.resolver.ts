@@ -122,8 +122,16 @@ export class PantryResolver {
     description:
       "The pantry that the viewer's screens mean: their own, until they join another; for a box, the one that it stands at; null for visitors.",
   })
-  homePantry(@Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<PantryRow | null> {
-    return this.services.pantries.findHome(viewer, selectionOf(info))
+  homePantry(
+    @Arg('id', () => Id, {
+      nullable: true,
+      description: 'Another one that they belong to, in its place; null where they do not.',
+    })
+    id: number | null,
+    @Ctx() { viewer }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<PantryRow | null> {
+    return this.services.pantries.findHome(viewer, id, selectionOf(info))
   }
 
   @Authorized(everyone)

@@ -89,8 +89,9 @@ export class PantryService {
     return viewer.kind === 'visitor' ? null : this.find(viewer, pantryIdOf(viewer), selection)
   }
 
-  /** The pantry that the viewer's screens mean, or the one that the box stands at; null for visitors. */
-  async findHome(viewer: Viewer, selection: PantrySelection): Promise<PantryRow | null> {
+  /** The pantry that the viewer's screens mean, or the one that the box stands at; null for visitors. With an id, that one, if they belong to it. */
+  async findHome(viewer: Viewer, id: number | null | undefined, selection: PantrySelection): Promise<PantryRow | null> {
+    if (id != null) return canManagePantry(viewer, id, 'STOCK') ? this.find(viewer, id, selection) : null
     return viewer.kind === 'person'
       ? this.find(viewer, viewer.homePantryId, selection)
       : this.findOwn(viewer, selection)

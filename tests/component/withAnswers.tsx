@@ -25,7 +25,14 @@ export const kim = {
   email: 'kim@example.org',
   admin: false,
   box: null,
-  account: { id: '7', username: 'kim', name: 'Kim', imageUrl: null, pantry: { id: '7' }, homePantry: { id: '7' } },
+  account: {
+    id: '7',
+    username: 'kim',
+    name: 'Kim',
+    imageUrl: null,
+    pantry: { id: '7' },
+    homePantry: { id: '7', viewerRole: 'OWNER' },
+  },
 }
 export const visitor = { ...kim, id: '0', kind: 'VISITOR', email: null, account: null }
 

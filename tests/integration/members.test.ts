@@ -361,6 +361,36 @@ test('who leaves or is removed is out at once: what they see, what they may do, 
   await ada.get(setRole, { input: { memberId: String(bob.id), role: 'MEMBER' } })
 })
 
+test('who only helps keeps their own kitchen as home, and opens the shelf by its id', async () => {
+  const askFor = 'query ($id: Id) { homePantry(id: $id) { id viewerRole } }'
+  expect(await cay.get(askFor)).toEqual({ homePantry: { id: String(cay.id), viewerRole: 'OWNER' } })
+  expect(await cay.get(askFor, { id: String(ada.id) })).toEqual({
+    homePantry: { id: String(ada.id), viewerRole: 'HELPER' },
+  })
+  expect(await eve.get(askFor, { id: String(ada.id) })).toEqual({ homePantry: null })
+  expect(await cay.refused(setHome, { input: ofAda() })).toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('the invitations of an owner who is one no longer are over, and the calendar has no address that they know', async () => {
+  await joined(dan, 'OWNER')
+  const { secret } = (
+    await dan.get<{ inviteToPantry: { secret: string } }>(invite, {
+      input: { ...ofAda(), kind: 'LINK', role: 'OWNER' },
+    })
+  ).inviteToPantry
+  const { renewMealPlanCalendar } = await dan.get<{ renewMealPlanCalendar: { path: string } }>(
+    'mutation ($input: MealPlanCalendarInput!) { renewMealPlanCalendar(input: $input) { path } }',
+    { input: ofAda() },
+  )
+  const calendar = () => fetch(`${app.url}${renewMealPlanCalendar.path}`).then(({ status }) => status)
+  expect(await calendar()).toBe(200)
+  await ada.get(setRole, { input: { memberId: String(dan.id), role: 'MEMBER' } })
+  expect(await seed.visitor().refused(preview, { secret })).toMatchObject(over)
+  expect(await eve.refused(join, { input: { secret } })).toMatchObject(over)
+  expect(await calendar()).toBe(404)
+  await dan.get(leave, { input: ofAda() })
+})
+
 test('a request at a pantry is answered by any of its people, never by who asked', async () => {
   await ada.get('mutation ($input: UpdateEntryInput!) { updateEntry(input: $input) { entryId } }', {
     input: { barcode: porridge, public: true },

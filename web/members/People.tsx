@@ -20,12 +20,11 @@ import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { ErrorState } from '../ui/loading/ErrorState'
 import { RowsSkeleton } from '../ui/loading/RowsSkeleton'
-import { toast } from '../ui/toasts/toast'
 import { toastError } from '../ui/toasts/toastError'
 import { t } from './i18n'
 import { InviteDialog } from './InviteDialog'
+import { LeavePantry } from './LeavePantry'
 import { OpenInvitations } from './OpenInvitations'
-import { useMembership } from './useMembership'
 
 type PantryWithPeople = NonNullable<PantryPeopleQuery['pantry']>
 type Member = PantryWithPeople['members'][number]
@@ -128,7 +127,7 @@ function PeopleOf({ pantry }: { pantry: PantryWithPeople }) {
           <InviteDialog opened={isInviting} onClose={() => setInviting(false)} pantryId={pantry.id} />
         </>
       )}
-      {pantry.id !== ownId && <Leave pantry={pantry} />}
+      {pantry.id !== ownId && <LeavePantry pantry={pantry} />}
       <QuestionDialog
         opened={removed !== null}
         onClose={() => setRemoved(null)}
@@ -147,46 +146,5 @@ function PeopleOf({ pantry }: { pantry: PantryWithPeople }) {
         <p>{t('removeConsequence')}</p>
       </QuestionDialog>
     </Section>
-  )
-}
-
-/** Leaves a pantry, after a question. */
-function Leave({ pantry }: { pantry: { id: string; name: string } }) {
-  const [isAsking, setAsking] = useState(false)
-  const { leave, busy } = useMembership()
-
-  const confirm = async () => {
-    try {
-      await leave(pantry.id)
-      toast.success(t('left', { pantry: pantry.name }))
-    } catch (error) {
-      toastError(error)
-    }
-    setAsking(false)
-  }
-
-  return (
-    <div>
-      <Button kind="danger" onClick={() => setAsking(true)}>
-        {t('leave')}
-      </Button>
-      <QuestionDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('leaveQuestion', { pantry: pantry.name })}
-        answers={
-          <>
-            <Button kind="danger" busy={busy} onClick={() => void confirm()}>
-              {t('leave')}
-            </Button>
-            <Button kind="plain" onClick={() => setAsking(false)}>
-              {t('cancel')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('leaveConsequence')}</p>
-      </QuestionDialog>
-    </div>
   )
 }

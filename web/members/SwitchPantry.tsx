@@ -1,12 +1,15 @@
 import { IconCheck, IconFridge, IconSwitchHorizontal } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
 import { useViewer } from '../auth/useViewer'
+import type { MemberRole } from '../generated/schema'
+import { paths } from '../platform/paths'
 import { Menu } from '../ui/buttons/Menu'
 import { toastError } from '../ui/toasts/toastError'
 import { t } from './i18n'
 import { useMembership } from './useMembership'
 
 interface SwitchPantryProps {
-  pantries: readonly { id: string; name: string }[]
+  pantries: readonly { id: string; name: string; viewerRole: MemberRole | null }[]
   currentId: string
 }
 
@@ -14,19 +17,27 @@ interface SwitchPantryProps {
 export function SwitchPantry({ pantries, currentId }: SwitchPantryProps) {
   const ownId = useViewer()?.account?.id
   const { switchTo } = useMembership()
+  const navigate = useNavigate()
   if (pantries.length < 2) return null
+
+  const change = async (id: string, role: MemberRole | null) => {
+    // Who helps there has the shelf on this page alone: their list and plan stay those of their own kitchen.
+    if (role === 'HELPER') return navigate(paths.myPantry(id))
+    await navigate(paths.myPantry())
+    await switchTo(id)
+  }
 
   return (
     <Menu
       label={t('switchPantry')}
       icon={<IconSwitchHorizontal size={22} />}
       items={() =>
-        pantries.map(({ id, name }) => ({
+        pantries.map(({ id, name, viewerRole }) => ({
           label: id === ownId ? t('yours', { pantry: name }) : name,
           icon:
             id === currentId ? <IconCheck size={20} aria-hidden="true" /> : <IconFridge size={20} aria-hidden="true" />,
           run: () => {
-            if (id !== currentId) void switchTo(id).catch(toastError)
+            if (id !== currentId) void change(id, viewerRole).catch(toastError)
           },
         }))
       }

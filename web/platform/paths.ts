@@ -14,7 +14,8 @@ export const paths = {
   /** The pantries, with what the viewer is told about open. */
   savedSearches: () => '/pantries?searches=list',
   pantry: (id: string) => `/pantry/${encodeURIComponent(id)}`,
-  myPantry: () => '/my-pantry',
+  /** @param id another pantry than the home, which the viewer belongs to */
+  myPantry: (id?: string) => (id === undefined ? '/my-pantry' : `/my-pantry?pantry=${encodeURIComponent(id)}`),
   /** The viewer's own pantry, with the scanner open for adding items. */
   scanIn: () => '/my-pantry?scan=add',
   /** The viewer's own pantry, with an entry open. @param id the entry's */

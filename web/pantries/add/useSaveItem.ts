@@ -20,9 +20,11 @@ type FormError = Pick<Failure, 'sentence' | 'field'>
 
 /** The scan that led to this page, with what its code says of the packet; null without one. */
 export function useOriginatingScan(): ScannedPacket | null {
-  const { state } = useLocation() as { state: { scanned?: ScannedPacket } | null }
-  return state?.scanned ?? null
+  return useScanState()?.scanned ?? null
 }
+
+/** What the scanner hands to the form: what is known of the packet, and where it goes. */
+const useScanState = () => (useLocation() as { state: { scanned?: ScannedPacket; pantryId?: string } | null }).state
 
 interface SaveOptions {
   /** Is the item shared? Called when the item is sent, to get the latest choice. */
@@ -45,7 +47,8 @@ export function useSaveItem(
   const navigate = useNavigate()
   const scanned = useOriginatingScan()
   // At a box nobody has an account: the server knows where it stands.
-  const pantryId = useViewer()?.account?.pantry?.id
+  const homeId = useViewer()?.account?.pantry?.id
+  const pantryId = useScanState()?.pantryId ?? homeId
   const [addItem, { loading }] = useAddItemMutation()
   const [isWaiting, setWaiting] = useState(false)
   const [error, setError] = useState<FormError | null>(null)

@@ -48,12 +48,12 @@ export function JoinScreen() {
       </Screen>
     )
   }
-  const { pantryName: pantry, inviterName: inviter, role, memberCount } = invitation
+  const { pantryId, pantryName: pantry, inviterName: inviter, role, memberCount } = invitation
   const confirm = async () => {
     try {
       await join(secret, async () => {
         toast.success(t('joined', { pantry }))
-        await navigate(paths.myPantry(), { replace: true })
+        await navigate(paths.myPantry(role === 'HELPER' ? pantryId : undefined), { replace: true })
       })
     } catch (cause) {
       toastError(cause)

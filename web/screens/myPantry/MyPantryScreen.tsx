@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { isFoodKey } from '../../../lib/barcode/gtin'
 import { SignInForm } from '../../auth/sign-in/SignInForm'
 import type { MyEntries_pantryFragment } from '../../generated/pantries/entries/MyEntries'
@@ -23,6 +23,7 @@ import { useLivePantry } from '../../pantries/stock/useLivePantry'
 import { useUnsentMoves } from '../../pantries/stock/useMoveStock'
 import type { ScanMode } from '../../pantries/scan/useScan'
 import { useIsOffline } from '../../platform/offline'
+import { isId, paths } from '../../platform/paths'
 import { usePendingRequestCount, useWaitReason } from '../../platform/apollo/pendingRequests'
 import { useUrlDialog } from '../../platform/useUrlDialog'
 import { CollectingDialog } from '../../requests/answer/CollectingDialog'
@@ -40,12 +41,16 @@ const Boxes = lazy(() => import('./Boxes'))
 
 /** The viewer's own pantry, or a box's pantry; or the list of boxes. */
 export function MyPantryScreen() {
+  const [params] = useSearchParams()
+  const chosen = params.get('pantry')
   const {
     data: { viewer, myPantry: pantry },
     fetchMore,
-  } = useMyPantryScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
+  } = useMyPantryScreenSuspenseQuery({
+    variables: chosen !== null && isId(chosen) ? { id: chosen } : undefined,
+    fetchPolicy: 'cache-and-network',
+  })
   const fetchPage = (after: string | null) => fetchMore({ variables: { after } })
-  const [params] = useSearchParams()
   const boxesOf = params.get('boxes')
   const isBox = viewer.kind === 'BOX'
   const [wasBox, setWasBox] = useState(isBox)
@@ -61,6 +66,8 @@ export function MyPantryScreen() {
       </Screen>
     )
   }
+  // They do not belong to it any more.
+  if (pantry === null && chosen !== null && viewer.account !== null) return <Navigate to={paths.myPantry()} replace />
   // After a box was signed out, another component navigates home and shows its own message.
   if (pantry === null) return wasBox ? null : <GoHome because={t('signInToSee')} returns />
   if (boxesOf !== null && !isBox)
@@ -99,6 +106,8 @@ function PantryPage({ pantry, pantries, isOwn, isBox, failedPage }: PantryPagePr
   const entries = pantry.entries.nodes
   const isEmpty = entries.length === 0
   const isNew = entries.length < entriesToFold
+  // Who helps there moves stock, as who stands at a box does.
+  const movesAlone = isBox || pantry.viewerRole === 'HELPER'
   const firstSteps = pantry.showsFirstSteps && !isBox && (
     <FirstSteps pantry={pantry} isFolded={!isNew} onScan={() => openScanner('add')} />
   )
@@ -111,7 +120,9 @@ function PantryPage({ pantry, pantries, isOwn, isBox, failedPage }: PantryPagePr
       compact
       menu={
         <>
-          {entries.length >= minEntriesToSearch && <PantrySearch isBox={isBox} value={search} onChange={setSearch} />}
+          {entries.length >= minEntriesToSearch && (
+            <PantrySearch isBox={movesAlone} value={search} onChange={setSearch} />
+          )}
           {!isBox && <SwitchPantry pantries={pantries} currentId={pantry.id} />}
           {!isBox && (
             <MyPantryMenu
@@ -123,25 +134,25 @@ function PantryPage({ pantry, pantries, isOwn, isBox, failedPage }: PantryPagePr
           )}
         </>
       }
-      actions={<ScanButtons isBox={isBox} isQuiet={isEmpty && firstSteps !== false} onOpen={openScanner} />}
+      actions={<ScanButtons isBox={movesAlone} isQuiet={isEmpty && firstSteps !== false} onOpen={openScanner} />}
     >
       <UnsentMoves pantry={pantry} />
       {isOwn && entries.some((entry) => entry.public) && <PositionQuestion />}
       {isNew && firstSteps}
       {isEmpty ? (
-        <NoEntries isBox={isBox} />
+        <NoEntries isBox={movesAlone} />
       ) : (
         <MyEntries
           pantry={pantry}
-          isBox={isBox}
+          isBox={movesAlone}
           search={search}
           moreActions={({ item }) => <AddEntry pantryId={pantry.id} item={item} />}
         />
       )}
       {!isNew && firstSteps}
       {failedPage !== null && <LoadMore onMore={failedPage} />}
-      {!isBox && <StockStats pantry={pantry} />}
-      <ScanDialog {...scanner} pantry={pantry} isBox={isBox} />
+      {!movesAlone && <StockStats pantry={pantry} />}
+      <ScanDialog {...scanner} pantry={pantry} isBox={movesAlone} />
       {!isBox && (
         <StaplesDialog opened={staplesDialog.value !== null} onClose={staplesDialog.close} pantryId={pantry.id} />
       )}

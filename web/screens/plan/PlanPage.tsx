@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useViewer } from '../../auth/useViewer'
 import { addDays } from '../../../domain/stock/days'
 import { useMealPlanChangedSubscription, usePlanWeekQuery } from '../../generated/plans/PlanWeek'
 import { AddMealDialog } from '../../plans/AddMealDialog'
@@ -43,6 +44,7 @@ export function PlanPage({ pantryId, today, from }: PlanPageProps) {
   // Each event has whole days, which replace those in the cache.
   useMealPlanChangedSubscription({ variables, ignoreResults: true })
   const days = data?.mealPlan.days ?? null
+  const viewerRole = useViewer()?.account?.pantry?.viewerRole
   const actions = usePlanActions(pantryId, days ?? [])
   const suggestions = useSuggestions(pantryId)
   const isOffline = useIsOffline()
@@ -85,7 +87,7 @@ export function PlanPage({ pantryId, today, from }: PlanPageProps) {
         )}
       </div>
       {days !== null && <AddWeekToList pantryId={pantryId} from={from} today={today} days={days} />}
-      <CalendarAddress pantryId={pantryId} />
+      {viewerRole === 'OWNER' && <CalendarAddress pantryId={pantryId} />}
       <AddMealDialog
         day={addTo}
         suggestions={suggestions}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../accounts/i18n'
 import { JoinByCode } from '../../members/JoinByCode'
+import { OtherPantries } from '../../members/OtherPantries'
 import { People } from '../../members/People'
 import { EditPantryDialog } from '../../pantries/setup/EditPantryDialog'
 import { CollectingDialog } from '../../requests/answer/CollectingDialog'
@@ -8,10 +9,10 @@ import { t as requestsT } from '../../requests/i18n'
 import { Button } from '../../ui/buttons/Button'
 import { List } from '../../ui/lists/List'
 import { Row } from '../../ui/lists/Row'
-import type { SettingsAccount } from './settingsPages'
+import type { SettingsPageProps } from './settingsPages'
 
 /** Name and postcode of the viewer's pantry, where things are collected, and its people. */
-export function PantryPage({ account: { pantry } }: { account: SettingsAccount }) {
+export function PantryPage({ account: { pantry }, pantries }: SettingsPageProps) {
   const [isEditing, setEditing] = useState(false)
   const [isCollecting, setCollecting] = useState(false)
   if (pantry === null) return null
@@ -34,6 +35,7 @@ export function PantryPage({ account: { pantry } }: { account: SettingsAccount }
         )}
       </List>
       <People key={pantry.id} pantryId={pantry.id} />
+      <OtherPantries pantries={pantries} homeId={pantry.id} />
       <JoinByCode />
       <EditPantryDialog opened={isEditing} onClose={() => setEditing(false)} pantry={pantry} />
       <CollectingDialog opened={isCollecting} onClose={() => setCollecting(false)} pantryId={pantry.id} />

@@ -49,7 +49,7 @@ export function SettingsScreen() {
             )}
             <ScreenHeading>{t(name)}</ScreenHeading>
           </header>
-          <Page account={account} />
+          <Page account={account} pantries={viewer.pantries} />
         </div>
       </div>
     </Screen>

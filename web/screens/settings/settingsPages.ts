@@ -20,6 +20,12 @@ import { ProfilePage } from './ProfilePage'
 /** The viewer's account, as the settings show it. */
 export type SettingsAccount = NonNullable<SettingsScreenQuery['viewer']['account']>
 
+export interface SettingsPageProps {
+  account: SettingsAccount
+  /** Those that they belong to. */
+  pantries: SettingsScreenQuery['viewer']['pantries']
+}
+
 interface PageOfSettings {
   name:
     | 'settingsProfile'
@@ -36,7 +42,7 @@ interface PageOfSettings {
     | 'settingsDataHint'
     | 'settingsDevelopersHint'
   Icon: TablerIcon
-  Page: ComponentType<{ account: SettingsAccount }>
+  Page: ComponentType<SettingsPageProps>
 }
 
 /** The pages of the settings in their order, by the last part of their address. */

@@ -1,0 +1,28 @@
+import { useViewer } from '../auth/useViewer'
+import type { MemberRole } from '../generated/schema'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/buttons/Button'
+import { Section } from '../ui/layout/Section'
+import { t } from './i18n'
+import { LeavePantry } from './LeavePantry'
+
+interface OtherPantriesProps {
+  pantries: readonly { id: string; name: string; viewerRole: MemberRole | null }[]
+  homeId: string
+}
+
+/** The pantries that the viewer belongs to beside their own and their home, each to be opened and left. */
+export function OtherPantries({ pantries, homeId }: OtherPantriesProps) {
+  const ownId = useViewer()?.account?.id
+  const others = pantries.filter(({ id }) => id !== ownId && id !== homeId)
+
+  return others.map((pantry) => (
+    <Section key={pantry.id} title={pantry.name}>
+      <p className="quiet">{pantry.viewerRole !== null && t(`role_${pantry.viewerRole}`)}</p>
+      <div className="row gap-2">
+        <Button to={paths.myPantry(pantry.id)}>{t('open')}</Button>
+        <LeavePantry pantry={pantry} />
+      </div>
+    </Section>
+  ))
+}
