@@ -6,7 +6,7 @@ import { blockedEitherWay } from '../accounts/block.sql'
 import { assertCanManage, canManagePantry } from '../pantries/pantry.rules'
 import { lockPantry } from '../pantries/pantry.sql'
 import { pantryChanged } from '../pantries/pantry.topics'
-import { MealPlanCalendar } from '../plans/plan.entity'
+import { endCalendarAddress } from '../plans/plan.sql'
 import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
 import { afterCommit, deleteRowsInBatches, transaction } from '../platform/database'
@@ -216,7 +216,7 @@ export class MemberService {
 
   /** Owners have invited people, and have seen the calendar's address, which works without signing in. */
   async #endOwnership(db: EntityManager, pantryId: number, accountId: number): Promise<void> {
-    if (await isOwner(db, pantryId, accountId)) await db.delete(MealPlanCalendar, { pantryId })
+    if (await isOwner(db, pantryId, accountId)) await endCalendarAddress(db, pantryId)
     await db.delete(PantryInvitation, { pantryId, createdById: accountId })
   }
 

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { inChunks } from '../platform/chunks'
 import { rows, type Db } from '../platform/database'
+import { MealPlanCalendar } from './plan.entity'
 
 /** Numbers the meals of a day from 0, in the order of these ids; those that are there already are not written. */
 export async function numberMeals(db: EntityManager, pantryId: number, ids: readonly string[]): Promise<void> {
@@ -23,3 +24,8 @@ export const readExportedPlan = (db: Db, pantryId: number): AsyncGenerator<{ day
     FROM planned_meal m WHERE m.pantry_id = ${pantryId} AND (m.day, m.id) > (${last?.day ?? '-infinity'}::date, ${last?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
     ORDER BY m.day, m.id LIMIT ${limit}`,
   )
+
+/** Turns the address of a pantry's calendar off. */
+export async function endCalendarAddress(db: EntityManager, pantryId: number): Promise<void> {
+  await db.delete(MealPlanCalendar, { pantryId })
+}
