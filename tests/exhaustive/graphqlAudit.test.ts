@@ -115,9 +115,14 @@ test('visitors who ask the same by GET get the same answer for a second', async 
   const ask = async () => (await get(shut.url, { query })).json()
   // Before the second begins: hashing a password takes long.
   const cleo = await seed.cook('cleo')
-  const before = await ask()
-  await seed.recipe(cleo, { name: 'Made in between', public: true })
-  expect(await ask()).toEqual(before)
+  for (;;) {
+    const start = performance.now()
+    const before = await ask()
+    await seed.recipe(cleo, { name: `Made in between ${start}`, public: true })
+    const after = await ask()
+    // A slow machine may need more than the second: then once more.
+    if (performance.now() - start < 1_000) return expect(after).toEqual(before)
+  }
 })
 
 test.each([

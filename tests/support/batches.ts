@@ -2,6 +2,7 @@ import type { BatchDetails } from '../../domain/stock/batches'
 import { addDays } from '../../domain/stock/days'
 import { localDay } from '../../api/platform/localDay'
 import { newKey, type TestClient } from './client'
+import { runStatement } from './databaseContents'
 import type { TestApp } from './testApp'
 
 /** A day of the community, so many after today, or before it. */
@@ -84,19 +85,19 @@ export const shown = (entry: EntryNode | null): Record<string, unknown>[] =>
 
 /**
  * What in a pantry does not add up: entries against their batches and their journal, moves against their parts. Read from
- * the tables, because no request shows the journal.
+ * the tables, because no request shows the journal, over a connection of its own: a test may just have ended the app's.
  */
 export function discrepancies(app: TestApp, pantryId: number): Promise<unknown[]> {
-  return app.db.query(
+  return runStatement(
+    app.databaseUrl,
     `
     SELECT 'batches' AS what, e.barcode, e.quantity, sum(b.quantity)::int AS sum FROM pantry_entry e LEFT JOIN pantry_batch b USING (pantry_id, barcode)
-    WHERE pantry_id = $1 GROUP BY e.barcode, e.quantity HAVING e.quantity <> coalesce(sum(b.quantity), 0)
+    WHERE pantry_id = ${pantryId} GROUP BY e.barcode, e.quantity HAVING e.quantity <> coalesce(sum(b.quantity), 0)
     UNION ALL
-    SELECT 'journal', barcode, coalesce(e.quantity, 0), coalesce(m.sum, 0) FROM (SELECT barcode, quantity FROM pantry_entry WHERE pantry_id = $1) e
-    FULL JOIN (SELECT barcode, sum(delta)::int AS sum FROM stock_move WHERE pantry_id = $1 GROUP BY barcode) m USING (barcode) WHERE coalesce(e.quantity, 0) <> coalesce(m.sum, 0)
+    SELECT 'journal', barcode, coalesce(e.quantity, 0), coalesce(m.sum, 0) FROM (SELECT barcode, quantity FROM pantry_entry WHERE pantry_id = ${pantryId}) e
+    FULL JOIN (SELECT barcode, sum(delta)::int AS sum FROM stock_move WHERE pantry_id = ${pantryId} GROUP BY barcode) m USING (barcode) WHERE coalesce(e.quantity, 0) <> coalesce(m.sum, 0)
     UNION ALL
     SELECT 'parts', m.barcode, m.delta, sum(p.delta)::int FROM stock_move m LEFT JOIN stock_move_batch p ON p.move_id = m.id
-    WHERE m.pantry_id = $1 GROUP BY m.id HAVING m.delta <> coalesce(sum(p.delta), 0)`,
-    [pantryId],
+    WHERE m.pantry_id = ${pantryId} GROUP BY m.id HAVING m.delta <> coalesce(sum(p.delta), 0)`,
   )
 }
