@@ -21,6 +21,7 @@ import { StapleResolver } from './staple.resolver'
 import { StapleService } from './staple.service'
 import { StockResolver } from './stock.resolver'
 import { StockService } from './stock.service'
+import { PantryHistoryResolver, StockMoveResolver } from './stockHistory.resolver'
 import { StockOperation } from './stockOperation.entity'
 import { StockOperationResolver } from './stockOperation.resolver'
 import { StockOperationService } from './stockOperation.service'
@@ -74,6 +75,8 @@ export const pantries = defineModule({
     StockOperationResolver,
     StapleResolver,
     ItemPantryResolver,
+    PantryHistoryResolver,
+    StockMoveResolver,
   ],
   rest: [...newAccountRest, ...pantryRest],
   lifecycles: () => [pantryLifecycle],

@@ -181,6 +181,7 @@ registerEnumType(StockReason, { name: 'StockReason', description: 'Why a quantit
 /** The journal: every change of a quantity, written in the same transaction as the change. */
 @Entity()
 @Index('stock_move_key', ['pantryId', 'key'], { unique: true })
+@Index('stock_move_of_pantry', ['pantryId', 'id'])
 @Check('stock_move_reason_check', `reason IN ('BOUGHT', 'EATEN', 'COOKED', 'GIVEN', 'THROWN_AWAY', 'CORRECTED')`)
 export class StockMove {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm'
+import { Account } from '../accounts/account.entity'
 import { Pantry } from '../pantries/pantry.entity'
 import { LocalDate, Uuid } from '../platform/scalars'
 import { Recipe } from '../recipes/recipe.entity'
@@ -53,6 +54,15 @@ export class PlannedMeal {
   })
   @Column({ type: 'integer', nullable: true })
   servings!: number | null
+
+  /** Who planned it; null: from before this was stored, or their account has been removed. */
+  @Index({ where: 'planned_by_id IS NOT NULL' })
+  @Column({ type: 'integer', nullable: true })
+  plannedById!: number | null
+
+  @ManyToOne(() => Account, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'planned_by_id' })
+  plannedBy?: Account
 
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date

@@ -1,4 +1,6 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { Account } from '../accounts/account.entity'
+import { presentAccountById } from '../accounts/account.loaders'
 import type { CookableRecipeService } from '../cooking/cookableRecipe.service'
 import { CookableRecipe } from '../cooking/cooking.types'
 import { targetPantryId } from '../pantries/pantry.rules'
@@ -129,6 +131,14 @@ export class MealPlanResolver {
   })
   async recipe(@Root() { recipeId }: PlannedMeal, @Ctx() { loaders }: Context): Promise<RecipeRow | null> {
     return recipeId === null ? null : loaders.of(this.services.recipes.visibleById).load(recipeId)
+  }
+
+  @FieldResolver(() => Account, {
+    nullable: true,
+    description: 'Who planned it; null: not known, or their account has been removed.',
+  })
+  async plannedBy(@Root() { plannedById }: PlannedMeal, @Ctx() { loaders }: Context): Promise<Account | null> {
+    return plannedById === null ? null : loaders.of(presentAccountById).load(plannedById)
   }
 
   @FieldResolver(() => CookableRecipe, {

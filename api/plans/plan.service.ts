@@ -83,6 +83,7 @@ export class MealPlanService {
         title,
         recipeId: recipeId ?? null,
         servings: servings ?? null,
+        plannedById: person.accountId,
       })
       await numberMeals(db, pantryId, inserted(others, id, position))
       return this.#changed(db, pantryId, { id, days: [day] })

@@ -1,5 +1,6 @@
 import { registerEnumType } from 'type-graphql'
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn } from 'typeorm'
+import { Account } from '../accounts/account.entity'
 import { Pantry } from '../pantries/pantry.entity'
 import { Recipe } from '../recipes/recipe.entity'
 
@@ -80,6 +81,15 @@ export class ShoppingLine {
   /** When it was put into the basket, by the clock of the device; null: it is still to be bought. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   tickedAt!: Date | null
+
+  /** Who put it into the basket; null: nobody yet, or their account has been removed. */
+  @Index({ where: 'ticked_by_id IS NOT NULL' })
+  @Column({ type: 'integer', nullable: true })
+  tickedById!: number | null
+
+  @ManyToOne(() => Account, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'ticked_by_id' })
+  tickedBy?: Account
 
   /** When it was last ticked or unticked. The last one counts, in whichever order they arrive. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })

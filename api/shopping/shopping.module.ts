@@ -3,7 +3,7 @@ import { defineModule, type PlatformServices } from '../defineModule'
 import type { StockOperationService } from '../pantries/stockOperation.service'
 import { ShoppingLine, ShoppingLineReason, ShoppingList } from './shopping.entity'
 import { shoppingLifecycle } from './shopping.lifecycle'
-import { PantryShoppingResolver, ShoppingResolver } from './shopping.resolver'
+import { PantryShoppingResolver, ShoppingLineResolver, ShoppingResolver } from './shopping.resolver'
 import { ShoppingService } from './shopping.service'
 import { shoppingListChanged } from './shopping.topics'
 
@@ -19,7 +19,7 @@ export const shopping = defineModule({
   services: ({ db, limits, pubsub, clock, heavyWork, coverages, stockOperations }: Needs) => ({
     shopping: new ShoppingService({ db, limits, pubsub, clock, heavyWork, coverages, stockOperations }),
   }),
-  resolvers: [ShoppingResolver, PantryShoppingResolver],
+  resolvers: [ShoppingResolver, PantryShoppingResolver, ShoppingLineResolver],
   lifecycles: () => [shoppingLifecycle],
   expiring: ({ shopping }) => [shopping],
   topics: [shoppingListChanged],

@@ -18,7 +18,7 @@ interface ReasonRow {
 
 interface LineRow extends Pick<
   ShoppingLine,
-  'id' | 'text' | 'food' | 'attributes' | 'barcode' | 'tickedAt' | 'boughtBarcode'
+  'id' | 'text' | 'food' | 'attributes' | 'barcode' | 'tickedAt' | 'tickedById' | 'boughtBarcode'
 > {
   reasons: ReasonRow[]
 }
@@ -30,7 +30,7 @@ export async function readShoppingList(db: Db, pantryId: number): Promise<Shoppi
   const lines = await rows<LineRow>(
     db,
     sql`
-    SELECT l.id, l.text, l.food, l.attributes, l.barcode, l.ticked_at AS "tickedAt", l.bought_barcode AS "boughtBarcode", (
+    SELECT l.id, l.text, l.food, l.attributes, l.barcode, l.ticked_at AS "tickedAt", l.ticked_by_id AS "tickedById", l.bought_barcode AS "boughtBarcode", (
       SELECT coalesce(json_agg(json_build_object('kind', r.kind, 'recipeId', r.recipe_id, 'recipeName', r.recipe_name, 'amount', r.amount, 'unit', r.unit) ORDER BY r.created_at, r.key, r.position), '[]')
       FROM shopping_line_reason r WHERE r.pantry_id = l.pantry_id AND r.line_id = l.id) AS reasons
     FROM shopping_line l WHERE l.pantry_id = ${pantryId} AND l.removed_at IS NULL ORDER BY l.created_at, l.id`,

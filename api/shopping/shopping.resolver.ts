@@ -1,4 +1,6 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { Account } from '../accounts/account.entity'
+import { presentAccountById } from '../accounts/account.loaders'
 import { Pantry } from '../pantries/pantry.entity'
 import { targetPantryId } from '../pantries/pantry.rules'
 import type { Context } from '../platform/context'
@@ -185,6 +187,18 @@ export class ShoppingResolver {
     @Root() list: ShoppingListType,
   ): ShoppingListType {
     return list
+  }
+}
+
+/** Who ticked a line. */
+@Resolver(() => ShoppingLineType)
+export class ShoppingLineResolver {
+  @FieldResolver(() => Account, {
+    nullable: true,
+    description: 'Who put it into the basket; null: nobody yet, or their account has been removed.',
+  })
+  async tickedBy(@Root() { tickedById }: ShoppingLineType, @Ctx() { loaders }: Context): Promise<Account | null> {
+    return tickedById === null ? null : loaders.of(presentAccountById).load(tickedById)
   }
 }
 

@@ -165,7 +165,9 @@ export class ShoppingService {
 
   /** Ticks lines and takes ticks back. Of several devices the last one counts. Safe to repeat. FORBIDDEN, RATE_LIMITED. */
   tick(person: Person, pantryId: number, ticks: readonly ShoppingTickInput[]): Promise<ShoppingListType> {
-    return this.#change(person, pantryId, (db) => applyTicks(db, pantryId, ticks, this.deps.clock.now()))
+    return this.#change(person, pantryId, (db) =>
+      applyTicks(db, pantryId, { ticks, byId: person.accountId, now: this.deps.clock.now() }),
+    )
   }
 
   /** Replaces what a line says and how much of it. BAD_INPUT, NOT_FOUND, FORBIDDEN, RATE_LIMITED. */

@@ -23,12 +23,11 @@ const lineKnownAs = (pantryId: number, id: Sql): Sql =>
 /** No tick is from before; Postgres has no year 0. */
 const earliest = new Date('2020-01-01')
 
-/** Applies ticks that are later than the last one of their lines. Times in the future count as now. */
+/** Applies somebody's ticks that are later than the last one of their lines. Times in the future count as now. */
 export async function applyTicks(
   db: Db,
   pantryId: number,
-  ticks: readonly ShoppingTickInput[],
-  now: Date,
+  { ticks, byId, now }: { ticks: readonly ShoppingTickInput[]; byId: number; now: Date },
 ): Promise<void> {
   const values = ticks.map(({ id, ticked, at, barcode = null }) => ({
     id,
@@ -43,7 +42,7 @@ export async function applyTicks(
       SELECT DISTINCT ON (line_id) ${lineKnownAs(pantryId, sql`t.id`)} AS line_id, t.ticked, t.at, t.barcode
       FROM json_to_recordset(${JSON.stringify(values)}::json) AS t (id uuid, ticked boolean, at timestamptz, barcode text) ORDER BY line_id, t.at DESC
     )
-    UPDATE shopping_line l SET ticked_at = CASE WHEN t.ticked THEN t.at END, bought_barcode = CASE WHEN t.ticked THEN t.barcode END, tick_changed_at = t.at, updated_at = now()
+    UPDATE shopping_line l SET ticked_at = CASE WHEN t.ticked THEN t.at END, ticked_by_id = CASE WHEN t.ticked THEN ${byId}::int END, bought_barcode = CASE WHEN t.ticked THEN t.barcode END, tick_changed_at = t.at, updated_at = now()
     FROM tick t WHERE l.pantry_id = ${pantryId} AND l.id = t.line_id AND (l.tick_changed_at IS NULL OR l.tick_changed_at < t.at)`,
   )
 }

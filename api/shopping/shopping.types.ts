@@ -68,6 +68,9 @@ export class ShoppingLineType {
   })
   tickedAt!: Date | null
 
+  /** Who put it into the basket; null: nobody, or their account has been removed. */
+  tickedById!: number | null
+
   @Field(() => Barcode, { nullable: true, description: 'The packet that was scanned when it was ticked.' })
   boughtBarcode!: string | null
 }

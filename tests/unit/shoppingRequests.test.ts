@@ -33,6 +33,7 @@ const line = (id: string, more: Partial<ShoppingRow_lineFragment> = {}): Shoppin
   amounts: [],
   reasons: [],
   tickedAt: null,
+  tickedBy: null,
   ...more,
 })
 const ids = (lines: readonly { id: string }[]) => lines.map(({ id }) => id).join(' ')

@@ -23,6 +23,7 @@ import { RowsSkeleton } from '../ui/loading/RowsSkeleton'
 import { toastError } from '../ui/toasts/toastError'
 import { t } from './i18n'
 import { InviteDialog } from './InviteDialog'
+import { Lately } from './Lately'
 import { LeavePantry } from './LeavePantry'
 import { OpenInvitations } from './OpenInvitations'
 
@@ -72,79 +73,82 @@ function PeopleOf({ pantry }: { pantry: PantryWithPeople }) {
   }
 
   return (
-    <Section title={t('people')}>
-      <p className="quiet">{t('peopleHint')}</p>
-      {pantry.members.length > 0 && (
-        <List label={t('people')}>
-          {pantry.members.map((member) => {
-            const name = displayName(member.account)
-            return (
-              <Row
-                key={member.account.id}
-                picture={<Portrait account={member.account} size={44} />}
-                title={<bdi>{name}</bdi>}
-                details={
-                  member.account.id === ownId ? `${t('you')} · ${t(`role_${member.role}`)}` : t(`role_${member.role}`)
-                }
-                control={
-                  isOwner &&
-                  member.account.id !== ownId &&
-                  member.account.id !== pantry.id && (
-                    <Menu
-                      label={t('actionsFor', { name })}
-                      icon={<IconDots size={22} />}
-                      items={() => [
-                        ...roles
-                          .filter((role) => role !== member.role)
-                          .map((role) => ({
-                            label: t(`makeRole_${role}`),
-                            icon: <IconUserUp size={20} aria-hidden="true" />,
-                            run: () => change(member, role),
-                          })),
-                        {
-                          label: t('remove'),
-                          icon: <IconTrash size={20} aria-hidden="true" />,
-                          danger: true,
-                          run: () => setRemoved(member),
-                        },
-                      ]}
-                    />
-                  )
-                }
-              />
-            )
-          })}
-        </List>
-      )}
-      {isOwner && (
-        <>
-          <div>
-            <Button icon={<IconUserPlus size={20} />} onClick={() => setInviting(true)}>
-              {t('invite')}
-            </Button>
-          </div>
-          <OpenInvitations pantryId={pantry.id} />
-          <InviteDialog opened={isInviting} onClose={() => setInviting(false)} pantryId={pantry.id} />
-        </>
-      )}
-      {pantry.id !== ownId && <LeavePantry pantry={pantry} />}
-      <QuestionDialog
-        opened={removed !== null}
-        onClose={() => setRemoved(null)}
-        title={removed === null ? '' : t('removeQuestion', { name: displayName(removed.account) })}
-        answers={
+    <>
+      <Section title={t('people')}>
+        <p className="quiet">{t('peopleHint')}</p>
+        {pantry.members.length > 0 && (
+          <List label={t('people')}>
+            {pantry.members.map((member) => {
+              const name = displayName(member.account)
+              return (
+                <Row
+                  key={member.account.id}
+                  picture={<Portrait account={member.account} size={44} />}
+                  title={<bdi>{name}</bdi>}
+                  details={
+                    member.account.id === ownId ? `${t('you')} · ${t(`role_${member.role}`)}` : t(`role_${member.role}`)
+                  }
+                  control={
+                    isOwner &&
+                    member.account.id !== ownId &&
+                    member.account.id !== pantry.id && (
+                      <Menu
+                        label={t('actionsFor', { name })}
+                        icon={<IconDots size={22} />}
+                        items={() => [
+                          ...roles
+                            .filter((role) => role !== member.role)
+                            .map((role) => ({
+                              label: t(`makeRole_${role}`),
+                              icon: <IconUserUp size={20} aria-hidden="true" />,
+                              run: () => change(member, role),
+                            })),
+                          {
+                            label: t('remove'),
+                            icon: <IconTrash size={20} aria-hidden="true" />,
+                            danger: true,
+                            run: () => setRemoved(member),
+                          },
+                        ]}
+                      />
+                    )
+                  }
+                />
+              )
+            })}
+          </List>
+        )}
+        {isOwner && (
           <>
-            <Button kind="danger" busy={isRemoving} onClick={() => void confirm()}>
-              {t('remove')}
-            </Button>
-            <Button kind="plain" onClick={() => setRemoved(null)}>
-              {t('cancel')}
-            </Button>
+            <div>
+              <Button icon={<IconUserPlus size={20} />} onClick={() => setInviting(true)}>
+                {t('invite')}
+              </Button>
+            </div>
+            <OpenInvitations pantryId={pantry.id} />
+            <InviteDialog opened={isInviting} onClose={() => setInviting(false)} pantryId={pantry.id} />
           </>
-        }
-      >
-        <p>{t('removeConsequence')}</p>
-      </QuestionDialog>
-    </Section>
+        )}
+        {pantry.id !== ownId && <LeavePantry pantry={pantry} />}
+        <QuestionDialog
+          opened={removed !== null}
+          onClose={() => setRemoved(null)}
+          title={removed === null ? '' : t('removeQuestion', { name: displayName(removed.account) })}
+          answers={
+            <>
+              <Button kind="danger" busy={isRemoving} onClick={() => void confirm()}>
+                {t('remove')}
+              </Button>
+              <Button kind="plain" onClick={() => setRemoved(null)}>
+                {t('cancel')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('removeConsequence')}</p>
+        </QuestionDialog>
+      </Section>
+      {pantry.members.length > 1 && <Lately pantryId={pantry.id} />}
+    </>
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { MealCard_mealFragment } from '../generated/plans/PlanWeek'
+import { useNameOfOther } from '../members/useNameOfOther'
 import { paths } from '../platform/paths'
 import { RecipeCover } from '../recipes/cover/RecipeCover'
 import { classes } from '../ui/classes'
@@ -30,6 +31,7 @@ interface MealCardProps {
 export function MealCard({ meal, index, isLast, actions }: MealCardProps) {
   const { recipe, servings } = meal
   const name = mealName(meal)
+  const plannedBy = useNameOfOther(meal.plannedBy)
   const drag = useDragged(`meal ${meal.id}`, { meal })
   const place = useDropTarget(`meal ${meal.id}`, { day: meal.day, position: index })
   const join = (element: HTMLElement | null) => {
@@ -74,6 +76,7 @@ export function MealCard({ meal, index, isLast, actions }: MealCardProps) {
             <bdi>{name}</bdi>
           </Link>
         )}
+        {plannedBy !== null && <span className="quiet text-14">{t('plannedBy', { name: plannedBy })}</span>}
         {servings !== null && <span className="quiet text-14">{t('forServings', { count: servings })}</span>}
       </div>
       <div className={styles.menu}>

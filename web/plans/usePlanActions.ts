@@ -77,6 +77,7 @@ export function usePlanActions(pantryId: string, days: readonly PlanWeek_dayFrag
         id: newIdempotencyKey(),
         day: place.day,
         servings: null,
+        plannedBy: null,
         ...content,
       }
       return put(meal, place)

@@ -1,5 +1,6 @@
 import { IconChefHat, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
+import { useNameOfOther } from '../members/useNameOfOther'
 import type { ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
 import { Menu } from '../ui/buttons/Menu'
 import { describeAmounts, describeReasons, lineName } from './describeLine'
@@ -23,8 +24,14 @@ export function ShoppingRow({ line, reasonsId, onTick, onEdit, onRemove, onRecip
   const id = useId()
   const name = lineName(line)
   const amounts = describeAmounts(line.amounts)
-  const reasons = reasonsId === undefined ? describeReasons(line.reasons) : ''
   const isTicked = line.tickedAt !== null
+  const tickedBy = useNameOfOther(line.tickedBy)
+  const reasons =
+    isTicked && tickedBy !== null
+      ? t('tickedBy', { name: tickedBy })
+      : reasonsId === undefined
+        ? describeReasons(line.reasons)
+        : ''
 
   return (
     <li className={styles.row}>

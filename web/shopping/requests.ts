@@ -31,7 +31,9 @@ export function applyRequests(lines: readonly Line[], requests: readonly Shoppin
           return [...before, ...request.lines.filter(({ id }) => !before.some((line) => line.id === id)).map(toLine)]
         case 'tick':
           return before.map((line) =>
-            line.id === request.id ? { ...line, tickedAt: request.ticked ? request.tickedOn : null } : line,
+            line.id === request.id
+              ? { ...line, tickedAt: request.ticked ? request.tickedOn : null, tickedBy: null }
+              : line,
           )
         case 'edit':
           return before.map((line) =>
@@ -59,6 +61,7 @@ const toLine = ({ id, text, food = null, barcode }: NewLine): Line => ({
   amounts: [],
   reasons: [],
   tickedAt: null,
+  tickedBy: null,
 })
 
 /** Parses a stored request; null if it is invalid. The server checks what is in it. */
