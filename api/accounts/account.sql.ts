@@ -158,3 +158,11 @@ export async function setHomePantry(
     { homePantryId: pantryId === accountId ? null : pantryId },
   )
 }
+
+/** The pantry that an account's screens mean: its own, or one that it has joined. */
+export async function findHomePantry(db: Db, accountId: number): Promise<number> {
+  const account = await db
+    .getRepository(Account)
+    .findOne({ select: { id: true, homePantryId: true }, where: { id: accountId } })
+  return account?.homePantryId ?? accountId
+}

@@ -46,6 +46,10 @@ export class PantryMember {
   @Column({ type: 'timestamptz' })
   joinedAt!: Date
 
+  /** Are they told when somebody asks for what the pantry shares? Helpers are when they say so. */
+  @Column({ type: 'boolean', default: true })
+  hearsOfRequests!: boolean
+
   /** Who invited them; null if they have been removed. */
   @Index()
   @Column({ type: 'integer', nullable: true })

@@ -56,3 +56,9 @@ export class SetMemberRoleInput extends MemberInput {
   @Field(() => MemberRole)
   role!: MemberRole
 }
+
+@InputType()
+export class SetHearsOfRequestsInput extends PantryIdInput {
+  @Field(() => Boolean)
+  hearsOfRequests!: boolean
+}

@@ -1,4 +1,5 @@
 import type { Lifecycle } from '../accounts/account.lifecycle'
+import { setHomePantry } from '../accounts/account.sql'
 import { findInChunks, mapRows } from '../platform/chunks'
 import { PantryInvitation } from './invitation.entity'
 import { PantryMember } from './member.entity'
@@ -21,10 +22,14 @@ export const memberLifecycle: Lifecycle = {
   /** Whoever prepared a way back in has none: the people of the pantry are not theirs any more. */
   async resetCredentials(db, accountId) {
     await db.delete(PantryInvitation, { createdById: accountId })
+    for (const { accountId: memberId } of await db.findBy(PantryMember, { pantryId: accountId }))
+      await setHomePantry(db, memberId, memberId, { insteadOf: accountId })
     await db.delete(PantryMember, { pantryId: accountId })
   },
   async remove(db, { id }) {
     await db.delete(PantryInvitation, { createdById: id })
     await db.delete(PantryMember, { accountId: id })
+    for (const { accountId } of await db.findBy(PantryMember, { pantryId: id }))
+      await setHomePantry(db, accountId, accountId, { insteadOf: id })
   },
 }

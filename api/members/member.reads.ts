@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag'
+import { In } from 'typeorm'
 import { accountTable, displayName } from '../accounts/account.sql'
 import { row, rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { canManagePantry } from '../pantries/pantry.rules'
 import { pantryNames } from '../pantries/pantry.sql'
+import { PantryMember } from './member.entity'
 import type { InvitationPreview, MemberRow } from './member.types'
 
 /** The people of each pantry, whose it is first, then as they joined; nobody where the viewer does not keep house. */
@@ -26,6 +28,16 @@ export const membersOfPantry: BatchFunction<number, MemberRow[]> = async (db, vi
         ]
       : [],
   )
+}
+
+/** Is the viewer told of requests at these pantries? null where they have no place. */
+export const viewerHearsOfRequests: BatchFunction<number, boolean | null> = async (db, viewer, pantryIds) => {
+  const found =
+    viewer.kind === 'person'
+      ? await db.getRepository(PantryMember).findBy({ accountId: viewer.accountId, pantryId: In([...pantryIds]) })
+      : []
+  const byPantry = new Map(found.map(({ pantryId, hearsOfRequests }) => [pantryId, hearsOfRequests]))
+  return pantryIds.map((id) => byPantry.get(id) ?? null)
 }
 
 /** What an open invitation is to; null: there is none. */

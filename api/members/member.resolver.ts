@@ -16,9 +16,10 @@ import {
   JoinPantryInput,
   MemberInput,
   PantryIdInput,
+  SetHearsOfRequestsInput,
   SetMemberRoleInput,
 } from './member.inputs'
-import { membersOfPantry } from './member.reads'
+import { membersOfPantry, viewerHearsOfRequests } from './member.reads'
 import type { MemberService } from './member.service'
 import {
   InvitationPayload,
@@ -111,6 +112,19 @@ export class MemberResolver {
 
   @Authorized('person')
   @Mutation(() => PantryMembersPayload, {
+    description:
+      'Says whether the viewer is told when somebody asks for what a pantry shares that they belong to beside their own. Safe to repeat. FORBIDDEN.',
+  })
+  async setHearsOfRequests(
+    @Arg('input', () => SetHearsOfRequestsInput) input: SetHearsOfRequestsInput,
+    @Ctx() { viewer, loaders }: Context<Person>,
+  ): Promise<PantryMembersPayload> {
+    await this.services.members.setHearsOfRequests(viewer, input)
+    return { pantry: await pantryOf(loaders, input.pantryId) }
+  }
+
+  @Authorized('person')
+  @Mutation(() => PantryMembersPayload, {
     description: 'Removes somebody from a pantry, as its owner: at once, on every device. NOT_FOUND, FORBIDDEN.',
   })
   async removeMember(
@@ -162,6 +176,17 @@ export class PantryPeopleResolver {
   @FieldResolver(() => MemberRole, { nullable: true, description: 'What the viewer is in it; null: nothing.' })
   viewerRole(@Root() { id }: Pantry, @Ctx() { viewer }: Context): MemberRoleName | null {
     return roleIn(viewer, id)
+  }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description:
+      'Is the viewer told when somebody asks for what it shares? null for their own, of which they choose that for each kind of notification, and where they do not belong.',
+  })
+  viewerHearsOfRequests(@Root() { id }: Pantry, @Ctx() { viewer, loaders }: Context): Promise<boolean | null> | null {
+    return viewer.kind === 'person' && roleIn(viewer, id) !== null && id !== viewer.accountId
+      ? loaders.of(viewerHearsOfRequests).load(id)
+      : null
   }
 
   @FieldResolver(() => [PantryMemberType], {

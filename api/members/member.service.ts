@@ -15,7 +15,7 @@ import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits, SharedLimitRule } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import { InvitationKind, PantryInvitation } from './invitation.entity'
-import type { InviteToPantryInput, SetMemberRoleInput } from './member.inputs'
+import type { InviteToPantryInput, SetHearsOfRequestsInput, SetMemberRoleInput } from './member.inputs'
 import { MemberRole, PantryMember } from './member.entity'
 import { readInvitationPreview } from './member.reads'
 import { messages } from './member.texts'
@@ -150,6 +150,7 @@ export class MemberService {
           role,
           joinedAt: now,
           invitedById: invitation.createdById,
+          hearsOfRequests: role !== MemberRole.HELPER,
         })
         await db.update(PantryInvitation, invitation.id, { usesLeft: invitation.usesLeft - 1 })
         this.#announce(db, pantryId)
@@ -187,10 +188,25 @@ export class MemberService {
     assertNotItsAccount(pantryId, accountId)
     await transaction(this.deps.db, async (db) => {
       if (role !== 'OWNER') await this.#endOwnership(db, pantryId, accountId)
-      const changed = await db.update(PantryMember, { pantryId, accountId }, { role })
+      // A helper keeps no house there.
+      if (role === 'HELPER') await setHomePantry(db, accountId, accountId, { insteadOf: pantryId })
+      const changed = await db.update(
+        PantryMember,
+        { pantryId, accountId },
+        { role, hearsOfRequests: role !== 'HELPER' },
+      )
       if (changed.affected === 0) throw new UserError('NOT_FOUND', messages.noSuchMember, { field: 'memberId' })
       this.#announce(db, pantryId)
     })
+  }
+
+  /** Says whether the person is told of requests at a pantry that they belong to beside their own. FORBIDDEN. */
+  async setHearsOfRequests(person: Person, { pantryId, hearsOfRequests }: SetHearsOfRequestsInput): Promise<void> {
+    assertCanManage(person, pantryId, 'REQUESTS')
+    if (pantryId === person.accountId) throw new UserError('FORBIDDEN', messages.ownNotices, { field: 'pantryId' })
+    await this.deps.db
+      .getRepository(PantryMember)
+      .update({ pantryId, accountId: person.accountId }, { hearsOfRequests })
   }
 
   /** Says which pantry the person's screens mean: their own, or one that they belong to. FORBIDDEN. */

@@ -7,6 +7,7 @@ export const messages = defineMessages('members', {
   noSuchMember: 'They don’t belong to this pantry.',
   noSuchInvitation: 'This invitation doesn’t exist.',
   ownPantry: 'This is your own pantry. You can’t leave it.',
+  ownNotices: 'For your own pantry, choose this under Notifications.',
   ofItsAccount: 'The pantry is theirs. Nobody can remove them or change what they may do.',
   oneUse: 'A code is for one person.',
 })

@@ -1,3 +1,4 @@
+import { findHomePantry } from '../accounts/account.sql'
 import { itemNameInSentence, itemNameParam } from '../foods/food.texts'
 import {
   NotificationKind,
@@ -21,7 +22,7 @@ export const goesOffNotification: NotificationKindDefinition = {
       accountId,
       notifications.map(({ aboutId }) => aboutId),
     )
-    const { packets } = await readPackets(db, accountId, {
+    const { packets } = await readPackets(db, await findHomePantry(db, accountId), {
       foods: [],
       barcodes: [
         ...new Set(

@@ -3,6 +3,7 @@ import { LessThan, type DataSource } from 'typeorm'
 import { z } from 'zod'
 import { goingOffDays } from '../../domain/stock/batches'
 import { addDays } from '../../domain/stock/days'
+import { findHomePantry } from '../accounts/account.sql'
 import type { CookableRecipeService } from '../cooking/cookableRecipe.service'
 import type { NotificationService } from '../notifications/notification.service'
 import { NotificationKind, notificationLifetimeMs } from '../notifications/notification.types'
@@ -12,7 +13,7 @@ import { deleteRowsInBatches, transaction } from '../platform/database'
 import { dayAt } from '../platform/localDay'
 import type { JobQueue } from '../platform/queue/jobQueue'
 import type { TimeZones } from '../platform/timeZones'
-import { ownerWithoutSession, type Person } from '../platform/viewer'
+import { personWithoutSession, type Person } from '../platform/viewer'
 import { GoesOffNotice } from './goesOffNotice.entity'
 import {
   findFirstMeal,
@@ -106,14 +107,16 @@ export class GoesOffService {
     const { db, clock, cookableRecipes, notifications } = this.deps
     if (clock.now() > latest) return
     const until = addDays(today, goingOffDays)
-    const { packets } = await readPackets(db, accountId)
+    // Read now: they may have left the home since.
+    const pantryId = await findHomePantry(db, accountId)
+    const { packets } = await readPackets(db, pantryId)
     const soon = packets
       .filter(({ due }) => due !== null && due >= today && due <= until)
       .toSorted((a, b) => (a.due ?? '').localeCompare(b.due ?? ''))
     const barcodes = [...new Set(soon.map(({ barcode }) => barcode))]
-    const meal = await findFirstMeal(db, accountId, today)
+    const meal = await findFirstMeal(db, pantryId, today)
     if (barcodes.length === 0 && meal === null) return
-    const owner = ownerWithoutSession(accountId)
+    const person = personWithoutSession(accountId, pantryId)
     await transaction(db, async (inner) => {
       // Another process that handles the same person waits here, and then finds the notice.
       const id = await insertNotice(inner, {
@@ -124,18 +127,19 @@ export class GoesOffService {
         until,
       })
       if (id === null) return
-      const recipeId = meal === null ? await cookableRecipes.findRecipeUsing(owner, accountId, barcodes) : meal.recipeId
+      const recipeId = meal === null ? await cookableRecipes.findRecipeUsing(person, pantryId, barcodes) : meal.recipeId
       await storeDish(inner, id, {
         plannedTitle: meal?.title ?? null,
-        ...(await this.#describeDish(owner, recipeId)),
+        ...(await this.#describeDish(person, recipeId)),
       })
       await notifications.notify(inner, [{ accountId, kind: NotificationKind.GOES_OFF, aboutId: id }])
     })
   }
 
   /** @param recipeId null: there is none */
-  async #describeDish(owner: Person, recipeId: number | null): Promise<Omit<NoticedDish, 'plannedTitle'>> {
-    const [dish] = recipeId === null ? [] : await this.deps.cookableRecipes.describe(owner, owner.accountId, [recipeId])
+  async #describeDish(person: Person, recipeId: number | null): Promise<Omit<NoticedDish, 'plannedTitle'>> {
+    const [dish] =
+      recipeId === null ? [] : await this.deps.cookableRecipes.describe(person, person.homePantryId, [recipeId])
     return {
       recipeId,
       usedBarcode: dish?.usesSoon?.barcode ?? null,

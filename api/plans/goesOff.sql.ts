@@ -16,13 +16,13 @@ export interface DueAccount {
   day: string
   /** The day today, in their time zone. */
   today: string
-  /** Does something go off in the next days, or is a meal planned for today, without a notice of that day yet? */
+  /** Does something go off in their home pantry in the next days, or is a meal planned for today, without a notice of that day yet? */
   hasSomethingDue: boolean
 }
 
 /**
  * The people whose hour for notices came between two points in time, by id, after an id, each with whether there is something to
- * notify them of: something goes off in the next days or a meal is planned, and they have no notice of that day yet. An hour that daylight saving time
+ * notify them of: something goes off in their home pantry in the next days or a meal is planned there, and they have no notice of that day yet. An hour that daylight saving time
  * skips counts as the next one.
  *
  * It runs every minute: only the distinct hours are compared with the clock, and no pantry is read before its owner's hour. The
@@ -59,17 +59,17 @@ export function readDueAccounts(
         LIMIT 1
       ) d
     ), usual_hour AS MATERIALIZED (SELECT today, day FROM due_hour WHERE minute = ${usual} AND zone = ${timeZone}), due AS MATERIALIZED (
-      (SELECT a.id, h.day, h.today FROM due_hour h JOIN chosen c ON c.minute = h.minute AND c.zone = h.zone JOIN ${activeAccounts} a ON a.id = c.account_id
+      (SELECT a.id, coalesce(a.home_pantry_id, a.id) AS pantry_id, h.day, h.today FROM due_hour h JOIN chosen c ON c.minute = h.minute AND c.zone = h.zone JOIN ${activeAccounts} a ON a.id = c.account_id
         WHERE a.id > ${after}::int ORDER BY a.id LIMIT ${raw(String(limit))})
       UNION ALL
-      (SELECT a.id, (SELECT day FROM usual_hour), (SELECT today FROM usual_hour) FROM ${activeAccounts} a
+      (SELECT a.id, coalesce(a.home_pantry_id, a.id), (SELECT day FROM usual_hour), (SELECT today FROM usual_hour) FROM ${activeAccounts} a
         WHERE EXISTS (SELECT FROM usual_hour) AND a.id > ${after}::int AND NOT EXISTS (SELECT FROM ${notificationSettings} s WHERE s.account_id = a.id)
         ORDER BY a.id LIMIT ${raw(String(limit))})
       ORDER BY id LIMIT ${raw(String(limit))}
     )
     SELECT due.id AS "accountId", due.day::text AS day, due.today::text AS today,
       NOT EXISTS (SELECT FROM goes_off_notice n WHERE n.account_id = due.id AND n.day = due.day) AND (
-        ${somethingGoesOff(sql`due.id`, { from: sql`due.today`, days })} OR EXISTS (SELECT FROM planned_meal m WHERE m.pantry_id = due.id AND m.day = due.today)) AS "hasSomethingDue"
+        ${somethingGoesOff(sql`due.pantry_id`, { from: sql`due.today`, days })} OR EXISTS (SELECT FROM planned_meal m WHERE m.pantry_id = due.pantry_id AND m.day = due.today)) AS "hasSomethingDue"
     FROM due ORDER BY due.id`,
   )
 }

@@ -104,6 +104,13 @@ export const ownerWithoutSession = (accountId: number): Person => ({
   key: null,
 })
 
+/** Whoever this account is, without a session, in the pantry that is their home: for work in the background on their behalf. */
+export const personWithoutSession = (accountId: number, homePantryId: number): Person => ({
+  ...ownerWithoutSession(accountId),
+  memberships: homePantryId === accountId ? {} : { [homePantryId]: 'MEMBER' },
+  homePantryId,
+})
+
 /** The id of their own pantry, which has the id of the account; that of the pantry where a box stands. */
 export const pantryIdOf = (actor: StockActor): number => (actor.kind === 'box' ? actor.pantryId : actor.accountId)
 

@@ -119,6 +119,11 @@ export class ItemRequest {
   @Column({ type: 'integer' })
   pantryId!: number
 
+  /** Who of the pantry has answered last; null: nobody yet, or their account was removed. */
+  @Index('item_request_answered_by', { where: 'answered_by_id IS NOT NULL' })
+  @Column({ type: 'integer', nullable: true })
+  answeredById!: number | null
+
   /** Who asks; null: their account was removed. */
   @Column({ type: 'integer', nullable: true })
   askerId!: number | null

@@ -88,6 +88,12 @@ export class ItemRequestsArgs extends Page {
 
   @Field(() => Boolean, {
     nullable: true,
+    description: 'true: what others ask of any pantry that the viewer belongs to; `pantryId` does not count then.',
+  })
+  atMyPantries?: boolean | null
+
+  @Field(() => Boolean, {
+    nullable: true,
     description: 'true: only open ones; false: only those that have ended; left out: all.',
   })
   open?: boolean | null

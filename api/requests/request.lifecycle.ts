@@ -37,6 +37,7 @@ export const requestLifecycle = (reservations: ReservationService): Lifecycle =>
     await reservations.endOfAccount(db, id)
     const left = { askerId: null, askerPantryId: null, message: '', thanks: null, given: null }
     await db.update(ItemRequest, { askerId: id }, left)
+    await db.update(ItemRequest, { answeredById: id }, { answeredById: null })
     await db.update(ItemRequest, { pantryId: id, answer: Not('') }, { answer: '' })
     await deleteRequestsOfNobody(db, id)
   },

@@ -2,6 +2,7 @@ import sql, { join } from 'sql-template-tag'
 import { In, IsNull, Not } from 'typeorm'
 import type { Item } from '../items/item.entity'
 import { itemJsonByBarcode } from '../items/item.sql'
+import { pantriesToldOf, speakerOf } from '../members/member.sql'
 import { unreadConversationCountOf } from '../messages/message.sql'
 import { unreadNotificationCountOf } from '../notifications/notification.sql'
 import type { EntryKey } from '../pantries/pantry.loaders'
@@ -70,7 +71,7 @@ export const inboxCountOfAccount: BatchFunction<number, number> = async (db, _vi
     db,
     sql`
     SELECT a.id, ${unreadConversationCountOf(sql`a.id`)} + ${unreadNotificationCountOf(sql`a.id`, sql`NOT (${isOfWaitingRequest})`)}
-      + (SELECT count(*)::int FROM item_request r WHERE r.pantry_id = a.id AND ${isWaiting}) AS count
+      + (SELECT count(*)::int FROM item_request r WHERE r.pantry_id IN ${pantriesToldOf(sql`a.id`)} AND r.asker_id IS DISTINCT FROM a.id AND ${isWaiting}) AS count
     FROM unnest(${[...ids]}::int[]) AS a (id)`,
   )
   const byId = new Map(counts.map(({ id, count }) => [id, count]))
@@ -140,4 +141,19 @@ export const didNotComeCount: BatchFunction<number, number> = async (db, _viewer
   )
   const byId = new Map(counts.map(({ id, count }) => [id, count]))
   return ids.map((id) => byId.get(id) ?? 0)
+}
+
+/** The accounts that speak for pantries to whoever asked, by the pantry and who has answered. */
+export const speakerOfRequest: BatchFunction<{ pantryId: number; answeredById: number }, number> = async (
+  db,
+  _viewer,
+  keys,
+) => {
+  const speakers = await rows<{ id: number }>(
+    db,
+    sql`
+    SELECT ${speakerOf(sql`k.pantry_id`, sql`k.answered_by_id`)} AS id
+    FROM unnest(${keys.map(({ pantryId }) => pantryId)}::int[], ${keys.map(({ answeredById }) => answeredById)}::int[]) WITH ORDINALITY AS k (pantry_id, answered_by_id, place) ORDER BY k.place`,
+  )
+  return keys.map(({ pantryId }, at) => speakers[at]?.id ?? pantryId)
 }

@@ -53,7 +53,10 @@ async function describe(
           {
             text,
             body: bodyOf(event as RequestEvent, request),
-            link: linkOf(request),
+            link:
+              side === 'OWNER' && request.speakerId !== accountId
+                ? linkOfOthers(event as RequestEvent)
+                : linkOf(request),
             group: `request ${request.id}`,
             withOthers: event === 'ASKED' ? withOthers(request) : undefined,
           },
@@ -62,6 +65,10 @@ async function describe(
     }),
   )
 }
+
+/** Where another one of the pantry talks: what waits for an answer stands in the inbox. */
+const linkOfOthers = (event: RequestEvent): string =>
+  event === 'ASKED' || event === 'RETURNED' ? '/messages' : '/my-pantry'
 
 /** The conversation, at whose end the request stands; without anybody to write to, the pantry. */
 const linkOf = ({ person, partnerId, barcode }: NotifiedRequest): string =>

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
-import { Brackets } from 'typeorm'
+import { Brackets, In } from 'typeorm'
 import { claimableForMs, type RequestSide } from '../../domain/item-requests/requestMachine'
 import { displayNameOf } from '../accounts/account.sql'
+import { pantriesAnsweredBy, speakerOf } from '../members/member.sql'
 import { rows, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { ItemRequest } from './request.entity'
@@ -15,19 +16,19 @@ export interface RequestFilter extends Page {
 }
 
 /**
- * A page of requests, those of one pantry or those of one asker: the newest first; those in which this side can still do something
+ * A page of requests, those of some pantries or those of one asker: the newest first; those in which this side can still do something
  * the oldest first. Who may see them is the caller's question.
  */
 export async function readRequests(
   db: Db,
-  of: { pantryId: number } | { askerPantryId: number },
+  of: { pantryIds: readonly number[] } | { askerPantryId: number },
   { open, actionable, first, after, now }: RequestFilter & { now: Date },
 ): Promise<Connection<ItemRequest>> {
   const cursor = after ? decodeCursor<readonly [number]>(after, ['number']) : null
   const query = db
     .getRepository(ItemRequest)
     .createQueryBuilder('r')
-    .where(of)
+    .where('pantryIds' in of ? { pantryId: In([...of.pantryIds]) } : of)
     .orderBy('r.id', actionable ? 'ASC' : 'DESC')
     .take(first + 1)
   if (open != null) query.andWhere(open ? 'r.expiresAt IS NOT NULL' : 'r.expiresAt IS NULL')
@@ -37,7 +38,7 @@ export async function readRequests(
     query.andWhere(
       new Brackets((either) => {
         either.where('r.expiresAt IS NOT NULL')
-        if ('pantryId' in of)
+        if ('pantryIds' in of)
           either.orWhere(
             `r.state = 'EXPIRED' AND NOT r.unavailable AND r.reservedQuantity IS NOT NULL AND r.collectUntil > :claimable`,
             { claimable: new Date(now.getTime() - claimableForMs) },
@@ -57,6 +58,8 @@ export async function readRequests(
 export interface NotifiedRequest {
   id: number
   partnerId: number
+  /** Whose talk with the asker it is: that of whoever answered, before that of the account that the pantry has its id from. */
+  speakerId: number
   /** Null: their account was removed. */
   person: string | null
   barcode: string
@@ -75,12 +78,14 @@ export const readNotified = (
   accountId: number,
   ids: readonly number[],
 ): Promise<NotifiedRequest[]> => {
-  // A pantry has its account's id.
-  const [own, partner] = side === 'OWNER' ? [sql`r.pantry_id`, sql`r.asker_id`] : [sql`r.asker_id`, sql`r.pantry_id`]
+  const [isOwn, partner] =
+    side === 'OWNER'
+      ? [sql`r.pantry_id IN ${pantriesAnsweredBy(accountId)}`, sql`r.asker_id`]
+      : [sql`r.asker_id = ${accountId}`, speakerOf(sql`r.pantry_id`, sql`r.answered_by_id`)]
   return rows<NotifiedRequest>(
     db,
     sql`
-    SELECT r.id, ${partner} AS "partnerId", ${displayNameOf(partner)} AS person, r.barcode, r.item_name AS "itemName", r.quantity, r.reserved_quantity AS "reservedQuantity", r.message, r.answer, r.thanks
-    FROM item_request r WHERE r.id = ANY (${[...ids]}::int[]) AND ${own} = ${accountId}`,
+    SELECT r.id, ${partner} AS "partnerId", ${displayNameOf(partner)} AS person, ${speakerOf(sql`r.pantry_id`, sql`r.answered_by_id`)} AS "speakerId", r.barcode, r.item_name AS "itemName", r.quantity, r.reserved_quantity AS "reservedQuantity", r.message, r.answer, r.thanks
+    FROM item_request r WHERE r.id = ANY (${[...ids]}::int[]) AND ${isOwn}`,
   )
 }

@@ -50,6 +50,7 @@ import {
   ownerCollectedCount,
   ownerGivenCount,
   requestById,
+  speakerOfRequest,
   viewerRequestOfEntry,
 } from './request.loaders'
 import { sideOf } from './request.rules'
@@ -252,10 +253,32 @@ export class ItemRequestResolver {
     return (await loaders.of(isBlockedEitherWay).load(askerId)) ? null : thanks
   }
 
-  @FieldResolver(() => Account, { nullable: true, description: 'The other person; null if their account was removed.' })
-  partner(@Root() request: ItemRequest, @Ctx() { viewer, loaders }: Context): Promise<Account | null> | null {
-    const id = sideOf(viewer, request) === 'OWNER' ? request.askerId : request.pantryId
-    return id === null ? null : loaders.of(presentAccountById).load(id)
+  @FieldResolver(() => Account, {
+    nullable: true,
+    description:
+      'The other person: who asks, or whoever answered for the pantry, before that whose it is. null if their account was removed.',
+  })
+  async partner(@Root() request: ItemRequest, @Ctx() { viewer, loaders }: Context): Promise<Account | null> {
+    const { askerId, pantryId, answeredById } = request
+    if (sideOf(viewer, request) === 'OWNER')
+      return askerId === null ? null : loaders.of(presentAccountById).load(askerId)
+    const speakerId =
+      answeredById === null || answeredById === pantryId
+        ? pantryId
+        : await loaders.of(speakerOfRequest).load({ pantryId, answeredById })
+    return loaders.of(presentAccountById).load(speakerId)
+  }
+
+  @FieldResolver(() => Account, {
+    nullable: true,
+    description:
+      'Who of the pantry has answered last; null: nobody yet, or their account was removed, and for everybody who does not belong to it.',
+  })
+  async answeredBy(@Root() request: ItemRequest, @Ctx() { viewer, loaders }: Context): Promise<Account | null> {
+    const { answeredById } = request
+    return answeredById === null || sideOf(viewer, request) !== 'OWNER'
+      ? null
+      : loaders.of(presentAccountById).load(answeredById)
   }
 
   @FieldResolver(() => Account, { nullable: true, description: 'Who asks; null if their account was removed.' })

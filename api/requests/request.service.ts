@@ -18,7 +18,8 @@ import { manyLines, oneLine } from '../../lib/text/text'
 import { lockActiveAccount, lockActiveAccounts } from '../accounts/account.sql'
 import { blockedEitherWay, isBlockedBy } from '../accounts/block.sql'
 import { findItemName } from '../items/item.sql'
-import { assertCanManage } from '../pantries/pantry.rules'
+import { isBlockedAmongPeople } from '../members/member.sql'
+import { assertCanManage, managedPantryIds } from '../pantries/pantry.rules'
 import type { Pantry } from '../pantries/pantry.entity'
 import { lockShelf, writeCollectionDetails } from '../pantries/pantry.sql'
 import { pantryChanged } from '../pantries/pantry.topics'
@@ -83,12 +84,13 @@ interface LockedRequest {
 export class ItemRequestService {
   constructor(private readonly deps: ItemRequestDependencies) {}
 
-  /** A page of the viewer's requests, or of those at a pantry that they manage. FORBIDDEN. */
-  list(person: Person, { pantryId, ...page }: ItemRequestsArgs): Promise<Connection<ItemRequest>> {
+  /** A page of the viewer's requests, or of those at one pantry or at all that they manage. FORBIDDEN. */
+  list(person: Person, { pantryId, atMyPantries, ...page }: ItemRequestsArgs): Promise<Connection<ItemRequest>> {
     const filter = { ...page, now: this.deps.clock.now() }
+    if (atMyPantries === true) return readRequests(this.deps.db, { pantryIds: managedPantryIds(person) }, filter)
     if (pantryId == null) return readRequests(this.deps.db, { askerPantryId: person.accountId }, filter)
     assertCanManage(person, pantryId, 'REQUESTS')
-    return readRequests(this.deps.db, { pantryId }, filter)
+    return readRequests(this.deps.db, { pantryIds: [pantryId] }, filter)
   }
 
   /** What the viewer may do with a request now. */
@@ -149,6 +151,7 @@ export class ItemRequestService {
           message,
           answer: '',
           given: null,
+          answeredById: null,
           key,
           digest,
           askedAt: now,
@@ -245,7 +248,7 @@ export class ItemRequestService {
             entry?.public === true &&
             shelf?.isPublicShelf === false &&
             offeredQuantity(batches, { today: this.#today(), keepBack: entry.keepBack, reserved: 0 }) > 0
-          if (askerId === null || hasAskedAgain || !isThere || (await blockedEitherWay(db, askerId, pantryId)))
+          if (askerId === null || hasAskedAgain || !isThere || (await this.#isBlocked(db, askerId, pantryId)))
             throw changedMeanwhile()
           if (
             open.length >= maxOpenOfEntry ||
@@ -317,7 +320,7 @@ export class ItemRequestService {
         isDone: (request) => request.thanks === thanks,
         prepare: async (db, { request }) => {
           // The same error as for a request that has changed, so that a block is not disclosed.
-          if (await blockedEitherWay(db, person.accountId, request.pantryId)) throw changedMeanwhile()
+          if (await this.#isBlocked(db, person.accountId, request.pantryId)) throw changedMeanwhile()
         },
       },
     )
@@ -382,6 +385,7 @@ export class ItemRequestService {
       if (!step) throw changedMeanwhile()
       await prepare?.(db, locked)
       const changed = rowOf({ ...step.request, answer: request.answer })
+      if (answers.has(what.action)) changed.answeredById = person.accountId
       // Stored first: what is reserved is counted over the stored requests when stock is moved.
       await this.deps.eventWriter.write(db, { ...step, request: changed, by: side })
       if (finish) {
@@ -440,7 +444,13 @@ export class ItemRequestService {
     const isThere = (await lockActiveAccounts(db, [pantryId], 'FOR KEY SHARE')).length === 1
     const shelf = isThere ? await lockShelf(db, pantryId) : null
     // Somebody who is blocked sees nothing of it; who has blocked its owner does.
-    if (!shelf || (await isBlockedBy(db, person.accountId, pantryId))) throw notThere()
+    // Whom it is of the others who keep house there is not said.
+    if (
+      !shelf ||
+      (await isBlockedBy(db, person.accountId, pantryId)) ||
+      (await isBlockedAmongPeople(db, pantryId, person.accountId))
+    )
+      throw notThere()
     if (await isBlockedBy(db, pantryId, person.accountId))
       throw new UserError('NOT_FOUND', messages.youBlockedThem, { field: 'pantryId' })
     let entry = await lockExistingEntry(db, pantryId, barcode)
@@ -478,6 +488,11 @@ export class ItemRequestService {
     return { open: await lockOpenRequests(db, pantryId, [barcode]), isSettled: true }
   }
 
+  /** Has the asker blocked one of those who keep house in the pantry, or one of them the asker? */
+  async #isBlocked(db: EntityManager, askerId: number, pantryId: number): Promise<boolean> {
+    return (await blockedEitherWay(db, askerId, pantryId)) || isBlockedAmongPeople(db, pantryId, askerId)
+  }
+
   #today(): string {
     return this.deps.dayOf(this.deps.clock.now())
   }
@@ -513,6 +528,8 @@ const ownersActions: ReadonlySet<RequestAction> = new Set([
   'COLLECT',
   'MARK_NOT_COLLECTED',
 ])
+/** What of it is an answer. */
+const answers: ReadonlySet<RequestAction> = new Set(['ACCEPT', 'DECLINE', 'CANCEL'])
 const mayEver = (side: RequestSide, action: RequestAction): boolean =>
   action === 'COLLECT' ? true : ownersActions.has(action) === (side === 'OWNER')
 

@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { In, IsNull, MoreThan, Not, type EntityManager } from 'typeorm'
 import { activeAccounts } from '../accounts/account.sql'
+import { homesOf } from '../members/member.sql'
 import { hasUseByBefore } from '../pantries/stock.sql'
 import { rows, type Db } from '../platform/database'
 import { executePreparedRow } from '../platform/executePrepared'
@@ -75,11 +76,14 @@ export const entriesAskedFor = {
   ofPantry: (db: Db, pantryId: number) => entriesWhere(db, sql`r.pantry_id = ${pantryId}`),
   /** This account asks for it. */
   ofAsker: (db: Db, askerId: number) => entriesWhere(db, sql`r.asker_id = ${askerId}`),
-  /** One of the two asks the other for it. */
+  /** One of the two asks a pantry for it in which the other keeps house. */
   betweenTwo: (db: Db, one: number, other: number) =>
-    entriesWhere(
+    rows<AskedEntry & { askerId: number }>(
       db,
-      sql`((r.pantry_id = ${one} AND r.asker_id = ${other}) OR (r.pantry_id = ${other} AND r.asker_id = ${one}))`,
+      sql`
+    SELECT DISTINCT r.pantry_id AS "pantryId", r.barcode, r.asker_id AS "askerId" FROM item_request r
+    WHERE ${requestIsOpen} AND ((r.asker_id = ${other} AND r.pantry_id IN ${homesOf(one)}) OR (r.asker_id = ${one} AND r.pantry_id IN ${homesOf(other)}))
+    ORDER BY r.pantry_id, r.barcode`,
     ),
 }
 

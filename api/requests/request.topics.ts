@@ -5,5 +5,5 @@ export interface ItemRequestEvent {
   id: number
 }
 
-/** Changes of requests, by the pantry whose food is asked for, and by the one for which it is. */
+/** Changes of requests, by the account of each who may see them: the people of the pantry that is asked, and the asker. */
 export const itemRequestChanged = topic<ItemRequestEvent>('item-request')

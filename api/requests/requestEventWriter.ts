@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from 'typeorm'
 import type { RequestEvent, RequestSide } from '../../domain/item-requests/requestMachine'
+import { findSpeaker, readPeople } from '../members/member.sql'
 import type { MessageService } from '../messages/message.service'
 import type { NotificationService } from '../notifications/notification.service'
 import { notificationLifetimeMs } from '../notifications/notification.types'
@@ -51,7 +52,7 @@ export class RequestEventWriter {
     if (!inserted) throw new Error(`a request of account ${asked.askerId} was not inserted`)
     const request: ItemRequest = { ...asked, id: Number(inserted.id), eventCount: 1 }
     await this.#announce(db, { request, event: 'ASKED', notified: ['OWNER'], by: 'ASKER' })
-    this.#publish(db, request)
+    await this.#publish(db, request)
     return request
   }
 
@@ -74,6 +75,7 @@ export class RequestEventWriter {
       given,
       storedAt,
       eventCount,
+      answeredById,
     } = request
     await db.update(
       ItemRequest,
@@ -91,6 +93,7 @@ export class RequestEventWriter {
         given,
         storedAt,
         eventCount,
+        answeredById,
         changedAt: now,
       },
     )
@@ -99,11 +102,13 @@ export class RequestEventWriter {
       if (event === 'REOPENED' && askerId !== null)
         await this.deps.notifications.markAboutRead(db, askerId, [kindOf.ASKER], [id])
       await this.#announce(db, { request, event, notified, by })
-      // Whoever acts on a request has seen their notifications about it.
-      const actor = by === 'OWNER' ? pantryId : askerId
-      if (by !== null && actor !== null) await this.deps.notifications.markAboutRead(db, actor, [kindOf[by]], [id])
+      // Whoever acts on a request has seen their notifications about it, and the others of a pantry need not act any more.
+      const seenBy = by === 'OWNER' ? (await readPeople(db, pantryId)).map(({ accountId }) => accountId) : [askerId]
+      for (const accountId of seenBy)
+        if (by !== null && accountId !== null)
+          await this.deps.notifications.markAboutRead(db, accountId, [kindOf[by]], [id])
     }
-    this.#publish(db, request)
+    await this.#publish(db, request)
   }
 
   /** Adds an event to the thread of the two, and notifies. Does nothing once the asker's account has been removed. */
@@ -113,9 +118,8 @@ export class RequestEventWriter {
   ): Promise<void> {
     const { id, pantryId, askerId } = request
     if (askerId === null) return
-    // A pantry has its account's id.
-    const accountOf = { OWNER: pantryId, ASKER: askerId }
-    const [from, to] = by === 'ASKER' ? [askerId, pantryId] : [pantryId, askerId]
+    const speakerId = await findSpeaker(db, pantryId, request.answeredById)
+    const [from, to] = by === 'ASKER' ? [askerId, speakerId] : [speakerId, askerId]
     const isDelivered = await this.deps.messages.writeEvent(db, {
       // The request's lock makes it once. A key that others could work out they could have used before.
       from,
@@ -129,31 +133,38 @@ export class RequestEventWriter {
     })
     // Nothing reaches a person who has blocked the other side.
     if (by !== null && !isDelivered) return
+    const told = notified.includes('OWNER')
+      ? (await readPeople(db, pantryId)).filter(
+          ({ accountId, hearsOfRequests }) => hearsOfRequests && accountId !== askerId,
+        )
+      : []
     // Who asks and withdraws, however often, takes one row of the owner's list.
     if (isAsking(event)) {
       const since = new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)
-      await this.deps.notifications.supersede(db, pantryId, {
-        kind: kindOf.OWNER,
-        events: askingEvents,
-        aboutIds: await idsOfAsker(db, askerId, request, since),
-      })
+      const aboutIds = await idsOfAsker(db, askerId, request, since)
+      for (const { accountId } of told)
+        await this.deps.notifications.supersede(db, accountId, {
+          kind: kindOf.OWNER,
+          events: askingEvents,
+          aboutIds,
+        })
     }
-    await this.deps.notifications.notify(
-      db,
-      notified.map((side) => ({
-        accountId: accountOf[side],
-        kind: kindOf[side],
-        event,
-        aboutId: id,
-        byId: by && accountOf[by],
-        topic: event === 'ASKED' ? `asked ${pantryId} ${request.barcode}` : null,
-      })),
-    )
+    const notification = {
+      event,
+      aboutId: id,
+      byId: by && (by === 'OWNER' ? speakerId : askerId),
+      topic: event === 'ASKED' ? `asked ${pantryId} ${request.barcode}` : null,
+    }
+    await this.deps.notifications.notify(db, [
+      ...told.map(({ accountId }) => ({ ...notification, accountId, kind: kindOf.OWNER })),
+      ...(notified.includes('ASKER') ? [{ ...notification, accountId: askerId, kind: kindOf.ASKER }] : []),
+    ])
   }
 
-  #publish(db: EntityManager, { id, pantryId, askerPantryId }: ItemRequest): void {
+  async #publish(db: EntityManager, { id, pantryId, askerId }: ItemRequest): Promise<void> {
+    const people = (await readPeople(db, pantryId)).map(({ accountId }) => accountId)
     afterCommit(db, () => {
-      for (const concerned of new Set([pantryId, askerPantryId]))
+      for (const concerned of new Set([...people, askerId]))
         if (concerned !== null) this.deps.pubsub.publish(itemRequestChanged, concerned, { id })
     })
   }

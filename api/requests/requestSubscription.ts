@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context'
 import { sharedPerEvent } from '../platform/sharedPerEvent'
-import { pantryIdOf, type Person } from '../platform/viewer'
+import type { Person } from '../platform/viewer'
 import { ItemRequest } from './request.entity'
 import { sideOf } from './request.rules'
 import { itemRequestChanged } from './request.topics'
@@ -10,9 +10,9 @@ export function subscribeToItemRequests({
   live,
   viewer,
 }: Pick<Context<Person>, 'live' | 'viewer'>): AsyncIterableIterator<ItemRequest> {
-  const me = pantryIdOf(viewer)
+  const me = viewer.accountId
   return live(itemRequestChanged, me, async (db, subscriber, event) => {
-    if (subscriber.kind !== 'person' || pantryIdOf(subscriber) !== me) return null
+    if (subscriber.kind !== 'person' || subscriber.accountId !== me) return null
     const request = await sharedPerEvent(event, `item-request:${me}`, () =>
       db.getRepository(ItemRequest).findOneBy({ id: event.id }),
     )

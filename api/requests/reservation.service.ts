@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm'
-import { endUnavailable } from '../../domain/item-requests/requestMachine'
+import { endUnavailable, type RequestStep } from '../../domain/item-requests/requestMachine'
 import { reservedBy, settleRequests } from '../../domain/item-requests/settleRequests'
 import { lockActiveAccounts } from '../accounts/account.sql'
 import { lockExistingEntries, tryLockEntry } from '../pantries/stock.sql'
@@ -46,15 +46,18 @@ export class ReservationService implements Reservations {
       entries.map(({ barcode }) => barcode),
     )
     const reserved = new Map<string, number>()
+    const changes: RequestStep<ItemRequest>[] = []
     for (const { barcode, ...supply } of entries) {
       const requests = open.filter((request) => request.barcode === barcode)
       if (requests.length === 0) continue
       const steps = settleRequests(requests, supply, this.deps.clock.now())
-      for (const step of steps)
-        await this.deps.eventWriter.write(db, { ...step, request: rowOf(step.request), by: null })
+      changes.push(...steps)
       const after = new Map(steps.map(({ request }) => [request.id, request]))
       reserved.set(barcode, reservedBy(requests.map((request) => after.get(request.id) ?? request)))
     }
+    // In the order of the askers, whose conversations are locked: others may end requests of theirs for other entries now.
+    for (const step of changes.toSorted((a, b) => (a.request.askerId ?? 0) - (b.request.askerId ?? 0)))
+      await this.deps.eventWriter.write(db, { ...step, request: rowOf(step.request), by: null })
     return reserved
   }
 
@@ -75,11 +78,9 @@ export class ReservationService implements Reservations {
   /** Ends every open request between two people, because one has blocked the other. Neither asks meanwhile: both accounts are locked. */
   async endBetween(db: EntityManager, one: number, other: number): Promise<void> {
     await lockActiveAccounts(db, [one, other], 'FOR NO KEY UPDATE')
-    const two = new Set([one, other])
-    await this.#end(
-      db,
-      await entriesAskedFor.betweenTwo(db, one, other),
-      ({ pantryId, askerId }) => two.has(pantryId) && askerId !== null && two.has(askerId),
+    const entries = await entriesAskedFor.betweenTwo(db, one, other)
+    await this.#end(db, entries, ({ pantryId, barcode, askerId }) =>
+      entries.some((entry) => entry.pantryId === pantryId && entry.barcode === barcode && entry.askerId === askerId),
     )
   }
 
@@ -131,7 +132,8 @@ export class ReservationService implements Reservations {
         ...new Set(entries.filter((entry) => entry.pantryId === pantryId).map(({ barcode }) => barcode)),
       ]
       await lockExistingEntries(db, pantryId, barcodes)
-      for (const request of await lockOpenRequests(db, pantryId, barcodes)) {
+      const open = await lockOpenRequests(db, pantryId, barcodes)
+      for (const request of open.toSorted((a, b) => (a.askerId ?? 0) - (b.askerId ?? 0))) {
         if (!matches(request)) continue
         const step = endUnavailable(request)
         await this.deps.eventWriter.write(db, { ...step, request: rowOf(step.request), by: null })

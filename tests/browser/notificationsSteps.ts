@@ -21,10 +21,11 @@ export const askFor = (context: BrowserContext, app: App, pantryId: string, barc
 export async function expectAccessibleAtEachSize(page: Page, what: string): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size)
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth),
-      `${what}: nothing is wider than ${size.width} px`,
-    ).toBeLessThanOrEqual(size.width)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+        message: `${what}: nothing is wider than ${size.width} px`,
+      })
+      .toBeLessThanOrEqual(size.width)
     await expectAccessibleInBoth(page, `${what} at ${size.width} px`)
   }
 }

@@ -32,6 +32,7 @@ const request: RequestCard_requestFragment = {
   postcode: null,
   askerDidNotComeCount: 0,
   isNextInLine: false,
+  answeredBy: null,
   offer: { quantity: 2, lastDay: null },
   item: null,
   partner: { id: '8', username: 'robin', name: 'Robin', imageUrl: null },

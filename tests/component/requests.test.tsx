@@ -54,6 +54,7 @@ const asked: RequestCard_requestFragment = {
   postcode: null,
   askerDidNotComeCount: 0,
   isNextInLine: false,
+  answeredBy: null,
   offer: { quantity: 2, lastDay: null },
   item,
   partner: robin,

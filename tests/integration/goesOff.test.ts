@@ -6,6 +6,7 @@ import { addDays } from '../../domain/stock/days'
 import { newKey } from '../support/client'
 import { actOn, askFor } from '../support/itemRequests'
 import { retryFailedJobs, runDueJobs } from '../support/jobs'
+import { joinPantryOf, memberOperations } from '../support/members'
 import { resetRateLimits } from '../support/rateLimits'
 import { seeding, type Cook } from '../support/seed'
 import { openTestApp, type TestApp } from '../support/testApp'
@@ -369,4 +370,19 @@ test('of much that goes off twenty are stored, and the others are counted', asyn
   expect(await app.db.query('SELECT cardinality(barcodes) AS named, more_count FROM goes_off_notice')).toEqual([
     { named: 20, more_count: 3 },
   ])
+})
+
+test('a home’s people each hear of what goes off there, until they leave', async () => {
+  const cleo = await seed.cook('cleoKeeps')
+  await joinPantryOf(ada, cleo, 'MEMBER')
+  await add(ada, 'kohlrabi', bestBefore(1))
+  for (const cook of [ada, cleo]) await hourPassed(cook, 5)
+  await started().notifyDue()
+  expect([await told(ada), await told(cleo)]).toEqual([
+    ['GOES_OFF Use soon: Kohlrabi /my-pantry'],
+    ['GOES_OFF Use soon: Kohlrabi /my-pantry'],
+  ])
+  await cleo.get(memberOperations.leave, { input: { pantryId: String(ada.id) } })
+  // What is not theirs to know any more is not named any more, either.
+  expect(await told(cleo)).toEqual([])
 })

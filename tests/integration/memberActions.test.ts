@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { addDays } from '../../domain/stock/days'
-import { newKey } from '../support/client'
+import { newKey, type TestClient } from '../support/client'
+import { actOn, askFor, readRequest } from '../support/itemRequests'
 import { day } from '../support/batches'
-import { joinPantryOf } from '../support/members'
+import { joinPantryOf, memberOperations } from '../support/members'
 import { beans, openPantryApp, porridge } from '../support/pantries'
 import { withoutLimits } from '../support/rateLimits'
 import type { Cook, seeding } from '../support/seed'
@@ -82,4 +83,123 @@ test('the plan says who planned a meal, whoever moves it', async () => {
   expect(
     await ada.get(`{ mealPlan(from: "${day(2)}", days: 1) { days { meals { title plannedBy { username } } } } }`),
   ).toEqual({ mealPlan: { days: [{ meals: [{ title: 'Soup', plannedBy: { username: 'bob' } }] }] } })
+})
+
+const hear =
+  'mutation ($input: SetHearsOfRequestsInput!) { setHearsOfRequests(input: $input) { pantry { viewerHearsOfRequests } } }'
+const block = 'mutation ($input: PersonInput!) { blockPerson(input: $input) { conversation { id } } }'
+
+async function share(barcode: string): Promise<void> {
+  await ada.get(move, { input: { ...ofAda(), barcode, delta: 5, key: newKey() } })
+  await ada.get('mutation ($input: UpdateEntryInput!) { updateEntry(input: $input) { entryId } }', {
+    input: { barcode, public: true },
+  })
+}
+const toldOf = async (cook: Cook, request: { id: string }): Promise<string[]> =>
+  (
+    await app.db.query<{ event: string }[]>(
+      'SELECT event FROM notification WHERE account_id = $1 AND about_id = $2 AND read_at IS NULL ORDER BY id',
+      [cook.id, request.id],
+    )
+  ).map(({ event }) => event)
+const inboxCount = async (cook: Cook): Promise<number> =>
+  (await cook.get<{ viewer: { inboxCount: number } }>('{ viewer { inboxCount } }')).viewer.inboxCount
+const eventsOf = async (client: TestClient, partner: Cook): Promise<(string | null)[]> =>
+  (
+    await client.get<{
+      conversation: { thread: { messages: { nodes: { requestEvent: string | null }[] } } | null } | null
+    }>(
+      'query ($id: Id!, $name: String!) { conversation(partnerId: $id) { thread(name: $name) { messages(first: 50) { nodes { requestEvent } } } } }',
+      { id: partner.id, name: porridge },
+    )
+  ).conversation?.thread?.messages.nodes
+    .map(({ requestEvent }) => requestEvent)
+    .toReversed() ?? []
+const soon = (): string => new Date(Date.now() + 5 * 3_600_000).toISOString()
+
+test('who keeps house hears of a request, a helper when they say so; the first answer is for all, and the talk is with who gave it', async () => {
+  await share(porridge)
+  const dan = await seed.cook('dan')
+  const request = await askFor(dan, ada, porridge)
+  for (const [who, told] of [
+    [ada, ['ASKED']],
+    [bob, ['ASKED']],
+    [cay, []],
+  ] as const)
+    expect([who.name, await toldOf(who, request)]).toEqual([who.name, told])
+  expect([await inboxCount(bob), await inboxCount(cay)]).toEqual([1, 0])
+  expect((await readRequest(dan, request.id))?.partner).toEqual({ id: String(ada.id) })
+
+  await actOn(bob, 'accept', { id: request.id, quantity: 1, collectUntil: soon() })
+  expect((await readRequest(dan, request.id))?.partner).toEqual({ id: String(bob.id) })
+  expect(await eventsOf(dan, ada)).toEqual(['ASKED'])
+  expect(await eventsOf(dan, bob)).toEqual(['RESERVED'])
+  // The others have nothing to do any more, and see who did it.
+  expect([await toldOf(ada, request), await inboxCount(bob)]).toEqual([[], 0])
+  const whoAnswered = `{ itemRequest(id: "${request.id}") { answeredBy { username } } }`
+  expect(await ada.get(whoAnswered)).toEqual({ itemRequest: { answeredBy: { username: 'bob' } } })
+  expect(await dan.get(whoAnswered)).toEqual({ itemRequest: { answeredBy: null } })
+  await actOn(dan, 'onTheWay', { id: request.id })
+  expect(await eventsOf(dan, bob)).toEqual(['RESERVED', 'ON_THE_WAY'])
+  await actOn(dan, 'collect', { id: request.id })
+
+  expect(await cay.get(hear, { input: { ...ofAda(), hearsOfRequests: true } })).toEqual({
+    setHearsOfRequests: { pantry: { viewerHearsOfRequests: true } },
+  })
+  await bob.get(hear, { input: { ...ofAda(), hearsOfRequests: false } })
+  const second = await askFor(dan, ada, porridge)
+  expect([await toldOf(bob, second), await toldOf(cay, second)]).toEqual([[], ['ASKED']])
+  // A helper answers; the talk stays with whose pantry it is.
+  await actOn(cay, 'decline', { id: second.id })
+  expect((await readRequest(dan, second.id))?.partner).toEqual({ id: String(ada.id) })
+  await bob.get(hear, { input: { ...ofAda(), hearsOfRequests: true } })
+  expect(await ada.refused(hear, { input: { ...ofAda(), hearsOfRequests: false } })).toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  expect(await dan.refused(hear, { input: { ...ofAda(), hearsOfRequests: false } })).toMatchObject({
+    code: 'FORBIDDEN',
+  })
+})
+
+test('somebody who lives there sees what others ask at all of their pantries at once', async () => {
+  const eli = await seed.cook('eli')
+  const request = await askFor(eli, ada, porridge)
+  const asked = '{ itemRequests(atMyPantries: true, open: true) { nodes { id } } }'
+  for (const who of [ada, bob, cay])
+    expect(await who.get(asked)).toEqual({ itemRequests: { nodes: [{ id: request.id }] } })
+  expect(await eli.get(asked)).toEqual({ itemRequests: { nodes: [] } })
+  await actOn(eli, 'withdraw', { id: request.id })
+})
+
+test('who has blocked one of a home, or was blocked by one, can ask for nothing there, and what they asked for ends', async () => {
+  const fay = await seed.cook('fay')
+  const gil = await seed.cook('gil')
+  const request = await askFor(fay, ada, porridge)
+  await bob.get(block, { input: { personId: String(fay.id) } })
+  expect(await readRequest(fay, request.id)).toMatchObject({ state: 'EXPIRED', unavailable: true })
+  await gil.get(block, { input: { personId: String(bob.id) } })
+  for (const who of [fay, gil])
+    expect(
+      await who.refused('mutation ($input: RequestItemInput!) { requestItem(input: $input) { itemRequest { id } } }', {
+        input: { ...ofAda(), barcode: porridge, quantity: 1, key: newKey() },
+      }),
+    ).toMatchObject({ code: 'NOT_FOUND' })
+  // A helper only helps: a block between them counts for nobody else.
+  const hal = await seed.cook('hal')
+  await hal.get(block, { input: { personId: String(cay.id) } })
+  await askFor(hal, ada, porridge)
+})
+
+test('when whoever answered leaves, the talk goes back to whose pantry it is, and they hear nothing more', async () => {
+  const ivo = await seed.cook('ivo')
+  const kim = await seed.cook('kim')
+  await joinPantryOf(ada, ivo, 'MEMBER')
+  const request = await askFor(kim, ada, porridge)
+  await actOn(ivo, 'accept', { id: request.id, quantity: 1, collectUntil: soon() })
+  await ivo.get(memberOperations.leave, { input: ofAda() })
+  expect((await readRequest(kim, request.id))?.partner).toEqual({ id: String(ada.id) })
+  expect(await readRequest(ivo, request.id)).toBeNull()
+  await actOn(kim, 'onTheWay', { id: request.id })
+  expect(await eventsOf(kim, ivo)).toEqual(['RESERVED'])
+  expect(await toldOf(ivo, request)).toEqual([])
 })

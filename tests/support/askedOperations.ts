@@ -56,6 +56,7 @@ const givenArguments: Record<string, string> = {
   revokeInvitation: 'input: { id: "$key" }',
   joinPantry: 'input: { secret: "$key" }',
   leavePantry: 'input: { pantryId: "$owner" }',
+  setHearsOfRequests: 'input: { pantryId: "$owner", hearsOfRequests: true }',
   setHomePantry: 'input: { pantryId: "$owner" }',
   removeMember: 'input: { memberId: "2147483647" }',
   setMemberRole: 'input: { memberId: "2147483647", role: MEMBER }',

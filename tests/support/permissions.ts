@@ -249,6 +249,7 @@ export const rules: Record<string, Rule> = {
   'Mutation.joinPantry': { ...ofNothing, program: 'FORBIDDEN' },
   'Mutation.leavePantry': { ...signedIn, owner: 'FORBIDDEN', program: 'FORBIDDEN' },
   'Mutation.setHomePantry': { ...ofOwnPantry, program: 'FORBIDDEN' },
+  'Mutation.setHearsOfRequests': { ...ofOwnPantry, owner: 'FORBIDDEN', program: 'FORBIDDEN' },
   'Mutation.removeMember': { ...ofNothing, program: 'FORBIDDEN' },
   'Mutation.setMemberRole': { ...ofNothing, program: 'FORBIDDEN' },
   'Mutation.setCollectionDetails': signedIn,

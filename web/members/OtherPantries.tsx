@@ -4,10 +4,16 @@ import { paths } from '../platform/paths'
 import { Button } from '../ui/buttons/Button'
 import { Section } from '../ui/layout/Section'
 import { t } from './i18n'
+import { HearsOfRequests } from './HearsOfRequests'
 import { LeavePantry } from './LeavePantry'
 
 interface OtherPantriesProps {
-  pantries: readonly { id: string; name: string; viewerRole: MemberRole | null }[]
+  pantries: readonly {
+    id: string
+    name: string
+    viewerRole: MemberRole | null
+    viewerHearsOfRequests: boolean | null
+  }[]
   homeId: string
 }
 
@@ -19,6 +25,9 @@ export function OtherPantries({ pantries, homeId }: OtherPantriesProps) {
   return others.map((pantry) => (
     <Section key={pantry.id} title={pantry.name}>
       <p className="quiet">{pantry.viewerRole !== null && t(`role_${pantry.viewerRole}`)}</p>
+      {pantry.viewerHearsOfRequests !== null && (
+        <HearsOfRequests pantryId={pantry.id} checked={pantry.viewerHearsOfRequests} />
+      )}
       <div className="row gap-2">
         <Button to={paths.myPantry(pantry.id)}>{t('open')}</Button>
         <LeavePantry pantry={pantry} />

@@ -22,6 +22,7 @@ import { ErrorState } from '../ui/loading/ErrorState'
 import { RowsSkeleton } from '../ui/loading/RowsSkeleton'
 import { toastError } from '../ui/toasts/toastError'
 import { t } from './i18n'
+import { HearsOfRequests } from './HearsOfRequests'
 import { InviteDialog } from './InviteDialog'
 import { Lately } from './Lately'
 import { LeavePantry } from './LeavePantry'
@@ -128,6 +129,9 @@ function PeopleOf({ pantry }: { pantry: PantryWithPeople }) {
             <OpenInvitations pantryId={pantry.id} />
             <InviteDialog opened={isInviting} onClose={() => setInviting(false)} pantryId={pantry.id} />
           </>
+        )}
+        {pantry.viewerHearsOfRequests !== null && (
+          <HearsOfRequests pantryId={pantry.id} checked={pantry.viewerHearsOfRequests} />
         )}
         {pantry.id !== ownId && <LeavePantry pantry={pantry} />}
         <QuestionDialog

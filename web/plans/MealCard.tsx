@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { MealCard_mealFragment } from '../generated/plans/PlanWeek'
-import { useNameOfOther } from '../members/useNameOfOther'
+import { useNameOfOther } from '../auth/useNameOfOther'
 import { paths } from '../platform/paths'
 import { RecipeCover } from '../recipes/cover/RecipeCover'
 import { classes } from '../ui/classes'

@@ -1,6 +1,6 @@
 import { IconChefHat, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useNameOfOther } from '../members/useNameOfOther'
+import { useNameOfOther } from '../auth/useNameOfOther'
 import type { ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
 import { Menu } from '../ui/buttons/Menu'
 import { describeAmounts, describeReasons, lineName } from './describeLine'

@@ -1,3 +1,5 @@
+import { useNameOfOther } from '../../auth/useNameOfOther'
+import { useViewer } from '../../auth/useViewer'
 import type { RequestCard_requestFragment } from '../../generated/requests/list/MyRequests'
 import { ProductPicture } from '../../ui/lists/ProductPicture'
 import { partnerName, requestedName } from './describeRequest'
@@ -23,6 +25,9 @@ export function RequestCard({ request, now, isFirst, onDialog, onReport }: Reque
   const { state, quantity, item, viewerIsOwner, askerDidNotComeCount, thanks } = request
   const name = requestedName(request)
   const person = partnerName(request)
+  const homeId = useViewer()?.account?.pantry?.id
+  const elsewhere = viewerIsOwner && request.pantryId !== homeId ? request.pantryName : null
+  const answeredBy = useNameOfOther(request.answeredBy)
 
   return (
     <li className={styles.card} aria-label={t('quantityAndName', { count: quantity, item: name })}>
@@ -33,6 +38,13 @@ export function RequestCard({ request, now, isFirst, onDialog, onReport }: Reque
         </p>
         <p className={styles.about}>
           <bdi>{t(viewerIsOwner ? 'someoneAsks' : 'fromSomeone', { name: person })}</bdi>
+          {elsewhere !== null && (
+            <>
+              {' · '}
+              <bdi>{elsewhere}</bdi>
+            </>
+          )}
+          {answeredBy !== null && ` · ${t('answeredBy', { name: answeredBy })}`}
           {isFirst && ` · ${t('firstInLine')}`}
           {askerDidNotComeCount !== null &&
             askerDidNotComeCount > 0 &&

@@ -19,11 +19,10 @@ const keepsListed = (action: ItemRequestAction): boolean => action !== 'REOPEN'
 
 /** How the requests are asked for; nothing for who has no pantry. */
 function useRequestOptions() {
-  const pantryId = useViewer()?.account?.pantry?.id
-  return pantryId === undefined
+  const hasPantry = useViewer()?.account?.pantry != null
+  return !hasPantry
     ? skipToken
     : {
-        variables: { pantryId },
         fetchPolicy: 'cache-and-network' as const,
         context: { isScreenQuery: true } satisfies LinkContext,
       }
@@ -42,7 +41,7 @@ export function useMyRequests() {
     )
 
   return {
-    /** Of the viewer's pantry, by neighbours. */
+    /** Of the pantries that the viewer belongs to, by neighbours. */
     asked: current(data?.asked.nodes ?? none),
     /** By the viewer. */
     asking: current(data?.asking.nodes ?? none),
