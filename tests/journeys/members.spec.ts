@@ -74,8 +74,27 @@ test('somebody new is invited by a link, registers, joins, sees each change at o
   await page.goto('/shopping')
   await expect(page.getByRole('checkbox', { name: 'Milk' })).toBeVisible()
 
+  // In the shop's cellar there is no connection.
+  await other.setOffline(true)
+  await phone.getByRole('checkbox', { name: 'Milk' }).click()
+  await expect(phone.getByRole('checkbox', { name: 'Milk' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Milk' })).not.toBeChecked()
+  await other.setOffline(false)
+  await expect(page.getByRole('checkbox', { name: 'Milk' })).toBeChecked({ timeout: 30_000 })
+  await expect(page.getByText(`Picked up by ${mate}`)).toBeVisible()
+
+  await page.goto('/plan')
+  await page.getByRole('button', { name: /^Add to / }).first().click()
+  await page.getByRole('dialog').getByLabel('What are you having?').fill('Soup at Mum’s')
+  await page.getByRole('dialog').getByRole('button', { name: 'as a note' }).click()
+  await phone.goto('/plan')
+  await expect(phone.getByText(`Planned by ${name}`)).toBeVisible()
+  await expectAccessibleInBoth(phone, 'a plan of two')
+
   await phone.goto('/my-pantry')
   await page.goto('/settings/pantry')
+  await expect(page.getByRole('list', { name: 'Lately' })).toContainText(`${mate} added 1 × Rolled Oats`)
+  await expectAccessibleInBoth(page, 'the people of a pantry')
   await people.getByRole('button', { name: `Actions for ${mate}` }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

@@ -1,6 +1,7 @@
 import { displayName } from '../accounts/names'
 import { usePantryHistoryQuery, type PantryHistoryQuery } from '../generated/members/Lately'
 import { itemName } from '../items/itemName'
+import { useStartOfToday } from '../pantries/dates/useToday'
 import { shortTime } from '../platform/days'
 import { paths } from '../platform/paths'
 import { Section } from '../ui/layout/Section'
@@ -13,9 +14,9 @@ type Move = NonNullable<PantryHistoryQuery['pantry']>['history'][number]
 /** Who put in and took out what, newest first. Nothing until something was moved. */
 export function Lately({ pantryId }: { pantryId: string }) {
   const { data } = usePantryHistoryQuery({ variables: { pantryId }, fetchPolicy: 'cache-and-network' })
+  const today = useStartOfToday()
   const moves = data?.pantry?.history ?? []
   if (moves.length === 0) return null
-  const now = new Date()
 
   return (
     <Section title={t('lately')}>
@@ -24,7 +25,7 @@ export function Lately({ pantryId }: { pantryId: string }) {
           <Row
             key={move.id}
             title={<bdi>{describeMove(move)}</bdi>}
-            note={shortTime(new Date(move.at), now)}
+            note={shortTime(new Date(move.at), today)}
             to={paths.item(move.item.barcode)}
           />
         ))}
