@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
+import { createClient } from 'graphql-ws'
 import { addDays } from '../../domain/stock/days'
 import { newKey, type TestClient } from '../support/client'
 import { actOn, askFor, readRequest } from '../support/itemRequests'
 import { day } from '../support/batches'
+import { socketOf } from '../support/messages'
 import { joinPantryOf, memberOperations } from '../support/members'
 import { beans, openPantryApp, porridge } from '../support/pantries'
 import { withoutLimits } from '../support/rateLimits'
 import type { Cook, seeding } from '../support/seed'
 import type { TestApp } from '../support/testApp'
+import { until } from '../support/until'
 
 /** What the people of a pantry do together: each sees who did what, and hears of it. */
 
@@ -202,4 +205,75 @@ test('when whoever answered leaves, the talk goes back to whose pantry it is, an
   await actOn(kim, 'onTheWay', { id: request.id })
   expect(await eventsOf(kim, ivo)).toEqual(['RESERVED'])
   expect(await toldOf(ivo, request)).toEqual([])
+})
+
+/** What each of the people of a pantry follows live there. */
+const followed = (): Record<string, string> => ({
+  stock: `pantryChanged(pantryId: "${ada.id}") { itemCount }`,
+  requests: 'itemRequestChanged { id }',
+  list: `shoppingListChanged(pantryId: "${ada.id}") { id }`,
+  plan: `mealPlanChanged(pantryId: "${ada.id}", from: "${day(0)}") { days { id } }`,
+})
+
+/** Follows all of that, and waits until that has begun. */
+async function follow(cook: Cook): Promise<{ heard: string[]; refused: string[]; stop(): Promise<void> }> {
+  const socket = createClient({
+    url: `${app.url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: socketOf(cook.cookies),
+  })
+  const heard: string[] = []
+  const refused: string[] = []
+  for (const [name, field] of Object.entries(followed()))
+    socket.subscribe<{ it: unknown }>(
+      { query: `subscription { it: ${field} }` },
+      {
+        next: ({ data, errors }) => void (errors ? refused : data ? heard : []).push(name),
+        error: () => void refused.push(name),
+        complete: () => undefined,
+      },
+    )
+  // Over the same socket, so that the subscriptions are there before the answer is.
+  await new Promise<void>((resolve, reject) =>
+    socket.subscribe({ query: '{ unreadMessages }' }, { next: () => undefined, error: reject, complete: resolve }),
+  )
+  return { heard, refused, stop: async () => socket.dispose() }
+}
+
+test('who lives there follows stock, requests, list and plan, a helper the first two; who was removed hears nothing more', async () => {
+  const leo = await seed.cook('leo')
+  const mia = await seed.cook('mia')
+  await share(porridge)
+  await joinPantryOf(ada, leo, 'MEMBER')
+  const live = { bob: await follow(bob), cay: await follow(cay), leo: await follow(leo), mia: await follow(mia) }
+  const happen = async () => {
+    await ada.get(move, { input: { ...ofAda(), barcode: beans, delta: 1, key: newKey() } })
+    await ada.get(
+      'mutation ($input: AddShoppingLinesInput!) { addShoppingLines(input: $input) { shoppingList { id } } }',
+      {
+        input: { lines: [{ id: randomUUID(), text: 'Tea' }] },
+      },
+    )
+    await ada.get('mutation ($input: PlanMealInput!) { planMeal(input: $input) { mealId } }', {
+      input: { id: randomUUID(), day: day(0), note: 'Toast' },
+    })
+    await actOn(mia, 'withdraw', { id: (await askFor(mia, ada, porridge)).id })
+  }
+  const all = Object.keys(followed()).sort()
+  const kindsOf = (who: keyof typeof live) => [...new Set(live[who].heard)].sort()
+  await happen()
+  for (const who of ['bob', 'leo'] as const) await until(`${who} heard all`, () => kindsOf(who).length === all.length)
+  await until('a helper heard of stock and requests', () => kindsOf('cay').length === 2)
+  expect(kindsOf('cay')).toEqual(['requests', 'stock'])
+  expect(live.cay.refused.sort()).toEqual(['list', 'plan'])
+  expect(live.mia.refused.sort()).toEqual(['list', 'plan'])
+
+  await ada.get('mutation ($input: MemberInput!) { removeMember(input: $input) { pantry { id } } }', {
+    input: { memberId: String(leo.id) },
+  })
+  const before = { bob: live.bob.heard.length, leo: live.leo.heard.filter((name) => name !== 'stock').length }
+  await happen()
+  await until('bob heard all again', () => new Set(live.bob.heard.slice(before.bob)).size === all.length)
+  // What is shared he may follow as any neighbour does.
+  expect(live.leo.heard.filter((name) => name !== 'stock')).toHaveLength(before.leo)
+  for (const one of Object.values(live)) await one.stop()
 })

@@ -84,7 +84,10 @@ test('somebody new is invited by a link, registers, joins, sees each change at o
   await expect(page.getByText(`Picked up by ${mate}`)).toBeVisible()
 
   await page.goto('/plan')
-  await page.getByRole('button', { name: /^Add to / }).first().click()
+  await page
+    .getByRole('button', { name: /^Add to / })
+    .first()
+    .click()
   await page.getByRole('dialog').getByLabel('What are you having?').fill('Soup at Mum’s')
   await page.getByRole('dialog').getByRole('button', { name: 'as a note' }).click()
   await phone.goto('/plan')
