@@ -23,6 +23,7 @@ import type { CapacityUnit } from '../items/item.entity'
 import { messages as itemMessages } from '../items/item.texts'
 import { UserError } from '../platform/errors'
 import { PantryService } from './pantry.service'
+import { messages } from './pantry.texts'
 import type { PantryExportRow } from './pantry.types'
 
 interface PantryData {
@@ -48,6 +49,10 @@ const onePantry = operation<{ pantry: PantryData | null }, { id: number; after?:
     }
   }`,
 )
+const pantryHead = operation<
+  { pantry: { name: string; postcode: string; viewerRole: string | null } | null },
+  { id: number }
+>('query ($id: Id!) { pantry(id: $id) { name postcode viewerRole } }')
 const editPantry = mutation('updatePantry(input: UpdatePantryInput!)', 'pantry { id }')
 const setPantryEntries = mutation<{ pantry: { id: string } }>(
   'setPantryEntries(input: SetPantryEntriesInput!)',
@@ -158,16 +163,31 @@ async function readWholePantry(run: RunOperation, ID: number): Promise<z.output<
   return toRecord({ id: ID, name, postcode, entries: nodes })
 }
 
-/** Updates the caller's own pantry, and answers with it. */
+/**
+ * Of what only an owner changes, what differs. A member sends back what they have read; where they changed that, nothing is applied.
+ * FORBIDDEN.
+ */
+async function changedHead(
+  run: RunOperation,
+  { ID, Name, Postcode }: PantryBody,
+): Promise<Pick<PantryBody, 'Name' | 'Postcode'>> {
+  const { pantry } = ID === undefined ? { pantry: null } : await run(pantryHead, { id: ID })
+  if (pantry === null || pantry.viewerRole === null || pantry.viewerRole === 'OWNER') return { Name, Postcode }
+  if ((Name ?? pantry.name) !== pantry.name || (Postcode ?? pantry.postcode) !== pantry.postcode)
+    throw new UserError('FORBIDDEN', messages.anotherPantry, { field: 'pantryId' })
+  return {}
+}
+
+/** Updates the caller's own pantry, or one that they belong to, and answers with it. */
 export async function updatePantry(run: RunOperation, sent: PantryBody, Key: string): Promise<z.output<typeof record>> {
   const entries = entriesOf(sent).map(({ barcode, sent: { Quantity, Public } }) => ({
     barcode,
     quantity: Quantity,
     public: Public ?? null,
   }))
+  const { Name, Postcode } = await changedHead(run, sent)
   // Runs first, also without entries: it checks the caller's rights.
   const { pantry } = await run(setPantryEntries, { input: { pantryId: sent.ID ?? null, entries, key: Key } })
-  const { Name, Postcode } = sent
   if (Name !== undefined || Postcode !== undefined)
     await run(editPantry, { input: { pantryId: pantry.id, name: Name, postcode: Postcode } })
   return readWholePantry(run, Number(pantry.id))

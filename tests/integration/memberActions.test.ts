@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { createClient } from 'graphql-ws'
 import { addDays } from '../../domain/stock/days'
+import { clearCode } from '../../lib/barcode/gtin'
 import { newKey, type TestClient } from '../support/client'
 import { actOn, askFor, readRequest } from '../support/itemRequests'
 import { day } from '../support/batches'
@@ -9,6 +10,7 @@ import { socketOf } from '../support/messages'
 import { joinPantryOf, memberOperations } from '../support/members'
 import { beans, openPantryApp, porridge } from '../support/pantries'
 import { withoutLimits } from '../support/rateLimits'
+import { callRest, execute } from '../support/rest'
 import type { Cook, seeding } from '../support/seed'
 import type { TestApp } from '../support/testApp'
 import { until } from '../support/until'
@@ -276,4 +278,32 @@ test('who lives there follows stock, requests, list and plan, a helper the first
   // What is shared he may follow as any neighbour does.
   expect(live.leo.heard.filter((name) => name !== 'stock')).toHaveLength(before.leo)
   for (const one of Object.values(live)) await one.stop()
+})
+
+test('by REST what names no pantry is one’s own; what names another is changed as far as one may there, or not at all', async () => {
+  const read = { ID: ada.id }
+  const stock = async () => {
+    const { PantryObject } = await execute<{ PantryObject: Record<string, { Quantity: number }> }>(
+      ada,
+      '/Pantries/read/object',
+      read,
+    )
+    return PantryObject[printed]?.Quantity ?? 0
+  }
+  const update = (who: TestClient, Object: object) => callRest(who, '/Pantries/update/object', { Object })
+  const printed = clearCode(beans)
+  const before = await stock()
+  const ofMember = await execute(bob, '/Pantries/read/object', read)
+  await update(bob, { ...ofMember, PantryObject: { [printed]: { Quantity: before + 1 } } })
+  expect(await stock()).toBe(before + 1)
+  for (const [who, sent] of [
+    [bob, { ID: ada.id, Name: 'Mine now', PantryObject: { [printed]: { Quantity: 1 } } }],
+    [cay, { ID: ada.id, Name: 'Mine now', PantryObject: { [printed]: { Quantity: 1 } } }],
+    [await seed.cook('nia'), { ID: ada.id, PantryObject: { [printed]: { Quantity: 1 } } }],
+  ] as const)
+    expect(await update(who, sent)).toMatchObject({ status: 403 })
+  expect(await callRest(bob, '/Pantries/delete/object', read)).toMatchObject({ status: 403 })
+  expect(await stock()).toBe(before + 1)
+  await update(bob, { PantryObject: { [printed]: { Quantity: 4 } } })
+  expect(await stock()).toBe(before + 1)
 })
