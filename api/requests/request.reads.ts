@@ -21,7 +21,7 @@ export interface RequestFilter extends Page {
  */
 export async function readRequests(
   db: Db,
-  of: { pantryIds: readonly number[] } | { askerPantryId: number },
+  of: { pantryIds: readonly number[]; notBy?: number } | { askerPantryId: number },
   { open, actionable, first, after, now }: RequestFilter & { now: Date },
 ): Promise<Connection<ItemRequest>> {
   const cursor = after ? decodeCursor<readonly [number]>(after, ['number']) : null
@@ -31,6 +31,8 @@ export async function readRequests(
     .where('pantryIds' in of ? { pantryId: In([...of.pantryIds]) } : of)
     .orderBy('r.id', actionable ? 'ASC' : 'DESC')
     .take(first + 1)
+  if ('pantryIds' in of && of.notBy !== undefined)
+    query.andWhere('r.askerPantryId IS DISTINCT FROM :notBy', { notBy: of.notBy })
   if (open != null) query.andWhere(open ? 'r.expiresAt IS NOT NULL' : 'r.expiresAt IS NULL')
   if (cursor) query.andWhere(actionable ? 'r.id > :last' : 'r.id < :last', { last: cursor[0] })
   // As `actionsOf` has it.

@@ -325,7 +325,8 @@ export class ItemRequestResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Where to collect; may be empty. null for the asker unless they hold a reservation now.',
+    description:
+      'Where to collect; may be empty. null for the asker unless they hold a reservation now, and for helpers of the pantry.',
   })
   async collectionDetails(@Root() request: ItemRequest, @Ctx() context: Context): Promise<string | null> {
     return (await this.#collectionPoint(request, context))?.details ?? null
@@ -337,12 +338,15 @@ export class ItemRequestResolver {
       'The name of the pantry where to collect, also when it shares nothing else. null for the asker unless they hold a reservation now.',
   })
   async pantryName(@Root() request: ItemRequest, @Ctx() context: Context): Promise<string | null> {
+    if (sideOf(context.viewer, request) === 'OWNER')
+      return (await context.loaders.of(collectionPointOf).load(request.pantryId))?.name ?? null
     return (await this.#collectionPoint(request, context))?.name ?? null
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: "The pantry's whole postcode. null for the asker unless they hold a reservation now.",
+    description:
+      "The pantry's whole postcode. null for the asker unless they hold a reservation now, and for helpers of the pantry.",
   })
   async postcode(@Root() request: ItemRequest, @Ctx() context: Context): Promise<string | null> {
     return (await this.#collectionPoint(request, context))?.postcode ?? null

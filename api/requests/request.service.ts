@@ -19,7 +19,7 @@ import { lockActiveAccount, lockActiveAccounts } from '../accounts/account.sql'
 import { blockedEitherWay, isBlockedBy } from '../accounts/block.sql'
 import { findItemName } from '../items/item.sql'
 import { isBlockedAmongPeople } from '../members/member.sql'
-import { assertCanManage, managedPantryIds } from '../pantries/pantry.rules'
+import { assertCanManage, canManagePantry, managedPantryIds } from '../pantries/pantry.rules'
 import type { Pantry } from '../pantries/pantry.entity'
 import { lockShelf, writeCollectionDetails } from '../pantries/pantry.sql'
 import { pantryChanged } from '../pantries/pantry.topics'
@@ -87,7 +87,9 @@ export class ItemRequestService {
   /** A page of the viewer's requests, or of those at one pantry or at all that they manage. FORBIDDEN. */
   list(person: Person, { pantryId, atMyPantries, ...page }: ItemRequestsArgs): Promise<Connection<ItemRequest>> {
     const filter = { ...page, now: this.deps.clock.now() }
-    if (atMyPantries === true) return readRequests(this.deps.db, { pantryIds: managedPantryIds(person) }, filter)
+    // What they asked for before they moved in is theirs still.
+    if (atMyPantries === true)
+      return readRequests(this.deps.db, { pantryIds: managedPantryIds(person), notBy: person.accountId }, filter)
     if (pantryId == null) return readRequests(this.deps.db, { askerPantryId: person.accountId }, filter)
     assertCanManage(person, pantryId, 'REQUESTS')
     return readRequests(this.deps.db, { pantryIds: [pantryId] }, filter)
@@ -109,11 +111,11 @@ export class ItemRequestService {
     return offerFor(quantity, batches, { today: this.#today(), keepBack, reserved })
   }
 
-  /** Does the viewer hold a reservation by it now, or is it their pantry? Then they may know where to collect. */
+  /** Does the viewer hold a reservation by it now, or keep house in the pantry? Then they may know where to collect. */
   maySeeDetails(viewer: Viewer, request: ItemRequest): boolean {
     const side = sideOf(viewer, request)
     return (
-      side === 'OWNER' ||
+      (side === 'OWNER' && canManagePantry(viewer, request.pantryId, 'HOME')) ||
       (side === 'ASKER' && request.state === ItemRequestState.RESERVED && !isDue(request, this.deps.clock.now()))
     )
   }
@@ -178,9 +180,12 @@ export class ItemRequestService {
         isDone: isSame,
         settles: true,
         begin: async (db, pantryId) => {
-          if (collectionDetails != null) await writeCollectionDetails(db, pantryId, collectionDetails)
+          if (collectionDetails != null && canManagePantry(person, pantryId, 'HOME'))
+            await writeCollectionDetails(db, pantryId, collectionDetails)
         },
         prepare: async (db, { request, entry }) => {
+          // A helper answers, and does not say where to collect.
+          if (collectionDetails != null) assertCanManage(person, request.pantryId, 'HOME')
           const now = this.deps.clock.now().getTime()
           if (request.state === ItemRequestState.RESERVED)
             requireChangeable(request, { collectUntil, changedAt: changedAt ?? null })

@@ -154,6 +154,18 @@ test('who keeps house hears of a request, a helper when they say so; the first a
   await bob.get(hear, { input: { ...ofAda(), hearsOfRequests: false } })
   const second = await askFor(dan, ada, porridge)
   expect([await toldOf(bob, second), await toldOf(cay, second)]).toEqual([[], ['ASKED']])
+  // A helper neither reads nor says where to collect.
+  expect(await readRequest(cay, second.id)).toMatchObject({
+    collectionDetails: null,
+    postcode: null,
+    pantryName: 'ada’s pantry',
+  })
+  expect(
+    await cay.refused(
+      'mutation ($input: AcceptItemRequestInput!) { acceptItemRequest(input: $input) { itemRequest { id } } }',
+      { input: { id: second.id, quantity: 1, collectUntil: soon(), collectionDetails: 'At mine.' } },
+    ),
+  ).toMatchObject({ code: 'FORBIDDEN' })
   // A helper answers; the talk stays with whose pantry it is.
   await actOn(cay, 'decline', { id: second.id })
   expect((await readRequest(dan, second.id))?.partner).toEqual({ id: String(ada.id) })
@@ -173,6 +185,10 @@ test('somebody who lives there sees what others ask at all of their pantries at 
   for (const who of [ada, bob, cay])
     expect(await who.get(asked)).toEqual({ itemRequests: { nodes: [{ id: request.id }] } })
   expect(await eli.get(asked)).toEqual({ itemRequests: { nodes: [] } })
+  // Who moves in asks for it still, and does not answer it.
+  await joinPantryOf(ada, eli, 'MEMBER')
+  expect(await eli.get(asked)).toEqual({ itemRequests: { nodes: [] } })
+  await eli.get(memberOperations.leave, { input: ofAda() })
   await actOn(eli, 'withdraw', { id: request.id })
 })
 

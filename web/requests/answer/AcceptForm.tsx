@@ -69,7 +69,7 @@ export function AcceptForm(props: AcceptFormProps) {
     <ReserveForm
       {...props}
       most={Math.min(available, Math.max(props.request.quantity, heldBy(props.request)))}
-      details={data.pantry?.collectionDetails ?? ''}
+      details={data.pantry?.collectionDetails ?? null}
     />
   )
 }
@@ -98,7 +98,7 @@ function ReserveForm({
   details,
   onDecline,
   onDone,
-}: AcceptFormProps & { most: number; details: string }) {
+}: AcceptFormProps & { most: number; /** null: whoever answers does not keep house there. */ details: string | null }) {
   const { accept, busy, sentence } = useRequestActions(request)
   const [now] = useState(() => new Date())
   const promised = request.state === 'RESERVED' && request.collectUntil !== null ? new Date(request.collectUntil) : now
@@ -107,7 +107,7 @@ function ReserveForm({
   const [until, setUntil] = useState(
     () => reservedUntil(request, now) ?? suggestions[0] ?? { day: collectDays(now)[1] ?? '', time: '18:00' },
   )
-  const [where, setWhere] = useState(details)
+  const [where, setWhere] = useState(details ?? '')
   const [isOver, setOver] = useState(false)
   const name = partnerName(request)
 
@@ -115,7 +115,11 @@ function ReserveForm({
     const collectUntil = momentOf(until)
     setOver(collectUntil <= new Date())
     if (quantity === '' || collectUntil <= new Date()) return
-    const isDone = await accept({ quantity, collectUntil, details: where.trim() === details ? null : where.trim() })
+    const isDone = await accept({
+      quantity,
+      collectUntil,
+      details: details === null || where.trim() === details ? null : where.trim(),
+    })
     if (!isDone) return
     store(lastTimeKey, until.time)
     onDone()
@@ -134,7 +138,7 @@ function ReserveForm({
         onChange={setQuantity}
       />
       <CollectTimeField now={now} suggestions={suggestions} value={until} onChange={setUntil} />
-      <WhereField value={where} onChange={setWhere} />
+      {details !== null && <WhereField value={where} onChange={setWhere} />}
       <StickyActions>
         <Button kind="main" type="submit" busy={busy}>
           {t(heldBy(request) > 0 ? 'saveChanges' : 'reserve')}
