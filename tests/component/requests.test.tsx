@@ -90,7 +90,7 @@ function Requests() {
 async function showRequests(requests: RequestCard_requestFragment[], actions: Answers = {}) {
   const nodes = (isOwner: boolean) => ({ nodes: requests.filter(({ viewerIsOwner }) => viewerIsOwner === isOwner) })
   const shown = await renderWithAnswers(<Requests />, {
-    itemRequests: ({ pantryId }: { pantryId?: string }) => nodes(pantryId !== undefined),
+    itemRequests: ({ atMyPantries }: { atMyPantries?: boolean }) => nodes(atMyPantries === true),
     ...actions,
   })
   await screen.findAllByRole('listitem')
