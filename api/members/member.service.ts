@@ -190,12 +190,18 @@ export class MemberService {
       if (role !== 'OWNER') await this.#endOwnership(db, pantryId, accountId)
       // A helper keeps no house there.
       if (role === 'HELPER') await setHomePantry(db, accountId, accountId, { insteadOf: pantryId })
-      const changed = await db.update(
+      const member = await db.findOne(PantryMember, {
+        where: { pantryId, accountId },
+        lock: { mode: 'pessimistic_write' },
+      })
+      if (!member) throw new UserError('NOT_FOUND', messages.noSuchMember, { field: 'memberId' })
+      // What they have chosen stays, unless they begin or cease to help.
+      const begins = (member.role === 'HELPER') !== (role === 'HELPER')
+      await db.update(
         PantryMember,
         { pantryId, accountId },
-        { role, hearsOfRequests: role !== 'HELPER' },
+        { role, ...(begins && { hearsOfRequests: role !== 'HELPER' }) },
       )
-      if (changed.affected === 0) throw new UserError('NOT_FOUND', messages.noSuchMember, { field: 'memberId' })
       this.#announce(db, pantryId)
     })
   }

@@ -23,9 +23,15 @@ export async function findSpeaker(db: Db, pantryId: number, answeredById: number
   return found?.id ?? pantryId
 }
 
-/** Everybody who belongs to a pantry, whose it is first, and whether they are told of requests. */
-export async function readPeople(db: Db, pantryId: number): Promise<{ accountId: number; hearsOfRequests: boolean }[]> {
-  const members = await rows<{ accountId: number; hearsOfRequests: boolean }>(
+/** Somebody who belongs to a pantry, and whether they are told of requests. */
+export interface PantryPerson {
+  accountId: number
+  hearsOfRequests: boolean
+}
+
+/** Everybody who belongs to a pantry, whose it is first. */
+export async function readPeople(db: Db, pantryId: number): Promise<PantryPerson[]> {
+  const members = await rows<PantryPerson>(
     db,
     sql`
     SELECT m.account_id AS "accountId", m.hears_of_requests AS "hearsOfRequests" FROM pantry_member m WHERE m.pantry_id = ${pantryId} ORDER BY m.account_id`,

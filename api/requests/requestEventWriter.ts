@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from 'typeorm'
 import type { RequestEvent, RequestSide } from '../../domain/item-requests/requestMachine'
-import { findSpeaker, readPeople } from '../members/member.sql'
+import { findSpeaker, readPeople, type PantryPerson } from '../members/member.sql'
 import type { MessageService } from '../messages/message.service'
 import type { NotificationService } from '../notifications/notification.service'
 import { notificationLifetimeMs } from '../notifications/notification.types'
@@ -51,8 +51,9 @@ export class RequestEventWriter {
     } = await db.insert(ItemRequest, { ...asked, eventCount: 1 })
     if (!inserted) throw new Error(`a request of account ${asked.askerId} was not inserted`)
     const request: ItemRequest = { ...asked, id: Number(inserted.id), eventCount: 1 }
-    await this.#announce(db, { request, event: 'ASKED', notified: ['OWNER'], by: 'ASKER' })
-    await this.#publish(db, request)
+    const people = await readPeople(db, request.pantryId)
+    await this.#announce(db, { request, event: 'ASKED', notified: ['OWNER'], by: 'ASKER', people })
+    this.#publish(db, request, people)
     return request
   }
 
@@ -60,6 +61,7 @@ export class RequestEventWriter {
   async write(db: EntityManager, { request, event, notified, by }: RequestChange): Promise<void> {
     const now = this.deps.clock.now()
     const { id, pantryId, askerId } = request
+    const people = await readPeople(db, pantryId)
     request.changedAt = now
     if (event !== null) request.eventCount += 1
     const {
@@ -101,20 +103,20 @@ export class RequestEventWriter {
       // Marks the decline as read, so that it is no longer pushed or emailed.
       if (event === 'REOPENED' && askerId !== null)
         await this.deps.notifications.markAboutRead(db, askerId, [kindOf.ASKER], [id])
-      await this.#announce(db, { request, event, notified, by })
+      await this.#announce(db, { request, event, notified, by, people })
       // Whoever acts on a request has seen their notifications about it, and the others of a pantry need not act any more.
-      const seenBy = by === 'OWNER' ? (await readPeople(db, pantryId)).map(({ accountId }) => accountId) : [askerId]
+      const seenBy = by === 'OWNER' ? people.map(({ accountId }) => accountId) : [askerId]
       for (const accountId of seenBy)
         if (by !== null && accountId !== null)
           await this.deps.notifications.markAboutRead(db, accountId, [kindOf[by]], [id])
     }
-    await this.#publish(db, request)
+    this.#publish(db, request, people)
   }
 
   /** Adds an event to the thread of the two, and notifies. Does nothing once the asker's account has been removed. */
   async #announce(
     db: EntityManager,
-    { request, event, notified, by }: RequestChange & { event: RequestEvent },
+    { request, event, notified, by, people }: RequestChange & { event: RequestEvent; people: readonly PantryPerson[] },
   ): Promise<void> {
     const { id, pantryId, askerId } = request
     if (askerId === null) return
@@ -134,9 +136,7 @@ export class RequestEventWriter {
     // Nothing reaches a person who has blocked the other side.
     if (by !== null && !isDelivered) return
     const told = notified.includes('OWNER')
-      ? (await readPeople(db, pantryId)).filter(
-          ({ accountId, hearsOfRequests }) => hearsOfRequests && accountId !== askerId,
-        )
+      ? people.filter(({ accountId, hearsOfRequests }) => hearsOfRequests && accountId !== askerId)
       : []
     // Who asks and withdraws, however often, takes one row of the owner's list.
     if (isAsking(event)) {
@@ -161,10 +161,9 @@ export class RequestEventWriter {
     ])
   }
 
-  async #publish(db: EntityManager, { id, pantryId, askerId }: ItemRequest): Promise<void> {
-    const people = (await readPeople(db, pantryId)).map(({ accountId }) => accountId)
+  #publish(db: EntityManager, { id, askerId }: ItemRequest, people: readonly PantryPerson[]): void {
     afterCommit(db, () => {
-      for (const concerned of new Set([...people, askerId]))
+      for (const concerned of new Set([...people.map(({ accountId }) => accountId), askerId]))
         if (concerned !== null) this.deps.pubsub.publish(itemRequestChanged, concerned, { id })
     })
   }

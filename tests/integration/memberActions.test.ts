@@ -169,7 +169,16 @@ test('who keeps house hears of a request, a helper when they say so; the first a
   // A helper answers; the talk stays with whose pantry it is.
   await actOn(cay, 'decline', { id: second.id })
   expect((await readRequest(dan, second.id))?.partner).toEqual({ id: String(ada.id) })
-  await bob.get(hear, { input: { ...ofAda(), hearsOfRequests: true } })
+  // A new role leaves the choice alone, unless they begin or cease to help.
+  const setRole = async (role: string) => {
+    await ada.get('mutation ($input: SetMemberRoleInput!) { setMemberRole(input: $input) { pantry { id } } }', {
+      input: { memberId: String(bob.id), role },
+    })
+    return bob.get(`{ pantry(id: "${ada.id}") { viewerHearsOfRequests } }`)
+  }
+  expect(await setRole('OWNER')).toEqual({ pantry: { viewerHearsOfRequests: false } })
+  expect(await setRole('HELPER')).toEqual({ pantry: { viewerHearsOfRequests: false } })
+  expect(await setRole('MEMBER')).toEqual({ pantry: { viewerHearsOfRequests: true } })
   expect(await ada.refused(hear, { input: { ...ofAda(), hearsOfRequests: false } })).toMatchObject({
     code: 'FORBIDDEN',
   })

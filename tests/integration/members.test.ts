@@ -3,6 +3,7 @@ import { memberLifecycle } from '../../api/members/member.lifecycle'
 import { beans, openPantryApp, porridge } from '../support/pantries'
 import { newKey, TestClient } from '../support/client'
 import { actOn, askFor, readRequest, requestOperations } from '../support/itemRequests'
+import { joinPantryOf, memberOperations } from '../support/members'
 import { withoutLimits } from '../support/rateLimits'
 import { goodPassword, type seeding, type Cook } from '../support/seed'
 import type { TestApp } from '../support/testApp'
@@ -11,10 +12,7 @@ import type { TestApp } from '../support/testApp'
 
 type Role = 'OWNER' | 'MEMBER' | 'HELPER'
 
-const invite =
-  'mutation ($input: InviteToPantryInput!) { inviteToPantry(input: $input) { secret invitation { id kind role usesLeft expiresAt } } }'
-const join = 'mutation ($input: JoinPantryInput!) { joinPantry(input: $input) { homePantryId pantryIds } }'
-const leave = 'mutation ($input: PantryIdInput!) { leavePantry(input: $input) { homePantryId pantryIds } }'
+const { invite, join, leave } = memberOperations
 const setHome = 'mutation ($input: PantryIdInput!) { setHomePantry(input: $input) { homePantryId } }'
 const remove =
   'mutation ($input: MemberInput!) { removeMember(input: $input) { pantry { members { account { id } } } } }'
@@ -65,10 +63,7 @@ async function invited(input: { kind?: 'LINK' | 'CODE'; role?: Role; uses?: numb
   return { secret: inviteToPantry.secret, id: inviteToPantry.invitation.id }
 }
 
-async function joined(cook: Cook, role: Role): Promise<void> {
-  const { secret } = await invited({ role })
-  await cook.get(join, { input: { secret } })
-}
+const joined = (cook: Cook, role: Role): Promise<void> => joinPantryOf(ada, cook, role)
 
 const ofAda = (): { pantryId: string } => ({ pantryId: String(ada.id) })
 
