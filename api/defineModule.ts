@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm'
 import type { Lifecycle } from './accounts/account.lifecycle'
+import type { AccountHooks } from './accounts/account.service'
 import type { BlockHooks } from './accounts/block.service'
 import type { SessionHooks } from './auth/session.service'
 import type { RequestContexts } from './http/requestContext'
@@ -24,7 +25,7 @@ import type { RateLimits } from './platform/rateLimits'
 
 /** What modules need of later ones, by the module that calls it. The types are the callers' own. */
 export interface Hooks {
-  accounts: BlockHooks
+  accounts: AccountHooks & BlockHooks
   auth: SessionHooks
   items: ItemHooks
   pantries: { columns: PantryColumns; reservations: Reservations }

@@ -4,6 +4,7 @@ import type { Hooks } from './defineModule'
 import type { FollowService } from './follows/follow.service'
 import { ownerImage } from './images/image.loaders'
 import { membershipsOf } from './members/member.sql'
+import type { SuccessionService } from './members/succession.service'
 import type { NotificationService } from './notifications/notification.service'
 import { moveSubscription } from './notifications/push/push.sql'
 import { pantryItemVisibleTo } from './pantries/pantryAccess.sql'
@@ -21,6 +22,7 @@ interface LaterServices {
   notifications: NotificationService
   pantries: PantryService
   reservations: ReservationService
+  succession: SuccessionService
 }
 
 /**
@@ -29,12 +31,13 @@ interface LaterServices {
  */
 export const createHooks = (later: () => LaterServices): Hooks => ({
   accounts: {
+    passPantryOn: (db, account) => later().succession.passOn(db, account),
     async onBlocked(db, accountId, blockedId) {
-      later().pantries.announceBlock(db, accountId, blockedId)
+      await later().pantries.announceBlock(db, accountId, blockedId)
       await later().reservations.endBetween(db, accountId, blockedId)
     },
     async onUnblocked(db, accountId, blockedId) {
-      later().pantries.announceBlock(db, accountId, blockedId)
+      await later().pantries.announceBlock(db, accountId, blockedId)
       await later().follows.endHidden(db, blockedId, accountId)
     },
   },

@@ -1,10 +1,12 @@
 import { Field, ObjectType } from 'type-graphql'
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm'
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm'
 import { Id } from '../platform/scalars'
 
 /** An account. Its sign-in methods are Identities; its Pantry has the same id. */
 @Entity()
 @Index('account_by_admin', ['admin', 'id'])
+@Index('account_by_successor', ['successorId'], { where: 'successor_id IS NOT NULL' })
+@Check('account_successor_check', 'successor_id IS NULL OR removed_at IS NOT NULL')
 // Of kinds that entities cannot declare; created by a migration.
 @Index('account_by_username', { synchronize: false })
 @Index('account_windows', { synchronize: false })
@@ -45,6 +47,10 @@ export class Account {
   /** The pantry that their screens mean, where it is not their own; it counts only while they belong to it. */
   @Column({ type: 'integer', nullable: true })
   homePantryId!: number | null
+
+  /** Who owns the pantry with this id instead: only of a removed account whose pantry has gone over to its people. */
+  @Column({ type: 'integer', nullable: true })
+  successorId!: number | null
 
   @Field(() => Date)
   @Column({ type: 'timestamptz', default: () => 'now()' })

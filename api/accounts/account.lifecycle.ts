@@ -14,5 +14,8 @@ export interface Lifecycle {
   export?(db: DataSource, account: Account): Record<string, ExportedData>
   /** Revokes what a former holder of the account may have prepared to get back in; runs when its password is reset through an email address that was not confirmed before. */
   resetCredentials?(db: EntityManager, accountId: number): Promise<void>
-  remove?(db: EntityManager, account: Account): Promise<void>
+  /** @param left.keepsPantry its pantry has gone over to others, and stays */
+  remove?(db: EntityManager, account: Account, left: { keepsPantry: boolean }): Promise<void>
+  /** Removes what is a pantry's. Runs after `remove` where the account leaves it to nobody. */
+  removePantry?(db: EntityManager, pantryId: number): Promise<void>
 }

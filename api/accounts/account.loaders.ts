@@ -14,6 +14,13 @@ export const accountById: BatchFunction<number, Account | null> = async (db, _vi
 export const presentAccountById: BatchFunction<number, Account | null> = async (db, viewer, ids, page) =>
   (await accountById(db, viewer, ids, page)).map((account) => (account?.removedAt === null ? account : null))
 
+/** The owners of pantries, by the id of the pantry; null where there is none any more. */
+export const ownerOfPantryById: BatchFunction<number, Account | null> = async (db, viewer, pantryIds, page) => {
+  const accounts = await accountById(db, viewer, pantryIds, page)
+  const ids = accounts.map((account, index) => account?.successorId ?? pantryIds[index] ?? 0)
+  return presentAccountById(db, viewer, ids, page)
+}
+
 /** Has the viewer blocked these accounts, or have they blocked the viewer? It is not disclosed which of the two. */
 export const isBlockedEitherWay: BatchFunction<number, boolean> = async (db, viewer, ids) => {
   if (viewer.kind !== 'person') return ids.map(() => false)

@@ -9,9 +9,16 @@ import { Block } from './block.entity'
 
 const usernameShape = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]{1,29}$/u
 
+/** What later modules do when an account is removed. */
+export interface AccountHooks {
+  /** Leaves the pantry of an account to its people, in the same transaction. @returns who owns it from now on; null: nobody is there */
+  passPantryOn(db: EntityManager, account: Account): Promise<number | null>
+}
+
 export class AccountService {
   constructor(
     private readonly lifecycles: readonly Lifecycle[],
+    private readonly hooks: AccountHooks,
     private readonly productName: string,
   ) {}
 
@@ -40,12 +47,15 @@ export class AccountService {
     return opened
   }
 
-  /** Removes an account and runs the modules' lifecycles, in the caller's transaction. An empty row remains, to which what others share with it refers. */
+  /** Removes an account and runs the modules' lifecycles, in the caller's transaction. An empty row remains, to which what others share with it refers; its pantry goes over to the people of the pantry, if there are any. */
   async remove(db: EntityManager, accountId: number): Promise<void> {
     const accounts = db.getRepository(Account)
     const account = await accounts.findOneOrFail({ where: { id: accountId }, lock: { mode: 'pessimistic_write' } })
+    const successorId = await this.hooks.passPantryOn(db, account)
     // Backwards, as later modules depend on earlier ones.
-    for (const lifecycle of [...this.lifecycles].reverse()) await lifecycle.remove?.(db, account)
+    for (const lifecycle of this.lifecycles.toReversed())
+      await lifecycle.remove?.(db, account, { keepsPantry: successorId !== null })
+    if (successorId === null) await this.removePantry(db, accountId)
     await db.delete(Block, [{ accountId }, { blockedId: accountId }])
     await accounts.update(accountId, {
       username: null,
@@ -55,6 +65,12 @@ export class AccountService {
       bio: '',
       description: '',
       removedAt: new Date(),
+      successorId,
     })
+  }
+
+  /** Removes a pantry with everything in it, in the caller's transaction. */
+  async removePantry(db: EntityManager, pantryId: number): Promise<void> {
+    for (const lifecycle of this.lifecycles.toReversed()) await lifecycle.removePantry?.(db, pantryId)
   }
 }

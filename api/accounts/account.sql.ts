@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { IsNull, MoreThanOrEqual, type EntityManager } from 'typeorm'
+import { IsNull, MoreThanOrEqual, Not, type EntityManager } from 'typeorm'
 import { rows, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
 import { executePrepared, executePreparedRow } from '../platform/executePrepared'
@@ -15,6 +15,20 @@ export const activeAccounts = sql`(SELECT id, username, name, headline, admin, h
 
 /** SQL, in place of a table: who an id stands for, removed accounts included; their username is null. */
 export const accountNames = sql`(SELECT id, username, name, removed_at FROM account)`
+
+/** SQL: the account that owns the pantry with this id: the one with its id, or whom the pantry has gone over to. */
+export const ownerOfPantry = (pantryId: Sql): Sql =>
+  sql`coalesce((SELECT passed_on.successor_id FROM account passed_on WHERE passed_on.id = ${pantryId}), ${pantryId})`
+
+/** SQL: the account with the id of this pantry owns it, and has not left it to others. */
+export const isPantryOfItsAccount = (pantryId: Sql): Sql =>
+  sql`NOT EXISTS (SELECT FROM account passed_on WHERE passed_on.id = ${pantryId} AND passed_on.successor_id IS NOT NULL)`
+
+/** SQL over an account: it has a pantry. A removed one leaves it to the people of the pantry, if there are any. */
+const hasPantry = sql`(removed_at IS NULL OR successor_id IS NOT NULL)`
+
+/** SQL, in place of a table: the ids of all pantries. */
+export const pantryAccounts = sql`(SELECT id FROM account WHERE ${hasPantry})`
 
 /** SQL: the username of the account with this id; null for a removed one. */
 export const usernameOf = (id: Sql): Sql => sql`(SELECT account.username FROM account WHERE account.id = ${id})`
@@ -41,6 +55,9 @@ export const accountSeenBy = (viewerId: Sql | number, id: Sql | number): Sql => 
 
 /** FOR KEY SHARE: against removal. FOR NO KEY UPDATE: also against each other, where two of these transactions must not run at once. */
 type AccountLock = 'FOR KEY SHARE' | 'FOR NO KEY UPDATE'
+
+/** FOR UPDATE: nobody else does anything in the pantry, because it is removed. */
+type PantryLock = AccountLock | 'FOR UPDATE'
 
 /** SQL: those of these accounts that have not been removed, in the order of their ids, locked until the end of the transaction. */
 export const activeAccountsLocked = (ids: readonly number[], strength: AccountLock): Sql => sql`
@@ -74,6 +91,36 @@ export async function lockActiveAccount(
     sql`SELECT id FROM account WHERE id = ${accountId} AND removed_at IS NULL ${raw(strength)}`,
   )
   if (!account) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
+}
+
+/**
+ * Locks the account with the id of a pantry, so that the pantry is not removed before the transaction ends. Take this lock before any
+ * lock on what is in the pantry.
+ * @throws UserError UNAUTHENTICATED: the pantry has been removed
+ */
+export async function lockPantryAccount(
+  db: EntityManager,
+  pantryId: number,
+  strength: PantryLock = 'FOR KEY SHARE',
+): Promise<void> {
+  const account = await executePreparedRow(
+    db,
+    sql`SELECT id FROM account WHERE id = ${pantryId} AND ${hasPantry} ${raw(strength)}`,
+  )
+  if (!account) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
+}
+
+/** Locks several as `lockPantryAccount` does one, in the order of their ids. @returns the ids of those that are locked; what has no pantry is left out */
+export async function lockPantryAccounts(
+  db: EntityManager,
+  ids: readonly number[],
+  strength: PantryLock,
+): Promise<number[]> {
+  const locked = await executePrepared<{ id: number }>(
+    db,
+    sql`SELECT id FROM account WHERE id = ANY (${ids}::int[]) AND ${hasPantry} ORDER BY id ${raw(strength)}`,
+  )
+  return locked.map(({ id }) => id)
 }
 
 /** Like `lockActiveAccount` FOR NO KEY UPDATE, without waiting. @returns false: another transaction has the account, or it has been removed */
@@ -165,4 +212,27 @@ export async function findHomePantry(db: Db, accountId: number): Promise<number>
     .getRepository(Account)
     .findOne({ select: { id: true, homePantryId: true }, where: { id: accountId } })
   return account?.homePantryId ?? accountId
+}
+
+/** The account that owns a pantry: the one with its id, or whom the pantry has gone over to. */
+export async function findOwnerOfPantry(db: Db, pantryId: number): Promise<number> {
+  const account = await db
+    .getRepository(Account)
+    .findOne({ select: { id: true, successorId: true }, where: { id: pantryId } })
+  return account?.successorId ?? pantryId
+}
+
+/** Has the account of a pantry been removed, and the pantry gone over to its people? */
+export const isPantryLeft = (db: Db, pantryId: number): Promise<boolean> =>
+  db.getRepository(Account).existsBy({ id: pantryId, successorId: Not(IsNull()) })
+
+/** The pantries that an account owns: its own, and those that have gone over to it. */
+export async function findPantriesOwnedBy(db: Db, accountId: number): Promise<number[]> {
+  const left = await db.getRepository(Account).find({ select: { id: true }, where: { successorId: accountId } })
+  return [accountId, ...left.map(({ id }) => id)]
+}
+
+/** Says who owns the pantry of a removed account; null: there is none any more. */
+export async function setSuccessor(db: EntityManager, accountId: number, successorId: number | null): Promise<void> {
+  await db.update(Account, accountId, { successorId })
 }

@@ -16,7 +16,7 @@ export const accounts = defineModule({
   name: 'accounts',
   entities: [Account, Block],
   services: ({ db, limits, clock, config, lifecycles, hooks }: PlatformServices) => ({
-    accounts: new AccountService(lifecycles, config.productName),
+    accounts: new AccountService(lifecycles, hooks.accounts, config.productName),
     profiles: new ProfileService(db, limits, config.productName),
     blocks: new BlockService(db, limits, hooks.accounts),
     accountExports: new AccountExportService({ db, limits, clock, lifecycles }),

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Account } from '../accounts/account.entity'
-import { accountTable, activeAccounts, usernameOf } from '../accounts/account.sql'
+import { accountTable, activeAccounts, ownerOfPantry, usernameOf } from '../accounts/account.sql'
 import { signInAddresses } from '../auth/identity.sql'
 import { feedbackTable } from '../feedback/feedback.sql'
 import { itemIsListed, itemName, itemTable, itemText } from '../items/item.sql'
@@ -92,7 +92,7 @@ export const pantryList: AdminList<AdminPantrySort> = {
   table: pantryTable,
   alias: sql`p`,
   key: { by: sql`p.id`, kind: 'integer' },
-  columns: sql`p.id, p.name, p.postcode, p.created_at AS "createdAt", ${usernameOf(sql`p.id`)} AS owner,
+  columns: sql`p.id, p.name, p.postcode, p.created_at AS "createdAt", ${usernameOf(ownerOfPantry(sql`p.id`))} AS owner,
     ${entryCount} AS "entryCount", ${sharedEntryCount} AS "sharedCount", ${openRequestCountAt(sql`p.id`)} AS "openRequestCount", ${givenCountAt(sql`p.id`)} AS "givenCount"`,
   where: null,
   sorts: {

@@ -5,7 +5,7 @@ import { findInChunks, mapRows } from '../platform/chunks'
 import type { Clock } from '../platform/clock'
 import { Box } from './box.entity'
 
-/** Removing an account ends the sessions of its pantry's boxes, which are deleted with the pantry. */
+/** Removing a pantry ends the sessions of its boxes, which are deleted with it. */
 export function boxLifecycle(sessions: SessionService, clock: Clock): Lifecycle {
   return {
     /** Without the codes of their labels, of which only hashes are stored. */
@@ -37,8 +37,8 @@ export function boxLifecycle(sessions: SessionService, clock: Clock): Lifecycle 
         boxes.map(({ id }) => id),
       )
     },
-    async remove(db, account) {
-      const boxes = await db.find(Box, { where: { pantryId: account.id }, select: { id: true } })
+    async removePantry(db, pantryId) {
+      const boxes = await db.find(Box, { where: { pantryId }, select: { id: true } })
       await sessions.endByBoxes(
         db,
         boxes.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { ownerOfPantry } from '../accounts/account.sql'
 import sql from 'sql-template-tag'
 import { arrayParameter } from '../platform/executePrepared'
 import type { BatchFunction } from '../platform/loaders'
@@ -6,7 +7,10 @@ import { readRows } from '../platform/reads'
 import { imageOfAccount } from './image.sql'
 
 /** The id of the picture of the profile of a pantry's owner. */
-export const ownerImage: PreloadedColumn<string | null> = { field: 'imageUrl', column: imageOfAccount(sql`p.id`) }
+export const ownerImage: PreloadedColumn<string | null> = {
+  field: 'imageUrl',
+  column: imageOfAccount(ownerOfPantry(sql`p.id`)),
+}
 
 /** The ids of the pictures of accounts' profiles; null where there is none. */
 export const imageIdOfAccount: BatchFunction<number, string | null> = async (db, _viewer, accountIds) => {

@@ -1,13 +1,15 @@
+import type { EntityManager } from 'typeorm'
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { setHomePantry } from '../accounts/account.sql'
 import { findInChunks, mapRows } from '../platform/chunks'
 import { PantryInvitation } from './invitation.entity'
 import { PantryMember } from './member.entity'
+import type { MemberService } from './member.service'
+import { endHomes } from './succession.service'
 
 const exported = { pantryId: true, accountId: true, role: true, joinedAt: true } as const
 
-/** Removing an account ends its memberships, and its invitations; those to its pantry go with the pantry. */
-export const memberLifecycle: Lifecycle = {
+/** Removing an account ends its memberships, and its invitations; those of others to its pantry go with the pantry. */
+export const memberLifecycle = (members: MemberService): Lifecycle => ({
   /** The pantries that one belongs to beside one's own, and the people of one's own. */
   export: (db, { id }) => ({
     memberships: mapRows(
@@ -19,17 +21,19 @@ export const memberLifecycle: Lifecycle = {
       ({ accountId, role, joinedAt }) => ({ accountId, role, joinedAt }),
     ),
   }),
-  /** Whoever prepared a way back in has none: the people of the pantry are not theirs any more. */
-  async resetCredentials(db, accountId) {
-    await db.delete(PantryInvitation, { createdById: accountId })
-    for (const { accountId: memberId } of await db.findBy(PantryMember, { pantryId: accountId }))
-      await setHomePantry(db, memberId, memberId, { insteadOf: accountId })
-    await db.delete(PantryMember, { pantryId: accountId })
-  },
+  resetCredentials: forgetPeople,
   async remove(db, { id }) {
     await db.delete(PantryInvitation, { createdById: id })
-    await db.delete(PantryMember, { accountId: id })
-    for (const { accountId } of await db.findBy(PantryMember, { pantryId: id }))
-      await setHomePantry(db, accountId, accountId, { insteadOf: id })
+    await members.endAll(db, id)
   },
+  async removePantry(db, pantryId) {
+    await endHomes(db, pantryId)
+  },
+})
+
+/** Whoever prepared a way back in has none: the people of the pantry are not theirs any more. */
+export async function forgetPeople(db: EntityManager, accountId: number): Promise<void> {
+  await db.delete(PantryInvitation, { createdById: accountId })
+  await endHomes(db, accountId)
+  await db.delete(PantryMember, { pantryId: accountId })
 }

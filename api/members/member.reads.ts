@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { In } from 'typeorm'
-import { accountTable, displayName } from '../accounts/account.sql'
+import { accountTable, displayName, isPantryOfItsAccount } from '../accounts/account.sql'
 import { row, rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { canManagePantry } from '../pantries/pantry.rules'
@@ -17,17 +17,11 @@ export const membersOfPantry: BatchFunction<number, MemberRow[]> = async (db, vi
       : await rows<MemberRow & { pantryId: number }>(
           db,
           sql`
-    SELECT m.pantry_id AS "pantryId", m.account_id AS "accountId", m.role, m.joined_at AS "joinedAt"
-    FROM pantry_member m WHERE m.pantry_id = ANY (${own}::int[]) ORDER BY m.joined_at, m.account_id`,
+    SELECT p.id AS "pantryId", p.id AS "accountId", 'OWNER' AS role, NULL::timestamptz AS "joinedAt" FROM unnest(${own}::int[]) AS p (id) WHERE ${isPantryOfItsAccount(sql`p.id`)}
+    UNION ALL SELECT m.pantry_id, m.account_id, m.role, m.joined_at FROM pantry_member m WHERE m.pantry_id = ANY (${own}::int[])
+    ORDER BY "joinedAt" NULLS FIRST, "accountId"`,
         )
-  return pantryIds.map((id) =>
-    own.includes(id)
-      ? [
-          { accountId: id, role: 'OWNER' as const, joinedAt: null },
-          ...found.flatMap(({ pantryId, ...member }) => (pantryId === id ? [member] : [])),
-        ]
-      : [],
-  )
+  return pantryIds.map((id) => found.flatMap(({ pantryId, ...member }) => (pantryId === id ? [member] : [])))
 }
 
 /** Is the viewer told of requests at these pantries? null where they have no place. */
@@ -46,7 +40,7 @@ export const readInvitationPreview = (db: Db, secretHash: Buffer, now: Date): Pr
     db,
     sql`
     SELECT i.pantry_id AS "pantryId", p.name AS "pantryName", ${displayName} AS "inviterName", i.role,
-      (SELECT count(*)::int + 1 FROM pantry_member m WHERE m.pantry_id = i.pantry_id) AS "memberCount"
+      (SELECT count(*)::int FROM pantry_member m WHERE m.pantry_id = i.pantry_id) + (${isPantryOfItsAccount(sql`i.pantry_id`)})::int AS "memberCount"
     FROM pantry_invitation i JOIN ${pantryNames} p ON p.id = i.pantry_id JOIN ${accountTable} ON a.id = i.created_by_id
     WHERE i.secret_hash = ${secretHash} AND i.uses_left > 0 AND i.expires_at > ${now} AND (i.created_by_id = i.pantry_id
       OR EXISTS (SELECT FROM pantry_member m WHERE m.pantry_id = i.pantry_id AND m.account_id = i.created_by_id AND m.role = 'OWNER'))`,

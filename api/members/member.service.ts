@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { LessThan, MoreThan, type DataSource, type EntityManager } from 'typeorm'
-import { setHomePantry } from '../accounts/account.sql'
+import { isPantryLeft, lockPantryAccounts, setHomePantry } from '../accounts/account.sql'
 import { blockedEitherWay } from '../accounts/block.sql'
 import { assertCanManage, canManagePantry } from '../pantries/pantry.rules'
 import { lockPantry } from '../pantries/pantry.sql'
@@ -18,8 +18,10 @@ import { InvitationKind, PantryInvitation } from './invitation.entity'
 import type { InviteToPantryInput, SetHearsOfRequestsInput, SetMemberRoleInput } from './member.inputs'
 import { MemberRole, PantryMember } from './member.entity'
 import { readInvitationPreview } from './member.reads'
+import { readPeople } from './member.sql'
 import { messages } from './member.texts'
 import type { InvitationPayload, InvitationPreview } from './member.types'
+import type { SuccessionService } from './succession.service'
 
 const maxMembers = 20
 const maxInvitations = 20
@@ -43,6 +45,7 @@ export interface MemberDependencies {
   clock: Clock
   limits: RateLimits
   pubsub: Pubsub
+  succession: SuccessionService
 }
 
 /** Who belongs to a pantry: inviting, joining, leaving, removing. */
@@ -124,7 +127,8 @@ export class MemberService {
         const now = this.deps.clock.now()
         const found = await db.findOneBy(PantryInvitation, { secretHash })
         // The pantry is locked first, as everywhere: two who join at once are counted one after the other.
-        if (!found || !(await lockPantry(db, found.pantryId))) throw over()
+        if (!found || (await lockPantryAccounts(db, [found.pantryId], 'FOR KEY SHARE')).length === 0) throw over()
+        if (!(await lockPantry(db, found.pantryId))) throw over()
         const { pantryId, role } = found
         const invitation = await db.findOne(PantryInvitation, {
           where: { id: found.id },
@@ -141,8 +145,7 @@ export class MemberService {
         const known =
           pantryId === person.accountId || (await db.existsBy(PantryMember, { pantryId, accountId: person.accountId }))
         if (known) return person
-        // The account itself owns it, and has no row.
-        if ((await db.countBy(PantryMember, { pantryId })) + 1 >= maxMembers)
+        if ((await readPeople(db, pantryId)).length >= maxMembers)
           throw new UserError('TOO_MANY', messages.tooManyMembers)
         await db.insert(PantryMember, {
           pantryId,
@@ -187,6 +190,7 @@ export class MemberService {
     assertCanManage(person, pantryId, 'OWN')
     assertNotItsAccount(pantryId, accountId)
     await transaction(this.deps.db, async (db) => {
+      await lockPantryAccounts(db, [pantryId], 'FOR NO KEY UPDATE')
       if (role !== 'OWNER') await this.#endOwnership(db, pantryId, accountId)
       // A helper keeps no house there.
       if (role === 'HELPER') await setHomePantry(db, accountId, accountId, { insteadOf: pantryId })
@@ -202,6 +206,8 @@ export class MemberService {
         { pantryId, accountId },
         { role, ...(begins && { hearsOfRequests: role !== 'HELPER' }) },
       )
+      if (!(await hasOwner(db, pantryId))) throw new UserError('FORBIDDEN', messages.lastOwner, { field: 'role' })
+      await this.deps.succession.settle(db, pantryId)
       this.#announce(db, pantryId)
     })
   }
@@ -227,11 +233,20 @@ export class MemberService {
     return deleteRowsInBatches(db, PantryInvitation, { expiresAt: LessThan(this.deps.clock.now()) })
   }
 
+  /** Ends all memberships of an account, in the caller's transaction. */
+  async endAll(db: EntityManager, accountId: number): Promise<void> {
+    for (const { pantryId } of await db.find(PantryMember, { where: { accountId }, order: { pantryId: 'ASC' } }))
+      await this.#end(db, pantryId, accountId)
+  }
+
   async #end(db: EntityManager, pantryId: number, accountId: number): Promise<boolean> {
+    // One after the other, as whoever is the last to go of a pantry whose account was removed takes it along.
+    if ((await lockPantryAccounts(db, [pantryId], 'FOR NO KEY UPDATE')).length === 0) return false
     await this.#endOwnership(db, pantryId, accountId)
     const ended = await db.delete(PantryMember, { pantryId, accountId })
     await setHomePantry(db, accountId, accountId, { insteadOf: pantryId })
     if (ended.affected === 0) return false
+    await this.deps.succession.settle(db, pantryId)
     this.#announce(db, pantryId)
     return true
   }
@@ -266,6 +281,11 @@ export class MemberService {
 async function isOwner(db: EntityManager, pantryId: number, accountId: number): Promise<boolean> {
   if (pantryId === accountId) return true
   return db.existsBy(PantryMember, { pantryId, accountId, role: MemberRole.OWNER })
+}
+
+/** Does anybody own the pantry? */
+async function hasOwner(db: EntityManager, pantryId: number): Promise<boolean> {
+  return !(await isPantryLeft(db, pantryId)) || db.existsBy(PantryMember, { pantryId, role: MemberRole.OWNER })
 }
 
 const over = (): UserError => new UserError('NOT_FOUND', messages.invitationOver)

@@ -1,43 +1,55 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { isPantryOfItsAccount, ownerOfPantry } from '../accounts/account.sql'
 import { blocksEitherWay } from '../accounts/block.sql'
 import { row, rows, type Db } from '../platform/database'
+import type { MemberRoleName } from '../platform/viewer'
 
 /** SQL: what this account is in pantries beside its own, as JSON by the pantry's id; null: nothing. */
 export const membershipsOf = (accountId: Sql): Sql =>
   sql`(SELECT json_object_agg(m.pantry_id, m.role) FROM pantry_member m WHERE m.account_id = ${accountId})`
 
 /**
- * SQL: who speaks for a pantry in which this account has answered: that account while it keeps house there, else the one that the
- * pantry has its id from.
+ * SQL: who speaks for a pantry in which this account has answered: that account while it keeps house there, else the pantry's owner.
  */
 export const speakerOf = (pantryId: Sql, answeredById: Sql): Sql =>
-  sql`coalesce((SELECT m.account_id FROM pantry_member m WHERE m.pantry_id = ${pantryId} AND m.account_id = ${answeredById} AND m.role <> 'HELPER'), ${pantryId})`
-
-/** The same for one pantry. @param answeredById null: nobody has answered yet */
-export async function findSpeaker(db: Db, pantryId: number, answeredById: number | null): Promise<number> {
-  if (answeredById === null || answeredById === pantryId) return pantryId
-  const found = await row<{ id: number }>(
-    db,
-    sql`SELECT ${speakerOf(sql`${pantryId}::int`, sql`${answeredById}::int`)} AS id`,
-  )
-  return found?.id ?? pantryId
-}
+  sql`coalesce((SELECT m.account_id FROM pantry_member m WHERE m.pantry_id = ${pantryId} AND m.account_id = ${answeredById} AND m.role <> 'HELPER'), ${ownerOfPantry(pantryId)})`
 
 /** Somebody who belongs to a pantry, and whether they are told of requests. */
 export interface PantryPerson {
   accountId: number
+  role: MemberRoleName
   hearsOfRequests: boolean
 }
 
-/** Everybody who belongs to a pantry, whose it is first. */
+/** Owners come before members, each as they joined. */
+const bySeniority = sql`(m.role = 'OWNER') DESC, m.joined_at, m.account_id`
+
+/** Everybody who belongs to a pantry, its owner first: the account that it has its id from, or after that was removed who owns it instead. */
 export async function readPeople(db: Db, pantryId: number): Promise<PantryPerson[]> {
-  const members = await rows<PantryPerson>(
+  const members = await rows<PantryPerson & { isLeft: boolean }>(
     db,
     sql`
-    SELECT m.account_id AS "accountId", m.hears_of_requests AS "hearsOfRequests" FROM pantry_member m WHERE m.pantry_id = ${pantryId} ORDER BY m.account_id`,
+    SELECT m.account_id AS "accountId", m.role, m.hears_of_requests AS "hearsOfRequests", NOT ${isPantryOfItsAccount(sql`m.pantry_id`)} AS "isLeft"
+    FROM pantry_member m WHERE m.pantry_id = ${pantryId} ORDER BY ${bySeniority}`,
   )
-  return [{ accountId: pantryId, hearsOfRequests: true }, ...members]
+  const people = members.map(({ isLeft: _isLeft, ...person }) => person)
+  return members[0]?.isLeft ? people : [{ accountId: pantryId, role: 'OWNER', hearsOfRequests: true }, ...people]
 }
+
+/** As `speakerOf` says. @param answeredById null: nobody has answered yet */
+export function speakerAmong([owner, ...others]: readonly PantryPerson[], answeredById: number | null): number {
+  if (owner === undefined) throw new Error('a pantry has no owner')
+  const answered = others.find(({ accountId, role }) => accountId === answeredById && role !== 'HELPER')
+  return (answered ?? owner).accountId
+}
+
+/** Who has been owner of a pantry for longest beside the account that it has its id from, else its member; null: nobody but helpers. */
+export const findNextOwner = (db: Db, pantryId: number): Promise<Pick<PantryPerson, 'accountId' | 'role'> | null> =>
+  row(
+    db,
+    sql`
+    SELECT m.account_id AS "accountId", m.role FROM pantry_member m WHERE m.pantry_id = ${pantryId} AND m.role <> 'HELPER' ORDER BY ${bySeniority} LIMIT 1`,
+  )
 
 /** SQL: the pantries of whose requests this account is told, its own among them. */
 export const pantriesToldOf = (accountId: Sql): Sql =>

@@ -9,5 +9,6 @@ export const messages = defineMessages('members', {
   ownPantry: 'This is your own pantry. You can’t leave it.',
   ownNotices: 'For your own pantry, choose this under Notifications.',
   ofItsAccount: 'The pantry is theirs. Nobody can remove them or change what they may do.',
+  lastOwner: 'Somebody has to own the pantry. Make somebody else its owner first.',
   oneUse: 'A code is for one person.',
 })

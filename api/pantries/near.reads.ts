@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { kilometresPerUnit, type PlanePoint } from '../../lib/geo/cells'
 import { distanceStep, maxByDistance } from '../../lib/geo/distance'
-import { blockedBy } from '../accounts/block.sql'
+import { pantriesOfBlocked } from '../accounts/block.sql'
 import { row, rows, todayOnce, type Db } from '../platform/database'
 import { UserError, messages } from '../platform/errors'
 import type { BatchFunction } from '../platform/loaders'
@@ -163,7 +163,7 @@ export async function readNearestEntries(
 const isOfOthers = (viewer: Viewer): Sql =>
   viewer.kind === 'visitor'
     ? sql``
-    : sql`AND l.pantry_id <> ${pantryIdOf(viewer)} AND l.pantry_id <> ALL (${blockedBy(pantryIdOf(viewer))}) AND ${isOpenTo(viewer, sql`l.pantry_id`)}`
+    : sql`AND l.pantry_id <> ${pantryIdOf(viewer)} AND l.pantry_id <> ALL (${pantriesOfBlocked(pantryIdOf(viewer))}) AND ${isOpenTo(viewer, sql`l.pantry_id`)}`
 
 /** SQL over a located entry, by its alias: not all of it is reserved. */
 const isAvailable = (located: Sql): Sql =>

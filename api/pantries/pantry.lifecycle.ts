@@ -2,12 +2,13 @@ import type { Lifecycle } from '../accounts/account.lifecycle'
 import { PantryMinimum } from './minimum.entity'
 import { Pantry } from './pantry.entity'
 import { readExportedEntries, readExportedJournal, readPantryForExport } from './pantryExport.reads'
+import { defaultPantryName } from './pantry.sql'
 import { PantryStaple } from './staple.entity'
 
-/** A pantry is opened with its account, and removed with it and everything in it. */
+/** A pantry is opened with its account. */
 export const pantryLifecycle: Lifecycle = {
   async open(db, account) {
-    await db.insert(Pantry, { id: account.id, name: `${account.username}’s pantry` })
+    await db.insert(Pantry, { id: account.id, name: defaultPantryName(account.username ?? '') })
   },
   export: (db, { id }) => ({
     pantry: () => readPantryForExport(db, id),
@@ -22,7 +23,7 @@ export const pantryLifecycle: Lifecycle = {
       ),
     pantryJournal: readExportedJournal(db, id),
   }),
-  async remove(db, account) {
-    await db.delete(Pantry, account.id)
+  async removePantry(db, pantryId) {
+    await db.delete(Pantry, pantryId)
   },
 }

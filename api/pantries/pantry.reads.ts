@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import { publicAccountJson } from '../accounts/account.sql'
+import { ownerOfPantry, publicAccountJson } from '../accounts/account.sql'
 import { itemTable } from '../items/item.sql'
 import { inChunks } from '../platform/chunks'
 import { row, rows, todayOnce, type Db } from '../platform/database'
@@ -47,7 +47,7 @@ import type {
 export interface PantryColumns {
   /** About a pantry `p`. */
   ofPantry: readonly PreloadedColumn<unknown>[]
-  /** About its owner, the account with the id of `p`. */
+  /** About its owner. */
   ofOwner: readonly PreloadedColumn<unknown>[]
 }
 
@@ -66,7 +66,7 @@ export async function readPantry(
   const others: Sql[] = []
   const isCounted = fields.has('itemCount') || fields.has('revision')
   if (isCounted) parts.push(sql`'itemCount', counted."itemCount", 'revision', counted.revision`)
-  if (fields.has('owner')) parts.push(sql`'owner', ${publicAccountJson(sql`p.id`)}`)
+  if (fields.has('owner')) parts.push(sql`'owner', ${publicAccountJson(ownerOfPantry(sql`p.id`))}`)
   const owned = preloadedFields(columns.ofOwner, (field) => fields.has(`owner.${field}`))
   if (owned) others.push(sql`'ofOwner', json_build_object(${owned})`)
   const preloaded = preloadedFields(columns.ofPantry, (field) => fields.has(field))

@@ -17,7 +17,7 @@ import {
 } from 'type-graphql'
 import type { GraphQLResolveInfo } from 'graphql'
 import { Account } from '../accounts/account.entity'
-import { accountById } from '../accounts/account.loaders'
+import { ownerOfPantryById } from '../accounts/account.loaders'
 import { Item } from '../items/item.entity'
 import { Allergen } from '../items/item.types'
 import { selectedArguments, fieldSelectionOf } from '../platform/fieldSelection'
@@ -309,9 +309,12 @@ export class PantryResolver {
     return this.services.pantries.stockStats(viewer, pantry.id)
   }
 
-  @FieldResolver(() => Account, { nullable: true, description: 'The account that it belongs to.' })
+  @FieldResolver(() => Account, {
+    nullable: true,
+    description: 'The account that owns it: the one with its id, or after that was removed the first of its people.',
+  })
   owner(@Root() { id, owner }: PantryRow, @Ctx() { loaders }: Context): Promise<Account | null> | Account {
-    return owner ?? loaders.of(accountById).load(id)
+    return owner ?? loaders.of(ownerOfPantryById).load(id)
   }
 
   @FieldResolver(() => String, {

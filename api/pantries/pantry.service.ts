@@ -1,6 +1,6 @@
 import QuickLRU from 'quick-lru'
 import type { DataSource, EntityManager } from 'typeorm'
-import { lockActiveAccount } from '../accounts/account.sql'
+import { findPantriesOwnedBy, lockPantryAccount } from '../accounts/account.sql'
 import { isBlockedByAnybody } from '../accounts/block.sql'
 import { CachedCount } from '../platform/cachedCount'
 import type { Clock } from '../platform/clock'
@@ -210,7 +210,7 @@ export class PantryService {
   ): Promise<EntryResult> {
     return this.#inTransaction(person, pantryId, 'HOME', async (db) => {
       // Before the entry, as whoever removes the account does: a minimum is another row of it.
-      if (keepAtLeast != null) await lockActiveAccount(db, pantryId)
+      if (keepAtLeast != null) await lockPantryAccount(db, pantryId)
       const before = await db.findOne(PantryEntry, {
         where: { pantryId, barcode },
         lock: { mode: 'pessimistic_write' },
@@ -271,9 +271,10 @@ export class PantryService {
     })
   }
 
-  /** Notifies one person who has the pantry open that its owner has blocked them, or blocks them no longer. */
-  announceBlock(db: EntityManager, pantryId: number, onlyFor: number): void {
-    this.#publish(db, pantryId, { barcode: null, wasShared: true, onlyFor })
+  /** Notifies one person who has a pantry of this account open that its owner has blocked them, or blocks them no longer. */
+  async announceBlock(db: EntityManager, accountId: number, onlyFor: number): Promise<void> {
+    for (const pantryId of await findPantriesOwnedBy(db, accountId))
+      this.#publish(db, pantryId, { barcode: null, wasShared: true, onlyFor })
   }
 
   async #inTransaction<Result>(

@@ -72,6 +72,26 @@ export async function lockPantry(db: Db, pantryId: number): Promise<boolean> {
   return pantry !== null
 }
 
+/** What a pantry is called until somebody says something else. */
+export const defaultPantryName = (username: string): string => `${username}’s pantry`
+
+/** Empties what says where a pantry is, because it has another owner now, whose name it gets if it had that of the one before. */
+export async function forgetWhereabouts(
+  db: EntityManager,
+  pantryId: number,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<void> {
+  await db.update(Pantry, pantryId, {
+    postcode: '',
+    outcode: null,
+    position: null,
+    positionSource: null,
+    collectionDetails: '',
+  })
+  if (from !== null && to !== null)
+    await db.update(Pantry, { id: pantryId, name: defaultPantryName(from) }, { name: defaultPantryName(to) })
+}
+
 /** Says where to collect what somebody was promised. */
 export const writeCollectionDetails = (db: EntityManager, pantryId: number, details: string): Promise<UpdateResult> =>
   db.update(Pantry, pantryId, { collectionDetails: manyLines(details) })

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { blockersOf, blocks } from '../accounts/block.sql'
+import { ownerOfPantry } from '../accounts/account.sql'
+import { blocks, pantriesOfBlocked, pantriesOfBlockers } from '../accounts/block.sql'
 import { itemIsListed } from '../items/item.sql'
 import { today, todayOnce } from '../platform/database'
 import { arrayParameter } from '../platform/executePrepared'
@@ -98,13 +99,12 @@ export function batchesFor(viewer: Viewer): Sql {
 
 /** SQL: the owner of the pantry with this id has not blocked the viewer. Whoever is blocked sees nothing that the pantry shares, as if it shared nothing. */
 export const isOpenTo = (viewer: Viewer, pantryId: Sql): Sql =>
-  viewer.kind === 'visitor' ? sql`true` : sql`(${pantryId} <> ALL (${blockersOf(pantryIdOf(viewer))}))`
+  viewer.kind === 'visitor' ? sql`true` : sql`(${pantryId} <> ALL (${pantriesOfBlockers(pantryIdOf(viewer))}))`
 
 /** SQL over an entry `e`: the viewer does not belong to its pantry, and neither has blocked the other. Whether it is shared is another question. */
 export function isOfferedTo(viewer: Viewer): Sql {
   if (viewer.kind === 'visitor') return sql`true`
-  const own = pantryIdOf(viewer)
-  return sql`(NOT ${isManagedBy(viewer)} AND NOT ${blocks(own, sql`e.pantry_id`)} AND ${isOpenTo(viewer, sql`e.pantry_id`)})`
+  return sql`(NOT ${isManagedBy(viewer)} AND e.pantry_id <> ALL (${pantriesOfBlocked(pantryIdOf(viewer))}) AND ${isOpenTo(viewer, sql`e.pantry_id`)})`
 }
 
 /** SQL over an entry `e`: who can manage its pantry sees it always, everybody else if it is shared and they are not blocked. */
@@ -123,7 +123,7 @@ export const pantryItemVisibleTo = (viewer: Viewer): Sql => hasOwnEntry(entryVis
 
 /** SQL over an item `i`: it is of the catalogue, or this account sees its entry in the only pantry that can hold it. */
 export const itemSeenBy = (accountId: Sql | number): Sql =>
-  sql`(${itemIsListed} OR ${hasOwnEntry(sql`(e.pantry_id = ${accountId} OR (${entryIsShared} AND NOT ${blocks(sql`e.pantry_id`, accountId)}))`)})`
+  sql`(${itemIsListed} OR ${hasOwnEntry(sql`(e.pantry_id = ${accountId} OR (${entryIsShared} AND NOT ${blocks(ownerOfPantry(sql`e.pantry_id`), accountId)}))`)})`
 
 /** SQL over a pantry `p`: it is listed, because it shares something. */
 export const pantryIsListed = sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryIsShared})`

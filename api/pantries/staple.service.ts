@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm'
 import { foodBySlug, type Food } from '../../domain/foods/foods'
 import { foodKey } from '../../domain/foods/foodKey'
-import { lockActiveAccount } from '../accounts/account.sql'
+import { lockPantryAccount } from '../accounts/account.sql'
 import { messages as itemMessages } from '../items/item.texts'
 import { transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
@@ -52,7 +52,7 @@ export class StapleService {
     if (foods.some((slug) => foodBySlug(slug) === null))
       throw new UserError('BAD_INPUT', itemMessages.noSuchFood, { field: 'foods' })
     return transaction(this.deps.db, async (db) => {
-      await lockActiveAccount(db, pantryId)
+      await lockPantryAccount(db, pantryId)
       await db.update(Pantry, pantryId, { staplesChosen: true })
       await db.delete(PantryStaple, { pantryId })
       await db.insert(

@@ -12,7 +12,7 @@ import {
   type BatchPart,
 } from '../../domain/stock/batches'
 import { oneLine } from '../../lib/text/text'
-import { lockActiveAccount } from '../accounts/account.sql'
+import { lockPantryAccount } from '../accounts/account.sql'
 import { messages as itemMessages } from '../items/item.texts'
 import type { ItemService } from '../items/item.service'
 import { createFoodItems } from '../items/foodItem.sql'
@@ -116,7 +116,7 @@ export class StockService {
     if (input.quantity < 1) throw new UserError('BAD_INPUT', itemMessages.fillAll, { field: 'quantity' })
     await this.deps.items.prefetchProductData(actor, client, input.barcode)
     return transaction(this.deps.db, async (db) => {
-      await lockActiveAccount(db, pantryId)
+      await lockPantryAccount(db, pantryId)
       const item = await this.deps.items.findOrCreate(db, actor, input)
       return this.#move(db, actor, pantryId, {
         barcode: item.barcode,
@@ -281,7 +281,7 @@ export class StockService {
     await this.deps.limits.consume([moveLimit, String(pantryIdOf(actor))])
     return transaction(this.deps.db, async (db) => {
       // A pantry has its account's id. The account is locked first, as it is when it is removed, so that the two do not deadlock.
-      await lockActiveAccount(db, pantryId)
+      await lockPantryAccount(db, pantryId)
       return run(db)
     })
   }

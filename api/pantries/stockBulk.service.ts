@@ -1,6 +1,6 @@
 import { Any, type DataSource, type EntityManager } from 'typeorm'
 import { applyParts, detailsOf, offeredQuantity, takeFirst, undated, type Batch } from '../../domain/stock/batches'
-import { lockActiveAccount } from '../accounts/account.sql'
+import { lockPantryAccount } from '../accounts/account.sql'
 import { createFoodItems } from '../items/foodItem.sql'
 import { afterCommit, isUniqueViolation, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
@@ -111,7 +111,7 @@ export class StockBulkService {
     await this.deps.limits.consume([bulkLimit, String(person.accountId)])
     const attempt = () =>
       transaction(this.deps.db, async (db) => {
-        await lockActiveAccount(db, pantryId)
+        await lockPantryAccount(db, pantryId)
         const before = await db.findOneBy(StockMove, { pantryId, key })
         if (before && !isSame(before)) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
         if (!before) await run(db)

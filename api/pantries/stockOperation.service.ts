@@ -13,7 +13,7 @@ import {
   type PacketTake,
 } from '../../domain/stock/batches'
 import { oneLine } from '../../lib/text/text'
-import { lockActiveAccount } from '../accounts/account.sql'
+import { lockPantryAccount } from '../accounts/account.sql'
 import { createFoodItems } from '../items/foodItem.sql'
 import { lockItem } from '../items/item.sql'
 import { createOwnItem } from '../items/ownItem.sql'
@@ -167,7 +167,7 @@ export class StockOperationService {
     assertCanManage(person, pantryId, kind === StockOperationKind.THROWN_AWAY ? 'STOCK' : 'HOME')
     await this.deps.limits.consume([operationLimit, String(person.accountId)])
     return transaction(this.deps.db, async (db) => {
-      await lockActiveAccount(db, pantryId)
+      await lockPantryAccount(db, pantryId)
       // A second undo waits here for the first.
       const operation = await db.findOne(StockOperation, {
         where: { pantryId, kind, key: operationKey },
@@ -195,7 +195,7 @@ export class StockOperationService {
     const attempt = () =>
       transaction(this.deps.db, async (db) => {
         // A pantry has its account's id.
-        await lockActiveAccount(db, pantryId)
+        await lockPantryAccount(db, pantryId)
         const before = await db.findOneBy(StockOperation, { pantryId, key: operation.key })
         if (before && (before.kind !== operation.kind || before.digest !== operation.digest))
           throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })

@@ -1,7 +1,7 @@
 import ical from 'ical-generator'
 import { Between, type DataSource } from 'typeorm'
 import { addDays } from '../../domain/stock/days'
-import { lockActiveAccount } from '../accounts/account.sql'
+import { findOwnerOfPantry, lockPantryAccount } from '../accounts/account.sql'
 import { pantryById } from '../pantries/pantry.loaders'
 import { assertCanManage } from '../pantries/pantry.rules'
 import type { Clock } from '../platform/clock'
@@ -9,7 +9,7 @@ import { transaction } from '../platform/database'
 import type { Page } from '../platform/paging'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { hashToken, newSecret } from '../platform/secretTokens'
-import { ownerWithoutSession, type Person } from '../platform/viewer'
+import { personWithoutSession, type Person } from '../platform/viewer'
 import type { RecipeService } from '../recipes/recipe.service'
 import { calendarPath } from './calendarPath'
 import { MealPlanCalendar, PlannedMeal } from './plan.entity'
@@ -52,7 +52,7 @@ export class MealPlanCalendarService {
     const secret = newSecret()
     const createdAt = this.deps.clock.now()
     await transaction(this.deps.db, async (db) => {
-      await lockActiveAccount(db, pantryId)
+      await lockPantryAccount(db, pantryId)
       await db.upsert(MealPlanCalendar, { pantryId, hash: hashToken(secret), createdAt }, ['pantryId'])
     })
     return { path: calendarPath(secret), calendar: { id: pantryId, createdAt } }
@@ -86,7 +86,7 @@ export class MealPlanCalendarService {
     })
     const recipeIds = [...new Set(meals.flatMap(({ recipeId }) => recipeId ?? []))]
     // As its owner sees it who has not unlocked anything.
-    const owner = ownerWithoutSession(pantryId)
+    const owner = personWithoutSession(await findOwnerOfPantry(db, pantryId), pantryId)
     const [[pantry], visible] = await Promise.all([
       pantryById(db, owner, [pantryId], noPage),
       recipeIds.length === 0 ? [] : recipes.visibleById(db, owner, recipeIds, noPage),

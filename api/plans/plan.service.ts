@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm'
 import { addDays, daysUntil } from '../../domain/stock/days'
 import { oneLine } from '../../lib/text/text'
-import { lockActiveAccount } from '../accounts/account.sql'
+import { lockPantryAccount } from '../accounts/account.sql'
 import { assertCanManage } from '../pantries/pantry.rules'
 import { afterCommit, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
@@ -177,7 +177,7 @@ export class MealPlanService {
     assertCanManage(person, pantryId, 'HOME')
     await this.deps.limits.consume([changeLimit, String(person.accountId)])
     return transaction(this.deps.db, async (db) => {
-      await lockActiveAccount(db, pantryId, 'FOR NO KEY UPDATE')
+      await lockPantryAccount(db, pantryId, 'FOR NO KEY UPDATE')
       return run(db)
     })
   }

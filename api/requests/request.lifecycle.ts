@@ -1,11 +1,11 @@
-import { Not } from 'typeorm'
+import { IsNull, Not } from 'typeorm'
 import type { Lifecycle } from '../accounts/account.lifecycle'
 import { findInChunks, mapRows } from '../platform/chunks'
 import { ItemRequest } from './request.entity'
 import { deleteRequestsOfNobody } from './request.sql'
 import type { ReservationService } from './reservation.service'
 
-/** Requests are exported with both accounts. When one is removed, open ones end, and what the person said goes; when both are, the request goes. */
+/** Requests are exported with both accounts. When one is removed, its open ones end, and what the person said goes; when asker and pantry are, the request goes. */
 export const requestLifecycle = (reservations: ReservationService): Lifecycle => ({
   export: (db, { id: accountId }) => ({
     itemRequests: mapRows(
@@ -33,12 +33,18 @@ export const requestLifecycle = (reservations: ReservationService): Lifecycle =>
       ({ askerId, ...request }) => ({ ...request, byYou: askerId === accountId }),
     ),
   }),
-  async remove(db, { id }) {
-    await reservations.endOfAccount(db, id)
-    const left = { askerId: null, askerPantryId: null, message: '', thanks: null, given: null }
-    await db.update(ItemRequest, { askerId: id }, left)
-    await db.update(ItemRequest, { answeredById: id }, { answeredById: null })
-    await db.update(ItemRequest, { pantryId: id, answer: Not('') }, { answer: '' })
-    await deleteRequestsOfNobody(db, id)
+  async remove(db, { id }, left) {
+    await reservations.endOfAccount(db, id, left)
+    const anonymous = { askerId: null, askerPantryId: null, message: '', thanks: null, given: null }
+    await db.update(ItemRequest, { askerId: id }, anonymous)
+    await db.update(ItemRequest, { answeredById: id }, { answeredById: null, answer: '' })
+    // An answer from before it was stored who gave it was the owner's.
+    await db.update(ItemRequest, { pantryId: id, answeredById: IsNull(), answer: Not('') }, { answer: '' })
+    await deleteRequestsOfNobody(db)
+  },
+  async removePantry(db, pantryId) {
+    await reservations.endAll(db, pantryId)
+    await db.update(ItemRequest, { pantryId, answer: Not('') }, { answer: '' })
+    await deleteRequestsOfNobody(db, pantryId)
   },
 })

@@ -1,3 +1,4 @@
+import { ownerOfPantry } from '../accounts/account.sql'
 import sql, { join } from 'sql-template-tag'
 import { In, IsNull, Not } from 'typeorm'
 import type { Item } from '../items/item.entity'
@@ -112,7 +113,7 @@ export const ownerGivenCount: PreloadedColumn<number> = { field: 'givenCount', c
 /** How often the owner of a pantry collected something. */
 export const ownerCollectedCount: PreloadedColumn<number> = {
   field: 'collectedCount',
-  column: collectedCountAt(sql`p.id`),
+  column: collectedCountAt(ownerOfPantry(sql`p.id`)),
 }
 
 /** How often people gave and collected something. */

@@ -12,7 +12,7 @@ import {
   Subscription,
 } from 'type-graphql'
 import { Account } from '../accounts/account.entity'
-import { accountById, isBlockedEitherWay, presentAccountById } from '../accounts/account.loaders'
+import { accountById, isBlockedEitherWay, ownerOfPantryById, presentAccountById } from '../accounts/account.loaders'
 import { ViewerType } from '../auth/auth.types'
 import { Item } from '../items/item.entity'
 import { MessageView } from '../messages/message.types'
@@ -262,11 +262,8 @@ export class ItemRequestResolver {
     const { askerId, pantryId, answeredById } = request
     if (sideOf(viewer, request) === 'OWNER')
       return askerId === null ? null : loaders.of(presentAccountById).load(askerId)
-    const speakerId =
-      answeredById === null || answeredById === pantryId
-        ? pantryId
-        : await loaders.of(speakerOfRequest).load({ pantryId, answeredById })
-    return loaders.of(presentAccountById).load(speakerId)
+    if (answeredById === null || answeredById === pantryId) return loaders.of(ownerOfPantryById).load(pantryId)
+    return loaders.of(presentAccountById).load(await loaders.of(speakerOfRequest).load({ pantryId, answeredById }))
   }
 
   @FieldResolver(() => Account, {

@@ -15,7 +15,7 @@ import {
 } from '../../domain/item-requests/requestMachine'
 import { isOffered, offeredQuantity, useByOf, type Batch } from '../../domain/stock/batches'
 import { manyLines, oneLine } from '../../lib/text/text'
-import { lockActiveAccount, lockActiveAccounts } from '../accounts/account.sql'
+import { lockActiveAccount, lockPantryAccounts } from '../accounts/account.sql'
 import { blockedEitherWay, isBlockedBy } from '../accounts/block.sql'
 import { findItemName } from '../items/item.sql'
 import { isBlockedAmongPeople } from '../members/member.sql'
@@ -421,7 +421,7 @@ export class ItemRequestService {
     await lockActiveAccount(db, person.accountId)
     // What is asked for anew is asked for as `ask` does: neither a block nor a public shelf comes in between.
     const reopens = action === 'REOPEN'
-    await lockActiveAccounts(
+    await lockPantryAccounts(
       db,
       [pantryId, ...(askerId === null ? [] : [askerId])],
       reopens ? 'FOR NO KEY UPDATE' : 'FOR KEY SHARE',
@@ -446,7 +446,7 @@ export class ItemRequestService {
     { pantryId, barcode, quantity }: Pick<RequestItemInput, 'pantryId' | 'barcode' | 'quantity'>,
   ): Promise<string> {
     const notThere = () => new UserError('NOT_FOUND', messages.notThere, { field: 'barcode' })
-    const isThere = (await lockActiveAccounts(db, [pantryId], 'FOR KEY SHARE')).length === 1
+    const isThere = (await lockPantryAccounts(db, [pantryId], 'FOR KEY SHARE')).length === 1
     const shelf = isThere ? await lockShelf(db, pantryId) : null
     // Somebody who is blocked sees nothing of it; who has blocked its owner does.
     // Whom it is of the others who keep house there is not said.

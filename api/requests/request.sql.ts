@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { In, IsNull, MoreThan, Not, type EntityManager } from 'typeorm'
-import { activeAccounts } from '../accounts/account.sql'
+import { pantryAccounts } from '../accounts/account.sql'
 import { homesOf } from '../members/member.sql'
 import { hasUseByBefore } from '../pantries/stock.sql'
 import { rows, type Db } from '../platform/database'
@@ -122,11 +122,14 @@ export async function idsOfAsker(
   ).map(({ id }) => id)
 }
 
-/** Deletes the requests whose asker was removed, at the pantry of an account that is being removed or of one that was. */
-export async function deleteRequestsOfNobody(db: EntityManager, accountId: number): Promise<void> {
+/**
+ * Deletes the requests whose asker was removed, at pantries that were.
+ * @param pantryId one that is being removed
+ */
+export async function deleteRequestsOfNobody(db: EntityManager, pantryId: number | null = null): Promise<void> {
   await rows(
     db,
     sql`
-    DELETE FROM item_request r WHERE r.asker_id IS NULL AND (r.pantry_id = ${accountId} OR NOT EXISTS (SELECT 1 FROM ${activeAccounts} a WHERE a.id = r.pantry_id))`,
+    DELETE FROM item_request r WHERE r.asker_id IS NULL AND (r.pantry_id = ${pantryId}::int OR NOT EXISTS (SELECT 1 FROM ${pantryAccounts} a WHERE a.id = r.pantry_id))`,
   )
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from 'typeorm'
 import type { RequestEvent, RequestSide } from '../../domain/item-requests/requestMachine'
-import { findSpeaker, readPeople, type PantryPerson } from '../members/member.sql'
+import { readPeople, speakerAmong, type PantryPerson } from '../members/member.sql'
 import type { MessageService } from '../messages/message.service'
 import type { NotificationService } from '../notifications/notification.service'
 import { notificationLifetimeMs } from '../notifications/notification.types'
@@ -120,7 +120,7 @@ export class RequestEventWriter {
   ): Promise<void> {
     const { id, pantryId, askerId } = request
     if (askerId === null) return
-    const speakerId = await findSpeaker(db, pantryId, request.answeredById)
+    const speakerId = speakerAmong(people, request.answeredById)
     const [from, to] = by === 'ASKER' ? [askerId, speakerId] : [speakerId, askerId]
     const isDelivered = await this.deps.messages.writeEvent(db, {
       // The request's lock makes it once. A key that others could work out they could have used before.

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm'
-import { lockActiveAccounts } from '../accounts/account.sql'
+import { findOwnerOfPantry, lockActiveAccounts } from '../accounts/account.sql'
 import { blockedEitherWay } from '../accounts/block.sql'
 import { UserError } from '../platform/errors'
 import type { Person } from '../platform/viewer'
@@ -16,18 +16,15 @@ export async function quoteRequest(db: EntityManager, person: Person, id: number
   const request = await db.findOneBy(ItemRequest, { id })
   const side = request && sideOf(person, request)
   if (!request || !side) throw noSuchRequest()
+  const ownerId = await findOwnerOfPantry(db, request.pantryId)
   const locked = new Set(
-    await lockActiveAccounts(
-      db,
-      [request.pantryId, ...(request.askerId === null ? [] : [request.askerId])],
-      'FOR KEY SHARE',
-    ),
+    await lockActiveAccounts(db, [ownerId, ...(request.askerId === null ? [] : [request.askerId])], 'FOR KEY SHARE'),
   )
   // What it says may have been removed with an account meanwhile.
   const current = await db.findOneBy(ItemRequest, { id })
   if (!current) throw noSuchRequest()
-  const { itemName: name, quantity, state, message, answer, askerId, pantryId, askedAt } = current
-  const isHidden = side === 'OWNER' && askerId !== null && (await blockedEitherWay(db, pantryId, askerId))
+  const { itemName: name, quantity, state, message, answer, askerId, askedAt } = current
+  const isHidden = side === 'OWNER' && askerId !== null && (await blockedEitherWay(db, ownerId, askerId))
   const ifActive = (accountId: number | null) => (accountId !== null && locked.has(accountId) ? accountId : null)
   return {
     name,
@@ -37,7 +34,7 @@ export async function quoteRequest(db: EntityManager, person: Person, id: number
     answer,
     thanks: isHidden ? null : current.thanks,
     askerId: ifActive(askerId),
-    ownerId: ifActive(pantryId),
+    ownerId: ifActive(ownerId),
     askedAt: askedAt.toISOString(),
   }
 }

@@ -66,13 +66,17 @@ export class ReservationService implements Reservations {
     await this.#end(db, await entriesAskedFor.ofPantry(db, pantryId), () => true)
   }
 
-  /** Ends every open request of an account and at its pantry, because the account is removed. */
-  async endOfAccount(db: EntityManager, accountId: number): Promise<void> {
+  /** Ends every open request of an account and at its pantry, because the account is removed. Both at once: entries are locked in the order of their pantries. */
+  async endOfAccount(db: EntityManager, accountId: number, { keepsPantry }: { keepsPantry: boolean }): Promise<void> {
     const entries = [
-      ...(await entriesAskedFor.ofPantry(db, accountId)),
+      ...(keepsPantry ? [] : await entriesAskedFor.ofPantry(db, accountId)),
       ...(await entriesAskedFor.ofAsker(db, accountId)),
     ]
-    await this.#end(db, entries, ({ pantryId, askerId }) => pantryId === accountId || askerId === accountId)
+    await this.#end(
+      db,
+      entries,
+      ({ pantryId, askerId }) => (!keepsPantry && pantryId === accountId) || askerId === accountId,
+    )
   }
 
   /** Ends every open request between two people, because one has blocked the other. Neither asks meanwhile: both accounts are locked. */

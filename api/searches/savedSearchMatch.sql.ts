@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
+import { ownerOfPantry } from '../accounts/account.sql'
 import { blocksEitherWay } from '../accounts/block.sql'
 import { allergensAbsent, searchedText, searchedWindows } from '../items/item.sql'
 import { entryIsPublic, entryIsAvailable } from '../pantries/pantryAccess.sql'
@@ -119,7 +120,7 @@ export function findMatches(db: EntityManager, entries: readonly ChangedEntry[],
       CROSS JOIN LATERAL (SELECT ${positionOfPantryWith(sql`s.account_id`)} AS position) here
     WHERE s.account_id <> n.pantry_id AND (s.without IS NULL OR s.without = ANY (n.absent))
       AND ${kilometresBetweenPoints(sql`here.position`, sql`n.position`)} <= ${reachOf(sql`s.within`)}
-      AND NOT ${blocksEitherWay(sql`s.account_id`, sql`n.pantry_id`)}
+      AND NOT ${blocksEitherWay(sql`s.account_id`, ownerOfPantry(sql`n.pantry_id`))}
       AND NOT EXISTS (SELECT 1 FROM saved_search_match m WHERE m.search_id = s.id AND m.pantry_id = n.pantry_id AND m.barcode = n.barcode AND m.gone_at IS NULL)
     ORDER BY s.account_id, n.pantry_id, s.id, n.barcode LIMIT ${raw(String(limit))}`,
   )

@@ -7,7 +7,7 @@ import { maxLineLength } from '../../domain/shopping/limits'
 import { mergeKeyOf, type ShoppingAmount, type ShoppingThing } from '../../domain/shopping/readShoppingLine'
 import { shorten } from '../../lib/text/shorten'
 import { oneLine } from '../../lib/text/text'
-import { lockActiveAccount } from '../accounts/account.sql'
+import { lockPantryAccount } from '../accounts/account.sql'
 import type { CoverageService, RecipeToBuy, RecipeToCook } from '../cooking/coverage.service'
 import { messages as itemMessages } from '../items/item.texts'
 import { findItemFood } from '../items/item.sql'
@@ -298,7 +298,7 @@ export class ShoppingService {
     assertCanManage(person, pantryId, 'HOME')
     await this.deps.limits.consume([changes, String(person.accountId)])
     return transaction(this.deps.db, async (db) => {
-      await lockActiveAccount(db, pantryId)
+      await lockPantryAccount(db, pantryId)
       await lockShoppingList(db, pantryId)
       await change(db)
       const list = await readShoppingList(db, pantryId)

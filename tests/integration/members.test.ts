@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { memberLifecycle } from '../../api/members/member.lifecycle'
+import { forgetPeople } from '../../api/members/member.lifecycle'
 import { beans, openPantryApp, porridge } from '../support/pantries'
 import { newKey, TestClient } from '../support/client'
 import { actOn, askFor, readRequest, requestOperations } from '../support/itemRequests'
@@ -436,7 +436,7 @@ test('whoever comes back by an email address that another had not confirmed is a
     input: { kind: 'LINK', role: 'OWNER', uses: 2 },
   })
   await dan.get(join, { input: { secret: inviteToPantry.secret } })
-  await app.db.transaction(async (db) => memberLifecycle.resetCredentials?.(db, hal.id))
+  await app.db.transaction(async (db) => forgetPeople(db, hal.id))
   expect(await dan.get(shelf, { id: String(hal.id) })).toEqual({ pantry: null })
   expect(await eve.refused(join, { input: { secret: inviteToPantry.secret } })).toMatchObject(over)
 })

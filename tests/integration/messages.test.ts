@@ -455,7 +455,7 @@ test('when two accounts are removed at the same time, their messages are deleted
   let isSecondDone = false
   const remove = (cook: Cook, then: () => Promise<unknown>) =>
     testApp.db.transaction(async (db) => {
-      await messageLifecycle.remove?.(db, { id: cook.id } as Account)
+      await messageLifecycle.remove?.(db, { id: cook.id } as Account, { keepsPantry: false })
       await then()
     })
   let second: Promise<unknown> = Promise.resolve()
