@@ -106,7 +106,7 @@ export function findMatches(db: EntityManager, entries: readonly ChangedEntry[],
     db,
     sql`
     WITH shared AS MATERIALIZED (
-      SELECT e.pantry_id, e.barcode, p.position, i.food_slug, ${searchedText} AS text, ${searchedWindows} AS windows, ${allergensAbsent} AS absent
+      SELECT e.pantry_id, ${ownerOfPantry(sql`e.pantry_id`)} AS owner_id, e.barcode, p.position, i.food_slug, ${searchedText} AS text, ${searchedWindows} AS windows, ${allergensAbsent} AS absent
       FROM ${changedEntries(entries)} JOIN ${entriesWithItems} ON e.pantry_id = changed.pantry_id AND e.barcode = changed.barcode JOIN ${pantryTable} ON p.id = e.pantry_id
       WHERE ${entryIsAvailable} AND p.position IS NOT NULL
     ), candidates AS (
@@ -120,7 +120,7 @@ export function findMatches(db: EntityManager, entries: readonly ChangedEntry[],
       CROSS JOIN LATERAL (SELECT ${positionOfPantryWith(sql`s.account_id`)} AS position) here
     WHERE s.account_id <> n.pantry_id AND (s.without IS NULL OR s.without = ANY (n.absent))
       AND ${kilometresBetweenPoints(sql`here.position`, sql`n.position`)} <= ${reachOf(sql`s.within`)}
-      AND NOT ${blocksEitherWay(sql`s.account_id`, ownerOfPantry(sql`n.pantry_id`))}
+      AND NOT ${blocksEitherWay(sql`s.account_id`, sql`n.owner_id`)}
       AND NOT EXISTS (SELECT 1 FROM saved_search_match m WHERE m.search_id = s.id AND m.pantry_id = n.pantry_id AND m.barcode = n.barcode AND m.gone_at IS NULL)
     ORDER BY s.account_id, n.pantry_id, s.id, n.barcode LIMIT ${raw(String(limit))}`,
   )
