@@ -1,9 +1,11 @@
 import { IconDots, IconTrash, IconUserPlus, IconUserUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Portrait } from '../accounts/Portrait'
 import { displayName } from '../accounts/names'
 import { useViewer } from '../auth/useViewer'
 import {
+  useLabelledBoxesLazyQuery,
   usePantryPeopleQuery,
   useRemoveMemberMutation,
   useSetMemberRoleMutation,
@@ -12,6 +14,7 @@ import {
 import type { MemberRole } from '../generated/schema'
 import type { LinkContext } from '../platform/apollo/linkContext'
 import { failureOf } from '../platform/errorMessages'
+import { paths } from '../platform/paths'
 import { Button } from '../ui/buttons/Button'
 import { Menu } from '../ui/buttons/Menu'
 import { QuestionDialog } from '../ui/dialogs/QuestionDialog'
@@ -20,6 +23,7 @@ import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { ErrorState } from '../ui/loading/ErrorState'
 import { RowsSkeleton } from '../ui/loading/RowsSkeleton'
+import { toast } from '../ui/toasts/toast'
 import { toastError } from '../ui/toasts/toastError'
 import { t } from './i18n'
 import { HearsOfRequests } from './HearsOfRequests'
@@ -59,14 +63,25 @@ function PeopleOf({ pantry }: { pantry: PantryWithPeople }) {
   const [isInviting, setInviting] = useState(false)
   const [removed, setRemoved] = useState<Member | null>(null)
   const [setRole] = useSetMemberRoleMutation()
+  const [readBoxes] = useLabelledBoxesLazyQuery({ fetchPolicy: 'network-only' })
+  const navigate = useNavigate()
   const [remove, { loading: isRemoving }] = useRemoveMemberMutation()
 
+  /** Whoever has seen a box's label can open a session of the box with it. */
+  const offerNewLabels = async (name: string) => {
+    const { data } = await readBoxes({ variables: { pantryId: pantry.id } })
+    if (!data || data.boxes.length === 0) return
+    toast.notice(t('knowsLabels', { name, count: data.boxes.length }), {
+      action: { label: t('toBoxes'), run: () => void navigate(paths.boxes(pantry.id)) },
+    })
+  }
   const change = (member: Member, role: MemberRole) =>
     void setRole({ variables: { input: { pantryId: pantry.id, memberId: member.account.id, role } } }).catch(toastError)
   const confirm = async () => {
     if (removed === null) return
     try {
       await remove({ variables: { input: { pantryId: pantry.id, memberId: removed.account.id } } })
+      await offerNewLabels(displayName(removed.account))
     } catch (error) {
       toastError(error)
     }
