@@ -5,6 +5,7 @@ import { isPantryLeft, lockPantryAccounts, setHomePantry } from '../accounts/acc
 import { blockedEitherWay } from '../accounts/block.sql'
 import { assertCanManage, canManagePantry } from '../pantries/pantry.rules'
 import { lockPantry } from '../pantries/pantry.sql'
+import { messages as pantryMessages } from '../pantries/pantry.texts'
 import { pantryChanged } from '../pantries/pantry.topics'
 import { endCalendarAddress } from '../plans/plan.sql'
 import type { Clock } from '../platform/clock'
@@ -180,6 +181,7 @@ export class MemberService {
     assertCanManage(person, pantryId, 'OWN')
     assertNotItsAccount(pantryId, accountId)
     await transaction(this.deps.db, async (db) => {
+      await requireOwner(db, person, pantryId)
       if (!(await this.#end(db, pantryId, accountId)))
         throw new UserError('NOT_FOUND', messages.noSuchMember, { field: 'memberId' })
     })
@@ -190,7 +192,7 @@ export class MemberService {
     assertCanManage(person, pantryId, 'OWN')
     assertNotItsAccount(pantryId, accountId)
     await transaction(this.deps.db, async (db) => {
-      await lockPantryAccounts(db, [pantryId], 'FOR NO KEY UPDATE')
+      await requireOwner(db, person, pantryId)
       if (role !== 'OWNER') await this.#endOwnership(db, pantryId, accountId)
       // A helper keeps no house there.
       if (role === 'HELPER') await setHomePantry(db, accountId, accountId, { insteadOf: pantryId })
@@ -281,6 +283,13 @@ export class MemberService {
 async function isOwner(db: EntityManager, pantryId: number, accountId: number): Promise<boolean> {
   if (pantryId === accountId) return true
   return db.existsBy(PantryMember, { pantryId, accountId, role: MemberRole.OWNER })
+}
+
+/** Locks a pantry's people, and refuses who owns it no longer: of two owners who remove each other at once, the first one stays. FORBIDDEN. */
+async function requireOwner(db: EntityManager, { accountId }: Person, pantryId: number): Promise<void> {
+  await lockPantryAccounts(db, [pantryId], 'FOR NO KEY UPDATE')
+  if (!(await isOwner(db, pantryId, accountId)))
+    throw new UserError('FORBIDDEN', pantryMessages.anotherPantry, { field: 'pantryId' })
 }
 
 /** Does anybody own the pantry? */

@@ -178,3 +178,17 @@ test.each(['leaves', 'is removed'])(
     }
   },
 )
+
+test('of two owners who remove each other at once one stays, and so does the pantry', async () => {
+  const [ada, bob, cay] = await household('OWNER', 'OWNER')
+  if (!bob || !cay) throw new Error('two people joined')
+  await removeAccount(ada)
+  const remove = (who: Cook, whom: Cook) =>
+    who.ask('mutation ($input: MemberInput!) { removeMember(input: $input) { pantry { id } } }', {
+      input: { pantryId: String(ada.id), memberId: String(whom.id) },
+    })
+  const answers = await Promise.all([remove(bob, cay), remove(cay, bob)])
+  expect(answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code))).toEqual(['FORBIDDEN'])
+  const owners = [(await read(bob, ada))?.viewerRole, (await read(cay, ada))?.viewerRole]
+  expect(owners.filter((role) => role === 'OWNER')).toHaveLength(1)
+})
