@@ -86,7 +86,7 @@ export const renderShelves = (count: number): string[] => Array.from({ length: c
 
 const renderShelf = (seed: number): string => renderToString(<Shelf seed={seed} />)
 
-const routes = createRoutes(createAuthPrompt(), { changed: () => Promise.resolve() })
+const routes = createRoutes(createAuthPrompt(), { changed: () => Promise.resolve(), forget: () => Promise.resolve() })
 const handler = createStaticHandler(routes)
 /** Routes whose lazy screen React has resolved. */
 const resolvedScreens = new Set<Handle>()

@@ -37,7 +37,9 @@ async function start(root: HTMLElement): Promise<void> {
   document.documentElement.dir = direction
   await loadLocale()
   const authPrompt = createAuthPrompt()
-  const { client, session, preload, endHydration } = createApollo(authPrompt.promptSignIn)
+  const { client, session, preload, endHydration } = createApollo(authPrompt.promptSignIn, async (forget) =>
+    (await import('./members/followMemberships')).followMemberships({ forget }),
+  )
   preload(layoutQueries)
   switchDraftsWithViewer(client)
   const router = createBrowserRouter(createRoutes(authPrompt, session))

@@ -113,6 +113,8 @@ class GraphqlOverHttp {
     const { method, body, search } = graphqlBody(request, sent)
     const account = accountOf(viewer)
     if (account !== null) response.setHeader(accountHeader, account)
+    const memberships = membershipsOf(viewer)
+    if (memberships !== null) response.setHeader(membershipsHeader, memberships)
     let cookies: string[] = []
     const client = requests.clientOf(request, (tokens) => {
       cookies = setCookies(cookieNames(request, config), tokens)
@@ -170,6 +172,11 @@ function sendFailure(response: ServerResponse, error: unknown, requestId: string
  */
 const accountHeader = 'x-larder-account'
 
+/** In a response: what the account is in pantries beside its own, `34 MEMBER,56 HELPER`, so that clients delete what they store of others. */
+const membershipsHeader = 'x-larder-memberships'
+/** Of more memberships nothing is said: proxies limit headers. */
+const maxMembershipsLength = 2_000
+
 /** Refuses a request that was stored while somebody else was signed in: SESSION_CHANGED. */
 function requireExpectedAccount({ headers }: IncomingMessage, viewer: Viewer): void {
   const expected = headers[accountHeader]
@@ -181,6 +188,15 @@ function requireExpectedAccount({ headers }: IncomingMessage, viewer: Viewer): v
 function accountOf(viewer: Viewer): string | null {
   if (viewer.kind === 'person') return String(viewer.accountId)
   return viewer.session === null ? 'visitor' : null
+}
+
+/** The value of the memberships header; null: it is not sent. */
+function membershipsOf(viewer: Viewer): string | null {
+  if (viewer.kind !== 'person') return null
+  const text = Object.entries(viewer.memberships)
+    .map(([id, role]) => `${id} ${role}`)
+    .join(',')
+  return text.length <= maxMembershipsLength ? text : null
 }
 
 /** A short request of a visitor without any cookie or token. */

@@ -83,6 +83,18 @@ test('a link says who invites to what, before and without joining, also to someb
   expect(await eve.get(shelf, { id: String(ada.id) })).toEqual({ pantry: null })
 })
 
+test('each response says what its account is in pantries beside its own, so that devices delete what they keep of others', async () => {
+  const said = async (client: TestClient) => {
+    const response = await client.post('/graphql', JSON.stringify({ query: '{ viewer { kind } }' }))
+    return response.headers.get('x-larder-memberships')
+  }
+  expect(await said(bob)).toBe(`${ada.id} MEMBER`)
+  expect(await said(cay)).toBe(`${ada.id} HELPER`)
+  expect(await said(ada)).toBe('')
+  expect(await said(dan)).toBe('')
+  expect(await said(seed.visitor())).toBeNull()
+})
+
 test('who joins has a home with all that is there; what names no pantry stays their own', async () => {
   expect(await bob.get(home)).toEqual({
     homePantry: { id: String(ada.id), itemCount: 1 },

@@ -1,7 +1,6 @@
-import { StoredRecord } from '../platform/stored/storedRecord'
+import { pantryRecords } from '../platform/stored/pantryRecords'
 
-/** What somebody does not want this evening, by pantry. Browsers hold the key: do not change it. */
-const stored = new StoredRecord('not-tonight', 4)
+const stored = pantryRecords.putOff
 
 /** What was put off on this day: ids of recipes, and of planned notes. */
 export function putOffOn(day: string, pantryId: string): readonly string[] {

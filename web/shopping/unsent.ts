@@ -1,4 +1,4 @@
-import { Outbox, type OutboxStorage } from '../platform/stored/outbox'
+import { Outbox, type OutboxNote, type OutboxStorage } from '../platform/stored/outbox'
 import { readRequest, type ShoppingRequest } from './requests'
 
 /**
@@ -24,14 +24,19 @@ export class UnsentRequests {
     return () => this.#listeners.delete(listener)
   }
 
-  put(request: ShoppingRequest): void {
-    this.#outbox.put(request)
+  put(request: ShoppingRequest, note?: OutboxNote): void {
+    this.#outbox.put(request, note)
     if (!this.#requests.some(({ key }) => key === request.key)) this.#set([...this.#requests, request])
   }
 
   remove(key: string): void {
     this.#outbox.remove(key)
     this.#set(this.#requests.filter((request) => request.key !== key))
+  }
+
+  /** Reads them again, after some were taken out of the browser's storage. */
+  reload(): void {
+    this.#set(this.#outbox.all())
   }
 
   /** Marks a request as being sent by this page; false if it is already. */

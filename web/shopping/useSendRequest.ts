@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
 import {
   useAddShoppingLinesMutation,
@@ -6,6 +7,7 @@ import {
   useRestoreShoppingLinesMutation,
   useTickShoppingLinesMutation,
 } from '../generated/shopping/ShoppingList'
+import { outboxNote } from '../pantries/stock/outboxNote'
 import { staysInOutbox } from '../pantries/stock/unsentMoves'
 import { onInterruption } from '../platform/interruptions'
 import type { LinkContext } from '../platform/apollo/linkContext'
@@ -15,9 +17,10 @@ import { unsentRequestsOf } from './unsent'
 
 /**
  * Returns a function that sends a change of the list, one after the other and until the server has carried it out or refused
- * it. Offline it waits, and after a reload it is sent again.
+ * it. Offline it waits, and after a reload it is sent again. `about` names its lines, should it be refused.
  */
-export function useSendRequest(pantryId: string): (request: ShoppingRequest) => Promise<void> {
+export function useSendRequest(pantryId: string): (request: ShoppingRequest, about?: string) => Promise<void> {
+  const { cache } = useApolloClient()
   const [add] = useAddShoppingLinesMutation()
   const [tick] = useTickShoppingLinesMutation()
   const [edit] = useEditShoppingLineMutation()
@@ -61,8 +64,8 @@ export function useSendRequest(pantryId: string): (request: ShoppingRequest) => 
     }
   }
 
-  return async function send(request) {
-    unsent.put(request)
+  return async function send(request, about) {
+    unsent.put(request, outboxNote(cache, pantryId, about ?? null))
     if (!unsent.begin(request.key)) return
     try {
       await run(request)

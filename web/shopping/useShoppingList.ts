@@ -26,7 +26,7 @@ export function useShoppingList(list: ShoppingList_listFragment) {
   useUnsentRequests(list.id)
   useFollowShoppingList(list)
 
-  const restore = (ids: string[]) => void send({ key: newIdempotencyKey(), kind: 'restore', ids })
+  const restore = (ids: string[], about: string) => void send({ key: newIdempotencyKey(), kind: 'restore', ids }, about)
 
   return {
     lines: applyRequests(list.lines, requests),
@@ -52,17 +52,20 @@ export function useShoppingList(list: ShoppingList_listFragment) {
       void send({ key: newIdempotencyKey(), kind: 'add', lines })
     },
     /** @param barcode of the packet that was scanned */
-    tick: ({ id }: ShoppingRow_lineFragment, ticked: boolean, barcode?: string) =>
-      void send({ key: newIdempotencyKey(), kind: 'tick', id, ticked, tickedOn: new Date().toISOString(), barcode }),
+    tick(line: ShoppingRow_lineFragment, ticked: boolean, barcode?: string) {
+      const tickedOn = new Date().toISOString()
+      void send({ key: newIdempotencyKey(), kind: 'tick', id: line.id, ticked, tickedOn, barcode }, lineName(line))
+    },
     edit: ({ id }: ShoppingRow_lineFragment, text: string) =>
       void send({ key: newIdempotencyKey(), kind: 'edit', id, text }),
     remove(lines: readonly ShoppingRow_lineFragment[]) {
       const ids = lines.map(({ id }) => id)
-      void send({ key: newIdempotencyKey(), kind: 'remove', ids })
+      const about = lines.map(lineName).join(', ')
+      void send({ key: newIdempotencyKey(), kind: 'remove', ids }, about)
       const [only] = lines
       toast.success(t('takenOff', { count: lines.length }), {
         about: lines.length === 1 && only !== undefined ? lineName(only) : undefined,
-        action: { label: t('undo'), run: () => restore(ids) },
+        action: { label: t('undo'), run: () => restore(ids, about) },
       })
     },
   }

@@ -6,6 +6,7 @@ import {
 } from '../../generated/auth/settings/SignInMethods'
 import type { Viewer_viewerFragment } from '../../generated/auth/Viewer'
 import { deleteDrafts } from '../../platform/stored/drafts'
+import { forgetKnownMemberships } from '../../platform/stored/knownMemberships'
 import { clearOutbox } from '../../platform/stored/outbox'
 import { paths } from '../../platform/paths'
 import { Button } from '../../ui/buttons/Button'
@@ -61,6 +62,7 @@ export function RemoveAccount({ viewer }: { viewer: SignInSettings_viewerFragmen
 /** Deletes the account's drafts and unsent requests from this browser. */
 function forget({ id, pantry }: NonNullable<Viewer_viewerFragment['account']>): void {
   deleteDrafts(id)
+  forgetKnownMemberships(id)
   clearOutbox(`account ${id}`)
   if (pantry !== null) clearOutbox(`pantry ${pantry.id}`)
 }

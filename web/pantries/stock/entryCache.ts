@@ -1,5 +1,6 @@
 import type { ApolloCache, Reference } from '@apollo/client'
 import { EntryRow_entryFragmentDoc, type EntryRow_entryFragment } from '../../generated/pantries/entries/EntryRow'
+import { itemName } from '../../items/itemName'
 
 /** The cache's id of the entry of an item in a pantry, whether or not it is cached. */
 export const cacheIdOfEntry = (cache: ApolloCache, pantryId: string, barcode: string): string | undefined =>
@@ -12,6 +13,12 @@ export function readCachedEntry(cache: ApolloCache, pantryId: string, barcode: s
     id: cacheIdOfEntry(cache, pantryId, barcode),
     optimistic: true,
   })
+}
+
+/** The name on screen of what has this code, if its entry is cached. */
+export function cachedName(cache: ApolloCache, pantryId: string, barcode: string): string | null {
+  const entry = readCachedEntry(cache, pantryId, barcode)
+  return entry === null ? null : itemName(entry.item)
 }
 
 /** The entry of the last live event, by id. */

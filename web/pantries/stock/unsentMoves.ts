@@ -1,6 +1,6 @@
 import type { BatchInput, ChangeBatchInput, StockReason } from '../../generated/schema'
 import { failureOf, isRefusal, SessionChanged } from '../../platform/errorMessages'
-import { Outbox, type OutboxStorage } from '../../platform/stored/outbox'
+import { Outbox, type OutboxNote, type OutboxStorage } from '../../platform/stored/outbox'
 
 /** A requested change of a quantity. */
 export interface StockMove {
@@ -43,7 +43,14 @@ const maxAgeMs = 23 * 60 * 60_000
 
 /** The moves and changes of batches of a pantry that the server has not answered yet, in one order. */
 export function stockMoveOutbox(pantryId: string, storage?: OutboxStorage, now?: () => number): Outbox<StockRequest> {
-  return new Outbox({ name: 'stock-moves', owner: `pantry ${pantryId}`, read: readRequest, maxAgeMs, storage, now })
+  return new Outbox({
+    name: 'stock-moves',
+    owner: `pantry ${pantryId}`,
+    read: readStockRequest,
+    maxAgeMs,
+    storage,
+    now,
+  })
 }
 
 /**
@@ -55,7 +62,8 @@ export function staysInOutbox(error: unknown): boolean {
   return !isRefusal(failure) || error instanceof SessionChanged || failure.field === 'pantryId'
 }
 
-function readRequest({
+/** Parses a stored move or change; null if it is neither. */
+export function readStockRequest({
   barcode,
   key,
   change,
@@ -109,12 +117,11 @@ export const isBeingSent = (key: string): boolean => sending.has(key)
  * @param send given the time after which it is not sent any more, in milliseconds since 1970
  */
 export async function sendStored<Result>(
-  pantryId: string,
-  request: StockRequest,
+  { pantryId, request, note }: { pantryId: string; request: StockRequest; note: OutboxNote },
   send: (retryUntil: number) => Promise<Result>,
 ): Promise<Result> {
   const outbox = stockMoveOutbox(pantryId)
-  const retryUntil = outbox.put(request)
+  const retryUntil = outbox.put(request, note)
   sending.add(request.key)
   try {
     const result = await send(retryUntil)

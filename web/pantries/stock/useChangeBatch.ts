@@ -4,8 +4,9 @@ import type { MyEntries_pantryFragment } from '../../generated/pantries/entries/
 import { useChangeBatchMutation, type ChangeBatchMutation } from '../../generated/pantries/stock/PantryMutations'
 import type { LinkContext } from '../../platform/apollo/linkContext'
 import { localDay } from '../dates/dates'
-import { readCachedEntry } from './entryCache'
+import { cachedName, readCachedEntry } from './entryCache'
 import { changedBatches } from './optimisticBatches'
+import { outboxNote } from './outboxNote'
 import { sendStored, type RequestedChange } from './unsentMoves'
 import { updateEntryList } from './useUndoMove'
 
@@ -19,9 +20,10 @@ export function useChangeBatch(pantry: PantrySummary): (requested: RequestedChan
   const { cache } = useApolloClient()
   const [changeBatch] = useChangeBatchMutation()
 
-  return (requested) =>
-    sendStored(pantry.id, requested, async (retryUntil) => {
-      const { barcode, change, key } = requested
+  return (requested) => {
+    const { barcode, change, key } = requested
+    const note = outboxNote(cache, pantry.id, cachedName(cache, pantry.id, barcode))
+    return sendStored({ pantryId: pantry.id, request: requested, note }, async (retryUntil) => {
       await changeBatch({
         variables: { input: { ...change, pantryId: pantry.id, key } },
         context: { serializationKey: `stock ${pantry.id} ${barcode}`, retries: true, retryUntil } satisfies LinkContext,
@@ -31,6 +33,7 @@ export function useChangeBatch(pantry: PantrySummary): (requested: RequestedChan
         },
       })
     })
+  }
 }
 
 /** The optimistic response; undefined if the batch is not cached, or if the server may refuse the change. */

@@ -9,8 +9,9 @@ import type { LinkContext } from '../../platform/apollo/linkContext'
 import { toast } from '../../ui/toasts/toast'
 import { toastError } from '../../ui/toasts/toastError'
 import { localDay } from '../dates/dates'
-import { addToEntryList, readCachedEntry, restoreNewer } from './entryCache'
+import { addToEntryList, cachedName, readCachedEntry, restoreNewer } from './entryCache'
 import { movedBatches } from './optimisticBatches'
+import { outboxNote } from './outboxNote'
 import { isBeingSent, sendStored, isMove, stockMoveOutbox, type StockMove, type StockRequest } from './unsentMoves'
 import { useChangeBatch } from './useChangeBatch'
 import { useSendMoveReason } from './useMoveReason'
@@ -33,7 +34,8 @@ export function useMoveStock(pantry: PantrySummary) {
   ): Promise<EntryRow_entryFragment> {
     const stored: StockMove = { share: false, key: newIdempotencyKey(), ...move }
     const { isReasonChanged: _, ...input } = stored
-    return sendStored(pantry.id, stored, async (retryUntil) => {
+    const note = outboxNote(cache, pantry.id, cachedName(cache, pantry.id, input.barcode))
+    return sendStored({ pantryId: pantry.id, request: stored, note }, async (retryUntil) => {
       const { data } = await moveStock({
         variables: { input: { ...input, pantryId: pantry.id } },
         context: {

@@ -12,7 +12,11 @@ import { createSession, epochLink, type Session } from './apolloSession'
 import { createSocket } from './apolloSocket'
 import { supportBackForwardCache } from '../backForwardCache'
 import { connectionLink } from '../connection'
+import { createMembershipsReader, membershipsLink, type FollowMemberships } from './membershipsLink'
 import { persistedCache } from './persistedCache'
+
+/** @param forget deletes all stored and cached results, and reads again what is on screen */
+export type LoadMembershipsFollower = (forget: () => Promise<void>) => Promise<FollowMemberships>
 
 export interface Apollo {
   client: ApolloClient
@@ -30,11 +34,12 @@ const buildOfApp = (): string =>
 /**
  * The app's one Apollo client. An operation passes
  * newest list (none older than one that arrived) -> auth (sign in, then repeat) -> epoch (repeats queries of an earlier session) -> offline (persisted results) -> preloaded queries ->
- * serialize (one after the other) -> retry (until answered) -> refresh (new cookies, one refresh for all) -> session lock -> connection (detects a lost one) -> HTTP;
+ * serialize (one after the other) -> retry (until answered) -> refresh (new cookies, one refresh for all) -> session lock -> memberships (reports them) -> connection (detects a lost one) -> HTTP;
  * subscriptions go to the WebSocket.
  * @param promptSignIn shows the sign-in dialog
+ * @param loadFollower loads what follows the pantries that the account belongs to
  */
-export function createApollo(promptSignIn: PromptSignIn): Apollo {
+export function createApollo(promptSignIn: PromptSignIn, loadFollower: LoadMembershipsFollower): Apollo {
   const epoch = { current: 0 }
   const persisted = persistedCache('caches' in window ? window.caches : null, buildOfApp())
   const preloadedQueries = preloadedQueriesInPage()
@@ -66,6 +71,7 @@ export function createApollo(promptSignIn: PromptSignIn): Apollo {
         retryLink(epoch),
         refreshLink(refresh, Date.now),
         sessionLock(environment),
+        membershipsLink(createMembershipsReader(() => loadFollower(session.forget))),
         connectionLink(),
         http,
       ]),

@@ -2,6 +2,7 @@ import { ApolloLink, type ApolloClient } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
 import { mergeMap, of } from 'rxjs'
 import type { PersistedCache } from './persistedCache'
+import { deleteNotSaved } from '../stored/notSaved'
 import { readStored, store } from '../stored/storage'
 
 /** Number of session changes so far. Results of an operation from an earlier epoch belong to another person. */
@@ -29,6 +30,8 @@ export const onlyAsAccount = (accountId: string) => ({ headers: { 'x-larder-acco
 export interface Session {
   /** Call after a sign-in or sign-out in this tab: clears all caches, refetches active queries, and notifies the other tabs. */
   changed(): Promise<void>
+  /** Deletes all stored and cached results, and reads again what is on screen; the person stays the same. */
+  forget(): Promise<void>
 }
 
 /** This tab's view of the session that all tabs share. */
@@ -55,8 +58,12 @@ export function createSession({ client, epoch, persisted, reopenSocket }: Sessio
 
   const reset = async () => {
     epoch.current += 1
-    persisted.clear()
+    deleteNotSaved()
     reopenSocket()
+    await forget()
+  }
+  const forget = async () => {
+    persisted.clear()
     // Not client.resetStore(): it fails every query in flight, and screens would show that as an error.
     await client.cache.reset({ discardWatches: false })
     // A query that fails shows its error itself.
@@ -74,6 +81,7 @@ export function createSession({ client, epoch, persisted, reopenSocket }: Sessio
       otherTabs.postMessage('changed')
       return reset()
     },
+    forget,
     hasMissedChange: () => readStored(changeKey) !== lastChange,
   }
 }

@@ -51,6 +51,9 @@ export function guardOwner(): () => boolean {
 /** Is this the account whose drafts are read and written now? */
 export const isDraftOwner = (accountId: string): boolean => accountId === owner
 
+/** The account whose drafts are read and written now; null while nobody is signed in. */
+export const draftOwner = (): string | null => owner
+
 /** Deletes all drafts of an account that is removed. */
 export function deleteDrafts(accountId: string): void {
   const accountPrefix = keyOf('', accountId)

@@ -25,6 +25,16 @@ export interface OutboxOptions<Item> {
   now?(): number
 }
 
+/** What to call an item if it is refused after the app has forgotten what it is about. */
+export interface OutboxNote {
+  /** The account that made it; null: a box. */
+  by: string | null
+  /** What it is about, such as the name of an item. */
+  about: string | null
+  /** The name of the pantry, if it was known. */
+  pantry: string | null
+}
+
 interface StoredItem<Item> {
   item: Item
   at: number
@@ -101,16 +111,18 @@ export class Outbox<Item extends { key: string }> {
   }
 
   /**
-   * Stores an item. One with the same key is replaced and keeps its position.
+   * Stores an item. One with the same key is replaced and keeps its position and its note.
    * @returns when it will be too old to be sent, in milliseconds since 1970
    */
-  put(item: Item): number {
+  put(item: Item, note?: OutboxNote): number {
     const stored = this.#stored()
     const before = stored.find((other) => other.item.key === item.key)
     // Always later than the last one, even within the same millisecond.
     const at = before?.at ?? Math.max(this.#options.now(), (stored.at(-1)?.at ?? -1) + 1)
     try {
-      this.#storage.setItem(this.#prefix + item.key, JSON.stringify({ ...item, at }))
+      const storageKey = this.#prefix + item.key
+      const kept = parseRecord(this.#storage.getItem(storageKey))?.note ?? note
+      this.#storage.setItem(storageKey, JSON.stringify({ ...item, at, ...(kept !== undefined && { note: kept }) }))
     } catch {
       // Without storage a reload loses requests that are under way.
     }
@@ -150,6 +162,47 @@ export class Outbox<Item extends { key: string }> {
     const item = this.#options.read(value)
     return item === null ? [] : [{ item, at: value.at }]
   }
+}
+
+/** An item as it is stored, whatever its outbox is. */
+export interface StoredRequest {
+  /** The outbox's. */
+  name: string
+  value: Record<string, unknown>
+  note: OutboxNote | null
+  at: number
+}
+
+/** Deletes the items of an owner's outboxes that `isTaken` accepts, and returns them in the order in which they were made. */
+export function takeStored(
+  owner: OutboxOwner,
+  isTaken: (request: StoredRequest) => boolean,
+  storage: OutboxStorage = localStorage,
+): StoredRequest[] {
+  const prefix = ownerPrefix(owner)
+  try {
+    const taken = keysOf(storage, prefix).flatMap((storageKey) => {
+      const value = parseRecord(storage.getItem(storageKey))
+      if (value === null || typeof value.at !== 'number') return []
+      const [name = ''] = storageKey.slice(prefix.length).split(' ')
+      const request = { name, value, note: readNote(value.note), at: value.at }
+      if (!isTaken(request)) return []
+      storage.removeItem(storageKey)
+      return [request]
+    })
+    if (taken.length > 0) notify()
+    return taken.sort((a, b) => a.at - b.at)
+  } catch {
+    // Where storage is disabled, nothing was stored.
+    return []
+  }
+}
+
+function readNote(note: unknown): OutboxNote | null {
+  if (typeof note !== 'object' || note === null) return null
+  const { by, about, pantry } = note as Record<string, unknown>
+  const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+  return { by: textOrNull(by), about: textOrNull(about), pantry: textOrNull(pantry) }
 }
 
 /** Deletes all outboxes of an owner that has been removed. */

@@ -25,6 +25,13 @@ export class StoredRecord {
     )
   }
 
+  /** Deletes the values whose name `isForgotten` accepts. */
+  forget(isForgotten: (name: string) => boolean): void {
+    const before = Object.entries(this.#read())
+    const kept = before.filter(([name]) => !isForgotten(name))
+    if (kept.length < before.length) store(this.key, JSON.stringify(Object.fromEntries(kept)))
+  }
+
   #read(): Record<string, unknown> {
     try {
       const stored: unknown = JSON.parse(readStored(this.key) ?? '{}')

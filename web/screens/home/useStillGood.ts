@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { EntryBatch } from '../../pantries/dates/dates'
 import { t } from '../../plans/i18n'
-import { StoredRecord } from '../../platform/stored/storedRecord'
+import { pantryRecords } from '../../platform/stored/pantryRecords'
 import { toast } from '../../ui/toasts/toast'
 
-/** The date of a batch that somebody looked at, by pantry and batch. Browsers hold the key: do not change it. */
-const lookedAt = new StoredRecord('still-good', 60)
+const { lookedAt } = pantryRecords
 
 /** What is past its best-before date and was found to be good still: Today does not name it again. This browser remembers it. */
 export function useStillGood(pantryId: string) {

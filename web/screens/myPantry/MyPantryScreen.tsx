@@ -8,6 +8,7 @@ import {
   useMyPantryScreenSuspenseQuery,
   type MyPantryScreenQuery,
 } from '../../generated/screens/myPantry/MyPantryScreen'
+import { NotSaved } from '../../members/NotSaved'
 import { SwitchPantry } from '../../members/SwitchPantry'
 import { describePantry } from '../../pantries/describePantry'
 import { EditPantryDialog } from '../../pantries/setup/EditPantryDialog'
@@ -76,7 +77,7 @@ export function MyPantryScreen() {
     <PantryPage
       pantry={pantry}
       pantries={viewer.pantries}
-      isOwn={viewer.account?.id === pantry.id}
+      accountId={viewer.account?.id ?? null}
       isBox={isBox}
       failedPage={pages === 'failed' ? () => fetchPage(pantry.entries.pageInfo.endCursor) : null}
     />
@@ -90,14 +91,14 @@ interface PantryPageProps {
   pantry: NonNullable<MyPantryScreenQuery['myPantry']>
   /** Those that the viewer belongs to. */
   pantries: MyPantryScreenQuery['viewer']['pantries']
-  /** Is it that of the viewer's account? */
-  isOwn: boolean
+  /** The viewer's; null: a box. */
+  accountId: string | null
   isBox: boolean
   /** Fetches the page that failed again; null if none did. */
   failedPage: (() => Promise<unknown>) | null
 }
 
-function PantryPage({ pantry, pantries, isOwn, isBox, failedPage }: PantryPageProps) {
+function PantryPage({ pantry, pantries, accountId, isBox, failedPage }: PantryPageProps) {
   const { onOpen: openScanner, ...scanner } = useScanMode()
   const staplesDialog = useUrlDialog('staples')
   const [isEditing, setEditing] = useState(false)
@@ -137,7 +138,8 @@ function PantryPage({ pantry, pantries, isOwn, isBox, failedPage }: PantryPagePr
       actions={<ScanButtons isBox={movesAlone} isQuiet={isEmpty && firstSteps !== false} onOpen={openScanner} />}
     >
       <UnsentMoves pantry={pantry} />
-      {isOwn && entries.some((entry) => entry.public) && <PositionQuestion />}
+      {accountId !== null && <NotSaved accountId={accountId} />}
+      {accountId === pantry.id && entries.some((entry) => entry.public) && <PositionQuestion />}
       {isNew && firstSteps}
       {isEmpty ? (
         <NoEntries isBox={movesAlone} />
