@@ -22,6 +22,7 @@ import type { Pubsub, Topic } from './platform/pubsub'
 import type { JobQueue } from './platform/queue/jobQueue'
 import type { Background, Expiring, JobHandlers } from './platform/queue/jobs'
 import type { RateLimits } from './platform/rateLimits'
+import type { RecipeHooks } from './recipes/recipeAccess.sql'
 
 /** What modules need of later ones, by the module that calls it. The types are the callers' own. */
 export interface Hooks {
@@ -29,6 +30,7 @@ export interface Hooks {
   auth: SessionHooks
   items: ItemHooks
   pantries: { columns: PantryColumns; reservations: Reservations }
+  recipes: RecipeHooks
   images: ImageHooks
   messages: ConversationHooks
 }

@@ -3,6 +3,7 @@ import { sessionBoxes } from './boxes/box.sql'
 import type { Hooks } from './defineModule'
 import type { FollowService } from './follows/follow.service'
 import { ownerImage } from './images/image.loaders'
+import { recipeIsUsedAtHome } from './members/homeRecipe.sql'
 import { membershipsOf } from './members/member.sql'
 import type { SuccessionService } from './members/succession.service'
 import type { NotificationService } from './notifications/notification.service'
@@ -50,6 +51,7 @@ export const createHooks = (later: () => LaterServices): Hooks => ({
       endAll: (...pantry) => later().reservations.endAll(...pantry),
     },
   },
+  recipes: { isUsedAtHome: recipeIsUsedAtHome },
   images: { isWithheld: join([recipeImageIsWithheld, ratingImageIsWithheld], ' OR ', '(', ')') },
   messages: {
     // Reading a request's events in its thread marks the notifications about them as read.

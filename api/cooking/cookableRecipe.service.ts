@@ -30,7 +30,7 @@ import {
   type RecipeSupply,
 } from '../recipes/needs.sql'
 import type { RecipeService } from '../recipes/recipe.service'
-import { findVisibleLines, type LineWithNeed } from '../recipes/recipeLine.sql'
+import { type LineWithNeed } from '../recipes/recipeLine.sql'
 import type { CookableRecipesArgs } from './cooking.inputs'
 import type { CookableRecipe, ServingPacket } from './cooking.types'
 import { isUnserved, PantrySupply } from './pantrySupply'
@@ -192,11 +192,11 @@ export class CookableRecipeService {
 
   async #describe(person: Person, { supply }: WholeSupply, ids: readonly number[]): Promise<CookableRecipe[]> {
     if (ids.length === 0) return []
-    const { db, clock, recipes: service } = this.deps
+    const { db, recipes: service } = this.deps
     const [recipes, texts, lines] = await Promise.all([
-      service.visibleById(db, person, ids, noPage),
+      service.readableById(db, person, ids, noPage),
       service.texts(db, person, ids, noPage),
-      findVisibleLines(db, person, ids, clock.now()),
+      service.linesWithNeeds(db, person, ids, noPage),
     ])
     return ids.flatMap((id, at) => {
       const recipe = recipes[at]

@@ -27,7 +27,7 @@ export class CookedRecipeService {
     const { db, recipes, stockOperations } = this.deps
     const pantryId = targetPantryId(person, args)
     assertCanManage(person, pantryId, 'HOME')
-    const [recipe] = await recipes.visibleById(db, person, [recipeId], { first: 1 })
+    const [recipe] = await recipes.readableById(db, person, [recipeId], { first: 1 })
     if (!recipe) throw new UserError('NOT_FOUND', recipeMessages.noSuchRecipe, { field: 'recipeId' })
     const taken = takes.map(({ batchId, packets, amount = null }) => ({ batchId, packets, amount }))
     const pantry = await stockOperations.cook(

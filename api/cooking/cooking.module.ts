@@ -28,8 +28,8 @@ export const cooking = defineModule({
       cookableRecipes: new CookableRecipeService({ db, ...cookable }),
       /** The same for jobs, with connections of their own. */
       cookableRecipesOfJobs: new CookableRecipeService({ db: jobsDb, ...cookable }),
-      coverages: new CoverageService({ db, clock, recipes, itemMatches, today }),
-      missingFoods: new MissingFoodService({ db, limits, clock, itemMatches, heavyWork }),
+      coverages: new CoverageService({ db, recipes, itemMatches, today }),
+      missingFoods: new MissingFoodService({ db, limits, clock, recipes, itemMatches, heavyWork }),
       cookedRecipes: new CookedRecipeService({ db, recipes, stockOperations }),
     }
   },

@@ -9,7 +9,6 @@ import { readIngredient } from '../../lib/ingredients/readIngredient'
 import { daysUntil } from '../../domain/stock/days'
 import { barcodesOfPantry, readPackets, type PantryPacket } from '../pantries/packets.sql'
 import { assertCanManage, targetPantryId } from '../pantries/pantry.rules'
-import type { Clock } from '../platform/clock'
 import type { BatchFunction, Loaders } from '../platform/loaders'
 import type { Page } from '../platform/paging'
 import type { Person, Viewer } from '../platform/viewer'
@@ -23,7 +22,6 @@ import { bySoonest, toServing } from './servingPackets'
 
 interface Dependencies {
   db: DataSource
-  clock: Clock
   recipes: RecipeService
   itemMatches: ItemMatchService
   /** The local day. */
@@ -79,10 +77,14 @@ export class CoverageService {
 
   /** How far the person's pantry serves recipes, by their ids; without those that they may not see, or whose lines have not been read. */
   async serve(person: Person, pantryId: number, ids: readonly number[]): Promise<Map<number, ServedRecipe>> {
-    const { db, clock, itemMatches } = this.deps
+    const { db, recipes, itemMatches } = this.deps
     assertCanManage(person, pantryId, 'HOME')
     const [{ lines, decisions }, { packets, staples }] = await Promise.all([
-      itemMatches.decidedLines(person, { ids, barcodes: barcodesOfPantry(pantryId), now: clock.now() }),
+      itemMatches.decidedLines(person, {
+        ids,
+        barcodes: barcodesOfPantry(pantryId),
+        readable: recipes.readableBy(person),
+      }),
       readPackets(db, pantryId),
     ])
     const supply = new PantrySupply(packets, staples, decisions)
@@ -103,7 +105,7 @@ export class CoverageService {
     const { db, recipes: service } = this.deps
     const ids = wanted.map(({ recipeId }) => recipeId)
     const [recipes, texts, { linesOf, supply }] = await Promise.all([
-      service.visibleById(db, person, ids, noPage),
+      service.readableById(db, person, ids, noPage),
       service.texts(db, person, ids, noPage),
       this.#readLines(person, pantryId, ids),
     ])
@@ -147,11 +149,11 @@ export class CoverageService {
     pantryId: number,
     recipeIds: readonly number[],
   ): Promise<{ linesOf: LineWithNeed[][]; supply: PantrySupply<PantryPacket> }> {
-    const { db, clock, itemMatches } = this.deps
+    const { db, recipes, itemMatches } = this.deps
     const { lines: linesOf, decisions } = await itemMatches.decidedLines(viewer, {
       ids: recipeIds,
       barcodes: barcodesOfPantry(pantryId),
-      now: clock.now(),
+      readable: recipes.readableBy(viewer),
     })
     const foods = new Set(linesOf.flat().flatMap((line) => line.foods.flatMap((food) => foodsServing(food))))
     const { packets, staples } = await readPackets(db, pantryId, {

@@ -8,7 +8,7 @@ import type { HeavyWorkRunner } from '../platform/heavyWork'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import type { ItemMatchService } from '../recipes/itemMatch.service'
-import { findVisibleLines } from '../recipes/recipeLine.sql'
+import type { RecipeService } from '../recipes/recipe.service'
 import { readRecipeLines, type ReadLine } from '../recipes/recipeLine.work'
 import type { SharersOfLineArgs } from './cooking.inputs'
 import { maxMissingFoods, maxServingPackets, type MissingFood, type ServingPacket } from './cooking.types'
@@ -29,6 +29,7 @@ interface Dependencies {
   db: DataSource
   limits: RateLimits
   clock: Clock
+  recipes: RecipeService
   itemMatches: ItemMatchService
   heavyWork: HeavyWorkRunner
 }
@@ -39,9 +40,9 @@ export class MissingFoodService {
 
   /** What neighbours share now that serves a line of a recipe, one entry of each pantry, the nearest first; none where the person may not see the recipe. RATE_LIMITED. */
   async listSharers(person: Person, { recipeId, position, first }: SharersOfLineArgs): Promise<SharedFoodRow[]> {
-    const { db, clock, limits } = this.deps
+    const { db, recipes, limits } = this.deps
     await limits.consume([sharersLimit, String(person.accountId)])
-    const [lines = []] = await findVisibleLines(db, person, [recipeId], clock.now())
+    const [lines = []] = await recipes.linesWithNeeds(db, person, [recipeId], { first: 1 })
     const line = lines.find((each) => each.position === position)
     const asked = line ? qualifiedFoods(line) : []
     return sharersOf(asked, await readSharedFoods(db, person, servingAny(asked), { limit: sharedCandidates }), first)

@@ -67,7 +67,7 @@ export class FollowResolver {
     complexity: ({ childComplexity }) => newestCount * childComplexity,
   })
   async newestRecipes(@Root() { newestIds }: FollowedCreator, @Ctx() { loaders }: Context): Promise<RecipeRow[]> {
-    const recipes = await loaders.of(this.services.recipes.visibleById).loadMany(newestIds)
+    const recipes = await loaders.of(this.services.recipes.readableById).loadMany(newestIds)
     return recipes.filter((recipe): recipe is RecipeRow => recipe !== null && !(recipe instanceof Error))
   }
 }

@@ -125,7 +125,7 @@ export class GenerationResolver {
     complexity: fewRecipes,
   })
   async sources(@Root() { sourceIds }: Generation, @Ctx() { loaders }: Context): Promise<RecipeRow[]> {
-    return present(await loaders.of(this.services.recipes.visibleById).loadMany(sourceIds))
+    return present(await loaders.of(this.services.recipes.readableById).loadMany(sourceIds))
   }
 
   @FieldResolver(() => [Recipe], {
@@ -133,7 +133,7 @@ export class GenerationResolver {
     complexity: fewRecipes,
   })
   async nearest(@Root() { nearestIds }: Generation, @Ctx() { loaders }: Context): Promise<RecipeRow[]> {
-    return present(await loaders.of(this.services.recipes.visibleById).loadMany(nearestIds))
+    return present(await loaders.of(this.services.recipes.readableById).loadMany(nearestIds))
   }
 }
 

@@ -89,7 +89,7 @@ export class MealPlanCalendarService {
     const owner = personWithoutSession(await findOwnerOfPantry(db, pantryId), pantryId)
     const [[pantry], visible] = await Promise.all([
       pantryById(db, owner, [pantryId], noPage),
-      recipeIds.length === 0 ? [] : recipes.visibleById(db, owner, recipeIds, noPage),
+      recipeIds.length === 0 ? [] : recipes.readableById(db, owner, recipeIds, noPage),
     ])
     const byId = new Map(visible.flatMap((recipe) => (recipe ? [[recipe.id, recipe]] : [])))
 

@@ -130,7 +130,7 @@ export class MealPlanResolver {
     description: 'The recipe; null for a note, and for a recipe that the viewer may not see any more.',
   })
   async recipe(@Root() { recipeId }: PlannedMeal, @Ctx() { loaders }: Context): Promise<RecipeRow | null> {
-    return recipeId === null ? null : loaders.of(this.services.recipes.visibleById).load(recipeId)
+    return recipeId === null ? null : loaders.of(this.services.recipes.readableById).load(recipeId)
   }
 
   @FieldResolver(() => Account, {

@@ -151,7 +151,7 @@ export class MealPlanService {
     const recipes =
       meals.length === 0
         ? []
-        : await this.deps.recipes.visibleById(
+        : await this.deps.recipes.readableById(
             this.deps.db,
             person,
             meals.map(({ recipeId }) => recipeId),

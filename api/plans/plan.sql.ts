@@ -1,7 +1,7 @@
-import sql from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { inChunks } from '../platform/chunks'
-import { rows, type Db } from '../platform/database'
+import { rows, today, type Db } from '../platform/database'
 import { MealPlanCalendar } from './plan.entity'
 
 /** Numbers the meals of a day from 0, in the order of these ids; those that are there already are not written. */
@@ -24,6 +24,13 @@ export const readExportedPlan = (db: Db, pantryId: number): AsyncGenerator<{ day
     FROM planned_meal m WHERE m.pantry_id = ${pantryId} AND (m.day, m.id) > (${last?.day ?? '-infinity'}::date, ${last?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
     ORDER BY m.day, m.id LIMIT ${limit}`,
   )
+
+/** How many days back a planned recipe still counts as planned: as far as the week reaches that the plan shows today. */
+const daysOfWeekBefore = 6
+
+/** SQL: does this recipe stand in a pantry's plan, from this week on? */
+export const isPlanned = (pantryId: Sql, recipeId: Sql): Sql =>
+  sql`EXISTS (SELECT FROM planned_meal m WHERE m.pantry_id = ${pantryId} AND m.recipe_id = ${recipeId} AND m.day >= ${today} - ${raw(String(daysOfWeekBefore))})`
 
 /** Turns the address of a pantry's calendar off. */
 export async function endCalendarAddress(db: EntityManager, pantryId: number): Promise<void> {

@@ -103,9 +103,9 @@ export class RecipeRatingResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'May the viewer rate it? Everybody with an account, but for its creator.',
+    description: 'May the viewer rate it? Everybody with an account, but for its creator; nobody while it is private.',
   })
   viewerCanRate(@Root() recipe: RecipeRow, @Ctx() { viewer }: Context): boolean {
-    return viewer.kind === 'person' && !isCreatorOf(viewer, recipe)
+    return viewer.kind === 'person' && recipe.public && !isCreatorOf(viewer, recipe)
   }
 }

@@ -9,7 +9,7 @@ import { MatchDecider, MatchResult, type DecidedLines, type DecidedMatch, type I
 import { MatchVerdict } from './matchVote.entity'
 import { toDecided, verdictOfCommunity, type CountedVotes, type Votes } from './matchVote.rules'
 import { votesOnItems, votesOnLines } from './matchVote.sql'
-import { byRecipe, visibleLines, type LineWithNeed } from './recipeLine.sql'
+import { byRecipe, readableLines, type LineWithNeed } from './recipeLine.sql'
 
 /** A line of a recipe, as far as matching needs it. */
 export interface MatchedLine {
@@ -91,12 +91,12 @@ export async function readDecidedMatches(db: Db, viewer: Viewer, barcodes: Sql):
 export async function readDecidedLines(
   db: Db,
   viewer: Viewer,
-  { ids, barcodes, now }: { ids: readonly number[]; barcodes: Sql; now: Date },
+  { ids, barcodes, readable }: { ids: readonly number[]; barcodes: Sql; readable: Sql },
 ): Promise<DecidedLines> {
   const read = await readValue<{ lines: LineWithNeed[]; votes: CountedVotes[] }>(
     db,
     sql`
-    WITH line AS MATERIALIZED (${visibleLines(viewer, ids, now)})
+    WITH line AS MATERIALIZED (${readableLines(readable, ids)})
     SELECT json_build_object('lines', (SELECT coalesce(json_agg(line), '[]') FROM line),
       'votes', (SELECT coalesce(json_agg(vote), '[]') FROM (${votesOnLines(viewer, barcodes)}) vote))::text AS value`,
   )

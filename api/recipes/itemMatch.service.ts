@@ -56,10 +56,10 @@ export class ItemMatchService {
   }
 
   /**
-   * The lines of recipes that the viewer may see, and all votes that count for them on those lines and on items. One statement.
-   * @param barcodes SQL: a query of the items' barcodes
+   * The lines of recipes for which `readable` holds, and all votes that count for the viewer on them and on items. One statement.
+   * @param of `barcodes` is SQL: a query of the items' barcodes
    */
-  decidedLines(viewer: Viewer, of: { ids: readonly number[]; barcodes: Sql; now: Date }): Promise<DecidedLines> {
+  decidedLines(viewer: Viewer, of: { ids: readonly number[]; barcodes: Sql; readable: Sql }): Promise<DecidedLines> {
     return readDecidedLines(this.deps.db, viewer, of)
   }
 

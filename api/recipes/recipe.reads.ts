@@ -136,20 +136,22 @@ interface RecipeRead {
   now: Date
   /** By default all fields. */
   selection?: FieldSelection
+  /** SQL over a recipe `r`: the viewer may have it; by default those that they see in lists, too. */
+  readable?: Sql
 }
 
-/** One recipe with its texts; null when there is none that the viewer may see. */
+/** One recipe with its texts; null when there is none that the viewer may have. */
 export async function findVisibleRecipe(
   db: Db,
   viewer: Viewer,
   id: number,
-  { now, selection = allFields }: RecipeRead,
+  { now, selection = allFields, readable = recipeVisibleTo(viewer, now) }: RecipeRead,
 ): Promise<RecipeRow | null> {
   const [recipe] = cutMainIngredients(
     await readRows<RecipeRow>(
       db,
       sql`
-    SELECT ${wholeRecipeColumns(viewer, selection)} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`,
+    SELECT ${wholeRecipeColumns(viewer, selection)} FROM recipe r WHERE r.id = ${id}::int AND ${readable}`,
       dateColumns,
     ),
   )
@@ -177,34 +179,33 @@ export interface RecipeTexts {
   instructions: string[]
 }
 
-/** The long texts of several recipes; null where the viewer may not see it. */
-export async function findVisibleTexts(
+/** The long texts of several recipes; null where `readable` does not hold. */
+export async function findReadableTexts(
   db: Db,
-  viewer: Viewer,
+  readable: Sql,
   ids: readonly number[],
-  now: Date,
 ): Promise<(RecipeTexts | null)[]> {
   const found = await rows<RecipeTexts & { id: number }>(
     db,
     sql`
-    SELECT r.id, r.ingredients, r.instructions FROM recipe r WHERE r.id IN (${join([...ids])}) AND ${recipeVisibleTo(viewer, now)}`,
+    SELECT r.id, r.ingredients, r.instructions FROM recipe r WHERE r.id IN (${join([...ids])}) AND ${readable}`,
   )
   const byId = new Map(found.map((texts) => [texts.id, texts]))
   return ids.map((id) => byId.get(id) ?? null)
 }
 
-/** Several recipes, without their long texts; null where the viewer may not see it. */
-export async function findVisibleRecipes(
+/** Several recipes, without their long texts; null where `readable` does not hold. */
+export async function findReadableRecipes(
   db: Db,
   viewer: Viewer,
   ids: readonly number[],
-  now: Date,
+  readable: Sql,
 ): Promise<(RecipeRow | null)[]> {
   const found = cutMainIngredients(
     await rows<RecipeRow>(
       db,
       sql`
-    SELECT ${recipeColumns(viewer)} FROM recipe r WHERE r.id IN (${join([...ids])}) AND ${recipeVisibleTo(viewer, now)}`,
+    SELECT ${recipeColumns(viewer)} FROM recipe r WHERE r.id IN (${join([...ids])}) AND ${readable}`,
     ),
   )
   const byId = new Map(found.map((recipe) => [recipe.id, recipe]))

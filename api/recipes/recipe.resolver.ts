@@ -37,7 +37,8 @@ export class RecipeResolver {
   @Authorized(everyone)
   @Query(() => Recipe, {
     nullable: true,
-    description: "A recipe; null when there is none, or when it is not the viewer's to see.",
+    description:
+      "A recipe; null when there is none, or when it is not the viewer's to see. A private one is its creator's, and while it is planned or on the list, to be read by those who keep house with them.",
   })
   recipe(
     @Arg('id', () => Id) id: number,

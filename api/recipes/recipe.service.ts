@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
 import type { FieldSelection } from '../platform/fieldSelection'
@@ -21,10 +22,10 @@ import type { FilteredRecipesPage, NamedPage, RecipesArgs } from './recipe.input
 import { Favourite, Tag } from './recipe.entity'
 import {
   countListedRecipes,
+  findReadableRecipes,
+  findReadableTexts,
   findPopularTags,
   findVisibleRecipe,
-  findVisibleRecipes,
-  findVisibleTexts,
   readCreatedIds,
   readFavouriteIds,
   readWholeRecipes,
@@ -33,46 +34,56 @@ import {
   type WholeRecipe,
 } from './recipe.reads'
 import { canDeleteRecipe, canEditRecipe } from './recipe.rules'
+import { recipeReadableBy, type RecipeHooks } from './recipeAccess.sql'
 import { messages } from './recipe.texts'
 import { insertFavourite, replaceFavourites } from './recipe.sql'
 import type { FoodFilter, RecipeFilter } from './recipeFilter.sql'
-import { findVisibleLines } from './recipeLine.sql'
+import { findReadableLines, type LineWithNeed } from './recipeLine.sql'
 import { toRecipeLine, type RecipeLineType } from './recipeLine.types'
 
 export type { RecipeRow }
 
 const favourites: RateLimitRule = { name: 'favourites', atOnce: 300, everySeconds: 1 }
 
+interface RecipeDependencies {
+  db: DataSource
+  limits: RateLimits
+  clock: Clock
+  hooks: RecipeHooks
+}
+
 /** Reads recipes, lists and tags, and changes favourites. */
 export class RecipeService {
   readonly #recipeCount: CachedCount<number>
 
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly clock: Clock,
-  ) {
-    this.#recipeCount = new CachedCount(clock, () => countListedRecipes(db))
+  constructor(private readonly deps: RecipeDependencies) {
+    this.#recipeCount = new CachedCount(deps.clock, () => countListedRecipes(deps.db))
   }
 
-  /** A recipe that the viewer may see; null otherwise. */
+  /** SQL over a recipe `r`: the viewer may open it by its id and cook it. */
+  readableBy(viewer: Viewer): Sql {
+    return recipeReadableBy(viewer, this.deps.clock.now(), this.deps.hooks)
+  }
+
+  /** A recipe that the viewer may read; null otherwise. */
   find(viewer: Viewer, id: number, selection?: FieldSelection): Promise<RecipeRow | null> {
-    return findVisibleRecipe(this.db, viewer, id, { now: this.clock.now(), selection })
+    const readable = this.readableBy(viewer)
+    return findVisibleRecipe(this.deps.db, viewer, id, { now: this.deps.clock.now(), selection, readable })
   }
 
-  /** A recipe that the viewer may see. NOT_FOUND. */
-  async require(viewer: Viewer, id: number, db: Db = this.db): Promise<RecipeRow> {
-    const recipe = await findVisibleRecipe(db, viewer, id, { now: this.clock.now() })
+  /** A recipe that is public or the viewer's own, and not only in use at their home. NOT_FOUND. */
+  async require(viewer: Viewer, id: number, db: Db = this.deps.db): Promise<RecipeRow> {
+    const recipe = await findVisibleRecipe(db, viewer, id, { now: this.deps.clock.now() })
     if (!recipe) throw new UserError('NOT_FOUND', messages.noSuchRecipe, { field: 'id' })
     return recipe
   }
 
   canEdit(viewer: Viewer, recipe: RecipeRow): boolean {
-    return canEditRecipe(viewer, recipe, this.clock.now())
+    return canEditRecipe(viewer, recipe, this.deps.clock.now())
   }
 
   canDelete(viewer: Viewer, recipe: RecipeRow): boolean {
-    return canDeleteRecipe(viewer, recipe, this.clock.now())
+    return canDeleteRecipe(viewer, recipe, this.deps.clock.now())
   }
 
   /** Public recipes, newest first. */
@@ -82,7 +93,7 @@ export class RecipeService {
     selection?: FieldSelection,
   ): Promise<Connection<RecipeRow>> {
     return listListedRecipes(
-      this.db,
+      this.deps.db,
       viewer,
       { first, after, creatorId: creatorId ?? null, ...(await this.readFilter(filters)) },
       selection,
@@ -115,7 +126,7 @@ export class RecipeService {
       })
     const [wanted, unwanted] = [named('withFoods', withFoods), named('withoutFoods', withoutFoods)]
     const needs = await readNeeds(
-      this.db,
+      this.deps.db,
       [...wanted, ...unwanted].flatMap((kinds) => [...kinds]),
     )
     const idsOf = (kinds: ReadonlySet<string>) =>
@@ -125,7 +136,7 @@ export class RecipeService {
 
   /** What the viewer created, private ones too, last changed first; null for visitors. */
   async listOwn(viewer: Viewer, page: NamedPage, selection?: FieldSelection): Promise<Connection<RecipeRow> | null> {
-    return viewer.kind === 'person' ? listCreatedRecipes(this.db, viewer, page, selection) : null
+    return viewer.kind === 'person' ? listCreatedRecipes(this.deps.db, viewer, page, selection) : null
   }
 
   /** The viewer's favourites, without those that they may no longer see, newest favourite first; null for visitors. */
@@ -135,61 +146,65 @@ export class RecipeService {
     selection?: FieldSelection,
   ): Promise<Connection<RecipeRow> | null> {
     return viewer.kind === 'person'
-      ? listFavouriteRecipes(this.db, viewer, { ...page, now: this.clock.now() }, selection)
+      ? listFavouriteRecipes(this.deps.db, viewer, { ...page, now: this.deps.clock.now() }, selection)
       : null
   }
 
   /** Adds a recipe to the person's favourites. Idempotent. NOT_FOUND. */
   async favourite(person: Person, id: number): Promise<RecipeRow> {
-    await this.limits.consume([favourites, String(person.accountId)])
-    return transaction(this.db, async (db) => {
+    await this.deps.limits.consume([favourites, String(person.accountId)])
+    return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, person.accountId)
-      await insertFavourite(db, person, person.accountId, id, this.clock.now())
+      await insertFavourite(db, person, person.accountId, id, this.deps.clock.now())
       return this.require(person, id, db)
     })
   }
 
   /** Removes a recipe from the person's favourites. Idempotent. NOT_FOUND. */
   async unfavourite(person: Person, id: number): Promise<RecipeRow> {
-    await this.limits.consume([favourites, String(person.accountId)])
-    await this.db.getRepository(Favourite).delete({ accountId: person.accountId, recipeId: id })
+    await this.deps.limits.consume([favourites, String(person.accountId)])
+    await this.deps.db.getRepository(Favourite).delete({ accountId: person.accountId, recipeId: id })
     return this.require(person, id)
   }
 
-  /** The long texts of several recipes; null where the viewer may not see it. One statement. */
+  /** The long texts of several recipes; null where the viewer may not read it. One statement. */
   readonly texts: BatchFunction<number, RecipeTexts | null> = (db, viewer, ids) =>
-    findVisibleTexts(db, viewer, ids, this.clock.now())
+    findReadableTexts(db, this.readableBy(viewer), ids)
 
-  /** What the lines of several recipes ask for; none where the viewer may not see it. One statement. */
+  /** The lines of several recipes, with what they ask for; none where the viewer may not read it. One statement. */
+  readonly linesWithNeeds: BatchFunction<number, LineWithNeed[]> = (db, viewer, ids) =>
+    findReadableLines(db, this.readableBy(viewer), ids)
+
+  /** The same as GraphQL has them. */
   readonly lines: BatchFunction<number, RecipeLineType[]> = async (db, viewer, ids) =>
-    (await findVisibleLines(db, viewer, ids, this.clock.now())).map((lines) => lines.map(toRecipeLine))
+    (await findReadableLines(db, this.readableBy(viewer), ids)).map((lines) => lines.map(toRecipeLine))
 
-  /** Several recipes, without their long texts; null where the viewer may not see it. One statement. */
-  readonly visibleById: BatchFunction<number, RecipeRow | null> = (db, viewer, ids) =>
-    findVisibleRecipes(db, viewer, ids, this.clock.now())
+  /** Several recipes, without their long texts; null where the viewer may not read it. One statement. */
+  readonly readableById: BatchFunction<number, RecipeRow | null> = (db, viewer, ids) =>
+    findReadableRecipes(db, viewer, ids, this.readableBy(viewer))
 
   /** Every recipe that the viewer may see, with its texts, in the order of their ids. RATE_LIMITED. */
   async all(viewer: Viewer, client: ClientInfo, after: number | null): Promise<AsyncIterable<WholeRecipe>> {
-    await consumeWholeList(this.limits, viewer, client)
-    return readWholeRecipes(this.db, viewer, { after, now: () => this.clock.now() })
+    await consumeWholeList(this.deps.limits, viewer, client)
+    return readWholeRecipes(this.deps.db, viewer, { after, now: () => this.deps.clock.now() })
   }
 
   /** The ids of everything that the viewer created, oldest first; none for visitors. */
   async createdIds(viewer: Viewer): Promise<number[]> {
-    return viewer.kind === 'person' ? readCreatedIds(this.db, viewer.accountId) : []
+    return viewer.kind === 'person' ? readCreatedIds(this.deps.db, viewer.accountId) : []
   }
 
   /** The ids of the viewer's favourites, without those that they may no longer see, in ascending order; none for visitors. */
-  async favouriteIds(viewer: Viewer, db: Db = this.db): Promise<number[]> {
-    return viewer.kind === 'person' ? readFavouriteIds(db, viewer, this.clock.now()) : []
+  async favouriteIds(viewer: Viewer, db: Db = this.deps.db): Promise<number[]> {
+    return viewer.kind === 'person' ? readFavouriteIds(db, viewer, this.deps.clock.now()) : []
   }
 
   /** Replaces the person's favourites by these; those that they may no longer see stay. Idempotent. NOT_FOUND: one of these recipes is not theirs to see. */
   async setFavourites(person: Person, ids: readonly number[]): Promise<number[]> {
-    await this.limits.consume([favourites, String(person.accountId)])
-    return transaction(this.db, async (db) => {
+    await this.deps.limits.consume([favourites, String(person.accountId)])
+    return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, person.accountId)
-      await replaceFavourites(db, person, person.accountId, ids, this.clock.now())
+      await replaceFavourites(db, person, person.accountId, ids, this.deps.clock.now())
       const favourites = new Set(await this.favouriteIds(person, db))
       if (ids.some((id) => !favourites.has(id)))
         throw new UserError('NOT_FOUND', messages.noSuchRecipe, { field: 'ids' })
@@ -204,11 +219,11 @@ export class RecipeService {
 
   /** How many public recipes have this tag. */
   async countTagged(tag: string): Promise<number> {
-    return (await this.db.getRepository(Tag).findOneBy({ name: tag }))?.recipeCount ?? 0
+    return (await this.deps.db.getRepository(Tag).findOneBy({ name: tag }))?.recipeCount ?? 0
   }
 
   /** The tags of public recipes, those with the most recipes first. */
   tags(first: number): Promise<Tag[]> {
-    return findPopularTags(this.db, first)
+    return findPopularTags(this.deps.db, first)
   }
 }

@@ -7,9 +7,8 @@ import { foodsServing } from '../../domain/foods/matchFood'
 import { foodsVersion } from '../../domain/foods/version'
 import { row, rows, transaction, type Db } from '../platform/database'
 import { arrayParameter, executePrepared } from '../platform/executePrepared'
-import type { Viewer } from '../platform/viewer'
 import type { Recipe } from './recipe.entity'
-import { recipeIsListed, recipeVisibleTo } from './recipeAccess.sql'
+import { recipeIsListed } from './recipeAccess.sql'
 import { RecipeLine, type FoodNeed } from './recipeLine.entity'
 import { readRecipeLine, type Need, type ReadLine } from './recipeLine.work'
 
@@ -251,20 +250,15 @@ const namedLineColumns = join(
   ', ',
 )
 
-/** SQL: the lines of several recipes in their order; none where the viewer may not see it. */
-export const visibleLines = (viewer: Viewer, ids: readonly number[], now: Date): Sql => sql`
+/** SQL: the lines of several recipes in their order; none where `readable` does not hold. */
+export const readableLines = (readable: Sql, ids: readonly number[]): Sql => sql`
     SELECT ${namedLineColumns}
     FROM recipe_line l JOIN recipe r ON r.id = l.recipe_id ${joinNeed}
-    WHERE l.recipe_id = ANY (${arrayParameter(ids, 'int')}::int[]) AND ${recipeVisibleTo(viewer, now)} ORDER BY l.recipe_id, l.position`
+    WHERE l.recipe_id = ANY (${arrayParameter(ids, 'int')}::int[]) AND ${readable} ORDER BY l.recipe_id, l.position`
 
-/** The lines of several recipes in their order; none where the viewer may not see it. One statement. */
-export async function findVisibleLines(
-  db: Db,
-  viewer: Viewer,
-  ids: readonly number[],
-  now: Date,
-): Promise<LineWithNeed[][]> {
-  return byRecipe(ids, await executePrepared<LineWithNeed>(db, visibleLines(viewer, ids, now)))
+/** The lines of several recipes in their order; none where `readable` does not hold. One statement. */
+export async function findReadableLines(db: Db, readable: Sql, ids: readonly number[]): Promise<LineWithNeed[][]> {
+  return byRecipe(ids, await executePrepared<LineWithNeed>(db, readableLines(readable, ids)))
 }
 
 /** Lines in their order, as a list for each recipe. */

@@ -45,13 +45,14 @@ export const recipes = defineModule({
     clock,
     audit,
     heavyWork,
+    hooks,
     items,
     images,
     userAgent,
     safeFetch = new SafeFetch({ userAgent }),
     recipeImporter = new RecipeImporter(recipeImporterWorker),
   }: Needs) {
-    const recipes = new RecipeService(db, limits, clock)
+    const recipes = new RecipeService({ db, limits, clock, hooks: hooks.recipes })
     return {
       recipes,
       safeFetch,

@@ -94,3 +94,8 @@ export async function restorePutAway(db: Db, pantryId: number, by: string): Prom
     .getRepository(ShoppingLine)
     .update({ pantryId, putAwayBy: by }, { removedAt: null, putAwayBy: null, updatedAt: () => 'now()' })
 }
+
+/** SQL: are there lines of this recipe on a pantry's list? */
+export const isOnShoppingList = (pantryId: Sql, recipeId: Sql): Sql => sql`EXISTS (
+  SELECT FROM shopping_line_reason why JOIN shopping_line l ON l.pantry_id = why.pantry_id AND l.id = why.line_id
+  WHERE why.pantry_id = ${pantryId} AND why.recipe_id = ${recipeId} AND l.removed_at IS NULL)`

@@ -5,6 +5,7 @@ import { useDeviceClass } from '../../platform/device'
 import { ScreenHeading } from '../../ui/layout/ScreenHeading'
 import { CookName } from './CookName'
 import { FavouriteButton } from './FavouriteButton'
+import { isHousemates } from '../isHousemates'
 import { nameOf } from '../names'
 import { RecipeActions } from './RecipeActions'
 import { RecipeCover } from '../cover/RecipeCover'
@@ -34,7 +35,7 @@ export function RecipeHead({ recipe, cookedNote, cookAction, actions }: RecipeHe
       <div className={layout.cover} data-screen-only>
         <RecipeCover recipe={recipe} largeImageUrl={recipe.largeImageUrl} />
         <div style={{ position: 'absolute', insetBlockStart: 'var(--space-3)', insetInlineEnd: 'var(--space-3)' }}>
-          <FavouriteButton recipe={recipe} />
+          {!isHousemates(recipe) && <FavouriteButton recipe={recipe} />}
         </div>
       </div>
       <div className={layout.words}>
@@ -51,7 +52,7 @@ export function RecipeHead({ recipe, cookedNote, cookAction, actions }: RecipeHe
           {!isPhone && cookAction !== undefined && <span data-screen-only>{cookAction}</span>}
           {!recipe.public && (
             <span className="inline-line gap-1 align-center" data-screen-only>
-              <IconLock size={18} aria-hidden="true" /> {t('onlyYouSee')}
+              <IconLock size={18} aria-hidden="true" /> {t(isHousemates(recipe) ? 'seenAtHome' : 'onlyYouSee')}
             </span>
           )}
         </div>

@@ -23,6 +23,7 @@ import { RatingList } from '../../ratings/RatingList'
 import { RatingPanel } from '../../ratings/RatingPanel'
 import { useRecipeRatings } from '../../ratings/useRecipeRatings'
 import { t } from '../../recipes/i18n'
+import { isHousemates } from '../../recipes/isHousemates'
 import { descriptionOf, nameOf } from '../../recipes/names'
 import { RecipeView } from '../../recipes/view/RecipeView'
 import { useDeleteRecipe } from '../../recipes/view/useDeleteRecipe'
@@ -75,6 +76,7 @@ function RecipePage({ recipe, coverage }: RecipePageProps) {
   const cooked = useCooked(recipe)
   const ratings = useRecipeRatings(recipe)
   const pantryId = useViewer()?.account?.pantry?.id
+  const isMates = isHousemates(recipe)
 
   return (
     <Screen title={nameOf(recipe)} description={descriptionOf(recipe)} heading={null}>
@@ -86,7 +88,7 @@ function RecipePage({ recipe, coverage }: RecipePageProps) {
         )}
         cooked={cooked}
         ratings={{
-          panel: <RatingPanel recipeId={recipe.id} ratings={ratings} />,
+          panel: !isMates && <RatingPanel recipeId={recipe.id} ratings={ratings} />,
           cookedPanel: ratings.viewerCanRate === true && <RatingPanel recipeId={recipe.id} ratings={ratings} />,
           list: <RatingList recipeId={recipe.id} ratings={ratings} />,
         }}
@@ -94,7 +96,7 @@ function RecipePage({ recipe, coverage }: RecipePageProps) {
         mainActions={
           <>
             <NotTonight recipeId={recipe.id} />
-            <PlanIt recipe={recipe} />
+            {!isMates && <PlanIt recipe={recipe} />}
           </>
         }
         missing={
@@ -108,7 +110,7 @@ function RecipePage({ recipe, coverage }: RecipePageProps) {
                 </Suspense>
               )
         }
-        actions={recipe.viewerCanDelete ? <DeleteRecipe recipe={recipe} /> : <Report id={recipe.id} />}
+        actions={recipe.viewerCanDelete ? <DeleteRecipe recipe={recipe} /> : !isMates && <Report id={recipe.id} />}
       />
     </Screen>
   )
