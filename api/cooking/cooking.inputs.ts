@@ -32,6 +32,12 @@ export class CoverageArgs {
   })
   pantryId?: number | null
 
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Without `pantryId`: of the home pantry, for who does not know its id yet.',
+  })
+  atHome!: boolean
+
   @Field(() => Float, { defaultValue: 1, description: 'How many times the amounts of the recipe, 0.01 to 100.' })
   @Min(0.01)
   @Max(100)

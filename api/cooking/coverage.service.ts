@@ -36,9 +36,9 @@ export class CoverageService {
   async coverageOf(
     person: Person,
     recipe: Pick<RecipeRow, 'id'>,
-    { args: { factor, ...args }, loaders }: { args: CoverageArgs; loaders: Loaders },
+    { args: { factor, atHome, ...args }, loaders }: { args: CoverageArgs; loaders: Loaders },
   ): Promise<RecipeCoverage> {
-    const pantryId = targetPantryId(person, args)
+    const pantryId = atHome ? (args.pantryId ?? person.homePantryId) : targetPantryId(person, args)
     assertCanManage(person, pantryId, 'HOME')
     return loaders.of(this.#byRecipe).load({ recipeId: recipe.id, pantryId, factor })
   }

@@ -1,6 +1,6 @@
 import { MaxLength } from 'class-validator'
-import { Field, InputType } from 'type-graphql'
-import { Uuid } from '../platform/scalars'
+import { ArgsType, Field, InputType } from 'type-graphql'
+import { Id, Uuid } from '../platform/scalars'
 
 @InputType()
 export class GenerateRecipeInput {
@@ -19,9 +19,25 @@ export class GenerateRecipeInput {
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: "Prefer what is in the viewer's pantry. For people who are signed in.",
+    description: 'Prefer what is in a pantry. For people who are signed in.',
   })
   usePantry!: boolean
+
+  @Field(() => Id, {
+    nullable: true,
+    description:
+      "That pantry, of which the viewer keeps house; left out: the viewer's own. Without `usePantry` it says nothing.",
+  })
+  pantryId?: number | null
+}
+
+@ArgsType()
+export class GenerationPantryArgs {
+  @Field(() => Id, {
+    nullable: true,
+    description: "The pantry to compare with, of which the viewer keeps house; left out: the viewer's own.",
+  })
+  pantryId?: number | null
 }
 
 @InputType({ description: 'The id of a generation.' })

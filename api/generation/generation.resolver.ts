@@ -1,5 +1,6 @@
 import {
   Arg,
+  Args,
   Authorized,
   Ctx,
   Field,
@@ -19,7 +20,7 @@ import { everyone } from '../platform/viewer'
 import { Recipe } from '../recipes/recipe.entity'
 import type { RecipeRow, RecipeService } from '../recipes/recipe.service'
 import { Generation } from './generation.entity'
-import { GenerateRecipeInput, GenerationIdInput } from './generation.inputs'
+import { GenerateRecipeInput, GenerationIdInput, GenerationPantryArgs } from './generation.inputs'
 import type { GenerationService } from './generation.service'
 import { GeneratorType, type Generator } from './generation.types'
 import type { Translation } from './generation.translations'
@@ -58,7 +59,7 @@ export class GenerationResolver {
   @Authorized(everyone)
   @Mutation(() => GenerationPayload, {
     description:
-      "Starts the generation of a recipe; subscribe to `generationChanged` for its progress. Visitors may use it a few times a day. BAD_INPUT, KEY_REUSED, RATE_LIMITED, BUSY; UNAUTHENTICATED for a visitor's pantry.",
+      "Starts the generation of a recipe; subscribe to `generationChanged` for its progress. Visitors may use it a few times a day. BAD_INPUT, FORBIDDEN, KEY_REUSED, RATE_LIMITED, BUSY; UNAUTHENTICATED for a visitor's pantry.",
   })
   async generateRecipe(
     @Arg('input', () => GenerateRecipeInput) input: GenerateRecipeInput,
@@ -104,20 +105,28 @@ export class GenerationResolver {
 
   @FieldResolver(() => [MissingFood], {
     description:
-      "DONE: the ingredients that the viewer's pantry does not serve and whose food is known, with the neighbours who share it, the nearest first. Empty for visitors. RATE_LIMITED.",
+      'DONE: the ingredients that a pantry does not serve and whose food is known, with the neighbours who share it, the nearest first. Empty for visitors. FORBIDDEN, RATE_LIMITED.',
     complexity: ({ childComplexity }) => 100 + maxMissingFoods * childComplexity,
   })
-  missingFoods(@Root() generation: Generation, @Ctx() { viewer }: Context): Promise<MissingFood[]> {
-    return this.services.generations.listMissing(viewer, generation)
+  missingFoods(
+    @Root() generation: Generation,
+    @Args(() => GenerationPantryArgs) of: GenerationPantryArgs,
+    @Ctx() { viewer }: Context,
+  ): Promise<MissingFood[]> {
+    return this.services.generations.listMissing(viewer, generation, of)
   }
 
   @FieldResolver(() => [ServingPacket], {
     description:
-      "DONE: packets of the viewer's pantry that serve an ingredient, in the order of the ingredients; of each item one. There may be less of it than is needed. Empty for visitors.",
+      'DONE: packets of a pantry that serve an ingredient, in the order of the ingredients; of each item one. There may be less of it than is needed. Empty for visitors. FORBIDDEN.',
     complexity: ({ childComplexity }) => 100 + maxServingPackets * childComplexity,
   })
-  servingPackets(@Root() generation: Generation, @Ctx() { viewer }: Context): Promise<ServingPacket[]> {
-    return this.services.generations.listServing(viewer, generation)
+  servingPackets(
+    @Root() generation: Generation,
+    @Args(() => GenerationPantryArgs) of: GenerationPantryArgs,
+    @Ctx() { viewer }: Context,
+  ): Promise<ServingPacket[]> {
+    return this.services.generations.listServing(viewer, generation, of)
   }
 
   @FieldResolver(() => [Recipe], {

@@ -5,16 +5,17 @@ import type { MissingFood, ServingPacket } from '../cooking/cooking.types'
 import type { CoverageService } from '../cooking/coverage.service'
 import type { MissingFoodService } from '../cooking/missingFood.service'
 import type { PantryPacket } from '../pantries/packets.sql'
+import { assertCanManage, targetPantryId } from '../pantries/pantry.rules'
 import type { ClientInfo } from '../platform/context'
 import { deleteRowsInBatches, isUniqueViolation, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimits } from '../platform/rateLimits'
 import { oneLine } from '../../lib/text/text'
-import { pantryIdOf, type Viewer } from '../platform/viewer'
+import type { Person, Viewer } from '../platform/viewer'
 import { GenerationQuota } from './quota'
 import { Generation, GenerationState } from './generation.entity'
-import type { GenerateRecipeInput } from './generation.inputs'
+import type { GenerateRecipeInput, GenerationPantryArgs } from './generation.inputs'
 import { findVisibleGeneration } from './generation.reads'
 import { cancelGeneration, failAbandoned, insertGeneration } from './generation.sql'
 import { messages } from './generation.texts'
@@ -63,35 +64,38 @@ export class GenerationService {
     return findVisibleGeneration(this.deps.db, viewer, id)
   }
 
-  /** What a finished draft needs and the viewer's pantry does not have, with the neighbours who share it; none for visitors. RATE_LIMITED. */
-  async listMissing(viewer: Viewer, { state, draft }: Generation): Promise<MissingFood[]> {
+  /** What a finished draft needs and a pantry does not have, with the neighbours who share it; none for visitors. FORBIDDEN, RATE_LIMITED. */
+  async listMissing(viewer: Viewer, { state, draft }: Generation, of: GenerationPantryArgs): Promise<MissingFood[]> {
     return viewer.kind === 'person' && state === GenerationState.DONE && draft !== null
-      ? this.deps.missingFoods.listMissing(viewer, pantryIdOf(viewer), draft.ingredients)
+      ? this.deps.missingFoods.listMissing(viewer, targetPantryId(viewer, of), draft.ingredients)
       : []
   }
 
-  /** What of the viewer's pantry serves a finished draft; none for visitors. */
-  async listServing(viewer: Viewer, { state, draft }: Generation): Promise<ServingPacket[]> {
+  /** What of a pantry serves a finished draft; none for visitors. FORBIDDEN. */
+  async listServing(viewer: Viewer, { state, draft }: Generation, of: GenerationPantryArgs): Promise<ServingPacket[]> {
     return viewer.kind === 'person' && state === GenerationState.DONE && draft !== null
-      ? this.deps.missingFoods.listServing(viewer, pantryIdOf(viewer), draft.ingredients)
+      ? this.deps.missingFoods.listServing(viewer, targetPantryId(viewer, of), draft.ingredients)
       : []
   }
 
   /**
    * Starts a generation. Idempotent by `input.id`: an id that was used starts nothing and returns the generation as it is
-   * now. BAD_INPUT, UNAUTHENTICATED (a visitor has no pantry), KEY_REUSED, RATE_LIMITED, BUSY.
+   * now. BAD_INPUT, UNAUTHENTICATED (a visitor has no pantry), FORBIDDEN, KEY_REUSED, RATE_LIMITED, BUSY.
    */
   async start(viewer: Viewer, { ip }: ClientInfo, input: GenerateRecipeInput): Promise<Generation> {
     const usesPantry = input.usePantry
     const description = cleanDescription(input.description, usesPantry)
     if (usesPantry && viewer.kind !== 'person')
       throw new UserError('UNAUTHENTICATED', messages.noPantry, { field: 'usePantry' })
+    const used =
+      usesPantry && viewer.kind === 'person' ? { person: viewer, pantryId: targetPantryId(viewer, input) } : null
+    if (used) assertCanManage(used.person, used.pantryId, 'HOME')
     const before = await this.#findExisting(viewer, input.id, description, usesPantry)
     if (before) return before
     const release = this.deps.queue.reserve(viewer)
     if (!release) throw new UserError('BUSY', messages.busy, { retryAfter: 20 })
     try {
-      return await this.#begin(viewer, ip, { id: input.id, description, usesPantry })
+      return await this.#begin(viewer, ip, { id: input.id, description, used })
     } finally {
       release()
     }
@@ -100,8 +104,9 @@ export class GenerationService {
   async #begin(
     viewer: Viewer,
     ip: string,
-    { id, description, usesPantry }: { id: string; description: string; usesPantry: boolean },
+    { id, description, used }: { id: string; description: string; used: { person: Person; pantryId: number } | null },
   ): Promise<Generation> {
+    const usesPantry = used !== null
     const requester =
       viewer.kind === 'person'
         ? `account ${viewer.accountId}`
@@ -109,8 +114,8 @@ export class GenerationService {
     const activeId = await this.#activeIdOf(requester)
     if (activeId !== null && activeId !== id) throw alreadyRunning()
     const pantry =
-      usesPantry && viewer.kind === 'person'
-        ? (await this.deps.coverages.listPackets(viewer, pantryIdOf(viewer))).slice(0, maxPantryItems).map(toPantryItem)
+      used !== null
+        ? (await this.deps.coverages.listPackets(used.person, used.pantryId)).slice(0, maxPantryItems).map(toPantryItem)
         : null
     if (description === '' && pantry?.length === 0)
       throw new UserError('BAD_INPUT', messages.emptyPantry, { field: 'description' })
@@ -137,7 +142,11 @@ export class GenerationService {
       if (meanwhile) return meanwhile
       throw error
     }
-    this.deps.queue.begin(id, { description, intent: parseIntent(description), pantry, viewer }, refund)
+    this.deps.queue.begin(
+      id,
+      { description, intent: parseIntent(description), pantry, pantryId: used?.pantryId, viewer },
+      refund,
+    )
     return this.#require(viewer, id)
   }
 

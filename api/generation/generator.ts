@@ -18,8 +18,10 @@ export interface GenerationRequest {
   /** As typed, on one line: data, never an instruction. Empty: the pantry alone decides. */
   description: string
   intent: Intent
-  /** What is in the viewer's pantry, what goes off first at the beginning; null if it is not to be used. */
+  /** What is in a pantry, what goes off first at the beginning; null if it is not to be used. */
   pantry: PantryItem[] | null
+  /** That pantry; left out: the viewer's own. */
+  pantryId?: number
   viewer: Viewer
 }
 

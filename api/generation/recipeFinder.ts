@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm'
 import type { CookableRecipeService } from '../cooking/cookableRecipe.service'
 import type { CoverageService, ServedRecipe } from '../cooking/coverage.service'
+import { targetPantryId } from '../pantries/pantry.rules'
 import type { HeavyWorkRunner } from '../platform/heavyWork'
 import { messageOf, type Message } from '../platform/texts'
-import { pantryIdOf } from '../platform/viewer'
 import {
   findRecipeCandidates,
   findRecipeCandidatesById,
@@ -41,7 +41,7 @@ export class RecipeFinder implements RecipeGenerator {
   ) {}
 
   async generate(
-    { intent: typed, description, pantry, viewer }: GenerationRequest,
+    { intent: typed, description, pantry, pantryId, viewer }: GenerationRequest,
     _progress: (draft: Partial<GeneratedRecipe>) => void,
     signal: AbortSignal,
   ): Promise<GenerationResult> {
@@ -49,12 +49,16 @@ export class RecipeFinder implements RecipeGenerator {
     const { cookableRecipes, coverages, heavyWork } = this.deps
     const intent = await this.#withCorrections(typed)
     const person = pantry !== null && viewer.kind === 'person' ? viewer : null
-    const servedIds = person ? await cookableRecipes.listServed(person, pantryIdOf(person), maxServed) : []
+    const servedIds = person
+      ? await cookableRecipes.listServed(person, targetPantryId(person, { pantryId }), maxServed)
+      : []
     const names = (pantry ?? []).flatMap(({ name }) => foodOfProduct(name))
     const sources = await this.#findCandidates(intent, [...new Set(names)].slice(0, maxPantryWords), servedIds)
     signal.throwIfAborted()
     const ids = sources.map(({ id }) => id)
-    const served = person ? await coverages.serve(person, pantryIdOf(person), ids) : new Map<number, ServedRecipe>()
+    const served = person
+      ? await coverages.serve(person, targetPantryId(person, { pantryId }), ids)
+      : new Map<number, ServedRecipe>()
     const isPantryAlone = pantry !== null && description === ''
     const { draft, isAnyClose, nearestIds } = await heavyWork.run(
       chooseRecipe,

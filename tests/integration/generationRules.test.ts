@@ -17,6 +17,7 @@ import {
   soup,
   waitForGeneration,
 } from '../support/generations'
+import { joinPantryOf } from '../support/members'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { messages, term } from '../../api/generation/generation.texts'
@@ -222,6 +223,37 @@ test('the pantry is passed on with amounts and dates when it is to be used, what
   expect(
     await seed.visitor().refused(generate, { input: { id: newKey(), description: 'leek soup', usePantry: true } }),
   ).toMatchObject({ code: 'UNAUTHENTICATED' })
+})
+
+test('the pantry is the one that is named, where the person keeps house, and never the home by default', async () => {
+  const [ira, jon, kim] = [await seed.cook('ira'), await seed.cook('jon'), await seed.cook('kim')]
+  await joinPantryOf(ira, jon, 'MEMBER')
+  await joinPantryOf(ira, kim, 'HELPER')
+  await ira.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', {
+    input: { barcode: 'food:leek', delta: 4, key: newKey() },
+  })
+  manualGenerator.work = async () => ({ ...done, draft: { ...soup, ingredients: ['4 leeks', '1 quince'] } })
+  const pantryId = String(ira.id)
+  const { id } = await startGeneration(jon, { usePantry: true, pantryId })
+  await waitForGeneration(jon, id)
+  expect(manualGenerator.requests.at(-1)).toMatchObject({ pantryId: ira.id, pantry: [{ name: 'Leek' }] })
+
+  const compare =
+    'query ($id: UUID!, $pantryId: Id) { generation(id: $id) { servingPackets(pantryId: $pantryId) { name } missingFoods(pantryId: $pantryId) { text } } }'
+  expect(await jon.get(compare, { id, pantryId })).toEqual({
+    generation: { servingPackets: [{ name: 'Leek' }], missingFoods: [{ text: '1 quince' }] },
+  })
+  expect(await jon.get(compare, { id })).toEqual({
+    generation: { servingPackets: [], missingFoods: [{ text: '4 leeks' }, { text: '1 quince' }] },
+  })
+  const unnamed = await startGeneration(jon, { usePantry: true })
+  await waitForGeneration(jon, unnamed.id)
+  expect(manualGenerator.requests.at(-1)).toMatchObject({ pantryId: jon.id, pantry: [] })
+
+  const refused = { input: { id: newKey(), description: 'leek soup', usePantry: true, pantryId } }
+  expect(await kim.refused(generate, refused)).toMatchObject({ code: 'FORBIDDEN' })
+  const stranger = await seed.cook('lou')
+  expect(await stranger.refused(generate, refused)).toMatchObject({ code: 'FORBIDDEN' })
 })
 
 test('with a pantry the description may be empty, and the result names what of it is there', async () => {

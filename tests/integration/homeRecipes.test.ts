@@ -18,6 +18,7 @@ const addToList =
   'mutation ($input: AddRecipeToShoppingListInput!) { addRecipeToShoppingList(input: $input) { shoppingList { lines { id } } } }'
 const clear = 'mutation ($input: ShoppingLineIdsInput!) { removeShoppingLines(input: $input) { shoppingList { id } } }'
 const cook = 'mutation ($input: CookRecipeInput!) { cookRecipe(input: $input) { recipe { viewerCookedCount } } }'
+const move = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }'
 const setRole = 'mutation ($input: SetMemberRoleInput!) { setMemberRole(input: $input) { pantry { id } } }'
 
 let app: TestApp
@@ -85,6 +86,12 @@ test('while it is planned, owner and members open it, with all that is needed to
       of: String(ada.id),
     }),
   ).toEqual({ recipe: { coverage: { lines: [{ state: 'MISSING' }] } } })
+  // The page of a recipe asks for the home pantry, before it knows its id; what asks for neither means one's own.
+  const missing = (of: string) =>
+    dan.get(`query ($id: Id!) { recipe(id: $id) { coverage${of} { missingCount } } }`, recipe())
+  await dan.get(move, { input: { barcode: 'food:carrot', delta: 2, key: newKey() } })
+  expect(await missing('')).toEqual({ recipe: { coverage: { missingCount: 0 } } })
+  expect(await missing('(atHome: true)')).toEqual({ recipe: { coverage: { missingCount: 1 } } })
   expect(await dan.get(planned, { id: String(ada.id), from: daysFromNow(0) })).toMatchObject({
     mealPlan: { days: expect.arrayContaining([{ meals: [{ title: 'Bob’s stew', recipe: recipe() }] }]) },
   })

@@ -76,7 +76,7 @@ const watch = `subscription ($id: UUID!) { generationChanged(id: $id) { ${fields
 
 export async function startGeneration(
   client: TestClient,
-  input: { id?: string; description?: string; usePantry?: boolean } = {},
+  input: { id?: string; description?: string; usePantry?: boolean; pantryId?: string } = {},
 ): Promise<GenerationFields> {
   const { generateRecipe } = await client.get<{ generateRecipe: { generation: GenerationFields } }>(generate, {
     input: { id: newKey(), description: 'leek soup', ...input },

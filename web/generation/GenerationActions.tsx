@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconDeviceFloppy, IconFridge, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useViewer } from '../auth/useViewer'
 import { useServingPacketsQuery } from '../generated/generation/Generation'
 import { itemName } from '../items/itemName'
 import type { LinkContext } from '../platform/apollo/linkContext'
@@ -84,8 +85,9 @@ export function GenerationActions({ generation, draft, onRetry, onNew }: Generat
 
 /** Names what of a finished recipe is in the viewer's pantry; nothing where none of it is. */
 function ServingPackets({ id }: { id: string }) {
+  const pantryId = useViewer()?.account?.pantry?.id
   const { data } = useServingPacketsQuery({
-    variables: { id },
+    variables: { id, pantryId },
     fetchPolicy: 'cache-and-network',
     context: { isScreenQuery: true } satisfies LinkContext,
   })

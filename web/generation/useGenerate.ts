@@ -6,6 +6,7 @@ import {
   useCancelGenerationMutation,
   useGenerateRecipeMutation,
 } from '../generated/generation/Generation'
+import { useViewer } from '../auth/useViewer'
 import { guardOwner } from '../platform/stored/drafts'
 import { failureOf, type Failure } from '../platform/errorMessages'
 import { newIdempotencyKey } from '../platform/stored/idempotencyKey'
@@ -29,6 +30,7 @@ type GenerationFailure = Pick<Failure, 'sentence' | 'field'>
 /** Starts a generation. Retries use the same id. */
 export function useGenerate() {
   const client = useApolloClient()
+  const pantryId = useViewer()?.account?.pantry?.id
   const [generateRecipe, { loading }] = useGenerateRecipeMutation()
   const [error, setError] = useState<GenerationFailure | null>(null)
   // A request without a response may have reached the server, so a retry uses the same id.
@@ -54,7 +56,7 @@ export function useGenerate() {
     storeGeneration(next)
     try {
       await generateRecipe({
-        variables: { input: { id: next.id, description, usePantry } },
+        variables: { input: { id: next.id, description, usePantry, ...(usePantry && { pantryId }) } },
         // If the session has expired, another person may sign in before the retry, and must not use this pantry.
         context: { serializationKey, isSameOwner: guardOwner() } satisfies LinkContext,
         update(cache, { data }) {

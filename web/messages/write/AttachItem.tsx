@@ -17,13 +17,13 @@ import { t } from '../i18n'
 
 interface AttachItemProps {
   partner: ConversationRow_conversationFragment['partner']
-  /** The sender's account id. */
-  ownerId: string
+  /** The sender's home pantry. */
+  ownPantryId: string
   onChoose: (item: MessageItem) => void
 }
 
 /** A button that opens a dialog to attach an item of either pantry to a message. */
-export function AttachItem({ partner, ownerId, onChoose }: AttachItemProps) {
+export function AttachItem({ partner, ownPantryId, onChoose }: AttachItemProps) {
   const [isOpen, setOpen] = useState(false)
 
   const choose = (item: MessageItem) => {
@@ -34,16 +34,16 @@ export function AttachItem({ partner, ownerId, onChoose }: AttachItemProps) {
     <>
       <IconButton label={t('addItem')} icon={<IconPackage size={22} />} onClick={() => setOpen(true)} />
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('addItem')}>
-        <Picker partner={partner} ownerId={ownerId} onChoose={choose} />
+        <Picker partner={partner} ownPantryId={ownPantryId} onChoose={choose} />
       </Dialog>
     </>
   )
 }
 
-function Picker({ partner, ownerId, onChoose }: AttachItemProps) {
+function Picker({ partner, ownPantryId, onChoose }: AttachItemProps) {
   const [words, setWords] = useState('')
   const partnerItems = useSharedItems(partner.id)
-  const ownItems = useSharedItems(ownerId)
+  const ownItems = useSharedItems(ownPantryId)
   const name = displayName(partner)
 
   const shelves = [

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
+import { useViewer } from '../../auth/useViewer'
 import type { ConversationRow_conversationFragment } from '../../generated/messages/list/ConversationList'
 import type { Message_messageFragment } from '../../generated/messages/thread/Message'
 import { SendTypingDocument, useEditMessageMutation } from '../../generated/messages/thread/Thread'
@@ -27,6 +28,7 @@ export function NewComposer({ partner, thread, lastNumber, onSent }: NewComposer
   const { text, setText, item, setItem, clear, attempt } = useMessageDraft(partner.id, thread)
   const sendTyping = useSendTyping(partner.id, thread)
   const messages = useMessages()
+  const homeId = useViewer()?.account?.pantry?.id
 
   const send = () => {
     if (messages === null) return
@@ -59,7 +61,10 @@ export function NewComposer({ partner, thread, lastNumber, onSent }: NewComposer
         text={text}
         onChange={change}
         onSend={send}
-        before={messages !== null && <AttachItem partner={partner} ownerId={messages.accountId} onChoose={setItem} />}
+        before={
+          messages !== null &&
+          homeId !== undefined && <AttachItem partner={partner} ownPantryId={homeId} onChoose={setItem} />
+        }
       />
     </>
   )

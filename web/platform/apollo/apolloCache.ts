@@ -63,7 +63,7 @@ export function createCache(): InMemoryCache {
       Pantry: { fields: { entries: paginated(false), goesOff: { merge: false } } },
       Item: { keyFields: ['barcode'], fields: { sharedEntries: paginated(false) } },
       // Matches belong to one search and are not merged with those of another; what a pantry has changes as a whole. It is
-      // asked of the viewer's own pantry alone: with its id or without is the same.
+      // asked of the home pantry alone: with its id or `atHome` is the same.
       Recipe: { fields: { matched: { merge: false }, coverage: { keyArgs: ['factor'], merge: false } } },
       CookableRecipe: {
         fields: {

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useViewer } from '../../auth/useViewer'
 import { useMissingFoodsQuery } from '../../generated/requests/ask/Sharer'
 import type { LinkContext } from '../../platform/apollo/linkContext'
 import { Sharer } from './Sharer'
@@ -7,9 +8,10 @@ import { t } from '../i18n'
 
 /** What a finished recipe needs and the viewer's pantry does not have, with the neighbours who share it, nearest first. Nothing where nobody does. */
 export function MissingFoods({ id }: { id: string }) {
+  const pantryId = useViewer()?.account?.pantry?.id
   const titleId = useId()
   const { data } = useMissingFoodsQuery({
-    variables: { id },
+    variables: { id, pantryId },
     fetchPolicy: 'cache-and-network',
     context: { isScreenQuery: true } satisfies LinkContext,
   })
