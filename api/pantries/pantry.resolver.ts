@@ -270,7 +270,7 @@ export class PantryResolver {
   @FieldResolver(() => String, {
     name: 'postcode',
     description:
-      'May be empty. Whole for its owner and for admins; everybody else sees the first half of a British postcode, and nothing of any other text.',
+      'May be empty. Whole for its owners and members, and for admins; everybody else sees the first half of a British postcode, and nothing of any other text.',
   })
   postcodeSeen(@Root() pantry: Pantry, @Ctx() { viewer }: Context): string {
     return this.services.pantries.postcodeFor(viewer, pantry)

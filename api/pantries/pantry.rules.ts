@@ -40,15 +40,15 @@ export function managedPantryIds(viewer: Viewer): number[] {
 }
 
 /**
- * The postcode of a pantry as this viewer may see it: whole for who can manage it and for admins, otherwise its outward part, since a
- * whole one is a few doors. What is no British postcode may be anything, and others do not see it.
+ * The postcode of a pantry as this viewer may see it: whole for who keeps house there and for admins, otherwise its outward part, since
+ * a whole one is a few doors. What is no British postcode may be anything, and others do not see it.
  */
 export function postcodeFor(
   viewer: Viewer,
   { id, postcode, outcode }: Pick<Pantry, 'id' | 'postcode' | 'outcode'>,
   now: Date,
 ): string {
-  return canManagePantry(viewer, id, 'STOCK') || isAdmin(viewer, now) ? postcode : (outcode ?? '')
+  return canManagePantry(viewer, id, 'HOME') || isAdmin(viewer, now) ? postcode : (outcode ?? '')
 }
 
 /** Refuses what the actor may not do in a pantry: a client may have stored the change while another person signed in. FORBIDDEN. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { joinPantryOf } from '../support/members'
 import { openPantryApp, porridge } from '../support/pantries'
 import type { TestClient } from '../support/client'
 import type { Cook, seeding } from '../support/seed'
@@ -19,11 +20,15 @@ beforeAll(async () => {
   await nameAt(ada, 'LS6 2AB')
   await seed.shelve(ada, porridge, 1, true)
   const bob = await seed.cook('bob')
+  const helper = await seed.cook('hal')
+  await joinPantryOf(ada, helper, 'HELPER')
   others = [
     ['a visitor', seed.visitor()],
     ['a neighbour', bob],
     ['somebody without a user name', await seed.unnamed('una')],
     ["another pantry's box", await seed.atBox(bob)],
+    ["the pantry's box", await seed.atBox(ada)],
+    ['a helper', helper],
   ]
   admins = [
     ['an admin', await seed.admin('boss')],
@@ -73,8 +78,10 @@ test('others see the first half of a postcode, whichever way they ask', async ()
   }
 })
 
-test('the owner, their box and admins see all of it', async () => {
-  for (const [who, client] of [['the owner', ada], ["the pantry's box", await seed.atBox(ada)], ...admins] as const) {
+test('the owner, members and admins see all of it', async () => {
+  const mate = await seed.cook('mia')
+  await joinPantryOf(ada, mate, 'MEMBER')
+  for (const [who, client] of [['the owner', ada], ['a member', mate], ...admins] as const) {
     expect([who, await client.get('query ($id: Id!) { pantry(id: $id) { postcode } }', { id: ada.id })]).toEqual([
       who,
       { pantry: { postcode: 'LS6 2AB' } },

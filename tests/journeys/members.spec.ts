@@ -96,7 +96,7 @@ test('somebody new is invited by a link, registers, joins, sees each change at o
 
   await phone.goto('/my-pantry')
   await page.goto('/settings/pantry')
-  await expect(page.getByRole('list', { name: 'Lately' })).toContainText(`${mate} added 1 × Rolled Oats`)
+  await expect(page.getByRole('list', { name: 'History' })).toContainText(`${mate} added 1 × Rolled Oats`)
   await expectAccessibleInBoth(page, 'the people of a pantry')
   await people.getByRole('button', { name: `Actions for ${mate}` }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()

@@ -11,7 +11,7 @@ import { t } from './i18n'
 export function JoinByCode() {
   const navigate = useNavigate()
   const [code, setCode] = useState('')
-  const written = code.replaceAll(/[\s-]/g, '')
+  const written = code.trim()
 
   return (
     <Section title={t('joinByCode')}>

@@ -28,9 +28,9 @@ import { toastError } from '../ui/toasts/toastError'
 import { t } from './i18n'
 import { HearsOfRequests } from './HearsOfRequests'
 import { InviteDialog } from './InviteDialog'
-import { Lately } from './Lately'
 import { LeavePantry } from './LeavePantry'
 import { OpenInvitations } from './OpenInvitations'
+import { PantryHistory } from './PantryHistory'
 
 type PantryWithPeople = NonNullable<PantryPeopleQuery['pantry']>
 type Member = PantryWithPeople['members'][number]
@@ -167,7 +167,7 @@ function PeopleOf({ pantry }: { pantry: PantryWithPeople }) {
           <p>{t('removeConsequence')}</p>
         </QuestionDialog>
       </Section>
-      {pantry.members.length > 1 && <Lately pantryId={pantry.id} />}
+      {pantry.members.length > 1 && <PantryHistory pantryId={pantry.id} />}
     </>
   )
 }

@@ -13,14 +13,14 @@ import { t } from '../i18n'
 
 interface AddFoodFormProps {
   form: AddFoodState
-  /** A box does not share. */
-  isBox: boolean
+  /** At a box, and by a helper, nothing is shared. */
+  onlyMoves: boolean
   /** Null: not known yet. */
   today: string | null
 }
 
 /** How much of what was chosen by its name is added, its date and place. */
-export function AddFoodForm({ form, isBox, today }: AddFoodFormProps) {
+export function AddFoodForm({ form, onlyMoves, today }: AddFoodFormProps) {
   const { food, own, name, details } = form
   const isLeftovers = own?.isLeftovers ?? false
   const add = useRef<HTMLButtonElement>(null)
@@ -53,7 +53,7 @@ export function AddFoodForm({ form, isBox, today }: AddFoodFormProps) {
           onChange={form.changeDetails}
         />
       )}
-      {!isBox && <ShareSwitch checked={form.share} onChange={form.setShare} />}
+      {!onlyMoves && <ShareSwitch checked={form.share} onChange={form.setShare} />}
       <StickyActions>
         <Button kind="main" type="submit" busy={form.busy} ref={add}>
           {t('add')}

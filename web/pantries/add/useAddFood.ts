@@ -30,7 +30,8 @@ interface AddFoodOptions {
   /** The key of the food that is chosen at first, or another text: none. */
   chosen: string
   pantry: MyEntries_pantryFragment
-  isBox: boolean
+  /** Does the viewer put in and take out alone, at a box or as a helper? */
+  onlyMoves: boolean
   /** Null: not known yet. */
   today: string | null
 }
@@ -61,7 +62,7 @@ const nothingTyped: Typed = {
 
 /** What is added by its name, and adding it. Errors are shown. */
 export function useAddFood(options: AddFoodOptions) {
-  const { pantry, isBox, today } = options
+  const { pantry, onlyMoves, today } = options
   const { change, ...form } = useFoodForm(options)
   const { food, own, name, amount, share, details, clear } = form
   const move = useMoveStock(pantry)
@@ -69,9 +70,9 @@ export function useAddFood(options: AddFoodOptions) {
   const undo = useUndoWithRetry(pantry.id)
 
   const toastAdded = (count: number, about: string, { key, barcode }: { key: string; barcode: string }) =>
-    toast.success(describeMove(count, isBox), {
+    toast.success(describeMove(count, onlyMoves), {
       about,
-      action: isBox ? undefined : { label: t('undo'), run: () => void undo(key, barcode) },
+      action: onlyMoves ? undefined : { label: t('undo'), run: () => void undo(key, barcode) },
     })
 
   const add = async () => {
@@ -106,11 +107,11 @@ export function useAddFood(options: AddFoodOptions) {
 export type AddFoodState = ReturnType<typeof useAddFood>
 
 /** What the form holds, what follows from it, and how it is changed. */
-function useFoodForm({ chosen, pantry, isBox, today }: AddFoodOptions) {
+function useFoodForm({ chosen, pantry, onlyMoves, today }: AddFoodOptions) {
   const chosenAtFirst = useFood(chosen)
   const [typed, setTyped] = useState(nothingTyped)
   const change = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }))
-  const [usualShare, setUsualShare] = useShareSetting(isBox)
+  const [usualShare, setUsualShare] = useShareSetting(onlyMoves)
   const { own, amount, hasSubmitted } = typed
   const food = own !== null ? null : typed.food === undefined ? chosenAtFirst : typed.food
   const entry = pantry.entries.nodes.find(({ barcode, quantity }) => barcode === food?.barcode && quantity > 0)

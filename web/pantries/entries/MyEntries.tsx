@@ -26,7 +26,8 @@ import { t } from '../i18n'
 
 interface MyEntriesProps {
   pantry: MyEntries_pantryFragment
-  isBox: boolean
+  /** Does the viewer put in and take out alone, at a box or as a helper? */
+  onlyMoves: boolean
   /** The words that are searched for. */
   search: string
   /** Buttons of other modules for one entry. */
@@ -34,9 +35,9 @@ interface MyEntriesProps {
 }
 
 /** The entries of the viewer's own pantry, or of a box's pantry; used-up ones come last. */
-export function MyEntries({ pantry, isBox, search, moreActions }: MyEntriesProps) {
+export function MyEntries({ pantry, onlyMoves, search, moreActions }: MyEntriesProps) {
   const actions = useEntryActions(pantry)
-  const moves = useEntryMoves(pantry, isBox)
+  const moves = useEntryMoves(pantry, onlyMoves)
   const { throwAway, throwAllAway } = useThrowAwayPast(pantry)
   const entryDialog = useUrlDialog('entry')
   const [changingId, setChangingId] = useState<string | null>(null)
@@ -44,7 +45,7 @@ export function MyEntries({ pantry, isBox, search, moreActions }: MyEntriesProps
   const today = useToday()
 
   const entries = sortEntries(pantry.entries.nodes)
-  const { view, place, isByDate, setView } = useEntryView(entries, isBox)
+  const { view, place, isByDate, setView } = useEntryView(entries, onlyMoves)
   const matchingFoods = useMatchingFoods(search)
   const isFound = (entry: EntryRow_entryFragment) => matchesSearch(entry, search) || matchingFoods.has(entry.barcode)
   const isHere = (entry: EntryRow_entryFragment) =>
@@ -81,7 +82,7 @@ export function MyEntries({ pantry, isBox, search, moreActions }: MyEntriesProps
               keepFocus()
             }
       }
-      onOpen={isBox ? undefined : () => entryDialog.open(entry.id)}
+      onOpen={onlyMoves ? undefined : () => entryDialog.open(entry.id)}
     />
   )
   const throwAllButton = (past: readonly EntryRow_entryFragment[]) =>
@@ -100,7 +101,7 @@ export function MyEntries({ pantry, isBox, search, moreActions }: MyEntriesProps
 
   const list = (
     <div className="stack min-0">
-      {!isBox && <EntryViews entries={entries} view={view} onView={setView} />}
+      {!onlyMoves && <EntryViews entries={entries} view={view} onView={setView} />}
       {matching.length === 0 && <p className="quiet above-3">{t('nothingCalledThat')}</p>}
       {groups === null && inStock.length > 0 && (
         <div className="above-2">
@@ -117,10 +118,10 @@ export function MyEntries({ pantry, isBox, search, moreActions }: MyEntriesProps
         </UrgencyGroupSection>
       ))}
       <UsedUpEntries entries={usedUp} lastMovedId={moves.lastMovedId} isSearch={search !== ''} row={rowIn(null)} />
-      {!isBox && <p className="quiet text-14 digits above-3 hide-empty">{describeShared(entries)}</p>}
+      {!onlyMoves && <p className="quiet text-14 digits above-3 hide-empty">{describeShared(entries)}</p>}
     </div>
   )
-  if (isBox) return list
+  if (onlyMoves) return list
   return (
     <div className={pane.columns}>
       {list}
@@ -148,11 +149,11 @@ function keepFocus(): void {
   })
 }
 
-/** What the list shows. The order is remembered, a place is not. Without a date on anything, and at a box, everything is listed by name. */
-function useEntryView(entries: readonly EntryRow_entryFragment[], isBox: boolean) {
+/** What the list shows. The order is remembered, a place is not. Without a date on anything, and for who only moves stock, everything is listed by name. */
+function useEntryView(entries: readonly EntryRow_entryFragment[], onlyMoves: boolean) {
   const [order, setOrder] = useEntryOrder()
   const [place, setPlace] = useState<StoragePlace | null>(null)
-  const isDated = !isBox && hasDates(entries)
+  const isDated = !onlyMoves && hasDates(entries)
   const view: EntryView = place ?? (isDated ? order : 'name')
 
   return {

@@ -3,17 +3,18 @@ import styles from './PantrySearch.module.css'
 import { t } from '../i18n'
 
 interface PantrySearchProps {
-  isBox: boolean
+  /** Does the viewer put in and take out alone, at a box or as a helper? */
+  onlyMoves: boolean
   value: string
   onChange: (text: string) => void
 }
 
 /** Searches the entries of a pantry: in the page's head, where a phone shows the magnifier alone until it is used. */
-export function PantrySearch({ isBox, value, onChange }: PantrySearchProps) {
+export function PantrySearch({ onlyMoves, value, onChange }: PantrySearchProps) {
   return (
     <div className={styles.search}>
       <SearchField
-        label={isBox ? t('searchShelf') : t('searchYours')}
+        label={onlyMoves ? t('searchShelf') : t('searchYours')}
         placeholder={t('findEntry')}
         value={value}
         hideLabel

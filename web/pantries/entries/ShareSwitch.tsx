@@ -27,9 +27,9 @@ export function ShareSwitch({ checked, onChange, isUsedUp = false, disabled }: S
 /** The key in localStorage. Browsers hold it: do not change it. */
 const key = 'share-what-is-scanned'
 
-/** Is what is added shared? The last choice in this browser; no at first, and at a box always. */
-export function useShareSetting(isBox: boolean): [boolean, (share: boolean) => void] {
-  const [share, setShare] = useState(() => !isBox && readStored(key) === 'yes')
+/** Is what is added shared? The last choice in this browser; no at first, and always for who only moves stock. */
+export function useShareSetting(onlyMoves: boolean): [boolean, (share: boolean) => void] {
+  const [share, setShare] = useState(() => !onlyMoves && readStored(key) === 'yes')
 
   return [
     share,

@@ -13,7 +13,7 @@ import { useTakenPackets, type Take } from '../stock/useTakenPackets'
 type Batches = EntryRow_entryFragment['batches']
 
 /** Adds to entries and takes from them, one tap after the other. A row that is being tapped keeps its place in the list. */
-export function useEntryMoves(pantry: MyEntries_pantryFragment, isBox: boolean) {
+export function useEntryMoves(pantry: MyEntries_pantryFragment, onlyMoves: boolean) {
   const moveStock = useMoveStock(pantry)
   const { offersUndo, putBack, notifyTaken } = useTakenPackets(pantry)
   const linger = useLinger()
@@ -57,11 +57,11 @@ export function useEntryMoves(pantry: MyEntries_pantryFragment, isBox: boolean) 
           : []
       linger.touch(entry.id)
       taken.current.set(entry.id, moves)
-      if (delta < 0 && !isBox) notifyTaken(entry, moves)
+      if (delta < 0 && !onlyMoves) notifyTaken(entry, moves)
       // What waits in the outbox cannot be undone: there, the packet is added with what was known of it.
       const batch = delta === 1 && last !== undefined ? detailsToAdd(last.before) : undefined
       moveStock({ barcode: entry.barcode, delta, key, batch }).then(
-        () => isBox && toast.success(describeMove(delta, isBox)),
+        () => onlyMoves && toast.success(describeMove(delta, onlyMoves)),
         (error: unknown) => toastError(error),
       )
     },

@@ -22,8 +22,8 @@ interface FoundStripProps {
   line: ScanLine | undefined
   /** The entry of its item; undefined if the pantry has none. */
   entry: EntryRow_entryFragment | undefined
-  /** A box offers neither sharing nor undo: a mistake is corrected by another scan. */
-  isBox: boolean
+  /** A box, and a helper's page, offers neither sharing nor undo: a mistake is corrected by another scan. */
+  onlyMoves: boolean
   /** Null: no dates are set here. */
   dating: ScanDating | null
   onMove: (delta: number) => void
@@ -32,11 +32,11 @@ interface FoundStripProps {
 }
 
 /** The item of the latest scan, below the camera's picture: its date, its quantity, whether it is shared, and a button that undoes the scan. A live region. */
-export function FoundStrip({ line, entry, isBox, dating, onMove, onShare, onUndo }: FoundStripProps) {
+export function FoundStrip({ line, entry, onlyMoves, dating, onMove, onShare, onUndo }: FoundStripProps) {
   const isDone = line?.state === 'done' && entry !== undefined
   const controls = isDone && (
     <span className={styles.end}>
-      {!isBox && <ShareToggle entry={entry} onShare={onShare} />}
+      {!onlyMoves && <ShareToggle entry={entry} onShare={onShare} />}
       <QuantityStepper entry={entry} wasTouched={false} onMove={onMove} />
     </span>
   )
@@ -66,9 +66,11 @@ export function FoundStrip({ line, entry, isBox, dating, onMove, onShare, onUndo
               <p className={styles.name}>
                 <bdi>{nameOfScanned(line, entry)}</bdi>
               </p>
-              <ScanMessage line={line} entry={entry} isBox={isBox} hasStepper={isDone} />
+              <ScanMessage line={line} entry={entry} onlyMoves={onlyMoves} hasStepper={isDone} />
             </div>
-            {isDone && !isBox && <IconButton label={t('undo')} icon={<IconArrowBackUp size={22} />} onClick={onUndo} />}
+            {isDone && !onlyMoves && (
+              <IconButton label={t('undo')} icon={<IconArrowBackUp size={22} />} onClick={onUndo} />
+            )}
           </div>
           <ContradictingDates line={line} />
           {isDone && dating !== null && hasDate(line) ? (

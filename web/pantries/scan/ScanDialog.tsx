@@ -22,8 +22,8 @@ interface ScanDialogProps {
   chosen: string
   onClose: () => void
   pantry: MyEntries_pantryFragment
-  /** A box offers neither sharing nor undo. */
-  isBox: boolean
+  /** A box, and a helper's page, offers neither sharing nor undo. */
+  onlyMoves: boolean
 }
 
 const titles = {
@@ -32,9 +32,9 @@ const titles = {
 } as const
 
 /** Scans packets into the pantry, or out of it, one after the other, and adds what has no barcode; an unknown item opens its form, which returns here. */
-export function ScanDialog({ mode, chosen, onClose, pantry, isBox }: ScanDialogProps) {
+export function ScanDialog({ mode, chosen, onClose, pantry, onlyMoves }: ScanDialogProps) {
   const [lastMode, setLastMode] = useState<ScanMode>('add')
-  const [share, setShare] = useShareSetting(isBox)
+  const [share, setShare] = useShareSetting(onlyMoves)
   const lines = useMemo(() => new ScanLines(pantry.id), [pantry.id])
   const scan = useScan(pantry, lines)
   const { throwAway } = useTakenPackets(pantry)
@@ -51,7 +51,7 @@ export function ScanDialog({ mode, chosen, onClose, pantry, isBox }: ScanDialogP
     )
   useScanToasts(lines, {
     isListHidden: mode === null,
-    isBox,
+    onlyMoves,
     nameOf,
     onUndo: undo,
     onThrownAway: (line) => void throwAway([{ key: line.key, barcode: line.barcode ?? '' }], nameOf(line)),
@@ -62,9 +62,9 @@ export function ScanDialog({ mode, chosen, onClose, pantry, isBox }: ScanDialogP
     else void scan({ text, format: 'TYPED', key }, { mode: 'add', amount: 1, share })
   }, mode === null)
 
-  const sheet = { pantry, isBox, lines, onUndo: undo }
+  const sheet = { pantry, onlyMoves, lines, onUndo: undo }
   return (
-    <Dialog opened={mode !== null} onClose={onClose} title={t(titles[lastMode][isBox ? 'atBox' : 'own'])}>
+    <Dialog opened={mode !== null} onClose={onClose} title={t(titles[lastMode][onlyMoves ? 'atBox' : 'own'])}>
       {lastMode === 'add' ? (
         <AddSheet
           {...sheet}

@@ -14,8 +14,8 @@ import { t } from '../i18n'
 interface ScanListProps {
   lines: readonly ScanLine[]
   pantry: MyEntries_pantryFragment
-  /** A box offers no undo: a mistake is corrected by another scan. */
-  isBox: boolean
+  /** A box, and a helper's page, offers no undo: a mistake is corrected by another scan. */
+  onlyMoves: boolean
   /** Null: no dates are set here. */
   dating: ScanDating | null
   onUndo: (line: ScanLine) => void
@@ -24,7 +24,7 @@ interface ScanListProps {
 }
 
 /** The scans before the latest, newest first, each with an undo button. */
-export function ScanList({ lines, pantry, isBox, dating, onUndo, onClear }: ScanListProps) {
+export function ScanList({ lines, pantry, onlyMoves, dating, onUndo, onClear }: ScanListProps) {
   // The scan whose date is being set.
   const [openKey, setOpenKey] = useState<string | null>(null)
 
@@ -55,9 +55,9 @@ export function ScanList({ lines, pantry, isBox, dating, onUndo, onClear }: Scan
                   <p className={styles.scanListName}>
                     <bdi>{name}</bdi>
                   </p>
-                  <ScanMessage line={line} entry={entry} isBox={isBox} />
+                  <ScanMessage line={line} entry={entry} onlyMoves={onlyMoves} />
                 </div>
-                {line.state === 'done' && !isBox && (
+                {line.state === 'done' && !onlyMoves && (
                   <span className={styles.scanListControls}>
                     {dating !== null && hasDate(line) && (
                       <PacketDateChip

@@ -10,25 +10,25 @@ import { t } from '../i18n'
 interface ScanMessageProps {
   line: ScanLine
   entry: EntryRow_entryFragment | undefined
-  isBox: boolean
+  onlyMoves: boolean
   /** Does a stepper beside it show the quantity? Then only screen readers read it here. */
   hasStepper?: boolean
 }
 
 /** The outcome of a scan, and the new quantity. */
-export function ScanMessage({ line, entry, isBox, hasStepper = false }: ScanMessageProps) {
+export function ScanMessage({ line, entry, onlyMoves, hasStepper = false }: ScanMessageProps) {
   const waitsFor = useWaitReason()
   const quantity = entry?.quantity ?? line.quantity ?? 0
 
   return (
     <>
       <p className={classes(styles.message, line.state === 'rejected' && styles.error)}>
-        {messageOf(line, { isInPantry: entry !== undefined, waitsFor, isBox })}
+        {messageOf(line, { isInPantry: entry !== undefined, waitsFor, onlyMoves })}
       </p>
       {line.state === 'rejected' && line.reason !== null && <p className={styles.message}>{line.reason}</p>}
       {line.state === 'done' && (
         <p className={hasStepper ? 'visually-hidden' : styles.message}>
-          {t(isBox ? 'quantityInBox' : 'quantityInYours', { count: quantity })}
+          {t(onlyMoves ? 'quantityInBox' : 'quantityInYours', { count: quantity })}
         </p>
       )}
     </>
@@ -50,11 +50,11 @@ export function ContradictingDates({
 
 function messageOf(
   { state, isInOutbox, delta, errorMessage, code }: ScanLine,
-  { isInPantry, waitsFor, isBox }: { isInPantry: boolean; waitsFor: WaitReason | null; isBox: boolean },
+  { isInPantry, waitsFor, onlyMoves }: { isInPantry: boolean; waitsFor: WaitReason | null; onlyMoves: boolean },
 ): string {
   if (state === 'rejected') return errorMessage ?? ''
   if (state === 'undone') return t('undone')
-  if (state === 'done') return describeMove(delta, isBox)
+  if (state === 'done') return describeMove(delta, onlyMoves)
   if (isInOutbox && waitsFor !== null) return t(waitsFor === 'server' ? 'scanWaitingForServer' : 'waitingForConnection')
   // Success is shown only after the server's answer, because the server may refuse.
   return isInPantry ? t(delta > 0 ? 'adding' : 'takingOut') : t('lookingUp', { code })

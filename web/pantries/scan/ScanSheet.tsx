@@ -25,8 +25,8 @@ import { t } from '../i18n'
 
 interface ScanSheetProps {
   pantry: MyEntries_pantryFragment
-  /** A box offers neither sharing nor undo. */
-  isBox: boolean
+  /** A box, and a helper's page, offers neither sharing nor undo. */
+  onlyMoves: boolean
   lines: ScanLines
   onUndo: (line: ScanLine) => void
 }
@@ -42,11 +42,11 @@ interface AddSheetProps extends ScanSheetProps {
 
 /** Adds packets by scanning them, one after the other, and anything else by its name or number. */
 export function AddSheet({ chosen, share, onShare, onScan, ...sheet }: AddSheetProps) {
-  const { pantry, isBox } = sheet
+  const { pantry, onlyMoves } = sheet
   const today = useToday()
   // Stays while the dialog closes, which takes it out of the URL.
   const [chosenAtFirst] = useState(chosen)
-  const form = useAddFood({ chosen: chosenAtFirst, pantry, isBox, today })
+  const form = useAddFood({ chosen: chosenAtFirst, pantry, onlyMoves, today })
   const [isByName, setByName] = useState(chosen !== '')
   const [amountText, setAmountText] = useState('1')
 
@@ -71,7 +71,7 @@ export function AddSheet({ chosen, share, onShare, onScan, ...sheet }: AddSheetP
           <LatestScan {...sheet} />
         </div>
         {form.isChosen ? (
-          <AddFoodForm form={form} isBox={isBox} today={today} />
+          <AddFoodForm form={form} onlyMoves={onlyMoves} today={today} />
         ) : (
           <AddByName
             pantry={pantry}
@@ -87,7 +87,7 @@ export function AddSheet({ chosen, share, onShare, onScan, ...sheet }: AddSheetP
           <>
             <div className="row align-center spread" style={{ gap: 'var(--space-1) var(--space-4)' }}>
               <AmountField label={t('howMany')} text={amountText} onChange={setAmountText} />
-              {!isBox && <ShareSwitch checked={share} onChange={onShare} />}
+              {!onlyMoves && <ShareSwitch checked={share} onChange={onShare} />}
             </div>
             <EarlierScans {...sheet} />
           </>
@@ -117,7 +117,7 @@ const entryOf = ({ entries }: MyEntries_pantryFragment, line: ScanLine) =>
   entries.nodes.find(({ barcode }) => barcode === line.barcode)
 
 /** The packet that was scanned last. */
-function LatestScan({ pantry, isBox, lines, onUndo }: ScanSheetProps) {
+function LatestScan({ pantry, onlyMoves, lines, onUndo }: ScanSheetProps) {
   const [latest] = useScanLines(lines)
   const entry = latest && entryOf(pantry, latest)
   const move = useMoveStock(pantry)
@@ -127,8 +127,8 @@ function LatestScan({ pantry, isBox, lines, onUndo }: ScanSheetProps) {
     <FoundStrip
       line={latest}
       entry={entry}
-      isBox={isBox}
-      dating={useScanDating(pantry, { lines, isBox })}
+      onlyMoves={onlyMoves}
+      dating={useScanDating(pantry, { lines, onlyMoves })}
       onMove={(delta) => entry && move({ barcode: entry.barcode, delta }).catch((error: unknown) => toastError(error))}
       onShare={(isPublic) => entry && void updateEntry(entry, { public: isPublic })}
       onUndo={() => latest && onUndo(latest)}
@@ -140,7 +140,7 @@ function LatestScan({ pantry, isBox, lines, onUndo }: ScanSheetProps) {
 const minLinesToClear = 3
 
 /** The packets that were scanned before it. */
-function EarlierScans({ pantry, isBox, lines, onUndo }: ScanSheetProps) {
+function EarlierScans({ pantry, onlyMoves, lines, onUndo }: ScanSheetProps) {
   const all = useScanLines(lines)
   const clear = () => {
     if (all.some(({ state }) => state === 'busy')) toast.notice(t('cannotClear'))
@@ -151,8 +151,8 @@ function EarlierScans({ pantry, isBox, lines, onUndo }: ScanSheetProps) {
     <ScanList
       lines={all.slice(1)}
       pantry={pantry}
-      isBox={isBox}
-      dating={useScanDating(pantry, { lines, isBox })}
+      onlyMoves={onlyMoves}
+      dating={useScanDating(pantry, { lines, onlyMoves })}
       onUndo={onUndo}
       onClear={all.length < minLinesToClear ? null : clear}
     />
@@ -162,11 +162,11 @@ function EarlierScans({ pantry, isBox, lines, onUndo }: ScanSheetProps) {
 /** How the dates of scanned packets are set. Null until the day is known, and at a box, which sets none. */
 function useScanDating(
   pantry: MyEntries_pantryFragment,
-  { lines, isBox }: Pick<ScanSheetProps, 'lines' | 'isBox'>,
+  { lines, onlyMoves }: Pick<ScanSheetProps, 'lines' | 'onlyMoves'>,
 ): ScanDating | null {
   const today = useToday()
   const setDetails = useScanDates(pantry, lines)
-  if (today === null || isBox) return null
+  if (today === null || onlyMoves) return null
   return {
     today,
     onChange(line, changes) {

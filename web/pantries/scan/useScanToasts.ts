@@ -7,7 +7,7 @@ import { t } from '../i18n'
 
 interface ScanToastOptions {
   isListHidden: boolean
-  isBox: boolean
+  onlyMoves: boolean
   nameOf: (line: ScanLine) => string
   onUndo: (line: ScanLine) => void
   onThrownAway: (line: ScanLine) => void
@@ -16,7 +16,7 @@ interface ScanToastOptions {
 /** Shows the outcome of a scan as a toast while the dialog is closed: for scans by a hand scanner, and for scans that were not finished when it closed. */
 export function useScanToasts(
   lines: ScanLines,
-  { isListHidden, isBox, nameOf, onUndo, onThrownAway }: ScanToastOptions,
+  { isListHidden, onlyMoves, nameOf, onUndo, onThrownAway }: ScanToastOptions,
 ): void {
   const all = useScanLines(lines)
   const finished = isListHidden ? all.find(({ state }) => state === 'done' || state === 'rejected') : undefined
@@ -26,8 +26,8 @@ export function useScanToasts(
     if (line.state === 'rejected') showScanError({ sentence: line.errorMessage ?? '', reason: line.reason }, { about })
     else
       toast.success(
-        describeMove(line.delta, isBox),
-        isBox
+        describeMove(line.delta, onlyMoves),
+        onlyMoves
           ? { about }
           : {
               about,

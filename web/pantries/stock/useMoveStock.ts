@@ -102,8 +102,8 @@ function optimisticMove(
   }
 }
 
-/** The sentence about packets that were added or taken out: for the viewer's own pantry, or at a box. */
-export function describeMove(delta: number, isBox: boolean): string {
-  if (isBox) return delta > 0 ? t('itemAdded') : t('itemRemoved')
+/** The sentence about packets that were added or taken out: for who keeps house there, or only moves stock. */
+export function describeMove(delta: number, onlyMoves: boolean): string {
+  if (onlyMoves) return delta > 0 ? t('itemAdded') : t('itemRemoved')
   return delta > 0 ? t('itemAddedToMine') : t('itemDeductedFromMine')
 }

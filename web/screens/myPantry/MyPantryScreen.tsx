@@ -108,7 +108,7 @@ function PantryPage({ pantry, pantries, accountId, isBox, failedPage }: PantryPa
   const isEmpty = entries.length === 0
   const isNew = entries.length < entriesToFold
   // Who helps there moves stock, as who stands at a box does.
-  const movesAlone = isBox || pantry.viewerRole === 'HELPER'
+  const onlyMoves = isBox || pantry.viewerRole === 'HELPER'
   const firstSteps = pantry.showsFirstSteps && !isBox && (
     <FirstSteps pantry={pantry} isFolded={!isNew} onScan={() => openScanner('add')} />
   )
@@ -122,7 +122,7 @@ function PantryPage({ pantry, pantries, accountId, isBox, failedPage }: PantryPa
       menu={
         <>
           {entries.length >= minEntriesToSearch && (
-            <PantrySearch isBox={movesAlone} value={search} onChange={setSearch} />
+            <PantrySearch onlyMoves={onlyMoves} value={search} onChange={setSearch} />
           )}
           {!isBox && <SwitchPantry pantries={pantries} currentId={pantry.id} />}
           {!isBox && (
@@ -135,26 +135,26 @@ function PantryPage({ pantry, pantries, accountId, isBox, failedPage }: PantryPa
           )}
         </>
       }
-      actions={<ScanButtons isBox={movesAlone} isQuiet={isEmpty && firstSteps !== false} onOpen={openScanner} />}
+      actions={<ScanButtons onlyMoves={onlyMoves} isQuiet={isEmpty && firstSteps !== false} onOpen={openScanner} />}
     >
       <UnsentMoves pantry={pantry} />
       {accountId !== null && <NotSaved accountId={accountId} />}
       {accountId === pantry.id && entries.some((entry) => entry.public) && <PositionQuestion />}
       {isNew && firstSteps}
       {isEmpty ? (
-        <NoEntries isBox={movesAlone} />
+        <NoEntries onlyMoves={onlyMoves} />
       ) : (
         <MyEntries
           pantry={pantry}
-          isBox={movesAlone}
+          onlyMoves={onlyMoves}
           search={search}
           moreActions={({ item }) => <AddEntry pantryId={pantry.id} item={item} />}
         />
       )}
       {!isNew && firstSteps}
       {failedPage !== null && <LoadMore onMore={failedPage} />}
-      {!movesAlone && <StockStats pantry={pantry} />}
-      <ScanDialog {...scanner} pantry={pantry} isBox={movesAlone} />
+      {!onlyMoves && <StockStats pantry={pantry} />}
+      <ScanDialog {...scanner} pantry={pantry} onlyMoves={onlyMoves} />
       {!isBox && (
         <StaplesDialog opened={staplesDialog.value !== null} onClose={staplesDialog.close} pantryId={pantry.id} />
       )}
@@ -194,34 +194,34 @@ function useScanMode() {
 }
 
 /** The empty state of the viewer's or a box's pantry. The page has the buttons that scan. */
-function NoEntries({ isBox }: { isBox: boolean }) {
+function NoEntries({ onlyMoves }: { onlyMoves: boolean }) {
   return (
     <EmptyState picture={<Drawing name="jar" size={120} />} title={t('nothingYet')}>
-      {isBox ? t('boxEmptyHint') : t('scanHint')}
+      {onlyMoves ? t('boxEmptyHint') : t('scanHint')}
     </EmptyState>
   )
 }
 
 interface ScanButtonsProps {
-  isBox: boolean
+  onlyMoves: boolean
   /** Is there another main action on the page? */
   isQuiet: boolean
   onOpen: (mode: ScanMode) => void
 }
 
 /** Two buttons that open the scanner: to take packets out, and to add packets. */
-function ScanButtons({ isBox, isQuiet, onOpen }: ScanButtonsProps) {
+function ScanButtons({ onlyMoves, isQuiet, onOpen }: ScanButtonsProps) {
   return (
     <>
       <Button icon={<IconMinus size={24} aria-hidden="true" />} onClick={() => onOpen('remove')}>
-        {t(isBox ? 'boxOut' : 'useUp')}
+        {t(onlyMoves ? 'boxOut' : 'useUp')}
       </Button>
       <Button
         kind={isQuiet ? 'quiet' : 'main'}
         icon={<IconPlus size={24} aria-hidden="true" />}
         onClick={() => onOpen('add')}
       >
-        {t(isBox ? 'boxIn' : 'add')}
+        {t(onlyMoves ? 'boxIn' : 'add')}
       </Button>
     </>
   )

@@ -1,5 +1,5 @@
 import { displayName } from '../accounts/names'
-import { usePantryHistoryQuery, type PantryHistoryQuery } from '../generated/members/Lately'
+import { usePantryHistoryQuery, type PantryHistoryQuery } from '../generated/members/PantryHistory'
 import { itemName } from '../items/itemName'
 import { useStartOfToday } from '../pantries/dates/useToday'
 import { shortTime } from '../platform/days'
@@ -12,15 +12,15 @@ import { t } from './i18n'
 type Move = NonNullable<PantryHistoryQuery['pantry']>['history'][number]
 
 /** Who put in and took out what, newest first. Nothing until something was moved. */
-export function Lately({ pantryId }: { pantryId: string }) {
+export function PantryHistory({ pantryId }: { pantryId: string }) {
   const { data } = usePantryHistoryQuery({ variables: { pantryId }, fetchPolicy: 'cache-and-network' })
   const today = useStartOfToday()
   const moves = data?.pantry?.history ?? []
   if (moves.length === 0) return null
 
   return (
-    <Section title={t('lately')}>
-      <List label={t('lately')}>
+    <Section title={t('history')}>
+      <List label={t('history')}>
         {moves.map((move) => (
           <Row
             key={move.id}
