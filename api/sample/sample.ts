@@ -56,6 +56,8 @@ export interface SamplePerson {
   pantryName: string
   postcode: string
   entries: SampleEntry[]
+  /** The username of whose pantry is their home, too; left out: their own is. */
+  livesWith?: string
   /** True on the one person whom visitors sign in as. */
   signIn?: boolean
 }

@@ -22,6 +22,7 @@ import { sampleRatings } from './ratings'
 import { sampleRecipes } from './recipes'
 import { samplePeople, sampleProducts, type SamplePerson } from './sample'
 import { seedSampleBox } from './sampleBox'
+import { seedHome } from './seedHome'
 import { seedTalks } from './seedTalks'
 
 /** The email address of the one sample account that can sign in. */
@@ -65,6 +66,7 @@ export async function seedSample(db: DataSource, accounts: AccountService, setti
     await insertFavourites(tx, signInId)
     await insertRatings(tx, ids)
     if (signInId !== undefined) await seedTalks(tx, ids, signInId, Date.now())
+    await seedHomes(tx, ids)
     return true
   })
   let after = isNew ? await matchOutdatedLines(db, null) : null
@@ -85,11 +87,22 @@ async function openSampleAccount(
   await tx.update(Account, id, { name, headline, bio })
   await tx.update(Pantry, id, { name: person.pantryName.replace('{product}', productName) })
   await writePostcode(tx, id, postcode)
-  await insertEntries(tx, id, person.entries)
+  if (person.entries.length > 0) await insertEntries(tx, id, person.entries)
   if (!person.signIn) return id
   await tx.insert(Identity, { id: identityId, provider: 'password', email, passwordHash, accountId: id })
   if (labelFile !== undefined) await seedSampleBox(tx, id, { productName, labelFile })
   return id
+}
+
+/** Who lives with somebody belongs to their pantry. */
+async function seedHomes(tx: EntityManager, ids: ReadonlyMap<string, number>): Promise<void> {
+  for (const { username, livesWith } of samplePeople) {
+    if (livesWith === undefined) continue
+    const [pantryId, mateId] = [ids.get(livesWith), ids.get(username)]
+    if (pantryId === undefined || mateId === undefined)
+      throw new Error(`the sample's ${username} lives with nobody of it`)
+    await seedHome(tx, pantryId, mateId)
+  }
 }
 
 /** Inserts the entries of a pantry, which has its account's id, with a batch and the stock moves of each. */

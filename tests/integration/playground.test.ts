@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { dayAt } from '../../api/platform/localDay'
 import { seedSample } from '../../api/sample/seed'
 import { TestClient } from '../support/client'
 import { examples, operationsOf } from '../support/playgroundExamples'
@@ -41,4 +42,40 @@ test('every example works on the sample community, after its password is filled 
     }
   }
   expect(outcomes).toEqual(expected)
+})
+
+test('whoever signs in sees what somebody of their home did: in the history, on the list and in the plan', async () => {
+  const robin = new TestClient(testApp.url)
+  await robin.get('mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', {
+    input: { email: 'robin@example.org', password },
+  })
+  const { homePantry } = await robin.get<{
+    homePantry: {
+      members: object[]
+      history: { actor: { username: string }; reason: string }[]
+      shoppingList: { lines: { text: string; tickedBy: { username: string } | null }[] }
+    }
+  }>(
+    '{ homePantry { members { role account { username } } history { reason actor { username } } shoppingList { lines { text tickedBy { username } } } } }',
+  )
+  const sasha = { username: 'sasha.hartley' }
+  expect(homePantry.members).toEqual([
+    { role: 'OWNER', account: { username: 'robin' } },
+    { role: 'MEMBER', account: sasha },
+  ])
+  for (const reason of ['EATEN', 'BOUGHT']) expect(homePantry.history).toContainEqual({ reason, actor: sasha })
+  expect(homePantry.shoppingList.lines).toEqual(
+    expect.arrayContaining([
+      { text: 'Bananas', tickedBy: sasha },
+      { text: 'Brown bread', tickedBy: null },
+    ]),
+  )
+  const { mealPlan } = await robin.get<{ mealPlan: { days: { meals: object[] }[] } }>(
+    'query ($from: LocalDate!) { mealPlan(from: $from, days: 1) { days { meals { plannedBy { username } recipe { name } } } } }',
+    { from: dayAt(new Date()) },
+  )
+  expect(mealPlan.days[0]?.meals).toContainEqual({
+    plannedBy: sasha,
+    recipe: { name: 'Fridge-drawer minestrone' },
+  })
 })

@@ -126,6 +126,12 @@ test('exactly one person is there to sign in as, and comes first', () => {
   expect(samplePeople[0]?.username).toBe('robin')
 })
 
+test('one of them lives with who is there to sign in as', () => {
+  expect(samplePeople.flatMap(({ username, livesWith }) => (livesWith ? [[username, livesWith]] : []))).toEqual([
+    ['sasha.hartley', 'robin'],
+  ])
+})
+
 test('several pantries carry the name of the product', () => {
   const community = samplePeople.filter((person) => person.pantryName.includes('{product}'))
   expect(community.length).toBeGreaterThanOrEqual(6)
