@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import { Account } from './account.entity'
-import type { ExportedData, Lifecycle } from './account.lifecycle'
+import type { ExportedData, ExportedPantry, Lifecycle } from './account.lifecycle'
 import { readExportedBlocks } from './block.reads'
 
 const downloadLimit: RateLimitRule = { name: 'account-exports', atOnce: 4, everySeconds: 600 }
@@ -15,7 +15,7 @@ export interface AccountExportDependencies {
   lifecycles: readonly Lifecycle[]
 }
 
-/** Exports all data of an account as one JSON file, from the lifecycles of all modules. */
+/** Exports all data of an account, with the pantries that it owns, as one JSON file, from the lifecycles of all modules. */
 export class AccountExportService {
   constructor(private readonly deps: AccountExportDependencies) {}
 
@@ -23,20 +23,39 @@ export class AccountExportService {
   async file(person: Person): Promise<AsyncIterable<string>> {
     await this.deps.limits.consume([downloadLimit, String(person.accountId)])
     const account = await this.deps.db.getRepository(Account).findOneByOrFail({ id: person.accountId })
-    return this.#chunks(account)
+    const ownedIds = Object.entries(person.memberships).flatMap(([id, role]) => (role === 'OWNER' ? [Number(id)] : []))
+    return this.#chunks(account, ownedIds)
   }
 
-  async *#chunks(account: Account): AsyncGenerator<string> {
+  async *#chunks(account: Account, ownedIds: readonly number[]): AsyncGenerator<string> {
     yield `{"exportedAt":${JSON.stringify(this.deps.clock.now())}`
     for (const lifecycle of [ownLifecycle, ...this.deps.lifecycles]) {
       for (const [name, part] of Object.entries(lifecycle.export?.(this.deps.db, account) ?? {})) {
         yield `,\n${JSON.stringify(name)}:`
-        yield* typeof part === 'function' ? writeRecord(part) : writeList(part)
+        yield* writePart(part)
       }
     }
-    yield '\n}\n'
+    yield ',\n"ownedPantries":['
+    for (const [at, pantryId] of ownedIds.entries()) {
+      yield `${at === 0 ? '' : ','}\n{"id":${pantryId}`
+      yield* this.#pantry({ pantryId, accountId: account.id })
+      yield '}'
+    }
+    yield ']\n}\n'
+  }
+
+  async *#pantry(pantry: ExportedPantry): AsyncGenerator<string> {
+    for (const lifecycle of this.deps.lifecycles) {
+      for (const [name, part] of Object.entries(lifecycle.exportPantry?.(this.deps.db, pantry) ?? {})) {
+        yield `,\n${JSON.stringify(name)}:`
+        yield* writePart(part)
+      }
+    }
   }
 }
+
+const writePart = (part: ExportedData): AsyncGenerator<string> =>
+  typeof part === 'function' ? writeRecord(part) : writeList(part)
 
 async function* writeRecord(part: () => Promise<object | null>): AsyncGenerator<string> {
   yield JSON.stringify(await part())

@@ -1,26 +1,31 @@
-import type { EntityManager } from 'typeorm'
+import type { DataSource, EntityManager } from 'typeorm'
 import type { Lifecycle } from '../accounts/account.lifecycle'
 import { findInChunks, mapRows } from '../platform/chunks'
 import { PantryInvitation } from './invitation.entity'
 import { PantryMember } from './member.entity'
 import type { MemberService } from './member.service'
+import { readExportedMemberships } from './member.reads'
 import { endHomes } from './succession.service'
 
-const exported = { pantryId: true, accountId: true, role: true, joinedAt: true } as const
+/** The people of a pantry beside the account that it has its id from. */
+const readExportedMembers = (db: DataSource, pantryId: number): AsyncGenerator<object> =>
+  mapRows(
+    findInChunks(db, PantryMember, {
+      select: { pantryId: true, accountId: true, role: true, joinedAt: true },
+      where: { pantryId },
+      key: 'accountId',
+    }),
+    ({ accountId, role, joinedAt }) => ({ accountId, role, joinedAt }),
+  )
 
 /** Removing an account ends its memberships, and its invitations; those of others to its pantry go with the pantry. */
 export const memberLifecycle = (members: MemberService): Lifecycle => ({
-  /** The pantries that one belongs to beside one's own, and the people of one's own. */
+  /** The pantries that one belongs to beside one's own, by their names, and the people of one's own. */
   export: (db, { id }) => ({
-    memberships: mapRows(
-      findInChunks(db, PantryMember, { select: exported, where: { accountId: id }, key: 'pantryId' }),
-      ({ pantryId, role, joinedAt }) => ({ pantryId, role, joinedAt }),
-    ),
-    pantryMembers: mapRows(
-      findInChunks(db, PantryMember, { select: exported, where: { pantryId: id }, key: 'accountId' }),
-      ({ accountId, role, joinedAt }) => ({ accountId, role, joinedAt }),
-    ),
+    memberships: readExportedMemberships(db, id),
+    pantryMembers: readExportedMembers(db, id),
   }),
+  exportPantry: (db, { pantryId }) => ({ pantryMembers: readExportedMembers(db, pantryId) }),
   resetCredentials: forgetPeople,
   async remove(db, { id }) {
     await db.delete(PantryInvitation, { createdById: id })

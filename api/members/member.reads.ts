@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { In } from 'typeorm'
 import { accountTable, displayName, isPantryOfItsAccount } from '../accounts/account.sql'
+import { inChunks } from '../platform/chunks'
 import { row, rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { canManagePantry } from '../pantries/pantry.rules'
@@ -33,6 +34,15 @@ export const viewerHearsOfRequests: BatchFunction<number, boolean | null> = asyn
   const byPantry = new Map(found.map(({ pantryId, hearsOfRequests }) => [pantryId, hearsOfRequests]))
   return pantryIds.map((id) => byPantry.get(id) ?? null)
 }
+
+/** The pantries that an account belongs to beside its own: what each is called, and what the account is there. */
+export const readExportedMemberships = (db: Db, accountId: number): AsyncGenerator<{ pantryId: number }> =>
+  inChunks<{ pantryId: number }>(
+    db,
+    (last, limit) => sql`
+    SELECT m.pantry_id AS "pantryId", p.name, m.role, m.joined_at AS "joinedAt" FROM pantry_member m JOIN ${pantryNames} p ON p.id = m.pantry_id
+    WHERE m.account_id = ${accountId} AND m.pantry_id > ${last?.pantryId ?? 0} ORDER BY m.pantry_id LIMIT ${limit}`,
+  )
 
 /** What an open invitation is to; null: there is none. */
 export const readInvitationPreview = (db: Db, secretHash: Buffer, now: Date): Promise<InvitationPreview | null> =>

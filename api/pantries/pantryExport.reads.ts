@@ -35,11 +35,11 @@ export const readExportedEntries = (db: Db, id: number): AsyncGenerator<{ barcod
       WHERE e.pantry_id = ${id} AND e.barcode > ${last?.barcode ?? ''} ORDER BY e.barcode LIMIT ${limit}`,
   )
 
-/** What came into a pantry and what was taken out. Materialized: otherwise the planner scans the journal of all pantries in the order of its ids. */
-export const readExportedJournal = (db: Db, id: number): AsyncGenerator<{ id: string }> =>
+/** What came into a pantry and what was taken out, with what this account did. Materialized: otherwise the planner scans the journal of all pantries in the order of its ids. */
+export const readExportedJournal = (db: Db, id: number, accountId: number): AsyncGenerator<{ id: string }> =>
   inChunks<{ id: string }>(
     db,
     (last, limit) => sql`
       WITH moves AS MATERIALIZED (SELECT * FROM stock_move WHERE pantry_id = ${id} AND id > ${last?.id ?? '0'}::bigint)
-      SELECT id, barcode, delta, quantity, reason, actor_id IS NOT DISTINCT FROM ${id}::int AS "byYou", undoes, ${partsOfMove} AS parts, created_at AS "createdAt" FROM moves m ORDER BY id LIMIT ${limit}`,
+      SELECT id, barcode, delta, quantity, reason, actor_id IS NOT DISTINCT FROM ${accountId}::int AS "byYou", undoes, ${partsOfMove} AS parts, created_at AS "createdAt" FROM moves m ORDER BY id LIMIT ${limit}`,
   )

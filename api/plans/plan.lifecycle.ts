@@ -1,17 +1,24 @@
-import type { Lifecycle } from '../accounts/account.lifecycle'
+import type { DataSource } from 'typeorm'
+import type { ExportedData, ExportedPantry, Lifecycle } from '../accounts/account.lifecycle'
 import { GoesOffNotice } from './goesOffNotice.entity'
 import { MealPlanCalendar } from './plan.entity'
 import { readExportedPlan } from './plan.sql'
 
+const exportPantry = (
+  db: DataSource,
+  { pantryId }: Pick<ExportedPantry, 'pantryId'>,
+): Record<string, ExportedData> => ({
+  mealPlan: readExportedPlan(db, pantryId),
+  mealPlanCalendar: async () => {
+    const calendar = await db.getRepository(MealPlanCalendar).findOneBy({ pantryId })
+    return calendar && { createdAt: calendar.createdAt }
+  },
+})
+
 /** A plan is removed with its pantry, notices with their account. */
 export const planLifecycle: Lifecycle = {
-  export: (db, { id }) => ({
-    mealPlan: readExportedPlan(db, id),
-    mealPlanCalendar: async () => {
-      const calendar = await db.getRepository(MealPlanCalendar).findOneBy({ pantryId: id })
-      return calendar && { createdAt: calendar.createdAt }
-    },
-  }),
+  export: (db, { id }) => exportPantry(db, { pantryId: id }),
+  exportPantry,
   async remove(db, { id }) {
     await db.delete(GoesOffNotice, { accountId: id })
   },

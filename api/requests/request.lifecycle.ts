@@ -1,38 +1,45 @@
-import { IsNull, Not } from 'typeorm'
+import { IsNull, Not, type DataSource, type FindOptionsWhere } from 'typeorm'
 import type { Lifecycle } from '../accounts/account.lifecycle'
 import { findInChunks, mapRows } from '../platform/chunks'
 import { ItemRequest } from './request.entity'
 import { deleteRequestsOfNobody } from './request.sql'
 import type { ReservationService } from './reservation.service'
 
+/** Requests as an account's export has them. */
+const readExported = (
+  db: DataSource,
+  accountId: number,
+  where: FindOptionsWhere<ItemRequest>[],
+): AsyncGenerator<object> =>
+  mapRows(
+    findInChunks(db, ItemRequest, {
+      select: {
+        id: true,
+        askerId: true,
+        barcode: true,
+        itemName: true,
+        quantity: true,
+        message: true,
+        state: true,
+        reservedQuantity: true,
+        collectUntil: true,
+        onTheWayAt: true,
+        answer: true,
+        thanks: true,
+        storedAt: true,
+        askedAt: true,
+        changedAt: true,
+      },
+      where,
+      key: 'id',
+    }),
+    ({ askerId, ...request }) => ({ ...request, byYou: askerId === accountId }),
+  )
+
 /** Requests are exported with both accounts. When one is removed, its open ones end, and what the person said goes; when asker and pantry are, the request goes. */
 export const requestLifecycle = (reservations: ReservationService): Lifecycle => ({
-  export: (db, { id: accountId }) => ({
-    itemRequests: mapRows(
-      findInChunks(db, ItemRequest, {
-        select: {
-          id: true,
-          askerId: true,
-          barcode: true,
-          itemName: true,
-          quantity: true,
-          message: true,
-          state: true,
-          reservedQuantity: true,
-          collectUntil: true,
-          onTheWayAt: true,
-          answer: true,
-          thanks: true,
-          storedAt: true,
-          askedAt: true,
-          changedAt: true,
-        },
-        where: [{ askerId: accountId }, { pantryId: accountId }],
-        key: 'id',
-      }),
-      ({ askerId, ...request }) => ({ ...request, byYou: askerId === accountId }),
-    ),
-  }),
+  export: (db, { id }) => ({ itemRequests: readExported(db, id, [{ askerId: id }, { pantryId: id }]) }),
+  exportPantry: (db, { pantryId, accountId }) => ({ itemRequests: readExported(db, accountId, [{ pantryId }]) }),
   async remove(db, { id }, left) {
     await reservations.endOfAccount(db, id, left)
     const anonymous = { askerId: null, askerPantryId: null, message: '', thanks: null, given: null }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { readRecipeFile } from '../../lib/recipe-import/readRecipeFile'
-import { statusAndCode, type TestClient } from '../support/client'
+import { newKey, statusAndCode, type TestClient } from '../support/client'
 import { importRecipes } from '../support/importRecipes'
+import { joinPantryOf } from '../support/members'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding } from '../support/seed'
 
@@ -73,6 +74,59 @@ test('more recipes than are read at a time come each once, in the order of their
   expect(names).toEqual(written)
   const { recipes } = (await (await download(dora, 'everything.json')).json()) as { recipes: { name: string }[] }
   expect(recipes.map(({ name }) => name)).toEqual(written)
+})
+
+test('the pantries that somebody owns are exported whole, and those that they belong to by name and role', async () => {
+  const [ivy, jan, kit] = [await seed.cook('ivy'), await seed.cook('jan'), await seed.cook('kit')]
+  await joinPantryOf(jan, ivy, 'OWNER')
+  await joinPantryOf(kit, ivy, 'MEMBER')
+  for (const [who, pantry, barcode] of [
+    [ivy, jan, 'food:leek'],
+    [jan, jan, 'food:ham'],
+    [kit, kit, 'food:salt'],
+  ] as const)
+    await who.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', {
+      input: { pantryId: String(pantry.id), barcode, delta: 2, key: newKey() },
+    })
+  await jan.get(
+    'mutation ($input: AddShoppingLinesInput!) { addShoppingLines(input: $input) { shoppingList { id } } }',
+    {
+      input: { lines: [{ id: newKey(), text: 'milk' }] },
+    },
+  )
+  await jan.get('mutation ($input: PlanMealInput!) { planMeal(input: $input) { mealId } }', {
+    input: { id: newKey(), day: new Date().toISOString().slice(0, 10), note: 'Soup' },
+  })
+
+  const file = (await (await download(ivy, 'everything.json')).json()) as Record<string, unknown>
+  expect(file).toMatchObject({
+    pantry: { id: ivy.id },
+    pantryEntries: [],
+    memberships: [
+      { pantryId: jan.id, name: 'jan’s pantry', role: 'OWNER' },
+      { pantryId: kit.id, name: 'kit’s pantry', role: 'MEMBER' },
+    ],
+    ownedPantries: [
+      {
+        id: jan.id,
+        pantry: { id: jan.id, name: 'jan’s pantry' },
+        pantryEntries: [{ barcode: 'food:ham' }, { barcode: 'food:leek' }],
+        pantryJournal: [
+          { barcode: 'food:leek', byYou: true },
+          { barcode: 'food:ham', byYou: false },
+        ],
+        staples: expect.any(Array),
+        keepAtLeast: [],
+        shoppingList: { lines: [{ text: expect.stringMatching(/milk/i) }] },
+        mealPlan: [{ title: 'Soup' }],
+        boxes: [],
+        itemRequests: [],
+        pantryMembers: [{ accountId: ivy.id, role: 'OWNER' }],
+      },
+    ],
+  })
+  expect(JSON.stringify(file)).not.toContain('food:salt')
+  expect(await (await download(kit, 'everything.json')).json()).toMatchObject({ memberships: [], ownedPantries: [] })
 })
 
 test('only who is signed in has a file, and another site cannot ask for it', async () => {
