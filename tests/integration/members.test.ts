@@ -337,6 +337,32 @@ test('twenty invitations may be open, and twenty people belong to a pantry', asy
   expect(await dan.get(home)).toMatchObject({ homePantry: { id: String(dan.id) } })
 })
 
+test('of the twentieth and twenty-first invitation, and person, at once, one fits', async () => {
+  const hob = await seed.cook('hob')
+  const codesOf = (outcomes: { errors: { extensions: Record<string, unknown> }[] }[]) =>
+    outcomes.map(({ errors }) => errors[0]?.extensions.code ?? 'fits').sort()
+  for (let n = 0; n < 19; n++) await hob.get(invite, { input: { kind: 'LINK', role: 'MEMBER' } })
+  const both = [0, 1].map(() => hob.ask(invite, { input: { kind: 'LINK', role: 'MEMBER' } }))
+  expect(codesOf(await Promise.all(both))).toEqual(['TOO_MANY', 'fits'])
+  await app.db.query('DELETE FROM pantry_invitation WHERE pantry_id = $1', [hob.id])
+
+  await app.db.query(
+    `WITH people AS (INSERT INTO account (username, key_hash, created_at) SELECT 'hall' || n, gen_random_uuid(), now() FROM generate_series(1, 18) n RETURNING id)
+     INSERT INTO pantry_member (pantry_id, account_id, role, joined_at) SELECT $1, id, 'MEMBER', now() FROM people`,
+    [hob.id],
+  )
+  // Each by an invitation of their own, so that it is the pantry that is full.
+  const joins = [dan, eve].map(async (who) => {
+    const { inviteToPantry } = await hob.get<{ inviteToPantry: { secret: string } }>(invite, {
+      input: { kind: 'LINK', role: 'MEMBER' },
+    })
+    return () => who.ask(join, { input: { secret: inviteToPantry.secret } })
+  })
+  const outcomes = await Promise.all((await Promise.all(joins)).map((run) => run()))
+  expect(codesOf(outcomes)).toEqual(['TOO_MANY', 'fits'])
+  for (const who of [dan, eve]) await who.get(leave, { input: { pantryId: String(hob.id) } })
+})
+
 test('who is removed is out at once, in what they see and in what they may do', async () => {
   await joined(dan, 'OWNER')
   const { secret } = (
