@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import type { EntityManager } from 'typeorm'
+import { In, type EntityManager } from 'typeorm'
 import { foods } from '../../domain/foods/foods'
 import type { QualifiedFood } from '../../domain/foods/matchFood'
 import { foodsVersion } from '../../domain/foods/version'
@@ -46,6 +46,14 @@ export async function findItemName(db: Db, barcode: string): Promise<string | nu
     (await executePreparedRow<{ name: string }>(db, sql`SELECT i.name FROM item i WHERE i.barcode = ${barcode}`))
       ?.name ?? null
   )
+}
+
+/** The names of the items with these barcodes. */
+export async function findItemNames(db: Db, barcodes: readonly string[]): Promise<Map<string, string>> {
+  const items = await db
+    .getRepository(Item)
+    .find({ select: { barcode: true, name: true }, where: { barcode: In([...barcodes]) } })
+  return new Map(items.map(({ barcode, name }) => [barcode, name]))
 }
 
 /** What food an item is, with what binds it further; null: not known, or there is no such item. */

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm'
+import { In, type EntityManager } from 'typeorm'
 import { isLeftoversKey } from '../../lib/barcode/gtin'
 import { foodsVersion } from '../../domain/foods/version'
 import { Item, ItemSource } from './item.entity'
@@ -29,4 +29,12 @@ export async function createOwnItem(
   }
   await db.createQueryBuilder().insert().into(Item).values(item).orIgnore().execute()
   return db.findOneByOrFail(Item, { barcode })
+}
+
+/** Lets another pantry hold items that one pantry alone could hold. Its entry of them is gone before, or the other's does not exist yet. */
+export async function moveOwnItems(
+  db: EntityManager,
+  { from, to, barcodes }: { from: number; to: number; barcodes: readonly string[] },
+): Promise<void> {
+  await db.update(Item, { barcode: In([...barcodes]), pantryId: from }, { pantryId: to })
 }

@@ -34,6 +34,22 @@ export class JoinPantryInput {
   @MinLength(1)
   @MaxLength(60)
   secret!: string
+
+  @Field(() => Uuid, {
+    nullable: true,
+    description:
+      "To bring one's own stock, list and plan along, as owner or member: an idempotency key, generated when the person acts and kept for retries. Left out: one's own pantry stays as it is.",
+  })
+  bringAlong?: string | null
+}
+
+@InputType()
+export class UndoMovingInInput {
+  @Field(() => Id, { description: 'The pantry that was joined.' })
+  pantryId!: number
+
+  @Field(() => Uuid, { description: 'The key of joinPantry.' })
+  key!: string
 }
 
 @InputType()

@@ -5,6 +5,7 @@ import { PantryInvitation } from './invitation.entity'
 import { PantryMember } from './member.entity'
 import type { MemberService } from './member.service'
 import { readExportedMemberships } from './member.reads'
+import { MovingIn } from './movingIn.entity'
 import { endHomes } from './succession.service'
 
 /** The people of a pantry beside the account that it has its id from. */
@@ -24,12 +25,16 @@ export const memberLifecycle = (members: MemberService): Lifecycle => ({
   export: (db, { id }) => ({
     memberships: readExportedMemberships(db, id),
     pantryMembers: readExportedMembers(db, id),
+    /** What came along with one lately. */
+    movedIn: async () =>
+      (await db.getRepository(MovingIn).findBy({ accountId: id })).map(({ digest: _digest, ...movingIn }) => movingIn),
   }),
   exportPantry: (db, { pantryId }) => ({ pantryMembers: readExportedMembers(db, pantryId) }),
   resetCredentials: forgetPeople,
   async remove(db, { id }) {
     await db.delete(PantryInvitation, { createdById: id })
     await members.endAll(db, id)
+    await db.delete(MovingIn, { accountId: id })
   },
   async removePantry(db, pantryId) {
     await endHomes(db, pantryId)

@@ -78,13 +78,14 @@ export class MemberResolver {
   @Authorized('person')
   @Mutation(() => MembershipPayload, {
     description:
-      'Joins a pantry by an invitation; from then on it is the home pantry, unless they only help there. What does not work for whichever reason has one sentence. NOT_FOUND, TOO_MANY, RATE_LIMITED.',
+      'Joins a pantry by an invitation; from then on it is the home pantry, unless they only help there. With `bringAlong`, what their own pantry has and has promised to nobody comes along, private. What does not work for whichever reason has one sentence. NOT_FOUND, TOO_MANY, BAD_INPUT (helpers bring nothing), KEY_REUSED, RATE_LIMITED.',
   })
   async joinPantry(
-    @Arg('input', () => JoinPantryInput) { secret }: JoinPantryInput,
+    @Arg('input', () => JoinPantryInput) { secret, bringAlong }: JoinPantryInput,
     @Ctx() { viewer, client }: Context<Person>,
   ): Promise<MembershipPayload> {
-    return membershipOf(await this.services.members.join(viewer, client, secret))
+    const { person, movedIn } = await this.services.members.join(viewer, client, secret, bringAlong ?? null)
+    return { ...membershipOf(person), movedIn }
   }
 
   @Authorized('person')
@@ -159,6 +160,7 @@ async function pantryOf(loaders: Context['loaders'], id: number): Promise<Pantry
 const membershipOf = (viewer: Person): MembershipPayload => ({
   homePantryId: viewer.homePantryId,
   pantryIds: managedPantryIds(viewer),
+  movedIn: null,
 })
 
 @Resolver(() => PantryMemberType)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { LessThan, MoreThan, type DataSource, type EntityManager } from 'typeorm'
-import { isPantryLeft, lockPantryAccounts, setHomePantry } from '../accounts/account.sql'
+import { findHomePantry, isPantryLeft, lockPantryAccounts, setHomePantry } from '../accounts/account.sql'
 import { blockedEitherWay } from '../accounts/block.sql'
 import { assertCanManage, canManagePantry } from '../pantries/pantry.rules'
 import { lockPantry } from '../pantries/pantry.sql'
@@ -22,6 +22,8 @@ import { readInvitationPreview } from './member.reads'
 import { readPeople } from './member.sql'
 import { messages } from './member.texts'
 import type { InvitationPayload, InvitationPreview } from './member.types'
+import type { MovingInService } from './movingIn.service'
+import type { MovedIn } from './movingIn.types'
 import type { SuccessionService } from './succession.service'
 
 const maxMembers = 20
@@ -47,6 +49,13 @@ export interface MemberDependencies {
   limits: RateLimits
   pubsub: Pubsub
   succession: SuccessionService
+  movingIn: MovingInService
+}
+
+/** Somebody who has joined, and what came along. */
+export interface Joined {
+  person: Person
+  movedIn: MovedIn | null
 }
 
 /** Who belongs to a pantry: inviting, joining, leaving, removing. */
@@ -120,51 +129,73 @@ export class MemberService {
 
   /**
    * Joins a pantry by an invitation; from then on it is the person's home, unless they only help there. Who belongs to it already
-   * stays what they are, and uses nothing up. Whatever does not work has one sentence. NOT_FOUND, TOO_MANY, RATE_LIMITED.
+   * stays what they are, uses nothing up and brings nothing. Whatever does not work has one sentence. NOT_FOUND, TOO_MANY,
+   * BAD_INPUT, KEY_REUSED, RATE_LIMITED.
+   * @param bringAlong the idempotency key with which the person's own stock comes along; null: it stays
    */
-  join(person: Person, client: ClientInfo, secret: string): Promise<Person> {
+  async join(person: Person, client: ClientInfo, secret: string, bringAlong: string | null): Promise<Joined> {
+    if (bringAlong !== null) await this.deps.movingIn.limit(person)
     return this.#withSecret(client, secret, (secretHash) =>
-      transaction(this.deps.db, async (db) => {
-        const now = this.deps.clock.now()
-        const found = await db.findOneBy(PantryInvitation, { secretHash })
-        // The pantry is locked first, as everywhere: two who join at once are counted one after the other.
-        if (!found || (await lockPantryAccounts(db, [found.pantryId], 'FOR KEY SHARE')).length === 0) throw over()
-        if (!(await lockPantry(db, found.pantryId))) throw over()
-        const { pantryId, role } = found
-        const invitation = await db.findOne(PantryInvitation, {
-          where: { id: found.id },
-          lock: { mode: 'pessimistic_write' },
-        })
-        if (!invitation || invitation.usesLeft < 1 || invitation.expiresAt <= now) throw over()
-        if (
-          (await blockedEitherWay(db, person.accountId, pantryId)) ||
-          (await blockedEitherWay(db, person.accountId, invitation.createdById))
-        )
-          throw over()
-        // Whoever demoted or removed the inviter meant their invitations, too.
-        if (!(await isOwner(db, pantryId, invitation.createdById))) throw over()
-        const known =
-          pantryId === person.accountId || (await db.existsBy(PantryMember, { pantryId, accountId: person.accountId }))
-        if (known) return person
-        if ((await readPeople(db, pantryId)).length >= maxMembers)
-          throw new UserError('TOO_MANY', messages.tooManyMembers)
-        await db.insert(PantryMember, {
-          pantryId,
-          accountId: person.accountId,
-          role,
-          joinedAt: now,
-          invitedById: invitation.createdById,
-          hearsOfRequests: role !== MemberRole.HELPER,
-        })
-        await db.update(PantryInvitation, invitation.id, { usesLeft: invitation.usesLeft - 1 })
-        this.#announce(db, pantryId)
-        const memberships = { ...person.memberships, [pantryId]: role }
-        // A volunteer's own kitchen stays their home.
-        if (role === MemberRole.HELPER) return { ...person, memberships }
-        await setHomePantry(db, person.accountId, pantryId)
-        return { ...person, memberships, homePantryId: pantryId }
-      }),
+      transaction(this.deps.db, (db) => this.#join(db, person, secretHash, bringAlong)),
     )
+  }
+
+  async #join(db: EntityManager, person: Person, secretHash: Buffer, bringAlong: string | null): Promise<Joined> {
+    const now = this.deps.clock.now()
+    const found = await db.findOneBy(PantryInvitation, { secretHash })
+    const digest = secretHash.toString('hex')
+    if (bringAlong !== null) {
+      // The accounts are locked before their pantries' data. A repetition on another device waits here.
+      await lockPantryAccounts(db, [person.accountId, ...(found ? [found.pantryId] : [])], 'FOR NO KEY UPDATE')
+      const before = await this.deps.movingIn.findByKey(db, person, { key: bringAlong, digest })
+      if (before) {
+        const member = await db.findOneBy(PantryMember, { pantryId: before.pantryId, accountId: person.accountId })
+        // Whoever has left since joins by another request.
+        if (!member) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'bringAlong' })
+        const memberships = { ...person.memberships, [before.pantryId]: member.role }
+        const homePantryId = await findHomePantry(db, person.accountId)
+        return { person: { ...person, memberships, homePantryId }, movedIn: before }
+      }
+    }
+    // The pantry is locked first, as everywhere: two who join at once are counted one after the other.
+    if (!found || (await lockPantryAccounts(db, [found.pantryId], 'FOR KEY SHARE')).length === 0) throw over()
+    if (!(await lockPantry(db, found.pantryId))) throw over()
+    const { pantryId, role } = found
+    const invitation = await db.findOne(PantryInvitation, {
+      where: { id: found.id },
+      lock: { mode: 'pessimistic_write' },
+    })
+    if (!invitation || invitation.usesLeft < 1 || invitation.expiresAt <= now) throw over()
+    if (
+      (await blockedEitherWay(db, person.accountId, pantryId)) ||
+      (await blockedEitherWay(db, person.accountId, invitation.createdById))
+    )
+      throw over()
+    // Whoever demoted or removed the inviter meant their invitations, too.
+    if (!(await isOwner(db, pantryId, invitation.createdById))) throw over()
+    const known =
+      pantryId === person.accountId || (await db.existsBy(PantryMember, { pantryId, accountId: person.accountId }))
+    if (known) return { person, movedIn: null }
+    if (bringAlong !== null && role === MemberRole.HELPER)
+      throw new UserError('BAD_INPUT', messages.helpersBringNothing, { field: 'bringAlong' })
+    if ((await readPeople(db, pantryId)).length >= maxMembers) throw new UserError('TOO_MANY', messages.tooManyMembers)
+    await db.insert(PantryMember, {
+      pantryId,
+      accountId: person.accountId,
+      role,
+      joinedAt: now,
+      invitedById: invitation.createdById,
+      hearsOfRequests: role !== MemberRole.HELPER,
+    })
+    await db.update(PantryInvitation, invitation.id, { usesLeft: invitation.usesLeft - 1 })
+    this.#announce(db, pantryId)
+    const memberships = { ...person.memberships, [pantryId]: role }
+    // A volunteer's own kitchen stays their home.
+    if (role === MemberRole.HELPER) return { person: { ...person, memberships }, movedIn: null }
+    await setHomePantry(db, person.accountId, pantryId)
+    const movedIn =
+      bringAlong === null ? null : await this.deps.movingIn.bring(db, person, { pantryId, key: bringAlong, digest })
+    return { person: { ...person, memberships, homePantryId: pantryId }, movedIn }
   }
 
   /** Leaves a pantry. Safe to repeat. FORBIDDEN for one's own. */

@@ -10,5 +10,10 @@ export const messages = defineMessages('members', {
   ownNotices: 'For your own pantry, choose this under Notifications.',
   ofItsAccount: 'The pantry is theirs. Nobody can remove them or change what they may do.',
   lastOwner: 'Somebody has to own the pantry. Make somebody else its owner first.',
+  helpersBringNothing: 'Helpers can’t bring their own food along. Join without it.',
+  keyReused: 'This was asked for before, with something else.',
+  nothingCameAlong: 'There’s nothing that you brought along.',
+  cameLongAgo: 'You brought this along more than a day ago. It stays now.',
+  movedOut: 'You don’t keep house here any more, so what you brought along stays.',
   oneUse: 'A code is for one person.',
 })

@@ -4,6 +4,7 @@ import { Id, Uuid } from '../platform/scalars'
 import type { MemberRoleName } from '../platform/viewer'
 import { PantryInvitation } from './invitation.entity'
 import { MemberRole } from './member.entity'
+import { MovedIn } from './movingIn.types'
 
 /** Somebody who belongs to a pantry, as it is stored. */
 export interface MemberRow {
@@ -66,6 +67,18 @@ export class MembershipPayload {
 
   @Field(() => [Id], { description: 'The pantries that they belong to now, their own first.' })
   pantryIds!: number[]
+
+  @Field(() => MovedIn, { nullable: true, description: 'What came along by joinPantry; null: nothing was to.' })
+  movedIn!: MovedIn | null
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UndoMovingInPayload {
+  @Field(() => MovedIn)
+  movedIn!: MovedIn
+
+  @Field(() => Pantry)
+  pantry!: Pantry
 }
 
 @ObjectType({ simpleResolvers: true })

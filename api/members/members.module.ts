@@ -1,21 +1,42 @@
 import type { AccountService } from '../accounts/account.service'
 import { defineModule, type PlatformServices } from '../defineModule'
+import type { MovedStockService } from '../pantries/movedStock.service'
+import type { MovedPlanService } from '../plans/movedPlan.service'
+import type { MovedShoppingService } from '../shopping/movedShopping.service'
 import { PantryInvitation } from './invitation.entity'
 import { PantryMember } from './member.entity'
 import { memberLifecycle } from './member.lifecycle'
 import { MemberResolver, PantryMemberResolver, PantryPeopleResolver, ViewerPantriesResolver } from './member.resolver'
 import { MemberService } from './member.service'
+import { MovingIn } from './movingIn.entity'
+import { MovingInResolver, PantryMovedInResolver } from './movingIn.resolver'
+import { MovingInService } from './movingIn.service'
 import { SuccessionService } from './succession.service'
+
+interface Needs extends PlatformServices {
+  accounts: AccountService
+  movedStock: MovedStockService
+  movedShopping: MovedShoppingService
+  movedPlans: MovedPlanService
+}
 
 /** Who belongs to a pantry beside the account that it has its id from. */
 export const members = defineModule({
   name: 'members',
-  entities: [PantryMember, PantryInvitation],
-  services({ db, clock, limits, pubsub, accounts }: PlatformServices & { accounts: AccountService }) {
+  entities: [PantryMember, PantryInvitation, MovingIn],
+  services({ db, clock, limits, pubsub, accounts, movedStock, movedShopping, movedPlans }: Needs) {
     const succession = new SuccessionService({ accounts, pubsub })
-    return { succession, members: new MemberService({ db, clock, limits, pubsub, succession }) }
+    const movingIn = new MovingInService({ db, clock, limits, movedStock, movedShopping, movedPlans })
+    return { succession, movingIn, members: new MemberService({ db, clock, limits, pubsub, succession, movingIn }) }
   },
-  resolvers: [MemberResolver, PantryMemberResolver, PantryPeopleResolver, ViewerPantriesResolver],
-  expiring: ({ members }) => [members],
+  resolvers: [
+    MemberResolver,
+    MovingInResolver,
+    PantryMemberResolver,
+    PantryPeopleResolver,
+    PantryMovedInResolver,
+    ViewerPantriesResolver,
+  ],
+  expiring: ({ members, movingIn }) => [members, movingIn],
   lifecycles: ({ members }) => [memberLifecycle(members)],
 })

@@ -4,6 +4,7 @@ import { todayOf } from '../platform/localDay'
 import { PantryBatch, StockMoveBatch } from './batch.entity'
 import { PantryEntryResolver } from './entry.resolver'
 import { ItemPantryResolver } from './item.resolver'
+import { MovedStockService } from './movedStock.service'
 import { LocatedEntry, LocatedFoodChange } from './locatedEntry.entity'
 import { areLocatedFoodsDue, writeLocatedFoods } from './locatedFood.sql'
 import { PantryMinimum } from './minimum.entity'
@@ -55,6 +56,7 @@ export const pantries = defineModule({
     const writer = new StockWriter(today, hooks.pantries.reservations)
     return {
       stockWriter: writer,
+      movedStock: new MovedStockService({ writer, pubsub, today }),
       pantries: new PantryService({ db, limits, pubsub, clock, writer, today, columns: hooks.pantries.columns }),
       positions: new PositionService({ db, limits, pubsub }),
       stock: new StockService({ db, limits, pubsub, clock, writer, items, today }),

@@ -175,14 +175,28 @@ export enum StockReason {
   GIVEN = 'GIVEN',
   THROWN_AWAY = 'THROWN_AWAY',
   CORRECTED = 'CORRECTED',
+  /** Into another pantry, or from it, with somebody who has joined it. It says nothing of what became of food. */
+  MOVED = 'MOVED',
 }
-registerEnumType(StockReason, { name: 'StockReason', description: 'Why a quantity changed.' })
+registerEnumType(StockReason, {
+  name: 'StockReason',
+  description: 'Why a quantity changed.',
+  valuesConfig: {
+    MOVED: {
+      description:
+        'It came along with somebody who joined, or went with them. Written by joinPantry and undoMovingIn alone, and in no figure.',
+    },
+  },
+})
 
 /** The journal: every change of a quantity, written in the same transaction as the change. */
 @Entity()
 @Index('stock_move_key', ['pantryId', 'key'], { unique: true })
 @Index('stock_move_of_pantry', ['pantryId', 'id'])
-@Check('stock_move_reason_check', `reason IN ('BOUGHT', 'EATEN', 'COOKED', 'GIVEN', 'THROWN_AWAY', 'CORRECTED')`)
+@Check(
+  'stock_move_reason_check',
+  `reason IN ('BOUGHT', 'EATEN', 'COOKED', 'GIVEN', 'THROWN_AWAY', 'CORRECTED', 'MOVED')`,
+)
 export class StockMove {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string

@@ -27,6 +27,7 @@ export const messages = defineMessages('pantries', {
   nothingToUndo: 'There’s nothing left to undo.',
   notTakenOut: 'This wasn’t taken out, or it’s back in your pantry.',
   takenLongAgo: 'This was taken out more than a day ago.',
+  notAReason: 'That isn’t a reason for adding or taking out.',
   notAWayOut: 'That isn’t a reason for taking something out.',
   nameLeftovers: 'Say what the leftovers are.',
   nameThing: 'Say what it is.',

@@ -2,6 +2,9 @@ import { ArrayMaxSize, MaxLength } from 'class-validator'
 import { Field, ID, InputType } from 'type-graphql'
 import { Id } from '../platform/scalars'
 
+/** Foods that are always there. */
+export const maxStaples = 200
+
 @InputType()
 export class SetStaplesInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
@@ -10,7 +13,7 @@ export class SetStaplesInput {
   @Field(() => [ID], {
     description: 'The slugs of all foods that are always there, at most 200; others are not any more.',
   })
-  @ArrayMaxSize(200)
+  @ArrayMaxSize(maxStaples)
   @MaxLength(80, { each: true })
   foods!: string[]
 }

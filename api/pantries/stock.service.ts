@@ -95,6 +95,8 @@ export class StockService {
     assertCanManage(actor, pantryId, 'STOCK')
     assertMayShare(actor, input)
     assertNamedOnce(input)
+    // What moves from one pantry into another is moved by joining alone: it is in no figure.
+    if (input.reason === StockReason.MOVED) throw new UserError('BAD_INPUT', messages.notAReason, { field: 'reason' })
     if (input.batch != null && input.delta < 0)
       throw new UserError('BAD_INPUT', messages.detailsOfAdded, { field: 'batch' })
     if (input.batch != null && isBatchNamed(input))
@@ -220,7 +222,9 @@ export class StockService {
   undoMove(person: Person, pantryId: number, { moveKey, key }: UndoStockMoveInput): Promise<EntryResult> {
     return this.#inTransaction(person, pantryId, async (db) => {
       const move = await findMove(db, pantryId, moveKey)
-      if (!move || move.undoes !== null) throw new UserError('NOT_FOUND', messages.nothingToUndo)
+      // One side of what moved would come back without the other going: undoMovingIn undoes both.
+      if (!move || move.undoes !== null || move.reason === StockReason.MOVED)
+        throw new UserError('NOT_FOUND', messages.nothingToUndo)
       const before = await findMove(db, pantryId, key)
       if (before && before.undoes !== move.id) throw keyReused()
       const { barcode } = move
@@ -262,7 +266,12 @@ export class StockService {
     return this.#inTransaction(person, pantryId, async (db) => {
       if (!waysOut.has(reason)) throw new UserError('BAD_INPUT', messages.notAWayOut, { field: 'reason' })
       const move = await findMove(db, pantryId, moveKey)
-      const isTakenOut = move !== null && move.delta < 0 && move.undoes === null && move.wasPublic === null
+      const isTakenOut =
+        move !== null &&
+        move.delta < 0 &&
+        move.undoes === null &&
+        move.wasPublic === null &&
+        move.reason !== StockReason.MOVED
       if (!isTakenOut || (await db.existsBy(StockMove, { undoes: move.id })))
         throw new UserError('NOT_FOUND', messages.notTakenOut, { field: 'moveKey' })
       if (this.deps.clock.now().getTime() - move.createdAt.getTime() > reasonMaxAgeMs)

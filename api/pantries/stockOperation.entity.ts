@@ -8,12 +8,14 @@ export enum StockOperationKind {
   PUT_AWAY = 'PUT_AWAY',
   /** What nobody can eat any more was thrown away. */
   THROWN_AWAY = 'THROWN_AWAY',
+  /** Stock came along with somebody who joined another pantry. Each of the two pantries has such an operation with the same key. */
+  MOVED = 'MOVED',
 }
 
 /** Moves of several entries that belong together: all of them or none. The journal has them, with the id of their operation. */
 @Entity()
 @Index('stock_operation_key', ['pantryId', 'key'], { unique: true })
-@Check('stock_operation_kind_check', `kind IN ('COOKED', 'PUT_AWAY', 'THROWN_AWAY')`)
+@Check('stock_operation_kind_check', `kind IN ('COOKED', 'PUT_AWAY', 'THROWN_AWAY', 'MOVED')`)
 export class StockOperation {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string

@@ -43,7 +43,7 @@ import type { StockWriter } from './stockWriter.service'
 import { uuidOf } from '../platform/uuidOf'
 
 /** Different dates, places and sizes of one item, beyond which an operation adds no more. */
-const maxBatches = 200
+export const maxBatches = 200
 
 const operationLimit: RateLimitRule = { name: 'stock-operations', atOnce: 60, everySeconds: 5 }
 

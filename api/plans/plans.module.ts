@@ -11,6 +11,7 @@ import { MealPlanCalendarService } from './calendar.service'
 import { goesOffNotification } from './goesOff.notifications'
 import { GoesOffNotice } from './goesOffNotice.entity'
 import { GoesOffService } from './goesOff.service'
+import { MovedPlanService } from './movedPlan.service'
 import { MealPlanCalendar, PlannedMeal } from './plan.entity'
 import { planLifecycle } from './plan.lifecycle'
 import { MealPlanResolver } from './plan.resolver'
@@ -45,6 +46,7 @@ export const plans = defineModule({
     shopping,
   }: Needs) => ({
     mealPlans: new MealPlanService({ db, limits, pubsub, recipes, shopping, today: todayOf(clock, config) }),
+    movedPlans: new MovedPlanService({ pubsub, today: todayOf(clock, config) }),
     mealPlanCalendars: new MealPlanCalendarService({
       db,
       limits,

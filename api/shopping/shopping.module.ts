@@ -1,6 +1,7 @@
 import type { CoverageService } from '../cooking/coverage.service'
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { StockOperationService } from '../pantries/stockOperation.service'
+import { MovedShoppingService } from './movedShopping.service'
 import { ShoppingLine, ShoppingLineReason, ShoppingList } from './shopping.entity'
 import { shoppingLifecycle } from './shopping.lifecycle'
 import { PantryShoppingResolver, ShoppingLineResolver, ShoppingResolver } from './shopping.resolver'
@@ -18,6 +19,7 @@ export const shopping = defineModule({
   entities: [ShoppingList, ShoppingLine, ShoppingLineReason],
   services: ({ db, limits, pubsub, clock, heavyWork, coverages, stockOperations }: Needs) => ({
     shopping: new ShoppingService({ db, limits, pubsub, clock, heavyWork, coverages, stockOperations }),
+    movedShopping: new MovedShoppingService({ pubsub, clock }),
   }),
   resolvers: [ShoppingResolver, PantryShoppingResolver, ShoppingLineResolver],
   lifecycles: () => [shoppingLifecycle],

@@ -24,6 +24,7 @@ import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
 import { messages as recipeMessages } from '../recipes/recipe.texts'
+import { addLines, maxLines, type Addition } from './addedLines'
 import { ShoppingLine, ShoppingLineReason, ShoppingList, ShoppingReasonKind } from './shopping.entity'
 import type {
   AddRecipeToShoppingListInput,
@@ -33,7 +34,7 @@ import type {
   UndoPutAwayInput,
 } from './shopping.inputs'
 import { messages } from './shopping.texts'
-import { readAddedKeys, readOpenLines, readShoppingList } from './shopping.reads'
+import { readShoppingList } from './shopping.reads'
 import { applyTicks, findLine, lockShoppingList, restorePutAway, setPutAway, setRemoved } from './shopping.sql'
 import { shoppingListChanged } from './shopping.topics'
 import { readCookedLines, readTypedLines } from './shoppingLine.work'
@@ -47,9 +48,6 @@ const readings: RateLimitRule = { name: 'shopping-lines', atOnce: 1_500, everySe
 /** Comparing recipes with the pantry costs more than other changes. */
 const recipesLimit: RateLimitRule = { name: 'recipes-to-buy', atOnce: 40, everySeconds: 3 }
 
-const maxLines = 500
-/** Reasons that a list may have, those of removed lines included: each change reads them. */
-const maxReasons = 4_000
 /** Different packets that are put away for one line. */
 const maxPacketsOfLine = 20
 /** Milliseconds that removed lines are kept, so that their removal can be undone. */
@@ -63,18 +61,6 @@ interface Dependencies {
   coverages: CoverageService
   stockOperations: StockOperationService
   heavyWork: HeavyWorkRunner
-}
-
-/** Something that a request adds. */
-interface Addition extends ShoppingThing {
-  /** As `ShoppingLineReason` has them. */
-  key: string
-  position: number
-  /** Of the line, if it becomes one of its own. */
-  lineId: string
-  barcode: string | null
-  kind: ShoppingReasonKind
-  recipe: { id: number; name: string } | null
 }
 
 /** What is to be bought for a pantry. */
@@ -125,7 +111,7 @@ export class ShoppingService {
     })
     return this.#change(person, pantryId, async (db) => {
       const low = additions.some(({ barcode }) => barcode !== null) ? await readLowStock(db, pantryId) : []
-      await this.#add(
+      await addLines(
         db,
         pantryId,
         additions.map((addition) =>
@@ -134,6 +120,7 @@ export class ShoppingService {
             low.find(({ barcode }) => barcode === addition.barcode),
           ),
         ),
+        this.deps.clock.now(),
       )
     })
   }
@@ -147,7 +134,7 @@ export class ShoppingService {
     const recipes = await this.#recipesToBuy(person, pantryId, [{ recipeId, factor }])
     if (recipes.length === 0) throw new UserError('NOT_FOUND', recipeMessages.noSuchRecipe, { field: 'recipeId' })
     const additions = await this.#additionsOf(person, recipes, request)
-    return this.#change(person, pantryId, (db) => this.#add(db, pantryId, additions))
+    return this.#change(person, pantryId, (db) => addLines(db, pantryId, additions, this.deps.clock.now()))
   }
 
   /** Adds what the pantry lacks for recipes that are cooked one after the other. Idempotent by its key. TOO_MANY, FORBIDDEN, RATE_LIMITED. */
@@ -160,7 +147,7 @@ export class ShoppingService {
       missingOnly: true,
       key,
     })
-    return this.#change(person, pantryId, (db) => this.#add(db, pantryId, additions))
+    return this.#change(person, pantryId, (db) => addLines(db, pantryId, additions, this.deps.clock.now()))
   }
 
   /** Ticks lines and takes ticks back. Of several devices the last one counts. Safe to repeat. FORBIDDEN, RATE_LIMITED. */
@@ -310,65 +297,6 @@ export class ShoppingService {
 
   #publish(db: EntityManager, pantryId: number): void {
     afterCommit(db, () => this.deps.pubsub.publish(shoppingListChanged, pantryId, {}))
-  }
-
-  async #add(db: EntityManager, pantryId: number, additions: readonly Addition[]): Promise<void> {
-    const added = await readAddedKeys(
-      db,
-      pantryId,
-      additions.map(({ key }) => key),
-    )
-    const open = await readOpenLines(db, pantryId)
-    const now = this.deps.clock.now().getTime()
-    const seen = new Set<string>()
-    const lines: Pick<
-      ShoppingLine,
-      'pantryId' | 'id' | 'text' | 'food' | 'attributes' | 'mergeKey' | 'barcode' | 'createdAt'
-    >[] = []
-    const reasons: Omit<ShoppingLineReason, 'createdAt'>[] = []
-    for (const { key, position, lineId, barcode, kind, recipe, amount, isAmountInText, ...thing } of additions) {
-      if (added.has(key) || seen.has(`${key} ${position}`)) continue
-      seen.add(`${key} ${position}`)
-      const mergeKey = mergeKeyOf({ ...thing, isAmountInText })
-      // Two products that have the same food are two lines: a person wants either by name.
-      let line = open.find(
-        (other) =>
-          other.mergeKey === mergeKey && (barcode === null || other.barcode === null || other.barcode === barcode),
-      )
-      if (!line) {
-        line = { id: lineId, mergeKey, barcode }
-        open.push(line)
-        // They stay in the order in which they came.
-        lines.push({
-          pantryId,
-          barcode,
-          mergeKey,
-          ...thing,
-          attributes: [...thing.attributes],
-          id: lineId,
-          createdAt: new Date(now + lines.length),
-        })
-      } else if (barcode !== null && line.barcode === null) {
-        line.barcode = barcode
-        await db.update(ShoppingLine, { pantryId, id: line.id }, { barcode })
-      }
-      reasons.push({
-        pantryId,
-        key,
-        position,
-        lineId: line.id,
-        kind,
-        recipeId: recipe?.id ?? null,
-        recipeName: recipe?.name ?? null,
-        amount: amount?.amount ?? null,
-        unit: amount?.unit ?? null,
-      })
-    }
-    if (lines.length > maxLines) throw new UserError('TOO_MANY', messages.tooManyLines({ limit: maxLines }))
-    if ((await db.countBy(ShoppingLineReason, { pantryId })) + reasons.length > maxReasons)
-      throw new UserError('TOO_MANY', messages.tooManyToday)
-    await db.insert(ShoppingLine, lines)
-    await db.insert(ShoppingLineReason, reasons)
   }
 
   async #recipesToBuy(person: Person, pantryId: number, recipes: readonly RecipeToCook[]): Promise<RecipeToBuy[]> {

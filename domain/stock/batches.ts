@@ -328,6 +328,12 @@ export function withoutFirst<B extends Pick<Batch, 'quantity'>>(sorted: readonly
 export const isOffered = (batch: BatchDetails, today: string): boolean =>
   batch.openedOn === null && (useByOf(batch) ?? today) >= today
 
+/** What of batches is promised to nobody: reserved are those packets that can be given and go off first. */
+export const freeBatches = <B extends Batch>(batches: readonly B[], reserved: number, today: string): B[] => [
+  ...batches.filter((batch) => !isOffered(batch, today)),
+  ...withoutFirst(sortedByUrgency(batches.filter((batch) => isOffered(batch, today))), reserved),
+]
+
 /** How many others can have: what is offered and more than is kept back and reserved. At least 0. */
 export function offeredQuantity(
   batches: readonly Batch[],

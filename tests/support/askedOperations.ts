@@ -55,6 +55,7 @@ const givenArguments: Record<string, string> = {
   inviteToPantry: 'input: { kind: LINK, role: MEMBER }',
   revokeInvitation: 'input: { id: "$key" }',
   joinPantry: 'input: { secret: "$key" }',
+  undoMovingIn: 'input: { pantryId: "$owner", key: "$key" }',
   leavePantry: 'input: { pantryId: "$owner" }',
   setHearsOfRequests: 'input: { pantryId: "$owner", hearsOfRequests: true }',
   setHomePantry: 'input: { pantryId: "$owner" }',

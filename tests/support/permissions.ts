@@ -247,6 +247,7 @@ export const rules: Record<string, Rule> = {
   'Mutation.inviteToPantry': { ...signedIn, program: 'FORBIDDEN' },
   'Mutation.revokeInvitation': { ...ofNothing, program: 'FORBIDDEN' },
   'Mutation.joinPantry': { ...ofNothing, program: 'FORBIDDEN' },
+  'Mutation.undoMovingIn': { ...ofOwnPantry, owner: 'NOT_FOUND', program: 'FORBIDDEN' },
   'Mutation.leavePantry': { ...signedIn, owner: 'FORBIDDEN', program: 'FORBIDDEN' },
   'Mutation.setHomePantry': { ...ofOwnPantry, program: 'FORBIDDEN' },
   'Mutation.setHearsOfRequests': { ...ofOwnPantry, owner: 'FORBIDDEN', program: 'FORBIDDEN' },

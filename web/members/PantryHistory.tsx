@@ -41,7 +41,7 @@ function describeMove({ actor, atBox, delta, reason, item }: Move): string {
     count: Math.abs(delta),
     item: itemName(item),
   }
-  if (delta > 0) return t('movedIn', values)
+  if (delta > 0) return t(reason === 'MOVED' ? 'broughtAlong' : 'movedIn', values)
   return reason === null || reason === 'BOUGHT' || reason === 'CORRECTED'
     ? t('movedOut', values)
     : t(`moved_${reason}`, values)
