@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../accounts/i18n'
 import { JoinByCode } from '../../members/JoinByCode'
+import { LastMovedIn } from '../../members/MovedIn'
 import { OtherPantries } from '../../members/OtherPantries'
 import { People } from '../../members/People'
 import { EditPantryDialog } from '../../pantries/setup/EditPantryDialog'
@@ -34,6 +35,7 @@ export function PantryPage({ account: { pantry }, pantries }: SettingsPageProps)
           />
         )}
       </List>
+      <LastMovedIn key={`moved into ${pantry.id}`} pantryId={pantry.id} />
       <People key={pantry.id} pantryId={pantry.id} />
       <OtherPantries pantries={pantries} homeId={pantry.id} />
       <JoinByCode />
