@@ -15,10 +15,11 @@ import {
 import { isOwnKey } from '../../lib/barcode/gtin'
 import { findItemNames } from '../items/item.sql'
 import { moveOwnItems } from '../items/ownItem.sql'
-import { afterCommit } from '../platform/database'
+import { afterCommit, isUniqueViolation } from '../platform/database'
 import type { Pubsub } from '../platform/pubsub'
 import type { Person } from '../platform/viewer'
 import { uuidOf } from '../platform/uuidOf'
+import { keyReused } from './appliedMove'
 import { moveSettings, moveSettingsBack, type MovedSettings } from './movedSettings'
 import { maxQuantity, PantryEntry, StockMove, StockReason } from './pantry.entity'
 import { pantryChanged } from './pantry.topics'
@@ -81,7 +82,7 @@ export interface MovedStockDependencies {
 export class MovedStockService {
   constructor(private readonly deps: MovedStockDependencies) {}
 
-  /** Moves what is promised to nobody, with dates and places. It arrives private: of a public entry, as many more are kept back. */
+  /** Moves what is promised to nobody, with dates and places. It arrives private: of a public entry, as many more are kept back. KEY_REUSED */
   async bring(
     db: EntityManager,
     person: Person,
@@ -233,11 +234,18 @@ export class MovedStockService {
     return locked
   }
 
+  /** Begins the operation of one of the two pantries; whoever calls knows that it is done once. KEY_REUSED */
   async #open(db: EntityManager, pantryId: number, key: string): Promise<{ id: number; operationId: string }> {
-    const {
-      identifiers: [inserted],
-    } = await db.insert(StockOperation, { pantryId, kind: StockOperationKind.MOVED, key, digest: '' })
-    return { id: pantryId, operationId: String(inserted?.id) }
+    try {
+      const {
+        identifiers: [inserted],
+      } = await db.insert(StockOperation, { pantryId, kind: StockOperationKind.MOVED, key, digest: '' })
+      return { id: pantryId, operationId: String(inserted?.id) }
+    } catch (error) {
+      // The key was used for another operation.
+      if (isUniqueViolation(error, 'stock_operation_key')) throw keyReused()
+      throw error
+    }
   }
 
   /** The moves of an operation, by barcode. */

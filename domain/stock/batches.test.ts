@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import {
   applyParts,
   detailsOf,
+  freeBatches,
   goesOff,
   offeredQuantity,
   partsToUndo,
@@ -368,3 +369,18 @@ test.each([
     expect(goesOff(one, today)).toBe(is)
   },
 )
+
+test('free are packets that nobody can be given, and those that go off after the reserved ones', () => {
+  const opened = batch({ id: '1', openedOn: '2026-11-20' })
+  const past = useBy('2026-11-23', { id: '2' })
+  const [soon, late] = [useBy('2026-11-25', { id: '3', quantity: 2 }), useBy('2026-12-01', { id: '4', quantity: 3 })]
+  const free = (reserved: number) =>
+    freeBatches([late, opened, soon, past], reserved, today).map(({ id, quantity }) => [id, quantity])
+  const others = [
+    ['1', 1],
+    ['2', 1],
+  ]
+  expect(free(0)).toEqual([...others, ['3', 2], ['4', 3]])
+  expect(free(3)).toEqual([...others, ['4', 2]])
+  expect(free(6)).toEqual(others)
+})

@@ -182,6 +182,33 @@ test('the list comes along and merges, so do the meals from today on; what was e
   expect(await mealsOf(bob)).toEqual(['Yesterday’s pie', 'Toast', 'Salad'])
 })
 
+test('what is in the basket stays, and so does what the list and the days have no room for', async () => {
+  const { home, bob } = await pair()
+  const id = randomUUID()
+  await bob.get(addLines, { input: { lines: [{ id, text: 'Milk' }] } })
+  await bob.get(
+    'mutation ($input: TickShoppingLinesInput!) { tickShoppingLines(input: $input) { shoppingList { id } } }',
+    {
+      input: { ticks: [{ id, ticked: true, at: new Date().toISOString() }] },
+    },
+  )
+  await write(bob, 'Candles', 'Soap')
+  for (let n = 0; n < 499; n += 50)
+    await write(home, ...Array.from({ length: Math.min(50, 499 - n) }, (_, i) => `Thing ${n + i}`))
+  for (let n = 0; n < 20; n++) await plan(home, `Meal ${n}`, 1)
+  await plan(bob, 'Toast', 1)
+  const { movedIn, key } = await bringAlong(home, bob)
+  expect(movedIn).toMatchObject({
+    lineCount: 1,
+    mealCount: 0,
+    stayed: ['Soap', 'Toast'].map((name) => ({ name, quantity: null, reason: 'NO_ROOM' })),
+  })
+  expect((await linesOf(bob)).map(({ text }) => text)).toEqual(['Milk', 'Soap'])
+  expect(await mealsOf(bob)).toEqual(['Toast'])
+  await takeBack(home, bob, key)
+  expect((await linesOf(bob)).map(({ text }) => text)).toEqual(['Milk', 'Candles', 'Soap'])
+})
+
 test('staples and what is kept at least come along; where both have a number, the home’s stays', async () => {
   const { home, bob } = await pair()
   const minimums = async (cook: Cook) =>
@@ -272,6 +299,21 @@ test('the same key again changes nothing and answers with the same; with another
   ).toMatchObject({ code: 'KEY_REUSED' })
   await bob.get(memberOperations.leave, { input: { pantryId: String(home.id) } })
   expect(await bob.refused(join, { input })).toMatchObject({ code: 'KEY_REUSED' })
+})
+
+test('a key that another operation has had joins nothing', async () => {
+  const { home, bob } = await pair()
+  await seed.shelve(bob, beans, 1)
+  const key = newKey()
+  await bob.get('mutation ($input: ThrowAwayBatchesInput!) { throwAwayBatches(input: $input) { pantry { id } } }', {
+    input: { batchIds: [], key },
+  })
+  expect(await bob.refused(join, { input: { secret: await invitationOf(home), bringAlong: key } })).toMatchObject({
+    code: 'KEY_REUSED',
+  })
+  expect(await bob.get('{ homePantry { id itemCount } }')).toEqual({
+    homePantry: { id: String(bob.id), itemCount: 1 },
+  })
 })
 
 test('two devices that send the same join move it once', async () => {
