@@ -1,7 +1,7 @@
 import { IsNull, LessThan, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm'
 import { slugOfFoodKey } from '../../domain/foods/foodKey'
 import { foodBySlug } from '../../domain/foods/foods'
-import { lockActiveAccounts } from '../accounts/account.sql'
+import { lockPantryAccounts } from '../accounts/account.sql'
 import type { MovedPackets, MovedStockService } from '../pantries/movedStock.service'
 import { canManagePantry } from '../pantries/pantry.rules'
 import { bulkLimit } from '../pantries/stockBulk.service'
@@ -97,7 +97,7 @@ export class MovingInService {
     await this.limit(person)
     return transaction(this.deps.db, async (db) => {
       // A second undo, and the join itself on another device, wait here for the first.
-      await lockActiveAccounts(db, [accountId, pantryId], 'FOR NO KEY UPDATE')
+      await lockPantryAccounts(db, [accountId, pantryId], 'FOR NO KEY UPDATE')
       const movingIn = await db.findOneBy(MovingIn, { accountId, key, pantryId })
       if (!movingIn) throw new UserError('NOT_FOUND', messages.nothingCameAlong, { field: 'key' })
       const member = await db.findOne(PantryMember, {
