@@ -22,23 +22,13 @@ afterAll(() => app.close())
 
 const barcodes = [beans, tea] as const
 
+/** What they do, some of it more often. */
+const acts = 'add add cook use share ask accept join join leave remove undo undo'.split(' ')
+
 /** Who acts, on which of the items, with whom; numbers that are taken modulo what there is. */
 const steps = fc.array(
   fc.record({
-    act: fc.constantFrom(
-      'add',
-      'add',
-      'use',
-      'share',
-      'ask',
-      'accept',
-      'join',
-      'join',
-      'leave',
-      'remove',
-      'undo',
-      'undo',
-    ),
+    act: fc.constantFrom(...acts),
     who: fc.nat(2),
     other: fc.nat(2),
     item: fc.nat(1),
@@ -52,6 +42,7 @@ type Step = ReturnType<
 
 const mutation = {
   move: 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }',
+  cook: 'mutation ($input: AddLeftoversInput!) { addLeftovers(input: $input) { entry { id } } }',
   share: 'mutation ($input: UpdateEntryInput!) { updateEntry(input: $input) { entryId } }',
   remove: 'mutation ($input: MemberInput!) { removeMember(input: $input) { pantry { id } } }',
 }
@@ -59,6 +50,8 @@ const mutation = {
 /** Three people, each with a pantry, and what they did. */
 class Village {
   readonly added = new Map<string, number>(barcodes.map((barcode) => [barcode, 0]))
+  /** Portions of leftovers, each of them something that one pantry alone can hold. */
+  cooked = 0
   /** The entries that their people have made public. */
   readonly published = new Set<string>()
   readonly #moved: { who: number; pantryId: string; key: string }[] = []
@@ -90,6 +83,9 @@ class Village {
           this.added.set(barcode, (this.added.get(barcode) ?? 0) + delta)
         return
       }
+      case 'cook':
+        if (await send(mutation.cook, { pantryId, name: 'Chilli', quantity: count, key })) this.cooked += count
+        return
       case 'share':
         if (await send(mutation.share, { pantryId, barcode, public: true }))
           this.published.add(`${pantryId} ${barcode}`)
@@ -170,13 +166,17 @@ test.each([1, 2, 3])(
             expect(quantity).toBeLessThanOrEqual(seen[n]?.get(barcode) ?? 0)
     }
     const stored = (await app.db.query(
-      'SELECT pantry_id || \' \' || barcode AS entry, barcode, quantity, public AS "isPublic" FROM pantry_entry WHERE pantry_id = ANY ($1)',
+      `SELECT e.pantry_id || ' ' || e.barcode AS entry, e.barcode, e.quantity, e.public AS "isPublic", i.pantry_id IS NULL OR i.pantry_id = e.pantry_id AS "isHolder"
+     FROM pantry_entry e JOIN item i USING (barcode) WHERE e.pantry_id = ANY ($1)`,
       [village.cooks.map(({ id }) => id)],
-    )) as { entry: string; barcode: string; quantity: number; isPublic: boolean }[]
+    )) as { entry: string; barcode: string; quantity: number; isPublic: boolean; isHolder: boolean }[]
     for (const barcode of barcodes) {
       const sum = stored.filter((each) => each.barcode === barcode).reduce((all, { quantity }) => all + quantity, 0)
       expect(sum).toBe(village.added.get(barcode))
     }
+    const own = stored.filter(({ barcode }) => barcode.startsWith('own:'))
+    expect(own.reduce((all, { quantity }) => all + quantity, 0)).toBe(village.cooked)
+    expect(own.filter(({ isHolder }) => !isHolder)).toEqual([])
     for (const { entry, isPublic } of stored) if (isPublic) expect([...village.published]).toContain(entry)
     for (const { id } of village.cooks) expect(await discrepancies(app, id)).toEqual([])
   },

@@ -4,7 +4,7 @@ import { day, discrepancies, entryOf, move, shown } from '../support/batches'
 import { newKey } from '../support/client'
 import { actOn, askFor, readRequest } from '../support/itemRequests'
 import { memberOperations } from '../support/members'
-import { bringAlong, movingOperations, takeBack } from '../support/movingIn'
+import { bringAlong, homeAndJoiner, movingOperations, takeBack } from '../support/movingIn'
 import { beans, openPantryApp, porridge, tea } from '../support/pantries'
 import { withoutLimits } from '../support/rateLimits'
 import type { Cook, seeding } from '../support/seed'
@@ -26,10 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function pair(): Promise<{ home: Cook; bob: Cook }> {
-  const name = randomUUID().slice(0, 8)
-  return { home: await seed.cook(`home${name}`), bob: await seed.cook(`bob${name}`) }
-}
+const pair = () => homeAndJoiner(seed)
 
 const set = (cook: Cook, barcode: string, input: object) => cook.get(updateEntry, { input: { barcode, ...input } })
 const inHome = (home: Cook): { pantryId: string } => ({ pantryId: String(home.id) })

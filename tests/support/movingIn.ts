@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { MemberRoleName } from '../../api/platform/viewer'
 import { newKey, type TestClient } from './client'
 import { memberOperations } from './members'
-import type { Cook } from './seed'
+import type { Cook, seeding } from './seed'
 
 /** What came along with somebody, as they see it. */
 export interface MovedInNode {
@@ -25,6 +26,12 @@ export const movingOperations = {
   undo: `mutation ($input: UndoMovingInInput!) { undoMovingIn(input: $input) { movedIn { ${movedIn} } pantry { id } } }`,
   undoable: `query ($id: Id!) { pantry(id: $id) { viewerMovedIn { key ${movedIn} } } }`,
 } as const
+
+/** A home and somebody who is about to join it. */
+export async function homeAndJoiner(seed: ReturnType<typeof seeding>): Promise<{ home: Cook; bob: Cook }> {
+  const name = randomUUID().slice(0, 8)
+  return { home: await seed.cook(`home${name}`), bob: await seed.cook(`bob${name}`) }
+}
 
 /** Invites to the pantry of a cook. @returns what opens it */
 export async function invitationOf(owner: Cook, role: MemberRoleName = 'MEMBER', uses = 1): Promise<string> {
