@@ -8,7 +8,7 @@ import type { BatchFunction } from '../platform/loaders'
 import { arrayParameter } from '../platform/executePrepared'
 import { pantryIdOf, type Viewer } from '../platform/viewer'
 import { canManagePantry } from './pantry.rules'
-import { entryIsAvailable, entryIsShared, isOpenTo, pantryIsListed } from './pantryAccess.sql'
+import { entryIsAvailable, entryIsShared, isOneOfTheirs, isOpenTo, pantryIsListed } from './pantryAccess.sql'
 import { entriesWithItems, entryColumns, pantryJsonFields } from './pantry.sql'
 import type { SharedEntryRow, SharedFoodRow } from './pantry.types'
 import { pointOf } from './position.sql'
@@ -159,11 +159,11 @@ export async function readNearestEntries(
   )
 }
 
-/** SQL over a located entry `l`: it is of somebody else, and neither has blocked the other. As `isOfferedTo`. */
+/** SQL over a located entry `l`: it is in no pantry that the viewer belongs to, and neither has blocked the other. As `isOfferedTo`. */
 const isOfOthers = (viewer: Viewer): Sql =>
   viewer.kind === 'visitor'
     ? sql``
-    : sql`AND l.pantry_id <> ${pantryIdOf(viewer)} AND l.pantry_id <> ALL (${pantriesOfBlocked(pantryIdOf(viewer))}) AND ${isOpenTo(viewer, sql`l.pantry_id`)}`
+    : sql`AND NOT ${isOneOfTheirs(viewer, sql`l.pantry_id`)} AND l.pantry_id <> ALL (${pantriesOfBlocked(pantryIdOf(viewer))}) AND ${isOpenTo(viewer, sql`l.pantry_id`)}`
 
 /** SQL over a located entry, by its alias: not all of it is reserved. */
 const isAvailable = (located: Sql): Sql =>

@@ -124,6 +124,19 @@ test('while its lines are on the list it is readable, too, also when it is plann
   expect(await reads(ada)).toBe(false)
 })
 
+test('what the home itself shares is not offered to it as a neighbour’s, wherever the two pantries are', async () => {
+  const sharers = 'query ($id: Id!) { sharersOfLine(recipeId: $id, position: 0) { pantry { id } } }'
+  const locate = 'mutation ($input: SetPantryPositionInput!) { setPantryPosition(input: $input) { pantry { id } } }'
+  await ada.get(move, { input: { barcode: 'food:carrot', delta: 3, share: true, key: newKey() } })
+  const soup = { id: String(await seed.recipe(ada, { name: 'Soup', ingredients: ['2 carrots'] })) }
+  const ofAdas = { sharersOfLine: [{ pantry: { id: String(ada.id) } }] }
+  expect(await bob.get(sharers, soup)).toEqual({ sharersOfLine: [] })
+  expect(await eve.get(sharers, soup)).toEqual(ofAdas)
+  for (const who of [ada, bob, eve]) await who.get(locate, { input: { latitude: 53.82, longitude: -1.57 } })
+  expect(await bob.get(sharers, soup)).toEqual({ sharersOfLine: [] })
+  expect(await eve.get(sharers, soup)).toEqual(ofAdas)
+})
+
 test('the week that the plan shows counts, and no earlier one', async () => {
   const earlier = await planStew(daysFromNow(-6))
   expect(await reads(ada)).toBe(true)

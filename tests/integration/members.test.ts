@@ -141,6 +141,10 @@ const powers: [Role, string][] = [
   ['MEMBER', 'shareEntry(input: { pantryId: "$ada", barcode: "nothing-of-mine", public: true }) { entryId }'],
   ['MEMBER', 'shareAll(input: { pantryId: "$ada", public: false }) { pantry { id } }'],
   ['MEMBER', 'setKeepAtLeast(input: { pantryId: "$ada", barcode: "nothing-of-mine", quantity: 2 }) { entryId }'],
+  [
+    'MEMBER',
+    'generateRecipe(input: { pantryId: "$ada", key: "$key", description: "Soup", usePantry: true }) { generation { id } }',
+  ],
   ['MEMBER', 'undoMovingIn(input: { pantryId: "$ada", key: "$key" }) { pantry { id } }'],
   ['MEMBER', 'setStaples(input: { pantryId: "$ada", foods: ["salt"] }) { pantry { id } }'],
   ['MEMBER', 'setCollectionDetails(input: { pantryId: "$ada", collectionDetails: "" }) { pantry { id } }'],
