@@ -143,7 +143,7 @@ const powers: [Role, string][] = [
   ['MEMBER', 'setKeepAtLeast(input: { pantryId: "$ada", barcode: "nothing-of-mine", quantity: 2 }) { entryId }'],
   [
     'MEMBER',
-    'generateRecipe(input: { pantryId: "$ada", key: "$key", description: "Soup", usePantry: true }) { generation { id } }',
+    'generateRecipe(input: { pantryId: "$ada", id: "$key", description: "Soup", usePantry: true }) { generation { id } }',
   ],
   ['MEMBER', 'undoMovingIn(input: { pantryId: "$ada", key: "$key" }) { pantry { id } }'],
   ['MEMBER', 'setStaples(input: { pantryId: "$ada", foods: ["salt"] }) { pantry { id } }'],
