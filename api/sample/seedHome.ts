@@ -66,12 +66,13 @@ async function seedList(db: EntityManager, pantryId: number, mateId: number, now
   await db.insert(ShoppingList, { pantryId, revision: lines.length })
   await db.insert(
     ShoppingLine,
-    lines.map(({ id, isTicked, amount: _, isAmountInText, attributes, ...thing }) => ({
-      ...thing,
+    lines.map(({ id, isTicked, isAmountInText, text, food, attributes }) => ({
+      text,
+      food,
       id,
       pantryId,
       attributes: [...attributes],
-      mergeKey: mergeKeyOf({ ...thing, attributes, isAmountInText }),
+      mergeKey: mergeKeyOf({ text, food, attributes, isAmountInText }),
       ...(isTicked && { tickedAt: now, tickChangedAt: now, tickedById: mateId }),
     })),
   )
