@@ -4,6 +4,7 @@ import { auth } from './auth/auth.module'
 import { boxes } from './boxes/boxes.module'
 import { cooking } from './cooking/cooking.module'
 import { moduleList } from './defineModule'
+import { diets } from './diets/diets.module'
 import { feedback } from './feedback/feedback.module'
 import { follows } from './follows/follows.module'
 import { foods } from './foods/foods.module'
@@ -35,6 +36,7 @@ export const modules = moduleList([
   recipes,
   ratings,
   follows,
+  diets,
   cooking,
   shopping,
   plans,

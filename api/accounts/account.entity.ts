@@ -45,6 +45,7 @@ export class Account {
   description!: string
 
   /** The pantry that their screens mean, where it is not their own; it counts only while they belong to it. */
+  @Index('account_by_home', { where: 'home_pantry_id IS NOT NULL' })
   @Column({ type: 'integer', nullable: true })
   homePantryId!: number | null
 

@@ -184,6 +184,11 @@ const powers: [Role, string][] = [
     'MEMBER',
     `setPantryEntries(input: { pantryId: "$ada", entries: [{ barcode: "${porridge}", quantity: 5 }], key: "$key" }) { pantry { id } }`,
   ],
+  [
+    'MEMBER',
+    'setChild(input: { pantryId: "$ada", id: "$key", name: "Sam", allergens: [], diets: [], avoid: [] }) { pantry { id } }',
+  ],
+  ['MEMBER', 'removeChild(input: { pantryId: "$ada", id: "$key" }) { pantry { id } }'],
   ['OWNER', 'updatePantry(input: { pantryId: "$ada", name: "Ours" }) { pantry { id } }'],
   ['OWNER', 'updatePantry(input: { pantryId: "$ada", postcode: "" }) { pantry { id } }'],
   ['OWNER', 'updatePantry(input: { pantryId: "$ada", isPublicShelf: false }) { pantry { id } }'],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../accounts/i18n'
+import { WhoEatsHere } from '../../diets/WhoEatsHere'
 import { JoinByCode } from '../../members/JoinByCode'
 import { LastMovedIn } from '../../members/MovedIn'
 import { OtherPantries } from '../../members/OtherPantries'
@@ -12,7 +13,7 @@ import { List } from '../../ui/lists/List'
 import { Row } from '../../ui/lists/Row'
 import type { SettingsPageProps } from './settingsPages'
 
-/** Name and postcode of the viewer's pantry, where things are collected, and its people. */
+/** Name and postcode of the viewer's pantry, where things are collected, its people, and what they do not eat. */
 export function PantryPage({ account: { pantry }, pantries }: SettingsPageProps) {
   const [isEditing, setEditing] = useState(false)
   const [isCollecting, setCollecting] = useState(false)
@@ -37,6 +38,7 @@ export function PantryPage({ account: { pantry }, pantries }: SettingsPageProps)
       </List>
       <LastMovedIn key={`moved into ${pantry.id}`} pantryId={pantry.id} />
       <People key={pantry.id} pantryId={pantry.id} />
+      {pantry.viewerRole !== 'HELPER' && <WhoEatsHere key={`eaters ${pantry.id}`} pantryId={pantry.id} />}
       <OtherPantries pantries={pantries} homeId={pantry.id} />
       <JoinByCode />
       <EditPantryDialog opened={isEditing} onClose={() => setEditing(false)} pantry={pantry} />
