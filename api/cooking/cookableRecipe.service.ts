@@ -33,6 +33,7 @@ import type { RecipeService } from '../recipes/recipe.service'
 import { type LineWithNeed } from '../recipes/recipeLine.sql'
 import type { CookableRecipesArgs } from './cooking.inputs'
 import type { CookableRecipe, ServingPacket } from './cooking.types'
+import { problemsOfRecipe, readDietTable, type DietTable } from './dietTable'
 import { isUnserved, PantrySupply } from './pantrySupply'
 import { supplyNeeds } from './recipeSupply.work'
 import { bySoonest, toServing } from './servingPackets'
@@ -158,11 +159,13 @@ export class CookableRecipeService {
 
   async #readSupply(person: Person, pantryId: number): Promise<WholeSupply> {
     const { db } = this.deps
-    const [{ packets, staples }, decisions] = await Promise.all([
+    const [{ packets, staples }, decisions, table] = await Promise.all([
       readPackets(db, pantryId),
       this.deps.itemMatches.decided(person, barcodesOfPantry(pantryId)),
+      readDietTable(db, person, pantryId),
     ])
-    return { pantryId, packets, ticked: staples, decisions, supply: new PantrySupply(packets, staples, decisions) }
+    const supply = new PantrySupply(packets, staples, decisions, table)
+    return { pantryId, packets, ticked: staples, decisions, table, supply }
   }
 
   /** The person's id if they have private recipes; else null, which costs less. */
@@ -171,7 +174,7 @@ export class CookableRecipeService {
   }
 
   /** What there is for the needs of all recipes. */
-  async #supplyOfRecipes({ pantryId, packets, ticked, decisions, supply }: WholeSupply): Promise<RecipeSupply> {
+  async #supplyOfRecipes({ pantryId, packets, ticked, decisions, table, supply }: WholeSupply): Promise<RecipeSupply> {
     const { db } = this.deps
     const decidedKeys = [...new Set(decisions.map(({ lineKey }) => lineKey))]
     const foods = new Set([
@@ -184,13 +187,13 @@ export class CookableRecipeService {
     ])
     const supplied = await this.deps.heavyWork.run(
       supplyNeeds,
-      { packets, ticked, decisions, needs, keyed, today: this.deps.today(), latest: latestUrgency, replaced },
+      { packets, ticked, decisions, table, needs, keyed, today: this.deps.today(), latest: latestUrgency, replaced },
       `pantry ${pantryId}`,
     )
     return { ...supplied, decidedKeys }
   }
 
-  async #describe(person: Person, { supply }: WholeSupply, ids: readonly number[]): Promise<CookableRecipe[]> {
+  async #describe(person: Person, { supply, table }: WholeSupply, ids: readonly number[]): Promise<CookableRecipe[]> {
     if (ids.length === 0) return []
     const { db, recipes: service } = this.deps
     const [recipes, texts, lines] = await Promise.all([
@@ -226,6 +229,10 @@ export class CookableRecipeService {
             return packet === undefined ? [] : [{ text, food, packet: toServing(packet) }]
           }),
           usesSoon: this.#usesSoon(supply, own),
+          dietProblems:
+            table === null
+              ? []
+              : problemsOfRecipe(table, supply, { lines: own, texts: described.map(({ text }) => text) }),
         },
       ]
     })
@@ -246,6 +253,8 @@ interface WholeSupply {
   /** Slugs of foods that people ticked as always there. */
   ticked: readonly string[]
   decisions: DecidedMatch[]
+  /** Who does not eat everything; null: everybody does. */
+  table: DietTable | null
   supply: PantrySupply<PantryPacket>
 }
 

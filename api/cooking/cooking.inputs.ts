@@ -45,6 +45,12 @@ export class CoverageArgs {
 }
 
 @ArgsType()
+export class DietProblemsArgs {
+  @Field(() => Id, { description: 'The home, in which the viewer keeps house.' })
+  pantryId!: number
+}
+
+@ArgsType()
 export class SharersOfLineArgs {
   @Field(() => Id)
   recipeId!: number

@@ -1,4 +1,8 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { isRestricted } from '../../domain/diets/dietProfile'
+import { eatersOfPantry } from '../diets/diet.loaders'
+import { seesDiets } from '../diets/diet.rules'
+import { DietProblemType } from '../diets/dietProblem.types'
 import { PantryEntry } from '../pantries/pantry.entity'
 import type { SharedEntryRow } from '../pantries/pantry.types'
 import type { Context } from '../platform/context'
@@ -10,7 +14,13 @@ import type { RecipeRow } from '../recipes/recipe.service'
 import type { CookableRecipeService } from './cookableRecipe.service'
 import { cookedByViewer } from './cookedRecipe.reads'
 import type { CookedRecipeService } from './cookedRecipe.service'
-import { CookableRecipesArgs, CookRecipeInput, CoverageArgs, SharersOfLineArgs } from './cooking.inputs'
+import {
+  CookableRecipesArgs,
+  CookRecipeInput,
+  CoverageArgs,
+  DietProblemsArgs,
+  SharersOfLineArgs,
+} from './cooking.inputs'
 import {
   CookableRecipeConnection,
   CookRecipePayload,
@@ -75,6 +85,23 @@ export class CookingResolver {
   ): Promise<RecipeCoverage | null> {
     if (viewer.kind !== 'person' && args.pantryId == null) return null
     return this.services.coverages.coverageOf(requirePerson(viewer), recipe, { args, loaders })
+  }
+
+  @FieldResolver(() => [DietProblemType], {
+    description:
+      'What it holds that somebody of a home does not eat, or may not. Empty: nothing is known, never that it is safe; and for who does not keep house there.',
+    complexity: ({ childComplexity }) => costOfCoverage + childComplexity,
+  })
+  async dietProblems(
+    @Root() recipe: RecipeRow,
+    @Args(() => DietProblemsArgs) { pantryId }: DietProblemsArgs,
+    @Ctx() { viewer, loaders }: Context,
+  ): Promise<DietProblemType[]> {
+    if (!seesDiets(viewer, pantryId)) return []
+    const eaters = await loaders.of(eatersOfPantry).load(pantryId)
+    if (!eaters.some(isRestricted)) return []
+    const described = await loaders.of(this.services.cookableRecipes.described).load({ pantryId, recipeId: recipe.id })
+    return described?.dietProblems ?? []
   }
 
   @Authorized('person', 'program')

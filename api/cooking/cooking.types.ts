@@ -1,5 +1,6 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { LineState } from '../../domain/cooking/coverage'
+import { DietProblemType } from '../diets/dietProblem.types'
 import { FoodType } from '../foods/food.types'
 import { DateKind } from '../pantries/batch.entity'
 import { Pantry, PantryEntry } from '../pantries/pantry.entity'
@@ -184,6 +185,12 @@ export class CookableRecipe {
     description: 'What it uses that goes off first, within a week, so that its `due` is not null; null: nothing does.',
   })
   usesSoon!: ServingPacket | null
+
+  @Field(() => [DietProblemType], {
+    description:
+      'What it holds that somebody of the home does not eat, or may not. Empty: nothing is known, never that it is safe.',
+  })
+  dietProblems!: DietProblemType[]
 }
 
 export const CookableRecipeConnection = createConnectionType(CookableRecipe)

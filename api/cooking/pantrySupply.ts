@@ -6,7 +6,10 @@ import {
   type LineState,
 } from '../../domain/cooking/coverage'
 import { alwaysThere } from '../../domain/cooking/staples'
+import { isLineRefused, isPacketRefused } from '../../domain/diets/dietProblems'
 import { supplyOf, type NeedSupply, type Packet } from '../../domain/cooking/supply'
+import type { DietProfile } from '../../domain/diets/dietProfile'
+import type { PacketContents } from '../../domain/diets/judgePacket'
 import { foodsServedBy, type FoodMatch, type QualifiedFood } from '../../domain/foods/matchFood'
 import type { NeededAmount, Needs } from '../../domain/foods/neededAmount'
 import type { DecidedMatch } from '../recipes/itemMatch.types'
@@ -64,12 +67,26 @@ export class PantrySupply<P extends Packet> {
   readonly #decided = new Map<string, Map<string, FoodMatch>>()
   readonly #supplies = new Map<string, NeedSupply<P>>()
 
-  /** @param decisions of people, on lines and items, in place of the food list's */
+  /** Barcodes of packets that somebody who eats refuses: they serve only lines that ask for just that. */
+  readonly #refused: ReadonlySet<string>
+
+  /**
+   * @param decisions of people, on lines and items, in place of the food list's
+   * @param table who does not eat everything, and what is in the packets; null: everybody does
+   */
   constructor(
     private readonly packets: readonly P[],
     ticked: readonly string[],
     decisions: readonly DecidedMatch[],
+    private readonly table: { eaters: readonly DietProfile[]; contents: Record<string, PacketContents> } | null = null,
   ) {
+    this.#refused = new Set(
+      table === null
+        ? []
+        : Object.entries(table.contents).flatMap(([barcode, contents]) =>
+            isPacketRefused(contents, table.eaters) ? [barcode] : [],
+          ),
+    )
     this.staples = [...new Set([...alwaysThere, ...ticked])]
     for (const packet of packets) {
       for (const slug of foodsServedBy(packet.food?.food ?? '')) {
@@ -93,17 +110,42 @@ export class PantrySupply<P extends Packet> {
     if (need === null) return { supply: null, packets: [], standIns: [], absent: [] }
     const known = this.#supplies.get(need)
     if (known) return known
+    const supply = this.#supplyFor(line, (packet) => !this.#isKeptFrom(packet, line))
+    this.#supplies.set(need, supply)
+    return supply
+  }
+
+  /** The packets that would serve a line if nobody refused what is in them. */
+  refusedFor(line: SuppliedLine): P[] {
+    if (this.#refused.size === 0) return []
+    const { packets, standIns } = this.#supplyFor(line, (packet) => this.#isKeptFrom(packet, line))
+    return [...packets, ...standIns]
+  }
+
+  /** Is the packet refused, and the line not? Where the line is, the recipe is marked anyway. */
+  #isKeptFrom({ barcode }: P, line: SuppliedLine): boolean {
+    return this.#refused.has(barcode) && !this.refuses(line)
+  }
+
+  /** Does somebody who eats refuse what a line asks for, as it is written? */
+  refuses(line: Pick<SuppliedLine, 'foods' | 'attributes' | 'isEach'>): boolean {
+    return (
+      this.table !== null &&
+      line.foods.length > 0 &&
+      isLineRefused({ text: '', foods: qualifiedFoods(line), isEach: line.isEach }, this.table.eaters)
+    )
+  }
+
+  #supplyFor(line: SuppliedLine, isUsed: (packet: P) => boolean): NeedSupply<P> {
     const verdicts = this.#decided.get(line.lineKey)
     const foods = qualifiedFoods(line)
     const candidates = verdicts
       ? this.packets
       : [...new Set(line.foods.flatMap((food) => this.#byServedFood.get(food) ?? []))]
-    const supply = supplyOf({ foods, isEach: line.isEach }, candidates, {
+    return supplyOf({ foods, isEach: line.isEach }, candidates.filter(isUsed), {
       staples: this.staples,
       verdictOf: (barcode) => verdicts?.get(barcode) ?? null,
     })
-    this.#supplies.set(need, supply)
-    return supply
   }
 
   /** @param factor how many times the recipe is cooked */

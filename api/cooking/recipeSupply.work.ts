@@ -5,6 +5,7 @@ import type { PantryPacket } from '../pantries/packets.sql'
 import type { HeavyWork } from '../platform/heavyWork'
 import type { DecidedMatch } from '../recipes/itemMatch.types'
 import type { KeyedNeed, NeedRow, RecipeSupply, SuppliedAmounts, SupplyRow } from '../recipes/needs.sql'
+import type { DietTable } from './dietTable'
 import { lineNeed, PantrySupply } from './pantrySupply'
 import { bySoonest } from './servingPackets'
 
@@ -16,6 +17,8 @@ interface PantryAndNeeds {
   needs: readonly NeedRow[]
   /** Of lines on which people decided. */
   keyed: readonly KeyedNeed[]
+  /** Who does not eat everything; null: everybody does. */
+  table: DietTable | null
   /** The local day. */
   today: string
   /** The urgency of what need not be used soon. */
@@ -28,8 +31,8 @@ interface PantryAndNeeds {
 export const supplyNeeds: HeavyWork<PantryAndNeeds, Pick<RecipeSupply, 'rows' | 'urgencies'>> = {
   name: 'comparing a pantry with the needs of recipes',
   isLight: ({ needs, keyed }) => needs.length + keyed.length <= 100,
-  run({ packets, ticked, decisions, needs, keyed, today, latest, replaced }) {
-    const supply = new PantrySupply(packets, ticked, decisions)
+  run({ packets, ticked, decisions, table, needs, keyed, today, latest, replaced }) {
+    const supply = new PantrySupply(packets, ticked, decisions, table)
     const rows: SupplyRow[] = []
     const urgencies = new Map<number, number>()
     for (const need of needs) {

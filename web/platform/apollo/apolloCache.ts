@@ -64,13 +64,20 @@ export function createCache(): InMemoryCache {
       Item: { keyFields: ['barcode'], fields: { sharedEntries: paginated(false) } },
       // Matches belong to one search and are not merged with those of another; what a pantry has changes as a whole. It is
       // asked of the home pantry alone: with its id or `atHome` is the same.
-      Recipe: { fields: { matched: { merge: false }, coverage: { keyArgs: ['factor'], merge: false } } },
+      Recipe: {
+        fields: {
+          matched: { merge: false },
+          dietProblems: { merge: false },
+          coverage: { keyArgs: ['factor'], merge: false },
+        },
+      },
       CookableRecipe: {
         fields: {
           missing: { merge: false },
           standIns: { merge: false },
           toCheck: { merge: false },
           usesSoon: { merge: false },
+          dietProblems: { merge: false },
         },
       },
       ShoppingList: { fields: { lines: { merge: false }, aisles: { merge: false }, suggestions: { merge: false } } },

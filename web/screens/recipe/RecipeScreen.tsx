@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useParams, useNavigate } from 'react-router'
 import { useIsVisitor, useViewer } from '../../auth/useViewer'
 import { useCooked } from '../../cooking/useCooked'
+import { DietAlert } from '../../diets/DietAlert'
 import { FollowButton } from '../../follows/FollowButton'
 import type { Coverage_coverageFragment } from '../../generated/cooking/RecipeCoverage'
 import type { DeleteRecipe_recipeFragment } from '../../generated/recipes/view/DeleteRecipe'
@@ -81,6 +82,7 @@ function RecipePage({ recipe, coverage }: RecipePageProps) {
   return (
     <Screen title={nameOf(recipe)} description={descriptionOf(recipe)} heading={null}>
       <HiddenNote recipe={recipe} />
+      {pantryId !== undefined && <DietAlert recipeId={recipe.id} pantryId={pantryId} />}
       <RecipeView
         recipe={recipe}
         ingredients={(servings, onCooked) => (
