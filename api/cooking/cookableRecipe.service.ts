@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm'
 import type { LineState } from '../../domain/cooking/coverage'
 import { soonDays } from '../../domain/cooking/soonDays'
 import { foodsServedByStaple } from '../../domain/cooking/staples'
+import { foodsRefusedBy } from '../../domain/diets/dietProblems'
 import { foodsServedBy } from '../../domain/foods/matchFood'
 import { daysUntil } from '../../domain/stock/days'
 import { foodTypeOf } from '../foods/food.types'
@@ -16,13 +17,12 @@ import { cursorTimestamp, decodeCursor, encodeCursor, toPage, type Connection, t
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { requirePerson, type Person } from '../platform/viewer'
 import { limits } from '../recipes/content'
+import { readNeeds, readNeedsOfLines } from '../recipes/foodNeed.sql'
 import type { ItemMatchService } from '../recipes/itemMatch.service'
 import type { DecidedMatch } from '../recipes/itemMatch.types'
 import {
   hasPrivateRecipes,
   listRecipesByMissing,
-  readNeeds,
-  readNeedsOfLines,
   latestUrgency,
   mostIndexed,
   replaced,
@@ -69,7 +69,7 @@ export class CookableRecipeService {
   /** A page of the public recipes, and the person's private ones: those first for which the fewest foods are missing, or exactly so many. BAD_INPUT, FORBIDDEN, RATE_LIMITED. */
   async listCookable(
     person: Person,
-    { missing = null, first, after, pantryId: givenId, ...filters }: CookableRecipesArgs,
+    { missing = null, first, after, pantryId: givenId, leaveOutRefused, ...filters }: CookableRecipesArgs,
   ): Promise<Connection<CookableRecipe>> {
     const pantryId = targetPantryId(person, { pantryId: givenId })
     const page: Page = { first, after }
@@ -81,15 +81,18 @@ export class CookableRecipeService {
         this.#readSupply(person, pantryId),
         this.deps.recipes.readFilter(filters),
       ])
-      const [supplyOfRecipes, creatorId] = await Promise.all([
+      const [supplyOfRecipes, creatorId, refusedNeeds] = await Promise.all([
         this.#supplyOfRecipes(supply),
         this.#privateCreator(person),
+        this.#refusedNeeds(supply),
       ])
       const ranked = await listRecipesByMissing(this.deps.db, supplyOfRecipes, {
         missing,
         usesPantry: missing !== null,
         filter,
         creatorId,
+        refusedNeeds,
+        leaveOutRefused,
         after: positionAfter(page),
         limit: page.first + 1,
       })
@@ -109,26 +112,29 @@ export class CookableRecipeService {
   async listServed(person: Person, pantryId: number, limit: number): Promise<number[]> {
     assertCanManage(person, pantryId, 'HOME')
     const whole = await this.#readSupply(person, pantryId)
-    return this.#firstServed(person, await this.#supplyOfRecipes(whole), limit)
+    return this.#firstServed(person, whole, limit)
   }
 
   /** The first recipe of the list that uses one of these items, as far as at most two foods are missing. Null: there is none. FORBIDDEN. */
   async findRecipeUsing(person: Person, pantryId: number, barcodes: readonly string[]): Promise<number | null> {
     assertCanManage(person, pantryId, 'HOME')
     const whole = await this.#readSupply(person, pantryId)
-    const ids = await this.#firstServed(person, await this.#supplyOfRecipes(whole), candidates)
+    const ids = await this.#firstServed(person, whole, candidates)
     const found = (await this.#describe(person, whole, ids)).find(
       ({ usesSoon }) => usesSoon !== null && barcodes.includes(usesSoon.barcode),
     )
     return found?.id ?? null
   }
 
-  async #firstServed(person: Person, supply: RecipeSupply, limit: number): Promise<number[]> {
-    const found = await listRecipesByMissing(this.deps.db, supply, {
+  /** Without what somebody at home does not eat: nobody proposes that. */
+  async #firstServed(person: Person, whole: WholeSupply, limit: number): Promise<number[]> {
+    const found = await listRecipesByMissing(this.deps.db, await this.#supplyOfRecipes(whole), {
       missing: null,
       mostMissing: mostIndexed,
       usesPantry: true,
       creatorId: await this.#privateCreator(person),
+      refusedNeeds: await this.#refusedNeeds(whole),
+      leaveOutRefused: true,
       after: null,
       limit,
     })
@@ -166,6 +172,13 @@ export class CookableRecipeService {
     ])
     const supply = new PantrySupply(packets, staples, decisions, table)
     return { pantryId, packets, ticked: staples, decisions, table, supply }
+  }
+
+  /** The ids of the needs that somebody at home refuses, whatever the pantry has; null: everybody eats everything. */
+  async #refusedNeeds({ table, supply }: WholeSupply): Promise<ReadonlySet<number> | null> {
+    if (table === null) return null
+    const needs = await readNeeds(this.deps.db, foodsRefusedBy(table.eaters))
+    return new Set(needs.filter((need) => supply.refuses(need)).map(({ id }) => id))
   }
 
   /** The person's id if they have private recipes; else null, which costs less. */
@@ -269,18 +282,19 @@ interface DescribedLine {
 
 const noPage: Page = { first: 1 }
 
-const cursorOf = ({ missing, age, tier, standIns, urgency, publishedAt, id }: RankedRecipe): string =>
-  encodeCursor([missing, age, tier, standIns, urgency, publishedAt, id])
+const cursorOf = ({ refused, missing, age, tier, standIns, urgency, publishedAt, id }: RankedRecipe): string =>
+  encodeCursor([refused, missing, age, tier, standIns, urgency, publishedAt, id])
 
 function positionAfter({ after }: Page): RankedRecipe | null {
   if (!after) return null
   const number = 'number'
-  const [missing, age, tier, standIns, urgency, publishedAt, id] = decodeCursor<
-    readonly [number, number, number, number, number, string, number]
-  >(after, [number, number, number, number, number, 'string', number])
+  const [refused, missing, age, tier, standIns, urgency, publishedAt, id] = decodeCursor<
+    readonly [number, number, number, number, number, number, string, number]
+  >(after, [number, number, number, number, number, number, 'string', number])
   if (missing < 0 || missing > limits.ingredients)
     throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
   return {
+    refused: refused === 1 ? 1 : 0,
     missing,
     age: age === 1 ? 1 : 0,
     tier,

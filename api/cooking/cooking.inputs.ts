@@ -22,6 +22,12 @@ export class CookableRecipesArgs extends FilteredRecipesPage {
   @Min(0)
   @Max(2)
   missing?: number | null
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Without the recipes that somebody of the home refuses, which otherwise stand behind all others.',
+  })
+  leaveOutRefused!: boolean
 }
 
 @ArgsType()

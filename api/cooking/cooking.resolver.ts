@@ -49,7 +49,7 @@ export class CookingResolver {
   @Authorized('person', 'program')
   @Query(() => CookableRecipeConnection, {
     description:
-      "Public recipes, and the viewer's own private ones: those first for which the fewest foods are missing, then those with nothing to check, then those with the fewest stand-ins, then those that use what goes off first, then the newest. Amounts count. Of more than 8,000 recipes the older ones come behind the newest with as many missing, at most two. FORBIDDEN, RATE_LIMITED.",
+      "Public recipes, and the viewer's own private ones: first those that nobody of the home refuses; then those for which the fewest foods are missing, then those with nothing to check, then those with the fewest stand-ins, then those that use what goes off first, then the newest. Amounts count. Of more than 8,000 recipes the older ones come behind the newest with as many missing, at most two. FORBIDDEN, RATE_LIMITED.",
     complexity: (field) => 100 + pageComplexity(field),
   })
   cookableRecipes(

@@ -129,11 +129,7 @@ export class PantrySupply<P extends Packet> {
 
   /** Does somebody who eats refuse what a line asks for, as it is written? */
   refuses(line: Pick<SuppliedLine, 'foods' | 'attributes' | 'isEach'>): boolean {
-    return (
-      this.table !== null &&
-      line.foods.length > 0 &&
-      isLineRefused({ text: '', foods: qualifiedFoods(line), isEach: line.isEach }, this.table.eaters)
-    )
+    return this.table !== null && isLineRefused({ foods: qualifiedFoods(line), isEach: line.isEach }, this.table.eaters)
   }
 
   #supplyFor(line: SuppliedLine, isUsed: (packet: P) => boolean): NeedSupply<P> {

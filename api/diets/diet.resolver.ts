@@ -1,4 +1,5 @@
 import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
+import { isRestricted } from '../../domain/diets/dietProfile'
 import { Pantry } from '../pantries/pantry.entity'
 import { pantryById } from '../pantries/pantry.loaders'
 import type { Context } from '../platform/context'
@@ -56,6 +57,14 @@ export class DietResolver {
   ): Promise<EatersPayload> {
     await this.services.diets.removeChild(viewer, input)
     return { pantry: await pantryOf(loaders, input.pantryId) }
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'Is there somebody here who does not eat everything? False where the viewer is neither owner nor member.',
+  })
+  async hasDietProfiles(@Root() { id }: Pantry, @Ctx() { loaders }: Context): Promise<boolean> {
+    return (await loaders.of(eatersOfPantry).load(id)).some(isRestricted)
   }
 
   @FieldResolver(() => [EaterType], {

@@ -1,40 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { countTolerance, tolerance } from '../../domain/cooking/coverage'
-import { partGrams, partPackets } from '../../domain/foods/parts'
 import { rows, type Db } from '../platform/database'
-import { arrayParameter, executePrepared } from '../platform/executePrepared'
+import { executePrepared } from '../platform/executePrepared'
+import { partsOfPackets, shareOf } from './suppliedShare.sql'
 import { filterConditions, isFiltering, type RecipeFilter } from './recipeFilter.sql'
-import type { FoodNeed } from './recipeLine.entity'
-
-export type NeedRow = Pick<FoodNeed, 'id' | 'foods' | 'attributes' | 'isEach'>
-
-/**
- * What lines ask for that names one of these foods. Each food is looked up by itself: `&&` with hundreds of foods takes twice as long,
- * because the index compares each row that it finds with all of them.
- */
-export function readNeeds(db: Db, foods: readonly string[]): Promise<NeedRow[]> {
-  return executePrepared<NeedRow>(
-    db,
-    sql`
-    SELECT DISTINCT ON (n.id) n.id, n.foods, n.attributes, n.is_each AS "isEach"
-    FROM unnest(${arrayParameter(foods, 'text')}) AS food CROSS JOIN LATERAL (SELECT * FROM food_need n WHERE n.foods @> ARRAY[food] OFFSET 0) n ORDER BY n.id`,
-  )
-}
-
-/** What lines with these keys ask for; without an id where they have no known food. */
-export interface KeyedNeed extends Omit<NeedRow, 'id'> {
-  lineKey: string
-  id: number | null
-}
-
-export function readNeedsOfLines(db: Db, lineKeys: readonly string[]): Promise<KeyedNeed[]> {
-  return executePrepared<KeyedNeed>(
-    db,
-    sql`
-    SELECT l.line_key AS "lineKey", n.id, coalesce(n.foods, '{}') AS foods, coalesce(n.attributes, '{}') AS attributes, coalesce(n.is_each, false) AS "isEach"
-    FROM (SELECT DISTINCT line_key, need_id FROM recipe_line WHERE line_key = ANY (${arrayParameter(lineKeys, 'text')}::text[])) l LEFT JOIN food_need n ON n.id = l.need_id`,
-  )
-}
 
 /** One end of what there is; what is absent limits nothing. */
 export interface SuppliedAmounts {
@@ -77,6 +45,8 @@ const tiers = { sure: 0, toCheck: 1, usesNothing: 2 } as const
 /** A recipe in the order of the list. */
 export interface RankedRecipe {
   id: number
+  /** 1: it holds what somebody who eats refuses, and stands behind all others. */
+  refused: 0 | 1
   /** How many needs are not met. */
   missing: number
   /** 1: it is older than the newest recipes, which come first. */
@@ -115,6 +85,10 @@ interface RankingPage {
   usesPantry?: boolean
   /** null: all recipes */
   filter?: RecipeFilter | null
+  /** The ids of the needs that somebody who eats refuses; null: everybody eats everything. */
+  refusedNeeds?: ReadonlySet<number> | null
+  /** Without the recipes that are refused. */
+  leaveOutRefused?: boolean
   /** Whose private recipes count, too; null: nobody's. See `hasPrivateRecipes`. */
   creatorId: number | null
   after: RankedRecipe | null
@@ -144,13 +118,45 @@ export const hasPrivateRecipes = async (db: Db, accountId: number): Promise<bool
 export async function listRecipesByMissing(
   db: Db,
   supply: RecipeSupply,
-  { missing, mostMissing = Infinity, usesPantry = false, filter = null, creatorId, after, limit }: RankingPage,
+  { refusedNeeds = null, leaveOutRefused = false, after, limit, ...page }: RankingPage,
+): Promise<RankedRecipe[]> {
+  if (refusedNeeds === null || refusedNeeds.size === 0) return listByMissing(db, supply, { ...page, after, limit })
+  const found: RankedRecipe[] = []
+  for (const refused of leaveOutRefused ? ([0] as const) : ([0, 1] as const)) {
+    if (refused < (after?.refused ?? 0) || found.length >= limit) continue
+    const start = after?.refused === refused ? after : null
+    const refusal = { needs: refusedNeeds, isRefused: refused === 1 }
+    found.push(...(await listByMissing(db, supply, { ...page, refusal, after: start, limit: limit - found.length })))
+  }
+  return found
+}
+
+/** Which recipes are wanted: those that hold one of these needs, or the others. */
+interface Refusal {
+  needs: ReadonlySet<number>
+  isRefused: boolean
+}
+
+/** The same for the recipes that somebody refuses, for those that nobody does, or for all. */
+async function listByMissing(
+  db: Db,
+  supply: RecipeSupply,
+  {
+    missing,
+    mostMissing = Infinity,
+    usesPantry = false,
+    filter = null,
+    refusal = null,
+    creatorId,
+    after,
+    limit,
+  }: Omit<RankingPage, 'refusedNeeds' | 'leaveOutRefused'> & { refusal?: Refusal | null },
 ): Promise<RankedRecipe[]> {
   const found: RankedRecipe[] = []
   let most = missing ?? mostMissing
   const end = await readOlderStart(db)
   for (let level = missing ?? after?.missing ?? 0; level <= most && found.length < limit; level++) {
-    const query = { missing: level, filter, creatorId, end }
+    const query = { missing: level, filter, refusal, creatorId, end }
     // How many levels there are is counted only where people get so far.
     if (most === Infinity && level > mostIndexed) most = await readMostNeeds(db, query)
     const start = after?.missing === level ? after : null
@@ -186,6 +192,7 @@ const readOlderStart = async (db: Db): Promise<OlderStart | null> =>
 interface LevelQuery {
   missing: number
   filter: RecipeFilter | null
+  refusal: Refusal | null
   creatorId: number | null
   end: OlderStart | null
   after: RankedRecipe | null
@@ -193,7 +200,7 @@ interface LevelQuery {
 }
 
 /** The most needs that one of the newest recipes has. */
-async function readMostNeeds(db: Db, { filter, creatorId }: Omit<LevelQuery, 'after' | 'limit'>): Promise<number> {
+async function readMostNeeds(db: Db, { filter, creatorId }: Pick<LevelQuery, 'filter' | 'creatorId'>): Promise<number> {
   const [found] = await rows<{ most: number | null }>(
     db,
     sql`SELECT max(cardinality(n.need_ids) + n.unknown_count)::int AS most FROM (${newestRecipes(creatorId)}) n WHERE ${join([sql`true`, ...wantedBy(filter)], ' AND ')}`,
@@ -212,7 +219,7 @@ async function listNewest(
     const found: RankedRecipe[] = []
     for (let last: Position | null = start; ;) {
       const compared: ComparedRecipe[] = await compareRecipes(db, supply, { ...query, age: 0, after: last })
-      found.push(...ranked(compared, query.missing, 0).filter((recipe) => after === null || inOrder(after, recipe) < 0))
+      found.push(...ranked(compared, query, 0).filter((recipe) => after === null || inOrder(after, recipe) < 0))
       last = compared.at(-1) ?? null
       const isFull = found.filter(({ tier }) => tier === tiers.sure).length >= limit
       const isEnd = last === null || compared.length < candidates
@@ -233,7 +240,7 @@ async function listOlder(
   for (let last: Position | null = after; ;) {
     const compared: ComparedRecipe[] = await compareRecipes(db, supply, { ...query, age: 1, after: last })
     found.push(
-      ...ranked(compared, query.missing, 1)
+      ...ranked(compared, query, 1)
         .filter(({ tier }) => tier !== tiers.usesNothing)
         .map((recipe) => ({ ...recipe, tier: tiers.sure })),
     )
@@ -243,7 +250,7 @@ async function listOlder(
 }
 
 /** A recipe, compared line by line. */
-interface ComparedRecipe extends Omit<RankedRecipe, 'age' | 'tier'> {
+interface ComparedRecipe extends Omit<RankedRecipe, 'age' | 'tier' | 'refused'> {
   /** Does it use something that is no staple? */
   hasAny: boolean
   isToCheck: boolean
@@ -251,11 +258,16 @@ interface ComparedRecipe extends Omit<RankedRecipe, 'age' | 'tier'> {
 
 type Position = Pick<RankedRecipe, 'standIns' | 'urgency' | 'publishedAt' | 'id'>
 
-const ranked = (compared: readonly ComparedRecipe[], missing: number, age: 0 | 1): RankedRecipe[] =>
+const ranked = (
+  compared: readonly ComparedRecipe[],
+  { missing, refusal }: Pick<LevelQuery, 'missing' | 'refusal'>,
+  age: 0 | 1,
+): RankedRecipe[] =>
   compared
     .filter((recipe) => recipe.missing === missing)
     .map(({ hasAny, isToCheck, ...recipe }) => ({
       ...recipe,
+      refused: refusal?.isRefused === true ? 1 : 0,
       age,
       tier: hasAny ? (isToCheck ? tiers.toCheck : tiers.sure) : tiers.usesNothing,
     }))
@@ -283,7 +295,7 @@ const wantedBy = (filter: RecipeFilter | null): Sql[] =>
 
 function rankingStatement(
   { rows: supplies, urgencies, decidedKeys }: RecipeSupply,
-  { missing, filter, creatorId, age, end, after }: Comparison,
+  { missing, filter, refusal, creatorId, age, end, after }: Comparison,
 ): Sql {
   const isDecided = decidedKeys.length === 0 ? sql`false` : sql`l.line_key = ANY (${[...decidedKeys]}::text[])`
   const compared = age === 1 && end !== null ? olderRecipes(urgencies, { missing, end }) : newestRecipes(creatorId)
@@ -296,6 +308,13 @@ function rankingStatement(
   const isNearlyServed = sql`${absentOf(comparedAlone)} <= ${missing}::int`
   const isServed = sql`n.unknown_count - coalesce(d.count, 0) + ${absentOf(comparedFirst)} <= ${missing}::int`
   const hasLines = sql`(n.unknown_count > 0 OR n.need_ids <> '{}')`
+  // Compared last: each of the needs is looked up, the rarest and the commonest.
+  const isWanted =
+    refusal === null
+      ? []
+      : [
+          sql`${refusal.isRefused ? sql`` : sql`NOT `}EXISTS (SELECT FROM unnest(n.need_ids) AS need (id) WHERE v.refused[need.id])`,
+        ]
   // Each line on which people decided is a need of its own.
   const hasSoManyNeeds = sql`cardinality(n.need_ids) + n.unknown_count + coalesce(d.lines, 0) >= ${missing}::int`
   const isAfter =
@@ -303,13 +322,13 @@ function rankingStatement(
       ? sql`true`
       : sql`(stand_ins, urgency) > (${after.standIns}::int, ${after.urgency}::int) OR (stand_ins, urgency) = (${after.standIns}::int, ${after.urgency}::int) AND (published_at, recipe_id) < (${after.publishedAt}::timestamptz, ${after.id}::int)`
   return sql`
-    WITH v AS MATERIALIZED (SELECT ${arrayOfUrgencies(urgencies)}::smallint[] AS at), decided AS (
+    WITH v AS MATERIALIZED (SELECT ${arrayOfUrgencies(urgencies)}::smallint[] AS at${refusal === null ? sql`` : sql`, ${arrayOfRefused(refusal)}::boolean[] AS refused`}), decided AS (
       SELECT l.recipe_id, count(*) FILTER (WHERE l.need_id IS NULL AND NOT l.is_optional) AS count, count(*) AS lines FROM recipe_line l WHERE ${isDecided} GROUP BY l.recipe_id
     ), candidate AS MATERIALIZED (
       SELECT * FROM (
         SELECT n.recipe_id, n.published_at, (${join(costs, ' + ')}) % ${number(absent)} / ${number(replaced)} AS stand_ins, least(${number(latestUrgency)}, ${join(positions)})::int AS urgency
         FROM v CROSS JOIN (${compared}) n LEFT JOIN decided d ON d.recipe_id = n.recipe_id
-        WHERE ${join([isNearlyServed, isServed, hasLines, hasSoManyNeeds, ...wantedBy(filter)], ' AND ')}
+        WHERE ${join([isNearlyServed, isServed, hasLines, hasSoManyNeeds, ...wantedBy(filter), ...isWanted], ' AND ')}
       ) n WHERE ${isAfter} ORDER BY stand_ins, urgency, published_at DESC, recipe_id DESC LIMIT ${number(candidates)}
     ), asked AS (
       SELECT c.recipe_id, CASE WHEN ${isDecided} THEN 'line ' || coalesce(l.need_id::text, '') || ' ' || l.line_key ELSE l.need_id::text END AS need, l.unit, coalesce(l.part, '') AS part,
@@ -330,21 +349,6 @@ function rankingStatement(
       coalesce(bool_or(m.is_there AND NOT m.is_staple AND NOT m.is_stand_in AND (m.is_unclear OR m.share <= 1 AND m.largest_share > 1)), false) AS "isToCheck"
     FROM candidate c LEFT JOIN met m ON m.recipe_id = c.recipe_id
     GROUP BY c.recipe_id, c.published_at, c.stand_ins, c.urgency ORDER BY c.stand_ins, c.urgency, c.published_at DESC, c.recipe_id DESC`
-}
-
-/** How much of what there is an amount takes at least, where the most is there, or at most; NULL: that is not known. As `coverageOf`. */
-function shareOf(end: 'most' | 'least'): Sql {
-  const held = (measure: string): Sql => sql`nullif((s.${raw(end)}->>${raw(`'${measure}'`)})::float8, 0)`
-  const ofPart = sql`nullif((s.${raw(end)}->'parts'->>a.part)::float8, 0)`
-  const [packets, grams, closest] =
-    end === 'most'
-      ? [raw('p.packets'), raw('p.grams'), raw('greatest')]
-      : [raw('p."mostPackets"'), raw('p."mostGrams"'), raw('least')]
-  return sql`CASE
-          WHEN p.packets IS NOT NULL THEN a.amount * ${number(countTolerance)} * ${packets} / ${held('packet')}
-          WHEN a.part <> '' THEN ${closest}(a.amount * ${number(countTolerance)} / ${ofPart}, a.amount * ${number(tolerance)} * ${grams} / ${held('g')})
-          WHEN a.unit = 'piece' THEN a.amount * ${number(countTolerance)} / ${held('piece')}
-          ELSE a.amount * ${number(tolerance)} / CASE a.unit WHEN 'g' THEN ${held('g')} ELSE ${held('ml')} END END`
 }
 
 /** The newest recipes, of the public ones and somebody's private ones. (Concatenated, `need_ids` is aligned in memory; a stored array is copied at each look-up of an element.) */
@@ -389,12 +393,6 @@ function olderRecipes(
 
 const number = (value: number): Sql => raw(String(value))
 
-/** What one slice or clove weighs, and how many packets one tin or sachet is, from the least to the most. */
-const partsOfPackets = JSON.stringify([
-  ...Object.entries(partGrams).map(([part, [grams, mostGrams]]) => ({ part, grams, mostGrams })),
-  ...Object.entries(partPackets).map(([part, [packets, mostPackets]]) => ({ part, packets, mostPackets })),
-])
-
 /**
  * As a Postgres array by the id of the need, so that each need is looked up at once. It has no NULL, with which Postgres could
  * not jump to an element.
@@ -402,5 +400,12 @@ const partsOfPackets = JSON.stringify([
 function arrayOfUrgencies(urgencies: ReadonlyMap<number, number>): string {
   const values = new Array<number>(Math.max(0, ...urgencies.keys())).fill(absent)
   for (const [id, urgency] of urgencies) values[id - 1] = urgency
+  return `{${values.join(',')}}`
+}
+
+/** The same with whether each need is refused. */
+function arrayOfRefused({ needs }: Refusal): string {
+  const values = new Array<'t' | 'f'>(Math.max(0, ...needs)).fill('f')
+  for (const id of needs) values[id - 1] = 't'
   return `{${values.join(',')}}`
 }

@@ -17,7 +17,7 @@ import { cleanTag } from '../../lib/recipe-import/tags'
 import { messages as itemMessages } from '../items/item.texts'
 import { CachedCount } from '../platform/cachedCount'
 import { listCreatedRecipes, listFavouriteRecipes, listListedRecipes } from './recipeList.reads'
-import { readNeeds } from './needs.sql'
+import { readNeeds } from './foodNeed.sql'
 import type { FilteredRecipesPage, NamedPage, RecipesArgs } from './recipe.inputs'
 import { Favourite, Tag } from './recipe.entity'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { foodsOfLine } from '../foods/foodsOfLine'
-import { dietProblems, isLineRefused, type LineToJudge } from './dietProblems'
+import { dietProblems, foodsRefusedBy, isLineRefused, type LineToJudge } from './dietProblems'
 import type { Diet, DietProfile, UkAllergen } from './dietProfile'
 import { diets } from './dietProfile'
 import type { PacketContents } from './judgePacket'
@@ -157,4 +157,10 @@ test('does somebody refuse a line, as it is written?', () => {
   expect(isLineRefused(lineOf('50 g butter'), [eater({}), sam])).toBe(true)
   expect(isLineRefused(lineOf('1 stock cube'), [sam])).toBe(false)
   expect(isLineRefused(lineOf('50 g butter'), [])).toBe(false)
+})
+
+test('the foods that somebody refuses are those that hold it by their nature', () => {
+  const slugs = foodsRefusedBy([eater({ allergens: ['MILK'] }), eater({ avoid: ['coriander'] })])
+  expect(slugs).toEqual(expect.arrayContaining(['butter', 'parmesan', 'coriander']))
+  for (const other of ['olive-oil', 'stock-cube', 'carrot']) expect(slugs).not.toContain(other)
 })

@@ -1,6 +1,7 @@
+import { foods } from '../foods/foods'
 import type { QualifiedFood } from '../foods/matchFood'
 import { isRestricted, type DietProfile, type Eater } from './dietProfile'
-import { holdsWord, judgeFood, neverFits, unknownFindings, type Cause, type Finding, type Verdict } from './judgeFood'
+import { holdsWord, judgeFood, unknownFindings, type Cause, type Finding, type Verdict } from './judgeFood'
 import { judgePacket, type PacketContents } from './judgePacket'
 
 /** What a line of a recipe asks for; without foods where none is known. */
@@ -62,14 +63,17 @@ function combined(lines: readonly LineToJudge[], { id, name, diets }: Eater): Di
  * What a line holds as it is written, each cause once. Of foods that are all needed the worst counts. Of foods of which any one will
  * do, it is refused where all are; where one is, the cook has to choose.
  */
-export function judgeLine({ text, foods, isEach }: Omit<LineToJudge, 'packets'>, profile: DietProfile): Finding[] {
-  if (foods.length === 0)
+export function judgeLine(
+  { text, foods: named, isEach }: Omit<LineToJudge, 'packets'>,
+  profile: DietProfile,
+): Finding[] {
+  if (named.length === 0)
     return unknownFindings(profile).map((finding) =>
       finding.cause.kind === 'WORD' && holdsWord(text, finding.cause.word)
         ? { ...finding, verdict: 'REFUSED' }
         : finding,
     )
-  const byFood = foods.map((food) => judgeFood(food, profile))
+  const byFood = named.map((food) => judgeFood(food, profile))
   const causes = new Map(byFood.flat().map(({ cause }) => [keyOf(cause), cause]))
   return [...causes].map(([key, cause]) => {
     const own = byFood.map((findings) => findings.find((finding) => keyOf(finding.cause) === key))
@@ -96,16 +100,51 @@ function packetFindings(packets: readonly PacketContents[], eater: DietProfile):
   )
 }
 
-/** Does somebody at the table refuse what a line asks for, as it is written? */
-export const isLineRefused = (line: Omit<LineToJudge, 'packets'>, eaters: readonly DietProfile[]): boolean =>
-  eaters.some((eater) => judgeLine(line, eater).some(({ verdict }) => verdict === 'REFUSED'))
+/** Does somebody at the table refuse what a line asks for, as it is written: all that it needs, or each of what will do? */
+export function isLineRefused(
+  { foods: named, isEach }: Pick<LineToJudge, 'foods' | 'isEach'>,
+  eaters: readonly DietProfile[],
+): boolean {
+  if (named.length === 0) return false
+  return eaters.some((eater) => {
+    const isRefused = (food: QualifiedFood) => isFoodRefused(food, eater)
+    return isEach ? named.some(isRefused) : named.every(isRefused)
+  })
+}
+
+/** Slugs of all foods that somebody at the table refuses. */
+export const foodsRefusedBy = (eaters: readonly DietProfile[]): string[] =>
+  foods
+    .filter(({ slug }) => eaters.some((eater) => isFoodRefused({ food: slug, attributes: [] }, eater)))
+    .map(({ slug }) => slug)
+
+/** What is known of foods and a profile: a ranking asks thousands of times, and each home asks again. */
+const refusals = new Map<string, Map<string, boolean>>()
+const refusalsOf = new WeakMap<DietProfile, Map<string, boolean>>()
+const mostProfiles = 200
+
+function knownRefusals(eater: DietProfile): Map<string, boolean> {
+  const own = refusalsOf.get(eater)
+  if (own !== undefined) return own
+  const key = JSON.stringify([eater.allergens, eater.diets, eater.avoid])
+  const known = refusals.get(key) ?? new Map<string, boolean>()
+  if (refusals.size >= mostProfiles) refusals.clear()
+  refusals.set(key, known)
+  refusalsOf.set(eater, known)
+  return known
+}
+
+function isFoodRefused(food: QualifiedFood, eater: DietProfile): boolean {
+  const known = knownRefusals(eater)
+  const key = [food.food, ...food.attributes].join(' ')
+  const found = known.get(key) ?? judgeFood(food, eater).some(({ verdict }) => verdict === 'REFUSED')
+  known.set(key, found)
+  return found
+}
 
 /** Does somebody at the table refuse what is in a packet? */
 export const isPacketRefused = (packet: PacketContents, eaters: readonly DietProfile[]): boolean =>
   eaters.some((eater) => judgePacket(packet, eater).some(({ verdict }) => verdict === 'REFUSED'))
-
-/** Is the cause a diet of which nothing is ever said to fit? */
-export const isNeverSure = (cause: Cause): boolean => cause.kind === 'DIET' && neverFits.has(cause.diet)
 
 const keyOf = (cause: Cause): string =>
   cause.kind === 'ALLERGEN' ? cause.allergen : cause.kind === 'DIET' ? cause.diet : ` ${cause.word}`

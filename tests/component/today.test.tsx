@@ -60,6 +60,7 @@ const dish = (id: string, name: string, missing: string[] = []) => ({
   })),
   standIns: [],
   toCheck: [],
+  dietProblems: [],
   usesSoon: { barcode: 'food:leek', name: 'Leek', germanName: 'Lauch', due: today, dateKind: 'USE_BY' },
 })
 const list = { id: '7', revision: 1, aisles: [], lines: [] }

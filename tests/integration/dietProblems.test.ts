@@ -65,3 +65,60 @@ test('a home without profiles has no problems', async () => {
   const found = await cay.get(ofRecipe, { id: String(id), pantryId: String(cay.id) })
   expect(found).toEqual({ recipe: { dietProblems: [] } })
 })
+
+test('what can I cook: what somebody refuses stands last, is marked, and is left out on request', async () => {
+  // Everything is there for each; without profiles the newest is first.
+  const dan = await seed.cook('dan2')
+  for (const food of ['food:butter', 'food:plain-flour', 'food:olive-oil', 'food:margarine'])
+    await seed.shelve(dan, food, 1)
+  const [plain, oily, either, buttery] = [
+    await seed.recipe(dan, { name: 'Plain', ingredients: ['100 g plain flour', '3 grapefruits'] }),
+    await seed.recipe(dan, { name: 'Oily', ingredients: ['100 g plain flour', '1 tbsp olive oil'] }),
+    await seed.recipe(dan, { name: 'Either', ingredients: ['100 g plain flour', '50 g butter or olive oil'] }),
+    await seed.recipe(dan, { name: 'Buttery', ingredients: ['100 g plain flour', '50 g butter'] }),
+  ].map(String)
+  const own = [plain, oily, either, buttery]
+  interface Ranked {
+    cookableRecipes: {
+      nodes: { id: string; dietProblems: { verdict: string; text: string }[] }[]
+      pageInfo: { endCursor: string; hasNextPage: boolean }
+    }
+  }
+  /** In pages of two, as people scroll. */
+  const list = async (leaveOutRefused: boolean): Promise<Ranked['cookableRecipes']['nodes']> => {
+    const nodes = []
+    for (let after: string | null = null; ;) {
+      const { cookableRecipes }: Ranked = await dan.get(
+        'query ($pantryId: Id!, $after: String, $leaveOutRefused: Boolean!) { cookableRecipes(pantryId: $pantryId, leaveOutRefused: $leaveOutRefused, first: 2, after: $after) { nodes { id dietProblems { verdict text } } pageInfo { endCursor hasNextPage } } }',
+        { pantryId: String(dan.id), after, leaveOutRefused },
+      )
+      nodes.push(...cookableRecipes.nodes)
+      if (!cookableRecipes.pageInfo.hasNextPage) return nodes.filter(({ id }) => own.includes(id))
+      after = cookableRecipes.pageInfo.endCursor
+    }
+  }
+  const idsOf = async (leaveOut: boolean) => (await list(leaveOut)).map(({ id }) => id)
+  expect(await idsOf(false)).toEqual([buttery, either, oily, plain])
+  expect((await list(false)).flatMap(({ dietProblems }) => dietProblems)).toEqual([])
+
+  await avoids(dan, { allergens: ['MILK'] })
+  expect(await idsOf(false)).toEqual([either, oily, plain, buttery])
+  expect(await idsOf(true)).toEqual([either, oily, plain])
+  expect((await list(false)).at(-1)?.dietProblems).toEqual([{ verdict: 'REFUSED', text: '50 g butter' }])
+})
+
+test('a stand-in that somebody refuses does not count as had', async () => {
+  const eve = await seed.cook('eve')
+  await seed.shelve(eve, 'food:almond-milk', 1)
+  const id = await seed.recipe(eve, { name: 'Flapjack', ingredients: ['200 ml oat milk'] })
+  const missing = async () =>
+    (
+      await eve.get<{ cookableRecipes: { nodes: { id: string; missingCount: number; standIns: unknown[] }[] } }>(
+        'query ($pantryId: Id!) { cookableRecipes(pantryId: $pantryId, first: 50) { nodes { id missingCount standIns { text } } } }',
+        { pantryId: String(eve.id) },
+      )
+    ).cookableRecipes.nodes.find((node) => node.id === String(id))
+  expect(await missing()).toMatchObject({ missingCount: 0, standIns: [{ text: '200 ml oat milk' }] })
+  await avoids(eve, { allergens: ['NUTS'] })
+  expect(await missing()).toMatchObject({ missingCount: 1, standIns: [] })
+})

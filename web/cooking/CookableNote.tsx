@@ -1,3 +1,6 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useViewer } from '../auth/useViewer'
+import { problemSentences } from '../diets/problemSentences'
 import type { CookableNote_cookableFragment } from '../generated/cooking/CookableNote'
 import type { LineState } from '../generated/schema'
 import { itemName } from '../items/itemName'
@@ -12,7 +15,13 @@ interface CookableNoteProps {
 }
 
 /** On a recipe's card: what keeps it from being perfect, and what it uses before that goes off. */
-export function CookableNote({ cookable: { missing, standIns, toCheck, usesSoon }, today }: CookableNoteProps) {
+export function CookableNote({
+  cookable: { missing, standIns, toCheck, usesSoon, dietProblems },
+  today,
+}: CookableNoteProps) {
+  const viewerId = useViewer()?.account?.id
+  // Of what has to be checked, the recipe’s page says more.
+  const { refused } = problemSentences(dietProblems, viewerId)
   const missingIn = (state: LineState) => namesOf(missing.filter((line) => line.state === state))
   const foods = [...missingIn('MISSING'), ...missingIn('SOME').map((food) => t('moreOf', { food }))]
   const lines = missingIn('CANNOT_TELL')
@@ -32,6 +41,12 @@ export function CookableNote({ cookable: { missing, standIns, toCheck, usesSoon 
 
   return (
     <>
+      {refused.map((note) => (
+        <p key={note} className="inline-line gap-1 text-14 bold breakable" style={noteStyle}>
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          <span className="clamp-2">{note}</span>
+        </p>
+      ))}
       {needs.map((note) => (
         <p key={note} className="text-14 breakable" style={noteStyle}>
           {note}

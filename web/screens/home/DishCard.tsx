@@ -1,5 +1,7 @@
-import { IconChefHat, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChefHat, IconClock } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useViewer } from '../../auth/useViewer'
+import { problemSentences } from '../../diets/problemSentences'
 import type { CookableNote_cookableFragment } from '../../generated/cooking/CookableNote'
 import type { Tonight_recipeFragment } from '../../generated/screens/home/Today'
 import { t } from '../../plans/i18n'
@@ -39,6 +41,8 @@ export function DishCard({ dish, pantryId, isOnList, onNotTonight }: DishCardPro
   const { recipe, cookable, isPlanned, title } = dish
   const missing = cookable === null ? [] : missingNames(cookable)
   const words = cookable === null ? '' : dishWords(cookable)
+  const viewerId = useViewer()?.account?.id
+  const { refused, check } = problemSentences(cookable?.dietProblems ?? [], viewerId)
 
   return (
     <article className={styles.card}>
@@ -65,7 +69,17 @@ export function DishCard({ dish, pantryId, isOnList, onNotTonight }: DishCardPro
           )}
           {isPlanned && <span>{t('onYourPlan')}</span>}
         </p>
+        {refused.map((sentence) => (
+          <p key={sentence} className="inline-line gap-1 bold breakable">
+            <IconAlertTriangle size={16} aria-hidden="true" /> {sentence}
+          </p>
+        ))}
         {words !== '' && <p className={styles.needs}>{words}</p>}
+        {check.map((sentence) => (
+          <p key={sentence} className="quiet text-14 breakable clamp-2">
+            {sentence}
+          </p>
+        ))}
       </div>
       <div className={styles.actions}>
         {recipe !== null && (

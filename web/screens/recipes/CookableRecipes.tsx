@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { CookableNote } from '../../cooking/CookableNote'
 import { t } from '../../cooking/i18n'
+import { t as dietText } from '../../diets/i18n'
+import { useLeaveOutRefused } from '../../diets/useLeaveOutRefused'
 import { useToday } from '../../pantries/dates/useToday'
 import { paths } from '../../platform/paths'
 import { t as recipeText } from '../../recipes/i18n'
 import { RecipeList } from '../../recipes/list/RecipeList'
 import { NoRecipes, RecipeListing, useRecipeFilters } from '../../recipes/list/RecipeListing'
+import { ChipButton } from '../../ui/buttons/ChipButton'
 import { Button } from '../../ui/buttons/Button'
 import { useCookable } from './useCookable'
 
@@ -27,7 +30,12 @@ interface CookableRecipesProps {
 export function CookableRecipes({ pantryId, onClear, tag, button, action, children }: CookableRecipesProps) {
   const today = useToday()
   const filters = useRecipeFilters()
-  const { page, pantry, more, ...state } = useCookable(pantryId, { tag, ...filters.choice })
+  const refused = useLeaveOutRefused()
+  const { page, pantry, more, ...state } = useCookable(pantryId, {
+    tag,
+    leaveOutRefused: refused.isLeftOut,
+    ...filters.choice,
+  })
   const isFiltered = filters.choice.words !== '' || filters.isNarrowed
   const clear = () => {
     filters.search.setText('')
@@ -53,6 +61,13 @@ export function CookableRecipes({ pantryId, onClear, tag, button, action, childr
       between={
         <>
           {children}
+          {pantry?.hasDietProfiles === true && (
+            <div>
+              <ChipButton pressed={refused.isLeftOut} onClick={refused.toggle}>
+                {dietText('leaveOut')}
+              </ChipButton>
+            </div>
+          )}
           {pantry?.itemCount === 0 && (
             <PantryNote link={{ to: paths.scanIn(), words: t('scanSomething') }}>{t('pantryIsEmpty')}</PantryNote>
           )}

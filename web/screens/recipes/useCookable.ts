@@ -13,8 +13,11 @@ import { firstPageRows, useRowsOnReturn } from '../../platform/useRowsOnReturn'
  * Recipes that pass the filter, those first for which the fewest foods are missing in a pantry. Going back to a list of more than one
  * page shows it from the cache; otherwise the list is fetched again.
  */
-export function useCookable(pantryId: string, filter: Omit<RecipeChoice, 'creatorId'>) {
-  const variables = { pantryId, ...filterVariables(filter) }
+export function useCookable(
+  pantryId: string,
+  { leaveOutRefused, ...filter }: Omit<RecipeChoice, 'creatorId'> & { leaveOutRefused: boolean },
+) {
+  const variables = { pantryId, leaveOutRefused, ...filterVariables(filter) }
   const { cache } = useApolloClient()
   const rows = useRowsOnReturn(
     () => cache.readQuery({ query: CookableRecipesDocument, variables })?.cookableRecipes.nodes.length ?? 0,
