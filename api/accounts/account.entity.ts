@@ -53,6 +53,10 @@ export class Account {
   @Column({ type: 'integer', nullable: true })
   successorId!: number | null
 
+  /** May a language model outside get the list of foods that are avoided at home? Never who avoids them, or why. */
+  @Column({ type: 'boolean', default: false })
+  sendsAvoidedFoods!: boolean
+
   @Field(() => Date)
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date

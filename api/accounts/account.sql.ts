@@ -206,6 +206,19 @@ export async function setHomePantry(
   )
 }
 
+/** Says whether a language model outside may get the foods that are avoided at somebody's home. */
+export async function setSendsAvoidedFoods(
+  db: EntityManager,
+  accountId: number,
+  sendsAvoidedFoods: boolean,
+): Promise<void> {
+  await db.update(Account, accountId, { sendsAvoidedFoods })
+}
+
+/** Has this account allowed that? */
+export const findSendsAvoidedFoods = (db: Db, accountId: number): Promise<boolean> =>
+  db.getRepository(Account).existsBy({ id: accountId, sendsAvoidedFoods: true })
+
 /** The pantry that an account's screens mean: its own, or one that it has joined. */
 export async function findHomePantry(db: Db, accountId: number): Promise<number> {
   const account = await db

@@ -5,6 +5,7 @@ import { foodsServedByStaple } from '../../domain/cooking/staples'
 import { foodsRefusedBy } from '../../domain/diets/dietProblems'
 import { foodsServedBy } from '../../domain/foods/matchFood'
 import { daysUntil } from '../../domain/stock/days'
+import { everybody, type MealTable } from '../diets/diet.rules'
 import { foodTypeOf } from '../foods/food.types'
 import { barcodesOfPantry, readPackets, type PantryPacket } from '../pantries/packets.sql'
 import { assertCanManage, targetPantryId } from '../pantries/pantry.rules'
@@ -142,33 +143,37 @@ export class CookableRecipeService {
   }
 
   /** How far a pantry serves these recipes, without those that the person may not see. FORBIDDEN. */
-  async describe(person: Person, pantryId: number, recipeIds: readonly number[]): Promise<CookableRecipe[]> {
+  async describe(
+    person: Person,
+    pantryId: number,
+    recipeIds: readonly number[],
+    meal: MealTable = everybody,
+  ): Promise<CookableRecipe[]> {
     assertCanManage(person, pantryId, 'HOME')
-    return this.#describe(person, await this.#readSupply(person, pantryId), recipeIds)
+    return this.#describe(person, await this.#readSupply(person, pantryId, meal), recipeIds)
   }
 
-  /** The same for several at once; null for those that the person may not see. One pantry is read once. */
-  readonly described: BatchFunction<{ pantryId: number; recipeId: number }, CookableRecipe | null> = async (
-    _db,
-    viewer,
-    keys,
-  ) => {
+  /** The same for several at once, with who eats them; null for those that the person may not see. One pantry is read once for each table. */
+  readonly described: BatchFunction<DescribedKey, CookableRecipe | null> = async (_db, viewer, keys) => {
     const person = requirePerson(viewer)
     const found = new Map<string, CookableRecipe>()
-    for (const [pantryId, wanted] of groupBy(keys, (key) => key.pantryId)) {
+    const tableOf = ({ pantryId, meal = everybody }: DescribedKey) => JSON.stringify([pantryId, meal])
+    for (const [table, wanted] of groupBy(keys, tableOf)) {
+      const [first] = wanted
+      if (first === undefined) continue
       const ids = [...new Set(wanted.map(({ recipeId }) => recipeId))]
-      for (const cookable of await this.describe(person, pantryId, ids))
-        found.set(`${pantryId} ${cookable.id}`, cookable)
+      for (const cookable of await this.describe(person, first.pantryId, ids, first.meal))
+        found.set(`${table} ${cookable.id}`, cookable)
     }
-    return keys.map(({ pantryId, recipeId }) => found.get(`${pantryId} ${recipeId}`) ?? null)
+    return keys.map((key) => found.get(`${tableOf(key)} ${key.recipeId}`) ?? null)
   }
 
-  async #readSupply(person: Person, pantryId: number): Promise<WholeSupply> {
+  async #readSupply(person: Person, pantryId: number, meal: MealTable = everybody): Promise<WholeSupply> {
     const { db } = this.deps
     const [{ packets, staples }, decisions, table] = await Promise.all([
       readPackets(db, pantryId),
       this.deps.itemMatches.decided(person, barcodesOfPantry(pantryId)),
-      readDietTable(db, person, pantryId),
+      readDietTable(db, person, pantryId, meal),
     ])
     const supply = new PantrySupply(packets, staples, decisions, table)
     return { pantryId, packets, ticked: staples, decisions, table, supply }
@@ -258,6 +263,13 @@ export class CookableRecipeService {
     )
     return first?.due != null && daysUntil(first.due, today) <= soonDays ? toServing(first) : null
   }
+}
+
+interface DescribedKey {
+  pantryId: number
+  recipeId: number
+  /** Who eats it; left out: everybody of the home. */
+  meal?: MealTable
 }
 
 interface WholeSupply {

@@ -3,8 +3,8 @@ import { isRestricted, type Eater } from '../../domain/diets/dietProfile'
 import type { PacketContents } from '../../domain/diets/judgePacket'
 import type { Packet } from '../../domain/cooking/supply'
 import { toDietProblem, type DietProblemType } from '../diets/dietProblem.types'
-import { seesDiets } from '../diets/diet.rules'
-import { readRestricted } from '../diets/diet.sql'
+import { eatersOf, everybody, seesDiets, type MealTable } from '../diets/diet.rules'
+import { readEaters } from '../diets/diet.sql'
 import { readPacketContents } from '../pantries/packets.sql'
 import type { Db } from '../platform/database'
 import type { Person } from '../platform/viewer'
@@ -21,9 +21,14 @@ export interface DietTable {
  * Who of a home does not eat everything; null where everybody does, and for who may not know. One statement for a home in which
  * nobody has a profile.
  */
-export async function readDietTable(db: Db, person: Person, pantryId: number): Promise<DietTable | null> {
+export async function readDietTable(
+  db: Db,
+  person: Person,
+  pantryId: number,
+  meal: MealTable = everybody,
+): Promise<DietTable | null> {
   if (!seesDiets(person, pantryId)) return null
-  const eaters = (await readRestricted(db, pantryId)).filter(isRestricted)
+  const eaters = eatersOf(await readEaters(db, [pantryId]), meal).filter(isRestricted)
   if (eaters.length === 0) return null
   const contents = await readPacketContents(db, pantryId)
   return { eaters, contents: Object.fromEntries(contents.map(({ barcode, ...known }) => [barcode, known])) }

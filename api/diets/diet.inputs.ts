@@ -42,3 +42,9 @@ export class RemoveChildInput {
   @Field(() => Uuid)
   id!: string
 }
+
+@InputType()
+export class SetSendsAvoidedFoodsInput {
+  @Field(() => Boolean)
+  allowed!: boolean
+}

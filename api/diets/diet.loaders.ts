@@ -1,7 +1,10 @@
+import { judgePacket } from '../../domain/diets/judgePacket'
+import { findSendsAvoidedFoods } from '../accounts/account.sql'
 import { groupBy, type BatchFunction } from '../platform/loaders'
 import { seesDiets } from './diet.rules'
-import { readEaters } from './diet.sql'
+import { readContentsFor, readEaters } from './diet.sql'
 import type { EaterRow } from './diet.types'
+import { toDietProblem, type DietProblemType } from './dietProblem.types'
 
 /** Who eats in each of these homes; nobody where the viewer does not keep house. */
 export const eatersOfPantry: BatchFunction<number, EaterRow[]> = async (db, viewer, pantryIds) => {
@@ -10,3 +13,23 @@ export const eatersOfPantry: BatchFunction<number, EaterRow[]> = async (db, view
   const byPantry = groupBy(found, ({ pantryId }) => pantryId)
   return pantryIds.map((id) => byPantry.get(id) ?? [])
 }
+
+/** What each of these items holds, or may, that the viewer does not eat. Nothing is known of an item that is not there. */
+export const problemsOfItem: BatchFunction<string, DietProblemType[]> = async (db, viewer, barcodes) => {
+  if (viewer.kind !== 'person' || viewer.key !== null) return barcodes.map(() => [])
+  const { eater, contents } = await readContentsFor(db, viewer.accountId, barcodes)
+  if (eater === null) return barcodes.map(() => [])
+  const known = new Map(contents.map((item) => [item.barcode, item]))
+  return barcodes.map((barcode) => {
+    const item = known.get(barcode)
+    return item === undefined
+      ? []
+      : judgePacket(item, eater).map((finding) =>
+          toDietProblem({ ...finding, eater }, { position: null, text: item.name }),
+        )
+  })
+}
+
+/** Has each of these accounts allowed that a language model outside gets what is avoided at home? */
+export const sendsAvoidedFoods: BatchFunction<number, boolean> = (db, _viewer, accountIds) =>
+  Promise.all(accountIds.map((id) => findSendsAvoidedFoods(db, id)))

@@ -1,13 +1,16 @@
 import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { isRestricted } from '../../domain/diets/dietProfile'
+import { ViewerType } from '../auth/auth.types'
+import { Item } from '../items/item.entity'
 import { Pantry } from '../pantries/pantry.entity'
 import { pantryById } from '../pantries/pantry.loaders'
 import type { Context } from '../platform/context'
-import type { Person } from '../platform/viewer'
-import { DietProfileInput, RemoveChildInput, SetChildInput } from './diet.inputs'
-import { eatersOfPantry } from './diet.loaders'
+import type { Person, Viewer } from '../platform/viewer'
+import { DietProfileInput, RemoveChildInput, SetChildInput, SetSendsAvoidedFoodsInput } from './diet.inputs'
+import { eatersOfPantry, problemsOfItem, sendsAvoidedFoods } from './diet.loaders'
 import type { DietService } from './diet.service'
-import { EatersPayload, EaterType, type EaterRow } from './diet.types'
+import { DietProblemType } from './dietProblem.types'
+import { EatersPayload, EaterType, SendsAvoidedFoodsPayload, type EaterRow } from './diet.types'
 
 /** What the people of a home do not eat. */
 @Resolver(() => Pantry)
@@ -59,6 +62,19 @@ export class DietResolver {
     return { pantry: await pantryOf(loaders, input.pantryId) }
   }
 
+  @Authorized('person')
+  @Mutation(() => SendsAvoidedFoodsPayload, {
+    description:
+      'Says whether a language model outside may get the list of foods that are avoided at the viewer’s home; never names, ages or diets. Safe to repeat. RATE_LIMITED.',
+  })
+  async setSendsAvoidedFoods(
+    @Arg('input', () => SetSendsAvoidedFoodsInput) { allowed }: SetSendsAvoidedFoodsInput,
+    @Ctx() { viewer }: Context<Person>,
+  ): Promise<SendsAvoidedFoodsPayload> {
+    await this.services.diets.setSendsAvoidedFoods(viewer, allowed)
+    return { viewer }
+  }
+
   @FieldResolver(() => Boolean, {
     description:
       'Is there somebody here who does not eat everything? False where the viewer is neither owner nor member.',
@@ -75,6 +91,30 @@ export class DietResolver {
   async eaters(@Root() { id }: Pantry, @Ctx() { viewer, loaders }: Context): Promise<EaterType[]> {
     const ownId = viewer.kind === 'person' ? viewer.accountId : null
     return (await loaders.of(eatersOfPantry).load(id)).map((eater) => toEater(eater, ownId))
+  }
+}
+
+/** What a packet says against what the viewer does not eat. */
+@Resolver(() => Item)
+export class ItemDietResolver {
+  @FieldResolver(() => [DietProblemType], {
+    description:
+      'What it holds, or may, that the viewer does not eat. Empty: nothing is known, never that it is safe; and for who has not said what they do not eat.',
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+  })
+  viewerDietProblems(@Root() { barcode }: Item, @Ctx() { loaders }: Context): Promise<DietProblemType[]> {
+    return loaders.of(problemsOfItem).load(barcode)
+  }
+}
+
+/** What the viewer has allowed. */
+@Resolver(() => ViewerType)
+export class ViewerDietResolver {
+  @FieldResolver(() => Boolean, {
+    description: 'May a language model outside get the list of foods that are avoided at home?',
+  })
+  sendsAvoidedFoods(@Root() viewer: Viewer, @Ctx() { loaders }: Context): Promise<boolean> | boolean {
+    return viewer.kind === 'person' && loaders.of(sendsAvoidedFoods).load(viewer.accountId)
   }
 }
 

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { DataSource, EntityManager } from 'typeorm'
 import { profileLimits, type DietProfile as Profile } from '../../domain/diets/dietProfile'
 import { oneLine } from '../../lib/text/text'
-import { findHomePantry, lockActiveAccount } from '../accounts/account.sql'
+import { findHomePantry, lockActiveAccount, setSendsAvoidedFoods } from '../accounts/account.sql'
 import { assertCanManage } from '../pantries/pantry.rules'
 import { lockPantry } from '../pantries/pantry.sql'
 import { transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
+import { cleanWords } from './diet.rules'
 import { countProfiles, deleteProfileOf, isChildElsewhere } from './diet.sql'
 import type { DietProfileInput, RemoveChildInput, SetChildInput } from './diet.inputs'
 import { messages } from './diet.texts'
@@ -39,6 +40,12 @@ export class DietService {
     await this.deps.limits.consume([changeLimit, String(person.accountId)])
     await transaction(this.deps.db, (db) => deleteProfileOf(db, person.accountId))
     return person.homePantryId
+  }
+
+  /** Says whether a language model outside may get the foods that are avoided at the person's home. Safe to repeat. RATE_LIMITED. */
+  async setSendsAvoidedFoods(person: Person, allowed: boolean): Promise<void> {
+    await this.deps.limits.consume([changeLimit, String(person.accountId)])
+    await transaction(this.deps.db, (db) => setSendsAvoidedFoods(db, person.accountId, allowed))
   }
 
   /** Adds a child to a home, or changes one. Safe to repeat. BAD_INPUT, FORBIDDEN, NOT_FOUND, TOO_MANY, RATE_LIMITED. */
@@ -74,12 +81,12 @@ async function assertRoom(db: EntityManager, pantryId: number, eaterId: string):
 }
 
 /** Each of the lists without repetitions; the words on one line. BAD_INPUT for a word without a visible character. */
-function cleaned({ allergens, diets, avoid }: DietProfileInput): { [Part in keyof Profile]: Profile[Part][number][] } {
-  const words = avoid.map(oneLine)
-  if (words.includes('')) throw new UserError('BAD_INPUT', messages.emptyWord, { field: 'avoid' })
-  return {
-    allergens: [...new Set(allergens)],
-    diets: [...new Set(diets)],
-    avoid: [...new Map(words.map((word) => [word.toLowerCase(), word])).values()],
-  }
-}
+const cleaned = ({
+  allergens,
+  diets,
+  avoid,
+}: DietProfileInput): { [Part in keyof Profile]: Profile[Part][number][] } => ({
+  allergens: [...new Set(allergens)],
+  diets: [...new Set(diets)],
+  avoid: cleanWords(avoid, 'avoid'),
+})

@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
+import { isRestricted, type Eater } from '../../domain/diets/dietProfile'
+import type { PacketContents } from '../../domain/diets/judgePacket'
 import { activeAccounts, displayName } from '../accounts/account.sql'
+import { itemTable } from '../items/item.sql'
 import { row, type Db } from '../platform/database'
 import { arrayParameter, executePrepared } from '../platform/executePrepared'
 import { DietProfile } from './dietProfile.entity'
@@ -24,11 +27,6 @@ export const readEaters = (db: Db, pantryIds: readonly number[]): Promise<EaterR
     ORDER BY added NULLS FIRST, "accountId", id`,
   )
 
-/** What somebody does not eat, of those who eat in this home; without those who have not said. One look-up by index where nobody has. */
-export async function readRestricted(db: Db, pantryId: number): Promise<EaterRow[]> {
-  return (await readEaters(db, [pantryId])).filter(({ hasProfile }) => hasProfile)
-}
-
 /** How many people of a home have a profile, without this account or child. */
 export async function countProfiles(db: EntityManager, pantryId: number, without: string): Promise<number> {
   return (await readEaters(db, [pantryId])).filter(({ hasProfile, id }) => hasProfile && id !== without).length
@@ -44,4 +42,30 @@ export const isChildElsewhere = async (db: EntityManager, pantryId: number, id: 
 /** Forgets what somebody does not eat. */
 export async function deleteProfileOf(db: EntityManager, accountId: number): Promise<void> {
   await db.delete(DietProfile, { accountId })
+}
+
+/** What is known of what is in the packets of these items, and what this account does not eat; nothing where it has not said. */
+export async function readContentsFor(
+  db: Db,
+  accountId: number,
+  barcodes: readonly string[],
+): Promise<{ eater: Eater | null; contents: (PacketContents & { barcode: string })[] }> {
+  const own = await db.getRepository(DietProfile).findOneBy({ accountId })
+  if (own === null || !isRestricted(own)) return { eater: null, contents: [] }
+  const { allergens, diets, avoid } = own
+  const found = await executePrepared<
+    Omit<PacketContents, 'food'> & { barcode: string; slug: string | null; attributes: string[] }
+  >(
+    db,
+    sql`
+    SELECT i.barcode, i.name, i.food_slug AS slug, i.food_attributes AS attributes, i.allergens, i.ingredients
+    FROM ${itemTable} WHERE i.barcode = ANY (${arrayParameter(barcodes, 'text')}::text[])`,
+  )
+  return {
+    eater: { id: `account:${accountId}`, name: '', allergens, diets, avoid },
+    contents: found.map(({ slug, attributes, ...known }) => ({
+      ...known,
+      food: slug === null ? null : { food: slug, attributes },
+    })),
+  }
 }

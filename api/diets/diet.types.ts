@@ -1,6 +1,8 @@
 import { Field, ID, ObjectType } from 'type-graphql'
 import type { Diet, Eater, UkAllergen } from '../../domain/diets/dietProfile'
+import { ViewerType } from '../auth/auth.types'
 import { Pantry } from '../pantries/pantry.entity'
+import type { Viewer } from '../platform/viewer'
 import { DietType, UkAllergenType } from './dietProfile.entity'
 
 /** Somebody who eats in a home. */
@@ -49,4 +51,10 @@ export class EaterType {
 export class EatersPayload {
   @Field(() => Pantry, { description: 'The home.' })
   pantry!: Pantry
+}
+
+@ObjectType({ simpleResolvers: true })
+export class SendsAvoidedFoodsPayload {
+  @Field(() => ViewerType)
+  viewer!: Viewer
 }

@@ -1,6 +1,6 @@
 import { defineModule, type PlatformServices } from '../defineModule'
 import { dietLifecycle } from './diet.lifecycle'
-import { DietResolver } from './diet.resolver'
+import { DietResolver, ItemDietResolver, ViewerDietResolver } from './diet.resolver'
 import { DietService } from './diet.service'
 import { DietProfile } from './dietProfile.entity'
 
@@ -9,6 +9,6 @@ export const diets = defineModule({
   name: 'diets',
   entities: [DietProfile],
   services: ({ db, limits }: PlatformServices) => ({ diets: new DietService({ db, limits }) }),
-  resolvers: [DietResolver],
+  resolvers: [DietResolver, ItemDietResolver, ViewerDietResolver],
   lifecycles: () => [dietLifecycle],
 })

@@ -29,6 +29,13 @@ export class GenerateRecipeInput {
       "That pantry, of which the viewer keeps house; left out: the viewer's own. Without `usePantry` it says nothing.",
   })
   pantryId?: number | null
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description:
+      "Leave out what is avoided at the viewer's home. For people who are signed in; a language model gets the list of foods alone, and that only where the viewer has allowed it: setSendsAvoidedFoods.",
+  })
+  leaveOutAvoided!: boolean
 }
 
 @ArgsType()

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { LessThan, type DataSource } from 'typeorm'
-import { lockActiveAccount } from '../accounts/account.sql'
+import { avoidedFoods, type AvoidedFoods } from '../../domain/diets/avoidedFoods'
+import { findSendsAvoidedFoods, lockActiveAccount } from '../accounts/account.sql'
 import type { MissingFood, ServingPacket } from '../cooking/cooking.types'
 import type { CoverageService } from '../cooking/coverage.service'
 import type { MissingFoodService } from '../cooking/missingFood.service'
+import { seesDiets } from '../diets/diet.rules'
+import { readEaters } from '../diets/diet.sql'
 import type { PantryPacket } from '../pantries/packets.sql'
 import { assertCanManage, targetPantryId } from '../pantries/pantry.rules'
 import type { ClientInfo } from '../platform/context'
@@ -11,6 +14,7 @@ import { deleteRowsInBatches, isUniqueViolation, transaction } from '../platform
 import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimits } from '../platform/rateLimits'
+import { RecipeOrigin } from '../recipes/recipe.entity'
 import { oneLine } from '../../lib/text/text'
 import type { Person, Viewer } from '../platform/viewer'
 import { GenerationQuota } from './quota'
@@ -22,7 +26,8 @@ import { messages } from './generation.texts'
 import { generationChanged } from './generation.topics'
 import type { Generator } from './generation.types'
 import type { PantryItem, RecipeGenerator } from './generator'
-import { parseIntent } from './intent'
+import { singularPhrase } from './foodWords'
+import { parseIntent, type Intent } from './intent'
 import type { GenerationQueue } from './generationQueue'
 
 const shortest = 3
@@ -80,7 +85,8 @@ export class GenerationService {
 
   /**
    * Starts a generation. Idempotent by `input.id`: an id that was used starts nothing and returns the generation as it is
-   * now. BAD_INPUT, UNAUTHENTICATED (a visitor has no pantry), FORBIDDEN, KEY_REUSED, RATE_LIMITED, BUSY.
+   * now. BAD_INPUT, UNAUTHENTICATED (a visitor has no pantry), FORBIDDEN (see `leaveOutAvoided`; of a pantry of others), KEY_REUSED,
+   * RATE_LIMITED, BUSY.
    */
   async start(viewer: Viewer, { ip }: ClientInfo, input: GenerateRecipeInput): Promise<Generation> {
     const usesPantry = input.usePantry
@@ -95,16 +101,37 @@ export class GenerationService {
     const release = this.deps.queue.reserve(viewer)
     if (!release) throw new UserError('BUSY', messages.busy, { retryAfter: 20 })
     try {
-      return await this.#begin(viewer, ip, { id: input.id, description, used })
+      const avoided = input.leaveOutAvoided ? await this.#findAvoided(viewer) : null
+      return await this.#begin(viewer, ip, { id: input.id, description, used, avoided })
     } finally {
       release()
     }
   }
 
+  /** What is avoided at the person's home, as foods alone. FORBIDDEN: a language model would get it, and they have not allowed that. */
+  async #findAvoided(viewer: Viewer): Promise<AvoidedFoods | null> {
+    if (viewer.kind !== 'person' || !seesDiets(viewer, viewer.homePantryId)) return null
+    const avoided = avoidedFoods(await readEaters(this.deps.db, [viewer.homePantryId]))
+    const isSent = this.deps.recipeGenerator.origin === RecipeOrigin.GENERATED
+    if (avoided !== null && isSent && !(await findSendsAvoidedFoods(this.deps.db, viewer.accountId)))
+      throw new UserError('FORBIDDEN', messages.allowFirst, { field: 'leaveOutAvoided' })
+    return avoided
+  }
+
   async #begin(
     viewer: Viewer,
     ip: string,
-    { id, description, used }: { id: string; description: string; used: { person: Person; pantryId: number } | null },
+    {
+      id,
+      description,
+      used,
+      avoided,
+    }: {
+      id: string
+      description: string
+      used: { person: Person; pantryId: number } | null
+      avoided: AvoidedFoods | null
+    },
   ): Promise<Generation> {
     const usesPantry = used !== null
     const requester =
@@ -142,11 +169,8 @@ export class GenerationService {
       if (meanwhile) return meanwhile
       throw error
     }
-    this.deps.queue.begin(
-      id,
-      { description, intent: parseIntent(description), pantry, pantryId: used?.pantryId, viewer },
-      refund,
-    )
+    const intent = withAvoided(parseIntent(description), avoided)
+    this.deps.queue.begin(id, { description, intent, pantry, pantryId: used?.pantryId, viewer }, refund)
     return this.#require(viewer, id)
   }
 
@@ -206,6 +230,16 @@ function toPantryItem({ name, quantity, size, isOpened, left, due }: PantryPacke
       : `${count}${size.amount}${unit}`
   return { name, amount, due }
 }
+
+/** With what is avoided at home among what is to be left out. */
+const withAvoided = (intent: Intent, avoided: AvoidedFoods | null): Intent =>
+  avoided === null
+    ? intent
+    : {
+        ...intent,
+        without: [...new Set([...intent.without, ...avoided.contents])],
+        unwanted: [...new Set([...intent.unwanted, ...avoided.words.map(singularPhrase)])],
+      }
 
 const alreadyRunning = (): UserError => new UserError('RATE_LIMITED', messages.oneAtATime, { retryAfter: 5 })
 

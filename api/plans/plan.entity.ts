@@ -55,6 +55,14 @@ export class PlannedMeal {
   @Column({ type: 'integer', nullable: true })
   servings!: number | null
 
+  /** The keys of the `Eater`s; null: everybody of the home. Those who have left since do not count. */
+  @Column({ type: 'text', array: true, nullable: true })
+  eaterIds!: string[] | null
+
+  /** Foods that guests at this meal avoid, in free words. */
+  @Column({ type: 'text', array: true, default: '{}' })
+  guestAvoids!: string[]
+
   /** Who planned it; null: from before this was stored, or their account has been removed. */
   @Index({ where: 'planned_by_id IS NOT NULL' })
   @Column({ type: 'integer', nullable: true })

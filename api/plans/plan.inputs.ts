@@ -1,5 +1,6 @@
-import { IsOptional, Max, MaxLength, Min } from 'class-validator'
-import { ArgsType, Field, InputType, Int } from 'type-graphql'
+import { ArrayMaxSize, ArrayMinSize, IsOptional, Max, MaxLength, Min } from 'class-validator'
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql'
+import { profileLimits } from '../../domain/diets/dietProfile'
 import { Id, LocalDate, Uuid } from '../platform/scalars'
 
 /** How many days are read at a time. */
@@ -66,6 +67,24 @@ export class PlanMealInput {
   @Min(1)
   @Max(100)
   servings?: number | null
+
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'The `Eater`s of the home who eat it; null: everybody.',
+  })
+  @IsOptional()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(profileLimits.ofHome * 2)
+  eaterIds?: string[] | null
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Foods that guests at this meal avoid: at most 20 words of 1 to 40 characters.',
+  })
+  @IsOptional()
+  @ArrayMaxSize(profileLimits.words)
+  @MaxLength(profileLimits.word, { each: true })
+  guestAvoids?: string[] | null
 }
 
 @InputType()
@@ -114,6 +133,24 @@ export class ChangePlannedMealInput {
   @Min(1)
   @Max(100)
   servings?: number | null
+
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'The `Eater`s of the home who eat it; null: everybody. Left out: unchanged.',
+  })
+  @IsOptional()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(profileLimits.ofHome * 2)
+  eaterIds?: string[] | null
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Foods that guests at this meal avoid: at most 20 words of 1 to 40 characters. Left out: unchanged.',
+  })
+  @IsOptional()
+  @ArrayMaxSize(profileLimits.words)
+  @MaxLength(profileLimits.word, { each: true })
+  guestAvoids?: string[] | null
 }
 
 @InputType()

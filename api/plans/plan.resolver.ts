@@ -1,8 +1,25 @@
-import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  ID,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql'
 import { Account } from '../accounts/account.entity'
 import { presentAccountById } from '../accounts/account.loaders'
 import type { CookableRecipeService } from '../cooking/cookableRecipe.service'
 import { CookableRecipe } from '../cooking/cooking.types'
+import { isRestricted } from '../../domain/diets/dietProfile'
+import { eatersOf } from '../diets/diet.rules'
+import { DietProblemType } from '../diets/dietProblem.types'
+import { eatersOfPantry } from '../diets/diet.loaders'
+import { seesDiets } from '../diets/diet.rules'
 import { targetPantryId } from '../pantries/pantry.rules'
 import type { Context } from '../platform/context'
 import type { Person } from '../platform/viewer'
@@ -26,6 +43,9 @@ import { subscribeToMealPlan } from './planSubscription'
 
 /** Complexity of comparing a recipe with a pantry: as much as a page of entries. */
 const costOfComparison = 100
+
+/** Complexity of what a meal holds: the meals of a week are compared together. */
+const costOfProblems = 10
 
 /** Complexity of so many days. */
 const costOfDays = ({ args, childComplexity }: { args: { days?: number }; childComplexity: number }): number =>
@@ -152,5 +172,34 @@ export class MealPlanResolver {
   ): Promise<CookableRecipe | null> {
     if (recipeId === null) return null
     return loaders.of(this.services.cookableRecipes.described).load({ pantryId, recipeId })
+  }
+
+  @FieldResolver(() => [ID], {
+    nullable: true,
+    description: 'The `Eater`s of the home who eat it; null: everybody, and for programs.',
+  })
+  eaterIds(@Root() { pantryId, eaterIds }: PlannedMeal, @Ctx() { viewer }: Context): string[] | null {
+    return seesDiets(viewer, pantryId) ? eaterIds : null
+  }
+
+  @FieldResolver(() => [String], { description: 'Foods that guests at this meal avoid; empty for programs.' })
+  guestAvoids(@Root() { pantryId, guestAvoids }: PlannedMeal, @Ctx() { viewer }: Context): string[] {
+    return seesDiets(viewer, pantryId) ? guestAvoids : []
+  }
+
+  @FieldResolver(() => [DietProblemType], {
+    description:
+      'What the recipe holds that somebody who eats it does not eat, or may not. Empty: nothing is known, never that it is safe; and for programs.',
+    complexity: ({ childComplexity }) => costOfProblems + childComplexity,
+  })
+  async dietProblems(
+    @Root() { pantryId, recipeId, eaterIds, guestAvoids }: PlannedMeal,
+    @Ctx() { viewer, loaders }: Context,
+  ): Promise<DietProblemType[]> {
+    if (recipeId === null || !seesDiets(viewer, pantryId)) return []
+    const meal = { eaterIds, guestAvoids }
+    if (!eatersOf(await loaders.of(eatersOfPantry).load(pantryId), meal).some(isRestricted)) return []
+    const described = await loaders.of(this.services.cookableRecipes.described).load({ pantryId, recipeId, meal })
+    return described?.dietProblems ?? []
   }
 }

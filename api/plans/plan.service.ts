@@ -2,6 +2,8 @@ import type { DataSource, EntityManager } from 'typeorm'
 import { addDays, daysUntil } from '../../domain/stock/days'
 import { oneLine } from '../../lib/text/text'
 import { lockPantryAccount } from '../accounts/account.sql'
+import { cleanWords } from '../diets/diet.rules'
+import { readEaters } from '../diets/diet.sql'
 import { assertCanManage } from '../pantries/pantry.rules'
 import { afterCommit, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
@@ -65,7 +67,7 @@ export class MealPlanService {
   plan(
     person: Person,
     pantryId: number,
-    { id, day, position, recipeId, note, servings }: PlanMealInput,
+    { id, day, position, recipeId, note, servings, ...table }: PlanMealInput,
   ): Promise<PlannedMealPayload> {
     return this.#inTransaction(person, pantryId, async (db) => {
       const planned = await db.findOneBy(PlannedMeal, { pantryId, id })
@@ -83,6 +85,7 @@ export class MealPlanService {
         title,
         recipeId: recipeId ?? null,
         servings: servings ?? null,
+        ...(await tableOf(db, pantryId, table)),
         plannedById: person.accountId,
       })
       await numberMeals(db, pantryId, inserted(others, id, position))
@@ -105,11 +108,11 @@ export class MealPlanService {
     })
   }
 
-  /** Changes the note of a meal, or for how many it is cooked. Idempotent. BAD_INPUT, FORBIDDEN, NOT_FOUND, RATE_LIMITED. */
+  /** Changes the note of a meal, for how many it is cooked, or who eats it. Idempotent. BAD_INPUT, FORBIDDEN, NOT_FOUND, RATE_LIMITED. */
   change(
     person: Person,
     pantryId: number,
-    { id, note, servings }: ChangePlannedMealInput,
+    { id, note, servings, ...table }: ChangePlannedMealInput,
   ): Promise<PlannedMealPayload> {
     return this.#inTransaction(person, pantryId, async (db) => {
       const meal = await requireMeal(db, pantryId, id)
@@ -119,6 +122,7 @@ export class MealPlanService {
         {
           ...(note != null && { title: noteOf(note), recipeId: null }),
           ...(servings !== undefined && { servings }),
+          ...(await tableOf(db, pantryId, table)),
           updatedAt: () => 'now()',
         },
       )
@@ -212,6 +216,23 @@ export class MealPlanService {
   ): Promise<PlannedMealPayload> {
     const days = await readPlanDays(db, pantryId, dates)
     return { mealId: id, meal: days.flatMap(({ meals }) => meals).find((meal) => meal.id === id) ?? null, days }
+  }
+}
+
+/** Who eats a meal, and what their guests avoid; what was left out is missing. BAD_INPUT for somebody who does not eat there. */
+async function tableOf(
+  db: EntityManager,
+  pantryId: number,
+  { eaterIds, guestAvoids }: Pick<ChangePlannedMealInput, 'eaterIds' | 'guestAvoids'>,
+): Promise<Partial<Pick<PlannedMeal, 'eaterIds' | 'guestAvoids'>>> {
+  if (eaterIds != null) {
+    const known = (await readEaters(db, [pantryId])).map(({ id }) => id)
+    if (eaterIds.some((id) => !known.includes(id)))
+      throw new UserError('BAD_INPUT', messages.noSuchEater, { field: 'eaterIds' })
+  }
+  return {
+    ...(eaterIds !== undefined && { eaterIds: eaterIds && [...new Set(eaterIds)] }),
+    ...(guestAvoids != null && { guestAvoids: cleanWords(guestAvoids, 'guestAvoids') }),
   }
 }
 

@@ -20,7 +20,7 @@ export const readExportedPlan = (db: Db, pantryId: number): AsyncGenerator<{ day
   inChunks<{ day: string; id: string }>(
     db,
     (last, limit) => sql`
-    SELECT m.day::text AS day, m.id, m.title, m.recipe_id AS "recipeId", m.servings, m.created_at AS "createdAt"
+    SELECT m.day::text AS day, m.id, m.title, m.recipe_id AS "recipeId", m.servings, m.guest_avoids AS "guestAvoids", m.created_at AS "createdAt"
     FROM planned_meal m WHERE m.pantry_id = ${pantryId} AND (m.day, m.id) > (${last?.day ?? '-infinity'}::date, ${last?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
     ORDER BY m.day, m.id LIMIT ${limit}`,
   )

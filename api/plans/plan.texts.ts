@@ -8,4 +8,5 @@ export const messages = defineMessages('plans', {
   tooManyRecipes: ({ limit }: { limit: number }) =>
     `You can add up to ${limit} planned recipes at a time. Choose fewer days.`,
   noRecipesPlanned: 'There’s no recipe planned from today on.',
+  noSuchEater: 'Somebody doesn’t eat here any more. Please choose again.',
 })

@@ -1,4 +1,5 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql'
+import { DietProblemType } from '../diets/dietProblem.types'
 import { FoodType } from '../foods/food.types'
 import { Pantry } from '../pantries/pantry.entity'
 import { Barcode, Id, Uuid } from '../platform/scalars'
@@ -118,6 +119,15 @@ export class ShoppingListType {
 
   @Field(() => [String], { description: "All aisles (the `group` of a food), in the order of the person's shop." })
   aisles!: string[]
+}
+
+@ObjectType({ description: 'A line of a shopping list that somebody of the home refuses.', simpleResolvers: true })
+export class RefusedShoppingLine {
+  @Field(() => Uuid)
+  lineId!: string
+
+  @Field(() => [DietProblemType])
+  dietProblems!: DietProblemType[]
 }
 
 @ObjectType({ simpleResolvers: true })

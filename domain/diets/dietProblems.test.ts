@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { foodsOfLine } from '../foods/foodsOfLine'
+import { avoidedFoods } from './avoidedFoods'
 import { dietProblems, foodsRefusedBy, isLineRefused, type LineToJudge } from './dietProblems'
 import type { Diet, DietProfile, UkAllergen } from './dietProfile'
 import { diets } from './dietProfile'
@@ -163,4 +164,14 @@ test('the foods that somebody refuses are those that hold it by their nature', (
   const slugs = foodsRefusedBy([eater({ allergens: ['MILK'] }), eater({ avoid: ['coriander'] })])
   expect(slugs).toEqual(expect.arrayContaining(['butter', 'parmesan', 'coriander']))
   for (const other of ['olive-oil', 'stock-cube', 'carrot']) expect(slugs).not.toContain(other)
+})
+
+test('what people avoid together are foods alone, in an order that says nothing of whose they are', () => {
+  expect(avoidedFoods([eater({}), eater({})])).toBeNull()
+  expect(
+    avoidedFoods([
+      eater({ allergens: ['NUTS'], avoid: ['Liver'] }),
+      eater({ diets: ['HALAL'], allergens: ['CRUSTACEANS', 'MOLLUSCS'], avoid: ['coriander', 'liver'] }),
+    ]),
+  ).toEqual({ contents: ['alcohol', 'nuts', 'pork', 'shellfish'], words: ['coriander', 'liver'] })
 })

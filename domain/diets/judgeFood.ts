@@ -50,6 +50,12 @@ const rules: Record<Diet, { refused: readonly Content[]; check: readonly Content
   NO_ALCOHOL: { refused: ['alcohol'], check: [] },
 }
 
+/** The contents that a profile leaves out for certain. */
+export const contentsRefusedBy = ({ allergens, diets }: DietProfile): Content[] => [
+  ...allergens.map((allergen) => contentOf[allergen]),
+  ...diets.flatMap((diet) => rules[diet].refused),
+]
+
 /** Nothing is ever said to be halal or kosher: how it was made decides, and nobody here knows that. */
 export const neverFits: ReadonlySet<Diet> = new Set(['HALAL', 'KOSHER'])
 

@@ -29,6 +29,7 @@ const item = {
   unit: null,
   imageUrl: null,
   allergens: [],
+  viewerDietProblems: [],
 }
 
 /** Robin's request for Kim's spelt, as Kim sees it. */

@@ -170,7 +170,14 @@ test('what is planned comes first, for as many as it is planned; what is on the 
         {
           id: `7-${today}`,
           day: today,
-          meals: [{ ...meal, recipe: recipe('5', 'Barley broth'), cookable: dish('5', 'Barley broth', ['barley']) }],
+          meals: [
+            {
+              ...meal,
+              dietProblems: [],
+              recipe: recipe('5', 'Barley broth'),
+              cookable: dish('5', 'Barley broth', ['barley']),
+            },
+          ],
         },
       ],
     },

@@ -27,9 +27,9 @@ type Row = Record<string, unknown>
 
 /** Table -> what a row of 0.1.0 has beside its values now, and which of its values have changed. */
 const changes: Record<string, (row: Row) => Row> = {
-  account: () => ({ home_pantry_id: null, successor_id: null }),
+  account: () => ({ home_pantry_id: null, successor_id: null, sends_avoided_foods: false }),
   item_request: () => ({ answered_by_id: null }),
-  planned_meal: () => ({ planned_by_id: null }),
+  planned_meal: () => ({ planned_by_id: null, eater_ids: null, guest_avoids: [] }),
   shopping_line: () => ({ ticked_by_id: null }),
   follow: () => ({ made_while_blocked: false }),
   rating: () => ({ made_while_blocked: false }),

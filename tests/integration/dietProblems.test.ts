@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { day } from '../support/batches'
 import { newKey } from '../support/client'
 import { avoids, childOf, dietOperations } from '../support/diets'
 import { joinPantryOf } from '../support/members'
@@ -121,4 +122,90 @@ test('a stand-in that somebody refuses does not count as had', async () => {
   expect(await missing()).toMatchObject({ missingCount: 0, standIns: [{ text: '200 ml oat milk' }] })
   await avoids(eve, { allergens: ['NUTS'] })
   expect(await missing()).toMatchObject({ missingCount: 1, standIns: [] })
+})
+
+test('a meal is compared with who eats it: everybody, those whom it names, and what guests avoid', async () => {
+  const meal = newKey()
+  const recipeId = await seed.recipe(cay, { name: 'Toast', ingredients: ['50 g butter', '1 bunch of coriander'] })
+  const ofAda = { pantryId: String(ada.id), id: meal }
+  await ada.get('mutation ($input: PlanMealInput!) { planMeal(input: $input) { mealId } }', {
+    input: { ...ofAda, day: day(0), recipeId: String(recipeId) },
+  })
+  const change =
+    'mutation ($input: ChangePlannedMealInput!) { changePlannedMeal(input: $input) { meal { eaterIds guestAvoids dietProblems { eaterId verdict text } } } }'
+  interface Changed {
+    changePlannedMeal: {
+      meal: {
+        eaterIds: string[] | null
+        guestAvoids: string[]
+        dietProblems: { eaterId: string; verdict: string; text: string }[]
+      }
+    }
+  }
+  const changed = async (input: object) => {
+    const answer = await ada.get<Changed>(change, { input: { ...ofAda, ...input } })
+    const { dietProblems, ...table } = answer.changePlannedMeal.meal
+    return { ...table, refused: dietProblems.map(({ eaterId, text }) => `${eaterId}: ${text}`) }
+  }
+  const [everybody, adas] = [null, [`account:${ada.id}`]]
+  const ofSam = `child:${sam}: 50 g butter`
+  expect(await changed({})).toEqual({ eaterIds: everybody, guestAvoids: [], refused: [ofSam] })
+  expect(await changed({ eaterIds: adas })).toEqual({ eaterIds: adas, guestAvoids: [], refused: [] })
+  expect(await changed({ guestAvoids: [' coriander', 'Coriander'] })).toEqual({
+    eaterIds: adas,
+    guestAvoids: ['Coriander'],
+    refused: ['guests: 1 bunch of coriander'],
+  })
+  expect(await changed({ eaterIds: null, guestAvoids: [] })).toEqual({
+    eaterIds: null,
+    guestAvoids: [],
+    refused: [ofSam],
+  })
+  expect(await ada.refused(change, { input: { ...ofAda, eaterIds: [`account:${cay.id}`] } })).toMatchObject({
+    code: 'BAD_INPUT',
+    sentence: 'Somebody doesn’t eat here any more. Please choose again.',
+  })
+})
+
+test('what a neighbour shares is compared with one’s own profile alone', async () => {
+  const fay = await seed.cook('fay')
+  await seed.shelve(cay, 'food:butter', 1, true)
+  const ask =
+    'query ($pantryId: Id!) { pantry(id: $pantryId) { entry(barcode: "food:butter") { item { viewerDietProblems { verdict allergen text } } } } }'
+  const problems = async (cook: Cook) =>
+    (
+      await cook.get<{ pantry: { entry: { item: { viewerDietProblems: unknown[] } } } }>(ask, {
+        pantryId: String(cay.id),
+      })
+    ).pantry.entry.item.viewerDietProblems
+  // Sam, of ada's home, avoids milk; ada does not.
+  for (const cook of [fay, ada]) expect(await problems(cook)).toEqual([])
+  await avoids(fay, { allergens: ['MILK', 'NUTS'] })
+  // Butter is milk; whether a packet of it has seen nuts, nobody has said.
+  expect(await problems(fay)).toEqual([
+    { verdict: 'REFUSED', allergen: 'MILK', text: 'Butter' },
+    { verdict: 'CHECK', allergen: 'NUTS', text: 'Butter' },
+  ])
+})
+
+test('the list of a home marks what somebody there refuses, for who keeps house', async () => {
+  const [butter, cube] = [newKey(), newKey()]
+  await ada.get(
+    'mutation ($input: AddShoppingLinesInput!) { addShoppingLines(input: $input) { shoppingList { id } } }',
+    {
+      input: {
+        pantryId: String(ada.id),
+        lines: [
+          { id: butter, text: 'butter' },
+          { id: cube, text: 'stock cube' },
+        ],
+      },
+    },
+  )
+  const list =
+    'query ($pantryId: Id!) { shoppingList(pantryId: $pantryId) { refusedLines { lineId dietProblems { eaterName allergen } } } }'
+  for (const cook of [ada, bob])
+    expect(await cook.get(list, { pantryId: String(ada.id) })).toEqual({
+      shoppingList: { refusedLines: [{ lineId: butter, dietProblems: [{ eaterName: 'Sam', allergen: 'MILK' }] }] },
+    })
 })

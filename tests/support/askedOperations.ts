@@ -62,6 +62,7 @@ const givenArguments: Record<string, string> = {
   removeMember: 'input: { memberId: "2147483647" }',
   setMemberRole: 'input: { memberId: "2147483647", role: MEMBER }',
   setDietProfile: 'input: { allergens: [MILK], diets: [HALAL], avoid: ["coriander"] }',
+  setSendsAvoidedFoods: 'input: { allowed: false }',
   setChild: 'input: { pantryId: "$owner", id: "$key", name: "Sam", allergens: [], diets: [], avoid: [] }',
   removeChild: 'input: { pantryId: "$owner", id: "$key" }',
   account: 'id: "$owner"',

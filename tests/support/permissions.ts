@@ -255,6 +255,7 @@ export const rules: Record<string, Rule> = {
   'Mutation.setMemberRole': { ...ofNothing, program: 'FORBIDDEN' },
   'Mutation.setDietProfile': { ...signedIn, program: 'FORBIDDEN' },
   'Mutation.deleteDietProfile': { ...signedIn, program: 'FORBIDDEN' },
+  'Mutation.setSendsAvoidedFoods': { ...signedIn, program: 'FORBIDDEN' },
   'Mutation.setChild': { ...ofOwnPantry, program: 'FORBIDDEN' },
   'Mutation.removeChild': { ...ofOwnPantry, program: 'FORBIDDEN' },
   'Mutation.setCollectionDetails': signedIn,

@@ -29,7 +29,17 @@ test('days are called as people call them', () => {
   ])
 })
 
-const meal = (id: string, day: string) => ({ id, day, title: id, servings: null, plannedBy: null, recipe: null })
+const meal = (id: string, day: string) => ({
+  id,
+  day,
+  title: id,
+  servings: null,
+  eaterIds: null,
+  guestAvoids: [],
+  dietProblems: [],
+  plannedBy: null,
+  recipe: null,
+})
 const days: PlanWeek_dayFragment[] = [
   { id: '1-2026-11-23', day: '2026-11-23', meals: ['a', 'b', 'c'].map((id) => meal(id, '2026-11-23')) },
   { id: '1-2026-11-24', day: '2026-11-24', meals: [meal('d', '2026-11-24')] },

@@ -6,7 +6,9 @@ import { TextField } from '../ui/fields/TextField'
 import { t } from './i18n'
 
 interface AvoidedWordsProps {
+  label: string
   words: string[]
+  /** Of words that were added or removed; what stands in the field is among them, or is to be forgotten. */
   onChange: (words: string[]) => void
   /** What stands in the field and is not added yet. */
   word: string
@@ -20,11 +22,8 @@ export const withWord = (words: string[], word: string): string[] => {
 }
 
 /** Foods to avoid in free words. */
-export function AvoidedWords({ words, onChange, word, onWord }: AvoidedWordsProps) {
-  const add = () => {
-    onWord('')
-    onChange(withWord(words, word))
-  }
+export function AvoidedWords({ label, words, onChange, word, onWord }: AvoidedWordsProps) {
+  const add = () => onChange(withWord(words, word))
 
   return (
     <div className="stack gap-2">
@@ -32,7 +31,7 @@ export function AvoidedWords({ words, onChange, word, onWord }: AvoidedWordsProp
         <div className="row gap-2 align-end">
           <div className="grow">
             <TextField
-              label={t('otherFoods')}
+              label={label}
               name="avoid"
               autoComplete="off"
               hint={t('otherFoodsHint')}

@@ -97,7 +97,16 @@ function DietProfileForm({ pantryId, edited, onClose }: DietProfileProps & { edi
         nameOf={allergenName}
       />
       <Choices label={t('diet')} all={diets} chosen={followed} onChange={setFollowed} nameOf={dietName} />
-      <AvoidedWords words={avoid} onChange={setAvoid} word={word} onWord={setWord} />
+      <AvoidedWords
+        label={t('otherFoods')}
+        words={avoid}
+        onChange={(words) => {
+          setAvoid(words)
+          setWord('')
+        }}
+        word={word}
+        onWord={setWord}
+      />
       <StickyActions>
         <Button kind="main" type="submit" busy={isBusy}>
           {t('save')}

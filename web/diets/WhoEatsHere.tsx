@@ -11,6 +11,7 @@ import { ErrorState } from '../ui/loading/ErrorState'
 import { RowsSkeleton } from '../ui/loading/RowsSkeleton'
 import { DietProfileDialog } from './DietProfileDialog'
 import { t } from './i18n'
+import { SendsAvoidedFoods } from './LeaveOutAvoided'
 
 export type EaterOfHome = Eaters_pantryFragment['eaters'][number]
 
@@ -63,6 +64,7 @@ export function WhoEatsHere({ pantryId }: { pantryId: string }) {
           {t('addChild')}
         </Button>
       </div>
+      <SendsAvoidedFoods />
       <DietProfileDialog pantryId={pantryId} edited={edited} onClose={() => setEdited(null)} />
     </Section>
   )

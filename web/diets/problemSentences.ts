@@ -61,3 +61,47 @@ function reasonOf({ allergen, diet, word, text }: DietProblem_problemFragment): 
   const thing = refusedThing[diet]
   return thing === undefined ? t('isNot', { text, diet: t(`diet_${diet}`) }) : t('holds', { what: t(thing), text })
 }
+
+/** What one packet says against what the viewer does not eat: what it holds, and whether to look at it. */
+export function packetSentences(problems: readonly DietProblem_problemFragment[]): string[] {
+  const refused = problems.filter(({ verdict }) => verdict === 'REFUSED')
+  const held = refused.flatMap((problem) => thingOf(problem) ?? [])
+  const broken = refused.flatMap(({ diet }) => (diet === null || refusedThing[diet] !== undefined ? [] : [diet]))
+  const doubtful = problems.filter(({ verdict }) => verdict === 'CHECK')
+  return [
+    ...(held.length === 0 ? [] : [t('containsAvoided', { what: held.join(', ') })]),
+    ...broken.map((diet) => t('packetIsNot', { diet: t(`diet_${diet}`) })),
+    ...(doubtful.length === 0 ? [] : [t('checkThisPacket', { what: doubtful.map(avoidedName).join(', ') })]),
+  ]
+}
+
+/** What somebody avoids, as a thing; null for a diet that leaves out several. */
+function thingOf({ allergen, diet, word }: DietProblem_problemFragment): string | null {
+  if (allergen !== null) return t(`allergen_${allergen}`)
+  if (word !== null) return word
+  const thing = diet === null ? undefined : refusedThing[diet]
+  return thing === undefined ? null : t(thing)
+}
+
+const avoidedName = (problem: DietProblem_problemFragment): string =>
+  thingOf(problem) ?? (problem.diet === null ? '' : t(`diet_${problem.diet}`))
+
+/** Of a line of the shopping list: "Check: Sam avoids milk". */
+export function listSentence(problems: readonly DietProblem_problemFragment[], viewerId: string | undefined): string {
+  const ids = [...new Set(problems.map(({ eaterId }) => eaterId))]
+  const parts = ids.flatMap((id) => {
+    const own = problems.filter(({ eaterId }) => eaterId === id)
+    const [first] = own
+    if (first === undefined) return []
+    const what = [...new Set(own.map(whatIsAvoided))].join(', ')
+    return [isViewer(first, viewerId) ? t('youAvoid', { what }) : t('someoneAvoids', { name: first.eaterName, what })]
+  })
+  return t('checkLine', { parts: parts.join('; ') })
+}
+
+/** Of a diet, the thing in it that is left out, as far as it has a word: "meat". */
+function whatIsAvoided(problem: DietProblem_problemFragment): string {
+  const thing = thingOf(problem)
+  if (thing !== null || problem.diet === null) return thing ?? ''
+  return t('thingsNot', { diet: t(`diet_${problem.diet}`) })
+}

@@ -1,5 +1,6 @@
 import { IconBowlSpoon, IconRefresh, IconBooks, IconSparkles, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { LeaveOutAvoided } from '../diets/LeaveOutAvoided'
 import { useGeneratorLineQuery } from '../generated/generation/Generation'
 import { Button } from '../ui/buttons/Button'
 import { Form } from '../ui/fields/Form'
@@ -37,7 +38,7 @@ export function GenerateForm({
   isBrief = false,
   autoFocus = false,
 }: GenerateFormProps) {
-  const [{ description, usePantry }, change] = useGenerationRequest()
+  const [{ description, usePantry, leaveOutAvoided }, change] = useGenerationRequest()
   const { generate, busy, error, clearError } = useGenerate()
   const field = useRef<HTMLTextAreaElement>(null)
   const isAboutWords = error?.field === 'description'
@@ -52,7 +53,12 @@ export function GenerateForm({
   }, [autoFocus])
 
   const submit = async () => {
-    if (await generate({ description, usePantry: isPerson && usePantry })) onBegun()
+    const request = {
+      description,
+      usePantry: isPerson && usePantry,
+      leaveOutAvoided: isPerson && leaveOutAvoided === true,
+    }
+    if (await generate(request)) onBegun()
   }
   const choosePantry = (usePantry: boolean) => {
     change({ usePantry })
@@ -82,6 +88,12 @@ export function GenerateForm({
       </div>
       {isWhole && <Ideas words={description} onChange={write} />}
       {isWhole && isPerson && <SwitchField label={t('usePantry')} checked={usePantry} onChange={choosePantry} />}
+      {isWhole && isPerson && (
+        <LeaveOutAvoided
+          checked={leaveOutAvoided === true}
+          onChange={(leaveOut) => change({ leaveOutAvoided: leaveOut })}
+        />
+      )}
       <div className="stack gap-3">
         <Button
           kind="main"

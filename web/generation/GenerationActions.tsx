@@ -9,6 +9,7 @@ import { Button } from '../ui/buttons/Button'
 import { QuestionDialog } from '../ui/dialogs/QuestionDialog'
 import { isByLanguageModel, type Generated, type GeneratedDraft } from './generated'
 import { GenerationOrigin, GenerationFacts, GenerationWarnings } from './GenerationSummary'
+import { storedGeneration } from './storedGeneration'
 import { useGenerate } from './useGenerate'
 import { useSaveGenerated } from './useSaveGenerated'
 import { t } from './i18n'
@@ -33,7 +34,8 @@ export function GenerationActions({ generation, draft, onRetry, onNew }: Generat
   const failure = saveError ?? again.error?.sentence ?? null
 
   const tryAgain = async () => {
-    if (await again.generate({ description, usePantry: usesPantry })) onRetry()
+    const leaveOutAvoided = storedGeneration()?.leaveOutAvoided
+    if (await again.generate({ description, usePantry: usesPantry, leaveOutAvoided })) onRetry()
   }
 
   return (

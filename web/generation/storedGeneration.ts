@@ -6,6 +6,8 @@ import { browserOnly } from '../platform/serverRendered'
 export interface GenerationRequest {
   description: string
   usePantry: boolean
+  /** Without what is avoided at home; left out: with it, as in what browsers stored before there was this. */
+  leaveOutAvoided?: boolean
 }
 
 /** The last generation, stored in the browser until it is saved or discarded. */
@@ -81,9 +83,10 @@ function read(text: string): StoredGeneration | null {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const parseRequest = ({ description, usePantry }: Record<string, unknown>): GenerationRequest => ({
+const parseRequest = ({ description, usePantry, leaveOutAvoided }: Record<string, unknown>): GenerationRequest => ({
   description: typeof description === 'string' ? description : '',
   usePantry: usePantry === true,
+  ...(leaveOutAvoided === true && { leaveOutAvoided }),
 })
 
 /** The state of the form, stored by the tab; initially the last request. */
@@ -103,11 +106,12 @@ export function useGenerationRequest(): [GenerationRequest, (changes: Partial<Ge
   ]
 }
 
+const noRequest: GenerationRequest = { description: '', usePantry: false }
+
 function storedRequest(): GenerationRequest {
   const typed = loadDraft(requestKey)
   if (isRecord(typed)) return parseRequest(typed)
-  const { description, usePantry } = storedGeneration() ?? { description: '', usePantry: false }
-  return { description, usePantry }
+  return parseRequest({ ...(storedGeneration() ?? noRequest) })
 }
 
 /** Stores a request for the form. */

@@ -37,7 +37,7 @@ export function useGenerate() {
   const tried = useRef<StoredGeneration | null>(null)
 
   /** Resolves to true when the generation has started. */
-  const generate = async ({ description, usePantry }: GenerationRequest): Promise<boolean> => {
+  const generate = async ({ description, usePantry, leaveOutAvoided }: GenerationRequest): Promise<boolean> => {
     if (loading) return false
     const { length } = description.trim()
     // The pantry may decide alone.
@@ -45,18 +45,35 @@ export function useGenerate() {
     setError(isTooShort ? { sentence: t('tooShort'), field: 'description' } : null)
     if (isTooShort) return false
 
-    const isSame = tried.current?.description === description && tried.current.usePantry === usePantry
+    const isSame =
+      tried.current?.description === description &&
+      tried.current.usePantry === usePantry &&
+      tried.current.leaveOutAvoided === leaveOutAvoided
     const next =
       isSame && tried.current !== null
         ? tried.current
-        : { id: newIdempotencyKey(), isBegun: false, description, usePantry }
+        : {
+            id: newIdempotencyKey(),
+            isBegun: false,
+            description,
+            usePantry,
+            ...(leaveOutAvoided === true && { leaveOutAvoided }),
+          }
     const before = storedGeneration()
     tried.current = next
     // Stored before it is sent, so that it is not lost if the window is closed.
     storeGeneration(next)
     try {
       await generateRecipe({
-        variables: { input: { id: next.id, description, usePantry, ...(usePantry && { pantryId }) } },
+        variables: {
+          input: {
+            id: next.id,
+            description,
+            usePantry,
+            leaveOutAvoided: leaveOutAvoided === true,
+            ...(usePantry && { pantryId }),
+          },
+        },
         // If the session has expired, another person may sign in before the retry, and must not use this pantry.
         context: { serializationKey, isSameOwner: guardOwner() } satisfies LinkContext,
         update(cache, { data }) {
@@ -92,8 +109,8 @@ export function useCancelGeneration() {
   const [cancelGeneration] = useCancelGenerationMutation()
 
   return (stored: StoredGeneration) => {
-    const { id, description, usePantry } = stored
-    storeGenerationRequest({ description, usePantry })
+    const { id, description, usePantry, leaveOutAvoided } = stored
+    storeGenerationRequest({ description, usePantry, leaveOutAvoided })
     forgetGeneration(id)
     // A generation that no longer exists needs no cancellation.
     void cancelGeneration({

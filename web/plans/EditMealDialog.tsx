@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { withWord } from '../diets/AvoidedWords'
+import { MealTable } from '../diets/MealTable'
 import type { MealCard_mealFragment } from '../generated/plans/PlanWeek'
 import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/buttons/Button'
@@ -11,14 +13,15 @@ import { mealName } from './week'
 import { t } from './i18n'
 
 interface EditMealDialogProps {
+  pantryId: string
   /** Null: closed. */
   meal: MealCard_mealFragment | null
   onClose: () => void
   onSave: PlanActions['change']
 }
 
-/** Changes a note, or for how many a recipe is cooked. */
-export function EditMealDialog({ meal, onClose, onSave }: EditMealDialogProps) {
+/** Changes a note, or for how many a recipe is cooked, and who eats it. */
+export function EditMealDialog({ pantryId, meal, onClose, onSave }: EditMealDialogProps) {
   const [lastMeal, setLastMeal] = useState(meal)
   // Keeps showing the form while the dialog closes.
   if (meal !== null && meal !== lastMeal) setLastMeal(meal)
@@ -26,22 +29,27 @@ export function EditMealDialog({ meal, onClose, onSave }: EditMealDialogProps) {
 
   return (
     <Dialog opened={meal !== null} onClose={onClose} title={<bdi>{title}</bdi>} size="small">
-      {lastMeal !== null && <EditMeal key={lastMeal.id} meal={lastMeal} onDone={onClose} onSave={onSave} />}
+      {lastMeal !== null && (
+        <EditMeal key={lastMeal.id} pantryId={pantryId} meal={lastMeal} onDone={onClose} onSave={onSave} />
+      )}
     </Dialog>
   )
 }
 
 function EditMeal({
+  pantryId,
   meal,
   onDone,
   onSave,
 }: {
+  pantryId: string
   meal: MealCard_mealFragment
   onDone: () => void
   onSave: PlanActions['change']
 }) {
   const [note, setNote] = useState(meal.title)
   const [servings, setServings] = useState<number | ''>(meal.servings ?? '')
+  const [table, setTable] = useState(() => ({ eaterIds: meal.eaterIds, guestAvoids: meal.guestAvoids, word: '' }))
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -50,7 +58,12 @@ function EditMeal({
     setBusy(true)
     setFailure(null)
     try {
-      await onSave(meal, meal.recipe === null ? { note } : { servings: servings === '' ? null : servings })
+      const { eaterIds, guestAvoids, word } = table
+      await onSave(meal, {
+        ...(meal.recipe === null ? { note } : { servings: servings === '' ? null : servings }),
+        eaterIds,
+        guestAvoids: withWord(guestAvoids, word),
+      })
       onDone()
     } catch (error) {
       setFailure(failureOf(error).sentence)
@@ -82,6 +95,7 @@ function EditMeal({
           onChange={setServings}
         />
       )}
+      <MealTable pantryId={pantryId} table={table} onChange={setTable} />
       <Button kind="main" type="submit" full busy={busy}>
         {t('save')}
       </Button>

@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconArrowDown,
   IconArrowUp,
   IconCalendarEvent,
@@ -9,6 +10,8 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { MealCard_mealFragment } from '../generated/plans/PlanWeek'
+import { useViewer } from '../auth/useViewer'
+import { problemSentences } from '../diets/problemSentences'
 import { useNameOfOther } from '../auth/useNameOfOther'
 import { paths } from '../platform/paths'
 import { RecipeCover } from '../recipes/cover/RecipeCover'
@@ -30,6 +33,8 @@ interface MealCardProps {
 /** A planned meal: a recipe with its picture, or a note. Its menu moves it without dragging. */
 export function MealCard({ meal, index, isLast, actions }: MealCardProps) {
   const { recipe, servings } = meal
+  const viewerId = useViewer()?.account?.id
+  const { refused } = problemSentences(meal.dietProblems, viewerId)
   const name = mealName(meal)
   const plannedBy = useNameOfOther(meal.plannedBy)
   const drag = useDragged(`meal ${meal.id}`, { meal })
@@ -45,7 +50,7 @@ export function MealCard({ meal, index, isLast, actions }: MealCardProps) {
     ...(isLast ? [] : [{ label: t('moveDown'), icon: <IconArrowDown size={20} />, run: actions.onDown }]),
     recipe === null
       ? { label: t('editNote'), icon: <IconPencil size={20} />, run: actions.onEdit }
-      : { label: t('changeServings'), icon: <IconUsers size={20} />, run: actions.onEdit },
+      : { label: t('servingsAndEaters'), icon: <IconUsers size={20} />, run: actions.onEdit },
     { label: t('remove'), icon: <IconTrash size={20} />, danger: true, run: actions.onRemove },
   ]
 
@@ -76,6 +81,11 @@ export function MealCard({ meal, index, isLast, actions }: MealCardProps) {
             <bdi>{name}</bdi>
           </Link>
         )}
+        {refused.map((sentence) => (
+          <span key={sentence} className="inline-line gap-1 text-14 bold breakable">
+            <IconAlertTriangle size={16} aria-hidden="true" /> {sentence}
+          </span>
+        ))}
         {plannedBy !== null && <span className="quiet text-14">{t('plannedBy', { name: plannedBy })}</span>}
         {servings !== null && <span className="quiet text-14">{t('forServings', { count: servings })}</span>}
       </div>

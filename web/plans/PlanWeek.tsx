@@ -13,6 +13,7 @@ import { daysFrom, daysShown, mealName } from './week'
 import { t } from './i18n'
 
 interface PlanWeekProps {
+  pantryId: string
   /** The first day. */
   from: string
   today: string
@@ -25,7 +26,7 @@ interface PlanWeekProps {
 }
 
 /** Seven days with their meals; those without offer what could be cooked. */
-export function PlanWeek({ from, today, days, suggested, actions, onAdd }: PlanWeekProps) {
+export function PlanWeek({ pantryId, from, today, days, suggested, actions, onAdd }: PlanWeekProps) {
   const [moving, setMoving] = useState<MealCard_mealFragment | null>(null)
   const [editing, setEditing] = useState<MealCard_mealFragment | null>(null)
   const { ref, follow } = useFocusOnMoved()
@@ -96,7 +97,7 @@ export function PlanWeek({ from, today, days, suggested, actions, onAdd }: PlanW
           setMoving(null)
         }}
       />
-      <EditMealDialog meal={editing} onClose={() => setEditing(null)} onSave={actions.change} />
+      <EditMealDialog pantryId={pantryId} meal={editing} onClose={() => setEditing(null)} onSave={actions.change} />
     </div>
   )
 }

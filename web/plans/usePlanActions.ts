@@ -8,6 +8,7 @@ import {
   type PlanWeek_dayFragment,
   type RecipeChoice_recipeFragment,
 } from '../generated/plans/PlanWeek'
+import type { ChangePlannedMealInput } from '../generated/schema'
 import { newIdempotencyKey } from '../platform/stored/idempotencyKey'
 import type { LinkContext } from '../platform/apollo/linkContext'
 import { toast } from '../ui/toasts/toast'
@@ -39,7 +40,7 @@ export function usePlanActions(pantryId: string, days: readonly PlanWeek_dayFrag
   const context = { serializationKey: `plan ${pantryId}` } satisfies LinkContext
 
   const put = async (meal: MealCard_mealFragment, { day, position }: MealPosition): Promise<boolean> => {
-    const { id, title, servings, recipe } = meal
+    const { id, title, servings, eaterIds, guestAvoids, recipe } = meal
     try {
       await planMeal({
         variables: {
@@ -49,6 +50,8 @@ export function usePlanActions(pantryId: string, days: readonly PlanWeek_dayFrag
             day,
             position,
             servings,
+            eaterIds,
+            guestAvoids,
             ...(recipe === null ? { note: title } : { recipeId: recipe.id }),
           },
         },
@@ -77,6 +80,9 @@ export function usePlanActions(pantryId: string, days: readonly PlanWeek_dayFrag
         id: newIdempotencyKey(),
         day: place.day,
         servings: null,
+        eaterIds: null,
+        guestAvoids: [],
+        dietProblems: [],
         plannedBy: null,
         ...content,
       }
@@ -98,8 +104,11 @@ export function usePlanActions(pantryId: string, days: readonly PlanWeek_dayFrag
       }
     },
 
-    /** Changes the note, or for how many it is. Throws. */
-    async change(meal: MealCard_mealFragment, changes: { note: string } | { servings: number | null }): Promise<void> {
+    /** Changes the note, or for how many it is, and who eats it. Throws. */
+    async change(
+      meal: MealCard_mealFragment,
+      changes: Pick<ChangePlannedMealInput, 'note' | 'servings' | 'eaterIds' | 'guestAvoids'>,
+    ): Promise<void> {
       await changeMeal({ variables: { input: { pantryId, id: meal.id, ...changes } }, context })
     },
 

@@ -12,6 +12,8 @@ import styles from './ShoppingRow.module.css'
 import type { ShoppingActions } from './useShoppingList'
 
 interface ShoppingLinesProps {
+  /** Who of the home avoids what, by the line's id. */
+  warnings: ReadonlyMap<string, string>
   lines: readonly ShoppingRow_lineFragment[]
   /** In the order of the person's shop. */
   aisles: readonly string[]
@@ -22,7 +24,7 @@ interface ShoppingLinesProps {
 }
 
 /** What is to be bought, aisle by aisle, and below it what is in the basket. */
-export function ShoppingLines({ lines, aisles, actions, onPutAway, onRecipe }: ShoppingLinesProps) {
+export function ShoppingLines({ warnings, lines, aisles, actions, onPutAway, onRecipe }: ShoppingLinesProps) {
   const id = useId()
   const [editedId, setEditedId] = useState<string | null>(null)
   const got = tickedLines(lines)
@@ -45,6 +47,7 @@ export function ShoppingLines({ lines, aisles, actions, onPutAway, onRecipe }: S
     <ShoppingRow
       key={line.id}
       line={line}
+      warning={warnings.get(line.id)}
       reasonsId={reasonsId}
       onTick={(ticked) => tick(line, ticked)}
       onEdit={() => setEditedId(line.id)}

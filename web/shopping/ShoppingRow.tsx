@@ -1,4 +1,4 @@
-import { IconChefHat, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChefHat, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useNameOfOther } from '../auth/useNameOfOther'
 import type { ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
@@ -10,6 +10,8 @@ import { t } from './i18n'
 
 interface ShoppingRowProps {
   line: ShoppingRow_lineFragment
+  /** Who of the home avoids it; left out: nobody does. */
+  warning?: string
   /** The id of the element that says why it is on the list; left out: the row does. */
   reasonsId?: string
   onTick: (ticked: boolean) => void
@@ -20,7 +22,7 @@ interface ShoppingRowProps {
 }
 
 /** Something to buy: the whole row ticks it, so that a thumb finds it. */
-export function ShoppingRow({ line, reasonsId, onTick, onEdit, onRemove, onRecipe }: ShoppingRowProps) {
+export function ShoppingRow({ line, warning, reasonsId, onTick, onEdit, onRemove, onRecipe }: ShoppingRowProps) {
   const id = useId()
   const name = lineName(line)
   const amounts = describeAmounts(line.amounts)
@@ -40,7 +42,9 @@ export function ShoppingRow({ line, reasonsId, onTick, onEdit, onRemove, onRecip
         type="button"
         role="checkbox"
         aria-checked={isTicked}
-        aria-label={amounts === '' ? name : t('lineWithAmount', { name, amount: amounts })}
+        aria-label={[amounts === '' ? name : t('lineWithAmount', { name, amount: amounts }), warning ?? '']
+          .filter((part) => part !== '')
+          .join('. ')}
         aria-describedby={reasons === '' ? reasonsId : id}
         className={styles.tick}
         onClick={() => onTick(!isTicked)}
@@ -49,6 +53,11 @@ export function ShoppingRow({ line, reasonsId, onTick, onEdit, onRemove, onRecip
         <span className={styles.words}>
           <bdi className={styles.name}>{name}</bdi>
           {amounts !== '' && <span className={styles.amount}>{amounts}</span>}
+          {warning !== undefined && (
+            <span className={styles.reasons}>
+              <IconAlertTriangle size={16} aria-hidden="true" /> {warning}
+            </span>
+          )}
           {reasons !== '' && (
             <span id={id} className={styles.reasons}>
               <bdi>{reasons}</bdi>

@@ -1,4 +1,5 @@
 import type { AskForm_entryFragment, AskFormQuery } from '../../generated/requests/ask/AskDialog'
+import { PacketWarning } from '../../diets/PacketWarning'
 import { Allergens } from '../../items/Allergens'
 import { describeItem } from '../../items/describeItem'
 import { itemName } from '../../items/itemName'
@@ -65,6 +66,7 @@ export function AskForm({ pantry, entry, name, onRefused }: AskFormProps) {
           {t('allergens')}
         </h3>
         <Allergens allergens={item.allergens} />
+        <PacketWarning problems={item.viewerDietProblems} />
       </div>
       {most > 1 && (
         <NumberField

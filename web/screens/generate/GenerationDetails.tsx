@@ -30,11 +30,11 @@ export function GenerationDetails({ stored, isPerson, onStarted, onClose }: Gene
   const { generation, failure, retry } = useGeneration(stored.id)
   const cancel = useCancelGeneration()
   const isGone = generation === null || generation?.state === 'CANCELLED'
-  const { description, usePantry } = stored
+  const { description, usePantry, leaveOutAvoided } = stored
 
   useEffect(() => {
     if (!isGone) return
-    storeGenerationRequest({ description, usePantry })
+    storeGenerationRequest({ description, usePantry, leaveOutAvoided })
     forgetGeneration(stored.id)
     onClose()
   })

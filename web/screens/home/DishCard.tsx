@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useViewer } from '../../auth/useViewer'
 import { problemSentences } from '../../diets/problemSentences'
 import type { CookableNote_cookableFragment } from '../../generated/cooking/CookableNote'
+import type { DietProblem_problemFragment } from '../../generated/diets/DietAlert'
 import type { Tonight_recipeFragment } from '../../generated/screens/home/Today'
 import { t } from '../../plans/i18n'
 import { paths } from '../../platform/paths'
@@ -22,6 +23,8 @@ export interface Dish {
   /** null: a note. */
   recipe: Tonight_recipeFragment | null
   cookable: CookableNote_cookableFragment | null
+  /** Of those who eat it: of today’s meal whom it names, else everybody at home. */
+  dietProblems: readonly DietProblem_problemFragment[]
   /** For how many it is planned; null: as the recipe is written. */
   servings: number | null
   isPlanned: boolean
@@ -42,7 +45,7 @@ export function DishCard({ dish, pantryId, isOnList, onNotTonight }: DishCardPro
   const missing = cookable === null ? [] : missingNames(cookable)
   const words = cookable === null ? '' : dishWords(cookable)
   const viewerId = useViewer()?.account?.id
-  const { refused, check } = problemSentences(cookable?.dietProblems ?? [], viewerId)
+  const { refused, check } = problemSentences(dish.dietProblems, viewerId)
 
   return (
     <article className={styles.card}>

@@ -52,6 +52,7 @@ const toDish = (meal: Tonight_mealFragment): Dish => ({
   title: meal.title,
   recipe: meal.recipe,
   cookable: meal.cookable,
+  dietProblems: meal.dietProblems,
   servings: meal.servings,
   isPlanned: true,
 })
@@ -61,6 +62,7 @@ const matchToDish = (match: Tonight_cookableFragment): Dish => ({
   title: match.recipe.name,
   recipe: match.recipe,
   cookable: match,
+  dietProblems: match.dietProblems,
   servings: null,
   isPlanned: false,
 })

@@ -73,6 +73,7 @@ export function PlanPage({ pantryId, today, from }: PlanPageProps) {
             <div className={styles.parts}>
               <PlanWeek
                 key={from}
+                pantryId={pantryId}
                 from={from}
                 today={today}
                 days={days}

@@ -22,6 +22,7 @@ import { ScanToTick } from '../../shopping/ScanToTick'
 import { SharedText } from '../../shopping/SharedText'
 import { ShoppingLines } from '../../shopping/ShoppingLines'
 import { UsualThings } from '../../shopping/UsualThings'
+import { useRefusedLines } from '../../shopping/useRefusedLines'
 import { useShoppingList } from '../../shopping/useShoppingList'
 import { Button } from '../../ui/buttons/Button'
 import { EmptyState } from '../../ui/lists/EmptyState'
@@ -55,6 +56,7 @@ interface ShoppingPageProps {
 
 function ShoppingPage({ list, usual }: ShoppingPageProps) {
   const { lines, ...actions } = useShoppingList(list)
+  const warnings = useRefusedLines(list.id, list.revision)
   const [isSorting, setSorting] = useState(false)
   const scanner = useUrlDialog('scan')
   const putAway = useUrlDialog('putaway')
@@ -86,6 +88,7 @@ function ShoppingPage({ list, usual }: ShoppingPageProps) {
             </EmptyState>
           ) : (
             <ShoppingLines
+              warnings={warnings}
               lines={lines}
               aisles={list.aisles}
               actions={actions}
