@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { rows, type Db } from '../platform/database'
 import { executePrepared } from '../platform/executePrepared'
+import { arrayOfRefused, type Refusal } from './refusal.sql'
 import { partsOfPackets, shareOf } from './suppliedShare.sql'
 import { filterConditions, isFiltering, type RecipeFilter } from './recipeFilter.sql'
 
@@ -129,12 +130,6 @@ export async function listRecipesByMissing(
     found.push(...(await listByMissing(db, supply, { ...page, refusal, after: start, limit: limit - found.length })))
   }
   return found
-}
-
-/** Which recipes are wanted: those that hold one of these needs, or the others. */
-interface Refusal {
-  needs: ReadonlySet<number>
-  isRefused: boolean
 }
 
 /** The same for the recipes that somebody refuses, for those that nobody does, or for all. */
@@ -400,12 +395,5 @@ const number = (value: number): Sql => raw(String(value))
 function arrayOfUrgencies(urgencies: ReadonlyMap<number, number>): string {
   const values = new Array<number>(Math.max(0, ...urgencies.keys())).fill(absent)
   for (const [id, urgency] of urgencies) values[id - 1] = urgency
-  return `{${values.join(',')}}`
-}
-
-/** The same with whether each need is refused. */
-function arrayOfRefused({ needs }: Refusal): string {
-  const values = new Array<'t' | 'f'>(Math.max(0, ...needs)).fill('f')
-  for (const id of needs) values[id - 1] = 't'
   return `{${values.join(',')}}`
 }
