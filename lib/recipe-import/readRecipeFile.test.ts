@@ -143,10 +143,10 @@ const content = fc
     cookMinutes: fc.option(fc.nat({ max: 600 })),
     totalMinutes: fc.option(fc.integer({ min: 1_200, max: 10_080 })),
   })
+  .map(normalised)
   .filter(({ name, ingredients, instructions }) =>
     [name, ...ingredients, ...instructions].some((line) => line.replace(/[\p{Cc}\s]/gu, '') !== ''),
   )
-  .map(normalised)
 const written = fc
   .tuple(content, fc.constantFrom('WRITTEN' as const, 'GENERATED' as const, 'COMPOSED' as const, 'IMPORTED' as const))
   .map(([kept, origin]: [Content, ExportedRecipe['origin']]): ExportedRecipe => ({ ...bread, ...kept, origin }))
