@@ -17,7 +17,7 @@ interface PositionRow {
 
 /** Where pantries are, in words; null where it is not known, or the viewer may not manage the pantry. */
 export const positionOfPantry: BatchFunction<number, PantryPosition | null> = async (db, viewer, pantryIds) => {
-  const own = pantryIds.filter((id) => canManagePantry(viewer, id, 'STOCK'))
+  const own = pantryIds.filter((id) => canManagePantry(viewer, id, 'HOME'))
   const found =
     own.length === 0
       ? []

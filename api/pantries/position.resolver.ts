@@ -50,7 +50,7 @@ export class PositionResolver {
 
   @FieldResolver(() => PantryPosition, {
     nullable: true,
-    description: 'Where it is, in words; null: not known. null for everybody but the owner.',
+    description: 'Where it is, in words; null: not known. null where the viewer is neither owner nor member.',
   })
   position(@Root() { id }: Pantry, @Ctx() { loaders }: Context): Promise<PantryPosition | null> {
     return loaders.of(positionOfPantry).load(id)

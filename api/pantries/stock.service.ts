@@ -40,7 +40,7 @@ import type {
 } from './stock.inputs'
 import { messages } from './pantry.texts'
 import { readEntry } from './pantry.reads'
-import { assertCanManage } from './pantry.rules'
+import { assertCanManage, canManagePantry } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
 import type { EntryResult, StockMoveResult } from './pantry.types'
 import {
@@ -93,7 +93,7 @@ export class StockService {
   moveStock(actor: StockActor, pantryId: number, input: StockMoveInput): Promise<StockMoveResult> {
     // First of all: nobody waits in the queue of an entry of somebody else's.
     assertCanManage(actor, pantryId, 'STOCK')
-    assertMayShare(actor, input)
+    assertMayShare(actor, pantryId, input)
     assertNamedOnce(input)
     // What moves from one pantry into another is moved by joining alone: it is in no figure.
     if (input.reason === StockReason.MOVED) throw new UserError('BAD_INPUT', messages.notAReason, { field: 'reason' })
@@ -113,7 +113,7 @@ export class StockService {
     client: ClientInfo,
     input: AddItemInput,
   ): Promise<StockMoveResult> {
-    assertMayShare(actor, input)
+    assertMayShare(actor, pantryId, input)
     assertCanManage(actor, pantryId, 'STOCK')
     if (input.quantity < 1) throw new UserError('BAD_INPUT', itemMessages.fillAll, { field: 'quantity' })
     await this.deps.items.prefetchProductData(actor, client, input.barcode)
@@ -139,7 +139,7 @@ export class StockService {
     pantryId: number,
     { name: typed, isLeftovers: typedKind, quantity, share, batch, key }: AddLeftoversInput,
   ): Promise<StockMoveResult> {
-    assertMayShare(actor, { share })
+    assertMayShare(actor, pantryId, { share })
     const name = oneLine(typed)
     const isLeftovers = typedKind ?? true
     if (name === '')
@@ -404,7 +404,8 @@ async function entryResult(
   }
 }
 
-/** Only the owner decides what is public, not a person at a box. FORBIDDEN. */
-function assertMayShare(actor: StockActor, { share }: { share?: boolean | null }): void {
-  if (actor.kind === 'box' && share === true) throw new UserError('FORBIDDEN', messages.ownersShare, { field: 'share' })
+/** Who keeps house decides what is public, not a helper or a person at a box. FORBIDDEN. */
+function assertMayShare(actor: StockActor, pantryId: number, { share }: { share?: boolean | null }): void {
+  if (share === true && !canManagePantry(actor, pantryId, 'HOME'))
+    throw new UserError('FORBIDDEN', messages.ownersShare, { field: 'share' })
 }

@@ -127,6 +127,10 @@ test('who joins has a home with all that is there; what names no pantry stays th
 const powers: [Role, string][] = [
   ['HELPER', `moveStock(input: { pantryId: "$ada", barcode: "${porridge}", delta: 1, key: "$key" }) { entry { id } }`],
   [
+    'MEMBER',
+    `moveStock(input: { pantryId: "$ada", barcode: "${porridge}", delta: 1, share: true, key: "$key" }) { entry { id } }`,
+  ],
+  [
     'HELPER',
     'addItem(input: { pantryId: "$ada", barcode: "label-$key", brand: "B", name: "N", capacity: 1, unit: G, quantity: 1, key: "$key" }) { entry { id } }',
   ],

@@ -16,7 +16,7 @@ import { ProductPicture } from '../../ui/lists/ProductPicture'
 import { StickyActions } from '../../ui/buttons/StickyActions'
 import { ItemBarcodeField } from './ItemBarcodeField'
 import { ShareSwitch } from '../entries/ShareSwitch'
-import { useSaveItem, useOriginatingScan } from './useSaveItem'
+import { useMayShare, useSaveItem, useOriginatingScan } from './useSaveItem'
 import { t } from '../i18n'
 
 const introductions = {
@@ -40,11 +40,12 @@ export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null
   // For a save that waits for the photograph.
   const latestShare = useRef(share)
   const isBox = useViewer()?.kind === 'BOX'
+  const mayShare = useMayShare()
   const photo = useNewItemPhoto()
   // A photograph can be added only to an item of which the person types some details, because only such an item is theirs.
   const mayAddPhoto = lookUp !== null && !isKnown && !isBox && !lookUp.productData?.imageUrl
   const { save, error, busy } = useSaveItem(lookUp?.barcode ?? null, draft, {
-    isShared: () => latestShare.current && !isBox,
+    isShared: () => latestShare.current && mayShare,
     // If the photograph was refused, the item is saved without it.
     photoSettled: photo.picture.arrived,
     onSaved: photo.attachTo,
@@ -77,7 +78,7 @@ export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null
         error={error ?? undefined}
       />
       {mayAddPhoto && <NewItemPhoto photo={photo} />}
-      {!isBox && <ShareSwitch checked={share} disabled={lookUp === null} onChange={changeShare} />}
+      {mayShare && <ShareSwitch checked={share} disabled={lookUp === null} onChange={changeShare} />}
       {isKnown ? <div className="grid gap-1 items-centre">{buttons}</div> : <StickyActions>{buttons}</StickyActions>}
     </Form>
   )

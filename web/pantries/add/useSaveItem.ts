@@ -24,7 +24,15 @@ export function useOriginatingScan(): ScannedPacket | null {
 }
 
 /** What the scanner hands to the form: what is known of the packet, and where it goes. */
-const useScanState = () => (useLocation() as { state: { scanned?: ScannedPacket; pantryId?: string } | null }).state
+const useScanState = () =>
+  (useLocation() as { state: { scanned?: ScannedPacket; pantryId?: string; onlyMoves?: boolean } | null }).state
+
+/** May whoever adds an item share it? Not at a box, and not as a helper. */
+export function useMayShare(): boolean {
+  const isBox = useViewer()?.kind === 'BOX'
+  const state = useScanState()
+  return !isBox && state?.onlyMoves !== true
+}
 
 interface SaveOptions {
   /** Is the item shared? Called when the item is sent, to get the latest choice. */

@@ -36,7 +36,7 @@ export function ScanDialog({ mode, chosen, onClose, pantry, onlyMoves }: ScanDia
   const [lastMode, setLastMode] = useState<ScanMode>('add')
   const [share, setShare] = useShareSetting(onlyMoves)
   const lines = useMemo(() => new ScanLines(pantry.id), [pantry.id])
-  const scan = useScan(pantry, lines)
+  const scan = useScan(pantry, lines, onlyMoves)
   const { throwAway } = useTakenPackets(pantry)
   const undo = useUndoScan(pantry.id, lines)
   const [latest] = useScanLines(lines)

@@ -40,8 +40,9 @@ const deltaOf = ({ mode, amount }: ScanOptions) => (mode === 'add' ? amount : -1
  * looked up: a known item is added, or named in the refusal to take it out; an unknown one opens its form, filled with the
  * result of the look-up.
  * @param lines shows the outcome of each scan
+ * @param onlyMoves at a box, and for a helper, who share nothing
  */
-export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
+export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines, onlyMoves: boolean) {
   const client = useApolloClient()
   const navigate = useNavigate()
   const move = useMoveStock(pantry)
@@ -90,7 +91,7 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
     const urlCode = codeForUrl(text, barcode)
     // Caches the result under the code in the form's URL, which may differ from the scanned text, so that the form finds it.
     client.writeQuery({ query: LookUpItemDocument, variables: { code: urlCode, format: 'TYPED' }, data })
-    await navigate(paths.addItem(urlCode), { state: { scanned: options, pantryId: pantry.id } })
+    await navigate(paths.addItem(urlCode), { state: { scanned: options, pantryId: pantry.id, onlyMoves } })
   }
 
   /** Look-ups run one after the other, because later ones have to check whether an earlier one has opened a form. */
