@@ -1,0 +1,98 @@
+import type { FileRecipe } from '../recipe-import/readRecipeFile'
+
+/** A picture of an archive. */
+export interface MovedPicture {
+  /** The path of its entry, or of the entry that it was in. */
+  path: string
+  /** Reads it. To be called before the next item is asked for: then its archive may be closed. Null if it is too large or damaged. */
+  load(): Promise<Uint8Array | null>
+}
+
+/** A recipe as another program kept it. Texts that it did not hold are empty. */
+export interface MovedRecipe extends FileRecipe {
+  description: string
+  note: string
+  nutrition: string
+  /** In the program's own measure, most often 1 to 5; null without one. */
+  rating: number | null
+  picture: MovedPicture | null
+}
+
+/** Where a reader found a picture: the name of a file, or the picture itself in base64. */
+export type PictureHint = { path: string } | { base64: string }
+
+/** A recipe of one document, whose pictures are not looked for yet. */
+export interface FoundRecipe extends Omit<MovedRecipe, 'picture'> {
+  /** The best first. */
+  pictures: PictureHint[]
+}
+
+/** What a file that holds no recipes looks like. */
+export type FileLook =
+  | 'empty'
+  | 'pdf'
+  | 'picture'
+  | 'sound-or-film'
+  | 'office-document'
+  | 'ebook'
+  | 'database'
+  | 'other-archive'
+  | 'program'
+  | 'binary'
+  | 'zip'
+  | 'table'
+  | 'json'
+  | 'xml'
+  | 'page'
+  | 'text'
+
+/**
+ * Why something was not read. NOT_RECIPES: see `look`. CUT_OFF: the file ends too early, or is damaged. LINK and UNSAFE_NAME:
+ * an entry that leads out of its archive. EMPTY_RECIPE: has neither ingredients nor steps.
+ */
+export type ProblemCode =
+  | 'NOT_RECIPES'
+  | 'CUT_OFF'
+  | 'TOO_LARGE'
+  | 'TOO_MANY_FILES'
+  | 'TOO_MANY_RECIPES'
+  | 'TOO_DEEP'
+  | 'ENCRYPTED'
+  | 'LINK'
+  | 'UNSAFE_NAME'
+  | 'EMPTY_RECIPE'
+
+export interface MovedProblem {
+  code: ProblemCode
+  /** The path of the entry, with those of the archives around it; or the name of the recipe. */
+  where: string
+  /** The line of a table or text, from 1 on; null if it is not about a line. */
+  line: number | null
+  look: FileLook | null
+}
+
+/** Of an archive: a recipe, with the name of the format ("Mealie", "CSV"), or a problem. */
+export type MovedItem =
+  | { type: 'recipe'; format: string; recipe: MovedRecipe }
+  | { type: 'problem'; problem: MovedProblem }
+
+/** What the reader of one document found in it. */
+export interface DocumentResult {
+  format: string
+  recipes: FoundRecipe[]
+  problems: MovedProblem[]
+}
+
+export const problemOf = (code: ProblemCode, where: string, line: number | null = null): MovedProblem => ({
+  code,
+  where,
+  line,
+  look: null,
+})
+
+export const looksLike = (look: FileLook, where: string): MovedProblem => ({
+  code: 'NOT_RECIPES',
+  where,
+  line: null,
+  look,
+})

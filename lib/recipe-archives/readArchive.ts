@@ -1,0 +1,172 @@
+import { lstat, open } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
+import { isThing } from '../recipe-import/schemaValues'
+import { cleanTags } from '../recipe-import/tags'
+import { UnreadableArchive, type ArchiveFile, type OpenArchive } from './archiveFile'
+import { signatureBytes, signatureOf } from './fileSignature'
+import { PictureFinder } from './findPicture'
+import { archiveLimits, type ArchiveLimits } from './limits'
+import { looksLike, problemOf, type FoundRecipe, type MovedItem, type MovedProblem } from './movedRecipe'
+import { openFolder } from './openFolder'
+import { openZip } from './openZip'
+import { baseName, isJunk, isPictureName } from './paths'
+import { readDocument } from './readDocument'
+
+/** A file or folder on disk, or a file in memory. The name stands in problems, and names recipes without a title. */
+export type ArchiveSource = { name: string; path: string } | { name: string; bytes: Uint8Array }
+
+/**
+ * The recipes of an export of another program, and what could not be read: a zip, gzip, table, page, JSON, XML, Markdown or
+ * Cooklang file, or a folder of them. What a file is, its content says. Files of an archive are read one by one, so it may be
+ * larger than the memory. Never throws for what a file holds; problems come with the recipes around them.
+ */
+export async function* readArchive(
+  source: ArchiveSource,
+  limits: ArchiveLimits = archiveLimits,
+): AsyncGenerator<MovedItem> {
+  const reading = new Reading(limits)
+  if ('bytes' in source) yield* reading.bytes(source.bytes, source.name, 0)
+  else if ((await lstat(source.path)).isDirectory())
+    yield* reading.archive(() => openFolder(source.path, limits), source.name, 0)
+  else yield* reading.file(source.path, source.name)
+}
+
+/** One pass over an archive; counts what was read, in archives in it as well. */
+class Reading {
+  #bytesLeft: number
+  #recipesLeft: number
+
+  constructor(private readonly limits: ArchiveLimits) {
+    this.#bytesLeft = limits.totalBytes
+    this.#recipesLeft = limits.recipes
+  }
+
+  /** A zip on disk is read where it lies; any other file is read into memory. */
+  async *file(path: string, name: string): AsyncGenerator<MovedItem> {
+    const file = await open(path)
+    try {
+      const { size } = await file.stat()
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0)
+      if (signatureOf(buffer.subarray(0, bytesRead)) === 'zip')
+        yield* this.archive(() => openZip(path, this.limits), name, 0)
+      else if (size > this.limits.documentBytes) yield problem(problemOf('TOO_LARGE', name))
+      else yield* this.bytes(await file.readFile(), name, 0)
+    } finally {
+      await file.close()
+    }
+  }
+
+  async *bytes(bytes: Uint8Array, name: string, depth: number): AsyncGenerator<MovedItem> {
+    const signature = signatureOf(bytes)
+    if (signature !== 'zip' && signature !== 'gzip')
+      yield* this.#document(bytes, name, name, new PictureFinder([], this.limits))
+    else if (depth >= this.limits.depth) yield problem(problemOf('TOO_DEEP', name))
+    else if (signature === 'zip') yield* this.archive(() => openZip(bytes, this.limits), name, depth + 1)
+    else yield* this.#gzip(bytes, name, depth + 1)
+  }
+
+  async *archive(opening: () => Promise<OpenArchive>, name: string, depth: number): AsyncGenerator<MovedItem> {
+    let archive: OpenArchive
+    try {
+      archive = await opening()
+    } catch (error) {
+      if (!(error instanceof UnreadableArchive)) throw error
+      return yield problem(problemOf(error.code, name))
+    }
+    try {
+      const office = officeLook(archive.files)
+      if (office) return yield problem(looksLike(office, name))
+      yield* archive.problems.map((each) => problem({ ...each, where: `${name}/${each.where}` }))
+      yield* this.#files(archive.files, name, depth)
+    } finally {
+      await archive.close()
+    }
+  }
+
+  async *#files(files: readonly ArchiveFile[], name: string, depth: number): AsyncGenerator<MovedItem> {
+    const pictures = new PictureFinder(files, this.limits)
+    const others: MovedProblem[] = []
+    let recipes = 0
+    for (const file of inReadingOrder(files)) {
+      const items = this.#entry(file, `${name}/${file.path}`, depth, pictures)
+      let isBackup = false
+      for await (const item of items) {
+        if (item.type === 'recipe') {
+          recipes += 1
+          isBackup ||= item.format === 'Mealie backup'
+          yield item
+        } else if (item.problem.code !== 'NOT_RECIPES') yield item
+        else others.push(item.problem)
+      }
+      // A backup's other files hold the same recipes again, or none.
+      if (isBackup) return
+    }
+    if (recipes === 0) yield problem(looksLike('zip', name))
+    // A text that is no recipe is most often a recipe that was not understood; a page or a picture is part of the export.
+    else yield* others.filter(({ look }) => look === 'text').map(problem)
+  }
+
+  async *#entry(file: ArchiveFile, where: string, depth: number, pictures: PictureFinder): AsyncGenerator<MovedItem> {
+    if (this.#recipesLeft < 0) return
+    this.#bytesLeft -= file.size
+    if (file.size > this.limits.documentBytes || this.#bytesLeft < 0)
+      return yield problem(problemOf('TOO_LARGE', where))
+    let bytes: Uint8Array
+    try {
+      bytes = await file.read()
+    } catch {
+      return yield problem(problemOf('CUT_OFF', where))
+    }
+    const signature = signatureOf(bytes)
+    if (signature === 'zip' || signature === 'gzip') yield* this.bytes(bytes, where, depth)
+    else yield* this.#document(bytes, where, file.path, pictures)
+  }
+
+  async *#gzip(bytes: Uint8Array, name: string, depth: number): AsyncGenerator<MovedItem> {
+    const most = Math.min(this.limits.documentBytes, Math.max(1, this.#bytesLeft))
+    let unpacked: Uint8Array
+    try {
+      unpacked = gunzipSync(bytes, { maxOutputLength: most })
+    } catch (error) {
+      const isTooLarge = isThing(error) && error['code'] === 'ERR_BUFFER_TOO_LARGE'
+      return yield problem(problemOf(isTooLarge ? 'TOO_LARGE' : 'CUT_OFF', name))
+    }
+    this.#bytesLeft -= unpacked.length
+    yield* this.bytes(unpacked, name.replace(/\.gz$/i, ''), depth)
+  }
+
+  *#document(bytes: Uint8Array, where: string, path: string, pictures: PictureFinder): Generator<MovedItem> {
+    const { format, recipes, problems } = readDocument(bytes, where)
+    for (const found of recipes) {
+      if (found.ingredients.length === 0 && found.instructions.length === 0) {
+        yield problem(problemOf('EMPTY_RECIPE', found.name === '' ? where : found.name))
+        continue
+      }
+      this.#recipesLeft -= 1
+      if (this.#recipesLeft < 0) return yield problem(problemOf('TOO_MANY_RECIPES', where))
+      yield { type: 'recipe', format, recipe: withPicture(found, pictures, path) }
+    }
+    yield* problems.map(problem)
+  }
+}
+
+function withPicture({ pictures, ...recipe }: FoundRecipe, finder: PictureFinder, path: string) {
+  return { ...recipe, tags: cleanTags(recipe.tags), picture: finder.of({ ...recipe, pictures }, path) }
+}
+
+const problem = (each: MovedProblem): MovedItem => ({ type: 'problem', problem: each })
+
+/** The tables of a backup first; pictures and what systems put beside files are not read. */
+function inReadingOrder(files: readonly ArchiveFile[]): ArchiveFile[] {
+  const documents = files.filter(({ path }) => !isJunk(path) && !isPictureName(path))
+  const isDatabase = ({ path }: ArchiveFile) => baseName(path) === 'database.json'
+  return [...documents.filter(isDatabase), ...documents.filter((file) => !isDatabase(file))]
+}
+
+/** Documents of office programs and books are zips with parts of these names. */
+function officeLook(files: readonly ArchiveFile[]): 'office-document' | 'ebook' | 'program' | null {
+  const has = (path: string) => files.some((file) => file.path === path)
+  if (has('META-INF/container.xml')) return 'ebook'
+  if (has('[Content_Types].xml') || (has('mimetype') && has('content.xml'))) return 'office-document'
+  return has('AndroidManifest.xml') || has('META-INF/MANIFEST.MF') ? 'program' : null
+}

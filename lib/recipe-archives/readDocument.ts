@@ -1,0 +1,43 @@
+import { textOfFile } from '../recipe-import/textOfFile'
+import { signatureOf } from './fileSignature'
+import { looksLike, type DocumentResult, type FileLook } from './movedRecipe'
+import { readHtml } from './readHtml'
+import { readJson } from './readJson'
+import { isOtherTable, readTable, recipeTableIn } from './readTable'
+import { readPlainText } from './readPlainText'
+import { readXml } from './readXml'
+
+/**
+ * The recipes of one file that is not packed. What it is, its content says; the path gives a name to recipes without one.
+ * Never throws.
+ */
+export function readDocument(bytes: Uint8Array, path: string): DocumentResult {
+  const signature = signatureOf(bytes.subarray(0, 512))
+  if (signature !== null && signature !== 'zip' && signature !== 'gzip') return refused(signature, path)
+  const text = textOfFile(bytes)
+    .replace(/^\uFEFF/, '')
+    .toWellFormed()
+  if (text === '') return refused('binary', path)
+  if (text.trim() === '') return refused('empty', path)
+  if (/^\s*(?:\{\s*["}]|\[\s*[[{"\]])/.test(text)) return readJson(text, path)
+  if (/^\s*<\?xml|^\s*<!DOCTYPE (?!html)/i.test(text) && !/<html[\s>]/i.test(text.slice(0, 2_000)))
+    return readXml(text, path)
+  if (/^\s*<[a-z!]/i.test(text)) return readMarkup(text, path)
+  const table = recipeTableIn(text)
+  if (table) return readTable(text, table, path)
+  return isOtherTable(text) ? refused('table', path) : readPlainText(text, path)
+}
+
+/** A page, or XML that does not say so. */
+function readMarkup(text: string, path: string): DocumentResult {
+  const page = readHtml(text, path)
+  if (page.recipes.length > 0 || /<(?:html|body|div|head)[\s>]/i.test(text.slice(0, 5_000))) return page
+  const xml = readXml(text, path)
+  return xml.recipes.length > 0 ? xml : page
+}
+
+const refused = (look: FileLook, path: string): DocumentResult => ({
+  format: '',
+  recipes: [],
+  problems: [looksLike(look, path)],
+})

@@ -1,0 +1,135 @@
+import { Page, type PageElement } from '../recipe-import/page'
+import { readRecipePage } from '../recipe-import/readPage'
+import { linesOf } from '../recipe-import/text'
+import { fieldOf, type RecipeField } from './fieldNames'
+import { looksLike, type DocumentResult, type FoundRecipe } from './movedRecipe'
+import { isRecipeLike, recipeOf, type RecipeFields } from './recipeFields'
+
+/** What each recipe of a page of many begins with, and which program writes it so. */
+const starts: readonly { format: string; start: RegExp; sign: RegExp }[] = [
+  { format: 'Recipe Keeper', start: /<div\b[^<>]{0,200}\bclass="recipe-details"/gi, sign: /class="recipe-details"/i },
+  {
+    format: 'CopyMeThat',
+    start: /<div\b[^<>]{0,200}\bclass=["']?recipe["'\s>]/gi,
+    sign: /id=["']?(?:recipeIngredients|original_link)\b/i,
+  },
+  {
+    format: 'Paprika',
+    start: /<[a-z]+\b[^<>]{0,300}\bitemtype=["']https?:\/\/schema\.org\/Recipe["']/gi,
+    sign: /class="[^"]{0,60}\b(?:directions|ingredients) text"/i,
+  },
+  {
+    format: 'HTML',
+    start: /<[a-z]+\b[^<>]{0,300}\bitemtype=["']https?:\/\/(?:www\.)?schema\.org\/Recipe["']/gi,
+    sign: /itemtype/i,
+  },
+]
+
+/** The recipes of a page: of one that a program exported with all of them, each; of any other, its one. */
+export function readHtml(html: string, where: string): DocumentResult {
+  for (const { format, start, sign } of starts) {
+    if (!sign.test(html)) continue
+    const recipes = partsOf(html, start).flatMap((part) => markedRecipe(part) ?? [])
+    // A page of one recipe says more than its marks do.
+    if (recipes.length > 1 || (recipes.length === 1 && format !== 'HTML')) return { format, recipes, problems: [] }
+  }
+  const recipe = pageRecipe(html)
+  return { format: 'HTML', recipes: recipe ? [recipe] : [], problems: recipe ? [] : [looksLike('page', where)] }
+}
+
+/** The page from each start to the next. */
+function partsOf(html: string, start: RegExp): string[] {
+  const places = [...html.matchAll(start)].map(({ index }) => index)
+  return places.map((place, index) => html.slice(place, places[index + 1]))
+}
+
+/** The recipe that names of classes, ids and properties mark; null without a name or lines. */
+function markedRecipe(html: string): FoundRecipe | null {
+  const fields = fieldsOfMarks(new Page(html, ''))
+  if (!isRecipeLike(fields)) return null
+  const recipe = recipeOf(fields)
+  return recipe.ingredients.length > 0 || recipe.instructions.length > 0 ? recipe : null
+}
+
+function pageRecipe(html: string): FoundRecipe | null {
+  const draft = readRecipePage(html, '')
+  if (!draft) return null
+  const { description, note, nutrition, rating, pictures, ...marked } = recipeOf(fieldsOfMarks(new Page(html, '')))
+  return {
+    ...marked,
+    ...draft,
+    description,
+    note,
+    nutrition,
+    rating,
+    pictures,
+    sourceUrl: draft.sourceUrl ?? marked.sourceUrl,
+    sourceName: draft.sourceName ?? marked.sourceName,
+    tags: marked.tags.length > draft.tags.length ? marked.tags : draft.tags,
+  }
+}
+
+/** The outermost elements that each field is marked with. */
+function fieldsOfMarks(page: Page): RecipeFields {
+  const fields: RecipeFields = {}
+  const last = new Map<RecipeField, PageElement>()
+  for (const element of page.elements) {
+    const field = markOf(element)
+    if (!field) continue
+    const outer = last.get(field)
+    if (outer && page.isInside(element, outer)) continue
+    const value = valueOf(element, field)
+    if (value.length === 0) continue
+    last.set(field, element)
+    ;(fields[field] ??= []).push(...value)
+  }
+  // Lists of one item each are one list.
+  if (fields.ingredients) fields.ingredients = [fields.ingredients]
+  // The name of the recipe comes first; what follows are names of authors and the like.
+  if (fields.name) fields.name = fields.name.slice(0, 1)
+  return fields
+}
+
+/** The field that an element's property, id or classes name. */
+function markOf({ attribs, name }: PageElement): RecipeField | null {
+  if (name === 'html' || name === 'body' || name === 'head' || name === 'link') return null
+  if (attribs['itemtype'] !== undefined && /recipe$/i.test(attribs['itemtype'])) return null
+  const names = [attribs['itemprop'], attribs['id'], ...(attribs['class'] ?? '').slice(0, 200).split(/\s+/)]
+  for (const mark of names) {
+    const field = mark ? fieldOf(mark) : null
+    if (field === 'picture' && name !== 'img' && name !== 'a' && name !== 'meta') continue
+    if (field) return field
+  }
+  return null
+}
+
+/** Lines of an element; the address of a link or picture, and the exact value that a program gave beside its text. */
+function valueOf(element: PageElement, field: RecipeField): string[] {
+  const { attribs, name } = element
+  const exact = attribs['content'] ?? attribs['datetime']
+  if (exact !== undefined && field !== 'ingredients') return [exact].filter((text) => text.trim() !== '')
+  if (field === 'picture') return [attribs['src'] ?? attribs['href'] ?? ''].filter((text) => text !== '')
+  if (field === 'rating' && attribs['value'] !== undefined) return [attribs['value']]
+  const lines = linesOf(element, true).map(({ text }) => text)
+  const link = field === 'url' || field === 'source' ? hrefIn(element) : null
+  return [
+    ...(link ? [link] : []),
+    ...withoutLabel(field === 'tags' ? lines.flatMap((line) => line.split(/[,;]/)) : lines),
+  ]
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(0, name === 'li' ? 20 : 400)
+}
+
+/** "Servings: 4", "Tags:", as some programs print the name with the value. */
+const withoutLabel = (lines: string[]): string[] =>
+  lines.map((line) =>
+    line.replace(/^(\p{L}[\p{L} ]{2,20}):\s*/u, (label, name: string) => (fieldOf(name) ? '' : label)),
+  )
+
+function hrefIn({ attribs, children }: PageElement): string | null {
+  const href =
+    attribs['href'] ??
+    children.map((child) => ('attribs' in child ? child.attribs['href'] : undefined)).find((each) => each !== undefined)
+  return href !== undefined && /^https?:\/\//i.test(href) ? href : null
+}

@@ -1,0 +1,109 @@
+import { parseJson, repairJson } from '../recipe-import/jsonRepair'
+import { readRecipeFile } from '../recipe-import/readRecipeFile'
+import { isThing, listOf, type Thing } from '../recipe-import/schemaValues'
+import { problemOf, looksLike, type DocumentResult, type FoundRecipe, type MovedProblem } from './movedRecipe'
+import { isMealieDatabase, isMealieRecipe, mealieBackup, mealieRecipe } from './mealie'
+import { isKitchenOwlRecipe, isTandoorRecipe, kitchenOwlRecipe, tandoorRecipe } from './programRecipes'
+import { fieldsOf, isRecipeLike, recipeOf, type Extras } from './recipeFields'
+import { plainText } from '../recipe-export/jsonLd'
+
+/** More objects than a file of 20,000 recipes has outside of them. */
+const maxLooked = 500_000
+
+/** How a recipe is written, and how it is read. The first that fits is taken. */
+const shapes: readonly { format: string; fits: (thing: Thing) => boolean; read: (thing: Thing) => FoundRecipe[] }[] = [
+  { format: 'JSON-LD', fits: isSchemaRecipe, read: schemaRecipe },
+  { format: 'Mealie', fits: isMealieRecipe, read: (thing) => [mealieRecipe(thing)] },
+  { format: 'Tandoor', fits: isTandoorRecipe, read: (thing) => [tandoorRecipe(thing)] },
+  { format: 'KitchenOwl', fits: isKitchenOwlRecipe, read: (thing) => [kitchenOwlRecipe(thing)] },
+  {
+    format: 'Paprika',
+    fits: (thing) => 'directions' in thing && 'photo_data' in thing,
+    read: (thing) => [namedFields(thing)],
+  },
+  {
+    format: 'JSON',
+    fits: (thing) => isRecipeLike(fieldsOf(Object.entries(thing))),
+    read: (thing) => [namedFields(thing)],
+  },
+]
+
+/** The recipes of a JSON document: exports of programs by their structure, others by the names of their fields. */
+export function readJson(text: string, where: string): DocumentResult {
+  const problems: MovedProblem[] = []
+  let value = parseJson(text)
+  if (value === undefined) {
+    value = repairJson(text)
+    problems.push(problemOf('CUT_OFF', where))
+  }
+  if (isMealieDatabase(value)) return { format: 'Mealie backup', recipes: [...mealieBackup(value)], problems }
+  const found = recipesIn(value)
+  if (found.recipes.length === 0 && problems.length === 0) problems.push(looksLike('json', where))
+  return { ...found, problems }
+}
+
+/** Whatever holds recipes, at any depth. What is in a recipe is not looked at again. */
+function recipesIn(value: unknown): { format: string; recipes: FoundRecipe[] } {
+  const left: unknown[] = [value]
+  const recipes: FoundRecipe[] = []
+  let format = 'JSON'
+  for (let looked = 0; left.length > 0 && looked < maxLooked; looked += 1) {
+    const next = left.pop()
+    if (Array.isArray(next)) for (let at = next.length - 1; at >= 0; at -= 1) left.push(next[at])
+    if (!isThing(next)) continue
+    const shape = shapes.find(({ fits }) => fits(next))
+    if (shape) {
+      recipes.push(...shape.read(next))
+      format = shape.format
+    } else
+      left.push(
+        ...Object.values(next)
+          .filter((inner) => typeof inner === 'object')
+          .reverse(),
+      )
+  }
+  return { format, recipes }
+}
+
+/** The recipe of an XML element, read as an object of its children; null if it has no name or no lines. */
+export function recipeOfThing(thing: Thing): FoundRecipe | null {
+  const fields = fieldsOf(Object.entries(thing))
+  return isRecipeLike(fields) ? recipeOf(fields) : null
+}
+
+function isSchemaRecipe(thing: Thing): boolean {
+  return listOf(thing['@type']).some((type) => typeof type === 'string' && /(?:^|[/:])recipe$/i.test(type.trim()))
+}
+
+/** JSON-LD, which the readers of pages know; with the fields that a page is not asked for. */
+function schemaRecipe(thing: Thing): FoundRecipe[] {
+  const url = firstOf(thing, ['url', 'isBasedOn', 'mainEntityOfPage'])
+  const { imageUrl, sourceUrl, sourceName, tags, ...named } = namedFields({ ...thing, url })
+  const extras = pick(named)
+  return readRecipeFile(JSON.stringify({ ...thing, '@type': 'Recipe' })).map((recipe) => {
+    // Exports of this app are exact: what they leave out was empty.
+    if (recipe.origin !== 'IMPORTED' || thing['encodingFormat'] === plainText) return { ...recipe, ...extras, imageUrl }
+    return {
+      ...recipe,
+      ...extras,
+      imageUrl,
+      tags: tags.length > recipe.tags.length ? tags : recipe.tags,
+      sourceUrl: recipe.sourceUrl ?? sourceUrl,
+      sourceName: recipe.sourceName ?? sourceName,
+    }
+  })
+}
+
+const pick = ({ description, note, nutrition, rating, pictures }: Extras): Extras => ({
+  description,
+  note,
+  nutrition,
+  rating,
+  pictures,
+})
+
+function firstOf(thing: Thing, keys: readonly string[]): unknown {
+  return keys.map((key) => thing[key]).find((value) => value != null && value !== '')
+}
+
+const namedFields = (thing: Thing): FoundRecipe => recipeOf(fieldsOf(Object.entries(thing)))

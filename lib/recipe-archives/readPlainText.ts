@@ -1,0 +1,100 @@
+import { startsWithAmount } from '../recipe-import/lineKinds'
+import { partOf } from '../recipe-import/headingWords'
+import { readRecipeFile, type FileRecipe } from '../recipe-import/readRecipeFile'
+import { readRecipeText } from '../recipe-import/readText'
+import { isCooklang } from './cooklang'
+import { fieldOf, type RecipeField } from './fieldNames'
+import { frontMatterOf, isNestedYaml, type DocumentWithFrontMatter } from './frontMatter'
+import { looksLike, type DocumentResult, type FoundRecipe } from './movedRecipe'
+import { nameFromPath } from './paths'
+import { readCooklang } from './readCooklang'
+import { fieldsOf, isRecipeLike, recipeOf, type RecipeFields } from './recipeFields'
+
+/** The recipes of a text that is no table: Cooklang, Markdown with front matter, labelled text, or text as people write it. */
+export function readPlainText(text: string, path: string): DocumentResult {
+  if (isNestedYaml(text)) return resultOf('', [], path)
+  const front = frontMatterOf(text)
+  if (isCooklang(front?.body ?? text) || /\.cook$/i.test(path)) {
+    const recipe = readCooklang(front?.body ?? text, front?.values ?? {}, path)
+    return resultOf('Cooklang', recipe.ingredients.length + recipe.instructions.length > 0 ? [recipe] : [], path)
+  }
+  if (front) return resultOf('Markdown', frontMatterRecipe(front, path), path)
+  const labelled = labelledRecipes(text)
+  if (labelled.length > 0) return resultOf('Text', labelled, path)
+  const read = readRecipeFile(text)
+  return resultOf('Text', isPlausible(text, read) ? read.map((recipe) => ({ ...recipeOf({}), ...recipe })) : [], path)
+}
+
+const resultOf = (format: string, recipes: FoundRecipe[], path: string): DocumentResult => ({
+  format,
+  recipes,
+  problems: recipes.length > 0 ? [] : [looksLike('text', path)],
+})
+
+/** Fields of the front matter; what it does not hold is in the text below, whose parts are recognised by headings. */
+function frontMatterRecipe({ values, body }: DocumentWithFrontMatter, path: string): FoundRecipe[] {
+  const fields = fieldsOf(Object.entries(values))
+  const name = [...(fields.name ?? []), nameFromPath(path)]
+  if (fields.ingredients && fields.instructions)
+    return [recipeOf({ ...fields, name, description: [...(fields.description ?? []), bodyText(body)] })]
+  const text = readRecipeText(/^\s*#\s/.test(body) ? body : `# ${String(name[0])}\n\n${body}`)
+  const recipe = recipeOf({ ...fields, name })
+  const whole = {
+    ...recipe,
+    ingredients: fields.ingredients ? recipe.ingredients : text.ingredients,
+    instructions: fields.instructions ? recipe.instructions : text.instructions,
+    servings: recipe.servings ?? text.servings,
+    sourceUrl: recipe.sourceUrl ?? text.sourceUrl,
+    sourceName: recipe.sourceName ?? text.sourceName,
+  }
+  return whole.ingredients.length > 0 ? [whole] : []
+}
+
+/** Text of Markdown without its links. */
+const bodyText = (body: string): string => body.replace(/\[([^\][]{0,200})\]\([^()\s]{0,500}\)/g, '$1').trim()
+
+const ruler = /^\s*(?:[-=*_]{4,}|={2,}.{0,60}={2,})\s*$/
+
+/** Recipes of which each field is labelled: "Title: Soup", "Ingredients:" and lines below. A new title begins a new recipe. */
+function labelledRecipes(text: string): FoundRecipe[] {
+  const recipes: RecipeFields[] = []
+  let current: RecipeField | null = null
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [, label = '', rest = ''] = /^([\p{L}][\p{L} ]{1,30}):[ \t]*(.*)$/u.exec(line) ?? []
+    const field = label === '' ? null : fieldOf(label)
+    if (field === 'name') recipes.push({})
+    const fields = recipes.at(-1)
+    if (ruler.test(line)) current = null
+    if (!fields || ruler.test(line)) continue
+    // In a method, "Note:" or "Time:" may begin a step; a label that is written in capitals or alone is one.
+    current = field ?? current
+    const value = field === null ? line : rest
+    if (current !== null && value.trim() !== '')
+      fields[current] = [[...(fields[current] ?? []), value.trim()].join('\n')]
+  }
+  return recipes.filter(isRecipeLike).map(recipeOf)
+}
+
+/** Many characters that programs use and recipes do not. */
+const codeShare = 0.02
+
+/** Is what was read from this text a recipe, and not lines of anything? Exports of this app always are. */
+function isPlausible(text: string, recipes: FileRecipe[]): boolean {
+  const [first] = recipes
+  if (!first) return false
+  const start = text.slice(0, 20_000)
+  if ((start.match(/[{}<>;=\\$|]/g)?.length ?? 0) > start.length * codeShare) return isOurs(text)
+  const hasHeading = start.split(/\r\n|\r|\n/).some((line) => {
+    const part = partOf(line.replace(/^#+\s*|\*\*/g, ''), line.startsWith('#'))
+    return part === 'ingredients' || part === 'method'
+  })
+  return (
+    isOurs(text) ||
+    hasHeading ||
+    (first.instructions.length > 0 && first.ingredients.filter(startsWithAmount).length >= 2)
+  )
+}
+
+/** Markdown as lib/recipe-export writes it, whose recipes may be empty. */
+const isOurs = (text: string): boolean =>
+  /^# .*\n[^]*^(?:## (?:Ingredients|Method)|Origin: |Serves \d)/m.test(text.slice(0, 20_000))
