@@ -9,6 +9,14 @@ const formBytes = 16 * 1024
 /** Bytes that are parsed at a time: other requests are served in between. */
 const parseChunkBytes = 256 * 1024
 
+/** The file of a form, with the name that the client gave it, without folders. */
+export interface ReceivedFile {
+  bytes: Buffer
+  name: string
+}
+
+const longestName = 200
+
 /** Is the body of the request a form with files (multipart/form-data)? */
 export function isMultipart(request: IncomingMessage): boolean {
   return /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
@@ -25,7 +33,7 @@ export async function receiveFile(
   bodies: BodyReceiver,
   request: IncomingMessage,
   { client, field, maxBytes }: { client: string; field: string; maxBytes: number },
-): Promise<Buffer> {
+): Promise<ReceivedFile> {
   const tooLarge = () => new UserError('TOO_LARGE', messages.fileTooLarge(maxBytes), { field })
   const body = await bodies.receive(request, { client, maxBytes: maxBytes + formBytes }).catch((error: unknown) => {
     throw error instanceof UserError && error.code === 'TOO_LARGE' ? tooLarge() : error
@@ -34,7 +42,9 @@ export async function receiveFile(
   const form = openForm(request, maxBytes)
   const chunks: Buffer[] = []
   let size = 0
-  form.on('file', (name, stream) => {
+  let fileName = ''
+  form.on('file', (name, stream, { filename }: { filename?: string }) => {
+    if (name === field) fileName = (filename ?? '').slice(0, longestName).toWellFormed()
     // An aborted file also aborts the form, whose error is handled below.
     stream.on('error', () => undefined)
     stream.on('data', (chunk: Buffer) => {
@@ -59,13 +69,15 @@ export async function receiveFile(
   await parsed
   if (size > maxBytes) throw tooLarge()
   if (isBroken || size === 0) throw noFile()
-  return Buffer.concat(chunks)
+  return { bytes: Buffer.concat(chunks), name: fileName }
 }
 
 function openForm(request: IncomingMessage, maxBytes: number): Busboy {
   try {
     return busboy({
       headers: request.headers,
+      // As browsers write names.
+      defParamCharset: 'utf8',
       limits: { files: 1, fields: 0, parts: 1, fileSize: maxBytes + 1, headerPairs: 20, fieldNameSize: 100 },
     })
   } catch {

@@ -31,7 +31,11 @@ export function imageRoute(images: ImageService, requests: RequestContexts): Rou
       })
     const person = requireWriter((await requests.of(request)).viewer)
     const id = await images.add(person, () =>
-      receiveFile(bodies, request, { client: String(person.accountId), field: 'picture', maxBytes: maxImageBytes }),
+      receiveFile(bodies, request, {
+        client: String(person.accountId),
+        field: 'picture',
+        maxBytes: maxImageBytes,
+      }).then(({ bytes }) => bytes),
     )
     sendJson(response, 201, { id, url: imagePath(id, 800, 'webp') })
   }

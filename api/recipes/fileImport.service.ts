@@ -8,6 +8,7 @@ import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { UploadQueue } from '../platform/uploadQueue'
 import type { Person } from '../platform/viewer'
 import { userErrorOf, type BodyRecipe } from './fileImport.body'
+import { messages as fileMessages, refusalOf } from './fileImport.texts'
 import type { RecipeImporter } from './recipeImport/recipeImporter'
 import { messages } from './recipe.texts'
 import type { ReadLines } from './recipeLine.sql'
@@ -25,6 +26,12 @@ const imports: RateLimitRule = { name: 'recipe-imports', atOnce: 2_000, everySec
 
 /** The largest file that is read, in bytes. */
 export const maxRecipeFileBytes = 5 * 1024 * 1024
+
+/** A file as a person sends it, with the name that they gave it. */
+interface UploadedFile {
+  bytes: Uint8Array
+  name: string
+}
 
 /** A recipe of an uploaded file. */
 export interface RecipeInFile extends FileRecipe {
@@ -59,16 +66,23 @@ export class FileImportService {
   /**
    * Reads the recipes of a file. Stores nothing.
    * @param receive reads the upload, at most `maxRecipeFileBytes`; called when the person has an upload slot free
-   * @throws UserError NOT_FOUND (no recipe in it), RATE_LIMITED, and what `receive` throws
+   * @throws UserError NOT_FOUND (no recipe in it, and what it looks like), RATE_LIMITED, and what `receive` throws
    */
-  async read(person: Person, receive: () => Promise<Uint8Array>): Promise<RecipeInFile[]> {
+  async read(person: Person, receive: () => Promise<UploadedFile>): Promise<RecipeInFile[]> {
     await this.deps.limits.consume([fileReads, String(person.accountId)])
-    const found =
-      (await this.#uploads.run(person, receive, (bytes) => this.#inTime(person, () => this.deps.reader.file(bytes)))) ??
-      []
-    if (found.length === 0) throw new UserError('NOT_FOUND', messages.noRecipesInFile, { field: 'file' })
-    const duplicates = await findDuplicates(this.deps.db, person.accountId, found)
-    return found.map((recipe, index) => ({ ...recipe, isDuplicate: duplicates.has(index) }))
+    let name = ''
+    const receiveBytes = async () => {
+      const file = await receive()
+      name = file.name
+      return file.bytes
+    }
+    const found = await this.#uploads.run(person, receiveBytes, (bytes) =>
+      this.#inTime(person, () => this.deps.reader.file(bytes, name)),
+    )
+    if (!found) throw new UserError('NOT_FOUND', fileMessages.tooSlow, { field: 'file' })
+    if ('problem' in found) throw new UserError('NOT_FOUND', refusalOf(found.problem), { field: 'file' })
+    const duplicates = await findDuplicates(this.deps.db, person.accountId, found.recipes)
+    return found.recipes.map((recipe, index) => ({ ...recipe, isDuplicate: duplicates.has(index) }))
   }
 
   /**

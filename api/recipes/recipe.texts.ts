@@ -23,7 +23,6 @@ export const messages = defineMessages('recipes', {
   nothingToRead: 'Enter the web address of a recipe, or paste its text.',
   noRecipeThere: 'We couldn’t find a recipe on that page. Paste its text instead.',
   unreadableText: 'We couldn’t read this text. Paste the recipe only.',
-  noRecipesInFile: 'We couldn’t find a recipe in that file. Recipe files end in .json, .md, .html or .txt.',
   lineWithoutWords: 'This line doesn’t name an ingredient.',
   nothingToRestore: 'This recipe has been deleted for good.',
 })

@@ -31,7 +31,7 @@ const names: Readonly<Record<RecipeField, string>> = {
   servings:
     'servings serves yield yields recipeyield recipeservings portions portion quantity numberofservings makes portionen portionenanzahl anzahlportionen personen personenzahl ergibt menge rations raciones porzioni porties',
   prep: 'preptime preparationtime prepminutes prep activetime handsontime workingtime worktime vorbereitungszeit vorbereitung arbeitszeit tempsdepreparation',
-  cook: 'cooktime cookingtime cookminutes performtime baketime bakingtime kochzeit backzeit garzeit kochbackzeit tempsdecuisson',
+  cook: 'cook cooktime cookingtime cookminutes performtime baketime bakingtime kochzeit backzeit garzeit kochbackzeit tempsdecuisson',
   total: 'totaltime totalminutes time duration readyin timerequired gesamtzeit zeit dauer zubereitungszeit tempstotal',
   url: 'url sourceurl originalurl orgurl link website originallink originallinktext recipeurl webadresse quelllink internetadresse',
   source:

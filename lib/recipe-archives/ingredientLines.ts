@@ -19,6 +19,7 @@ const isSaid = (line: string) => line !== ''
 function itemLines(item: unknown, depth: number): string[] {
   if (typeof item === 'string') return [cleanIngredient(linesOfMarkup(item).join(' '))].filter(isSaid)
   if (!isThing(item) || depth > 4) return Array.isArray(item) && depth <= 4 ? ingredientLines(item, depth + 1) : []
+  if (item['is_header'] === true || item['isHeader'] === true) return []
   const line = ingredientLine(item)
   if (line !== '') return [line]
   // A group of ingredients, or a list that XML wraps.
@@ -31,9 +32,8 @@ const wholeLine = ['display', 'originalText', 'original_text', 'original', 'text
 const amounts = ['amount', 'quantity', 'qty']
 const foods = ['food', 'ingredient', 'name', 'item', 'product', 'title']
 
-/** One ingredient, composed of amount, unit, food and note where it is not written as a line; '' for a heading. */
+/** One ingredient, composed of amount, unit, food and note where it is not written as a line. */
 function ingredientLine(item: Thing): string {
-  if (item['is_header'] === true || item['isHeader'] === true) return ''
   const food = firstOf(item, foods)
   const note = firstText(item['note'] ?? item['notes'] ?? item['comment'] ?? item['preparation'])
   if (food === '') {

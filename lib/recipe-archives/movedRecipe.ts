@@ -48,7 +48,8 @@ export type FileLook =
 
 /**
  * Why something was not read. NOT_RECIPES: see `look`. CUT_OFF: the file ends too early, or is damaged. LINK and UNSAFE_NAME:
- * an entry that leads out of its archive. EMPTY_RECIPE: has neither ingredients nor steps.
+ * an entry that leads out of its archive. EMPTY_RECIPE: a
+ * row without a name or without lines.
  */
 export type ProblemCode =
   | 'NOT_RECIPES'

@@ -29,7 +29,7 @@ const problemTexts: Readonly<Record<Exclude<ProblemCode, 'NOT_RECIPES'>, string>
   ENCRYPTED: 'has a password',
   LINK: 'is a link, which we don’t follow',
   UNSAFE_NAME: 'has a name that leads out of the archive',
-  EMPTY_RECIPE: 'has neither ingredients nor steps',
+  EMPTY_RECIPE: 'has no name, or neither ingredients nor steps',
 }
 
 /** A problem in words: "soup.zip/soup.json is cut off or damaged". */

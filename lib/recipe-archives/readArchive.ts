@@ -138,10 +138,6 @@ class Reading {
   *#document(bytes: Uint8Array, where: string, path: string, pictures: PictureFinder): Generator<MovedItem> {
     const { format, recipes, problems } = readDocument(bytes, where)
     for (const found of recipes) {
-      if (found.ingredients.length === 0 && found.instructions.length === 0) {
-        yield problem(problemOf('EMPTY_RECIPE', found.name === '' ? where : found.name))
-        continue
-      }
       this.#recipesLeft -= 1
       if (this.#recipesLeft < 0) return yield problem(problemOf('TOO_MANY_RECIPES', where))
       yield { type: 'recipe', format, recipe: withPicture(found, pictures, path) }

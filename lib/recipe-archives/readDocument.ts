@@ -1,3 +1,4 @@
+import { readOwnMarkdown } from '../recipe-import/readRecipeFile'
 import { textOfFile } from '../recipe-import/textOfFile'
 import { signatureOf } from './fileSignature'
 import { looksLike, type DocumentResult, type FileLook } from './movedRecipe'
@@ -6,6 +7,7 @@ import { readJson } from './readJson'
 import { isOtherTable, readTable, recipeTableIn } from './readTable'
 import { readPlainText } from './readPlainText'
 import { readXml } from './readXml'
+import { recipeOf } from './recipeFields'
 
 /**
  * The recipes of one file that is not packed. What it is, its content says; the path gives a name to recipes without one.
@@ -19,10 +21,13 @@ export function readDocument(bytes: Uint8Array, path: string): DocumentResult {
     .toWellFormed()
   if (text === '') return refused('binary', path)
   if (text.trim() === '') return refused('empty', path)
-  if (/^\s*(?:\{\s*["}]|\[\s*[[{"\]])/.test(text)) return readJson(text, path)
+  if (json.test(text)) return readJson(text, path)
   if (/^\s*<\?xml|^\s*<!DOCTYPE (?!html)/i.test(text) && !/<html[\s>]/i.test(text.slice(0, 2_000)))
     return readXml(text, path)
   if (/^\s*<[a-z!]/i.test(text)) return readMarkup(text, path)
+  const ours = readOwnMarkdown(text)
+  if (ours && ours.length > 0)
+    return { format: 'Markdown', recipes: ours.map((recipe) => ({ ...recipeOf({}), ...recipe })), problems: [] }
   const table = recipeTableIn(text)
   if (table) return readTable(text, table, path)
   return isOtherTable(text) ? refused('table', path) : readPlainText(text, path)
@@ -35,6 +40,9 @@ function readMarkup(text: string, path: string): DocumentResult {
   const xml = readXml(text, path)
   return xml.recipes.length > 0 ? xml : page
 }
+
+/** The beginning of JSON, and not of a comment in Cooklang or of a link in Markdown. */
+const json = /^\s*(?:\{\s*["}]|\[\s*(?:[[{"\]]|-?\d|(?:null|true|false)\b))/
 
 const refused = (look: FileLook, path: string): DocumentResult => ({
   format: '',

@@ -78,23 +78,15 @@ function labelledRecipes(text: string): FoundRecipe[] {
 /** Many characters that programs use and recipes do not. */
 const codeShare = 0.02
 
-/** Is what was read from this text a recipe, and not lines of anything? Exports of this app always are. */
+/** Is what was read from this text a recipe, and not lines of anything? */
 function isPlausible(text: string, recipes: FileRecipe[]): boolean {
   const [first] = recipes
   if (!first) return false
   const start = text.slice(0, 20_000)
-  if ((start.match(/[{}<>;=\\$|]/g)?.length ?? 0) > start.length * codeShare) return isOurs(text)
+  if ((start.match(/[{}<>;=\\$|]/g)?.length ?? 0) > start.length * codeShare) return false
   const hasHeading = start.split(/\r\n|\r|\n/).some((line) => {
     const part = partOf(line.replace(/^#+\s*|\*\*/g, ''), line.startsWith('#'))
     return part === 'ingredients' || part === 'method'
   })
-  return (
-    isOurs(text) ||
-    hasHeading ||
-    (first.instructions.length > 0 && first.ingredients.filter(startsWithAmount).length >= 2)
-  )
+  return hasHeading || (first.instructions.length > 0 && first.ingredients.filter(startsWithAmount).length >= 2)
 }
-
-/** Markdown as lib/recipe-export writes it, whose recipes may be empty. */
-const isOurs = (text: string): boolean =>
-  /^# .*\n[^]*^(?:## (?:Ingredients|Method)|Origin: |Serves \d)/m.test(text.slice(0, 20_000))

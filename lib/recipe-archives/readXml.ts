@@ -1,7 +1,10 @@
 import { load } from 'cheerio/slim'
 import { isElement, type PageElement } from '../recipe-import/page'
 import { readRecipePage } from '../recipe-import/readPage'
+import { readRecipeText } from '../recipe-import/readText'
+import type { RecipeDraft } from '../recipe-import/draft'
 import { firstText, listOf, type Thing } from '../recipe-import/schemaValues'
+import { linesOfMarkup } from '../recipe-import/text'
 import { looksLike, type DocumentResult, type FoundRecipe } from './movedRecipe'
 import { recipeOfThing } from './readJson'
 import { recipeOf } from './recipeFields'
@@ -93,10 +96,7 @@ function textIn(element: PageElement): string {
 function noteRecipe(note: Thing): FoundRecipe | null {
   const title = firstText(note['title'])
   const page = typeof note['content'] === 'string' ? note['content'].replace(/^[^]*?<en-note[^>]*>/, '') : ''
-  const draft = readRecipePage(
-    `<html><head><title>${title}</title></head><body><h1>${title}</h1>${page}</body></html>`,
-    '',
-  )
+  const draft = noteDraft(title, page)
   if (!draft) return null
   const attributes = listOf(note['note-attributes'])[0] as Thing | undefined
   const { sourceUrl, sourceName, tags, pictures } = recipeOf({
@@ -107,4 +107,15 @@ function noteRecipe(note: Thing): FoundRecipe | null {
       .map(({ data }) => data),
   })
   return { ...recipeOf({}), ...draft, name: title || draft.name, imageUrl: null, sourceUrl, sourceName, tags, pictures }
+}
+
+/** What people type into a note has fewer marks than a page: what the one reader misses, the reader of texts may find. */
+function noteDraft(title: string, page: string): RecipeDraft | null {
+  const html = `<html><head><title>${title}</title></head><body><h1>${title}</h1>${page}</body></html>`
+  const [fromPage, fromText] = [
+    readRecipePage(html, ''),
+    readRecipeText([title, '', ...linesOfMarkup(page)].join('\n')),
+  ]
+  const isComplete = (draft: RecipeDraft) => draft.ingredients.length > 0 && draft.instructions.length > 0
+  return isComplete(fromText) && !(fromPage && isComplete(fromPage)) ? fromText : fromPage
 }

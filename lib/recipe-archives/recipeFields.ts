@@ -153,7 +153,7 @@ function paragraphs(values: unknown[]): string {
   const lines = values.flatMap((value) =>
     isThing(value) || Array.isArray(value) ? thingLines(value) : linesOfMarkup(String(value)),
   )
-  return manyLines([...new Set(lines)].join('\n').slice(0, longestText))
+  return manyLines([...new Set(lines)].join('\n').slice(0, longestText).toWellFormed())
 }
 
 /** "Tip: use ripe ones" of `{ title: "Tip", text: "use ripe ones" }`, "calories: 200" of any other thing. */

@@ -168,8 +168,8 @@ function texts(values: unknown[], most: number, longest: number): string[] {
 
 function fromText(file: string): FileRecipe[] {
   const lines = file.split(/\r\n|\r|\n/)
-  const ours = chunksOf(lines, () => true).map(ownMarkdown)
-  if (ours.every((drafts) => drafts !== null)) return ours.flat()
+  const ours = ownMarkdownRecipes(lines)
+  if (ours) return ours
   // In files of other programs, "# Ingredients" is a part of a recipe, not a new recipe.
   const chunks = chunksOf(lines, (heading) => partOf(heading, true) === null)
   return chunks.flatMap(
@@ -179,6 +179,15 @@ function fromText(file: string): FileRecipe[] {
         .filter(hasLines)
         .map((draft) => ({ ...draft, origin: 'IMPORTED', videoUrl: null })),
   )
+}
+
+/** The recipes of Markdown as lib/recipe-export writes it, exactly as they were; null for any other text. */
+export const readOwnMarkdown = (text: string): FileRecipe[] | null =>
+  text.startsWith('#') ? ownMarkdownRecipes(text.slice(0, maxCharacters).split(/\r\n|\r|\n/)) : null
+
+function ownMarkdownRecipes(lines: string[]): FileRecipe[] | null {
+  const ours = chunksOf(lines, () => true).map(ownMarkdown)
+  return ours.every((drafts) => drafts !== null) ? ours.flat() : null
 }
 
 /** The lines from one heading of the first level to the next. */

@@ -22,19 +22,21 @@ import { until } from '../support/until'
 class HastyReader extends RecipeImporter {
   override async file(bytes: Uint8Array) {
     if (new TextDecoder().decode(bytes).startsWith('slow')) return null
-    return [
-      {
-        name: 'Soup',
-        ingredients: ['1 leek'],
-        instructions: [],
-        tags: [],
-        servings: null,
-        origin: 'WRITTEN',
-        imageUrl: null,
-        sourceName: null,
-        sourceUrl: null,
-      },
-    ] as unknown as Awaited<ReturnType<RecipeImporter['file']>>
+    return {
+      recipes: [
+        {
+          name: 'Soup',
+          ingredients: ['1 leek'],
+          instructions: [],
+          tags: [],
+          servings: null,
+          origin: 'WRITTEN',
+          imageUrl: null,
+          sourceName: null,
+          sourceUrl: null,
+        },
+      ],
+    } as unknown as Awaited<ReturnType<RecipeImporter['file']>>
   }
 
   override async importBody(bytes: Uint8Array) {

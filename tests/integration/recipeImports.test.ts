@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import fc from 'fast-check'
 import { limits } from '../../api/recipes/content'
+import { zipOf } from '../../lib/recipe-archives/testArchives'
 import { newKey, statusAndCode, type TestClient } from '../support/client'
 import { nextServed } from '../support/nextServed'
 import { resetRateLimits } from '../support/rateLimits'
@@ -53,9 +54,10 @@ async function send(
   client: TestClient,
   file: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},
+  name = 'recipes',
 ): Promise<Response> {
   const form = new FormData()
-  form.set('file', new Blob([file]), 'recipes')
+  form.set('file', new Blob([file]), name)
   return fetch(`${testApp.url}/imports/recipes/read`, {
     method: 'POST',
     body: form,
@@ -314,17 +316,39 @@ test.each([
 })
 
 test('a file without recipes and a file that is too large are refused', async () => {
-  const sentence = 'We couldn’t find a recipe in that file. Recipe files end in .json, .md, .html or .txt.'
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])
-  for (const file of ['{}', '[1, 2]', 'Hello.', '%PDF-1.7\n1 0 obj\n<</Type /Catalog>>', png]) {
+  const table = 'item,place,amount\nrice,shelf,2\nsalt,shelf,1\n'
+  for (const [file, look] of [
+    ['{}', 'data (JSON) without recipes'],
+    ['[1, 2]', 'data (JSON) without recipes'],
+    ['Hello.', 'text without a recipe'],
+    ['%PDF-1.7\n1 0 obj\n<</Type /Catalog>>', 'a PDF'],
+    [png, 'a picture'],
+    [table, 'a table without columns for names and ingredients'],
+    [new Uint8Array(zipOf({ 'a.txt': 'Hello.' })), 'a zip without recipes'],
+  ] as const) {
     const answer = await send(ada, file)
+    const message = expect.stringMatching(
+      `^That looks like ${look.replace(/[()]/g, '.')}\\. We can read exports of Mealie, `,
+    )
     expect([answer.status, await answer.json()]).toMatchObject([
       400,
-      { errors: [{ message: sentence, extensions: { code: 'NOT_FOUND', field: 'file' } }] },
+      { errors: [{ message, extensions: { code: 'NOT_FOUND', messageKey: 'recipeFiles.looksLike', field: 'file' } }] },
     ])
   }
   expect(await refusalOf(await send(ada, ''))).toEqual([400, 'BAD_INPUT'])
   expect(await refusalOf(await send(ada, 'x'.repeat(5 * 1024 * 1024 + 1)))).toEqual([413, 'TOO_LARGE'])
+})
+
+test('an archive gives its recipes, and a file without a title the name that it was given', async () => {
+  const csv = 'Title,Ingredients,Directions\nSoup,"1 leek\n2 potatoes",Cook.\n'
+  const zip = zipOf({ 'soup.csv': csv, 'pan/Fried leek.cook': 'Fry the @leek{1}.' })
+  expect(await found(ada, new Uint8Array(zip))).toMatchObject([
+    { name: 'Soup', ingredients: ['1 leek', '2 potatoes'], origin: 'IMPORTED' },
+    { name: 'Fried leek', ingredients: ['1 leek'], instructions: ['Fry the leek.'] },
+  ])
+  const answer = await send(ada, 'Boil @rice{200%g}.', {}, 'Süßer Reis.cook')
+  expect(await answer.json()).toMatchObject({ recipes: [{ name: 'Süßer Reis', ingredients: ['200 g rice'] }] })
 })
 
 test('a file in UTF-16, as some editors save it, is read', async () => {

@@ -2,19 +2,20 @@ import { WorkerOverrun, WorkerPool } from '../../platform/workerPool'
 import type { FileRecipe } from '../../../lib/recipe-import/readRecipeFile'
 import type { RecipeDraft } from '../../../lib/recipe-import/draft'
 import type { ImportBody } from '../fileImport.body'
+import type { UploadedRecipes } from './readUploadedFile'
 
 /** A job for recipeImporter.worker.ts. */
 export type ImportJob =
   | { kind: 'page'; html: string; address: string }
   | { kind: 'text'; text: string }
-  | { kind: 'file'; bytes: Uint8Array }
+  | { kind: 'file'; bytes: Uint8Array; name: string }
   | { kind: 'importBody'; bytes: Uint8Array }
 
 /** The result of a job of each kind. */
 export interface ImportResults {
   page: FileRecipe[]
   text: FileRecipe[]
-  file: FileRecipe[]
+  file: UploadedRecipes
   importBody: ImportBody
 }
 
@@ -40,9 +41,9 @@ export class RecipeImporter {
     return (await this.#read({ kind: 'text', text }))?.[0] ?? null
   }
 
-  /** The recipes of a file; null when reading it takes too long. RATE_LIMITED. */
-  file(bytes: Uint8Array): Promise<FileRecipe[] | null> {
-    return this.#read({ kind: 'file', bytes })
+  /** The recipes of a file with this name, or why there are none; null when reading it takes too long. RATE_LIMITED. */
+  file(bytes: Uint8Array, name: string): Promise<UploadedRecipes | null> {
+    return this.#read({ kind: 'file', bytes, name })
   }
 
   /** The recipes of the body of an import; null when reading it takes too long. RATE_LIMITED. */

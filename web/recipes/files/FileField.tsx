@@ -5,9 +5,9 @@ import { FileInput } from '../../ui/fields/FileInput'
 import type { useFileImport } from './useFileImport'
 import { t } from '../i18n'
 
-/** File name extensions of exports. */
+/** File name extensions of exports. The server looks at what a file holds. */
 const kinds =
-  '.json,.jsonld,.md,.markdown,.txt,.html,.htm,application/json,application/ld+json,text/markdown,text/plain,text/html'
+  '.json,.jsonld,.md,.markdown,.txt,.html,.htm,.xml,.enex,.csv,.tsv,.cook,.zip,.gz,.paprikarecipes,.paprikarecipe,application/json,application/ld+json,application/zip,application/gzip,application/xml,text/csv,text/markdown,text/plain,text/html'
 
 /** A field to choose a file of recipes; shows the chosen one. */
 export function FileField({ files }: { files: ReturnType<typeof useFileImport> }) {

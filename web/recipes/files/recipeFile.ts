@@ -52,9 +52,9 @@ const maxChunkCharacters = 500_000
  * Uploads a file and returns its recipes. The server stores nothing.
  * @throws ServerError when it is refused, ConnectionLost, TimeoutError
  */
-export async function readRecipes(file: Blob): Promise<RecipeInFile[]> {
+export async function readRecipes(file: File): Promise<RecipeInFile[]> {
   const form = new FormData()
-  form.set('file', file, 'recipes')
+  form.set('file', file)
   const { recipes } = await post<{ recipes: RecipeInFile[] }>('/imports/recipes/read', { body: form }, readTimeoutMs)
   return recipes
 }
