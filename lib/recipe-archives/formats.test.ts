@@ -267,7 +267,7 @@ describe('other programs’ JSON', () => {
 
 describe('pages', () => {
   test('CopyMeThat: all recipes in one page, pictures in a folder', async () => {
-    const recipe = (name: string) => `<div class="recipe"><div id="name">${name}</div>
+    const recipe = (name: string) => `<div class="recipe"><a href="#top">Top</a><div id="name">${name}</div>
       <img class="recipeImage" src="images/${name}.jpg"/>
       <div id="description">Nice.</div><a id="original_link" href="https://example.org/${name}">example.org</a>
       <div id="servings">Servings: <a id="recipeYield">4</a></div>
@@ -345,6 +345,25 @@ describe('pages', () => {
       },
     ])
   })
+})
+
+test('a page that somebody saved is from where it says, and not from where its links lead', async () => {
+  const page = `<html><head><title>Stew</title><link rel="canonical" href="https://example.org/stew"></head><body>
+    <a class="link url" href="https://ads.example.net/">Buy</a><h1>Stew</h1><h2>Ingredients</h2><ul><li>1 kg beef</li><li>2 onions</li></ul>
+    <h2>Method</h2><ol><li>Brown the beef well on all sides.</li><li>Simmer it for two hours with the onions.</li></ol></body></html>`
+  expect((await read('stew.html', page)).recipes).toMatchObject([
+    {
+      name: 'Stew',
+      ingredients: ['1 kg beef', '2 onions'],
+      sourceUrl: 'https://example.org/stew',
+      sourceName: 'example.org',
+    },
+  ])
+})
+
+test('a text without a title is called like its file', async () => {
+  const text = 'Ingredients\n\n1 leek\n2 potatoes\n\nMethod\n\nChop it all and cook it well.\n'
+  expect((await read('notes/leek-soup.txt', text)).recipes.map(({ name }) => name)).toEqual(['leek soup'])
 })
 
 describe('XML', () => {

@@ -45,7 +45,7 @@ function partsOf(html: string, start: RegExp): string[] {
 
 /** The recipe that names of classes, ids and properties mark; null without a name or lines. */
 function markedRecipe(html: string): FoundRecipe | null {
-  const fields = fieldsOfMarks(new Page(html, ''))
+  const fields = fieldsOfMarks(new Page(html, ''), true)
   if (!isRecipeLike(fields)) return null
   const recipe = recipeOf(fields)
   return recipe.ingredients.length > 0 || recipe.instructions.length > 0 ? recipe : null
@@ -54,7 +54,11 @@ function markedRecipe(html: string): FoundRecipe | null {
 function pageRecipe(html: string): FoundRecipe | null {
   const draft = readRecipePage(html, '')
   if (!draft) return null
-  const { description, note, nutrition, rating, pictures, ...marked } = recipeOf(fieldsOfMarks(new Page(html, '')))
+  const page = new Page(html, '')
+  const fields = fieldsOfMarks(page, false)
+  const address = canonicalOf(page)
+  if (address !== '') fields.url = [address]
+  const { description, note, nutrition, rating, pictures, ...marked } = recipeOf(fields)
   return {
     ...marked,
     ...draft,
@@ -69,12 +73,21 @@ function pageRecipe(html: string): FoundRecipe | null {
   }
 }
 
-/** The outermost elements that each field is marked with. */
-function fieldsOfMarks(page: Page): RecipeFields {
+/** Where a saved page was. */
+function canonicalOf(page: Page): string {
+  const link = page.withTag('link').find(({ attribs }) => attribs['rel'] === 'canonical')
+  return link?.attribs['href'] ?? page.meta('og:url')
+}
+
+/**
+ * The outermost elements that each field is marked with.
+ * @param withClasses by classes, too: on the pages of sites they mean other things
+ */
+function fieldsOfMarks(page: Page, withClasses: boolean): RecipeFields {
   const fields: RecipeFields = {}
   const last = new Map<RecipeField, PageElement>()
   for (const element of page.elements) {
-    const field = markOf(element)
+    const field = markOf(element, withClasses)
     if (!field) continue
     const outer = last.get(field)
     if (outer && page.isInside(element, outer)) continue
@@ -91,10 +104,12 @@ function fieldsOfMarks(page: Page): RecipeFields {
 }
 
 /** The field that an element's property, id or classes name. */
-function markOf({ attribs, name }: PageElement): RecipeField | null {
+function markOf({ attribs, name }: PageElement, withClasses: boolean): RecipeField | null {
   if (name === 'html' || name === 'body' || name === 'head' || name === 'link') return null
   if (attribs['itemtype'] !== undefined && /recipe$/i.test(attribs['itemtype'])) return null
-  const names = [attribs['itemprop'], attribs['id'], ...(attribs['class'] ?? '').slice(0, 200).split(/\s+/)]
+  const classes = withClasses ? (attribs['class'] ?? '').slice(0, 200).split(/\s+/) : []
+  // A recipe's element is called so, not its name.
+  const names = [attribs['itemprop'], attribs['id'], ...classes].filter((mark) => mark !== 'recipe')
   for (const mark of names) {
     const field = mark ? fieldOf(mark) : null
     if (field === 'picture' && name !== 'img' && name !== 'a' && name !== 'meta') continue

@@ -22,8 +22,14 @@ export function readPlainText(text: string, path: string): DocumentResult {
   const labelled = labelledRecipes(text)
   if (labelled.length > 0) return resultOf('Text', labelled, path)
   const read = readRecipeFile(text)
-  return resultOf('Text', isPlausible(text, read) ? read.map((recipe) => ({ ...recipeOf({}), ...recipe })) : [], path)
+  return resultOf('Text', isPlausible(text, read) ? read.map((recipe) => named(recipe, path)) : [], path)
 }
+
+const named = (recipe: FileRecipe, path: string): FoundRecipe => ({
+  ...recipeOf({}),
+  ...recipe,
+  name: recipe.name === '' ? nameFromPath(path) : recipe.name,
+})
 
 const resultOf = (format: string, recipes: FoundRecipe[], path: string): DocumentResult => ({
   format,
