@@ -265,6 +265,51 @@ describe('other programs’ JSON', () => {
   })
 })
 
+test('Cook’n: tables with dividers of its own, put together', async () => {
+  const table = (...rows: string[][]) => rows.map((row) => row.join('||||')).join('!@#%^&*()')
+  const { recipes, formats, pictures } = await read(
+    'cookn.zip',
+    zipOf({
+      'x/temp_recipe.dsv': table(
+        ['ID', 'INSTRUCTIONS', 'SERVES', 'PREPTIME', 'COOKTIME'],
+        ['r', '1. Cream.\n2. Bake.', '6', '10', '30'],
+      ),
+      'x/temp_recipe_desc.dsv': table(['ID', 'TITLE', 'DESCRIPTION', 'PARENT'], ['r', 'Cake', '[null]', 'c']),
+      'x/temp_chapter_desc.dsv': table(['ID', 'TITLE', 'PARENT'], ['c', 'Baking', 'b']),
+      'x/temp_unit.dsv': table(['ID', 'NAME'], ['u', 'cups']),
+      'x/temp_food.dsv': table(['ID', 'NAME'], ['f', 'flour'], ['e', 'eggs']),
+      'x/temp_ingredient.dsv': table(
+        [
+          'PARENT_ID',
+          'DISPLAY_ORDER',
+          'AMOUNT_QTY_STRING',
+          'AMOUNT_UNIT',
+          'PRE_QUALIFIER',
+          'INGREDIENT_FOOD_ID',
+          'POST_QUALIFIER',
+        ],
+        ['r', '2', '1 1/2', 'u', 'sifted', 'f', ''],
+        ['r', '1', '2', '', '', 'e', ', beaten'],
+      ),
+      'x/temp_media.dsv': table(['ID', 'ENTITY_ID'], ['77', 'r']),
+      'x/77': jpeg,
+    }),
+  )
+  expect([formats, pictures]).toEqual([['Cook’n'], [picture]])
+  expect(recipes).toMatchObject([
+    {
+      name: 'Cake',
+      ingredients: ['2 eggs, beaten', '1 1/2 cups sifted flour'],
+      instructions: ['Cream.', 'Bake.'],
+      tags: ['baking'],
+      servings: 6,
+      prepMinutes: 10,
+      cookMinutes: 30,
+      description: '',
+    },
+  ])
+})
+
 describe('pages', () => {
   test('CopyMeThat: all recipes in one page, pictures in a folder', async () => {
     const recipe = (name: string) => `<div class="recipe"><a href="#top">Top</a><div id="name">${name}</div>

@@ -35,6 +35,12 @@ test('a file is what it holds, whatever it is called', async () => {
   }
 })
 
+test('a folder of exports gives what each of them holds', async () => {
+  const database = { recipes: [{ id: 'a', name: 'Rice' }], recipes_ingredients: [{ recipe_id: 'a', note: 'rice' }] }
+  const zip = zipOf({ 'a.zip': zipOf({ 'database.json': JSON.stringify(database) }), 'b.json': soupJson })
+  expect((await read('all.zip', zip)).recipes.map(({ name }) => name)).toEqual(['Rice', 'Leek soup'])
+})
+
 test('a zip on disk is read like one in memory, and so is a folder', async () => {
   const path = join(folder, 'export.zip')
   await writeFile(path, zipOf({ 'a/recipe.json': soupJson, 'a/full.jpg': jpeg }))

@@ -3,10 +3,18 @@ import { gunzipSync } from 'node:zlib'
 import { isThing } from '../recipe-import/schemaValues'
 import { cleanTags } from '../recipe-import/tags'
 import { UnreadableArchive, type ArchiveFile, type OpenArchive } from './archiveFile'
+import { cooknRecipes, isCooknTable } from './cookn'
 import { signatureBytes, signatureOf } from './fileSignature'
 import { PictureFinder } from './findPicture'
 import { archiveLimits, type ArchiveLimits } from './limits'
-import { looksLike, problemOf, type FoundRecipe, type MovedItem, type MovedProblem } from './movedRecipe'
+import {
+  looksLike,
+  problemOf,
+  type DocumentResult,
+  type FoundRecipe,
+  type MovedItem,
+  type MovedProblem,
+} from './movedRecipe'
 import { openFolder } from './openFolder'
 import { openZip } from './openZip'
 import { baseName, isJunk, isPictureName } from './paths'
@@ -87,13 +95,18 @@ class Reading {
     const pictures = new PictureFinder(files, this.limits)
     const others: MovedProblem[] = []
     let recipes = 0
+    const tables = files.filter(({ path }) => isCooknTable(path))
+    for await (const item of this.#cookn(tables, name, pictures)) {
+      if (item.type === 'recipe') recipes += 1
+      yield item
+    }
     for (const file of inReadingOrder(files)) {
       const items = this.#entry(file, `${name}/${file.path}`, depth, pictures)
       let isBackup = false
       for await (const item of items) {
         if (item.type === 'recipe') {
           recipes += 1
-          isBackup ||= item.format === 'Mealie backup'
+          isBackup ||= item.format === 'Mealie backup' && isDatabase(file)
           yield item
         } else if (item.problem.code !== 'NOT_RECIPES') yield item
         else others.push(item.problem)
@@ -108,18 +121,29 @@ class Reading {
 
   async *#entry(file: ArchiveFile, where: string, depth: number, pictures: PictureFinder): AsyncGenerator<MovedItem> {
     if (this.#recipesLeft < 0) return
-    this.#bytesLeft -= file.size
-    if (file.size > this.limits.documentBytes || this.#bytesLeft < 0)
-      return yield problem(problemOf('TOO_LARGE', where))
-    let bytes: Uint8Array
-    try {
-      bytes = await file.read()
-    } catch {
-      return yield problem(problemOf('CUT_OFF', where))
-    }
+    const bytes = await this.#contentOf(file)
+    if (typeof bytes === 'string') return yield problem(problemOf(bytes, where))
     const signature = signatureOf(bytes)
     if (signature === 'zip' || signature === 'gzip') yield* this.bytes(bytes, where, depth)
     else yield* this.#document(bytes, where, file.path, pictures)
+  }
+
+  /** The content of a file, or why it is not read. */
+  async #contentOf(file: ArchiveFile): Promise<Uint8Array | 'TOO_LARGE' | 'CUT_OFF'> {
+    this.#bytesLeft -= file.size
+    if (file.size > this.limits.documentBytes || this.#bytesLeft < 0) return 'TOO_LARGE'
+    return file.read().catch(() => 'CUT_OFF')
+  }
+
+  /** Cook'n keeps each table in a file of its own: they are read together. */
+  async *#cookn(tables: readonly ArchiveFile[], name: string, pictures: PictureFinder): AsyncGenerator<MovedItem> {
+    const contents = new Map<string, Uint8Array>()
+    for (const file of tables) {
+      const bytes = await this.#contentOf(file)
+      if (typeof bytes === 'string') yield problem(problemOf(bytes, `${name}/${file.path}`))
+      else contents.set(file.path, bytes)
+    }
+    yield* this.#items({ format: 'Cook’n', recipes: cooknRecipes(contents), problems: [] }, name, '', pictures)
   }
 
   async *#gzip(bytes: Uint8Array, name: string, depth: number): AsyncGenerator<MovedItem> {
@@ -136,7 +160,15 @@ class Reading {
   }
 
   *#document(bytes: Uint8Array, where: string, path: string, pictures: PictureFinder): Generator<MovedItem> {
-    const { format, recipes, problems } = readDocument(bytes, where)
+    yield* this.#items(readDocument(bytes, where), where, path, pictures)
+  }
+
+  *#items(
+    { format, recipes, problems }: DocumentResult,
+    where: string,
+    path: string,
+    pictures: PictureFinder,
+  ): Generator<MovedItem> {
     for (const found of recipes) {
       this.#recipesLeft -= 1
       if (this.#recipesLeft < 0) return yield problem(problemOf('TOO_MANY_RECIPES', where))
@@ -152,10 +184,11 @@ function withPicture({ pictures, ...recipe }: FoundRecipe, finder: PictureFinder
 
 const problem = (each: MovedProblem): MovedItem => ({ type: 'problem', problem: each })
 
+const isDatabase = ({ path }: ArchiveFile): boolean => baseName(path) === 'database.json'
+
 /** The tables of a backup first; pictures and what systems put beside files are not read. */
 function inReadingOrder(files: readonly ArchiveFile[]): ArchiveFile[] {
-  const documents = files.filter(({ path }) => !isJunk(path) && !isPictureName(path))
-  const isDatabase = ({ path }: ArchiveFile) => baseName(path) === 'database.json'
+  const documents = files.filter(({ path }) => !isJunk(path) && !isPictureName(path) && !isCooknTable(path))
   return [...documents.filter(isDatabase), ...documents.filter((file) => !isDatabase(file))]
 }
 
