@@ -15,7 +15,8 @@ const bodyLimits = { perClient: maxUploadsPerPerson, bytes: 48 * 1024 * 1024, ch
 
 /**
  * Import of recipe files, for people who are signed in. `POST /imports/recipes/read` takes one as the file `file` of a form
- * (multipart/form-data, 5 MB) and answers with `{ recipes }`: the recipes in it. Nothing is stored.
+ * (multipart/form-data, 5 MB), an export of any program that lib/recipe-archives knows, and answers with `{ recipes }`: the
+ * recipes in it. Nothing is stored.
  * `POST /imports/recipes` takes `{ recipes }` as JSON (5 MB, at most 100 of them), each with an idempotency
  * key, and stores them as private ones; `{ results }` has the id or the error of each.
  */

@@ -435,6 +435,10 @@ describe('XML', () => {
   test('elements named recipe, with texts or lists in them', async () => {
     const xml = `<?xml version="1.0"?><recipes><recipe><title>Tea &amp; toast</title><ingredients>1 bag\n1 slice</ingredients><instructions>Brew.\nToast.</instructions></recipe>
       <recipe><title>Eggs</title><ingredient><li>2 eggs</li><li>salt</li></ingredient><recipetext><li>Boil.</li><li>Peel.</li></recipetext></recipe></recipes>`
+    const nested = `<recipe><title>Rice</title><ingredients><ingredient><amount>1</amount><unit>cup</unit><name>rice</name></ingredient><ingredient><amount>2</amount><unit>cups</unit><name>water</name></ingredient></ingredients><steps><step>Boil.</step><step>Rest.</step></steps></recipe>`
+    expect((await read('b.xml', nested)).recipes.map(essence)).toEqual([
+      { name: 'Rice', ingredients: ['1 cup rice', '2 cups water'], instructions: ['Boil.', 'Rest.'] },
+    ])
     expect((await read('a.xml', xml)).recipes.map(essence)).toEqual([
       { name: 'Tea & toast', ingredients: ['1 bag', '1 slice'], instructions: ['Brew.', 'Toast.'] },
       { name: 'Eggs', ingredients: ['2 eggs', 'salt'], instructions: ['Boil.', 'Peel.'] },
@@ -530,6 +534,21 @@ describe('Markdown and text', () => {
     ])
     expect(pictures).toEqual([picture, null])
     expect(problems).toEqual(['chowdown.zip/_recipes/about.md looks like text without a recipe'])
+  })
+
+  test('the title is the heading where the front matter has none; a diary is no recipe', async () => {
+    const method =
+      '## Ingredients\n\n- 200 g pasta\n- 1 tin tomatoes\n\n## Steps\n\n1. Boil the pasta.\n2. Add the tomatoes.\n'
+    expect((await read('a.md', `---\ntags: [dinner]\n---\n# Pasta\n\n${method}`)).recipes).toMatchObject([
+      { name: 'Pasta', tags: ['dinner'], instructions: ['Boil the pasta.', 'Add the tomatoes.'] },
+    ])
+    expect((await read('b.md', '---\nmood: good\n---\nWe went to the sea.\n')).recipes).toEqual([])
+  })
+
+  test('Meal-Master, whose columns are not read, is refused', async () => {
+    const text =
+      'MMMMM----- Recipe via Meal-Master (tm) v8.05\n\n      Title: Soup\n      Yield: 4 servings\n\n      1 c  Leeks\n      2    Potatoes\n\n  Chop everything and cook it.\n\nMMMMM\n'
+    expect(await read('a.mmf', text)).toMatchObject({ recipes: [], codes: ['NOT_RECIPES'] })
   })
 
   test('text with labels, one recipe after the other', async () => {

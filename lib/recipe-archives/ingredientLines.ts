@@ -20,9 +20,12 @@ function itemLines(item: unknown, depth: number): string[] {
   if (typeof item === 'string') return [cleanIngredient(linesOfMarkup(item).join(' '))].filter(isSaid)
   if (!isThing(item) || depth > 4) return Array.isArray(item) && depth <= 4 ? ingredientLines(item, depth + 1) : []
   if (item['is_header'] === true || item['isHeader'] === true) return []
+  const [only, ...others] = Object.values(item)
+  // A list that XML wraps has one name.
+  if (typeof only === 'object' && others.length === 0) return ingredientLines(only, depth + 1)
   const line = ingredientLine(item)
   if (line !== '') return [line]
-  // A group of ingredients, or a list that XML wraps.
+  // A group of ingredients.
   return Object.values(item)
     .filter((inner) => typeof inner === 'object' && inner !== null)
     .flatMap((inner) => ingredientLines(inner, depth + 1))

@@ -1,7 +1,7 @@
 import type { FileLook, MovedProblem, ProblemCode } from './movedRecipe'
 
 /** What a file that holds no recipes looks like, in English. */
-export const lookTexts: Readonly<Record<FileLook, string>> = {
+const lookTexts: Readonly<Record<FileLook, string>> = {
   empty: 'an empty file',
   pdf: 'a PDF',
   picture: 'a picture',

@@ -2,6 +2,7 @@ import { startsWithAmount } from '../recipe-import/lineKinds'
 import { partOf } from '../recipe-import/headingWords'
 import { readRecipeFile, type FileRecipe } from '../recipe-import/readRecipeFile'
 import { readRecipeText } from '../recipe-import/readText'
+import { firstTimes } from '../recipe-times/recipeTimes'
 import { isCooklang } from './cooklang'
 import { fieldOf, type RecipeField } from './fieldNames'
 import { frontMatterOf, isNestedYaml, type DocumentWithFrontMatter } from './frontMatter'
@@ -12,7 +13,7 @@ import { fieldsOf, isRecipeLike, recipeOf, type RecipeFields } from './recipeFie
 
 /** The recipes of a text that is no table: Cooklang, Markdown with front matter, labelled text, or text as people write it. */
 export function readPlainText(text: string, path: string): DocumentResult {
-  if (isNestedYaml(text)) return resultOf('', [], path)
+  if (isNestedYaml(text) || mealMaster.test(text)) return resultOf('', [], path)
   const front = frontMatterOf(text)
   if (isCooklang(front?.body ?? text) || /\.cook$/i.test(path)) {
     const recipe = readCooklang(front?.body ?? text, front?.values ?? {}, path)
@@ -24,6 +25,9 @@ export function readPlainText(text: string, path: string): DocumentResult {
   const read = readRecipeFile(text)
   return resultOf('Text', isPlausible(text, read) ? read.map((recipe) => named(recipe, path)) : [], path)
 }
+
+/** Its columns look like lines of a recipe, and would be mixed up. */
+const mealMaster = /^(?:MMMMM|-{5}).{0,60}Meal-?Master/im
 
 const named = (recipe: FileRecipe, path: string): FoundRecipe => ({
   ...recipeOf({}),
@@ -43,17 +47,21 @@ function frontMatterRecipe({ values, body }: DocumentWithFrontMatter, path: stri
   const name = [...(fields.name ?? []), nameFromPath(path)]
   if (fields.ingredients && fields.instructions)
     return [recipeOf({ ...fields, name, description: [...(fields.description ?? []), bodyText(body)] })]
-  const text = readRecipeText(/^\s*#\s/.test(body) ? body : `# ${String(name[0])}\n\n${body}`)
+  const hasTitle = /^\s*#\s/.test(body)
+  const text = readRecipeText(hasTitle ? body : `# ${String(name[0])}\n\n${body}`)
   const recipe = recipeOf({ ...fields, name })
   const whole = {
     ...recipe,
+    ...firstTimes(recipe, text),
+    name: fields.name === undefined && hasTitle ? text.name : recipe.name,
     ingredients: fields.ingredients ? recipe.ingredients : text.ingredients,
     instructions: fields.instructions ? recipe.instructions : text.instructions,
     servings: recipe.servings ?? text.servings,
     sourceUrl: recipe.sourceUrl ?? text.sourceUrl,
     sourceName: recipe.sourceName ?? text.sourceName,
   }
-  return whole.ingredients.length > 0 ? [whole] : []
+  const isRecipe = fields.ingredients !== undefined || whole.instructions.length > 0
+  return isRecipe && whole.ingredients.length > 0 ? [whole] : []
 }
 
 /** Text of Markdown without its links. */
