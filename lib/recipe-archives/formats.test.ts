@@ -219,6 +219,7 @@ describe('other programs’ JSON', () => {
         },
       ],
       expenses: [],
+      shoppinglists: [{ name: 'Weekly', items: [{ name: 'milk', description: '1 l' }] }],
     }
     expect((await read('sage.json', JSON.stringify(sage))).recipes).toMatchObject([
       {
@@ -317,7 +318,7 @@ describe('pages', () => {
       <div id="description">Nice.</div><a id="original_link" href="https://example.org/${name}">example.org</a>
       <div id="servings">Servings: <a id="recipeYield">4</a></div>
       <div>Tags: <span class="recipeCategory">Soup</span> <span class="recipeCategory">Fast</span></div>
-      <ul id="recipeIngredients"><li class="recipeIngredient">1 leek</li><li class="recipeIngredient">2 potatoes</li></ul>
+      <ul id="recipeIngredients"><li class="recipeIngredient_subheader">Soup</li><li class="recipeIngredient">1 leek</li><li class="recipeIngredient">2 potatoes</li></ul>
       <ol id="recipeInstructions"><li class="instruction">Chop.</li><li class="instruction">Cook.</li></ol>
       <ul id="recipeNotes"><li class="recipeNote">Good.</li></ul></div>`
     const page = `<html><head><title>Recipes</title></head><body>${recipe('A')}${recipe('B')}</body></html>`

@@ -44,11 +44,13 @@ const withoutSource = (text: unknown): string =>
       )
     : ''
 
-/** Is it a recipe of KitchenOwl: `items` are its ingredients, and its description the method? */
-export const isKitchenOwlRecipe = ({ items, name }: Thing): boolean =>
-  typeof name === 'string' &&
-  Array.isArray(items) &&
-  items.every((item) => isThing(item) && 'name' in item && 'description' in item)
+/** Is it a recipe of KitchenOwl: `items` are its ingredients, and its description the method? Shopping lists have items, too. */
+export const isKitchenOwlRecipe = (thing: Thing): boolean =>
+  typeof thing['name'] === 'string' &&
+  'description' in thing &&
+  ('yields' in thing || 'time' in thing || 'tags' in thing) &&
+  Array.isArray(thing['items']) &&
+  thing['items'].every((item) => isThing(item) && 'name' in item && 'description' in item)
 
 export function kitchenOwlRecipe({ items, description, yields, time, ...recipe }: Thing): FoundRecipe {
   return recipeOf({

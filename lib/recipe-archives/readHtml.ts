@@ -118,6 +118,9 @@ function markOf({ attribs, name }: PageElement, withClasses: boolean): RecipeFie
   return null
 }
 
+/** The name of a group of ingredients, which is none. */
+const groupName = /sub-?head|group-?name/i
+
 /** Lines of an element; the address of a link or picture, and the exact value that a program gave beside its text. */
 function valueOf(element: PageElement, field: RecipeField): string[] {
   const { attribs, name } = element
@@ -125,7 +128,9 @@ function valueOf(element: PageElement, field: RecipeField): string[] {
   if (exact !== undefined && field !== 'ingredients') return [exact].filter((text) => text.trim() !== '')
   if (field === 'picture') return [attribs['src'] ?? attribs['href'] ?? ''].filter((text) => text !== '')
   if (field === 'rating' && attribs['value'] !== undefined) return [attribs['value']]
-  const lines = linesOf(element, true).map(({ text }) => text)
+  const lines = linesOf(element, true)
+    .filter(({ block }) => field !== 'ingredients' || !groupName.test(block?.attribs['class'] ?? ''))
+    .map(({ text }) => text)
   const link = field === 'url' || field === 'source' ? hrefIn(element) : null
   return [
     ...(link ? [link] : []),
