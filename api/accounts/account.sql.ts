@@ -24,6 +24,10 @@ export const ownerOfPantry = (pantryId: Sql): Sql =>
 export const isPantryOfItsAccount = (pantryId: Sql): Sql =>
   sql`NOT EXISTS (SELECT FROM account passed_on WHERE passed_on.id = ${pantryId} AND passed_on.successor_id IS NOT NULL)`
 
+/** SQL: the pantry that the screens of the account with this id mean. */
+export const homePantryOf = (accountId: Sql): Sql =>
+  sql`(SELECT coalesce(dweller.home_pantry_id, dweller.id) FROM account dweller WHERE dweller.id = ${accountId})`
+
 /** SQL over an account: it has a pantry. A removed one leaves it to the people of the pantry, if there are any. */
 const hasPantry = sql`(removed_at IS NULL OR successor_id IS NOT NULL)`
 

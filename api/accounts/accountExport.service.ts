@@ -85,6 +85,8 @@ const ownLifecycle: Lifecycle = {
             bio: true,
             description: true,
             admin: true,
+            homePantryId: true,
+            sendsAvoidedFoods: true,
             createdAt: true,
           },
           where: { id },

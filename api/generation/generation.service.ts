@@ -108,9 +108,11 @@ export class GenerationService {
     }
   }
 
-  /** What is avoided at the person's home, as foods alone. FORBIDDEN: a language model would get it, and they have not allowed that. */
+  /** What is avoided at the person's home, as foods alone. FORBIDDEN: a language model would get it, and they have not allowed that; or it is not a person who asks. */
   async #findAvoided(viewer: Viewer): Promise<AvoidedFoods | null> {
-    if (viewer.kind !== 'person' || !seesDiets(viewer, viewer.homePantryId)) return null
+    // A program would take what is generated for free of what nobody has left out.
+    if (viewer.kind !== 'person' || !seesDiets(viewer, viewer.homePantryId))
+      throw new UserError('FORBIDDEN', messages.notAvoidable, { field: 'leaveOutAvoided' })
     const avoided = avoidedFoods(await readEaters(this.deps.db, [viewer.homePantryId]))
     const isSent = this.deps.recipeGenerator.origin === RecipeOrigin.GENERATED
     if (avoided !== null && isSent && !(await findSendsAvoidedFoods(this.deps.db, viewer.accountId)))

@@ -4,6 +4,7 @@ type Term = string | Message
 
 /** What people read about the generation of recipes. */
 const declared = defineMessages('generation', {
+  notAvoidable: 'Sign in first, so that we know what to leave out.',
   allowFirst: 'Please allow first that the foods you avoid at home are sent to the AI.',
   tooShort: 'Tell us what you’d like to cook.',
   emptyPantry: 'Your pantry is empty. Tell us what you’d like to cook.',

@@ -1,5 +1,5 @@
-import { ownerOfPantry } from '../accounts/account.sql'
 import sql from 'sql-template-tag'
+import { ownerOfPantry } from '../accounts/account.sql'
 import { arrayParameter } from '../platform/executePrepared'
 import type { BatchFunction } from '../platform/loaders'
 import type { PreloadedColumn } from '../platform/preloaded'

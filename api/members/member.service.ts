@@ -1,7 +1,13 @@
 import { createHash, randomBytes, randomInt, randomUUID, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { LessThan, MoreThan, type DataSource, type EntityManager } from 'typeorm'
-import { findHomePantry, isPantryLeft, lockPantryAccounts, setHomePantry } from '../accounts/account.sql'
+import {
+  findHomePantry,
+  findOwnerOfPantry,
+  isPantryLeft,
+  lockPantryAccounts,
+  setHomePantry,
+} from '../accounts/account.sql'
 import { blockedEitherWay } from '../accounts/block.sql'
 import { assertCanManage, canManagePantry } from '../pantries/pantry.rules'
 import { lockPantry } from '../pantries/pantry.sql'
@@ -167,7 +173,7 @@ export class MemberService {
     })
     if (!invitation || invitation.usesLeft < 1 || invitation.expiresAt <= now) throw over()
     if (
-      (await blockedEitherWay(db, person.accountId, pantryId)) ||
+      (await blockedEitherWay(db, person.accountId, await findOwnerOfPantry(db, pantryId))) ||
       (await blockedEitherWay(db, person.accountId, invitation.createdById))
     )
       throw over()
@@ -257,7 +263,14 @@ export class MemberService {
   /** Says which pantry the person's screens mean: their own, or one that they belong to. FORBIDDEN. */
   async setHome(person: Person, pantryId: number): Promise<Person> {
     assertCanManage(person, pantryId, 'HOME')
-    await transaction(this.deps.db, (db) => setHomePantry(db, person.accountId, pantryId))
+    await transaction(this.deps.db, async (db) => {
+      // Who is removed at the same time would live there for good.
+      await lockPantryAccounts(db, [pantryId], 'FOR NO KEY UPDATE')
+      const member = await db.findOneBy(PantryMember, { pantryId, accountId: person.accountId })
+      if (pantryId !== person.accountId && (member === null || member.role === MemberRole.HELPER))
+        throw new UserError('FORBIDDEN', pantryMessages.anotherPantry, { field: 'pantryId' })
+      await setHomePantry(db, person.accountId, pantryId)
+    })
     return { ...person, homePantryId: pantryId }
   }
 

@@ -15,7 +15,7 @@ export class SuccessionService {
   constructor(private readonly deps: { accounts: AccountService; pubsub: Pubsub }) {}
 
   /**
-   * Leaves the pantry of an account that is being removed to whoever has been its owner or member for longest. Where it is, and
+   * Leaves the pantry of an account that is being removed to another owner, or else to whoever has been its member for longest. Where it is, and
    * where to collect, is theirs to say anew. The caller has locked the account.
    * @returns the new owner; null: nobody is there, and the pantry goes with the account
    */

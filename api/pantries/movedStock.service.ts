@@ -122,7 +122,9 @@ export class MovedStockService {
       if (quantityOf(free) > quantity)
         staying.push({ ...packets, quantity: quantityOf(free) - quantity, reason: 'NO_ROOM' })
       if (quantity === 0) continue
-      const keptBack = target.public ? Math.min(quantity, maxQuantity - target.keepBack) : 0
+      // What nobody could have anyway, as what is opened, takes nothing from what is shared there.
+      const offered = arrived.parts.filter((part) => isOffered(part, today)).reduce((sum, { delta }) => sum + delta, 0)
+      const keptBack = target.public ? Math.min(offered, maxQuantity - target.keepBack) : 0
       moved.push({ ...packets, quantity, keptBack })
       const moveKey = keyOfMove(key, barcode)
       out.push({ ...this.#moveOut(entry, before, arrived.parts), key: moveKey })

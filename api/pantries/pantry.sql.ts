@@ -14,14 +14,7 @@ import { executePreparedRow } from '../platform/executePrepared'
 import { columnArrays, columnGroups, rowsOfArrays, type ColumnArrays } from '../platform/reads'
 import { Pantry, PantryEntry } from './pantry.entity'
 import { batchArrays, toBatches, type BatchColumnArrays } from './batch.sql'
-import {
-  batchIsOfferedOn,
-  entryHeld,
-  entryIsShared,
-  entryIsSharedOn,
-  quantityFor,
-  isOneOfTheirs,
-} from './pantryAccess.sql'
+import { batchIsOfferedOn, entryHeld, entryIsShared, entryIsSharedOn, quantityFor, isKeptBy } from './pantryAccess.sql'
 import type { Viewer } from '../platform/viewer'
 import type { BatchRow, EntryRow } from './pantry.types'
 
@@ -47,7 +40,7 @@ export const entriesWithItems = sql`pantry_entry e ${joinItem(sql`e.barcode`)}`
  * order, so nothing is sorted.
  */
 export const pantryRevision = (viewer: Viewer): Sql =>
-  sql`md5(concat_ws(E'\n', ${today}, p.name, ${viewer.kind === 'visitor' ? sql`p.outcode` : sql`CASE WHEN ${isOneOfTheirs(viewer, sql`p.id`)} THEN p.postcode ELSE p.outcode END`}, count(*), sum(e.quantity), sum((date_part('epoch', e.updated_at) * 1000000)::bigint)))`
+  sql`md5(concat_ws(E'\n', ${today}, p.name, ${viewer.kind === 'visitor' ? sql`p.outcode` : sql`CASE WHEN ${isKeptBy(viewer, sql`p.id`)} THEN p.postcode ELSE p.outcode END`}, count(*), sum(e.quantity), sum((date_part('epoch', e.updated_at) * 1000000)::bigint)))`
 
 /** SQL over a pantry `p`: how many entries it has. */
 export const entryCount = sql`(SELECT count(*)::int FROM pantry_entry e WHERE e.pantry_id = p.id)`

@@ -5,7 +5,7 @@ import { itemIsListed } from '../items/item.sql'
 import { today, todayOnce } from '../platform/database'
 import { arrayParameter } from '../platform/executePrepared'
 import { pantryIdOf, type Viewer } from '../platform/viewer'
-import { managedPantryIds } from './pantry.rules'
+import { canManagePantry, managedPantryIds } from './pantry.rules'
 
 /** SQL over an entry `e`: it is public and not used up, whether or not others can have some of it today. */
 export const entryIsPublic = sql`(e.public AND e.quantity > 0)`
@@ -27,8 +27,16 @@ export const batchIsPastUseByOn = (day: Sql): Sql =>
 export const batchIsOfferedOn = (day: Sql): Sql => sql`(b.opened_on IS NULL AND ${batchIsPastUseByOn(day)} IS NOT TRUE)`
 
 /** SQL: the viewer belongs to the pantry with this id, or is the box that stands there. */
-export function isOneOfTheirs(viewer: Viewer, pantryId: Sql): Sql {
-  const [own, ...others] = managedPantryIds(viewer)
+export const isOneOfTheirs = (viewer: Viewer, pantryId: Sql): Sql => isAmong(managedPantryIds(viewer), pantryId)
+
+/** SQL: the viewer keeps house in the pantry with this id. */
+export const isKeptBy = (viewer: Viewer, pantryId: Sql): Sql =>
+  isAmong(
+    managedPantryIds(viewer).filter((id) => canManagePantry(viewer, id, 'HOME')),
+    pantryId,
+  )
+
+function isAmong([own, ...others]: readonly number[], pantryId: Sql): Sql {
   if (own === undefined) return sql`false`
   return others.length === 0
     ? sql`${pantryId} = ${own}`

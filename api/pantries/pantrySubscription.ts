@@ -1,5 +1,7 @@
+import { findOwnerOfPantry } from '../accounts/account.sql'
 import { readBlockedIds } from '../accounts/block.sql'
 import type { Context } from '../platform/context'
+import type { Db } from '../platform/database'
 import { sharedPerEvent } from '../platform/sharedPerEvent'
 import { pantryIdOf } from '../platform/viewer'
 import { withFirstEvent } from '../platform/withFirstEvent'
@@ -24,13 +26,17 @@ export async function subscribeToPantry(
     const read = (audience: string) =>
       sharedPerEvent(event, `change:${pantryId}:${audience}`, () => readPantryChange(db, viewer, pantryId, event))
     if (isMember || ownId === null) return read(isMember ? 'members' : 'others')
-    const blockedIds = await sharedPerEvent(event, `blocked:${pantryId}`, () => readBlockedIds(db, pantryId))
+    const blockedIds = await sharedPerEvent(event, `blocked:${pantryId}`, () => readBlockedByOwner(db, pantryId))
     if (!blockedIds.has(ownId)) return read('others')
     // Who has just been blocked reads again, and finds that nothing is shared; then they hear nothing more.
     return event.onlyFor === undefined ? null : read('blocked')
   })
   return since == null ? events : withFirstEvent(events, () => readMissedChange(loaders, { pantryId, since }))
 }
+
+/** Whom the owner of a pantry has blocked. */
+const readBlockedByOwner = async (db: Db, pantryId: number): Promise<ReadonlySet<number>> =>
+  readBlockedIds(db, await findOwnerOfPantry(db, pantryId))
 
 /** Null: nothing has changed since. */
 async function readMissedChange(

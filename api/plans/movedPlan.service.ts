@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { MoreThanOrEqual, type EntityManager } from 'typeorm'
+import { readEaters } from '../diets/diet.sql'
 import { afterCommit } from '../platform/database'
 import type { Pubsub } from '../platform/pubsub'
 import { PlannedMeal } from './plan.entity'
@@ -8,7 +10,7 @@ import { numberMeals } from './plan.sql'
 import { mealPlanChanged } from './plan.topics'
 
 /** A meal of one plan that is in another plan now. */
-export type MovedMeal = Pick<PlannedMeal, 'id' | 'day' | 'title' | 'recipeId' | 'servings'>
+export type MovedMeal = Pick<PlannedMeal, 'id' | 'day' | 'title' | 'recipeId' | 'servings' | 'guestAvoids'>
 
 /** Plans whose meals go into another plan and back. In the caller's transaction, which has locked both accounts. */
 export class MovedPlanService {
@@ -33,9 +35,16 @@ export class MovedPlanService {
     meals: readonly MovedMeal[],
   ): Promise<MovedMeal[]> {
     const untouched: PlannedMeal[] = []
-    for (const { id, day, title, recipeId, servings } of meals) {
+    for (const { id, day, title, recipeId, servings, guestAvoids } of meals) {
       const meal = await db.findOneBy(PlannedMeal, { pantryId: to, id })
-      if (meal && meal.day === day && meal.title === title && meal.recipeId === recipeId && meal.servings === servings)
+      if (
+        meal &&
+        meal.day === day &&
+        meal.title === title &&
+        meal.recipeId === recipeId &&
+        meal.servings === servings &&
+        isDeepStrictEqual(meal.guestAvoids, guestAvoids)
+      )
         untouched.push(meal)
     }
     const back = new Set((await this.#move(db, { from: to, to: from }, untouched)).meals.map(({ id }) => id))
@@ -50,14 +59,21 @@ export class MovedPlanService {
     const [meals, staying]: [MovedMeal[], MovedMeal[]] = [[], []]
     const days = [...new Set(planned.map(({ day }) => day))]
     const counts = new Map((await readPlanDays(db, to, days)).map(({ day, meals: there }) => [day, there.length]))
-    for (const { id, day, title, recipeId, servings } of planned) {
-      const meal = { id, day, title, recipeId, servings }
+    const eaters = new Set((await readEaters(db, [to])).map(({ id }) => id))
+    for (const { id, day, title, recipeId, servings, guestAvoids, eaterIds } of planned) {
+      const meal = { id, day, title, recipeId, servings, guestAvoids }
       const position = counts.get(day) ?? 0
       if (position >= maxMealsOfDay || (await db.existsBy(PlannedMeal, { pantryId: to, id }))) {
         staying.push(meal)
         continue
       }
-      await db.update(PlannedMeal, { pantryId: from, id }, { pantryId: to, position })
+      const eating = eaterIds?.filter((eaterId) => eaters.has(eaterId)) ?? []
+      // Of those who ate it there, some may not come along; where none does, everybody eats.
+      await db.update(
+        PlannedMeal,
+        { pantryId: from, id },
+        { pantryId: to, position, eaterIds: eating.length > 0 ? eating : null },
+      )
       counts.set(day, position + 1)
       meals.push(meal)
     }

@@ -122,7 +122,7 @@ export class MealPlanService {
         {
           ...(note != null && { title: noteOf(note), recipeId: null }),
           ...(servings !== undefined && { servings }),
-          ...(await tableOf(db, pantryId, table)),
+          ...(await tableOf(db, pantryId, table, meal.eaterIds ?? [])),
           updatedAt: () => 'now()',
         },
       )
@@ -219,15 +219,19 @@ export class MealPlanService {
   }
 }
 
-/** Who eats a meal, and what their guests avoid; what was left out is missing. BAD_INPUT for somebody who does not eat there. */
+/**
+ * Who eats a meal, and what their guests avoid; what was left out is missing. BAD_INPUT for somebody who does not eat there.
+ * @param earlier who has eaten there, and may have left since
+ */
 async function tableOf(
   db: EntityManager,
   pantryId: number,
   { eaterIds, guestAvoids }: Pick<ChangePlannedMealInput, 'eaterIds' | 'guestAvoids'>,
+  earlier: readonly string[] = [],
 ): Promise<Partial<Pick<PlannedMeal, 'eaterIds' | 'guestAvoids'>>> {
   if (eaterIds != null) {
-    const known = (await readEaters(db, [pantryId])).map(({ id }) => id)
-    if (eaterIds.some((id) => !known.includes(id)))
+    const known = new Set([...earlier, ...(await readEaters(db, [pantryId])).map(({ id }) => id)])
+    if (eaterIds.some((id) => !known.has(id)))
       throw new UserError('BAD_INPUT', messages.noSuchEater, { field: 'eaterIds' })
   }
   return {

@@ -1,6 +1,6 @@
-import { ownerOfPantry } from '../accounts/account.sql'
 import sql, { join } from 'sql-template-tag'
 import { In, IsNull, Not } from 'typeorm'
+import { ownerOfPantry } from '../accounts/account.sql'
 import type { Item } from '../items/item.entity'
 import { itemJsonByBarcode } from '../items/item.sql'
 import { pantriesToldOf, speakerOf } from '../members/member.sql'

@@ -15,7 +15,7 @@ import {
 } from '../../domain/item-requests/requestMachine'
 import { isOffered, offeredQuantity, useByOf, type Batch } from '../../domain/stock/batches'
 import { manyLines, oneLine } from '../../lib/text/text'
-import { lockActiveAccount, lockPantryAccounts } from '../accounts/account.sql'
+import { findOwnerOfPantry, lockActiveAccount, lockPantryAccounts } from '../accounts/account.sql'
 import { blockedEitherWay, isBlockedBy } from '../accounts/block.sql'
 import { findItemName } from '../items/item.sql'
 import { isBlockedAmongPeople } from '../members/member.sql'
@@ -456,7 +456,7 @@ export class ItemRequestService {
       (await isBlockedAmongPeople(db, pantryId, person.accountId))
     )
       throw notThere()
-    if (await isBlockedBy(db, pantryId, person.accountId))
+    if (await isBlockedBy(db, await findOwnerOfPantry(db, pantryId), person.accountId))
       throw new UserError('NOT_FOUND', messages.youBlockedThem, { field: 'pantryId' })
     let entry = await lockExistingEntry(db, pantryId, barcode)
     if (!entry?.public) throw notThere()

@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { ownerOfPantry } from '../accounts/account.sql'
+import { homePantryOf, ownerOfPantry } from '../accounts/account.sql'
 import { blocksEitherWay } from '../accounts/block.sql'
 import { allergensAbsent, searchedText, searchedWindows } from '../items/item.sql'
 import { entryIsPublic, entryIsAvailable } from '../pantries/pantryAccess.sql'
@@ -118,7 +118,7 @@ export function findMatches(db: EntityManager, entries: readonly ChangedEntry[],
     SELECT s.id AS "searchId", s.account_id AS "accountId", n.pantry_id AS "pantryId", n.barcode
     FROM candidates c JOIN saved_search s ON s.id = c.id JOIN shared n ON n.pantry_id = c.pantry_id AND n.barcode = c.barcode
       CROSS JOIN LATERAL (SELECT ${positionOfPantryWith(sql`s.account_id`)} AS position) here
-    WHERE s.account_id <> n.pantry_id AND (s.without IS NULL OR s.without = ANY (n.absent))
+    WHERE s.account_id <> n.pantry_id AND n.pantry_id <> ${homePantryOf(sql`s.account_id`)} AND (s.without IS NULL OR s.without = ANY (n.absent))
       AND ${kilometresBetweenPoints(sql`here.position`, sql`n.position`)} <= ${reachOf(sql`s.within`)}
       AND NOT ${blocksEitherWay(sql`s.account_id`, sql`n.owner_id`)}
       AND NOT EXISTS (SELECT 1 FROM saved_search_match m WHERE m.search_id = s.id AND m.pantry_id = n.pantry_id AND m.barcode = n.barcode AND m.gone_at IS NULL)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAvoidedAtHomeQuery, useSetSendsAvoidedFoodsMutation } from '../generated/diets/AvoidedAtHome'
 import { Button } from '../ui/buttons/Button'
 import { QuestionDialog } from '../ui/dialogs/QuestionDialog'
@@ -19,8 +19,12 @@ export function LeaveOutAvoided({ checked, onChange }: LeaveOutAvoidedProps) {
   const { data } = useAvoidedAtHomeQuery({ fetchPolicy: 'cache-and-network' })
   const [allow, { loading }] = useSetSendsAvoidedFoodsMutation()
   const [isAsking, setAsking] = useState(false)
+  const isAllowed = data === undefined || data.generator.origin !== 'GENERATED' || data.viewer.sendsAvoidedFoods
+  // Withdrawn since it was chosen: what is sent is what is shown.
+  useEffect(() => {
+    if (checked && !isAllowed) onChange(false)
+  }, [checked, isAllowed, onChange])
   if (data?.homePantry?.hasDietProfiles !== true) return null
-  const isAllowed = data.generator.origin !== 'GENERATED' || data.viewer.sendsAvoidedFoods
   const choose = (isOn: boolean) => (isOn && !isAllowed ? setAsking(true) : onChange(isOn))
   const confirm = async () => {
     try {
