@@ -68,7 +68,7 @@ export async function lockPantry(db: Db, pantryId: number): Promise<boolean> {
 /** What a pantry is called until somebody says something else. */
 export const defaultPantryName = (username: string): string => `${username}’s pantry`
 
-/** Empties what says where a pantry is, because it has another owner now, whose name it gets if it had that of the one before. */
+/** Empties what says where a pantry is, because it has another owner now. The name of the one before goes; that of the new one tells it from their own pantry. */
 export async function forgetWhereabouts(
   db: EntityManager,
   pantryId: number,
@@ -82,7 +82,7 @@ export async function forgetWhereabouts(
     collectionDetails: '',
   })
   if (from !== null && to !== null)
-    await db.update(Pantry, { id: pantryId, name: defaultPantryName(from) }, { name: defaultPantryName(to) })
+    await db.update(Pantry, { id: pantryId, name: defaultPantryName(from) }, { name: `${to}’s shared pantry` })
 }
 
 /** Says where to collect what somebody was promised. */

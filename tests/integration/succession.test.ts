@@ -76,7 +76,7 @@ test('the member who has been there for longest owns it, never a helper; where i
   await removeAccount(ada)
   const pantry = await read(first, ada)
   expect(pantry).toMatchObject({
-    name: `${first.name}’s pantry`,
+    name: `${first.name}’s shared pantry`,
     postcode: '',
     viewerRole: 'OWNER',
     collectionDetails: '',

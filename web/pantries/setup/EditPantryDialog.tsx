@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useEditPantryMutation } from '../../generated/pantries/stock/PantryMutations'
-import { useViewer } from '../../auth/useViewer'
 import { failureOf, type Failure } from '../../platform/errorMessages'
 import { Button } from '../../ui/buttons/Button'
 import { Dialog } from '../../ui/dialogs/Dialog'
@@ -29,7 +28,6 @@ function EditPantryForm({ pantry, onClose }: EditPantryProps) {
   const [name, setName] = useState(pantry.name)
   const [postcode, setPostcode] = useState(pantry.postcode)
   const [error, setError] = useState<Failure | null>(null)
-  const isOwn = useViewer()?.account?.id === pantry.id
   const [editPantry, { loading }] = useEditPantryMutation()
 
   const save = async () => {
@@ -73,7 +71,7 @@ function EditPantryForm({ pantry, onClose }: EditPantryProps) {
         error={errorOf('postcode')}
       />
       {/* Where somebody is, is asked of their own pantry alone. */}
-      {isOwn && <PantryPosition />}
+      <PantryPosition pantryId={pantry.id} />
       <StickyActions>
         <Button kind="main" type="submit" busy={loading}>
           {t('save')}

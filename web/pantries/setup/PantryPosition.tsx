@@ -8,14 +8,15 @@ import styles from './PantryPosition.module.css'
 import { usePosition } from './usePosition'
 import { t } from '../i18n'
 
-/** Where the viewer's pantry is, in words; to be set from the device, which asks for permission only then and counts for nothing beside a British postcode, and to be forgotten. */
-export function PantryPosition() {
+/** Where a pantry of the viewer's is, in words; to be set from the device, which asks for permission only then and counts for nothing beside a British postcode, and to be forgotten. */
+export function PantryPosition({ pantryId }: { pantryId: string }) {
   const { data } = usePantryPositionQuery({
+    variables: { pantryId },
     fetchPolicy: 'cache-and-network',
     context: { isScreenQuery: true } satisfies LinkContext,
   })
-  const { problem, busy, setFromDevice, setFromPostcode, forget } = usePosition()
-  const pantry = data?.myPantry
+  const { problem, busy, setFromDevice, setFromPostcode, forget } = usePosition(pantryId)
+  const pantry = data?.pantry
   if (pantry == null) return null
   const { position, postcode } = pantry
   const isUnknown = isUnknownPostcode(pantry)

@@ -7,11 +7,17 @@ import { toast } from '../../ui/toasts/toast'
 import { usePosition } from './usePosition'
 import { t } from '../i18n'
 
+interface PositionStepProps {
+  pantryId: string
+  onSkip: () => void
+  onDone: () => void
+}
+
 /** The question that ends registering: where the person is, roughly. By the first half of a postcode or by the device, which asks for permission only then. */
-export function PositionStep({ onSkip, onDone }: { onSkip: () => void; onDone: () => void }) {
+export function PositionStep({ pantryId, onSkip, onDone }: PositionStepProps) {
   const titleId = useId()
   const [postcode, setPostcode] = useState('')
-  const { problem, busy, setFromDevice, setFromPostcode } = usePosition()
+  const { problem, busy, setFromDevice, setFromPostcode } = usePosition(pantryId)
 
   const finish = (isDone: boolean) => {
     if (!isDone) return

@@ -10,8 +10,11 @@ import { t } from '../i18n'
 /** Milliseconds that the device may take to find itself. */
 const patience = 15_000
 
-/** Sets and removes where the viewer's pantry is. Each resolves to whether it was done; `problem` says why not. */
-export function usePosition() {
+/**
+ * Sets and removes where a pantry of the viewer's is. Each resolves to whether it was done; `problem` says why not.
+ * @param pantryId left out: their own
+ */
+export function usePosition(pantryId?: string) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [setPosition] = useSetPantryPositionMutation()
@@ -39,11 +42,11 @@ export function usePosition() {
         const { coords } = await locate()
         // The server gets the cell alone.
         const { latitude, longitude } = cellOf(coords)
-        await setPosition({ variables: { input: { latitude, longitude } } })
+        await setPosition({ variables: { input: { pantryId, latitude, longitude } } })
       }),
     /** @param postcode the first half of one; without it, the pantry's own counts. */
-    setFromPostcode: (postcode?: string) => run(() => setPosition({ variables: { input: { postcode } } })),
-    forget: () => run(() => removePosition({ variables: { input: {} } })),
+    setFromPostcode: (postcode?: string) => run(() => setPosition({ variables: { input: { pantryId, postcode } } })),
+    forget: () => run(() => removePosition({ variables: { input: { pantryId } } })),
   }
 }
 

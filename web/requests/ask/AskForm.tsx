@@ -85,7 +85,7 @@ export function AskForm({ pantry, entry, name, onRefused }: AskFormProps) {
         rows={2}
         maxLength={maxMessageLength}
         placeholder={t('wordExample')}
-        hint={t('wordHint', { name })}
+        hint={t('wordHint')}
         value={words}
         onChange={setWords}
       />

@@ -139,7 +139,9 @@ function PantryPage({ pantry, pantries, accountId, isBox, failedPage }: PantryPa
     >
       <UnsentMoves pantry={pantry} />
       {accountId !== null && <NotSaved accountId={accountId} />}
-      {accountId === pantry.id && entries.some((entry) => entry.public) && <PositionQuestion />}
+      {pantry.viewerRole === 'OWNER' && entries.some((entry) => entry.public) && (
+        <PositionQuestion pantryId={pantry.id} />
+      )}
       {isNew && firstSteps}
       {isEmpty ? (
         <NoEntries onlyMoves={onlyMoves} />
