@@ -24,6 +24,8 @@ interface ScanDialogProps {
   pantry: MyEntries_pantryFragment
   /** A box, and a helper's page, offers neither sharing nor undo. */
   onlyMoves: boolean
+  /** The pantry's name, to be shown to who belongs to several; null: they have one. */
+  shownName: string | null
 }
 
 const titles = {
@@ -32,7 +34,7 @@ const titles = {
 } as const
 
 /** Scans packets into the pantry, or out of it, one after the other, and adds what has no barcode; an unknown item opens its form, which returns here. */
-export function ScanDialog({ mode, chosen, onClose, pantry, onlyMoves }: ScanDialogProps) {
+export function ScanDialog({ mode, chosen, onClose, pantry, onlyMoves, shownName }: ScanDialogProps) {
   const [lastMode, setLastMode] = useState<ScanMode>('add')
   const [share, setShare] = useShareSetting(onlyMoves)
   const lines = useMemo(() => new ScanLines(pantry.id), [pantry.id])
@@ -65,6 +67,9 @@ export function ScanDialog({ mode, chosen, onClose, pantry, onlyMoves }: ScanDia
   const sheet = { pantry, onlyMoves, lines, onUndo: undo }
   return (
     <Dialog opened={mode !== null} onClose={onClose} title={t(titles[lastMode][onlyMoves ? 'atBox' : 'own'])}>
+      {shownName !== null && (
+        <p className="quiet breakable">{t(lastMode === 'add' ? 'goesInto' : 'comesFrom', { pantry: shownName })}</p>
+      )}
       {lastMode === 'add' ? (
         <AddSheet
           {...sheet}

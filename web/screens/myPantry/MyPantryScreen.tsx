@@ -156,7 +156,12 @@ function PantryPage({ pantry, pantries, accountId, isBox, failedPage }: PantryPa
       {!isNew && firstSteps}
       {failedPage !== null && <LoadMore onMore={failedPage} />}
       {!onlyMoves && <StockStats pantry={pantry} />}
-      <ScanDialog {...scanner} pantry={pantry} onlyMoves={onlyMoves} />
+      <ScanDialog
+        {...scanner}
+        pantry={pantry}
+        onlyMoves={onlyMoves}
+        shownName={pantries.length > 1 ? pantry.name : null}
+      />
       {!isBox && (
         <StaplesDialog opened={staplesDialog.value !== null} onClose={staplesDialog.close} pantryId={pantry.id} />
       )}
