@@ -30,6 +30,7 @@ test.each<[string, UkAllergen, string | null]>([
   ['100 g butter', 'MILK', 'REFUSED'],
   ['2 tbsp olive oil', 'MILK', null],
   ['3 carrots', 'CELERY', null],
+  ['400 ml water', 'CELERY', null],
   ['1 stock cube', 'CELERY', 'CHECK'],
   ['200 g plain flour', 'GLUTEN', 'REFUSED'],
   ['50 g peanuts', 'PEANUTS', 'REFUSED'],

@@ -83,6 +83,9 @@ const mixed: ReadonlySet<FoodGroup> = new Set([
   'other',
 ])
 
+/** Water holds nothing, though it stands in an aisle of mixtures. */
+const isMixed = ({ slug, group }: Food): boolean => mixed.has(group) && !isA(slug, 'water')
+
 const crustaceans = ['prawn', 'shrimp', 'crab', 'crabmeat', 'crayfish', 'langoustine', 'lobster', 'scampi']
 const molluscs = [
   'abalone',
@@ -156,7 +159,7 @@ function judgeAllergen(food: Food, attributes: readonly string[], allergen: UkAl
   const held = holds(food, attributes, content)
   if (held === 'YES') return [{ cause, verdict: isOfOtherShell(food, allergen) ? 'CHECK' : 'REFUSED', content }]
   if (held === 'PERHAPS') return [{ cause, verdict: 'CHECK', content }]
-  return mixed.has(food.group) ? [check(cause)] : []
+  return isMixed(food) ? [check(cause)] : []
 }
 
 /** Mussels are no crustaceans, but are often caught and sold together. */
@@ -181,7 +184,7 @@ function judgeDiet(food: Food, attributes: readonly string[], diet: Diet): Findi
     // A stock with "meat" in some products may be of any animal.
     (diet === 'NO_PORK' && food.mayContain.includes('meat') ? ('pork' as const) : undefined)
   if (doubtful !== undefined) return [{ cause, verdict: 'CHECK', content: doubtful }]
-  return mixed.has(food.group) || neverFits.has(diet) ? [check(cause)] : []
+  return isMixed(food) || neverFits.has(diet) ? [check(cause)] : []
 }
 
 /** A word that names a food means it and its kinds; another one means the foods that have it in their names. */
@@ -190,7 +193,7 @@ function judgeWord(food: Food, word: string): Finding[] {
   const named = foodOfWord(word)
   const isMeant = named === null ? namesHold(food, word) : isA(food.slug, named)
   if (isMeant) return [{ cause, verdict: 'REFUSED', content: null }]
-  return mixed.has(food.group) ? [check(cause)] : []
+  return isMixed(food) ? [check(cause)] : []
 }
 
 /** The slug of the food that a word of a profile names, in English or German; null: none. */

@@ -96,7 +96,7 @@ test('problems are said person by person, and what has to be checked once', () =
   expect(problemSentences(problems, '7')).toEqual({
     refused: [
       'Not for Sam: milk in 50 g butter',
-      'Not for you: pork in 200 g bacon, 200 g bacon isn’t vegetarian',
+      'Not for you: pork in 200 g bacon, 200 g bacon (not vegetarian)',
       'Not for your guests: coriander in coriander',
     ],
     check: ['Check the packet: 1 stock cube', 'We can’t tell whether it’s halal for you. Check every packet.'],
