@@ -348,14 +348,14 @@ test('generations are deleted after a week', async () => {
 })
 
 test('removing an account removes its generations, also a running one', async () => {
-  const kim: Cook = await seed.cook('kim')
-  const first = await startGeneration(kim)
-  await waitForGeneration(kim, first.id)
+  const lou: Cook = await seed.cook('lou')
+  const first = await startGeneration(lou)
+  await waitForGeneration(lou, first.id)
   const ended = runUntilAborted(manualGenerator)
-  await startGeneration(kim)
-  await kim.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', {
+  await startGeneration(lou)
+  await lou.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', {
     input: { currentPassword: goodPassword },
   })
   await ended
-  expect(await testApp.db.query('SELECT id FROM generation WHERE account_id = $1', [kim.id])).toEqual([])
+  expect(await testApp.db.query('SELECT id FROM generation WHERE account_id = $1', [lou.id])).toEqual([])
 })
