@@ -83,7 +83,7 @@ test.describe('a file of recipes', () => {
     await becomeCook(context, app)
     await page.goto('/my-recipes')
     await pick(page).setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Nan') })
-    await expect(page.getByRole('alert')).toHaveText(/We couldn’t find a recipe in that file\./)
+    await expect(page.getByRole('alert')).toHaveText(/That looks like text without a recipe\./)
     await pick(page).setInputFiles({
       name: 'recipes.md',
       mimeType: 'text/markdown',
