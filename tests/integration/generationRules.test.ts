@@ -348,14 +348,14 @@ test('generations are deleted after a week', async () => {
 })
 
 test('removing an account removes its generations, also a running one', async () => {
-  const lou: Cook = await seed.cook('lou')
-  const first = await startGeneration(lou)
-  await waitForGeneration(lou, first.id)
+  const zed: Cook = await seed.cook('zed')
+  const first = await startGeneration(zed)
+  await waitForGeneration(zed, first.id)
   const ended = runUntilAborted(manualGenerator)
-  await startGeneration(lou)
-  await lou.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', {
+  await startGeneration(zed)
+  await zed.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', {
     input: { currentPassword: goodPassword },
   })
   await ended
-  expect(await testApp.db.query('SELECT id FROM generation WHERE account_id = $1', [lou.id])).toEqual([])
+  expect(await testApp.db.query('SELECT id FROM generation WHERE account_id = $1', [zed.id])).toEqual([])
 })
