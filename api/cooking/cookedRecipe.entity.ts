@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
-import { StockOperation } from '../pantries/stockOperation.entity'
+import { StockOperation } from '../pantries/stock/stockOperation.entity'
 import { Recipe } from '../recipes/recipe.entity'
 
 /** A recipe that somebody cooked, which only they see. It counts unless its stock operation was undone. */

@@ -1,5 +1,5 @@
 import sql, { join } from 'sql-template-tag'
-import { operationStands } from '../pantries/stockOperation.sql'
+import { operationStands } from '../pantries/stock/stockOperation.sql'
 import { inChunks } from '../platform/chunks'
 import { localDayOf, rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm'
 import { assertCanManage, targetPantryId } from '../pantries/pantry.rules'
-import type { StockOperationService } from '../pantries/stockOperation.service'
+import type { StockOperationService } from '../pantries/stock/stockOperation.service'
 import { UserError } from '../platform/errors'
 import type { Person } from '../platform/viewer'
 import { messages as recipeMessages } from '../recipes/recipe.texts'

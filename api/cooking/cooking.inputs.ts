@@ -1,7 +1,7 @@
 import { ArrayMaxSize, IsNumber, IsOptional, Matches, Max, Min, ValidateNested } from 'class-validator'
 import { ArgsType, Field, Float, ID, InputType, Int } from 'type-graphql'
-import { batchIdPattern } from '../pantries/batch.inputs'
-import { LeftoversInput } from '../pantries/stock.inputs'
+import { batchIdPattern } from '../pantries/dates/batch.inputs'
+import { LeftoversInput } from '../pantries/stock/stock.inputs'
 import { Id, Uuid } from '../platform/scalars'
 import { FilteredRecipesPage } from '../recipes/recipe.inputs'
 

@@ -2,7 +2,7 @@ import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphq
 import type { LineState } from '../../domain/cooking/coverage'
 import { DietProblemType } from '../diets/dietProblem.types'
 import { FoodType } from '../foods/food.types'
-import { DateKind } from '../pantries/batch.entity'
+import { DateKind } from '../pantries/dates/batch.entity'
 import { Pantry, PantryEntry } from '../pantries/pantry.entity'
 import type { SharedEntryRow } from '../pantries/pantry.types'
 import { createConnectionType } from '../platform/paging'

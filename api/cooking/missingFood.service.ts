@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm'
 import { foodsServing, matchFoods, type QualifiedFood } from '../../domain/foods/matchFood'
-import { barcodesOfPantry, readPackets, readSharedFoods, type PantryPacket } from '../pantries/packets.sql'
+import { barcodesOfPantry, readPackets, readSharedFoods, type PantryPacket } from '../pantries/stock/packets.sql'
 import { assertCanManage } from '../pantries/pantry.rules'
 import type { SharedFoodRow } from '../pantries/pantry.types'
 import type { Clock } from '../platform/clock'

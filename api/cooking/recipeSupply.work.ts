@@ -1,7 +1,7 @@
 import type { Range } from '../../domain/cooking/range'
 import type { NeedSupply, Supply } from '../../domain/cooking/supply'
 import { daysUntil } from '../../domain/stock/days'
-import type { PantryPacket } from '../pantries/packets.sql'
+import type { PantryPacket } from '../pantries/stock/packets.sql'
 import type { HeavyWork } from '../platform/heavyWork'
 import type { DecidedMatch } from '../recipes/itemMatch.types'
 import type { KeyedNeed, NeedRow } from '../recipes/foodNeed.sql'

@@ -1,4 +1,4 @@
-import type { PantryPacket } from '../pantries/packets.sql'
+import type { PantryPacket } from '../pantries/stock/packets.sql'
 import type { ServingPacket } from './cooking.types'
 
 /** What goes off first at the beginning, an opened packet before the others of its day. */

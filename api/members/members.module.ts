@@ -1,6 +1,6 @@
 import type { AccountService } from '../accounts/account.service'
 import { defineModule, type PlatformServices } from '../defineModule'
-import type { MovedStockService } from '../pantries/movedStock.service'
+import type { MovedStockService } from '../pantries/stock/movedStock.service'
 import type { MovedPlanService } from '../plans/movedPlan.service'
 import type { MovedShoppingService } from '../shopping/movedShopping.service'
 import { PantryInvitation } from './invitation.entity'

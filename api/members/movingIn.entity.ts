@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
-import type { MovedStock, StayReason } from '../pantries/movedStock.service'
+import type { MovedStock, StayReason } from '../pantries/stock/movedStock.service'
 import { Pantry } from '../pantries/pantry.entity'
 import type { MovedMeal } from '../plans/movedPlan.service'
 import type { MovedLine } from '../shopping/movedShopping.service'

@@ -1,14 +1,14 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../platform/context'
 import type { Person } from '../platform/viewer'
-import { PantryBatch } from './batch.entity'
+import { PantryBatch } from './dates/batch.entity'
 import { Pantry, PantryEntry } from './pantry.entity'
 import { SetKeepAtLeastInput, ShareEntryInput, UpdateEntryInput } from './pantry.inputs'
 import { batchesOfEntry, minimumOfEntry, pantryById } from './pantry.loaders'
 import { canManagePantry, targetPantryId } from './pantry.rules'
 import type { PantryService } from './pantry.service'
 import type { BatchRow, EntryResult, EntryRow, SharedEntryRow } from './pantry.types'
-import { EntryPayload } from './stock.resolver'
+import { EntryPayload } from './stock/stock.resolver'
 
 @Resolver(() => PantryEntry)
 export class PantryEntryResolver {

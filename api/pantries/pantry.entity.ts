@@ -14,7 +14,7 @@ import type { PlanePoint } from '../../lib/geo/cells'
 import { Account } from '../accounts/account.entity'
 import { Item } from '../items/item.entity'
 import { Barcode, Id } from '../platform/scalars'
-import { StockOperation } from './stockOperation.entity'
+import { StockOperation } from './stock/stockOperation.entity'
 
 /** What a position was read from. */
 export enum PositionSource {

@@ -1,10 +1,10 @@
 import type { DataSource } from 'typeorm'
 import type { ExportedData, ExportedPantry, Lifecycle } from '../accounts/account.lifecycle'
-import { PantryMinimum } from './minimum.entity'
+import { PantryMinimum } from './staples/minimum.entity'
 import { Pantry } from './pantry.entity'
 import { readExportedEntries, readExportedJournal, readPantryForExport } from './pantryExport.reads'
 import { defaultPantryName } from './pantry.sql'
-import { PantryStaple } from './staple.entity'
+import { PantryStaple } from './staples/staple.entity'
 
 const exportPantry = (db: DataSource, { pantryId, accountId }: ExportedPantry): Record<string, ExportedData> => ({
   pantry: () => readPantryForExport(db, pantryId),

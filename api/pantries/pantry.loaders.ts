@@ -19,7 +19,7 @@ import {
   readNearestEntries,
   readViewerPosition,
   spareIds,
-} from './near.reads'
+} from './near/near.reads'
 import { canManagePantry } from './pantry.rules'
 import {
   batchesFor,

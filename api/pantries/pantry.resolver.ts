@@ -26,7 +26,7 @@ import type { Context } from '../platform/context'
 import { createConnectionType, pageComplexity, Page, pageFromArguments, type Connection } from '../platform/paging'
 import { Barcode, Id } from '../platform/scalars'
 import { everyone, type Person } from '../platform/viewer'
-import { PantryArea } from './area.types'
+import { PantryArea } from './near/area.types'
 import { Pantry, PantryEntry } from './pantry.entity'
 import {
   DismissFirstStepsInput,
@@ -51,11 +51,11 @@ import {
   revisionOfPantry,
   soonestEntriesOfPantry,
 } from './pantry.loaders'
-import { goesOffEntriesOfPantry, goesOffLimit } from './goesOff.loaders'
+import { goesOffEntriesOfPantry, goesOffLimit } from './dates/goesOff.loaders'
 import { canManagePantry, targetPantryId } from './pantry.rules'
 import type { PantryService } from './pantry.service'
 import { searchesItems } from './pantry.sql'
-import { StockStats } from './stockStats'
+import { StockStats } from './stock/stockStats'
 import { subscribeToPantry } from './pantrySubscription'
 import {
   CommunityType,

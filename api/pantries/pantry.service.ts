@@ -15,10 +15,10 @@ import { offeredQuantity, sharedUntil } from '../../domain/stock/batches'
 import { oneLine } from '../../lib/text/text'
 import { pantryIdOf, type Person, type Viewer } from '../platform/viewer'
 import { consumeWholeList } from '../platform/wholeLists'
-import { countByOutcode, toAreas, type OutcodeCount } from './area.reads'
-import type { PantryArea } from './area.types'
-import { PantryMinimum } from './minimum.entity'
-import { readViewerPosition } from './near.reads'
+import { countByOutcode, toAreas, type OutcodeCount } from './near/area.reads'
+import type { PantryArea } from './near/area.types'
+import { PantryMinimum } from './staples/minimum.entity'
+import { readViewerPosition } from './near/near.reads'
 import { Pantry, PantryEntry } from './pantry.entity'
 import type { PantriesArgs, ShareAllInput, UpdateEntryInput, UpdatePantryInput } from './pantry.inputs'
 import { messages } from './pantry.texts'
@@ -45,12 +45,12 @@ import type {
   SharedEntryRow,
   ShareAllPayload,
 } from './pantry.types'
-import { consumePositionChange, isMovedBy, writePostcode } from './position.sql'
-import { readBatches, shareAllEntries } from './stock.sql'
-import { bulkLimit } from './stockBulk.service'
-import type { StockWriter } from './stockWriter.service'
-import { readTakenOut } from './stockStats.reads'
-import { stockStatsOf, type StockStats } from './stockStats'
+import { consumePositionChange, isMovedBy, writePostcode } from './near/position.sql'
+import { readBatches, shareAllEntries } from './stock/stock.sql'
+import { bulkLimit } from './stock/stockBulk.service'
+import type { StockWriter } from './stock/stockWriter.service'
+import { readTakenOut } from './stock/stockStats.reads'
+import { stockStatsOf, type StockStats } from './stock/stockStats'
 
 const changeLimit: RateLimitRule = { name: 'pantry-changes', atOnce: 300, everySeconds: 1 }
 const maxPostcodeLength = 12

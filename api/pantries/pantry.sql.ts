@@ -13,7 +13,7 @@ import { bySelection, fieldSelectionBelow, type FieldSelection } from '../platfo
 import { executePreparedRow } from '../platform/executePrepared'
 import { columnArrays, columnGroups, rowsOfArrays, type ColumnArrays } from '../platform/reads'
 import { Pantry, PantryEntry } from './pantry.entity'
-import { batchArrays, toBatches, type BatchColumnArrays } from './batch.sql'
+import { batchArrays, toBatches, type BatchColumnArrays } from './dates/batch.sql'
 import { batchIsOfferedOn, entryHeld, entryIsShared, entryIsSharedOn, quantityFor, isKeptBy } from './pantryAccess.sql'
 import type { Viewer } from '../platform/viewer'
 import type { BatchRow, EntryRow } from './pantry.types'

@@ -6,7 +6,7 @@ import type { FieldSelection } from '../platform/fieldSelection'
 import type { Connection, Page } from '../platform/paging'
 import type { WithPreloaded } from '../platform/preloaded'
 import { Barcode } from '../platform/scalars'
-import type { PantryBatch } from './batch.entity'
+import type { PantryBatch } from './dates/batch.entity'
 import { Pantry, type PantryEntry } from './pantry.entity'
 
 /** Counts of the whole community. */

@@ -5,8 +5,8 @@ import { columnsOf, selected, type Db } from '../platform/database'
 import { Pantry, PantryEntry } from './pantry.entity'
 import { entriesWithItems } from './pantry.sql'
 import { batchesOfOwner } from './pantryAccess.sql'
-import { readPositionInDegrees } from './position.sql'
-import { partsOfMove } from './stock.sql'
+import { readPositionInDegrees } from './near/position.sql'
+import { partsOfMove } from './stock/stock.sql'
 
 /** SQL over an entry `e`: what is stored of it, but for what requests and batches say. */
 const exportedColumns = columnsOf(PantryEntry, 'e', ['pantryId', 'barcode', 'reserved'])

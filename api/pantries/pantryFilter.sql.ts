@@ -7,7 +7,7 @@ import { compared, containsByIndex, namePattern } from '../platform/nameFilter'
 import type { PantriesArgs } from './pantry.inputs'
 import { batchDateCounts, batchIsOfferedOn, entryIsSharedOn } from './pantryAccess.sql'
 import { matchingBarcodes, searchesItems } from './pantry.sql'
-import { pointOf } from './position.sql'
+import { pointOf } from './near/position.sql'
 
 /** Today and so many days more count as soon. */
 const soonDays = 3

@@ -5,7 +5,7 @@ import {
   type DescribedNotification,
   type NotificationKindDefinition,
 } from '../notifications/notification.types'
-import { readPackets } from '../pantries/packets.sql'
+import { readPackets } from '../pantries/stock/packets.sql'
 import { localDay } from '../platform/localDay'
 import type { Message } from '../platform/texts'
 import { messages } from './goesOff.texts'

@@ -5,7 +5,7 @@ import { blocksEitherWay } from '../accounts/block.sql'
 import { allergensAbsent, searchedText, searchedWindows } from '../items/item.sql'
 import { entryIsPublic, entryIsAvailable } from '../pantries/pantryAccess.sql'
 import { entriesWithItems, pantryTable } from '../pantries/pantry.sql'
-import { kilometresBetweenPoints, positionOfPantryWith } from '../pantries/position.sql'
+import { kilometresBetweenPoints, positionOfPantryWith } from '../pantries/near/position.sql'
 import { row, rows, type Db } from '../platform/database'
 import { savedSearchReaches } from './savedSearch.rules'
 

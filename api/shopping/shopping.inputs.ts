@@ -1,7 +1,7 @@
 import { ArrayMaxSize, ArrayMinSize, IsOptional, Max, MaxLength, Min, ValidateNested } from 'class-validator'
 import { Field, Float, ID, InputType, Int } from 'type-graphql'
 import { maxLineLength, maxLinesPerRequest } from '../../domain/shopping/limits'
-import { BatchInput } from '../pantries/batch.inputs'
+import { BatchInput } from '../pantries/dates/batch.inputs'
 import { Barcode, Id, Uuid } from '../platform/scalars'
 
 @InputType()

@@ -1,6 +1,6 @@
 import type { CoverageService } from '../cooking/coverage.service'
 import { defineModule, type PlatformServices } from '../defineModule'
-import type { StockOperationService } from '../pantries/stockOperation.service'
+import type { StockOperationService } from '../pantries/stock/stockOperation.service'
 import { MovedShoppingService } from './movedShopping.service'
 import { ShoppingLine, ShoppingLineReason, ShoppingList } from './shopping.entity'
 import { shoppingLifecycle } from './shopping.lifecycle'

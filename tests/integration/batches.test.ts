@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { goesOff, sharedUntil } from '../../domain/stock/batches'
-import { readBatches } from '../../api/pantries/stock.sql'
+import { readBatches } from '../../api/pantries/stock/stock.sql'
 import {
   batchOperations,
   change,

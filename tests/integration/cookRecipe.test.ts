@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { CookedRecipe } from '../../api/cooking/cookedRecipe.entity'
 import { StockMove, StockReason } from '../../api/pantries/pantry.entity'
-import { StockOperation } from '../../api/pantries/stockOperation.entity'
+import { StockOperation } from '../../api/pantries/stock/stockOperation.entity'
 import { addDays } from '../../domain/stock/days'
 import { discrepancies } from '../support/batches'
 import { newKey } from '../support/client'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { load } from 'cheerio'
 import { addDays } from '../../domain/stock/days'
-import { readPackets } from '../../api/pantries/packets.sql'
+import { readPackets } from '../../api/pantries/stock/packets.sql'
 import { ConfigError } from '../../api/platform/config'
 import { createDataSource } from '../../api/platform/database'
 import { requireTimeZone } from '../../api/platform/databaseFault'

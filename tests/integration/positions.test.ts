@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createClient } from 'graphql-ws'
 import type { DataSource } from 'typeorm'
-import { writeLocatedFoods } from '../../api/pantries/locatedFood.sql'
+import { writeLocatedFoods } from '../../api/pantries/near/locatedFood.sql'
 import { cellOf, fromPlane, kilometresBetween, toPlane, type Coordinates, type PlanePoint } from '../../lib/geo/cells'
 import { distanceStep, distanceSteps } from '../../lib/geo/distance'
 import { outcodes } from '../../lib/geo/outcodes'

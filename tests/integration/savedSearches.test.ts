@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import sql from 'sql-template-tag'
 import { kilometresBetween, toPlane } from '../../lib/geo/cells'
-import { kilometresBetweenPoints, pointOf } from '../../api/pantries/position.sql'
+import { kilometresBetweenPoints, pointOf } from '../../api/pantries/near/position.sql'
 import { row } from '../../api/platform/database'
 import { createFakeBrowser, subscriptionOf } from '../../scripts/fakePushServer'
 import { SavedSearch, SharingChange } from '../../api/searches/savedSearch.entity'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { DateKind, StoragePlace } from '../../api/pantries/batch.entity'
-import { detailsAfterChange, detailsOfInput, type ChangeBatchInput } from '../../api/pantries/batch.inputs'
+import { DateKind, StoragePlace } from '../../api/pantries/dates/batch.entity'
+import { detailsAfterChange, detailsOfInput, type ChangeBatchInput } from '../../api/pantries/dates/batch.inputs'
 import { CapacityUnit } from '../../api/items/item.entity'
 import { UserError } from '../../api/platform/errors'
 import { detailsOf, undated, useByOf, type Batch } from '../../domain/stock/batches'

@@ -15,7 +15,7 @@ import {
   detailsOfInput,
   type BatchInput,
   type ChangeBatchInput,
-} from '../../api/pantries/batch.inputs'
+} from '../../api/pantries/dates/batch.inputs'
 import type { EntryBatch } from '../../web/pantries/dates/dates'
 import { changedBatches, movedBatches, nameOfBatch } from '../../web/pantries/stock/optimisticBatches'
 import type { BatchChange, StockMove } from '../../web/pantries/stock/unsentMoves'

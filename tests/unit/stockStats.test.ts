@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { StockReason } from '../../api/pantries/pantry.entity'
-import { stockStatsOf, type TakenOutRow } from '../../api/pantries/stockStats'
+import { stockStatsOf, type TakenOutRow } from '../../api/pantries/stock/stockStats'
 import { foods } from '../../domain/foods/foods'
 
 const row = (more: Partial<TakenOutRow>): TakenOutRow => ({
