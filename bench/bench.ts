@@ -17,7 +17,7 @@ import { canReadCpu } from './cpu'
 import { addRecipes, fillConversations, fillRecipesAndPantries, heaviest } from './data'
 import { floods } from './floods'
 import { closeConnections } from './load'
-import { stockFoods } from './operations'
+import { giveDiets, stockFoods } from './operations'
 import { reports, runAndWrite, type Outcome } from './report'
 import { startApp, startPostgres, type Postgres, type Server } from './servers'
 import { sockets } from './sockets'
@@ -47,6 +47,7 @@ const say = (sentence: string) => console.error(`${(performance.now() / 1_000).t
 
 /** Whose pantries are compared with recipes. */
 const cooks = ['filler-2', 'filler-3', 'filler-4', 'filler-5', 'filler-6', 'filler-7']
+const cooksWithDiets = ['filler-9', 'filler-10', 'filler-11', 'filler-12', 'filler-13', 'filler-14']
 const owner = 'filler-1'
 const neighbour = 'filler-8'
 
@@ -58,12 +59,15 @@ async function measureRecipesAndPantries(postgres: Postgres, db: DataSource): Pr
     if (isChosen('peer') && canReadCpu) lines.push(...(await compare({ postgres, app, ...sizes, say }, ids)))
     if (!isChosen('postgres')) return
     const statements = new Statements(postgres, app, say)
-    await stockFoods(db, cooks, 150)
+    await stockFoods(db, [...cooks, ...cooksWithDiets], 150)
+    await giveDiets(db, cooksWithDiets)
     await settle(db)
-    await signEverybodyIn(db, [...cooks, owner])
-    const cooking = async (atMostMs: number) =>
-      statements.time(await cookingCases(db, cooks, atMostMs, (benchCase) => statements.ask(benchCase)))
+    await signEverybodyIn(db, [...cooks, ...cooksWithDiets, owner])
+    const cooking = async (atMostMs: number, people = cooks) =>
+      statements.time(await cookingCases(db, people, atMostMs, (benchCase) => statements.ask(benchCase)))
     lines.push(await cooking(60), await statements.time(await useFirstCases(db, owner)))
+    const withDiets = await cooking(60, cooksWithDiets)
+    lines.push({ ...withDiets, name: `${withDiets.name}, diets of two people` })
     await addRecipes(db, sizes.allRecipes, say)
     for (const timed of await recipeCases(db))
       lines.push(await statements.time({ ...timed, name: `${timed.name}, ${await countOf(db, 'recipe')} recipes` }))

@@ -96,6 +96,18 @@ export async function stockFoods(db: DataSource, usernames: readonly string[], c
   )
 }
 
+/** Gives each of the people a diet, and a child with allergies. */
+export async function giveDiets(db: DataSource, usernames: readonly string[]): Promise<void> {
+  await db.query(
+    `
+    WITH cook AS MATERIALIZED (SELECT id FROM account WHERE username = ANY ($1))
+    INSERT INTO diet_profile (id, account_id, pantry_id, name, allergens, diets, avoid)
+    SELECT gen_random_uuid(), id, NULL, NULL, ARRAY['MILK'], ARRAY['VEGETARIAN'], ARRAY['mushrooms'] FROM cook
+    UNION ALL SELECT gen_random_uuid(), NULL, id, 'Lou', ARRAY['NUTS', 'PEANUTS', 'SESAME'], '{}', ARRAY['coriander'] FROM cook`,
+    [usernames],
+  )
+}
+
 const commonestFoods = (count: number) =>
   foods.toSorted((a, b) => rankOfFood(a.slug) - rankOfFood(b.slug)).slice(0, count)
 
