@@ -5,7 +5,8 @@ import type { Packet } from '../../domain/cooking/supply'
 import { toDietProblem, type DietProblemType } from '../diets/dietProblem.types'
 import { eatersOf, everybody, seesDiets, type MealTable } from '../diets/diet.rules'
 import { readEaters } from '../diets/diet.sql'
-import { readPacketContents } from '../pantries/stock/packets.sql'
+import { readPacketContents } from '../items/item.sql'
+import { barcodesOfPantry } from '../pantries/stock/packets.sql'
 import type { Db } from '../platform/database'
 import type { Person } from '../platform/viewer'
 import { qualifiedFoods, type PantrySupply, type SuppliedLine } from './pantrySupply'
@@ -30,8 +31,8 @@ export async function readDietTable(
   if (!seesDiets(person, pantryId)) return null
   const eaters = eatersOf(await readEaters(db, [pantryId]), meal).filter(isRestricted)
   if (eaters.length === 0) return null
-  const contents = await readPacketContents(db, pantryId)
-  return { eaters, contents: Object.fromEntries(contents.map(({ barcode, ...known }) => [barcode, known])) }
+  const contents = await readPacketContents(db, barcodesOfPantry(pantryId))
+  return { eaters, contents: Object.fromEntries(contents) }
 }
 
 interface RecipeLines<Line extends SuppliedLine> {

@@ -1,8 +1,11 @@
+import sql from 'sql-template-tag'
 import { judgePacket } from '../../domain/diets/judgePacket'
 import { findSendsAvoidedFoods } from '../accounts/account.sql'
+import { readPacketContents } from '../items/item.sql'
+import { arrayParameter } from '../platform/executePrepared'
 import { groupBy, type BatchFunction } from '../platform/loaders'
 import { seesDiets } from './diet.rules'
-import { readContentsFor, readEaters } from './diet.sql'
+import { findRestrictedEater, readEaters } from './diet.sql'
 import type { EaterRow } from './diet.types'
 import { toDietProblem, type DietProblemType } from './dietProblem.types'
 
@@ -17,9 +20,9 @@ export const eatersOfPantry: BatchFunction<number, EaterRow[]> = async (db, view
 /** What each of these items holds, or may, that the viewer does not eat. Nothing is known of an item that is not there. */
 export const problemsOfItem: BatchFunction<string, DietProblemType[]> = async (db, viewer, barcodes) => {
   if (viewer.kind !== 'person' || viewer.key !== null) return barcodes.map(() => [])
-  const { eater, contents } = await readContentsFor(db, viewer.accountId, barcodes)
+  const eater = await findRestrictedEater(db, viewer.accountId)
   if (eater === null) return barcodes.map(() => [])
-  const known = new Map(contents.map((item) => [item.barcode, item]))
+  const known = await readPacketContents(db, sql`SELECT unnest(${arrayParameter(barcodes, 'text')}::text[])`)
   return barcodes.map((barcode) => {
     const item = known.get(barcode)
     return item === undefined

@@ -1,9 +1,7 @@
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { isRestricted, type Eater } from '../../domain/diets/dietProfile'
-import type { PacketContents } from '../../domain/diets/judgePacket'
 import { activeAccounts, displayName } from '../accounts/account.sql'
-import { itemTable } from '../items/item.sql'
 import { row, type Db } from '../platform/database'
 import { arrayParameter, executePrepared } from '../platform/executePrepared'
 import { DietProfile } from './dietProfile.entity'
@@ -44,28 +42,10 @@ export async function deleteProfileOf(db: EntityManager, accountId: number): Pro
   await db.delete(DietProfile, { accountId })
 }
 
-/** What is known of what is in the packets of these items, and what this account does not eat; nothing where it has not said. */
-export async function readContentsFor(
-  db: Db,
-  accountId: number,
-  barcodes: readonly string[],
-): Promise<{ eater: Eater | null; contents: (PacketContents & { barcode: string })[] }> {
+/** What this account does not eat; null where it has not said. */
+export async function findRestrictedEater(db: Db, accountId: number): Promise<Eater | null> {
   const own = await db.getRepository(DietProfile).findOneBy({ accountId })
-  if (own === null || !isRestricted(own)) return { eater: null, contents: [] }
+  if (own === null || !isRestricted(own)) return null
   const { allergens, diets, avoid } = own
-  const found = await executePrepared<
-    Omit<PacketContents, 'food'> & { barcode: string; slug: string | null; attributes: string[] }
-  >(
-    db,
-    sql`
-    SELECT i.barcode, i.name, i.food_slug AS slug, i.food_attributes AS attributes, i.allergens, i.ingredients
-    FROM ${itemTable} WHERE i.barcode = ANY (${arrayParameter(barcodes, 'text')}::text[])`,
-  )
-  return {
-    eater: { id: `account:${accountId}`, name: '', allergens, diets, avoid },
-    contents: found.map(({ slug, attributes, ...known }) => ({
-      ...known,
-      food: slug === null ? null : { food: slug, attributes },
-    })),
-  }
+  return { id: `account:${accountId}`, name: '', allergens, diets, avoid }
 }

@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import { In, type EntityManager } from 'typeorm'
+import type { PacketContents } from '../../domain/diets/judgePacket'
 import { foods } from '../../domain/foods/foods'
 import type { QualifiedFood } from '../../domain/foods/matchFood'
 import { foodsVersion } from '../../domain/foods/version'
@@ -54,6 +55,27 @@ export async function findItemNames(db: Db, barcodes: readonly string[]): Promis
     .getRepository(Item)
     .find({ select: { barcode: true, name: true }, where: { barcode: In([...barcodes]) } })
   return new Map(items.map(({ barcode, name }) => [barcode, name]))
+}
+
+/**
+ * What is known of what is in the packets of these items, by barcode.
+ * @param barcodes SQL: a row each
+ */
+export async function readPacketContents(db: Db, barcodes: Sql): Promise<Map<string, PacketContents>> {
+  const found = await rows<
+    Omit<PacketContents, 'food'> & { barcode: string; slug: string | null; attributes: string[] }
+  >(
+    db,
+    sql`
+    SELECT i.barcode, i.name, i.food_slug AS slug, i.food_attributes AS attributes, i.allergens, i.ingredients
+    FROM ${itemTable} WHERE i.barcode = ANY (ARRAY(${barcodes}))`,
+  )
+  return new Map(
+    found.map(({ barcode, slug, attributes, ...known }) => [
+      barcode,
+      { ...known, food: slug === null ? null : { food: slug, attributes } },
+    ]),
+  )
 }
 
 /** What food an item is, with what binds it further; null: not known, or there is no such item. */

@@ -34,8 +34,31 @@ export class MealPlanChangedArgs extends PlanDaysArgs {
   pantryId!: number
 }
 
+/** Who sits at a meal. */
 @InputType()
-export class PlanMealInput {
+abstract class TableInput {
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'The `Eater`s of the home who eat it; null: everybody. Left out in a change: unchanged.',
+  })
+  @IsOptional()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(profileLimits.ofHome * 2)
+  eaterIds?: string[] | null
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'Foods that guests at this meal avoid: at most 20 words of 1 to 40 characters. Left out in a change: unchanged.',
+  })
+  @IsOptional()
+  @ArrayMaxSize(profileLimits.words)
+  @MaxLength(profileLimits.word, { each: true })
+  guestAvoids?: string[] | null
+}
+
+@InputType()
+export class PlanMealInput extends TableInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null
 
@@ -67,24 +90,6 @@ export class PlanMealInput {
   @Min(1)
   @Max(100)
   servings?: number | null
-
-  @Field(() => [ID], {
-    nullable: true,
-    description: 'The `Eater`s of the home who eat it; null: everybody.',
-  })
-  @IsOptional()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(profileLimits.ofHome * 2)
-  eaterIds?: string[] | null
-
-  @Field(() => [String], {
-    nullable: true,
-    description: 'Foods that guests at this meal avoid: at most 20 words of 1 to 40 characters.',
-  })
-  @IsOptional()
-  @ArrayMaxSize(profileLimits.words)
-  @MaxLength(profileLimits.word, { each: true })
-  guestAvoids?: string[] | null
 }
 
 @InputType()
@@ -109,7 +114,7 @@ export class MovePlannedMealInput {
 }
 
 @InputType()
-export class ChangePlannedMealInput {
+export class ChangePlannedMealInput extends TableInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null
 
@@ -133,24 +138,6 @@ export class ChangePlannedMealInput {
   @Min(1)
   @Max(100)
   servings?: number | null
-
-  @Field(() => [ID], {
-    nullable: true,
-    description: 'The `Eater`s of the home who eat it; null: everybody. Left out: unchanged.',
-  })
-  @IsOptional()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(profileLimits.ofHome * 2)
-  eaterIds?: string[] | null
-
-  @Field(() => [String], {
-    nullable: true,
-    description: 'Foods that guests at this meal avoid: at most 20 words of 1 to 40 characters. Left out: unchanged.',
-  })
-  @IsOptional()
-  @ArrayMaxSize(profileLimits.words)
-  @MaxLength(profileLimits.word, { each: true })
-  guestAvoids?: string[] | null
 }
 
 @InputType()

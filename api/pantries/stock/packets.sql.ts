@@ -2,7 +2,6 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { foodBySlug } from '../../../domain/foods/foods'
 import { slugOfFoodKey } from '../../../domain/foods/foodKey'
 import { usualStaples } from '../../../domain/cooking/staples'
-import type { PacketContents } from '../../../domain/diets/judgePacket'
 import type { Packet } from '../../../domain/cooking/supply'
 import { dueOf, sortedByUrgency, withoutFirst, type BatchDetails } from '../../../domain/stock/batches'
 import { itemTable } from '../../items/item.sql'
@@ -110,22 +109,6 @@ export async function readPackets(
   }
   const read = await readValue<PacketsJson>(db, sql`SELECT ${packetsJson(pantryId, queries)}::text AS value`)
   return read ? toPantryPackets(read) : { packets: [], staples: [] }
-}
-
-/** What is known of what is in the packets of a pantry, by item. Who may manage the pantry is the caller's question. */
-export async function readPacketContents(db: Db, pantryId: number): Promise<(PacketContents & { barcode: string })[]> {
-  const found = await rows<
-    Omit<PacketContents, 'food'> & { barcode: string; slug: string | null; attributes: string[] }
-  >(
-    db,
-    sql`
-    SELECT i.barcode, i.name, i.food_slug AS slug, i.food_attributes AS attributes, i.allergens, i.ingredients
-    FROM ${itemTable} WHERE i.barcode = ANY (ARRAY${barcodesOfPantry(pantryId)})`,
-  )
-  return found.map(({ slug, attributes, ...known }) => ({
-    ...known,
-    food: slug === null ? null : { food: slug, attributes },
-  }))
 }
 
 /** Without what will be collected: of the unopened packets of an entry, those that go off first. */
