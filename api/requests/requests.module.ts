@@ -17,6 +17,8 @@ import {
 } from './request.resolver'
 import { requestNotifications } from './request.notifications'
 import { ItemRequestService } from './request.service'
+import { ItemRequestActionResolver } from './requestAction.resolver'
+import { ItemRequestActionService } from './requestAction.service'
 import { itemRequestChanged } from './request.topics'
 import { RequestEventWriter } from './requestEventWriter'
 import { ReservationService } from './reservation.service'
@@ -46,17 +48,19 @@ export const requests = defineModule({
     stockWriter: writer,
   }: Needs) {
     const eventWriter = new RequestEventWriter({ clock, pubsub, messages, notifications })
+    const dependencies = {
+      db,
+      limits,
+      clock,
+      pubsub,
+      writer,
+      transfers,
+      eventWriter,
+      dayOf: (at: Date) => localDay(at, config.timeZone),
+    }
     return {
-      itemRequests: new ItemRequestService({
-        db,
-        limits,
-        clock,
-        pubsub,
-        writer,
-        transfers,
-        eventWriter,
-        dayOf: (at) => localDay(at, config.timeZone),
-      }),
+      itemRequests: new ItemRequestService(dependencies),
+      itemRequestActions: new ItemRequestActionService(dependencies),
       reservations: new ReservationService({
         db: jobsDb,
         clock,
@@ -70,6 +74,7 @@ export const requests = defineModule({
   },
   resolvers: [
     ItemRequestResolver,
+    ItemRequestActionResolver,
     StoredItemResolver,
     EntryRequestResolver,
     PantryRequestResolver,

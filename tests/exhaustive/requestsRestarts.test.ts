@@ -260,7 +260,7 @@ test('a process is killed while it ends what is over; two others end all of it, 
     }),
   )
   const owner = ownerWithoutSession(ada.id)
-  const { itemRequests } = app.app.services
+  const { itemRequests, itemRequestActions } = app.app.services
   // Processes have a clock of their own: what is over for them was asked for by one that is behind.
   app.clock.pass(-eight)
   for (const [n, person] of askers.entries()) {
@@ -271,7 +271,7 @@ test('a process is killed while it ends what is over; two others end all of it, 
       key: newKey(),
     })
     if (n % 3 === 0)
-      await itemRequests.accept(owner, {
+      await itemRequestActions.accept(owner, {
         id,
         quantity: 1,
         collectUntil: new Date(app.clock.now().getTime() + 60 * 60_000),

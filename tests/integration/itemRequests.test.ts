@@ -1487,7 +1487,7 @@ test('two hundred neighbours ask at once for five packets, fifty may wait for th
       return ownerWithoutSession(id)
     }),
   )
-  const { itemRequests } = app.app.services
+  const { itemRequests, itemRequestActions } = app.app.services
   const answers = await Promise.allSettled(
     askers.map((person) => itemRequests.ask(person, { pantryId: ada.id, barcode: beans, quantity: 1, key: newKey() })),
   )
@@ -1499,7 +1499,7 @@ test('two hundred neighbours ask at once for five packets, fifty may wait for th
   const owner = ownerWithoutSession(ada.id)
   const accepted = await Promise.allSettled(
     asked.map(({ id }) =>
-      itemRequests.accept(owner, { id, quantity: 1, collectUntil: new Date(app.clock.now().getTime() + hour) }),
+      itemRequestActions.accept(owner, { id, quantity: 1, collectUntil: new Date(app.clock.now().getTime() + hour) }),
     ),
   )
   expect(accepted.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
