@@ -30,9 +30,17 @@ export interface MealTable {
 /** Of a meal that nobody has said anything of. */
 export const everybody: MealTable = { eaterIds: null, guestAvoids: [] }
 
+/** The guests of a meal: nothing is known of them but the foods that they avoid. */
+export const guestsWho = (avoid: readonly string[]): Eater => ({
+  id: 'guests',
+  name: '',
+  allergens: [],
+  diets: [],
+  avoid,
+})
+
 /** Who eats a meal: those of the home whom it names, or all where none of these is left; and its guests. */
 export function eatersOf(ofHome: readonly Eater[], { eaterIds, guestAvoids }: MealTable): Eater[] {
   const named = ofHome.filter(({ id }) => eaterIds === null || eaterIds.includes(id))
-  const guests = { id: 'guests', name: '', allergens: [], diets: [], avoid: guestAvoids }
-  return [...(named.length > 0 ? named : ofHome), guests]
+  return [...(named.length > 0 ? named : ofHome), guestsWho(guestAvoids)]
 }

@@ -24,7 +24,7 @@ import type { Context } from '../platform/context'
 import type { Person } from '../platform/viewer'
 import { Recipe } from '../recipes/recipe.entity'
 import type { RecipeRow, RecipeService } from '../recipes/recipe.service'
-import { ShoppingListPayload } from '../shopping/shopping.types'
+import { RefusedShoppingLine, ShoppingListPayload, ShoppingListType } from '../shopping/shopping.types'
 import { PlannedMeal } from './plan.entity'
 import {
   AddMealPlanToShoppingListInput,
@@ -39,6 +39,7 @@ import {
 import type { MealPlanService } from './plan.service'
 import { MealPlan, MealPlanChange, PlannedMealPayload } from './plan.types'
 import { subscribeToMealPlan } from './planSubscription'
+import { findRefusedLines } from './refusedLines'
 
 /** Complexity of comparing a recipe with a pantry: as much as a page of entries. */
 const costOfComparison = 100
@@ -200,5 +201,28 @@ export class MealPlanResolver {
     if (!eatersOf(await loaders.of(eatersOfPantry).load(pantryId), meal).some(isRestricted)) return []
     const described = await loaders.of(this.services.cookableRecipes.described).load({ pantryId, recipeId, meal })
     return described?.dietProblems ?? []
+  }
+}
+
+/** What is on the list and somebody does not eat: of the home, or a guest of a planned meal. */
+@Resolver(() => ShoppingListType)
+export class RefusedShoppingLineResolver {
+  constructor(private readonly services: { mealPlans: MealPlanService }) {}
+
+  @FieldResolver(() => [RefusedShoppingLine], {
+    description:
+      'Lines whose food somebody of the home does not eat, or a guest of a meal from today on for whose recipe it is; none for programs.',
+    complexity: ({ childComplexity }) => 20 * childComplexity,
+  })
+  async refusedLines(
+    @Root() { id, lines }: ShoppingListType,
+    @Ctx() { viewer, loaders }: Context,
+  ): Promise<RefusedShoppingLine[]> {
+    if (!seesDiets(viewer, id)) return []
+    const [eaters, guestAvoids] = await Promise.all([
+      loaders.of(eatersOfPantry).load(id),
+      this.services.mealPlans.guestAvoidsOf(viewer, id),
+    ])
+    return findRefusedLines(lines, eaters, guestAvoids)
   }
 }

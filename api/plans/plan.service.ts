@@ -7,6 +7,7 @@ import { readEaters } from '../diets/diet.sql'
 import { assertCanManage } from '../pantries/pantry.rules'
 import { afterCommit, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
+import { groupBy } from '../platform/loaders'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
@@ -24,7 +25,7 @@ import {
 } from './plan.inputs'
 import { readPlanDays } from './plan.loaders'
 import { messages } from './plan.texts'
-import { numberMeals } from './plan.sql'
+import { numberMeals, readMealsWithGuests } from './plan.sql'
 import { mealPlanChanged } from './plan.topics'
 import type { MealPlan, PlannedMealPayload } from './plan.types'
 
@@ -171,6 +172,16 @@ export class MealPlanService {
       throw new UserError('TOO_MANY', messages.tooManyRecipes({ limit: maxRecipesToBuy }), { field: 'days' })
     if (cooked.length === 0) throw new UserError('NOT_FOUND', messages.noRecipesPlanned, { field: 'from' })
     return this.deps.shopping.addMissing(person, pantryId, { recipes: cooked, key })
+  }
+
+  /** What guests avoid at the meals from today on, by recipe. FORBIDDEN. */
+  async guestAvoidsOf(person: Person, pantryId: number): Promise<Map<number, string[]>> {
+    assertCanManage(person, pantryId, 'HOME')
+    const meals = await readMealsWithGuests(this.deps.db, pantryId, this.deps.today())
+    const byRecipe = groupBy(meals, ({ recipeId }) => recipeId)
+    return new Map(
+      [...byRecipe].map(([recipeId, ofRecipe]) => [recipeId, ofRecipe.flatMap((meal) => meal.guestAvoids)]),
+    )
   }
 
   async #inTransaction(

@@ -15,6 +15,20 @@ export async function numberMeals(db: EntityManager, pantryId: number, ids: read
   )
 }
 
+/** The meals of a pantry from a day on whose guests avoid something, and that are made of a recipe. */
+export const readMealsWithGuests = (
+  db: Db,
+  pantryId: number,
+  from: string,
+): Promise<{ recipeId: number; guestAvoids: string[] }[]> =>
+  rows(
+    db,
+    sql`
+    SELECT m.recipe_id AS "recipeId", m.guest_avoids AS "guestAvoids"
+    FROM planned_meal m WHERE m.pantry_id = ${pantryId} AND m.day >= ${from}::date AND m.recipe_id IS NOT NULL AND m.guest_avoids <> '{}'
+    ORDER BY m.day, m.position`,
+  )
+
 /** A plan for its owner's export, day by day. */
 export const readExportedPlan = (db: Db, pantryId: number): AsyncGenerator<{ day: string; id: string }> =>
   inChunks<{ day: string; id: string }>(

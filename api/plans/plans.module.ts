@@ -14,7 +14,7 @@ import { GoesOffService } from './goesOff.service'
 import { MovedPlanService } from './movedPlan.service'
 import { MealPlanCalendar, PlannedMeal } from './plan.entity'
 import { planLifecycle } from './plan.lifecycle'
-import { MealPlanResolver } from './plan.resolver'
+import { MealPlanResolver, RefusedShoppingLineResolver } from './plan.resolver'
 import { MealPlanService } from './plan.service'
 import { mealPlanChanged } from './plan.topics'
 
@@ -65,7 +65,7 @@ export const plans = defineModule({
       timeZone: config.timeZone,
     }),
   }),
-  resolvers: [MealPlanResolver, MealPlanCalendarResolver],
+  resolvers: [MealPlanResolver, RefusedShoppingLineResolver, MealPlanCalendarResolver],
   lifecycles: () => [planLifecycle],
   topics: [mealPlanChanged],
   notificationKinds: () => [goesOffNotification],

@@ -1,7 +1,6 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
 import { Account } from '../accounts/account.entity'
 import { presentAccountById } from '../accounts/account.loaders'
-import { eatersOfPantry } from '../diets/diet.loaders'
 import { Pantry } from '../pantries/pantry.entity'
 import { targetPantryId } from '../pantries/pantry.rules'
 import type { Context } from '../platform/context'
@@ -19,11 +18,9 @@ import {
 } from './shopping.inputs'
 import { shoppingListOfPantry } from './shopping.loaders'
 import type { ShoppingService } from './shopping.service'
-import { findRefusedLines } from './refusedLines'
 import { subscribeToShoppingList } from './shoppingSubscription'
 import {
   PutAwayPayload,
-  RefusedShoppingLine,
   ShoppingLineType,
   ShoppingListPayload,
   ShoppingListType,
@@ -161,17 +158,6 @@ export class ShoppingResolver {
   })
   suggestions(@Root() { id }: ShoppingListType, @Ctx() { viewer }: Context): Promise<ShoppingSuggestion[]> {
     return this.services.shopping.suggest(requirePerson(viewer), id)
-  }
-
-  @FieldResolver(() => [RefusedShoppingLine], {
-    description: 'Lines whose food somebody of the home does not eat; none for programs.',
-    complexity: ({ childComplexity }) => 20 * childComplexity,
-  })
-  async refusedLines(
-    @Root() { id, lines }: ShoppingListType,
-    @Ctx() { loaders }: Context,
-  ): Promise<RefusedShoppingLine[]> {
-    return findRefusedLines(lines, await loaders.of(eatersOfPantry).load(id))
   }
 
   @FieldResolver(() => ShoppingLineType, {

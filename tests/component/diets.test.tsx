@@ -105,6 +105,9 @@ test('problems are said person by person, and what has to be checked once', () =
   expect(listSentence([milk, problem({ eaterId: 'account:7', word: 'butter' })], '7')).toBe(
     'Check: Sam avoids milk; you avoid butter',
   )
+  expect(listSentence([problem({ eaterId: 'guests', eaterName: '', word: 'coriander' })], '7')).toBe(
+    'Check: a guest avoids coriander',
+  )
 })
 
 test('a packet says what it holds and what nobody knows, and nothing without a profile', () => {

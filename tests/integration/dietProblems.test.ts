@@ -209,3 +209,47 @@ test('the list of a home marks what somebody there refuses, for who keeps house'
       shoppingList: { refusedLines: [{ lineId: butter, dietProblems: [{ eaterName: 'Sam', allergen: 'MILK' }] }] },
     })
 })
+
+test('the list marks what a guest avoids of what a planned meal needs, and of nothing else', async () => {
+  const eve = await seed.cook('eve2')
+  const gus = await seed.cook('gus')
+  await joinPantryOf(eve, gus, 'HELPER')
+  const pantryId = String(eve.id)
+  const salsa = await seed.recipe(cay, { name: 'Salsa', ingredients: ['1 bunch of coriander', '3 tomatoes'] })
+  const soup = await seed.recipe(cay, { name: 'Soup', ingredients: ['500 g leeks'] })
+  const planned = (id: string, recipeId: number, dayOfMeal: string, guestAvoids: string[]) =>
+    eve.get('mutation ($input: PlanMealInput!) { planMeal(input: $input) { mealId } }', {
+      input: { pantryId, id, day: dayOfMeal, recipeId: String(recipeId), guestAvoids },
+    })
+  const meal = newKey()
+  await planned(meal, salsa, day(2), ['Coriander', 'leeks'])
+  // Yesterday's guests have gone.
+  await planned(newKey(), soup, day(-1), ['leeks'])
+  await planned(newKey(), soup, day(1), [])
+  await eve.get(
+    'mutation ($input: AddMealPlanToShoppingListInput!) { addMealPlanToShoppingList(input: $input) { shoppingList { id } } }',
+    { input: { pantryId, from: day(0), days: 7, key: newKey() } },
+  )
+  const marks = async () => {
+    const { shoppingList } = await eve.get<{
+      shoppingList: {
+        lines: { id: string; text: string }[]
+        refusedLines: { lineId: string; dietProblems: object[] }[]
+      }
+    }>(
+      'query ($pantryId: Id!) { shoppingList(pantryId: $pantryId) { lines { id text } refusedLines { lineId dietProblems { eaterId eaterName word } } } }',
+      { pantryId },
+    )
+    expect(shoppingList.lines).toHaveLength(3)
+    return shoppingList.refusedLines.map(({ lineId, dietProblems }) => [
+      shoppingList.lines.find(({ id }) => id === lineId)?.text,
+      dietProblems,
+    ])
+  }
+  const ofGuest = { eaterId: 'guests', eaterName: '', word: 'Coriander' }
+  expect(await marks()).toEqual([['coriander', [ofGuest]]])
+  await eve.get('mutation ($input: ChangePlannedMealInput!) { changePlannedMeal(input: $input) { mealId } }', {
+    input: { pantryId, id: meal, guestAvoids: [] },
+  })
+  expect(await marks()).toEqual([])
+})

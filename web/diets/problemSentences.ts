@@ -94,7 +94,8 @@ export function listSentence(problems: readonly DietProblem_problemFragment[], v
     const [first] = own
     if (first === undefined) return []
     const what = [...new Set(own.map(whatIsAvoided))].join(', ')
-    return [isViewer(first, viewerId) ? t('youAvoid', { what }) : t('someoneAvoids', { name: first.eaterName, what })]
+    if (isViewer(first, viewerId)) return [t('youAvoid', { what })]
+    return [t('someoneAvoids', { name: first.eaterId === 'guests' ? t('aGuest') : first.eaterName, what })]
   })
   return t('checkLine', { parts: parts.join('; ') })
 }
