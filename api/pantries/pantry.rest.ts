@@ -84,7 +84,10 @@ const record = z.object({
 
 const sentEntry = sentBack(entry, {
   Quantity: z.int().min(0).max(100_000),
-  Public: z.boolean().optional().describe('May neighbours see it? Left out: unchanged; a new entry is private.'),
+  Public: z
+    .boolean()
+    .optional()
+    .describe('May neighbours see it? Left out: unchanged; a new entry is private, but shared at a public shelf.'),
 })
 const pantryObject = z
   .record(barcode, sentEntry)

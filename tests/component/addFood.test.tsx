@@ -5,7 +5,9 @@ import { AmountOrSize, batchOf, onePiece, type Amount } from '../../web/pantries
 import { noDetails } from '../../web/pantries/scan/scanDates'
 import { storePlace, usualPlace } from '../../web/pantries/add/storagePlaces'
 import type { EntryBatch } from '../../web/pantries/dates/dates'
+import { SharingNote } from '../../web/pantries/entries/ShareSwitch'
 import { render } from './render'
+import { renderWithAnswers } from './withAnswers'
 
 afterEach(() => localStorage.clear())
 
@@ -35,4 +37,14 @@ test('the place that is proposed for a food is last time’s, or where some of i
   expect(usualPlace(milk, inFreezer)).toBe('CUPBOARD')
   storePlace('food:milk', null)
   expect(usualPlace(milk, inFreezer)).toBeNull()
+})
+
+test.each([
+  [{ isPublicShelf: true, onlyMoves: false }, 'This is a public shelf: what you add is shared.'],
+  [{ isPublicShelf: true, onlyMoves: true }, 'This is a public shelf: what you add is shared.'],
+  [{ isPublicShelf: false, onlyMoves: true }, 'Owners and members choose what is shared.'],
+  [{ isPublicShelf: false, onlyMoves: false }, null],
+])('who decides about sharing is said where the person does not: %j', async (where, sentence) => {
+  const { container } = await renderWithAnswers(<SharingNote {...where} />, {})
+  expect(container.querySelector('p')?.textContent ?? null).toBe(sentence)
 })

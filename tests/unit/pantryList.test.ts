@@ -86,6 +86,7 @@ describe('the list that the app knows', () => {
       viewerRole: 'OWNER' as const,
       position: null,
       itemCount: 1,
+      isPublicShelf: false,
       entries: typed('PantryEntryConnection', {
         nodes,
         pageInfo: typed('PageInfo', { hasNextPage: endCursor !== null, endCursor }),

@@ -223,7 +223,7 @@ export class MovedStockService {
 
   /** Creates the entries that are missing, and locks all of them in the order of their keys. */
   async #lockAll(db: EntityManager, pantryId: number, barcodes: readonly string[]): Promise<Map<string, LockedEntry>> {
-    const created = await createMissingEntries(db, pantryId, barcodes)
+    const created = await createMissingEntries(db, pantryId, { barcodes, isPublic: false })
     const locked = new Map(
       (await lockExistingEntries(db, pantryId, barcodes)).map((entry) => [
         entry.barcode,

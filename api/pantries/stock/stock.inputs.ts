@@ -26,7 +26,7 @@ export class StockMoveInput {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'true makes the entry public as well; otherwise its visibility stays as it is, and a new entry is private.',
+      'true makes the entry public as well; otherwise its visibility stays as it is, and a new entry is private, unless the pantry is a public shelf: what is put there is shared, except for leftovers.',
   })
   share?: boolean | null
 

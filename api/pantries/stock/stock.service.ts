@@ -308,7 +308,7 @@ export class StockService {
       if (!(await lockItem(db, pantryId, barcode)))
         throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'barcode' })
     }
-    const entry = existing ?? (await lockEntry(db, pantryId, barcode, { isPublic: false }))
+    const entry = existing ?? (await lockEntry(db, pantryId, barcode, { isPublic: 'AS_PUT_IN' }))
     if (!(await wasApplied(db, pantryId, input, this.deps.today()))) {
       const makePublic = share === true
       const before = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []

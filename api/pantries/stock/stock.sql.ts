@@ -15,20 +15,30 @@ export interface LockedEntry extends Pick<PantryEntry, 'barcode' | 'quantity' | 
   isNew: boolean
 }
 
+/** SQL: is this the key of leftovers? `isLeftoversKey` is the same. */
+const isOfLeftovers = (barcode: Sql): Sql =>
+  sql`starts_with(${barcode}, ${ownKeyPrefix}) AND NOT starts_with(${barcode}, ${ownThingPrefix})`
+
+/** SQL: is a new entry shared from the start? What is put on a public shelf is for taking; leftovers are shared one by one. */
+const beginsShared = (pantryId: number, barcode: Sql): Sql =>
+  sql`(EXISTS (SELECT FROM pantry p WHERE p.id = ${pantryId}::int AND p.is_public_shelf) AND NOT (${isOfLeftovers(barcode)}))`
+
 /**
  * Locks an entry until the end of the transaction; creates it with a quantity of 0 if there is none. One statement: between
  * two, another transaction could delete the entry.
+ * @param isPublic of a new one; `AS_PUT_IN`: shared at a public shelf, private elsewhere
  */
 export async function lockEntry(
   db: EntityManager,
   pantryId: number,
   barcode: string,
-  { isPublic, keepBack = 0 }: { isPublic: boolean; keepBack?: number },
+  { isPublic, keepBack = 0 }: { isPublic: boolean | 'AS_PUT_IN'; keepBack?: number },
 ): Promise<LockedEntry> {
+  const isShared = isPublic === 'AS_PUT_IN' ? beginsShared(pantryId, sql`${barcode}::text`) : sql`${isPublic}`
   const entry = await executePreparedRow<LockedEntry>(
     db,
     sql`
-    INSERT INTO pantry_entry (pantry_id, barcode, public, keep_back) VALUES (${pantryId}, ${barcode}, ${isPublic}, ${keepBack})
+    INSERT INTO pantry_entry (pantry_id, barcode, public, keep_back) VALUES (${pantryId}, ${barcode}, ${isShared}, ${keepBack})
     ON CONFLICT (pantry_id, barcode) DO UPDATE SET updated_at = pantry_entry.updated_at
     RETURNING barcode, quantity, public, keep_back AS "keepBack", reserved, xmax = 0 AS "isNew"`,
   )
@@ -271,9 +281,6 @@ export async function setReserved(
   )
 }
 
-/** SQL over an entry `e`: it is of leftovers; `isLeftoversKey` is the same. */
-const isOfLeftovers = sql`starts_with(e.barcode, ${ownKeyPrefix}) AND NOT starts_with(e.barcode, ${ownThingPrefix})`
-
 /**
  * Makes entries public that are not used up and are not leftovers, or makes them private: all of the pantry's, or the named ones.
  * The rows are locked in the order of their keys, so that two transactions do not deadlock.
@@ -290,7 +297,7 @@ export function shareAllEntries(
     sql`
     WITH locked AS (
       SELECT e.barcode, coalesce(${entryIsShared}, false) AS was_shared FROM pantry_entry e
-      WHERE e.pantry_id = ${pantryId} AND e.public <> ${isPublic} AND (e.quantity > 0 AND NOT (${isOfLeftovers}) OR NOT ${isPublic}) AND ${isNamed}
+      WHERE e.pantry_id = ${pantryId} AND e.public <> ${isPublic} AND (e.quantity > 0 AND NOT (${isOfLeftovers(sql`e.barcode`)}) OR NOT ${isPublic}) AND ${isNamed}
       ORDER BY barcode FOR UPDATE
     )
     UPDATE pantry_entry e SET public = ${isPublic}, updated_at = now() FROM locked
@@ -302,12 +309,13 @@ export function shareAllEntries(
 export async function createMissingEntries(
   db: EntityManager,
   pantryId: number,
-  barcodes: readonly string[],
+  { barcodes, isPublic }: { barcodes: readonly string[]; isPublic: false | 'AS_PUT_IN' },
 ): Promise<Set<string>> {
+  const isShared = isPublic === 'AS_PUT_IN' ? beginsShared(pantryId, sql`known.barcode`) : sql`false`
   const created = await rows<{ barcode: string }>(
     db,
     sql`
-    INSERT INTO pantry_entry (pantry_id, barcode) SELECT ${pantryId}::int, known.barcode FROM (${lockedBarcodes(pantryId, barcodes)}) known
+    INSERT INTO pantry_entry (pantry_id, barcode, public) SELECT ${pantryId}::int, known.barcode, ${isShared} FROM (${lockedBarcodes(pantryId, barcodes)}) known
     ON CONFLICT DO NOTHING RETURNING barcode`,
   )
   return new Set(created.map(({ barcode }) => barcode))

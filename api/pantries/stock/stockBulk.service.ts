@@ -139,7 +139,7 @@ async function lockEntries(
 ): Promise<LockedEntry[]> {
   const filled = wanted.filter(({ quantity }) => quantity > 0).map(({ barcode }) => barcode)
   await createFoodItems(db, filled)
-  const created = await createMissingEntries(db, pantryId, filled)
+  const created = await createMissingEntries(db, pantryId, { barcodes: filled, isPublic: 'AS_PUT_IN' })
   const locked = await db.find(PantryEntry, {
     where: { pantryId, barcode: Any(wanted.map(({ barcode }) => barcode)) },
     order: { barcode: 'ASC' },

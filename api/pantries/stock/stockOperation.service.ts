@@ -275,7 +275,7 @@ export class StockOperationService {
       // Locked, so that the item is not deleted before its entry exists.
       if (!(await lockItem(db, pantryId, barcode)))
         throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'barcode' })
-      locked.push(await lockEntry(db, pantryId, barcode, { isPublic: false }))
+      locked.push(await lockEntry(db, pantryId, barcode, { isPublic: 'AS_PUT_IN' }))
     }
     const batchesOf = await readBatches(db, pantryId, barcodes)
     return locked.map((entry) => {

@@ -91,7 +91,7 @@ export class StockTransferService {
     // Locked, so that the item is not deleted before its entry exists.
     if (!(await lockItem(db, pantryId, barcode)))
       throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'barcode' })
-    const entry = await lockEntry(db, pantryId, barcode, { isPublic: false })
+    const entry = await lockEntry(db, pantryId, barcode, { isPublic: 'AS_PUT_IN' })
     const before = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
     const applied = applyParts(
       before,

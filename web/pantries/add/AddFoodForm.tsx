@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { MyEntries_pantryFragment } from '../../generated/pantries/entries/MyEntries'
 import { Button } from '../../ui/buttons/Button'
 import { Form } from '../../ui/fields/Form'
 import { StickyActions } from '../../ui/buttons/StickyActions'
@@ -13,6 +14,7 @@ import { t } from '../i18n'
 
 interface AddFoodFormProps {
   form: AddFoodState
+  pantry: Pick<MyEntries_pantryFragment, 'isPublicShelf'>
   /** At a box, and by a helper, nothing is shared. */
   onlyMoves: boolean
   /** Null: not known yet. */
@@ -20,7 +22,7 @@ interface AddFoodFormProps {
 }
 
 /** How much of what was chosen by its name is added, its date and place. */
-export function AddFoodForm({ form, onlyMoves, today }: AddFoodFormProps) {
+export function AddFoodForm({ form, pantry, onlyMoves, today }: AddFoodFormProps) {
   const { food, own, name, details } = form
   const isLeftovers = own?.isLeftovers ?? false
   const add = useRef<HTMLButtonElement>(null)
@@ -53,7 +55,9 @@ export function AddFoodForm({ form, onlyMoves, today }: AddFoodFormProps) {
           onChange={form.changeDetails}
         />
       )}
-      {!onlyMoves && <ShareSwitch checked={form.share} onChange={form.setShare} />}
+      {!onlyMoves && (isLeftovers || !pantry.isPublicShelf) && (
+        <ShareSwitch checked={form.share} onChange={form.setShare} />
+      )}
       <StickyActions>
         <Button kind="main" type="submit" busy={form.busy} ref={add}>
           {t('add')}

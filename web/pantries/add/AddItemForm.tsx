@@ -15,8 +15,8 @@ import { Form } from '../../ui/fields/Form'
 import { ProductPicture } from '../../ui/lists/ProductPicture'
 import { StickyActions } from '../../ui/buttons/StickyActions'
 import { ItemBarcodeField } from './ItemBarcodeField'
-import { ShareSwitch } from '../entries/ShareSwitch'
-import { useMayShare, useSaveItem, useOriginatingScan } from './useSaveItem'
+import { SharingNote, ShareSwitch } from '../entries/ShareSwitch'
+import { useSharing, useSaveItem, useOriginatingScan } from './useSaveItem'
 import { t } from '../i18n'
 
 const introductions = {
@@ -40,7 +40,7 @@ export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null
   // For a save that waits for the photograph.
   const latestShare = useRef(share)
   const isBox = useViewer()?.kind === 'BOX'
-  const mayShare = useMayShare()
+  const { mayShare, ...sharing } = useSharing()
   const photo = useNewItemPhoto()
   // A photograph can be added only to an item of which the person types some details, because only such an item is theirs.
   const mayAddPhoto = lookUp !== null && !isKnown && !isBox && !lookUp.productData?.imageUrl
@@ -79,6 +79,7 @@ export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null
       />
       {mayAddPhoto && <NewItemPhoto photo={photo} />}
       {mayShare && <ShareSwitch checked={share} disabled={lookUp === null} onChange={changeShare} />}
+      <SharingNote {...sharing} />
       {isKnown ? <div className="grid gap-1 items-centre">{buttons}</div> : <StickyActions>{buttons}</StickyActions>}
     </Form>
   )

@@ -23,15 +23,22 @@ export function useOriginatingScan(): ScannedPacket | null {
   return useScanState()?.scanned ?? null
 }
 
-/** What the scanner hands to the form: what is known of the packet, and where it goes. */
-const useScanState = () =>
-  (useLocation() as { state: { scanned?: ScannedPacket; pantryId?: string; onlyMoves?: boolean } | null }).state
+interface ScanState {
+  scanned?: ScannedPacket
+  pantryId?: string
+  onlyMoves?: boolean
+  isPublicShelf?: boolean
+}
 
-/** May whoever adds an item share it? Not at a box, and not as a helper. */
-export function useMayShare(): boolean {
+/** What the scanner hands to the form: what is known of the packet, and where it goes. */
+const useScanState = () => (useLocation() as { state: ScanState | null }).state
+
+/** May whoever adds an item choose whether it is shared? Not at a box or as a helper, and on a public shelf it is shared by itself. */
+export function useSharing(): { mayShare: boolean; onlyMoves: boolean; isPublicShelf: boolean } {
   const isBox = useViewer()?.kind === 'BOX'
-  const state = useScanState()
-  return !isBox && state?.onlyMoves !== true
+  const { onlyMoves: isHelper = false, isPublicShelf = false } = useScanState() ?? {}
+  const onlyMoves = isBox || isHelper
+  return { mayShare: !onlyMoves && !isPublicShelf, onlyMoves, isPublicShelf }
 }
 
 interface SaveOptions {

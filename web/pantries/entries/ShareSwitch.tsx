@@ -1,3 +1,4 @@
+import { useViewer } from '../../auth/useViewer'
 import { SwitchField } from '../../ui/fields/SwitchField'
 import { t } from '../i18n'
 import { useState } from 'react'
@@ -22,6 +23,20 @@ export function ShareSwitch({ checked, onChange, isUsedUp = false, disabled }: S
       onChange={onChange}
     />
   )
+}
+
+interface SharingNoteProps {
+  /** Is it added at a public shelf, which shares it by itself? */
+  isPublicShelf: boolean
+  /** Does the person only move stock, as a helper or at a box? */
+  onlyMoves: boolean
+}
+
+/** Says who decides about sharing where the person does not. */
+export function SharingNote({ isPublicShelf, onlyMoves }: SharingNoteProps) {
+  const isBox = useViewer()?.kind === 'BOX'
+  if (isPublicShelf) return <p className="quiet">{t('shelfShares')}</p>
+  return onlyMoves && !isBox ? <p className="quiet">{t('ownersShare')}</p> : null
 }
 
 /** The key in localStorage. Browsers hold it: do not change it. */

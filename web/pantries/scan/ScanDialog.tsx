@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialogs/Dialog'
 import { toastError } from '../../ui/toasts/toastError'
 import { nameOfScanned, ScanLines, useScanLines, type ScanLine } from './scanLines'
 import { AddSheet, UseUpSheet } from './ScanSheet'
-import { useShareSetting } from '../entries/ShareSwitch'
+import { SharingNote, useShareSetting } from '../entries/ShareSwitch'
 import { useScan, type ScanMode } from './useScan'
 import { useScanToasts } from './useScanToasts'
 import { useTakenPackets } from '../stock/useTakenPackets'
@@ -36,7 +36,9 @@ const titles = {
 /** Scans packets into the pantry, or out of it, one after the other, and adds what has no barcode; an unknown item opens its form, which returns here. */
 export function ScanDialog({ mode, chosen, onClose, pantry, onlyMoves, shownName }: ScanDialogProps) {
   const [lastMode, setLastMode] = useState<ScanMode>('add')
-  const [share, setShare] = useShareSetting(onlyMoves)
+  const [usualShare, setShare] = useShareSetting(onlyMoves)
+  // A public shelf shares by itself.
+  const share = usualShare && !pantry.isPublicShelf
   const lines = useMemo(() => new ScanLines(pantry.id), [pantry.id])
   const scan = useScan(pantry, lines, onlyMoves)
   const { throwAway } = useTakenPackets(pantry)
@@ -70,6 +72,7 @@ export function ScanDialog({ mode, chosen, onClose, pantry, onlyMoves, shownName
       {shownName !== null && (
         <p className="quiet breakable">{t(lastMode === 'add' ? 'goesInto' : 'comesFrom', { pantry: shownName })}</p>
       )}
+      {lastMode === 'add' && <SharingNote isPublicShelf={pantry.isPublicShelf} onlyMoves={onlyMoves} />}
       {lastMode === 'add' ? (
         <AddSheet
           {...sheet}

@@ -71,7 +71,7 @@ export function AddSheet({ chosen, share, onShare, onScan, ...sheet }: AddSheetP
           <LatestScan {...sheet} />
         </div>
         {form.isChosen ? (
-          <AddFoodForm form={form} onlyMoves={onlyMoves} today={today} />
+          <AddFoodForm form={form} pantry={pantry} onlyMoves={onlyMoves} today={today} />
         ) : (
           <AddByName
             pantry={pantry}
@@ -87,7 +87,7 @@ export function AddSheet({ chosen, share, onShare, onScan, ...sheet }: AddSheetP
           <>
             <div className="row align-center spread" style={{ gap: 'var(--space-1) var(--space-4)' }}>
               <AmountField label={t('howMany')} text={amountText} onChange={setAmountText} />
-              {!onlyMoves && <ShareSwitch checked={share} onChange={onShare} />}
+              {!onlyMoves && !pantry.isPublicShelf && <ShareSwitch checked={share} onChange={onShare} />}
             </div>
             <EarlierScans {...sheet} />
           </>

@@ -91,7 +91,9 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines, only
     const urlCode = codeForUrl(text, barcode)
     // Caches the result under the code in the form's URL, which may differ from the scanned text, so that the form finds it.
     client.writeQuery({ query: LookUpItemDocument, variables: { code: urlCode, format: 'TYPED' }, data })
-    await navigate(paths.addItem(urlCode), { state: { scanned: options, pantryId: pantry.id, onlyMoves } })
+    await navigate(paths.addItem(urlCode), {
+      state: { scanned: options, pantryId: pantry.id, onlyMoves, isPublicShelf: pantry.isPublicShelf },
+    })
   }
 
   /** Look-ups run one after the other, because later ones have to check whether an earlier one has opened a form. */
