@@ -87,6 +87,11 @@ test('problems are said person by person, and what has to be checked once', () =
   const problems = [
     milk,
     problem({ allergen: 'NUTS', verdict: 'CHECK', text: '1 stock cube' }),
+    problem({ eaterId: 'account:7', eaterName: 'Kim', allergen: 'CELERY', verdict: 'CHECK', text: '1 stock cube' }),
+    problem({ allergen: 'NUTS', verdict: 'CHECK', text: '2 biscuits' }),
+    problem({ eaterId: 'guests', eaterName: '', word: 'nuts', verdict: 'CHECK', text: '2 biscuits' }),
+    problem({ allergen: 'NUTS', verdict: 'CHECK', text: '1 tbsp pesto' }),
+    problem({ allergen: 'SOYA', verdict: 'CHECK', text: '1 tsp miso' }),
     problem({ eaterId: 'account:7', eaterName: 'Kim', diet: 'NO_PORK', content: 'pork', text: '200 g bacon' }),
     problem({ eaterId: 'account:7', eaterName: 'Kim', diet: 'VEGETARIAN', content: 'meat', text: '200 g bacon' }),
     problem({ eaterId: 'guests', eaterName: '', word: 'coriander', text: 'coriander' }),
@@ -99,7 +104,12 @@ test('problems are said person by person, and what has to be checked once', () =
       'Not for you: pork in 200 g bacon, 200 g bacon (not vegetarian)',
       'Not for your guests: coriander in coriander',
     ],
-    check: ['Check the packet: 1 stock cube', 'We can’t tell whether it’s halal for you. Check every packet.'],
+    check: [
+      'Check the packet for Sam, you: 1 stock cube',
+      'Check the packet for Sam, your guests: 2 biscuits',
+      'Check the packet for Sam: 1 tbsp pesto, 1 tsp miso',
+      'We can’t tell whether it’s halal for you. Check every packet.',
+    ],
   })
   expect(problemSentences([], '7')).toEqual({ refused: [], check: [] })
   expect(listSentence([milk, problem({ eaterId: 'account:7', word: 'butter' })], '7')).toBe(

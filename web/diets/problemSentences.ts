@@ -9,7 +9,7 @@ const neverSure: readonly Diet[] = ['HALAL', 'KOSHER']
 const refusedThing: Partial<Record<Diet, 'pork' | 'alcohol'>> = { NO_PORK: 'pork', NO_ALCOHOL: 'alcohol' }
 
 /**
- * Problems as sentences: one for each person who does not eat something, and one for all packets to look at. There is no sentence
+ * Problems as sentences: one for each person who does not eat something, and one for the packets to look at for the same people. There is no sentence
  * for what is safe.
  */
 export function problemSentences(
@@ -20,7 +20,15 @@ export function problemSentences(
   const doubtful = problems.filter(({ verdict }) => verdict === 'CHECK')
   const isUnsure = ({ diet, content }: DietProblem_problemFragment) =>
     diet !== null && neverSure.includes(diet) && content === null
-  const texts = [...new Set(doubtful.filter((each) => !isUnsure(each)).flatMap(({ text }) => text ?? []))]
+  const namesOf = new Map<string, string[]>()
+  for (const each of doubtful.filter((problem) => !isUnsure(problem)))
+    if (each.text !== null)
+      namesOf.set(each.text, [...new Set([...(namesOf.get(each.text) ?? []), nameIn(each, viewerId)])])
+  const textsOf = new Map<string, string[]>()
+  for (const [text, names] of namesOf) {
+    const key = names.toSorted().join(', ')
+    textsOf.set(key, [...(textsOf.get(key) ?? []), text])
+  }
   const unsure = neverSure.flatMap((diet) => {
     const names = [...new Set(doubtful.filter((each) => each.diet === diet).map((each) => nameIn(each, viewerId)))]
     return names.length === 0 ? [] : [t('checkDiet', { diet: t(`diet_${diet}`), names: names.join(', ') })]
@@ -32,7 +40,7 @@ export function problemSentences(
         viewerId,
       ),
     ),
-    check: [...(texts.length === 0 ? [] : [t('checkPackets', { texts: texts.join(', ') })]), ...unsure],
+    check: [...[...textsOf].map(([names, texts]) => t('checkPackets', { names, texts: texts.join(', ') })), ...unsure],
   }
 }
 
