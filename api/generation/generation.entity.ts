@@ -1,6 +1,7 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql'
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
+import { Pantry } from '../pantries/pantry.entity'
 import { Uuid } from '../platform/scalars'
 import { RecipeOrigin } from '../recipes/recipe.entity'
 import type { GeneratedRecipe } from './draft'
@@ -65,6 +66,19 @@ export class Generation {
   @Field(() => Boolean, { description: "Was the viewer's pantry to be used?" })
   @Column({ type: 'boolean' })
   usesPantry!: boolean
+
+  /** Which pantry; null: none, or it has been removed. */
+  @Index({ where: 'pantry_id IS NOT NULL' })
+  @Column({ type: 'integer', nullable: true })
+  pantryId!: number | null
+
+  @ManyToOne(() => Pantry, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'pantry_id' })
+  pantry?: Pantry
+
+  /** Was what is avoided at the requester's home to be left out? */
+  @Column({ type: 'boolean', default: false })
+  leavesOutAvoided!: boolean
 
   @Field(() => GenerationState)
   @Column({ type: 'text' })

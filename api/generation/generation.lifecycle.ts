@@ -10,6 +10,7 @@ export const generationLifecycle: Lifecycle = {
         id: true,
         description: true,
         usesPantry: true,
+        leavesOutAvoided: true,
         state: true,
         origin: true,
         draft: true,

@@ -20,7 +20,7 @@ export async function findVisibleGenerations(db: Db, viewer: Viewer, ids: readon
   const found = await rows<GenerationRow>(
     db,
     sql`
-    SELECT g.id, g.account_id AS "accountId", g.working_for AS "workingFor", g.description, g.uses_pantry AS "usesPantry", g.state, g.origin, g.draft,
+    SELECT g.id, g.account_id AS "accountId", g.working_for AS "workingFor", g.description, g.uses_pantry AS "usesPantry", g.pantry_id AS "pantryId", g.leaves_out_avoided AS "leavesOutAvoided", g.state, g.origin, g.draft,
       g.changes, g.warnings, g.source_ids AS "sourceIds", g.nearest_ids AS "nearestIds", g.failure, g.translations, g.created_at AS "createdAt", g.gives_up_at AS "givesUpAt",
       g.gives_up_at < now() AS "isLost"
     FROM generation g WHERE g.id IN (${join([...ids])}) AND ${generationVisibleTo(viewer)}`,

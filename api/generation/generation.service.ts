@@ -96,13 +96,14 @@ export class GenerationService {
     const used =
       usesPantry && viewer.kind === 'person' ? { person: viewer, pantryId: targetPantryId(viewer, input) } : null
     if (used) assertCanManage(used.person, used.pantryId, 'HOME')
-    const before = await this.#findExisting(viewer, input.id, description, usesPantry)
+    const asked = { description, usesPantry, pantryId: used?.pantryId ?? null, leavesOutAvoided: input.leaveOutAvoided }
+    const before = await this.#findExisting(viewer, input.id, asked)
     if (before) return before
     const release = this.deps.queue.reserve(viewer)
     if (!release) throw new UserError('BUSY', messages.busy, { retryAfter: 20 })
     try {
       const avoided = input.leaveOutAvoided ? await this.#findAvoided(viewer) : null
-      return await this.#begin(viewer, ip, { id: input.id, description, used, avoided })
+      return await this.#begin(viewer, ip, { id: input.id, asked, used, avoided })
     } finally {
       release()
     }
@@ -125,17 +126,17 @@ export class GenerationService {
     ip: string,
     {
       id,
-      description,
+      asked,
       used,
       avoided,
     }: {
       id: string
-      description: string
+      asked: Asked
       used: { person: Person; pantryId: number } | null
       avoided: AvoidedFoods | null
     },
   ): Promise<Generation> {
-    const usesPantry = used !== null
+    const { description } = asked
     const requester =
       viewer.kind === 'person'
         ? `account ${viewer.accountId}`
@@ -156,8 +157,7 @@ export class GenerationService {
           id,
           accountId: viewer.kind === 'person' ? viewer.accountId : null,
           workingFor: requester,
-          description,
-          usesPantry,
+          ...asked,
           origin: this.deps.recipeGenerator.origin,
           timeLimitMs: this.deps.settings.timeLimitMs + graceMs,
         })
@@ -166,8 +166,7 @@ export class GenerationService {
       await refund()
       // Two requests of one person at the same time: the unique index lets one through.
       if (isUniqueViolation(error, 'generation_working_for')) throw alreadyRunning()
-      const meanwhile =
-        isUniqueViolation(error, 'generation_pkey') && (await this.#findExisting(viewer, id, description, usesPantry))
+      const meanwhile = isUniqueViolation(error, 'generation_pkey') && (await this.#findExisting(viewer, id, asked))
       if (meanwhile) return meanwhile
       throw error
     }
@@ -196,16 +195,16 @@ export class GenerationService {
     return generation
   }
 
-  /** The generation with this id; null if there is none. KEY_REUSED: it has another description, or is somebody else's. */
-  async #findExisting(
-    viewer: Viewer,
-    id: string,
-    description: string,
-    usesPantry: boolean,
-  ): Promise<Generation | null> {
+  /** The generation with this id; null if there is none. KEY_REUSED: something else was asked for, or it is somebody else's. */
+  async #findExisting(viewer: Viewer, id: string, asked: Asked): Promise<Generation | null> {
     if (!(await this.deps.db.getRepository(Generation).existsBy({ id }))) return null
     const before = await this.find(viewer, id)
-    if (before?.description !== description || before.usesPantry !== usesPantry)
+    if (
+      before?.description !== asked.description ||
+      before.usesPantry !== asked.usesPantry ||
+      before.pantryId !== asked.pantryId ||
+      before.leavesOutAvoided !== asked.leavesOutAvoided
+    )
       throw new UserError('KEY_REUSED', messages.keyReused, { field: 'id' })
     return before
   }
@@ -219,6 +218,9 @@ export class GenerationService {
     return found?.id ?? null
   }
 }
+
+/** What a request asks for: the same key means the same. */
+type Asked = Pick<Generation, 'description' | 'usesPantry' | 'pantryId' | 'leavesOutAvoided'>
 
 function toPantryItem({ name, quantity, size, isOpened, left, due }: PantryPacket): PantryItem {
   const count = quantity > 1 ? `${quantity} x ` : ''

@@ -12,7 +12,7 @@ import type { GenerationResult } from './generator'
 
 export interface NewGeneration extends Pick<
   Generation,
-  'id' | 'accountId' | 'workingFor' | 'description' | 'usesPantry' | 'origin'
+  'id' | 'accountId' | 'workingFor' | 'description' | 'usesPantry' | 'pantryId' | 'leavesOutAvoided' | 'origin'
 > {
   /** How long a process may work on it. */
   timeLimitMs: number

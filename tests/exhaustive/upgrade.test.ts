@@ -28,6 +28,10 @@ type Row = Record<string, unknown>
 /** Table -> what a row of 0.1.0 has beside its values now, and which of its values have changed. */
 const changes: Record<string, (row: Row) => Row> = {
   account: () => ({ home_pantry_id: null, successor_id: null, sends_avoided_foods: false }),
+  generation: ({ uses_pantry: usesPantry, account_id: accountId }) => ({
+    pantry_id: usesPantry === true ? accountId : null,
+    leaves_out_avoided: false,
+  }),
   item_request: () => ({ answered_by_id: null }),
   planned_meal: () => ({ planned_by_id: null, eater_ids: null, guest_avoids: [] }),
   shopping_line: () => ({ ticked_by_id: null }),

@@ -48,6 +48,7 @@ test('a repeated id starts nothing, and with another body it is refused', async 
   for (const input of [
     { id: first.id, description: 'bean soup' },
     { id: first.id, description: 'leek soup', usePantry: true },
+    { id: first.id, description: 'leek soup', leaveOutAvoided: true },
   ]) {
     expect(await ada.refused(generate, { input })).toMatchObject({ code: 'KEY_REUSED', field: 'id' })
   }
@@ -237,6 +238,11 @@ test('the pantry is the one that is named, where the person keeps house, and nev
   const { id } = await startGeneration(jon, { usePantry: true, pantryId })
   await waitForGeneration(jon, id)
   expect(manualGenerator.requests.at(-1)).toMatchObject({ pantryId: ira.id, pantry: [{ name: 'Leek' }] })
+
+  // The same id for another pantry asks for something else.
+  const again = { id, description: 'leek soup', usePantry: true }
+  expect(await jon.refused(generate, { input: again })).toMatchObject({ code: 'KEY_REUSED', field: 'id' })
+  expect(await startGeneration(jon, { ...again, pantryId })).toMatchObject({ id, state: 'DONE' })
 
   const compare =
     'query ($id: UUID!, $pantryId: Id) { generation(id: $id) { servingPackets(pantryId: $pantryId) { name } missingFoods(pantryId: $pantryId) { text } } }'
