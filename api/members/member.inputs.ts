@@ -74,7 +74,10 @@ export class SetMemberRoleInput extends MemberInput {
 }
 
 @InputType()
-export class SetHearsOfRequestsInput extends PantryIdInput {
-  @Field(() => Boolean)
-  hearsOfRequests!: boolean
+export class SetPantryNoticesInput extends PantryIdInput {
+  @Field(() => Boolean, { nullable: true, description: 'When somebody asks for what it shares. Left out: unchanged.' })
+  requests?: boolean | null
+
+  @Field(() => Boolean, { nullable: true, description: 'What goes off there, once a day. Left out: unchanged.' })
+  goesOff?: boolean | null
 }

@@ -6,8 +6,9 @@ import { row, rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { canManagePantry } from '../pantries/pantry.rules'
 import { pantryNames } from '../pantries/pantry.sql'
+import { findGoesOffHeardOf } from '../plans/goesOff.sql'
 import { PantryMember } from './member.entity'
-import type { InvitationPreview, MemberRow } from './member.types'
+import type { InvitationPreview, MemberRow, PantryNoticesType } from './member.types'
 
 /** The people of each pantry, whose it is first, then as they joined; nobody where the viewer does not keep house. */
 export const membersOfPantry: BatchFunction<number, MemberRow[]> = async (db, viewer, pantryIds) => {
@@ -25,13 +26,15 @@ export const membersOfPantry: BatchFunction<number, MemberRow[]> = async (db, vi
   return pantryIds.map((id) => found.flatMap(({ pantryId, ...member }) => (pantryId === id ? [member] : [])))
 }
 
-/** Is the viewer told of requests at these pantries? null where they have no place. */
-export const viewerHearsOfRequests: BatchFunction<number, boolean | null> = async (db, viewer, pantryIds) => {
-  const found =
-    viewer.kind === 'person'
-      ? await db.getRepository(PantryMember).findBy({ accountId: viewer.accountId, pantryId: In([...pantryIds]) })
-      : []
-  const byPantry = new Map(found.map(({ pantryId, hearsOfRequests }) => [pantryId, hearsOfRequests]))
+/** What the viewer is notified of at these pantries; null where they have no place beside their own. */
+export const viewerNotices: BatchFunction<number, PantryNoticesType | null> = async (db, viewer, pantryIds) => {
+  if (viewer.kind !== 'person') return pantryIds.map(() => null)
+  const { accountId } = viewer
+  const found = await db.getRepository(PantryMember).findBy({ accountId, pantryId: In([...pantryIds]) })
+  const goesOff = found.length === 0 ? new Set() : await findGoesOffHeardOf(db, accountId, pantryIds)
+  const byPantry = new Map(
+    found.map(({ pantryId, hearsOfRequests: requests }) => [pantryId, { requests, goesOff: goesOff.has(pantryId) }]),
+  )
   return pantryIds.map((id) => byPantry.get(id) ?? null)
 }
 

@@ -16,10 +16,10 @@ import {
   JoinPantryInput,
   MemberInput,
   PantryIdInput,
-  SetHearsOfRequestsInput,
+  SetPantryNoticesInput,
   SetMemberRoleInput,
 } from './member.inputs'
-import { membersOfPantry, viewerHearsOfRequests } from './member.reads'
+import { membersOfPantry, viewerNotices } from './member.reads'
 import type { MemberService } from './member.service'
 import {
   InvitationPayload,
@@ -27,6 +27,7 @@ import {
   MembershipPayload,
   PantryMembersPayload,
   PantryMemberType,
+  PantryNoticesType,
   RevokeInvitationPayload,
   type MemberRow,
 } from './member.types'
@@ -114,13 +115,13 @@ export class MemberResolver {
   @Authorized('person')
   @Mutation(() => PantryMembersPayload, {
     description:
-      'Says whether the viewer is told when somebody asks for what a pantry shares that they belong to beside their own. Safe to repeat. FORBIDDEN.',
+      'Says what the viewer is notified of at a pantry that they belong to beside their own. Helpers begin with nothing, others with requests and, at home, what goes off. Safe to repeat. FORBIDDEN.',
   })
-  async setHearsOfRequests(
-    @Arg('input', () => SetHearsOfRequestsInput) input: SetHearsOfRequestsInput,
+  async setPantryNotices(
+    @Arg('input', () => SetPantryNoticesInput) input: SetPantryNoticesInput,
     @Ctx() { viewer, loaders }: Context<Person>,
   ): Promise<PantryMembersPayload> {
-    await this.services.members.setHearsOfRequests(viewer, input)
+    await this.services.members.setNotices(viewer, input)
     return { pantry: await pantryOf(loaders, input.pantryId) }
   }
 
@@ -180,14 +181,14 @@ export class PantryPeopleResolver {
     return roleIn(viewer, id)
   }
 
-  @FieldResolver(() => Boolean, {
+  @FieldResolver(() => PantryNoticesType, {
     nullable: true,
     description:
-      'Is the viewer told when somebody asks for what it shares? null for their own, of which they choose that for each kind of notification, and where they do not belong.',
+      'What the viewer is notified of there; null for their own, of which they choose that for each kind of notification, and where they do not belong.',
   })
-  viewerHearsOfRequests(@Root() { id }: Pantry, @Ctx() { viewer, loaders }: Context): Promise<boolean | null> | null {
+  viewerNotices(@Root() { id }: Pantry, @Ctx() { viewer, loaders }: Context): Promise<PantryNoticesType | null> | null {
     return viewer.kind === 'person' && roleIn(viewer, id) !== null && id !== viewer.accountId
-      ? loaders.of(viewerHearsOfRequests).load(id)
+      ? loaders.of(viewerNotices).load(id)
       : null
   }
 

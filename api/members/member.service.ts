@@ -13,6 +13,7 @@ import { assertCanManage, canManagePantry } from '../pantries/pantry.rules'
 import { lockPantry } from '../pantries/pantry.sql'
 import { messages as pantryMessages } from '../pantries/pantry.texts'
 import { pantryChanged } from '../pantries/pantry.topics'
+import { endGoesOffNotices, forgetGoesOffChoice, storeGoesOffChoice } from '../plans/goesOff.sql'
 import { endCalendarAddress } from '../plans/plan.sql'
 import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
@@ -22,7 +23,7 @@ import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits, SharedLimitRule } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import { InvitationKind, PantryInvitation } from './invitation.entity'
-import type { InviteToPantryInput, SetHearsOfRequestsInput, SetMemberRoleInput } from './member.inputs'
+import type { InviteToPantryInput, SetMemberRoleInput, SetPantryNoticesInput } from './member.inputs'
 import { MemberRole, PantryMember } from './member.entity'
 import { readInvitationPreview } from './member.reads'
 import { readPeople } from './member.sql'
@@ -245,19 +246,26 @@ export class MemberService {
         { pantryId, accountId },
         { role, ...(begins && { hearsOfRequests: role !== 'HELPER' }) },
       )
+      if (begins) await forgetGoesOffChoice(db, { pantryId, accountId })
       if (!(await hasOwner(db, pantryId))) throw new UserError('FORBIDDEN', messages.lastOwner, { field: 'role' })
       await this.deps.succession.settle(db, pantryId)
       this.#announce(db, pantryId)
     })
   }
 
-  /** Says whether the person is told of requests at a pantry that they belong to beside their own. FORBIDDEN. */
-  async setHearsOfRequests(person: Person, { pantryId, hearsOfRequests }: SetHearsOfRequestsInput): Promise<void> {
+  /** Says what the person is notified of at a pantry that they belong to beside their own. FORBIDDEN. */
+  async setNotices(person: Person, { pantryId, requests, goesOff }: SetPantryNoticesInput): Promise<void> {
     assertCanManage(person, pantryId, 'REQUESTS')
     if (pantryId === person.accountId) throw new UserError('FORBIDDEN', messages.ownNotices, { field: 'pantryId' })
-    await this.deps.db
-      .getRepository(PantryMember)
-      .update({ pantryId, accountId: person.accountId }, { hearsOfRequests })
+    const membership = { pantryId, accountId: person.accountId }
+    await transaction(this.deps.db, async (db) => {
+      // Who is removed at the same time would hear of it for good.
+      await lockPantryAccounts(db, [pantryId, person.accountId], 'FOR NO KEY UPDATE')
+      if (!(await db.existsBy(PantryMember, membership)))
+        throw new UserError('FORBIDDEN', pantryMessages.anotherPantry, { field: 'pantryId' })
+      if (requests != null) await db.update(PantryMember, membership, { hearsOfRequests: requests })
+      if (goesOff != null) await storeGoesOffChoice(db, { ...membership, isOn: goesOff })
+    })
   }
 
   /** Says which pantry the person's screens mean: their own, or one that they belong to. FORBIDDEN. */
@@ -290,6 +298,7 @@ export class MemberService {
     if ((await lockPantryAccounts(db, [pantryId], 'FOR NO KEY UPDATE')).length === 0) return false
     await this.#endOwnership(db, pantryId, accountId)
     const ended = await db.delete(PantryMember, { pantryId, accountId })
+    await endGoesOffNotices(db, { pantryId, accountId })
     await setHomePantry(db, accountId, accountId, { insteadOf: pantryId })
     if (ended.affected === 0) return false
     await this.deps.succession.settle(db, pantryId)

@@ -14,6 +14,18 @@ export interface MemberRow {
   joinedAt: Date | null
 }
 
+@ObjectType('PantryNotices', {
+  description: 'What somebody is notified of at a pantry, in the ways that they chose for each kind.',
+  simpleResolvers: true,
+})
+export class PantryNoticesType {
+  @Field(() => Boolean, { description: 'When somebody asks for what it shares.' })
+  requests!: boolean
+
+  @Field(() => Boolean, { description: 'What goes off there, once a day.' })
+  goesOff!: boolean
+}
+
 @ObjectType('PantryMember', { description: 'Somebody who belongs to a pantry.', simpleResolvers: true })
 export class PantryMemberType implements MemberRow {
   accountId!: number

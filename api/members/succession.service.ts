@@ -4,6 +4,7 @@ import type { AccountService } from '../accounts/account.service'
 import { findUsername, isPantryLeft, lockPantryAccount, setHomePantry, setSuccessor } from '../accounts/account.sql'
 import { forgetWhereabouts } from '../pantries/pantry.sql'
 import { pantryChanged } from '../pantries/pantry.topics'
+import { endGoesOffNotices } from '../plans/goesOff.sql'
 import { endCalendarAddress } from '../plans/plan.sql'
 import { afterCommit } from '../platform/database'
 import type { Pubsub } from '../platform/pubsub'
@@ -49,6 +50,8 @@ export class SuccessionService {
 
 /** Nobody lives in a pantry any more that is being removed. */
 export async function endHomes(db: EntityManager, pantryId: number): Promise<void> {
-  for (const { accountId } of await db.findBy(PantryMember, { pantryId }))
+  for (const { accountId } of await db.findBy(PantryMember, { pantryId })) {
+    await endGoesOffNotices(db, { pantryId, accountId })
     await setHomePantry(db, accountId, accountId, { insteadOf: pantryId })
+  }
 }

@@ -6,6 +6,8 @@ import {
   type NotificationKindDefinition,
 } from '../notifications/notification.types'
 import { readPackets } from '../pantries/stock/packets.sql'
+import type { Db } from '../platform/database'
+import { groupBy } from '../platform/loaders'
 import { localDay } from '../platform/localDay'
 import type { Message } from '../platform/texts'
 import { messages } from './goesOff.texts'
@@ -22,25 +24,17 @@ export const goesOffNotification: NotificationKindDefinition = {
       accountId,
       notifications.map(({ aboutId }) => aboutId),
     )
-    const { packets } = await readPackets(db, await findHomePantry(db, accountId), {
-      foods: [],
-      barcodes: [
-        ...new Set(
-          notices.flatMap(({ barcodes, usedBarcode }) => [...barcodes, ...(usedBarcode === null ? [] : [usedBarcode])]),
-        ),
-      ],
-    })
-    const firstDue = new Map<string, DueItem>()
-    for (const { barcode, name, due } of packets) {
-      if (due !== null && due < (firstDue.get(barcode)?.due ?? '9999-99-99'))
-        firstDue.set(barcode, { barcode, name, due })
-    }
+    const homePantryId = await findHomePantry(db, accountId)
+    const firstDueIn = new Map<number, ReadonlyMap<string, DueItem>>()
+    for (const [pantryId, ofPantry] of groupBy(notices, (notice) => notice.pantryId))
+      firstDueIn.set(pantryId, await readFirstDue(db, pantryId, ofPantry))
     const byId = new Map(notices.map((notice) => [notice.id, notice]))
     return new Map(
       notifications.flatMap(({ id, aboutId }) => {
         const notice = byId.get(aboutId)
-        const described = notice && describe(notice, firstDue)
-        return described ? [[id, { ...described, group: 'goes off' }] as const] : []
+        const firstDue = notice && firstDueIn.get(notice.pantryId)
+        const described = firstDue && describe(notice, { firstDue, isHome: notice.pantryId === homePantryId })
+        return described ? [[id, { ...described, group: `goes off ${notice.pantryId}` }] as const] : []
       }),
     )
   },
@@ -53,10 +47,29 @@ interface DueItem {
   due: string
 }
 
-/** null: there is nothing to say any more. */
+/** The items of these notices that are still in the pantry and go off, by barcode. */
+async function readFirstDue(
+  db: Db,
+  pantryId: number,
+  notices: readonly StoredNotice[],
+): Promise<ReadonlyMap<string, DueItem>> {
+  const barcodes = notices.flatMap((notice) => [
+    ...notice.barcodes,
+    ...(notice.usedBarcode === null ? [] : [notice.usedBarcode]),
+  ])
+  const { packets } = await readPackets(db, pantryId, { foods: [], barcodes: [...new Set(barcodes)] })
+  const firstDue = new Map<string, DueItem>()
+  for (const { barcode, name, due } of packets) {
+    if (due !== null && due < (firstDue.get(barcode)?.due ?? '9999-99-99'))
+      firstDue.set(barcode, { barcode, name, due })
+  }
+  return firstDue
+}
+
+/** null: there is nothing to say any more. A pantry that is not the home is named. */
 function describe(
   notice: StoredNotice,
-  firstDue: ReadonlyMap<string, DueItem>,
+  { firstDue, isHome }: { firstDue: ReadonlyMap<string, DueItem>; isHome: boolean },
 ): Pick<DescribedNotification, 'text' | 'link'> | null {
   const { recipeId, recipeName, plannedTitle, usedBarcode } = notice
   const used = firstDue.get(usedBarcode ?? '')
@@ -70,6 +83,13 @@ function describe(
   if (first === undefined) return null
   const item = itemNameParam(first.barcode, first.name)
   const count = others.length + notice.moreCount
+  if (!isHome) {
+    const pantry = notice.pantryName
+    return {
+      text: count === 0 ? messages.useSoonAt({ item, pantry }) : messages.useSoonMoreAt({ item, count, pantry }),
+      link: `/my-pantry?pantry=${notice.pantryId}`,
+    }
+  }
   return { text: count === 0 ? messages.useSoon({ item }) : messages.useSoonMore({ item, count }), link: '/my-pantry' }
 }
 

@@ -17,6 +17,7 @@ import { personWithoutSession, type Person } from '../platform/viewer'
 import { GoesOffNotice } from './goesOffNotice.entity'
 import {
   findFirstMeal,
+  findGoesOffHeardOf,
   insertNotice,
   readDueAccounts,
   storeDish,
@@ -38,6 +39,8 @@ const pauseMs = 10
 /** A person to be notified. */
 const duePerson = z.object({
   accountId: z.number(),
+  /** Missing in jobs of earlier versions, which knew homes alone. */
+  pantryId: z.number().optional(),
   day: z.string(),
   today: z.string(),
   /** After this it is too late. */
@@ -81,11 +84,17 @@ export class GoesOffService {
       due = await readDueAccounts(db, { from, to, days: goingOffDays, zones, timeZone, after, limit: batchSize })
       const people: DuePerson[] = due
         .filter(({ hasSomethingDue }) => hasSomethingDue)
-        .map(({ accountId, day, today }) => ({ accountId, day, today, until }))
+        .map(({ accountId, pantryId, day, today }) => ({
+          accountId,
+          pantryId: pantryId ?? undefined,
+          day,
+          today,
+          until,
+        }))
       for (let at = 0; at < people.length; at += portionSize)
         await queue.add(db, 'notifyOfFoodGoingOff', { payload: people.slice(at, at + portionSize) })
       after = due.at(-1)?.accountId ?? after
-    } while (due.length === batchSize)
+    } while (due.length >= batchSize)
   }
 
   /**
@@ -103,35 +112,43 @@ export class GoesOffService {
     )
   }
 
-  async #notify({ accountId, day, today, until: latest }: DuePerson): Promise<void> {
+  async #notify({ accountId, pantryId: given, day, today, until: latest }: DuePerson): Promise<void> {
     const { db, clock, cookableRecipes, notifications } = this.deps
     if (clock.now() > latest) return
     const until = addDays(today, goingOffDays)
-    // Read now: they may have left the home since.
-    const pantryId = await findHomePantry(db, accountId)
+    // Read now: they may have left the pantry since, or want to hear no more of it.
+    const homePantryId = await findHomePantry(db, accountId)
+    const pantryId = given ?? homePantryId
+    const isHome = pantryId === homePantryId
+    if (!(await findGoesOffHeardOf(db, accountId, [pantryId])).has(pantryId)) return
     const { packets } = await readPackets(db, pantryId)
     const soon = packets
       .filter(({ due }) => due !== null && due >= today && due <= until)
       .toSorted((a, b) => (a.due ?? '').localeCompare(b.due ?? ''))
     const barcodes = [...new Set(soon.map(({ barcode }) => barcode))]
-    const meal = await findFirstMeal(db, pantryId, today)
+    // What is cooked is said of the home alone.
+    const meal = isHome ? await findFirstMeal(db, pantryId, today) : null
     if (barcodes.length === 0 && meal === null) return
     const person = personWithoutSession(accountId, pantryId)
     await transaction(db, async (inner) => {
       // Another process that handles the same person waits here, and then finds the notice.
       const id = await insertNotice(inner, {
         accountId,
+        pantryId,
         day,
         barcodes: barcodes.slice(0, maxNamed),
         moreCount: Math.max(0, barcodes.length - maxNamed),
         until,
       })
       if (id === null) return
-      const recipeId = meal === null ? await cookableRecipes.findRecipeUsing(person, pantryId, barcodes) : meal.recipeId
-      await storeDish(inner, id, {
-        plannedTitle: meal?.title ?? null,
-        ...(await this.#describeDish(person, recipeId)),
-      })
+      if (isHome) {
+        const recipeId =
+          meal === null ? await cookableRecipes.findRecipeUsing(person, pantryId, barcodes) : meal.recipeId
+        await storeDish(inner, id, {
+          plannedTitle: meal?.title ?? null,
+          ...(await this.#describeDish(person, recipeId)),
+        })
+      }
       await notifications.notify(inner, [{ accountId, kind: NotificationKind.GOES_OFF, aboutId: id }])
     })
   }

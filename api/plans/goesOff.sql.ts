@@ -1,29 +1,80 @@
-import sql, { raw } from 'sql-template-tag'
-import { activeAccounts } from '../accounts/account.sql'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { EntityManager } from 'typeorm'
+import { activeAccounts, findHomePantry } from '../accounts/account.sql'
 import { notificationSettings } from '../notifications/notification.sql'
 import { defaultGoesOffMinute } from '../notifications/notificationSettings.entity'
+import { pantryNames } from '../pantries/pantry.sql'
 import { somethingGoesOff } from '../pantries/stock/packets.sql'
 import { rows, todayOnce, type Db } from '../platform/database'
 import { arrayParameter } from '../platform/executePrepared'
 import { listedOrOwnNameOf } from '../recipes/recipe.sql'
+import { GoesOffChoice } from './goesOffChoice.entity'
 import { GoesOffNotice } from './goesOffNotice.entity'
 import { PlannedMeal } from './plan.entity'
 
-/** A person whose hour has come. */
+/** SQL: the pantries of which this account hears what goes off: its home, unless it has said no, and where it has said yes. */
+const pantriesHeardOf = (accountId: Sql, homePantryId: Sql): Sql => sql`(
+  SELECT ${homePantryId} AS pantry_id WHERE NOT EXISTS (SELECT FROM goes_off_choice c WHERE c.account_id = ${accountId} AND c.pantry_id = ${homePantryId} AND NOT c.is_on)
+  UNION SELECT c.pantry_id FROM goes_off_choice c WHERE c.account_id = ${accountId} AND c.is_on)`
+
+/** Those of these pantries of which an account hears what goes off. Whether it belongs to them is the caller's question. */
+export async function findGoesOffHeardOf(
+  db: Db,
+  accountId: number,
+  pantryIds: readonly number[],
+): Promise<Set<number>> {
+  const homePantryId = await findHomePantry(db, accountId)
+  const heard = await rows<{ id: number }>(
+    db,
+    sql`
+    SELECT p.pantry_id AS id FROM ${pantriesHeardOf(sql`${accountId}::int`, sql`${homePantryId}::int`)} p
+    WHERE p.pantry_id = ANY (${arrayParameter(pantryIds, 'int')}::int[])`,
+  )
+  return new Set(heard.map(({ id }) => id))
+}
+
+/** Stores whether an account hears of what goes off in a pantry that it belongs to beside its own. */
+export async function storeGoesOffChoice(
+  db: EntityManager,
+  choice: Pick<GoesOffChoice, 'accountId' | 'pantryId' | 'isOn'>,
+): Promise<void> {
+  await db.upsert(GoesOffChoice, choice, ['accountId', 'pantryId'])
+}
+
+/** Forgets what somebody has chosen for a pantry: they belong to it no longer, or do something else there. */
+export async function forgetGoesOffChoice(
+  db: EntityManager,
+  membership: Pick<GoesOffChoice, 'accountId' | 'pantryId'>,
+): Promise<void> {
+  await db.delete(GoesOffChoice, membership)
+}
+
+/** Deletes what was chosen for a pantry and told of it, of somebody who has left it. */
+export async function endGoesOffNotices(
+  db: EntityManager,
+  membership: Pick<GoesOffChoice, 'accountId' | 'pantryId'>,
+): Promise<void> {
+  await forgetGoesOffChoice(db, membership)
+  await db.delete(GoesOffNotice, membership)
+}
+
+/** A person whose hour has come, and one of the pantries of which they hear. */
 export interface DueAccount {
   accountId: number
+  /** null: they hear of none. */
+  pantryId: number | null
   /** The day of that hour, in their time zone. */
   day: string
   /** The day today, in their time zone. */
   today: string
-  /** Does something go off in their home pantry in the next days, or is a meal planned for today, without a notice of that day yet? */
+  /** Does something go off there in the next days, or is a meal planned at home for today, without a notice of that day yet? */
   hasSomethingDue: boolean
 }
 
 /**
- * The people whose hour for notices came between two points in time, by id, after an id, each with whether there is something to
- * notify them of: something goes off in their home pantry in the next days or a meal is planned there, and they have no notice of that day yet. An hour that daylight saving time
- * skips counts as the next one.
+ * The people whose hour for notices came between two points in time, by id, after an id, each with the pantries of which they hear
+ * and whether there is something to notify them of: something goes off there in the next days or, at home, a meal is planned, and
+ * they have no notice of that day yet. At least one row for each. An hour that daylight saving time skips counts as the next one.
  *
  * It runs every minute: only the distinct hours are compared with the clock, and no pantry is read before its owner's hour. The
  * page is one of people, not of those who have something, so that no single call has to read all pantries.
@@ -67,32 +118,34 @@ export function readDueAccounts(
         ORDER BY a.id LIMIT ${raw(String(limit))})
       ORDER BY id LIMIT ${raw(String(limit))}
     )
-    SELECT due.id AS "accountId", due.day::text AS day, due.today::text AS today,
-      NOT EXISTS (SELECT FROM goes_off_notice n WHERE n.account_id = due.id AND n.day = due.day) AND (
-        ${somethingGoesOff(sql`due.pantry_id`, { from: sql`due.today`, days })} OR EXISTS (SELECT FROM planned_meal m WHERE m.pantry_id = due.pantry_id AND m.day = due.today)) AS "hasSomethingDue"
-    FROM due ORDER BY due.id`,
+    SELECT due.id AS "accountId", heard.pantry_id AS "pantryId", due.day::text AS day, due.today::text AS today,
+      heard.pantry_id IS NOT NULL AND NOT EXISTS (SELECT FROM goes_off_notice n WHERE n.account_id = due.id AND n.day = due.day AND n.pantry_id = heard.pantry_id) AND (
+        ${somethingGoesOff(sql`heard.pantry_id`, { from: sql`due.today`, days })}
+        OR heard.pantry_id = due.pantry_id AND EXISTS (SELECT FROM planned_meal m WHERE m.pantry_id = due.pantry_id AND m.day = due.today)) AS "hasSomethingDue"
+    FROM due LEFT JOIN LATERAL ${pantriesHeardOf(sql`due.id`, sql`due.pantry_id`)} heard ON true ORDER BY due.id, heard.pantry_id`,
   )
 }
 
 export interface NewNotice {
   accountId: number
+  pantryId: number
   day: string
   barcodes: readonly string[]
   moreCount: number
   until: string
 }
 
-/** Inserts the notice of a day, at first without a dish. @returns its id; null: there is one of that day already */
+/** Inserts the notice of a day about a pantry, at first without a dish. @returns its id; null: there is one already */
 export async function insertNotice(
   db: Db,
-  { accountId, day, barcodes, moreCount, until }: NewNotice,
+  { accountId, pantryId, day, barcodes, moreCount, until }: NewNotice,
 ): Promise<number | null> {
   const [inserted] = await rows<{ id: number }>(
     db,
     sql`
-    INSERT INTO goes_off_notice (account_id, day, barcodes, more_count, until)
-    SELECT a.id, ${day}::date, ${[...barcodes]}::text[], ${moreCount}::int, ${until}::date FROM ${activeAccounts} a WHERE a.id = ${accountId}
-    ON CONFLICT (account_id, day) DO NOTHING RETURNING id`,
+    INSERT INTO goes_off_notice (account_id, pantry_id, day, barcodes, more_count, until)
+    SELECT a.id, ${pantryId}::int, ${day}::date, ${[...barcodes]}::text[], ${moreCount}::int, ${until}::date FROM ${activeAccounts} a WHERE a.id = ${accountId}
+    ON CONFLICT (account_id, day, pantry_id) DO NOTHING RETURNING id`,
   )
   return inserted?.id ?? null
 }
@@ -109,7 +162,9 @@ export async function storeDish(db: Db, noticeId: number, dish: NoticedDish): Pr
 export const findFirstMeal = (db: Db, pantryId: number, day: string): Promise<PlannedMeal | null> =>
   db.getRepository(PlannedMeal).findOne({ where: { pantryId, day }, order: { position: 'ASC', id: 'ASC' } })
 
-export interface StoredNotice extends NoticedDish, Pick<GoesOffNotice, 'id' | 'barcodes' | 'moreCount' | 'until'> {
+export interface StoredNotice
+  extends NoticedDish, Pick<GoesOffNotice, 'id' | 'pantryId' | 'barcodes' | 'moreCount' | 'until'> {
+  pantryName: string
   /** Null: there is none, or it is neither public nor the account's own any more. */
   recipeName: string | null
   day: string
@@ -125,7 +180,7 @@ export const readNotices = (db: Db, accountId: number, ids: readonly number[]): 
   rows<StoredNotice>(
     db,
     sql`
-    SELECT n.id, n.day::text AS day, s.time_zone AS "timeZone", now() AS now, ${todayOnce}::text AS today, n.barcodes, n.more_count AS "moreCount", n.until::text AS until, n.recipe_id AS "recipeId",
+    SELECT n.id, n.pantry_id AS "pantryId", p.name AS "pantryName", n.day::text AS day, s.time_zone AS "timeZone", now() AS now, ${todayOnce}::text AS today, n.barcodes, n.more_count AS "moreCount", n.until::text AS until, n.recipe_id AS "recipeId",
       n.planned_title AS "plannedTitle", n.used_barcode AS "usedBarcode", n.missing_count AS "missingCount", ${listedOrOwnNameOf(sql`n.recipe_id`, accountId)} AS "recipeName"
-    FROM goes_off_notice n LEFT JOIN ${notificationSettings} s ON s.account_id = n.account_id WHERE n.account_id = ${accountId} AND n.id = ANY (${[...ids]}::int[])`,
+    FROM goes_off_notice n JOIN ${pantryNames} p ON p.id = n.pantry_id LEFT JOIN ${notificationSettings} s ON s.account_id = n.account_id WHERE n.account_id = ${accountId} AND n.id = ANY (${[...ids]}::int[])`,
   )

@@ -10,4 +10,7 @@ export const messages = defineMessages('plans', {
     `${dish} tonight? Uses the ${item}, ${count} missing.`,
   useSoon: ({ item }: { item: ItemNameParam }) => `Use soon: ${item}`,
   useSoonMore: ({ item, count }: { item: ItemNameParam; count: number }) => `Use soon: ${item} and ${count} more`,
+  useSoonAt: ({ item, pantry }: { item: ItemNameParam; pantry: string }) => `Use soon in ${pantry}: ${item}`,
+  useSoonMoreAt: ({ item, count, pantry }: { item: ItemNameParam; count: number; pantry: string }) =>
+    `Use soon in ${pantry}: ${item} and ${count} more`,
 })

@@ -1,10 +1,11 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
+import { Pantry } from '../pantries/pantry.entity'
 import { Recipe } from '../recipes/recipe.entity'
 
-/** One day's notice to a person: what in their pantry goes off, and what is planned, or a recipe that uses it. The unique index allows one a day, whichever process writes it. */
+/** One day's notice to a person: what in a pantry of theirs goes off and, at home, what is planned, or a recipe that uses it. The unique index allows one a day and pantry, whichever process writes it. */
 @Entity()
-@Index('goes_off_notice_once', ['accountId', 'day'], { unique: true })
+@Index('goes_off_notice_once', ['accountId', 'day', 'pantryId'], { unique: true })
 @Index('goes_off_notice_day', ['day'])
 export class GoesOffNotice {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
@@ -16,6 +17,14 @@ export class GoesOffNotice {
   @ManyToOne(() => Account, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'account_id' })
   account?: Account
+
+  @Index()
+  @Column({ type: 'integer' })
+  pantryId!: number
+
+  @ManyToOne(() => Pantry, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'pantry_id' })
+  pantry?: Pantry
 
   /** The day in the person's time zone. */
   @Column({ type: 'date' })

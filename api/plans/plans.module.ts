@@ -9,6 +9,7 @@ import { calendarRoute } from './calendar.http'
 import { MealPlanCalendarResolver } from './calendar.resolver'
 import { MealPlanCalendarService } from './calendar.service'
 import { goesOffNotification } from './goesOff.notifications'
+import { GoesOffChoice } from './goesOffChoice.entity'
 import { GoesOffNotice } from './goesOffNotice.entity'
 import { GoesOffService } from './goesOff.service'
 import { MovedPlanService } from './movedPlan.service'
@@ -30,7 +31,7 @@ interface Needs extends PlatformServices {
 /** What is to be eaten on which day, and what people are notified of about today. */
 export const plans = defineModule({
   name: 'plans',
-  entities: [PlannedMeal, MealPlanCalendar, GoesOffNotice],
+  entities: [PlannedMeal, MealPlanCalendar, GoesOffNotice, GoesOffChoice],
   services: ({
     db,
     jobsDb,

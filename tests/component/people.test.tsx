@@ -10,7 +10,7 @@ const pantry = {
   id: '7',
   name: 'Kim’s pantry',
   viewerRole: 'OWNER',
-  viewerHearsOfRequests: null,
+  viewerNotices: null,
   members: [
     { role: 'OWNER', account: account('7', 'kim') },
     { role: 'HELPER', account: account('8', 'robin') },

@@ -32,6 +32,7 @@ const changes: Record<string, (row: Row) => Row> = {
     pantry_id: usesPantry === true ? accountId : null,
     leaves_out_avoided: false,
   }),
+  goes_off_notice: ({ account_id: accountId }) => ({ pantry_id: accountId }),
   item_request: () => ({ answered_by_id: null }),
   planned_meal: () => ({ planned_by_id: null, eater_ids: null, guest_avoids: [] }),
   shopping_line: () => ({ ticked_by_id: null }),
@@ -111,7 +112,7 @@ afterAll(async () => {
 
 test('a database of 0.1.0 is brought up to date, and every row of every table keeps its values', () => {
   const added = [...after.keys()].filter((table) => !before.has(table))
-  expect(added).toEqual(['diet_profile', 'moving_in', 'pantry_invitation', 'pantry_member'])
+  expect(added).toEqual(['diet_profile', 'goes_off_choice', 'moving_in', 'pantry_invitation', 'pantry_member'])
   expect(added.flatMap((table) => after.get(table))).toEqual([])
   expect([...after.keys()].filter((table) => before.has(table))).toEqual([...before.keys()])
   expect([...before.values()].filter((rows) => rows.length > 0).length).toBeGreaterThan(35)

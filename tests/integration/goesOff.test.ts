@@ -74,7 +74,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await resetRateLimits(app)
-  for (const table of ['notification', 'goes_off_notice', 'item_request', 'planned_meal', 'pantry_entry'])
+  for (const table of [
+    'notification',
+    'goes_off_notice',
+    'goes_off_choice',
+    'item_request',
+    'planned_meal',
+    'pantry_entry',
+  ])
     await app.db.query(`DELETE FROM ${table}`)
 })
 
@@ -288,7 +295,7 @@ test('an hour that summer time skips comes with the next one, and one that winte
     { day: '2026-10-25', today: '2026-10-25' },
   ])
   await app.db.query(
-    `INSERT INTO goes_off_notice (account_id, day, barcodes, until) VALUES ($1, '2026-10-25', '{}', '2026-10-26')`,
+    `INSERT INTO goes_off_notice (account_id, pantry_id, day, barcodes, until) VALUES ($1, $1, '2026-10-25', '{}', '2026-10-26')`,
     [ada.id],
   )
   expect(await dueBetween('2026-10-25T01:29:00Z', '2026-10-25T01:31:00Z')).toEqual([])
@@ -385,4 +392,48 @@ test('a home’s people each hear of what goes off there, until they leave', asy
   await cleo.get(memberOperations.leave, { input: { pantryId: String(ada.id) } })
   // What is not theirs to know any more is not named any more, either.
   expect(await told(cleo)).toEqual([])
+})
+
+test('each membership has its choice: helpers begin with none, and a pantry that is not the home is named', async () => {
+  const [dora, hal] = [await seed.cook('doraKeeps'), await seed.cook('halHelps')]
+  await joinPantryOf(ada, dora, 'MEMBER')
+  await joinPantryOf(ada, hal, 'HELPER')
+  const ofAda = { pantryId: String(ada.id) }
+  const choose = async (cook: Cook, goesOff: boolean) =>
+    (
+      await cook.get<{ setPantryNotices: { pantry: { viewerNotices: object } } }>(
+        'mutation ($input: SetPantryNoticesInput!) { setPantryNotices(input: $input) { pantry { viewerNotices { requests goesOff } } } }',
+        { input: { ...ofAda, goesOff } },
+      )
+    ).setPantryNotices.pantry.viewerNotices
+  const begins = async (cook: Cook) =>
+    cook.get('query ($id: Id!) { pantry(id: $id) { viewerNotices { requests goesOff } } }', { id: String(ada.id) })
+  expect(await begins(dora)).toEqual({ pantry: { viewerNotices: { requests: true, goesOff: true } } })
+  expect(await begins(hal)).toEqual({ pantry: { viewerNotices: { requests: false, goesOff: false } } })
+  expect(await begins(ada)).toEqual({ pantry: { viewerNotices: null } })
+
+  await add(ada, 'kohlrabi', bestBefore(1))
+  await add(hal, 'leek', bestBefore(1))
+  const recipeId = await seed.recipe(ada, { name: 'Kohlrabi Soup', ingredients: ['1 kohlrabi'] })
+  await ada.get('mutation ($input: PlanMealInput!) { planMeal(input: $input) { mealId } }', {
+    input: { ...ofAda, id: newKey(), day: today(), recipeId: String(recipeId) },
+  })
+  expect(await choose(dora, false)).toEqual({ requests: true, goesOff: false })
+  for (const cook of [dora, hal]) await hourPassed(cook, 5)
+  await started().notifyDue()
+  expect([await told(dora), await told(hal)]).toEqual([[], ['GOES_OFF Use soon: Leek /my-pantry']])
+
+  expect(await choose(hal, true)).toEqual({ requests: false, goesOff: true })
+  await started().notifyDue()
+  // Of his own kitchen he has heard today; what is cooked where he helps is not his to know.
+  const ofShelf = `GOES_OFF Use soon in ${ada.name.toLowerCase()}’s pantry: Kohlrabi /my-pantry?pantry=${ada.id}`
+  expect((await told(hal)).toSorted()).toEqual(['GOES_OFF Use soon: Leek /my-pantry', ofShelf].toSorted())
+  await started().notifyDue()
+  expect(await told(hal)).toHaveLength(2)
+
+  // It ends with the membership, also for who comes back.
+  await hal.get(memberOperations.leave, { input: ofAda })
+  expect(await told(hal)).toEqual(['GOES_OFF Use soon: Leek /my-pantry'])
+  await joinPantryOf(ada, hal, 'HELPER')
+  expect(await begins(hal)).toEqual({ pantry: { viewerNotices: { requests: false, goesOff: false } } })
 })

@@ -91,7 +91,7 @@ test('the plan says who planned a meal, whoever moves it', async () => {
 })
 
 const hear =
-  'mutation ($input: SetHearsOfRequestsInput!) { setHearsOfRequests(input: $input) { pantry { viewerHearsOfRequests } } }'
+  'mutation ($input: SetPantryNoticesInput!) { setPantryNotices(input: $input) { pantry { viewerNotices { requests goesOff } } } }'
 const block = 'mutation ($input: PersonInput!) { blockPerson(input: $input) { conversation { id } } }'
 
 async function share(barcode: string): Promise<void> {
@@ -148,10 +148,10 @@ test('who keeps house hears of a request, a helper when they say so; the first a
   expect(await eventsOf(dan, bob)).toEqual(['RESERVED', 'ON_THE_WAY'])
   await actOn(dan, 'collect', { id: request.id })
 
-  expect(await cay.get(hear, { input: { ...ofAda(), hearsOfRequests: true } })).toEqual({
-    setHearsOfRequests: { pantry: { viewerHearsOfRequests: true } },
+  expect(await cay.get(hear, { input: { ...ofAda(), requests: true } })).toEqual({
+    setPantryNotices: { pantry: { viewerNotices: { requests: true, goesOff: false } } },
   })
-  await bob.get(hear, { input: { ...ofAda(), hearsOfRequests: false } })
+  await bob.get(hear, { input: { ...ofAda(), requests: false } })
   const second = await askFor(dan, ada, porridge)
   expect([await toldOf(bob, second), await toldOf(cay, second)]).toEqual([[], ['ASKED']])
   // A helper neither reads nor says where to collect.
@@ -174,15 +174,16 @@ test('who keeps house hears of a request, a helper when they say so; the first a
     await ada.get('mutation ($input: SetMemberRoleInput!) { setMemberRole(input: $input) { pantry { id } } }', {
       input: { memberId: String(bob.id), role },
     })
-    return bob.get(`{ pantry(id: "${ada.id}") { viewerHearsOfRequests } }`)
+    return bob.get(`{ pantry(id: "${ada.id}") { viewerNotices { requests goesOff } } }`)
   }
-  expect(await setRole('OWNER')).toEqual({ pantry: { viewerHearsOfRequests: false } })
-  expect(await setRole('HELPER')).toEqual({ pantry: { viewerHearsOfRequests: false } })
-  expect(await setRole('MEMBER')).toEqual({ pantry: { viewerHearsOfRequests: true } })
-  expect(await ada.refused(hear, { input: { ...ofAda(), hearsOfRequests: false } })).toMatchObject({
+  expect(await setRole('OWNER')).toEqual({ pantry: { viewerNotices: { requests: false, goesOff: true } } })
+  expect(await setRole('HELPER')).toEqual({ pantry: { viewerNotices: { requests: false, goesOff: false } } })
+  // They are at home in their own by now.
+  expect(await setRole('MEMBER')).toEqual({ pantry: { viewerNotices: { requests: true, goesOff: false } } })
+  expect(await ada.refused(hear, { input: { ...ofAda(), requests: false } })).toMatchObject({
     code: 'FORBIDDEN',
   })
-  expect(await dan.refused(hear, { input: { ...ofAda(), hearsOfRequests: false } })).toMatchObject({
+  expect(await dan.refused(hear, { input: { ...ofAda(), requests: false } })).toMatchObject({
     code: 'FORBIDDEN',
   })
 })

@@ -250,8 +250,8 @@ test('every mutation that takes the id of a pantry is in that table, or is of pe
     'enrolBox',
     'leavePantry',
     'requestItem',
-    'setHearsOfRequests',
     'setHomePantry',
+    'setPantryNotices',
   ])
 })
 

@@ -57,7 +57,7 @@ const givenArguments: Record<string, string> = {
   joinPantry: 'input: { secret: "$key" }',
   undoMovingIn: 'input: { pantryId: "$owner", key: "$key" }',
   leavePantry: 'input: { pantryId: "$owner" }',
-  setHearsOfRequests: 'input: { pantryId: "$owner", hearsOfRequests: true }',
+  setPantryNotices: 'input: { pantryId: "$owner", requests: true }',
   setHomePantry: 'input: { pantryId: "$owner" }',
   removeMember: 'input: { memberId: "2147483647" }',
   setMemberRole: 'input: { memberId: "2147483647", role: MEMBER }',

@@ -250,7 +250,7 @@ export const rules: Record<string, Rule> = {
   'Mutation.undoMovingIn': { ...ofOwnPantry, owner: 'NOT_FOUND', program: 'FORBIDDEN' },
   'Mutation.leavePantry': { ...signedIn, owner: 'FORBIDDEN', program: 'FORBIDDEN' },
   'Mutation.setHomePantry': { ...ofOwnPantry, program: 'FORBIDDEN' },
-  'Mutation.setHearsOfRequests': { ...ofOwnPantry, owner: 'FORBIDDEN', program: 'FORBIDDEN' },
+  'Mutation.setPantryNotices': { ...ofOwnPantry, owner: 'FORBIDDEN', program: 'FORBIDDEN' },
   'Mutation.removeMember': { ...ofNothing, program: 'FORBIDDEN' },
   'Mutation.setMemberRole': { ...ofNothing, program: 'FORBIDDEN' },
   'Mutation.setDietProfile': { ...signedIn, program: 'FORBIDDEN' },

@@ -1,19 +1,15 @@
 import { useViewer } from '../auth/useViewer'
+import type { PantryNotices_pantryFragment } from '../generated/members/People'
 import type { MemberRole } from '../generated/schema'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/buttons/Button'
 import { Section } from '../ui/layout/Section'
 import { t } from './i18n'
-import { HearsOfRequests } from './HearsOfRequests'
 import { LeavePantry } from './LeavePantry'
+import { PantryNotices } from './PantryNotices'
 
 interface OtherPantriesProps {
-  pantries: readonly {
-    id: string
-    name: string
-    viewerRole: MemberRole | null
-    viewerHearsOfRequests: boolean | null
-  }[]
+  pantries: readonly (PantryNotices_pantryFragment & { name: string; viewerRole: MemberRole | null })[]
   homeId: string
 }
 
@@ -25,9 +21,7 @@ export function OtherPantries({ pantries, homeId }: OtherPantriesProps) {
   return others.map((pantry) => (
     <Section key={pantry.id} title={pantry.name}>
       <p className="quiet">{pantry.viewerRole !== null && t(`role_${pantry.viewerRole}`)}</p>
-      {pantry.viewerHearsOfRequests !== null && (
-        <HearsOfRequests pantryId={pantry.id} checked={pantry.viewerHearsOfRequests} />
-      )}
+      <PantryNotices pantry={pantry} />
       <div className="row gap-2">
         <Button to={paths.myPantry(pantry.id)}>{t('open')}</Button>
         <LeavePantry pantry={pantry} />

@@ -26,7 +26,7 @@ import { RowsSkeleton } from '../ui/loading/RowsSkeleton'
 import { toast } from '../ui/toasts/toast'
 import { toastError } from '../ui/toasts/toastError'
 import { t } from './i18n'
-import { HearsOfRequests } from './HearsOfRequests'
+import { PantryNotices } from './PantryNotices'
 import { InviteDialog } from './InviteDialog'
 import { LeavePantry } from './LeavePantry'
 import { OpenInvitations } from './OpenInvitations'
@@ -145,9 +145,7 @@ function PeopleOf({ pantry }: { pantry: PantryWithPeople }) {
             <InviteDialog opened={isInviting} onClose={() => setInviting(false)} pantryId={pantry.id} />
           </>
         )}
-        {pantry.viewerHearsOfRequests !== null && (
-          <HearsOfRequests pantryId={pantry.id} checked={pantry.viewerHearsOfRequests} />
-        )}
+        <PantryNotices pantry={pantry} />
         {pantry.id !== ownId && <LeavePantry pantry={pantry} />}
         <QuestionDialog
           opened={removed !== null}

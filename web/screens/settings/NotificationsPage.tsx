@@ -1,10 +1,12 @@
 import { IconBellPlus } from '@tabler/icons-react'
 import { useSettingsNotificationsQuery } from '../../generated/screens/settings/SettingsScreen'
+import { PantryNotices } from '../../members/PantryNotices'
 import { NotificationSettings } from '../../notifications/NotificationSettings'
 import { PushOnThisDevice } from '../../notifications/PushOnThisDevice'
 import { paths } from '../../platform/paths'
 import { t } from '../../searches/i18n'
 import { Button } from '../../ui/buttons/Button'
+import { Section } from '../../ui/layout/Section'
 import type { SettingsAccount } from './settingsPages'
 import { SettingsWaiting } from './SettingsWaiting'
 
@@ -24,6 +26,13 @@ export function NotificationsPage({ account }: { account: SettingsAccount }) {
           isUnconfirmed={viewer.emailConfirmed === false}
         />
       )}
+      {viewer.pantries
+        .filter(({ viewerNotices }) => viewerNotices !== null)
+        .map((pantry) => (
+          <Section key={pantry.id} title={pantry.name}>
+            <PantryNotices pantry={pantry} />
+          </Section>
+        ))}
       <div>
         <Button icon={<IconBellPlus size={20} aria-hidden="true" />} to={paths.savedSearches()}>
           {t('seeSearches')}
