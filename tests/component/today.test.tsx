@@ -211,3 +211,47 @@ test('a person with an empty pantry is told the one next step', async () => {
   expect(screen.getByRole('link', { name: 'Scan your first packet' }).getAttribute('href')).toBe('/my-pantry?scan=add')
   expect(screen.queryByRole('region')).toBeNull()
 })
+
+/** Robin's request for spelt at a pantry of Kim's. */
+const request = (more: object = {}) => ({
+  id: '1',
+  state: 'ASKED',
+  quantity: 2,
+  message: '',
+  reservedQuantity: null,
+  collectUntil: null,
+  onTheWayAt: null,
+  askedAt: new Date().toISOString(),
+  changedAt: new Date().toISOString(),
+  unavailable: false,
+  thanks: null,
+  barcode: 'food:spelt',
+  itemName: 'Spelt',
+  pantryId: '7',
+  viewerIsOwner: true,
+  viewerActions: ['ACCEPT', 'DECLINE'],
+  collectionDetails: '',
+  pantryName: 'Kim’s pantry',
+  postcode: null,
+  askerDidNotComeCount: 0,
+  isNextInLine: false,
+  answeredBy: null,
+  offer: { quantity: 2, lastDay: null },
+  item: null,
+  partner: { id: '8', username: 'robin', name: 'Robin', imageUrl: null },
+  ...more,
+})
+const showAsked = (...nodes: object[]) =>
+  show({
+    itemRequests: ({ atMyPantries }: { atMyPantries?: boolean }) =>
+      atMyPantries === true ? { ...noRows, nodes } : noRows,
+  })
+const ofShelf = { id: '2', pantryId: '9', pantryName: 'Oak Shelf', collectionDetails: null }
+
+test('what waits at a pantry that is not the home names it', async () => {
+  await showAsked(request(), request(ofShelf))
+  const [home, shelf] = within(screen.getByRole('region', { name: 'Waiting' })).getAllByRole('listitem')
+  expect(home?.textContent).toContain('Robin asks for 2 Spelt')
+  expect(home?.textContent).not.toContain('pantry')
+  expect(shelf?.textContent).toContain('Robin asks for 2 SpeltOak Shelf')
+})

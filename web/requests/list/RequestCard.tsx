@@ -2,7 +2,7 @@ import { useNameOfOther } from '../../auth/useNameOfOther'
 import { useViewer } from '../../auth/useViewer'
 import type { RequestCard_requestFragment } from '../../generated/requests/list/MyRequests'
 import { ProductPicture } from '../../ui/lists/ProductPicture'
-import { partnerName, requestedName } from './describeRequest'
+import { pantryElsewhere, partnerName, requestedName } from './describeRequest'
 import styles from './RequestCard.module.css'
 import { RequestActions } from './RequestActions'
 import type { RequestDialog } from '../answer/RequestDialogs'
@@ -26,7 +26,7 @@ export function RequestCard({ request, now, isFirst, onDialog, onReport }: Reque
   const name = requestedName(request)
   const person = partnerName(request)
   const homeId = useViewer()?.account?.pantry?.id
-  const elsewhere = viewerIsOwner && request.pantryId !== homeId ? request.pantryName : null
+  const elsewhere = pantryElsewhere(request, homeId)
   const answeredBy = useNameOfOther(request.answeredBy)
 
   return (

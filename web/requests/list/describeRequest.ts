@@ -20,6 +20,16 @@ export const requestedName = ({
 export const partnerName = ({ partner }: Pick<RequestCard_requestFragment, 'partner'>): string =>
   partner === null ? firstChunkT('formerMember') : displayName(partner)
 
+/** The pantry that is asked, where it is one that the viewer belongs to and not their home; else null. */
+export const pantryElsewhere = (
+  {
+    viewerIsOwner,
+    pantryId,
+    pantryName,
+  }: Pick<RequestCard_requestFragment, 'viewerIsOwner' | 'pantryId' | 'pantryName'>,
+  homeId: string | undefined,
+): string | null => (viewerIsOwner && pantryId !== homeId ? pantryName : null)
+
 /** Where a request has got to, for whoever looks at it. */
 export function describeState(request: RequestCard_requestFragment, now: Date): string {
   const { state, quantity, viewerIsOwner, reservedQuantity, collectUntil, unavailable, isNextInLine } = request

@@ -1,11 +1,12 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useViewer } from '../../auth/useViewer'
 import type { RequestCard_requestFragment } from '../../generated/requests/list/MyRequests'
 import { t as messageText } from '../../messages/i18n'
 import { useStartOfToday } from '../../pantries/dates/useToday'
 import { t } from '../../plans/i18n'
 import { paths } from '../../platform/paths'
-import { describeState, partnerName, requestedName } from '../../requests/list/describeRequest'
+import { describeState, pantryElsewhere, partnerName, requestedName } from '../../requests/list/describeRequest'
 import { sortRequests } from '../../requests/list/sortRequests'
 import { OneTapAnswer } from '../../requests/answer/OneTapAnswer'
 import { List } from '../../ui/lists/List'
@@ -70,12 +71,14 @@ interface RequestRowProps {
 function RequestRow({ request, title, control }: RequestRowProps) {
   const { partner, item, barcode } = request
   const now = useStartOfToday()
+  const state = control === undefined ? describeState(request, now) : undefined
+  const elsewhere = pantryElsewhere(request, useViewer()?.account?.pantry?.id)
 
   return (
     <Row
       picture={<ProductPicture name={requestedName(request)} imageUrl={item?.imageUrl} />}
       title={<bdi>{title}</bdi>}
-      details={control === undefined ? describeState(request, now) : undefined}
+      details={elsewhere === null ? state : <bdi>{elsewhere}</bdi>}
       to={partner === null ? paths.messages() : paths.message(partner.id, barcode)}
       control={control}
     />
