@@ -141,6 +141,18 @@ export class ItemRequestResolver {
     return loaders.of(presentAccountById).load(await loaders.of(speakerOfRequest).load({ pantryId, answeredById }))
   }
 
+  @FieldResolver(() => Boolean, {
+    description:
+      'Is the talk about it one of the viewer’s? Of a pantry it is with whoever answered while they keep house there, else with whose pantry it is.',
+  })
+  async viewerHasThread(@Root() request: ItemRequest, @Ctx() { viewer, loaders }: Context): Promise<boolean> {
+    const side = sideOf(viewer, request)
+    if (side !== 'OWNER' || viewer.kind !== 'person') return side === 'ASKER'
+    const { pantryId, answeredById } = request
+    const speakerId = await loaders.of(speakerOfRequest).load({ pantryId, answeredById: answeredById ?? pantryId })
+    return speakerId === viewer.accountId
+  }
+
   @FieldResolver(() => Account, {
     nullable: true,
     description:

@@ -26,6 +26,7 @@ const request: RequestCard_requestFragment = {
   itemName: 'Spelt',
   pantryId: '7',
   viewerIsOwner: true,
+  viewerHasThread: true,
   viewerActions: ['ACCEPT', 'DECLINE'],
   collectionDetails: 'By the blue door',
   pantryName: null,

@@ -49,6 +49,7 @@ const asked: RequestCard_requestFragment = {
   itemName: item.name,
   pantryId: '7',
   viewerIsOwner: true,
+  viewerHasThread: true,
   viewerActions: ['ACCEPT', 'DECLINE'],
   collectionDetails: '',
   pantryName: null,

@@ -229,6 +229,7 @@ const request = (more: object = {}) => ({
   itemName: 'Spelt',
   pantryId: '7',
   viewerIsOwner: true,
+  viewerHasThread: true,
   viewerActions: ['ACCEPT', 'DECLINE'],
   collectionDetails: '',
   pantryName: 'Kim’s pantry',
@@ -246,7 +247,7 @@ const showAsked = (...nodes: object[]) =>
     itemRequests: ({ atMyPantries }: { atMyPantries?: boolean }) =>
       atMyPantries === true ? { ...noRows, nodes } : noRows,
   })
-const ofShelf = { id: '2', pantryId: '9', pantryName: 'Oak Shelf', collectionDetails: null }
+const ofShelf = { id: '2', viewerHasThread: false, pantryId: '9', pantryName: 'Oak Shelf', collectionDetails: null }
 
 test('what waits at a pantry that is not the home names it', async () => {
   await showAsked(request(), request(ofShelf))
@@ -254,4 +255,29 @@ test('what waits at a pantry that is not the home names it', async () => {
   expect(home?.textContent).toContain('Robin asks for 2 Spelt')
   expect(home?.textContent).not.toContain('pantry')
   expect(shelf?.textContent).toContain('Robin asks for 2 SpeltOak Shelf')
+})
+
+test('a helper sees what is still to be handed over, and says that it was collected', async () => {
+  const reserved = {
+    state: 'RESERVED',
+    reservedQuantity: 2,
+    offer: null,
+    viewerActions: ['COLLECT', 'ACCEPT', 'CANCEL'],
+  }
+  const collectUntil = new Date(Date.now() + 26 * 3_600_000).toISOString()
+  // At home the reservation stands in its conversation.
+  const { person, sent } = await showAsked(
+    request({ ...reserved, collectUntil }),
+    request({ ...reserved, ...ofShelf, collectUntil }),
+  )
+  const [row, ...others] = within(screen.getByRole('region', { name: 'Waiting' })).getAllByRole('listitem')
+  expect(others).toEqual([])
+  expect(row?.textContent).toMatch(/Robin collects 2 SpeltOak Shelf · 2 reserved until /)
+  expect(
+    within(row ?? document.body)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/messages')
+  await person.click(screen.getByRole('button', { name: 'Collected: Spelt, Robin' }))
+  expect(sent).toEqual([['CollectItem', { id: '2' }]])
 })

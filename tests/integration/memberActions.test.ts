@@ -188,6 +188,33 @@ test('who keeps house hears of a request, a helper when they say so; the first a
   })
 })
 
+test('a helper goes on seeing what is reserved, without its talk, and may hand it over', async () => {
+  const finn = await seed.cook('finn')
+  const request = await askFor(finn, ada, porridge)
+  const read = `{ itemRequests(atMyPantries: true, actionable: true) { nodes { id state viewerHasThread viewerActions collectUntil collectionDetails asker { username } } } }`
+  const seen = async (cook: Cook) =>
+    (
+      await cook.get<{ itemRequests: { nodes: { id: string; viewerHasThread: boolean }[] } }>(read)
+    ).itemRequests.nodes.find(({ id }) => id === request.id)
+  expect([(await seen(ada))?.viewerHasThread, (await seen(cay))?.viewerHasThread]).toEqual([true, false])
+  const collectUntil = soon()
+  await actOn(cay, 'accept', { id: request.id, quantity: 1, collectUntil })
+  expect(await seen(cay)).toMatchObject({
+    state: 'RESERVED',
+    viewerHasThread: false,
+    viewerActions: expect.arrayContaining(['COLLECT']),
+    collectUntil,
+    collectionDetails: null,
+    asker: { username: 'finn' },
+  })
+  expect((await seen(ada))?.viewerHasThread).toBe(true)
+  expect(await finn.get(`{ itemRequest(id: "${request.id}") { viewerHasThread } }`)).toEqual({
+    itemRequest: { viewerHasThread: true },
+  })
+  expect((await actOn(cay, 'collect', { id: request.id })).state).toBe('COLLECTED')
+  expect(await seen(cay)).toBeUndefined()
+})
+
 test('somebody who lives there sees what others ask at all of their pantries at once', async () => {
   const eli = await seed.cook('eli')
   const request = await askFor(eli, ada, porridge)

@@ -68,9 +68,14 @@ export function describeInLine(request: RequestCard_requestFragment, now: Date):
   return `${t('quantityAndName', { count: quantity, item: requestedName(request) })} · ${words}`
 }
 
-/** Is it the viewer who acts next: answers, collects, or says what came of it? */
-export function waitsForViewer({ state, viewerIsOwner, viewerActions }: RequestCard_requestFragment): boolean {
-  if (viewerIsOwner) return state === 'ASKED' || viewerActions.includes('MARK_NOT_COLLECTED')
+/** Is it to be handed over by the viewer, who has no conversation in which it stands, such as a helper? */
+export const isToHandOver = ({ state, viewerIsOwner, viewerHasThread }: RequestCard_requestFragment): boolean =>
+  state === 'RESERVED' && viewerIsOwner && !viewerHasThread
+
+/** Is it the viewer who acts next: answers, hands over, collects, or says what came of it? */
+export function waitsForViewer(request: RequestCard_requestFragment): boolean {
+  const { state, viewerIsOwner, viewerActions } = request
+  if (viewerIsOwner) return state === 'ASKED' || isToHandOver(request) || viewerActions.includes('MARK_NOT_COLLECTED')
   return state === 'RESERVED' || state === 'COLLECTED'
 }
 
