@@ -10,6 +10,7 @@ import { MessagesChangedDocument } from '../../web/generated/messages/live/Live'
 import { NotificationChangedDocument } from '../../web/generated/notifications/LiveNotifications'
 import { PantryChangedDocument } from '../../web/generated/pantries/entries/MyEntries'
 import { MealPlanChangedDocument } from '../../web/generated/plans/PlanWeek'
+import { MyRequestsDocument } from '../../web/generated/requests/list/MyRequests'
 import { ItemRequestChangedDocument } from '../../web/generated/requests/LiveRequests'
 import { ShoppingListChangedDocument } from '../../web/generated/shopping/ShoppingList'
 import { examples, operationsOf } from '../support/playgroundExamples'
@@ -52,4 +53,8 @@ describe('what a subscription asks for at each event', () => {
   test.each(ours)('costs less than it may: our own %s', (name, document) => {
     expect(checkCost(schema, document, variables, name)).toBeNull()
   })
+})
+
+test('the pages of requests are no longer than one query may cost', () => {
+  expect(checkCost(schema, MyRequestsDocument, {}, 'MyRequests')).toBeNull()
 })
