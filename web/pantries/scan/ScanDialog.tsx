@@ -69,10 +69,12 @@ export function ScanDialog({ mode, chosen, onClose, pantry, onlyMoves, shownName
   const sheet = { pantry, onlyMoves, lines, onUndo: undo }
   return (
     <Dialog opened={mode !== null} onClose={onClose} title={t(titles[lastMode][onlyMoves ? 'atBox' : 'own'])}>
-      {shownName !== null && (
-        <p className="quiet breakable">{t(lastMode === 'add' ? 'goesInto' : 'comesFrom', { pantry: shownName })}</p>
-      )}
-      {lastMode === 'add' && <SharingNote isPublicShelf={pantry.isPublicShelf} onlyMoves={onlyMoves} />}
+      <div className="stack gap-1 hide-empty" style={{ marginBlockEnd: 'var(--space-3)' }}>
+        {shownName !== null && (
+          <p className="quiet breakable">{t(lastMode === 'add' ? 'goesInto' : 'comesFrom', { pantry: shownName })}</p>
+        )}
+        {lastMode === 'add' && <SharingNote isPublicShelf={pantry.isPublicShelf} onlyMoves={onlyMoves} />}
+      </div>
       {lastMode === 'add' ? (
         <AddSheet
           {...sheet}
