@@ -66,13 +66,17 @@ export class MovedShoppingService {
       arriving.map(({ line }) => line.id),
       now,
     )
-    const moved: MovedLine[] = []
-    for (const { line, additions } of arriving) {
-      const keys = additions.map((addition) => addition.key)
-      const { lineId } = await db.findOneByOrFail(ShoppingLineReason, { pantryId: to, key: In(keys) })
-      const { updatedAt } = await db.findOneByOrFail(ShoppingLine, { pantryId: to, id: lineId })
-      moved.push({ id: line.id, text: line.text, lineId, updatedAt: updatedAt.toISOString(), keys })
-    }
+    const keysOf = (additions: readonly Addition[]) => additions.map((addition) => addition.key)
+    const allKeys = arriving.flatMap(({ additions }) => keysOf(additions))
+    const arrivedReasons = await db.findBy(ShoppingLineReason, { pantryId: to, key: In(allKeys) })
+    const lineOfKey = new Map(arrivedReasons.map(({ key: arrivedKey, lineId }) => [arrivedKey, lineId]))
+    const linesThere = await this.#linesById(db, to, [...new Set(lineOfKey.values())])
+    const moved = arriving.map(({ line, additions }): MovedLine => {
+      const keys = keysOf(additions)
+      const there = linesThere.get(lineOfKey.get(keys[0] ?? '') ?? '')
+      if (there === undefined) throw new Error(`line ${line.id} has not arrived in list ${to}`)
+      return { id: line.id, text: line.text, lineId: there.id, updatedAt: there.updatedAt.toISOString(), keys }
+    })
     const arrived = new Set(moved.map(({ id }) => id))
     return { lines: moved, staying: lines.filter(({ id }) => !arrived.has(id)).map(({ text }) => text) }
   }
@@ -86,22 +90,44 @@ export class MovedShoppingService {
     if (lines.length === 0) return []
     await this.#lock(db, from, to)
     const staying: MovedLine[] = []
+    const taken: MovedLine[] = []
+    const linesThere = await this.#linesById(db, to, [...new Set(lines.map(({ lineId }) => lineId))])
+    const linesBefore = await this.#linesById(
+      db,
+      from,
+      lines.map(({ id }) => id),
+    )
     let room = maxLines - (await db.countBy(ShoppingLine, { pantryId: from, removedAt: IsNull() }))
     for (const line of lines) {
-      const there = await db.findOneBy(ShoppingLine, { pantryId: to, id: line.lineId, removedAt: IsNull() })
-      const before = await db.findOneBy(ShoppingLine, { pantryId: from, id: line.id })
-      const isUntouched = there?.tickedAt === null && there.updatedAt.toISOString() === line.updatedAt
-      if (!isUntouched || !before || room < 1) {
-        staying.push(line)
-        continue
-      }
-      room -= 1
-      await db.delete(ShoppingLineReason, { pantryId: to, key: In(line.keys) })
-      if (!(await db.existsBy(ShoppingLineReason, { pantryId: to, lineId: line.lineId })))
-        await db.delete(ShoppingLine, { pantryId: to, id: line.lineId })
-      await setRemoved(db, from, [line.id], null)
+      const there = linesThere.get(line.lineId)
+      const isUntouched =
+        there?.removedAt === null && there.tickedAt === null && there.updatedAt.toISOString() === line.updatedAt
+      const goesBack = isUntouched && linesBefore.has(line.id) && room >= 1
+      if (goesBack) room -= 1
+      ;(goesBack ? taken : staying).push(line)
     }
+    await this.#takeOff(db, to, taken)
+    await setRemoved(
+      db,
+      from,
+      taken.map(({ id }) => id),
+      null,
+    )
     return staying
+  }
+
+  /** Takes what was brought off a list: its reasons, and the lines that have no other one. */
+  async #takeOff(db: EntityManager, pantryId: number, taken: readonly MovedLine[]): Promise<void> {
+    await db.delete(ShoppingLineReason, { pantryId, key: In(taken.flatMap(({ keys }) => keys)) })
+    const lineIds = [...new Set(taken.map(({ lineId }) => lineId))]
+    const others = await db.findBy(ShoppingLineReason, { pantryId, lineId: In(lineIds) })
+    const wanted = new Set(others.map(({ lineId }) => lineId))
+    await db.delete(ShoppingLine, { pantryId, id: In(lineIds.filter((id) => !wanted.has(id))) })
+  }
+
+  async #linesById(db: EntityManager, pantryId: number, ids: readonly string[]): Promise<Map<string, ShoppingLine>> {
+    const found = await db.findBy(ShoppingLine, { pantryId, id: In([...ids]) })
+    return new Map(found.map((line) => [line.id, line]))
   }
 
   /** Locks both lists, in the order of their pantries, until the end of the transaction. */

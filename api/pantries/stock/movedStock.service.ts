@@ -28,7 +28,7 @@ import {
   lockEntry,
   lockExistingEntries,
   readBatches,
-  readPartsOfMove,
+  readPartsOfMoves,
   type EntryMove,
   type LockedEntry,
 } from './stock.sql'
@@ -161,13 +161,14 @@ export class MovedStockService {
     const [into, out] = [await this.#movesOf(db, to, key), await this.#movesOf(db, from, key)]
     const locked = new Map((await lockExistingEntries(db, to, barcodes)).map((entry) => [entry.barcode, entry]))
     const there = await readBatches(db, to, barcodes)
+    const partsOf = await readPartsOfMoves(db, [...into.values()])
 
     const back: { packets: MovedEntry; entry: LockedEntry; parts: BatchPart[] }[] = []
     for (const packets of entries) {
       const [entry, move] = [locked.get(packets.barcode), into.get(packets.barcode)]
       if (!entry || !move) continue
       const batches = there.get(packets.barcode) ?? []
-      const brought = await readPartsOfMove(db, move)
+      const brought = partsOf.get(move.id) ?? []
       const parts = partsStillThere(batches, brought, { reserved: entry.reserved, today })
       const count = parts.reduce((sum, { delta }) => sum + delta, 0)
       // What one pantry alone can hold goes back if nobody has changed it or added to it.
@@ -182,15 +183,23 @@ export class MovedStockService {
 
     const [leaving, returning]: [EntryMove[], EntryMove[]] = [[], []]
     const returned: MovedPackets[] = []
+    const homes = new Map<string, LockedEntry>()
+    for (const { packets } of back) {
+      const source = out.get(packets.barcode)
+      // As it was when it went: whether neighbours see it is what its people chose then.
+      const { wasPublic, keptBack } = source ?? {}
+      homes.set(
+        packets.barcode,
+        await lockEntry(db, from, packets.barcode, { isPublic: wasPublic ?? false, keepBack: keptBack ?? 0 }),
+      )
+    }
+    const here = await readBatches(db, from, [...homes.keys()])
     for (const { packets, entry, parts } of back) {
       const { barcode, name } = packets
       const source = out.get(barcode)
-      // As it was when it went: whether neighbours see it is what its people chose then.
-      const home = await lockEntry(db, from, barcode, {
-        isPublic: source?.wasPublic ?? false,
-        keepBack: source?.keptBack ?? 0,
-      })
-      const before = (await readBatches(db, from, [barcode])).get(barcode) ?? []
+      const home = homes.get(barcode)
+      if (home === undefined) continue
+      const before = here.get(barcode) ?? []
       const fitting = partsThatFit(before, parts.map(asBatch), Infinity).parts
       const quantity = fitting.reduce((sum, { delta }) => sum + delta, 0)
       if (quantity === 0) continue

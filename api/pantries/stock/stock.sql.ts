@@ -4,6 +4,7 @@ import { ownKeyPrefix, ownThingPrefix } from '../../../lib/barcode/gtin'
 import { sharedUntil, undated, type AppliedParts, type Batch, type BatchPart } from '../../../domain/stock/batches'
 import { joinItem, lockedBarcodes } from '../../items/item.sql'
 import { row, rows, type Db } from '../../platform/database'
+import { groupBy } from '../../platform/loaders'
 import { arrayParameter, executePrepared, executePreparedRow } from '../../platform/executePrepared'
 import type { StockActor } from '../../platform/viewer'
 import { StockMove, type PantryEntry, type StockReason } from '../pantry.entity'
@@ -162,6 +163,32 @@ export function readParts(db: Db, moveId: string): Promise<BatchPart[]> {
 export async function readPartsOfMove(db: Db, { id, delta }: Pick<StockMove, 'id' | 'delta'>): Promise<BatchPart[]> {
   const parts = await readParts(db, id)
   return parts.length === 0 && delta !== 0 ? [{ ...undated, delta }] : parts
+}
+
+/** The same for several moves, by their ids. */
+export async function readPartsOfMoves(
+  db: Db,
+  moves: readonly Pick<StockMove, 'id' | 'delta'>[],
+): Promise<Map<string, BatchPart[]>> {
+  const found = await rows<BatchPart & { moveId: string }>(
+    db,
+    sql`
+    SELECT b.move_id AS "moveId", b.delta, ${detailValues} FROM stock_move_batch b
+    WHERE b.move_id = ANY (${arrayParameter(
+      moves.map(({ id }) => id),
+      'bigint',
+    )}::bigint[]) ORDER BY b.id`,
+  )
+  const byMove = groupBy(
+    found.map(({ moveId, ...part }) => ({ moveId, part })),
+    ({ moveId }) => moveId,
+  )
+  return new Map(
+    moves.map(({ id, delta }) => [
+      id,
+      byMove.get(id)?.map(({ part }) => part) ?? (delta === 0 ? [] : [{ ...undated, delta }]),
+    ]),
+  )
 }
 
 /** SQL over a move `m`: its parts in their order, as JSON. */
