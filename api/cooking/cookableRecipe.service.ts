@@ -34,7 +34,7 @@ import type { RecipeService } from '../recipes/recipe.service'
 import { type LineWithNeed } from '../recipes/recipeLine.sql'
 import type { CookableRecipesArgs } from './cooking.inputs'
 import type { CookableRecipe, ServingPacket } from './cooking.types'
-import { problemsOfRecipe, readDietTable, type DietTable } from './dietTable'
+import { problemsOfRecipe, readDietTables, type DietTable } from './dietTable'
 import { isUnserved, PantrySupply } from './pantrySupply'
 import { supplyNeeds } from './recipeSupply.work'
 import { bySoonest, toServing } from './servingPackets'
@@ -143,40 +143,48 @@ export class CookableRecipeService {
   }
 
   /** How far a pantry serves these recipes, without those that the person may not see. FORBIDDEN. */
-  async describe(
-    person: Person,
-    pantryId: number,
-    recipeIds: readonly number[],
-    meal: MealTable = everybody,
-  ): Promise<CookableRecipe[]> {
+  async describe(person: Person, pantryId: number, recipeIds: readonly number[]): Promise<CookableRecipe[]> {
     assertCanManage(person, pantryId, 'HOME')
-    return this.#describe(person, await this.#readSupply(person, pantryId, meal), recipeIds)
+    return this.#describe(person, await this.#readSupply(person, pantryId), recipeIds)
   }
 
-  /** The same for several at once, with who eats them; null for those that the person may not see. One pantry is read once for each table. */
+  /** The same for several at once, with who eats them; null for those that the person may not see. Each pantry is read once. */
   readonly described: BatchFunction<DescribedKey, CookableRecipe | null> = async (_db, viewer, keys) => {
     const person = requirePerson(viewer)
     const found = new Map<string, CookableRecipe>()
     const tableOf = ({ pantryId, meal = everybody }: DescribedKey) => JSON.stringify([pantryId, meal])
-    for (const [table, wanted] of groupBy(keys, tableOf)) {
-      const [first] = wanted
-      if (first === undefined) continue
-      const ids = [...new Set(wanted.map(({ recipeId }) => recipeId))]
-      for (const cookable of await this.describe(person, first.pantryId, ids, first.meal))
-        found.set(`${table} ${cookable.id}`, cookable)
+    for (const [pantryId, ofPantry] of groupBy(keys, (key) => key.pantryId)) {
+      assertCanManage(person, pantryId, 'HOME')
+      const tables = [...groupBy(ofPantry, tableOf)]
+      const meals = tables.map(([, wanted]) => wanted[0]?.meal ?? everybody)
+      const supplies = await this.#readSupplies(person, pantryId, meals)
+      for (const [at, [table, wanted]] of tables.entries()) {
+        const [supply, ids] = [supplies[at], [...new Set(wanted.map(({ recipeId }) => recipeId))]]
+        for (const cookable of supply === undefined ? [] : await this.#describe(person, supply, ids))
+          found.set(`${table} ${cookable.id}`, cookable)
+      }
     }
     return keys.map((key) => found.get(`${tableOf(key)} ${key.recipeId}`) ?? null)
   }
 
-  async #readSupply(person: Person, pantryId: number, meal: MealTable = everybody): Promise<WholeSupply> {
+  async #readSupply(person: Person, pantryId: number): Promise<WholeSupply> {
+    const [supply] = await this.#readSupplies(person, pantryId, [everybody])
+    if (supply === undefined) throw new Error(`pantry ${pantryId} has no supply`)
+    return supply
+  }
+
+  /** What a pantry has for each of these meals; it is read once. */
+  async #readSupplies(person: Person, pantryId: number, meals: readonly MealTable[]): Promise<WholeSupply[]> {
     const { db } = this.deps
-    const [{ packets, staples }, decisions, table] = await Promise.all([
+    const [{ packets, staples }, decisions, tables] = await Promise.all([
       readPackets(db, pantryId),
       this.deps.itemMatches.decided(person, barcodesOfPantry(pantryId)),
-      readDietTable(db, person, pantryId, meal),
+      readDietTables(db, person, pantryId, meals),
     ])
-    const supply = new PantrySupply(packets, staples, decisions, table)
-    return { pantryId, packets, ticked: staples, decisions, table, supply }
+    return tables.map((table) => {
+      const supply = new PantrySupply(packets, staples, decisions, table)
+      return { pantryId, packets, ticked: staples, decisions, table, supply }
+    })
   }
 
   /** The ids of the needs that somebody at home refuses, whatever the pantry has; null: everybody eats everything. */

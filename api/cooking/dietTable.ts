@@ -3,7 +3,7 @@ import { isRestricted, type Eater } from '../../domain/diets/dietProfile'
 import type { PacketContents } from '../../domain/diets/judgePacket'
 import type { Packet } from '../../domain/cooking/supply'
 import { toDietProblem, type DietProblemType } from '../diets/dietProblem.types'
-import { eatersOf, everybody, seesDiets, type MealTable } from '../diets/diet.rules'
+import { eatersOf, seesDiets, type MealTable } from '../diets/diet.rules'
 import { readEaters } from '../diets/diet.sql'
 import { readPacketContents } from '../items/item.sql'
 import { barcodesOfPantry } from '../pantries/stock/packets.sql'
@@ -19,20 +19,21 @@ export interface DietTable {
 }
 
 /**
- * Who of a home does not eat everything; null where everybody does, and for who may not know. One statement for a home in which
- * nobody has a profile.
+ * Who of a home does not eat everything at each of these meals; null where everybody does, and for who may not know. One
+ * statement where nobody leaves anything out, else two, for however many meals.
  */
-export async function readDietTable(
+export async function readDietTables(
   db: Db,
   person: Person,
   pantryId: number,
-  meal: MealTable = everybody,
-): Promise<DietTable | null> {
-  if (!seesDiets(person, pantryId)) return null
-  const eaters = eatersOf(await readEaters(db, [pantryId]), meal).filter(isRestricted)
-  if (eaters.length === 0) return null
-  const contents = await readPacketContents(db, barcodesOfPantry(pantryId))
-  return { eaters, contents: Object.fromEntries(contents) }
+  meals: readonly MealTable[],
+): Promise<(DietTable | null)[]> {
+  if (!seesDiets(person, pantryId)) return meals.map(() => null)
+  const ofHome = await readEaters(db, [pantryId])
+  const tables = meals.map((meal) => eatersOf(ofHome, meal).filter(isRestricted))
+  if (tables.every((eaters) => eaters.length === 0)) return tables.map(() => null)
+  const contents = Object.fromEntries(await readPacketContents(db, barcodesOfPantry(pantryId)))
+  return tables.map((eaters) => (eaters.length === 0 ? null : { eaters, contents }))
 }
 
 interface RecipeLines<Line extends SuppliedLine> {

@@ -6,6 +6,7 @@ import { joinPantryOf } from '../support/members'
 import { openPantryApp } from '../support/pantries'
 import { withoutLimits } from '../support/rateLimits'
 import type { Cook, seeding } from '../support/seed'
+import { watchStatements } from '../support/statements'
 import type { TestApp } from '../support/testApp'
 
 /** What a home's people do not eat, at recipes. */
@@ -252,4 +253,23 @@ test('the list marks what a guest avoids of what a planned meal needs, and of no
     input: { pantryId, id: meal, guestAvoids: [] },
   })
   expect(await marks()).toEqual([])
+})
+
+test('of a plan whose meals have different guests, the pantry and its people are read once', async () => {
+  const hal = await seed.cook('hal2')
+  await avoids(hal, { allergens: ['MILK'] })
+  const recipeId = await seed.recipe(cay, { name: 'Toast', ingredients: ['50 g butter', '1 bunch of coriander'] })
+  const plan =
+    'query ($pantryId: Id!, $from: LocalDate!) { mealPlan(pantryId: $pantryId, from: $from, days: 7) { days { meals { dietProblems { eaterId } } } } }'
+  const counted: number[] = []
+  for (const guestAvoids of [['coriander'], ['leeks'], ['butter', 'nuts']]) {
+    await hal.get('mutation ($input: PlanMealInput!) { planMeal(input: $input) { mealId } }', {
+      input: { pantryId: String(hal.id), id: newKey(), day: day(1), recipeId: String(recipeId), guestAvoids },
+    })
+    const watch = watchStatements(app)
+    await hal.get(plan, { pantryId: String(hal.id), from: day(0) })
+    counted.push(watch.stop().filter((text) => /pantry_entry|diet_profile/.test(text)).length)
+  }
+  expect(counted[0]).toBeGreaterThan(1)
+  expect(counted).toEqual(counted.map(() => counted[0]))
 })
