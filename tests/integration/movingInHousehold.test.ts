@@ -5,6 +5,7 @@ import { bringAlong, homeAndJoiner, takeBack } from '../support/movingIn'
 import { beans, openPantryApp, tea } from '../support/pantries'
 import { withoutLimits } from '../support/rateLimits'
 import type { Cook, seeding } from '../support/seed'
+import { watchStatements } from '../support/statements'
 import type { TestApp } from '../support/testApp'
 
 /** Who joins a pantry brings list, plan and settings along as well, and takes them back. */
@@ -136,4 +137,31 @@ test('staples and what is kept at least come along; where both have a number, th
   expect(await minimums(bob)).toEqual([5, 3])
   expect(await staples(home)).toEqual(usual)
   expect(await staples(bob)).toEqual(['honey', 'salt'])
+})
+
+test('however long a list is, as many statements bring it along and back', async () => {
+  const counted: number[][] = []
+  for (const texts of [
+    ['milk', 'eggs'],
+    ['milk', 'eggs', 'flour', 'sugar', 'rice', 'leeks', 'bananas', 'apples', 'bread'],
+  ]) {
+    const { home, bob } = await pair()
+    await write(home, 'milk')
+    await write(bob, ...texts)
+    const ofLists = async (run: () => Promise<unknown>) => {
+      const watch = watchStatements(app)
+      await run()
+      return watch.stop().filter((text) => text.includes('shopping_line')).length
+    }
+    let key = ''
+    counted.push([
+      await ofLists(async () => {
+        key = (await bringAlong(home, bob)).key
+      }),
+      await ofLists(() => takeBack(home, bob, key)),
+    ])
+    expect(await linesOf(bob)).toHaveLength(texts.length)
+    expect((await linesOf(home)).map(({ text }) => text)).toEqual(['milk'])
+  }
+  expect(counted[1]).toEqual(counted[0])
 })
