@@ -8,30 +8,40 @@ const help = `
 Usage: npm run measure:moving -- <folder> [--show]
 
 Reads every file and folder in the folder as the import reads it, and prints for each what it is, how many recipes it
-holds, how many of them have ingredients, steps and a picture that can be loaded, and what could not be read.
+holds, how many of them have ingredients, steps, a picture that can be loaded, times, tags and notes, how many things in
+stock, lines of shopping lists and planned meals there are, and what could not be read. Whole are recipes with a name,
+ingredients and steps.
 
---show  prints every recipe, too
+--show  prints everything that was read, too
 `
 
 interface Counts {
   recipes: number
+  whole: number
   ingredients: number
   steps: number
   pictures: number
   times: number
   tags: number
   notes: number
+  stock: number
+  lines: number
+  meals: number
   problems: number
 }
 
 const none = (): Counts => ({
   recipes: 0,
+  whole: 0,
   ingredients: 0,
   steps: 0,
   pictures: 0,
   times: 0,
   tags: 0,
   notes: 0,
+  stock: 0,
+  lines: 0,
+  meals: 0,
   problems: 0,
 })
 const columns = Object.keys(none()) as (keyof Counts)[]
@@ -45,16 +55,23 @@ async function measure(path: string, name: string, isShown: boolean) {
       problems.push(sentenceOf(item.problem))
       continue
     }
-    const { recipe } = item
     formats.add(item.format)
+    if (isShown) console.log(JSON.stringify(item, null, 1))
+    counts.stock += Number(item.type === 'stock')
+    counts.lines += Number(item.type === 'listItem')
+    counts.meals += Number(item.type === 'plannedMeal')
+    if (item.type === 'table')
+      problems.push(`${item.table.where} has columns to choose: ${item.table.columns.join(', ')}`)
+    if (item.type !== 'recipe') continue
+    const { recipe } = item
     counts.recipes += 1
+    counts.whole += Number(recipe.name !== '' && recipe.ingredients.length > 0 && recipe.instructions.length > 0)
     counts.ingredients += Number(recipe.ingredients.length > 0)
     counts.steps += Number(recipe.instructions.length > 0)
     counts.pictures += Number((await recipe.picture?.load()) != null)
     counts.times += Number(recipe.prepMinutes !== null || recipe.cookMinutes !== null || recipe.totalMinutes !== null)
     counts.tags += Number(recipe.tags.length > 0)
     counts.notes += Number(recipe.note !== '' || recipe.description !== '')
-    if (isShown) console.log(JSON.stringify(recipe, null, 1))
   }
   counts.problems = problems.length
   return { counts, formats: [...formats].join(', ') || '-', problems }
@@ -63,8 +80,8 @@ async function measure(path: string, name: string, isShown: boolean) {
 function line(name: string, format: string, counts: Counts, ms: number): string {
   const numbers = columns.map((column) => String(counts[column]).padStart(column.length))
   return [
-    name.slice(0, 44).padEnd(44),
-    format.slice(0, 20).padEnd(20),
+    name.slice(0, 40).padEnd(40),
+    format.slice(0, 16).padEnd(16),
     ...numbers,
     `${ms.toFixed(0)} ms`.padStart(8),
   ].join('  ')
@@ -74,7 +91,7 @@ const args = process.argv.slice(2)
 const folder = args.find((arg) => !arg.startsWith('-'))
 if (!folder || args.includes('--help')) console.log(help)
 else {
-  console.log([''.padEnd(44), 'format'.padEnd(20), ...columns].join('  '))
+  console.log([''.padEnd(40), 'format'.padEnd(16), ...columns].join('  '))
   const total = none()
   const started = performance.now()
   for (const name of readdirSync(resolve(folder)).sort()) {

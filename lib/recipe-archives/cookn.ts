@@ -1,4 +1,5 @@
 import { textOfFile } from '../recipe-import/textOfFile'
+import { groupBy } from './groupBy'
 import { baseName } from './paths'
 import type { FoundRecipe } from './movedRecipe'
 import { recipeOf } from './recipeFields'
@@ -26,7 +27,8 @@ export function cooknRecipes(tables: ReadonlyMap<string, Uint8Array>): FoundReci
     byId('unit'),
     byId('brand'),
   ]
-  const [lines, media] = [groupBy(table('ingredient'), 'PARENT_ID'), groupBy(table('media'), 'ENTITY_ID')]
+  const by = (name: string, column: string) => groupBy(table(name), (row) => valueIn(row, column))
+  const [lines, media] = [by('ingredient', 'PARENT_ID'), by('media', 'ENTITY_ID')]
   const nameIn = (rows: Map<string, Row>, id: string) => valueIn(rows.get(id), 'NAME')
 
   const lineOf = (row: Row): string => {
@@ -77,14 +79,3 @@ function valueIn(row: Row | undefined, column: string): string {
 
 const byOrder = (one: Row, other: Row): number =>
   Number(valueIn(one, 'DISPLAY_ORDER')) - Number(valueIn(other, 'DISPLAY_ORDER'))
-
-function groupBy(rows: Row[], column: string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const key = valueIn(row, column)
-    const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
-  }
-  return groups
-}

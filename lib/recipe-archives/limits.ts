@@ -3,6 +3,8 @@ export interface ArchiveLimits {
   /** Entries of an archive, all kinds together. */
   entries: number
   recipes: number
+  /** Things in stock, lines of lists and planned meals together. */
+  others: number
   /** Bytes of one document, unpacked: a backup of Mealie is one. */
   documentBytes: number
   /** Bytes of all documents together, unpacked. */
@@ -18,6 +20,7 @@ export interface ArchiveLimits {
 export const archiveLimits: ArchiveLimits = {
   entries: 60_000,
   recipes: 20_000,
+  others: 50_000,
   documentBytes: 128 * 1024 * 1024,
   totalBytes: 2 * 1024 * 1024 * 1024,
   pictureBytes: 20 * 1024 * 1024,

@@ -1,4 +1,5 @@
 import { firstText, isThing, listOf, type Thing } from '../recipe-import/schemaValues'
+import { groupBy } from './groupBy'
 import type { FoundRecipe } from './movedRecipe'
 import { recipeOf } from './recipeFields'
 
@@ -37,7 +38,7 @@ export function mealieRecipe(recipe: Thing): FoundRecipe {
 
 /** The recipes of a backup, one after the other. Columns have changed over the versions; those that are missing are empty. */
 export function* mealieBackup(database: Thing): Generator<FoundRecipe> {
-  const byRecipe = (name: string) => groupBy(rowsOf(database, name), 'recipe_id')
+  const byRecipe = (name: string) => groupBy(rowsOf(database, name), (row) => row['recipe_id'])
   const [foods, units] = [rowsById(database, 'ingredient_foods'), rowsById(database, 'ingredient_units')]
   const [lines, steps, notes, nutrition, settings] = [
     byRecipe('recipes_ingredients'),
@@ -124,20 +125,10 @@ const rowsOf = (database: Thing, table: string): Thing[] => listOf(database[tabl
 const rowsById = (database: Thing, table: string): Map<unknown, Thing> =>
   new Map(rowsOf(database, table).map((row) => [row['id'], row]))
 
-function groupBy(rows: Thing[], key: string): Map<unknown, Thing[]> {
-  const groups = new Map<unknown, Thing[]>()
-  for (const row of rows) {
-    const group = groups.get(row[key])
-    if (group) group.push(row)
-    else groups.set(row[key], [row])
-  }
-  return groups
-}
-
 /** The rows of a table that each recipe is linked with. */
 function linked(database: Thing, name: string, key: string): Map<unknown, Thing[]> {
   const rows = rowsById(database, name)
-  const links = groupBy(rowsOf(database, `recipes_to_${name}`), 'recipe_id')
+  const links = groupBy(rowsOf(database, `recipes_to_${name}`), (row) => row['recipe_id'])
   const rowsIn = (each: Thing[]): Thing[] => each.map((link) => rows.get(link[key])).filter(isThing)
   return new Map([...links].map(([recipe, each]) => [recipe, rowsIn(each)]))
 }

@@ -1,4 +1,6 @@
 import type { FileRecipe } from '../recipe-import/readRecipeFile'
+import type { Thing } from '../recipe-import/schemaValues'
+import type { MovedOther } from './movedPantry'
 
 /** A picture of an archive. */
 export interface MovedPicture {
@@ -49,7 +51,8 @@ export type FileLook =
 /**
  * Why something was not read. NOT_RECIPES: see `look`. CUT_OFF: the file ends too early, or is damaged. LINK and UNSAFE_NAME:
  * an entry that leads out of its archive. EMPTY_RECIPE: a
- * row without a name or without lines.
+ * row without a name or without lines. NO_NAME: a row of a pantry without one. AMBIGUOUS_DATES: a column that may begin with
+ * the day or the month; the rest of it was read.
  */
 export type ProblemCode =
   | 'NOT_RECIPES'
@@ -62,6 +65,10 @@ export type ProblemCode =
   | 'LINK'
   | 'UNSAFE_NAME'
   | 'EMPTY_RECIPE'
+  | 'NO_NAME'
+  | 'AMBIGUOUS_DATES'
+  | 'UNREADABLE_DATE'
+  | 'TOO_MANY_THINGS'
 
 export interface MovedProblem {
   code: ProblemCode
@@ -72,15 +79,26 @@ export interface MovedProblem {
   look: FileLook | null
 }
 
-/** Of an archive: a recipe, with the name of the format ("Mealie", "CSV"), or a problem. */
+/** Of an archive: a recipe or something else, with the name of the format ("Mealie", "CSV"), or a problem. */
 export type MovedItem =
   | { type: 'recipe'; format: string; recipe: MovedRecipe }
+  | (MovedOther & { format: string })
   | { type: 'problem'; problem: MovedProblem }
+
+/** Rows of a program's table, which name those of others by ids. */
+export interface ProgramTable {
+  name: string
+  rows: Thing[]
+}
 
 /** What the reader of one document found in it. */
 export interface DocumentResult {
   format: string
   recipes: FoundRecipe[]
+  /** Stock, lists and plans; none in most documents. */
+  others?: MovedOther[]
+  /** Rows that are read together with those of the other files. */
+  tables?: ProgramTable[]
   problems: MovedProblem[]
 }
 

@@ -30,6 +30,10 @@ const problemTexts: Readonly<Record<Exclude<ProblemCode, 'NOT_RECIPES'>, string>
   LINK: 'is a link, which we don’t follow',
   UNSAFE_NAME: 'has a name that leads out of the archive',
   EMPTY_RECIPE: 'has no name, or neither ingredients nor steps',
+  NO_NAME: 'has no name',
+  AMBIGUOUS_DATES: 'has dates that may begin with the day or with the month, so we left them out',
+  UNREADABLE_DATE: 'has a date that we can’t read',
+  TOO_MANY_THINGS: 'holds more than can be read',
 }
 
 /** A problem in words: "soup.zip/soup.json is cut off or damaged". */

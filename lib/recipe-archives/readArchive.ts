@@ -14,7 +14,10 @@ import {
   type FoundRecipe,
   type MovedItem,
   type MovedProblem,
+  type ProgramTable,
 } from './movedRecipe'
+import { readGrocy } from './grocy'
+import type { TableChoice } from './movedPantry'
 import { openFolder } from './openFolder'
 import { openZip } from './openZip'
 import { baseName, isJunk, isPictureName } from './paths'
@@ -23,30 +26,47 @@ import { readDocument } from './readDocument'
 /** A file or folder on disk, or a file in memory. The name stands in problems, and names recipes without a title. */
 export type ArchiveSource = { name: string; path: string } | { name: string; bytes: Uint8Array }
 
+/** What a person said about tables, by their `where`. */
+export type TableChoices = ReadonlyMap<string, TableChoice>
+
 /**
- * The recipes of an export of another program, and what could not be read: a zip, gzip, table, page, JSON, XML, Markdown or
+ * What an export of another program holds, and what could not be read: a zip, gzip, table, page, JSON, XML, Markdown or
  * Cooklang file, or a folder of them. What a file is, its content says. Files of an archive are read one by one, so it may be
  * larger than the memory. Never throws for what a file holds; problems come with the recipes around them.
+ * @param choices for the tables that an earlier reading asked about: the columns that the person chose
  */
 export async function* readArchive(
   source: ArchiveSource,
   limits: ArchiveLimits = archiveLimits,
+  choices: TableChoices = new Map(),
 ): AsyncGenerator<MovedItem> {
-  const reading = new Reading(limits)
+  const reading = new Reading(limits, choices)
   if ('bytes' in source) yield* reading.bytes(source.bytes, source.name, 0)
   else if ((await lstat(source.path)).isDirectory())
     yield* reading.archive(() => openFolder(source.path, limits), source.name, 0)
   else yield* reading.file(source.path, source.name)
 }
 
+/** What the documents of one archive have in common. */
+interface Surroundings {
+  pictures: PictureFinder
+  /** Filled by each document; read when all are there. */
+  tables: ProgramTable[]
+}
+
 /** One pass over an archive; counts what was read, in archives in it as well. */
 class Reading {
   #bytesLeft: number
   #recipesLeft: number
+  #othersLeft: number
 
-  constructor(private readonly limits: ArchiveLimits) {
+  constructor(
+    private readonly limits: ArchiveLimits,
+    private readonly choices: TableChoices,
+  ) {
     this.#bytesLeft = limits.totalBytes
     this.#recipesLeft = limits.recipes
+    this.#othersLeft = limits.others
   }
 
   /** A zip on disk is read where it lies; any other file is read into memory. */
@@ -66,11 +86,19 @@ class Reading {
 
   async *bytes(bytes: Uint8Array, name: string, depth: number): AsyncGenerator<MovedItem> {
     const signature = signatureOf(bytes)
-    if (signature !== 'zip' && signature !== 'gzip')
-      yield* this.#document(bytes, name, name, new PictureFinder([], this.limits))
+    if (signature !== 'zip' && signature !== 'gzip') yield* this.#alone(bytes, name)
     else if (depth >= this.limits.depth) yield problem(problemOf('TOO_DEEP', name))
     else if (signature === 'zip') yield* this.archive(() => openZip(bytes, this.limits), name, depth + 1)
     else yield* this.#gzip(bytes, name, depth + 1)
+  }
+
+  /** A document without others beside it. */
+  *#alone(bytes: Uint8Array, name: string): Generator<MovedItem> {
+    const around: Surroundings = { pictures: new PictureFinder([], this.limits), tables: [] }
+    yield* this.#document(bytes, name, name, around)
+    if (around.tables.length === 0) return
+    const joined = [...this.#joined(around, name)]
+    yield* joined.length > 0 ? joined : [problem(looksLike('json', name))]
   }
 
   async *archive(opening: () => Promise<OpenArchive>, name: string, depth: number): AsyncGenerator<MovedItem> {
@@ -92,40 +120,46 @@ class Reading {
   }
 
   async *#files(files: readonly ArchiveFile[], name: string, depth: number): AsyncGenerator<MovedItem> {
-    const pictures = new PictureFinder(files, this.limits)
-    const others: MovedProblem[] = []
-    let recipes = 0
+    const around: Surroundings = { pictures: new PictureFinder(files, this.limits), tables: [] }
+    const notRead: MovedProblem[] = []
+    let found = 0
     const tables = files.filter(({ path }) => isCooknTable(path))
-    for await (const item of this.#cookn(tables, name, pictures)) {
-      if (item.type === 'recipe') recipes += 1
+    for await (const item of this.#cookn(tables, name, around)) {
+      if (item.type !== 'problem') found += 1
       yield item
     }
     for (const file of inReadingOrder(files)) {
-      const items = this.#entry(file, `${name}/${file.path}`, depth, pictures)
       let isBackup = false
-      for await (const item of items) {
-        if (item.type === 'recipe') {
-          recipes += 1
+      for await (const item of this.#entry(file, `${name}/${file.path}`, depth, around)) {
+        if (item.type === 'problem' && item.problem.code === 'NOT_RECIPES') {
+          notRead.push(item.problem)
+          continue
+        }
+        if (item.type !== 'problem') {
+          found += 1
           isBackup ||= item.format === 'Mealie backup' && isDatabase(file)
-          yield item
-        } else if (item.problem.code !== 'NOT_RECIPES') yield item
-        else others.push(item.problem)
+        }
+        yield item
       }
       // A backup's other files hold the same recipes again, or none.
       if (isBackup) return
     }
-    if (recipes === 0) yield problem(looksLike('zip', name))
+    for (const item of this.#joined(around, name)) {
+      found += 1
+      yield item
+    }
+    if (found === 0) yield problem(looksLike('zip', name))
     // A text that is no recipe is most often a recipe that was not understood; a page or a picture is part of the export.
-    else yield* others.filter(({ look }) => look === 'text').map(problem)
+    else yield* notRead.filter(({ look }) => look === 'text').map(problem)
   }
 
-  async *#entry(file: ArchiveFile, where: string, depth: number, pictures: PictureFinder): AsyncGenerator<MovedItem> {
+  async *#entry(file: ArchiveFile, where: string, depth: number, around: Surroundings): AsyncGenerator<MovedItem> {
     if (this.#recipesLeft < 0) return
     const bytes = await this.#contentOf(file)
     if (typeof bytes === 'string') return yield problem(problemOf(bytes, where))
     const signature = signatureOf(bytes)
     if (signature === 'zip' || signature === 'gzip') yield* this.bytes(bytes, where, depth)
-    else yield* this.#document(bytes, where, file.path, pictures)
+    else yield* this.#document(bytes, where, file.path, around)
   }
 
   /** The content of a file, or why it is not read. */
@@ -136,14 +170,15 @@ class Reading {
   }
 
   /** Cook'n keeps each table in a file of its own: they are read together. */
-  async *#cookn(tables: readonly ArchiveFile[], name: string, pictures: PictureFinder): AsyncGenerator<MovedItem> {
+  async *#cookn(tables: readonly ArchiveFile[], name: string, around: Surroundings): AsyncGenerator<MovedItem> {
     const contents = new Map<string, Uint8Array>()
     for (const file of tables) {
       const bytes = await this.#contentOf(file)
       if (typeof bytes === 'string') yield problem(problemOf(bytes, `${name}/${file.path}`))
       else contents.set(file.path, bytes)
     }
-    yield* this.#items({ format: 'Cook’n', recipes: cooknRecipes(contents), problems: [] }, name, '', pictures)
+    const recipes = cooknRecipes(contents)
+    yield* this.#items({ format: 'Cook’n', recipes, problems: [] }, { where: name, path: '', around })
   }
 
   async *#gzip(bytes: Uint8Array, name: string, depth: number): AsyncGenerator<MovedItem> {
@@ -159,20 +194,34 @@ class Reading {
     yield* this.bytes(unpacked, name.replace(/\.gz$/i, ''), depth)
   }
 
-  *#document(bytes: Uint8Array, where: string, path: string, pictures: PictureFinder): Generator<MovedItem> {
-    yield* this.#items(readDocument(bytes, where), where, path, pictures)
+  /** What the tables of all files hold together. */
+  *#joined(around: Surroundings, name: string): Generator<MovedItem> {
+    if (around.tables.length > 0)
+      yield* this.#items(
+        { format: 'Grocy', ...readGrocy(around.tables), problems: [] },
+        { where: name, path: '', around },
+      )
+  }
+
+  *#document(bytes: Uint8Array, where: string, path: string, around: Surroundings): Generator<MovedItem> {
+    const result = readDocument(bytes, where, this.choices.get(where))
+    around.tables.push(...(result.tables ?? []))
+    yield* this.#items(result, { where, path, around })
   }
 
   *#items(
-    { format, recipes, problems }: DocumentResult,
-    where: string,
-    path: string,
-    pictures: PictureFinder,
+    { format, recipes, others = [], problems }: DocumentResult,
+    { where, path, around }: { where: string; path: string; around: Surroundings },
   ): Generator<MovedItem> {
     for (const found of recipes) {
       this.#recipesLeft -= 1
       if (this.#recipesLeft < 0) return yield problem(problemOf('TOO_MANY_RECIPES', where))
-      yield { type: 'recipe', format, recipe: withPicture(found, pictures, path) }
+      yield { type: 'recipe', format, recipe: withPicture(found, around.pictures, path) }
+    }
+    for (const found of others) {
+      this.#othersLeft -= 1
+      if (this.#othersLeft < 0) return yield problem(problemOf('TOO_MANY_THINGS', where))
+      yield { ...found, format }
     }
     yield* problems.map(problem)
   }

@@ -1,19 +1,21 @@
 import { readOwnMarkdown } from '../recipe-import/readRecipeFile'
 import { textOfFile } from '../recipe-import/textOfFile'
 import { signatureOf } from './fileSignature'
+import type { TableChoice } from './movedPantry'
 import { looksLike, type DocumentResult, type FileLook } from './movedRecipe'
 import { readHtml } from './readHtml'
 import { readJson } from './readJson'
-import { isOtherTable, readTable, recipeTableIn } from './readTable'
 import { readPlainText } from './readPlainText'
+import { readTable } from './readTable'
 import { readXml } from './readXml'
 import { recipeOf } from './recipeFields'
 
 /**
- * The recipes of one file that is not packed. What it is, its content says; the path gives a name to recipes without one.
+ * What one file that is not packed holds. What it is, its content says; the path gives a name to recipes without one.
  * Never throws.
+ * @param choice what a person said about the columns of a table
  */
-export function readDocument(bytes: Uint8Array, path: string): DocumentResult {
+export function readDocument(bytes: Uint8Array, path: string, choice?: TableChoice): DocumentResult {
   const signature = signatureOf(bytes.subarray(0, 512))
   if (signature !== null && signature !== 'zip' && signature !== 'gzip') return refused(signature, path)
   const text = textOfFile(bytes)
@@ -28,9 +30,7 @@ export function readDocument(bytes: Uint8Array, path: string): DocumentResult {
   const ours = readOwnMarkdown(text)
   if (ours && ours.length > 0)
     return { format: 'Markdown', recipes: ours.map((recipe) => ({ ...recipeOf({}), ...recipe })), problems: [] }
-  const table = recipeTableIn(text)
-  if (table) return readTable(text, table, path)
-  return isOtherTable(text) ? refused('table', path) : readPlainText(text, path)
+  return readTable(text, path, choice) ?? readPlainText(text, path)
 }
 
 /** A page, or XML that does not say so. */

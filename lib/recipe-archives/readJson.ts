@@ -2,8 +2,12 @@ import { parseJson, repairJson } from '../recipe-import/jsonRepair'
 import { readRecipeFile } from '../recipe-import/readRecipeFile'
 import { isThing, listOf, type Thing } from '../recipe-import/schemaValues'
 import { problemOf, looksLike, type DocumentResult, type FoundRecipe, type MovedProblem } from './movedRecipe'
+import { grocyTablesIn } from './grocy'
 import { isMealieDatabase, isMealieRecipe, mealieBackup, mealieRecipe } from './mealie'
+import { mealiePantry } from './mealiePantry'
+import type { MovedOther } from './movedPantry'
 import { isKitchenOwlRecipe, isTandoorRecipe, kitchenOwlRecipe, tandoorRecipe } from './programRecipes'
+import { pantryThing } from './programPantries'
 import { fieldsOf, isRecipeLike, recipeOf, type Extras } from './recipeFields'
 import { plainText } from '../recipe-export/jsonLd'
 
@@ -28,7 +32,7 @@ const shapes: readonly { format: string; fits: (thing: Thing) => boolean; read: 
   },
 ]
 
-/** The recipes of a JSON document: exports of programs by their structure, others by the names of their fields. */
+/** What a JSON document holds: exports of programs by their structure, others by the names of their fields. */
 export function readJson(text: string, where: string): DocumentResult {
   const problems: MovedProblem[] = []
   let value = parseJson(text)
@@ -36,16 +40,20 @@ export function readJson(text: string, where: string): DocumentResult {
     value = repairJson(text)
     problems.push(problemOf('CUT_OFF', where))
   }
-  if (isMealieDatabase(value)) return { format: 'Mealie backup', recipes: [...mealieBackup(value)], problems }
-  const found = recipesIn(value)
-  if (found.recipes.length === 0 && problems.length === 0) problems.push(looksLike('json', where))
+  if (isMealieDatabase(value))
+    return { format: 'Mealie backup', recipes: [...mealieBackup(value)], others: mealiePantry(value), problems }
+  const tables = grocyTablesIn(value, where)
+  if (tables.length > 0) return { format: 'Grocy', recipes: [], tables, problems }
+  const found = thingsIn(value)
+  if (found.recipes.length + found.others.length === 0 && problems.length === 0) problems.push(looksLike('json', where))
   return { ...found, problems }
 }
 
-/** Whatever holds recipes, at any depth. What is in a recipe is not looked at again. */
-function recipesIn(value: unknown): { format: string; recipes: FoundRecipe[] } {
+/** Whatever is a recipe, a list, a plan or in stock, at any depth. What is in a recipe is not looked at again. */
+function thingsIn(value: unknown): { format: string; recipes: FoundRecipe[]; others: MovedOther[] } {
   const left: unknown[] = [value]
   const recipes: FoundRecipe[] = []
+  const others: MovedOther[] = []
   let format = 'JSON'
   for (let looked = 0; left.length > 0 && looked < maxLooked; looked += 1) {
     const next = left.pop()
@@ -55,14 +63,16 @@ function recipesIn(value: unknown): { format: string; recipes: FoundRecipe[] } {
     if (shape) {
       recipes.push(...shape.read(next))
       format = shape.format
-    } else
-      left.push(
-        ...Object.values(next)
-          .filter((inner) => typeof inner === 'object')
-          .reverse(),
-      )
+      continue
+    }
+    const pantry = pantryThing(next)
+    if (pantry) {
+      others.push(...pantry.others)
+      if (recipes.length === 0) format = pantry.format
+    }
+    left.push(...(pantry ? [pantry.inner] : Object.values(next)).filter((inner) => typeof inner === 'object').reverse())
   }
-  return { format, recipes }
+  return { format, recipes, others }
 }
 
 /** The recipe of an XML element, read as an object of its children; null if it has no name or no lines. */

@@ -1,71 +1,100 @@
-import { parse } from 'csv-parse/sync'
+import { guessColumns } from './guessColumns'
+import { grocyTableOf } from './grocy'
 import { isNutrient } from './fieldNames'
 import { looksLike, problemOf, type DocumentResult, type FoundRecipe, type MovedProblem } from './movedRecipe'
-import { fieldsOf, isRecipeLike, recipeOf } from './recipeFields'
+import type { MovedTable, TableChoice } from './movedPantry'
+import { isPantry, pantryColumnsOf } from './pantryFields'
+import { readPantryTable } from './pantryTable'
+import { fieldsOf, isRecipeLike, recipeOf, type RecipeFields } from './recipeFields'
+import { parseTable, shapeOfTable, shapeWith, type ParsedTable } from './tableRows'
 
-const delimiters = [',', ';', '\t', '|']
-const longestHeader = 4_000
-const maxRows = 20_000
+const shownRows = 3
+const longestShown = 500
 
-/** A text whose first line names columns of recipes: the delimiter that gives them. */
-interface TableShape {
-  delimiter: string
-  /** The line that names the columns, from 1 on. */
-  line: number
+/**
+ * What a table holds: recipes or stock by its columns, a row each, or as the person chose. A table whose columns say neither is
+ * shown with its first rows, and asked about. Null for a text that is no table.
+ * @param choice what the person said about this table
+ */
+export function readTable(text: string, where: string, choice?: TableChoice): DocumentResult | null {
+  if (choice) {
+    const shape = shapeWith(text, ({ length }) => length === choice.columns.length) ?? shapeOfTable(text)
+    return shape && readChosen(parseTable(text, shape), where, choice)
+  }
+  const recipes = shapeWith(text, isRecipeTable)
+  if (recipes) return readRecipes(parseTable(text, recipes), where, fieldsOf)
+  const pantry = shapeWith(text, (headings) => isPantry(headings) || grocyTableOf(headings, '') !== null)
+  const shape = pantry ?? shapeOfTable(text)
+  if (!shape) return null
+  const table = parseTable(text, shape)
+  const grocy = grocyTableOf(table.headings, where)
+  if (grocy) return { format: 'Grocy', recipes: [], tables: [{ name: grocy, rows: thingsOf(table) }], problems: [] }
+  return pantry ? readPantry(table, where) : asked(table, where, 'COLUMNS')
 }
 
-/** Is it a table of recipes: does the first line name a column for the name and one for ingredients or steps? */
-export function recipeTableIn(text: string): TableShape | null {
-  const lines = text.slice(0, 5 * longestHeader).split(/\r\n|\r|\n/)
-  // Excel writes and reads "sep=;" before the names.
-  const line = lines.findIndex((each) => each.trim() !== '' && !/^sep=.$/i.test(each.trim()))
-  const header = lines[line] ?? ''
-  const known = delimiters
-    .map((delimiter) => ({ delimiter, cells: cellsOf(header, delimiter) }))
-    .filter(({ cells }) => isHeader(cells))
-    .sort((one, other) => other.cells.length - one.cells.length)
-  const [best] = known
-  return best ? { delimiter: best.delimiter, line: line + 1 } : null
+/** Is it a table of recipes: do the headings name a column for the name and one for ingredients or steps? */
+const isRecipeTable = (headings: string[]): boolean => isRecipeLike(fieldsOf(headings.map((cell) => [cell, cell])))
+
+const thingsOf = ({ headings, rows }: ParsedTable) =>
+  rows.map(({ record }) => Object.fromEntries(headings.map((heading, at) => [heading.trim(), record[at] ?? ''])))
+
+function readPantry(table: ParsedTable, where: string): DocumentResult {
+  const columns = pantryColumnsOf(table.headings)
+  const { isAmbiguous, ...result } = readPantryTable(table, { kind: 'stock', columns, isDayFirst: null }, where)
+  if (!isAmbiguous) return result
+  return {
+    ...result,
+    others: [...(result.others ?? []), { type: 'table', table: tableOf(table, where, 'DATE_ORDER') }],
+  }
 }
 
-const isHeader = (cells: string[]): boolean => isRecipeLike(fieldsOf(cells.map((cell) => [cell, cell])))
-
-/** Is it a table of something else: do its first lines all have the same number of dividers, at least two? */
-export function isOtherTable(text: string): boolean {
-  const lines = text
-    .slice(0, 20_000)
-    .split(/\r\n|\r|\n/)
-    .filter((line) => line.trim() !== '')
-    .slice(0, 6)
-  if (lines.length < 2) return false
-  return delimiters.some((delimiter) => {
-    const counts = lines.map((line) => cellsOf(line, delimiter).length)
-    const [first = 0] = counts
-    return (
-      first >= 3 &&
-      counts.every((count) => count === first) &&
-      cellsOf(lines[0] ?? '', delimiter).every((cell) => cell.length < 60)
-    )
+function readChosen(table: ParsedTable, where: string, choice: TableChoice): DocumentResult {
+  if (choice.kind === 'stock') {
+    const { isAmbiguous: _known, ...result } = readPantryTable(table, choice, where)
+    return result
+  }
+  return readRecipes(table, where, (cells) => {
+    const fields: RecipeFields = {}
+    ;[...cells].forEach(([, value], at) => {
+      const column = choice.columns[at]
+      if (column && value !== '') (fields[column] ??= []).push(value)
+    })
+    // Whoever says which column holds the steps need not say how long they take.
+    return fields.instructions && !fields.ingredients ? { ...fields, ingredients: [''] } : fields
   })
 }
 
+const asked = (table: ParsedTable, where: string, what: MovedTable['asked']): DocumentResult => ({
+  format: 'CSV',
+  recipes: [],
+  others: [{ type: 'table', table: tableOf(table, where, what) }],
+  problems: [],
+})
+
+function tableOf(table: ParsedTable, where: string, what: MovedTable['asked']): MovedTable {
+  const columns = table.headings.map((heading) => heading.trim())
+  const rows = table.rows
+    .slice(0, shownRows)
+    .map(({ record }) => columns.map((_, at) => (record[at] ?? '').slice(0, longestShown).toWellFormed()))
+  return { where, columns, rows, asked: what, ...guessColumns(table) }
+}
+
+type FieldsOfRow = (cells: [string, string | undefined][]) => RecipeFields
+
 /** The recipes of a table, a row each. A row that is cut off, or has no name, is reported with its line. */
-export function readTable(text: string, { delimiter, line }: TableShape, where: string): DocumentResult {
+function readRecipes({ headings, rows, isCutOff }: ParsedTable, where: string, fieldsIn: FieldsOfRow): DocumentResult {
   const problems: MovedProblem[] = []
-  const { rows, isCutOff } = rowsOf(text, delimiter, line)
-  const [header, ...body] = rows
-  const names = header?.record ?? []
   const recipes: FoundRecipe[] = []
-  body.forEach(({ record, startLine }, index) => {
-    const fields = fieldsOf(names.map((name, at): [string, unknown] => [name, record[at]]))
-    const isCut = isCutOff && index === body.length - 1
+  rows.forEach(({ record, startLine }, index) => {
+    const fields = fieldsIn(headings.map((name, at) => [name, record[at]]))
+    const isCut = isCutOff && index === rows.length - 1
     if (isCut) problems.push(problemOf('CUT_OFF', where, startLine))
     if (isRecipeLike(fields)) recipes.push(recipeOf(fields))
     else if (!isCut && record.some((cell) => cell.trim() !== ''))
       problems.push(problemOf('EMPTY_RECIPE', where, startLine))
   })
   if (recipes.length === 0 && problems.length === 0) problems.push(looksLike('table', where))
-  return { format: formatOf(names), recipes, problems }
+  return { format: formatOf(headings), recipes, problems }
 }
 
 /** Programs are told apart by columns that only they have. */
@@ -75,46 +104,3 @@ function formatOf(names: string[]): string {
   if (has('inactiveTime', 'originalPicture')) return 'My Recipe Box'
   return names.some(isNutrient) && has('Public Url') ? 'Plan to Eat' : 'CSV'
 }
-
-interface Row {
-  record: string[]
-  startLine: number
-}
-
-/** A quote that is never closed takes the rest of the file: closed at its end, it takes one row. */
-function rowsOf(text: string, delimiter: string, line: number): { rows: Row[]; isCutOff: boolean } {
-  try {
-    return { rows: parseRows(text, delimiter, line), isCutOff: false }
-  } catch {
-    try {
-      return { rows: parseRows(`${text}"`, delimiter, line), isCutOff: true }
-    } catch {
-      return { rows: [], isCutOff: true }
-    }
-  }
-}
-
-function parseRows(text: string, delimiter: string, fromLine: number): Row[] {
-  const rows: Row[] = []
-  parse(text, {
-    delimiter,
-    from_line: fromLine,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    to: maxRows + 1,
-    on_record: (record: string[], { lines }) => {
-      const breaks = record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
-      rows.push({ record, startLine: Math.max(1, lines - breaks) })
-      return null
-    },
-  })
-  return rows
-}
-
-/** The cells of a line, as far as it is one: quotes around names are left out. */
-const cellsOf = (line: string, delimiter: string): string[] =>
-  line
-    .slice(0, longestHeader)
-    .split(delimiter)
-    .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))

@@ -1,8 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { ArchiveLimits } from './limits'
+import type { MovedListItem, MovedMeal, MovedStock, MovedTable } from './movedPantry'
 import type { FoundRecipe, MovedItem, MovedRecipe } from './movedRecipe'
 import { sentenceOf } from './problemText'
-import { readArchive, type ArchiveSource } from './readArchive'
+import { readArchive, type ArchiveSource, type TableChoices } from './readArchive'
 
 /** A file of a zip, and what is wrong with it. */
 interface TestEntry {
@@ -76,12 +77,30 @@ export interface Collected {
   codes: string[]
   /** The bytes of each recipe's picture, loaded while its archive was open. */
   pictures: (string | null)[]
+  stock: MovedStock[]
+  listItems: MovedListItem[]
+  meals: MovedMeal[]
+  tables: MovedTable[]
 }
 
 /** Everything in an archive, read to its end. */
-export async function collect(source: ArchiveSource, limits?: ArchiveLimits): Promise<Collected> {
-  const all: Collected = { recipes: [], formats: [], problems: [], codes: [], pictures: [] }
-  for await (const item of readArchive(source, limits)) await add(all, item)
+export async function collect(
+  source: ArchiveSource,
+  limits?: ArchiveLimits,
+  choices?: TableChoices,
+): Promise<Collected> {
+  const all: Collected = {
+    recipes: [],
+    formats: [],
+    problems: [],
+    codes: [],
+    pictures: [],
+    stock: [],
+    listItems: [],
+    meals: [],
+    tables: [],
+  }
+  for await (const item of readArchive(source, limits, choices)) await add(all, item)
   return all
 }
 
@@ -91,15 +110,24 @@ async function add(all: Collected, item: MovedItem): Promise<void> {
     all.codes.push(item.problem.code)
     return
   }
+  all.formats.push(item.format)
+  if (item.type === 'stock') all.stock.push(item.stock)
+  if (item.type === 'listItem') all.listItems.push(item.listItem)
+  if (item.type === 'plannedMeal') all.meals.push(item.plannedMeal)
+  if (item.type === 'table') all.tables.push(item.table)
+  if (item.type !== 'recipe') return
   const picture = (await item.recipe.picture?.load()) ?? null
   all.recipes.push(item.recipe)
-  all.formats.push(item.format)
   all.pictures.push(picture && Buffer.from(picture).toString('hex'))
 }
 
 /** A file in memory. */
-export const read = (name: string, content: string | Uint8Array, limits?: ArchiveLimits): Promise<Collected> =>
-  collect({ name, bytes: bytesOf(content) }, limits)
+export const read = (
+  name: string,
+  content: string | Uint8Array,
+  limits?: ArchiveLimits,
+  choices?: TableChoices,
+): Promise<Collected> => collect({ name, bytes: bytesOf(content) }, limits, choices)
 
 /** What tests compare of a recipe. */
 export const essence = ({ name, ingredients, instructions }: MovedRecipe | FoundRecipe) => ({

@@ -28,6 +28,10 @@ export async function readUploadedFile(bytes: Uint8Array, name: string): Promise
       problems.push(item.problem)
       continue
     }
+    if (item.type !== 'recipe') {
+      problems.push(looksLike(item.type === 'table' ? 'table' : 'json', name))
+      continue
+    }
     lines += item.recipe.ingredients.length + item.recipe.instructions.length + item.recipe.tags.length
     if (lines > maxLines) break
     recipes.push(fileRecipeOf(item.recipe))

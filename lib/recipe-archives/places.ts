@@ -1,0 +1,29 @@
+import type { MovedPlace } from './movedPantry'
+
+/** Words for places in several languages, without spaces and accents. A freezer comes first: a "Tiefkühlschrank" is no fridge. */
+const places: readonly (readonly [MovedPlace, RegExp])[] = [
+  ['FREEZER', /freezer|deepfreeze|gefrier|tiefkuhl|^tk|congel|surgel|vriez|frys|pakast|zamraz/],
+  [
+    'FRIDGE',
+    /fridge|refriger|kuhlschrank|kuhlfach|^kuhl|frigo|nevera|heladera|geladeira|koelkast|kylskap|koleskab|lodow/,
+  ],
+  [
+    'CUPBOARD',
+    /cupboard|pantry|larder|cabinet|shelf|shelves|cellar|basement|drawer|storeroom|vorrat|speise|schrank|regal|keller|schublade|placard|gardemanger|cellier|cave$|etagere|tiroir|despensa|armario|alacena|estante|dispensa|armadio|scaffale|cantina|kast|kelder|skafferi|skap|spizar/,
+  ],
+]
+
+/** Where a place with this name keeps things; null if the name does not tell, or tells of both fridge and freezer. */
+export function placeNamed(name: string): MovedPlace | null {
+  const plain = plainWord(name)
+  if (/fridge\W{0,3}(?:and |& ?|\/)?\s*freezer|kuhl\W{0,3}gefrier/.test(withSpaces(name))) return null
+  return places.find(([, words]) => words.test(plain))?.[0] ?? null
+}
+
+const withSpaces = (text: string): string => text.slice(0, 200).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Letters and digits in lower case, without accents: "Best-before date" is "bestbeforedate". */
+export const plainWord = (text: string): string =>
+  withSpaces(text)
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}\p{N}]/gu, '')
