@@ -5,7 +5,11 @@ import { recipeOf } from './recipeFields'
 
 /** Is it the `database.json` of a backup: all tables, each a list of rows? */
 export function isMealieDatabase(value: unknown): value is Thing {
-  return isThing(value) && Array.isArray(value['recipes']) && Array.isArray(value['recipes_ingredients'])
+  return (
+    isThing(value) &&
+    Array.isArray(value['recipes']) &&
+    (Array.isArray(value['recipes_ingredients']) || Array.isArray(value['alembic_version']))
+  )
 }
 
 /** Is it a recipe as Mealie's API and its older exports write it? The ones write camelCase, the others snake_case. */
@@ -30,7 +34,7 @@ export function mealieRecipe(recipe: Thing): FoundRecipe {
     ingredients: [ingredients],
     instructions: [stepThings(listOf(value('recipe_instructions', 'recipeInstructions')))],
     tags: [value('recipe_category', 'recipeCategory'), recipe['tags']],
-    note: listOf(recipe['notes']),
+    note: [...listOf(recipe['notes']), ...toolsNote(listOf(recipe['tools']))],
     nutrition: [recipe['nutrition']].filter(isThing),
     picture: pictureNames(recipe),
   })
@@ -47,14 +51,24 @@ export function* mealieBackup(database: Thing): Generator<FoundRecipe> {
     byRecipe('recipe_nutrition'),
     byRecipe('recipe_settings'),
   ]
-  const [tags, categories] = [linked(database, 'tags', 'tag_id'), linked(database, 'categories', 'category_id')]
+  const [tags, categories, tools] = [
+    linked(database, 'tags', 'tag_id'),
+    linked(database, 'categories', 'category_id'),
+    linked(database, 'tools', 'tool_id'),
+  ]
+  const recipes = rowsById(database, 'recipes')
   for (const recipe of rowsOf(database, 'recipes')) {
     const id = recipe['id']
     const rows = (of: Map<unknown, Thing[]>) => (of.get(id) ?? []).sort(byPosition)
     const [setting] = rows(settings)
     const ingredients = rows(lines).map((line) =>
       withSetting(
-        { ...line, food: foods.get(line['food_id']) ?? null, unit: units.get(line['unit_id']) ?? null },
+        {
+          ...line,
+          // Since version 3 a line may be another recipe.
+          food: foods.get(line['food_id']) ?? recipes.get(line['referenced_recipe_id']) ?? null,
+          unit: units.get(line['unit_id']) ?? null,
+        },
         setting,
       ),
     )
@@ -63,7 +77,7 @@ export function* mealieBackup(database: Thing): Generator<FoundRecipe> {
       ingredients: [ingredients],
       instructions: [stepThings(rows(steps))],
       tags: [...rows(categories), ...rows(tags)].map((row) => firstText(row)),
-      note: rows(notes),
+      note: [...rows(notes), ...toolsNote(rows(tools))],
       nutrition: rows(nutrition).map(withoutKeys),
       picture: pictureNames(recipe),
     })
@@ -71,21 +85,21 @@ export function* mealieBackup(database: Thing): Generator<FoundRecipe> {
 }
 
 function common(recipe: Thing) {
-  const value = (...keys: string[]) =>
-    keys.map((key) => recipe[key]).find((each) => each != null && each !== '' && each !== 0)
+  const said = (...keys: string[]) =>
+    keys.map((key) => recipe[key]).filter((each) => each != null && each !== '' && each !== 0)
+  const value = (...keys: string[]) => said(...keys)[0]
   return {
     name: [recipe['name']],
     description: [recipe['description'] ?? ''],
-    servings: [
-      value(
-        'recipe_yield',
-        'recipeYield',
-        'recipe_servings',
-        'recipeServings',
-        'recipe_yield_quantity',
-        'recipeYieldQuantity',
-      ),
-    ],
+    // Version 2 has numbers of their own for portions and for what it yields: the text is "loaf" then.
+    servings: said(
+      'recipe_servings',
+      'recipeServings',
+      'recipe_yield',
+      'recipeYield',
+      'recipe_yield_quantity',
+      'recipeYieldQuantity',
+    ),
     prep: [value('prep_time', 'prepTime')],
     cook: [value('perform_time', 'performTime', 'cook_time', 'cookTime')],
     total: [value('total_time', 'totalTime')],
@@ -97,21 +111,63 @@ function common(recipe: Thing) {
 /** A recipe's settings may say that its lines are text without amounts: their quantity is 1 then. */
 function withSetting(line: unknown, settings: unknown): unknown {
   if (!isThing(line)) return line
-  const isOff = isThing(settings) && (settings['disable_amount'] === true || settings['disableAmount'] === true)
-  const { title: _heading, name: _name, ...rest } = line
+  const isSet = isThing(settings) && Boolean(settings['disable_amount'] ?? settings['disableAmount'])
+  const hasFood = firstText(line['food']) !== ''
+  const hasNote = typeof line['note'] === 'string' && line['note'] !== ''
+  // A line that was never parsed has an amount of 1 and no food, whatever its text says.
+  const isText = !hasFood && hasNote && Number(line['quantity']) === 1 && firstText(line['unit']) === ''
+  const isOff = isSet || isText
+  const { title: _heading, name: _name, original_text: original, originalText: originalToo, ...whole } = line
+  // What a line was before it was parsed, or emptied by hand; else its note says all that the recipe shows.
+  const rest = inPlural(hasFood || hasNote ? whole : { ...whole, quantity: null, text: original ?? originalToo })
   // Older versions have the food as text, newer ones write the whole line as `display`.
   return isOff
     ? {
         ...rest,
         disable_amount: true,
-        ...(typeof rest['note'] === 'string' && rest['note'] !== '' ? { food: null } : {}),
+        ...(hasNote ? { food: null } : {}),
       }
     : rest
 }
 
-/** Steps with their titles, which begin a part of the method. */
-const stepThings = (steps: unknown[]): unknown[] =>
-  steps.map((step) => (isThing(step) ? { name: step['title'] ?? '', text: step['text'] ?? '' } : step))
+/** The names that foods and units are shown by where there is more than one. */
+function inPlural(line: Thing): Thing {
+  if (!(Number(line['quantity']) > 1)) return line
+  const [food, unit] = [line['food'], line['unit']]
+  return {
+    ...line,
+    food: isThing(food) ? { ...food, name: pluralOf(food, 'name') } : food,
+    unit: isThing(unit)
+      ? { ...unit, name: pluralOf(unit, 'name'), abbreviation: pluralOf(unit, 'abbreviation') }
+      : unit,
+  }
+}
+
+/** In the tables as `plural_name`, in the API as `pluralName`. */
+const pluralOf = (thing: Thing, key: 'name' | 'abbreviation'): string =>
+  firstText(thing[`plural_${key}`]) ||
+  firstText(thing[key === 'name' ? 'pluralName' : 'pluralAbbreviation']) ||
+  firstText(thing[key])
+
+/** Steps with their titles, which begin a part of the method. A title at every step begins none: it names the step once more. */
+function stepThings(steps: unknown[]): unknown[] {
+  const things = steps.filter(isThing)
+  const isNamed = things.every((step) => firstText(step['title']) !== '')
+  return steps.map((step) =>
+    isThing(step)
+      ? { name: isNamed ? '' : (step['title'] ?? ''), text: withoutMarks(step['text'] ?? step['summary'] ?? '') }
+      : step,
+  )
+}
+
+/** Steps are Markdown. */
+const withoutMarks = (text: unknown): unknown =>
+  typeof text === 'string' ? text.replace(/\*\*|__|^#{1,6}\s+/gm, '') : text
+
+const toolsNote = (tools: unknown[]): string[] => {
+  const names = tools.map(firstText).filter((name) => name !== '')
+  return names.length > 0 ? [`Tools: ${names.join(', ')}`] : []
+}
 
 const byPosition = (one: Thing, other: Thing): number => Number(one['position'] ?? 0) - Number(other['position'] ?? 0)
 
@@ -133,12 +189,14 @@ function linked(database: Thing, name: string, key: string): Map<unknown, Thing[
   return new Map([...links].map(([recipe, each]) => [recipe, rowsIn(each)]))
 }
 
+/** The same picture in three sizes. */
+const pictureFiles = ['original.webp', 'min-original.webp', 'tiny-original.webp']
+
 /** Mealie keeps pictures in folders named by the recipe: by its id, with dashes or without, and by its slug before version 1. */
 function pictureNames(recipe: Thing): string[] {
   if (recipe['image'] == null || recipe['image'] === '') return []
   const id = firstText(recipe['id'])
   const dashed = id.replace(/^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})$/i, '$1-$2-$3-$4-$5')
-  return [dashed, firstText(recipe['slug'])]
-    .filter((folder) => folder !== '')
-    .map((folder) => `${folder}/images/original.webp`)
+  const folders = [dashed, firstText(recipe['slug'])].filter((folder) => folder !== '')
+  return pictureFiles.flatMap((file) => folders.map((folder) => `${folder}/images/${file}`))
 }
