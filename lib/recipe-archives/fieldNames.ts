@@ -27,7 +27,7 @@ const names: Readonly<Record<RecipeField, string>> = {
     'ingredient ingredients recipeingredient recipeingredients ingredientlist ingredientlines ingredientstext zutat zutaten zutatenliste ingredientes ingredienti ingredienten',
   instructions:
     'instructions instruction recipeinstructions directions direction recipedirections method steps step recipetext procedure preparation preparationsteps preparationinstructions cookinginstructions howto zubereitung anleitung zubereitungsschritte schritte arbeitsschritte schritt etapes instrucciones pasos preparacion preparazione procedimento bereiding',
-  tags: 'tags tag keywords keyword category categories recipecategory recipecategories course recipecourse cuisine recipecuisine labels label recipelabels collections maincategory subcategory mainingredient mealtype diet schlagworte schlagwort stichworte stichworter kategorie kategorien gang kuche etiketten',
+  tags: 'tags tag keywords keyword category categories recipecategory recipecategories course recipecourse cuisine recipecuisine labels label recipelabels collections collection recipecollection maincategory subcategory mainingredient mealtype diet schlagworte schlagwort stichworte stichworter kategorie kategorien gang kuche etiketten',
   servings:
     'servings serves yield yields recipeyield recipeservings portions portion quantity numberofservings makes portionen portionenanzahl anzahlportionen personen personenzahl ergibt menge rations raciones porzioni porties',
   prep: 'preptime preparationtime prepminutes prep activetime handsontime workingtime worktime vorbereitungszeit vorbereitung arbeitszeit tempsdepreparation',
@@ -39,7 +39,7 @@ const names: Readonly<Record<RecipeField, string>> = {
   note: 'note notes recipenotes recipenote comment comments tips tip hints myhints notiz notizen anmerkung anmerkungen bemerkung bemerkungen hinweis hinweise tipp tipps',
   nutrition:
     'nutrition nutritionalinfo nutritionalinformation nutritionfacts nutritioninfo nutrients nahrwerte nahrwertangaben',
-  rating: 'rating ratingvalue stars score bewertung sterne',
+  rating: 'rating reciperating ratingvalue stars score bewertung sterne',
   picture:
     'image images imageurl imageurls photo photos photourl picture pictures originalpicture recipeimage recipephoto photoswipe thumbnail imgsrc bild bilder foto fotos bildurl',
   pictureData: 'photodata imagedata picturedata',

@@ -37,7 +37,9 @@ const foods = ['food', 'ingredient', 'name', 'item', 'product', 'title']
 
 /** One ingredient, composed of amount, unit, food and note where it is not written as a line. */
 function ingredientLine(item: Thing): string {
-  const food = firstOf(item, foods)
+  const quantity = amounts.map((key) => item[key]).find((value) => value != null)
+  const isSeveral = Number(quantity) > 1
+  const food = firstOf(item, foods, isSeveral || item['always_use_plural_food'] === true)
   const note = firstText(item['note'] ?? item['notes'] ?? item['comment'] ?? item['preparation'])
   if (food === '') {
     const written = firstOf(item, wholeLine)
@@ -45,29 +47,36 @@ function ingredientLine(item: Thing): string {
   }
   const isWholeNote =
     food === '' && (item['disable_amount'] === true || item['disableAmount'] === true || startsWithAmount(note))
-  const amount =
-    item['no_amount'] === true || isWholeNote
-      ? ''
-      : amountText(amounts.map((key) => item[key]).find((value) => value != null))
-  const unit = isWholeNote || item['no_amount'] === true ? '' : unitText(item['unit'] ?? item['units'])
+  const isBare = isWholeNote || item['no_amount'] === true
+  const amount = isBare ? '' : amountText(quantity)
+  const unit = isBare
+    ? ''
+    : unitText(item['unit'] ?? item['units'], isSeveral || item['always_use_plural_unit'] === true)
   const main = [amount, unit, food === '' ? note : food].filter(isSaid).join(' ')
   return cleanIngredient(food !== '' && note !== '' ? `${main}, ${note}` : main)
 }
 
-function firstOf(item: Thing, keys: readonly string[]): string {
+function firstOf(item: Thing, keys: readonly string[], isSeveral = false): string {
   for (const key of keys) {
-    const text = firstText(item[key])
+    const text = nameOf(item[key], isSeveral)
     if (text !== '') return text
   }
   return ''
 }
 
 /** Mealie keeps names and abbreviations, and says which of them is shown. */
-function unitText(unit: unknown): string {
+function unitText(unit: unknown, isSeveral: boolean): string {
   if (!isThing(unit)) return firstText(unit)
-  const short = firstText(unit['abbreviation'])
-  const isShort = unit['use_abbreviation'] === true || unit['useAbbreviation'] === true
-  return isShort && short !== '' ? short : firstText(unit)
+  const several = isSeveral ? firstText(unit['plural_abbreviation'] ?? unit['pluralAbbreviation']) : ''
+  const short = several === '' ? firstText(unit['abbreviation']) : several
+  const isShort = Boolean(unit['use_abbreviation'] ?? unit['useAbbreviation'])
+  return isShort && short !== '' ? short : nameOf(unit, isSeveral)
+}
+
+/** The name of a food or unit; where there is more than one, Mealie and Tandoor show its plural. */
+function nameOf(value: unknown, isSeveral: boolean): string {
+  const plural = isSeveral && isThing(value) ? firstText(value['plural_name'] ?? value['pluralName']) : ''
+  return plural === '' ? firstText(value) : plural
 }
 
 const fractions: readonly (readonly [number, string])[] = [

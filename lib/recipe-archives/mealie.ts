@@ -119,7 +119,7 @@ function withSetting(line: unknown, settings: unknown): unknown {
   const isOff = isSet || isText
   const { title: _heading, name: _name, original_text: original, originalText: originalToo, ...whole } = line
   // What a line was before it was parsed, or emptied by hand; else its note says all that the recipe shows.
-  const rest = inPlural(hasFood || hasNote ? whole : { ...whole, quantity: null, text: original ?? originalToo })
+  const rest = hasFood || hasNote ? whole : { ...whole, quantity: null, text: original ?? originalToo }
   // Older versions have the food as text, newer ones write the whole line as `display`.
   return isOff
     ? {
@@ -129,25 +129,6 @@ function withSetting(line: unknown, settings: unknown): unknown {
       }
     : rest
 }
-
-/** The names that foods and units are shown by where there is more than one. */
-function inPlural(line: Thing): Thing {
-  if (!(Number(line['quantity']) > 1)) return line
-  const [food, unit] = [line['food'], line['unit']]
-  return {
-    ...line,
-    food: isThing(food) ? { ...food, name: pluralOf(food, 'name') } : food,
-    unit: isThing(unit)
-      ? { ...unit, name: pluralOf(unit, 'name'), abbreviation: pluralOf(unit, 'abbreviation') }
-      : unit,
-  }
-}
-
-/** In the tables as `plural_name`, in the API as `pluralName`. */
-const pluralOf = (thing: Thing, key: 'name' | 'abbreviation'): string =>
-  firstText(thing[`plural_${key}`]) ||
-  firstText(thing[key === 'name' ? 'pluralName' : 'pluralAbbreviation']) ||
-  firstText(thing[key])
 
 /** Steps with their titles, which begin a part of the method. A title at every step begins none: it names the step once more. */
 function stepThings(steps: unknown[]): unknown[] {

@@ -107,10 +107,13 @@ describe('Mealie', () => {
       slug: 'rolls',
       recipeServings: 6,
       recipeIngredient: [{ quantity: 2, unit: { name: 'cup' }, food: { name: 'flour' }, note: 'sifted', display: 'x' }],
-      recipeInstructions: [{ title: 'Dough', text: 'Knead.' }],
+      recipeInstructions: [
+        { title: 'Dough', text: '**Knead**.' },
+        { title: '', text: 'Rest.' },
+      ],
     }
     expect((await read('rolls.json', JSON.stringify(recent))).recipes).toMatchObject([
-      { name: 'Rolls', ingredients: ['2 cup flour, sifted'], instructions: ['Dough', 'Knead.'], servings: 6 },
+      { name: 'Rolls', ingredients: ['2 cup flour, sifted'], instructions: ['Dough', 'Knead.', 'Rest.'], servings: 6 },
     ])
   })
 })

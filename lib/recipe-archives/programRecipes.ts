@@ -1,6 +1,7 @@
 import { firstText, isThing, listOf, type Thing } from '../recipe-import/schemaValues'
 import { readDuration } from '../recipe-times/recipeTimes'
 import type { FoundRecipe } from './movedRecipe'
+import { ingredientLines } from './ingredientLines'
 import { fieldsOf, recipeOf } from './recipeFields'
 
 /** Is it a recipe of Tandoor: steps that each have a text and their own ingredients? */
@@ -10,7 +11,7 @@ export const isTandoorRecipe = ({ steps }: Thing): boolean =>
 
 /** Tandoor counts the time of work and of waiting: together they are the total. */
 export function tandoorRecipe(recipe: Thing): FoundRecipe {
-  const steps = listOf(recipe['steps']).filter(isThing)
+  const steps = listOf(recipe['steps']).filter(isThing).map(withoutTemplates)
   const [working, waiting] = [readDuration(recipe['working_time']), readDuration(recipe['waiting_time'])]
   const links = [recipe['source_url'], ...steps.map((step) => sourceIn(firstText(step['instruction'])))]
   return recipeOf({
@@ -29,6 +30,20 @@ export function tandoorRecipe(recipe: Thing): FoundRecipe {
     rating: [recipe['rating']],
   })
 }
+
+/** Steps may name their ingredients in a template: "{{ ingredients[0] }}", and numbers that scale: "{{ scale(200) }}". */
+function withoutTemplates(step: Thing): Thing {
+  const lines = listOf(step['ingredients']).filter(isThing)
+  const instruction = firstString(step['instruction'])
+    .replace(/\{\{\s*ingredients\[(\d{1,3})\](?:\.(\w{1,20}))?\s*\}\}/g, (_whole, at: string, part?: string) => {
+      const line = lines[Number(at)] ?? {}
+      return part === undefined ? (ingredientLines([{ ...line, note: '' }])[0] ?? '') : firstText(line[part])
+    })
+    .replace(/\{\{\s*scale\(([\d.]{1,10})\)\s*\}\}/g, '$1')
+  return { ...step, instruction }
+}
+
+const firstString = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const byOrder = (one: Thing, other: Thing): number => Number(one['order'] ?? 0) - Number(other['order'] ?? 0)
 
@@ -53,6 +68,19 @@ export const isKitchenOwlRecipe = (thing: Thing): boolean =>
   thing['items'].every((item) => isThing(item) && 'name' in item && 'description' in item)
 
 export function kitchenOwlRecipe({ items, description, yields, time, ...recipe }: Thing): FoundRecipe {
+  const names = new Map(
+    listOf(items)
+      .filter(isThing)
+      .map((item) => [referenceOf(firstText(item['name'])), firstText(item['name'])]),
+  )
+  // A text names its ingredients as "@olive_oil" (_apply_ingredient_refs of TomBursch/kitchenowl).
+  const method = firstString(description).replace(
+    /(?<![\p{L}\d])@([\p{L}\d_'-]{1,100})/gu,
+    (_whole, reference: string) => {
+      const name = names.get(reference.toLowerCase()) ?? reference
+      return name.replaceAll('_', ' ')
+    },
+  )
   return recipeOf({
     ...fieldsOf(Object.entries(recipe)),
     ingredients: [
@@ -64,8 +92,14 @@ export function kitchenOwlRecipe({ items, description, yields, time, ...recipe }
           note: item['optional'] === true ? 'optional' : '',
         })),
     ],
-    instructions: [description ?? ''],
+    instructions: [method],
     servings: [yields],
     total: [time],
   })
 }
+
+const referenceOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(' ', '_')
+    .replace(/[^\p{L}\d_'-]/gu, '')

@@ -78,9 +78,9 @@ describe('what is no recipe is refused by what it looks like', () => {
     ['blank.txt', ' \r\n ', 'an empty file'],
     ['noise.bin', Buffer.from([1, 0, 2, 200, 3, 0, 0, 1]), 'a file without text'],
     [
-      'stock.csv',
-      'item,place,amount\nrice,shelf,2\nsalt,shelf,1\n',
-      'a table without columns for names and ingredients',
+      'log.json',
+      '[{"product_id":1,"amount":2,"best_before_date":"2027-01-01","transaction_type":"consume","undone":0}]',
+      'JSON without recipes',
     ],
     ['package.json', '{"name":"app","steps":[{"run":"build"}]}', 'JSON without recipes'],
     ['feed.xml', '<?xml version="1.0"?><feed><entry><title>News</title></entry></feed>', 'XML without recipes'],

@@ -1,35 +1,51 @@
 import { Page, type PageElement } from '../recipe-import/page'
 import { readRecipePage } from '../recipe-import/readPage'
 import { linesOf } from '../recipe-import/text'
+import { copyMeThatRecipe } from './copyMeThat'
 import { fieldOf, type RecipeField } from './fieldNames'
 import { looksLike, type DocumentResult, type FoundRecipe } from './movedRecipe'
 import { isRecipeLike, recipeOf, type RecipeFields } from './recipeFields'
 
+interface Start {
+  format: string
+  start: RegExp
+  sign: RegExp
+  read: (html: string) => FoundRecipe | null
+}
+
 /** What each recipe of a page of many begins with, and which program writes it so. */
-const starts: readonly { format: string; start: RegExp; sign: RegExp }[] = [
-  { format: 'Recipe Keeper', start: /<div\b[^<>]{0,200}\bclass="recipe-details"/gi, sign: /class="recipe-details"/i },
+const starts: readonly Start[] = [
+  {
+    format: 'Recipe Keeper',
+    start: /<div\b[^<>]{0,200}\bclass="recipe-details"/gi,
+    sign: /class="recipe-details"/i,
+    read: markedRecipe,
+  },
   {
     format: 'CopyMeThat',
-    start: /<div\b[^<>]{0,200}\bclass=["']?recipe["'\s>]/gi,
-    sign: /id=["']?(?:recipeIngredients|original_link)\b/i,
+    start: /<div\b[^<>]{0,200}\bclass\s*=\s*["']?recipe["'\s>]/gi,
+    sign: /id\s*=\s*["']?(?:recipeIngredients|recipeInstructions|original_link)\b/i,
+    read: copyMeThatRecipe,
   },
   {
     format: 'Paprika',
     start: /<[a-z]+\b[^<>]{0,300}\bitemtype=["']https?:\/\/schema\.org\/Recipe["']/gi,
     sign: /class="[^"]{0,60}\b(?:directions|ingredients) text"/i,
+    read: markedRecipe,
   },
   {
     format: 'HTML',
     start: /<[a-z]+\b[^<>]{0,300}\bitemtype=["']https?:\/\/(?:www\.)?schema\.org\/Recipe["']/gi,
     sign: /itemtype/i,
+    read: markedRecipe,
   },
 ]
 
 /** The recipes of a page: of one that a program exported with all of them, each; of any other, its one. */
 export function readHtml(html: string, where: string): DocumentResult {
-  for (const { format, start, sign } of starts) {
+  for (const { format, start, sign, read } of starts) {
     if (!sign.test(html)) continue
-    const recipes = partsOf(html, start).flatMap((part) => markedRecipe(part) ?? [])
+    const recipes = partsOf(html, start).flatMap((part) => read(part) ?? [])
     // A page of one recipe says more than its marks do.
     if (recipes.length > 1 || (recipes.length === 1 && format !== 'HTML')) return { format, recipes, problems: [] }
   }
@@ -87,6 +103,8 @@ function fieldsOfMarks(page: Page, withClasses: boolean): RecipeFields {
   const fields: RecipeFields = {}
   const last = new Map<RecipeField, PageElement>()
   for (const element of page.elements) {
+    const nutrient = withClasses ? nutrientOf(element) : ''
+    if (nutrient !== '') (fields.nutrition ??= []).push(nutrient)
     const field = markOf(element, withClasses)
     if (!field) continue
     const outer = last.get(field)
@@ -101,6 +119,13 @@ function fieldsOfMarks(page: Page, withClasses: boolean): RecipeFields {
   // The name of the recipe comes first; what follows are names of authors and the like.
   if (fields.name) fields.name = fields.name.slice(0, 1)
   return fields
+}
+
+/** "Total Fat: 3" of Recipe Keeper's `<meta itemprop="recipeNutTotalFat" content="3">`; '' for all others. */
+function nutrientOf({ attribs }: PageElement): string {
+  const [, name = ''] = /^recipeNut([A-Z]\w{0,40})$/.exec(attribs['itemprop'] ?? '') ?? []
+  const value = (attribs['content'] ?? '').trim()
+  return name === '' || value === '' ? '' : `${name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')}: ${value}`
 }
 
 /** The field that an element's property, id or classes name. */

@@ -7,6 +7,7 @@ import { isMealieDatabase, isMealieRecipe, mealieBackup, mealieRecipe } from './
 import { mealiePantry } from './mealiePantry'
 import type { MovedOther } from './movedPantry'
 import { isKitchenOwlRecipe, isTandoorRecipe, kitchenOwlRecipe, tandoorRecipe } from './programRecipes'
+import { isPaprikaRecipe, paprikaRecipe } from './paprika'
 import { pantryThing } from './programPantries'
 import { fieldsOf, isRecipeLike, recipeOf, type Extras } from './recipeFields'
 import { plainText } from '../recipe-export/jsonLd'
@@ -20,11 +21,7 @@ const shapes: readonly { format: string; fits: (thing: Thing) => boolean; read: 
   { format: 'Mealie', fits: isMealieRecipe, read: (thing) => [mealieRecipe(thing)] },
   { format: 'Tandoor', fits: isTandoorRecipe, read: (thing) => [tandoorRecipe(thing)] },
   { format: 'KitchenOwl', fits: isKitchenOwlRecipe, read: (thing) => [kitchenOwlRecipe(thing)] },
-  {
-    format: 'Paprika',
-    fits: (thing) => 'directions' in thing && 'photo_data' in thing,
-    read: (thing) => [namedFields(thing)],
-  },
+  { format: 'Paprika', fits: isPaprikaRecipe, read: (thing) => [paprikaRecipe(thing)] },
   {
     format: 'JSON',
     fits: (thing) => isRecipeLike(fieldsOf(Object.entries(thing))),

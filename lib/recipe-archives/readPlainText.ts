@@ -4,6 +4,7 @@ import { readRecipeFile, type FileRecipe } from '../recipe-import/readRecipeFile
 import { readRecipeText } from '../recipe-import/readText'
 import { firstTimes } from '../recipe-times/recipeTimes'
 import { isCooklang } from './cooklang'
+import { copyMeThatText, isCopyMeThatText } from './copyMeThat'
 import { fieldOf, type RecipeField } from './fieldNames'
 import { frontMatterOf, isNestedYaml, type DocumentWithFrontMatter } from './frontMatter'
 import { looksLike, type DocumentResult, type FoundRecipe } from './movedRecipe'
@@ -20,6 +21,7 @@ export function readPlainText(text: string, path: string): DocumentResult {
     return resultOf('Cooklang', recipe.ingredients.length + recipe.instructions.length > 0 ? [recipe] : [], path)
   }
   if (front) return resultOf('Markdown', frontMatterRecipe(front, path), path)
+  if (isCopyMeThatText(text)) return resultOf('CopyMeThat', [copyMeThatText(text)], path)
   const labelled = labelledRecipes(text)
   if (labelled.length > 0) return resultOf('Text', labelled, path)
   const read = readRecipeFile(text)
@@ -67,6 +69,9 @@ function frontMatterRecipe({ values, body }: DocumentWithFrontMatter, path: stri
 /** Text of Markdown without its links. */
 const bodyText = (body: string): string => body.replace(/\[([^\][]{0,200})\]\([^()\s]{0,500}\)/g, '$1').trim()
 
+/** Fields that programs write below the method, too, in one line. */
+const fieldsBelow: ReadonlySet<RecipeField> = new Set(['name', 'tags', 'url', 'source', 'picture', 'rating'])
+
 const ruler = /^\s*(?:[-=*_]{4,}|={2,}.{0,60}={2,})\s*$/
 
 /** Recipes of which each field is labelled: "Title: Soup", "Ingredients:" and lines below. A new title begins a new recipe. */
@@ -75,12 +80,14 @@ function labelledRecipes(text: string): FoundRecipe[] {
   let current: RecipeField | null = null
   for (const line of text.split(/\r\n|\r|\n/)) {
     const [, label = '', rest = ''] = /^([\p{L}][\p{L} ]{1,30}):[ \t]*(.*)$/u.exec(line) ?? []
-    const field = label === '' ? null : fieldOf(label)
+    const named = label === '' ? null : fieldOf(label)
+    // "Note: watch it." and "Cook: five minutes." are lines of a method, which has nothing like that in a line of its own.
+    const field: RecipeField | null =
+      current === 'instructions' && named && rest.trim() !== '' && !fieldsBelow.has(named) ? null : named
     if (field === 'name') recipes.push({})
     const fields = recipes.at(-1)
     if (ruler.test(line)) current = null
     if (!fields || ruler.test(line)) continue
-    // In a method, "Note:" or "Time:" may begin a step; a label that is written in capitals or alone is one.
     current = field ?? current
     const value = field === null ? line : rest
     if (current !== null && value.trim() !== '')

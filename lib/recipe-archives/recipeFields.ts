@@ -83,14 +83,17 @@ function stepsOf(values: unknown[]): string[] {
   const [only] = values
   const texts = typeof only === 'string' ? (quotedItems(only.trim()) ?? only) : only
   if (values.length <= 1) return typeof texts === 'string' ? textSteps(texts) : instructionsOf(wrapped(texts))
+  // Numbers are counted over all of them.
   return cleanSteps(
-    values.flatMap((value) => (typeof value === 'string' ? textSteps(value) : instructionsOf(wrapped(value)))),
+    values.flatMap((value) => (typeof value === 'string' ? plainLines(value) : instructionsOf(wrapped(value)))),
   )
 }
 
 /** The steps of a plain text, which may be Markdown: each paragraph is one where there are several, else each line. */
-export const textSteps = (text: string): string[] =>
-  cleanSteps(splitSteps(linesOfMarkup(text).map((line) => line.replace(/^#{1,6}\s+|\*\*|__/g, ''))))
+export const textSteps = (text: string): string[] => cleanSteps(splitSteps(plainLines(text)))
+
+const plainLines = (text: string): string[] =>
+  linesOfMarkup(text).map((line) => line.replace(/^#{1,6}\s+|\*\*|__/g, ''))
 
 /** XML has lists in an element: `<steps><step>`. */
 function wrapped(value: unknown): unknown {

@@ -81,7 +81,8 @@ export function parseTable(text: string, shape: TableShape): ParsedTable {
 
 function parseRows(text: string, { delimiter, line }: TableShape): TableRow[] {
   const rows: TableRow[] = []
-  parse(text, {
+  // Only so are the lines in quotes counted once each.
+  parse(text.replace(/\r\n?/g, '\n'), {
     delimiter,
     from_line: line,
     relax_column_count: true,
