@@ -39,12 +39,50 @@ const keys = fc.constantFrom(
   'text',
   'servings',
   'totalTime',
+  'product_id',
+  'amount',
+  'best_before_date',
+  'stock_id',
+  'qu_id_stock',
+  'qu_id',
+  'location_id',
+  'shopping_list_id',
+  'shopping_list_items',
+  'shopping_lists',
+  'group_meal_plans',
+  'listItems',
+  'recentItems',
+  'checked',
+  'day',
+  'type',
+  'date',
+  'entryType',
+  'meal_type',
+  'cooking_date',
+  'recipe',
+  'base_servings',
+  'directions',
+  'photos',
   '__proto__',
 )
 const { value } = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
-    fc.constantFrom(null, 'Recipe', '', '1', 'a\nb', 'https://example.org', true, 0, -1, 1e300),
+    fc.constantFrom(
+      null,
+      'Recipe',
+      '',
+      '1',
+      'a\nb',
+      '2027-01-31',
+      '2999-12-31',
+      '31/02/2027',
+      'https://example.org',
+      true,
+      0,
+      -1,
+      1e300,
+    ),
     fc.string({ unit: 'binary', maxLength: 8 }),
     fc.array(tie('value'), { maxLength: 4 }),
     fc.dictionary(keys, tie('value'), { maxKeys: 6 }),
@@ -66,6 +104,17 @@ const mark = fc.constantFrom(
   ';',
   'name,ingredients\n',
   'Name;Zutaten\n',
+  'Name,Quantity,Expires\n',
+  'a,1,03/04/2027\n',
+  'Produkt;Menge;MHD\n',
+  'Item,Done\n',
+  'id,product_id,amount,best_before_date,stock_id\n',
+  'INGREDIENTS\n',
+  'STEPS\n',
+  '[photo:',
+  '**',
+  '<ul id="recipeIngredients">',
+  '<span class="recipeCategory">',
   '<div class="recipe">',
   '<recipe>',
   '</recipe>',
@@ -85,8 +134,17 @@ const anyText = fc
   .map((parts) => parts.join(''))
 
 async function expectSound(name: string, content: string | Uint8Array) {
-  const { recipes, problems } = await read(name, content, { ...archiveLimits, totalBytes: 10_000_000 })
-  expect(recipes.length + problems.length).toBeGreaterThan(0)
+  const found = await read(name, content, { ...archiveLimits, totalBytes: 10_000_000 })
+  const { recipes, stock, listItems, meals, tables } = found
+  expect(found.formats.length + found.problems.length).toBeGreaterThan(0)
+  for (const { name, quantity, minimum, date } of stock) {
+    expect([name.isWellFormed(), name === '', name.length > 200]).toEqual([true, false, false])
+    for (const number of [quantity, minimum]) if (number !== null) expect(number).toBeGreaterThanOrEqual(0)
+    expect(date ?? '2027-01-31').toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  }
+  for (const { date } of meals) expect(new Date(date).toISOString()).toContain(date)
+  expect(listItems.every((item) => item.name !== '')).toBe(true)
+  for (const { columns, rows } of tables) expect(rows.every((row) => row.length === columns.length)).toBe(true)
   for (const { name, ingredients, instructions, tags } of recipes) {
     expect(JSON.stringify([name, ingredients, instructions, tags]).isWellFormed()).toBe(true)
     expect(name.length).toBeLessThanOrEqual(limits.name)
@@ -107,6 +165,28 @@ test('texts with the marks of all formats', () =>
     { numRuns: 400 },
   ))
 
+test('tables with any headings and cells, read as anybody might choose', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(fc.oneof(mark, fc.string({ maxLength: 8 })), { minLength: 3, maxLength: 3 }), {
+        minLength: 2,
+        maxLength: 5,
+      }),
+      fc.array(fc.constantFrom('name', 'quantity', 'date', 'place', 'done', null), { minLength: 3, maxLength: 3 }),
+      fc.array(fc.constantFrom('name', 'ingredients', 'instructions', 'tags', null), { minLength: 3, maxLength: 3 }),
+      async (rows, stock, recipe) => {
+        const csv = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
+        await expectSound('a.csv', csv)
+        for (const choice of [
+          { kind: 'stock', columns: stock, isDayFirst: true },
+          { kind: 'recipes', columns: recipe },
+        ] as const)
+          await expect(read('a.csv', csv, archiveLimits, new Map([['a.csv', choice]]))).resolves.toBeDefined()
+      },
+    ),
+    { numRuns: 200 },
+  ))
+
 test('any bytes, and zips with some bytes changed', () =>
   fc.assert(
     fc.asyncProperty(
@@ -118,6 +198,9 @@ test('any bytes, and zips with some bytes changed', () =>
           'a.json': '{"name":"Soup","ingredients":["1 leek"]}',
           'b/c.txt': 'text',
           'd.zip': zipOf({ x: bytes }),
+          'stock.json':
+            '[{"product_id":1,"amount":2,"best_before_date":"2027-01-31","product":{"id":1,"name":"Milk"}}]',
+          'pantry.csv': 'Name,Quantity,Expires\nRice,1,03/04/2027\n',
         })
         for (const [at, byte] of changes) if (at < zip.length) zip[at] = byte
         await expectSound('a.zip', zip)

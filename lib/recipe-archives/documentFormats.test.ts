@@ -32,13 +32,50 @@ describe('pages', () => {
     })
   })
 
+  test('CopyMeThat: groups, notes and further paragraphs in its lists, and what it says of a recipe', async () => {
+    const page = `<!DOCTYPE html><head><meta name="copymethat_class_id_version" content="2"></head><html><style>#name{margin:0}</style><body><div class="recipe"><div id="name">Pot &amp; pie</div><div id="link">Adapted from<a id="original_link" href="https://example.org/pie/">https://example.org/pie/</a></div><img class="recipeImage" src="images/pie_x1.jpg" width="120px"><div id="categories">Tags:<span class="recipeCategory">Main dish</span><span class="recipeCategory">winter</span></div><div id="extra_info"><span id="made_this">I made this</span><span id="rating">Rated<span id="ratingValue">4</span>/5</span></div><div id="servings">Servings:<a id="recipeYield">9 SLICES</a></div><div id="recipeIngredient_header">Ingredients</div><ul id="recipeIngredients"><div class="recipeIngredient recipeIngredient_subheader">Crust:</div><li class="recipeIngredient">¾ cup flour</li><li class="recipeIngredient_spacer"></li><div class="recipeIngredient recipeIngredient_subheader">Filling:</div><li class="recipeIngredient">2 cups peas (frozen)</li><div class="recipeIngredient recipeIngredient_note">fresh ones in June</div></ul><div id="recipeInstructions_header">Steps</div><ol id="recipeInstructions"><div class="instruction instruction_subheader">Make the crust:</div><li class="instruction" value="1">Mix it.</li><div class="instruction_next">Let it rest.</div><li class="instruction" value="2">Add peas.</li></ol><div id="recipeNotes_header">Notes</div><ul id="recipeNotes"><li class="recipeNote">Keep cold.</li></ul></div></body></html>`
+    const zip = zipOf({ 'copymethat/recipes.html': page, 'copymethat/images/pie_x1.jpg': jpeg })
+    const { recipes, pictures, formats } = await read('copymethat.zip', zip)
+    expect([formats, pictures]).toEqual([['CopyMeThat'], [picture]])
+    expect(recipes).toMatchObject([
+      {
+        name: 'Pot & pie',
+        ingredients: ['¾ cup flour', '2 cups peas (frozen)'],
+        instructions: ['Make the crust:', 'Mix it. Let it rest.', 'Add peas.'],
+        tags: ['main-dish', 'winter'],
+        servings: 9,
+        rating: 4,
+        sourceUrl: 'https://example.org/pie/',
+        note: 'fresh ones in June\nKeep cold.',
+      },
+    ])
+  })
+
+  test('CopyMeThat: as text, with headings in capitals', async () => {
+    const text =
+      'Corn bread\n\nAdapted from https://example.org/c/\n\nMoist.\n\nRated 4/5\n\nServings: 9 slices\n\nINGREDIENTS\n\n¾ cup cornmeal\n\n1 egg\n\nSTEPS\n\n1) Mix it.\n\n2) Bake it.\n\nNOTES\n\nKeep cold.\n'
+    expect((await read('corn.txt', text)).recipes).toMatchObject([
+      {
+        name: 'Corn bread',
+        ingredients: ['¾ cup cornmeal', '1 egg'],
+        instructions: ['Mix it.', 'Bake it.'],
+        description: 'Moist.',
+        servings: 9,
+        rating: 4,
+        note: 'Keep cold.',
+        sourceUrl: 'https://example.org/c/',
+      },
+    ])
+  })
+
   test('Recipe Keeper: properties of its own, with exact times', async () => {
     const page = `<html><body><div class="recipe-details"><h2 itemprop="name">Scones</h2>
-      <span itemprop="recipeCourse">Baking</span><meta itemprop="recipeCategory" content="Tea">
+      <span itemprop="recipeCourse">Baking</span><meta itemprop="recipeCategory" content="Tea"><meta itemprop="recipeCollection" content="Best"><meta itemprop="recipeRating" content="4">
+      <meta itemprop="recipeNutTotalFat" content="12"><meta itemprop="recipeNutProtein" content="">
       <span itemprop="recipeYield">8</span><meta itemprop="prepTime" content="PT15M"><meta itemprop="cookTime" content="PT12M">
       <span itemprop="recipeSource"><a href="https://example.org/s">example</a></span>
       <div itemprop="recipeIngredients"><p>225 g flour</p><p>55 g butter</p></div>
-      <div itemprop="recipeDirections"><p>Rub in the butter.</p><p>Bake.</p></div>
+      <div itemprop="recipeDirections"><p>1. Rub in the butter.</p><p>2. Bake.</p></div>
       <div itemprop="recipeNotes"><p>Eat warm.</p></div><img src="images/1.jpg" class="recipe-photo"></div></body></html>`
     const { recipes, formats, pictures } = await read(
       'keeper.zip',
@@ -50,7 +87,9 @@ describe('pages', () => {
         name: 'Scones',
         ingredients: ['225 g flour', '55 g butter'],
         instructions: ['Rub in the butter.', 'Bake.'],
-        tags: ['baking', 'tea'],
+        tags: ['baking', 'tea', 'best'],
+        rating: 4,
+        nutrition: 'Total Fat: 12',
         servings: 8,
         prepMinutes: 15,
         cookMinutes: 12,
@@ -182,6 +221,11 @@ describe('tables', () => {
     ])
   })
 
+  test('lines are counted as they are in the file, with Windows’ line ends in quotes', async () => {
+    const csv = 'Name,Ingredients,Method\r\nSoup,"1 leek\r\n2 potatoes","Chop.\r\nCook."\r\n,nothing,here\r\n'
+    expect((await read('a.csv', csv)).problems).toEqual(['a.csv, line 5 has no name, or neither ingredients nor steps'])
+  })
+
   test('a row without a name and a row that is cut off are named by their lines', async () => {
     const { recipes, problems } = await read(
       'a.csv',
@@ -247,12 +291,13 @@ describe('Markdown and text', () => {
 
   test('text with labels, one recipe after the other', async () => {
     const text =
-      'Title: Soup\nServes: 4\nPrep Time: 10 min\nIngredients:\n1 leek\n2 potatoes\nDirections:\nChop.\nCook.\n--------------\nTitle: Rice\nIngredients:\n1 cup rice\nDirections:\nBoil.\n'
+      'Title: Soup\nServes: 4\nPrep Time: 10 min\nIngredients:\n1 leek\n2 potatoes\nDirections:\nChop.\nNote: finely.\nCook.\nTags: quick^winter\n--------------\nTitle: Rice\nIngredients:\n1 cup rice\nDirections:\nBoil.\n'
     expect((await read('plan.txt', text)).recipes).toMatchObject([
       {
         name: 'Soup',
         ingredients: ['1 leek', '2 potatoes'],
-        instructions: ['Chop.', 'Cook.'],
+        instructions: ['Chop.', 'Note: finely.', 'Cook.'],
+        tags: ['quick', 'winter'],
         servings: 4,
         prepMinutes: 10,
       },

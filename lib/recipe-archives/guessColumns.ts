@@ -8,6 +8,7 @@ import { writtenAmount } from './writtenAmount'
 
 /** Rows that are looked at. */
 const sample = 50
+const longestCell = 5_000
 /** The part of a column's cells that has to be of a kind. */
 const most = 0.6
 
@@ -15,7 +16,9 @@ type Guess = Pick<MovedTable, 'kind' | 'recipeColumns' | 'pantryColumns'>
 
 /** What the columns of a table may hold: by their headings, else by what is in them. */
 export function guessColumns({ headings, rows }: ParsedTable): Guess {
-  const cells = headings.map((_, at) => rows.slice(0, sample).map(({ record }) => (record[at] ?? '').trim()))
+  const cells = headings.map((_, at) =>
+    rows.slice(0, sample).map(({ record }) => (record[at] ?? '').slice(0, longestCell).trim()),
+  )
   const recipeColumns = headings.map(recipeColumnOf)
   const pantryColumns = pantryColumnsOf(headings)
 

@@ -42,23 +42,16 @@ const englishDates = new Set(
 const foreign =
   /^(?:e?mail|emailaddress|phone|telephone|telefon|mobile|iban|bic|account|accountnumber|konto|kontonummer|balance|saldo|debit|credit|payee|transaction.*|buchung.*|valuta.*|verwendungszweck|currency|wahrung|firstname|lastname|surname|vorname|nachname|birthday|dateofbirth|geburtstag|address|adresse|street|postcode|zipcode|plz|username|password|latitude|longitude|invoice.*|rechnung.*|customer.*|kunde.*)$/
 
-const words = (heading: string): string => plainWord(heading.replace(/\(.*?\)|\[.*?\]/g, ''))
+const words = (heading: string): string => plainWord(heading.slice(0, 100).replace(/\(.*?\)|\[.*?\]/g, ''))
 
 /** What a heading of a pantry's column says; of several that say the same, the surest; null for all others. */
 export function pantryColumnsOf(headings: readonly string[]): (PantryColumn | null)[] {
   const found = headings.map((heading) => (heading.length > 60 ? undefined : columns.get(words(heading))))
-  return found.map((each, at) => {
-    if (!each) return null
-    const isBest = found.every(
-      (other, index) =>
-        !other ||
-        other.column !== each.column ||
-        index === at ||
-        other.rank > each.rank ||
-        (other.rank === each.rank && index > at),
-    )
-    return isBest ? each.column : null
+  const best = new Map<PantryColumn, { rank: number; at: number }>()
+  found.forEach((each, at) => {
+    if (each && each.rank < (best.get(each.column)?.rank ?? Infinity)) best.set(each.column, { rank: each.rank, at })
   })
+  return found.map((each, at) => (each && best.get(each.column)?.at === at ? each.column : null))
 }
 
 /** Do these headings name a pantry: something with a name, and what one knows of stock? */

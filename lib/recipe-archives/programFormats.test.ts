@@ -5,119 +5,6 @@ import { essence, jpeg, read, zipOf } from './testArchives'
 const picture = jpeg.toString('hex')
 const longPicture = Buffer.concat([jpeg, Buffer.alloc(200)])
 
-describe('Mealie', () => {
-  const id = '0a1b2c3d4e5f60718293a4b5c6d7e8f9'
-  const dashed = '0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9'
-  const database = {
-    alembic_version: [{ version_num: 'x' }],
-    recipes: [
-      {
-        id,
-        slug: 'pea-soup',
-        name: 'Pea soup',
-        description: 'For cold days.',
-        image: 'yes',
-        recipe_yield: '4 servings',
-        prep_time: '10 minutes',
-        perform_time: '1 hour',
-        rating: 4,
-        org_url: 'https://example.org/peas',
-      },
-      { id: 'b', slug: 'toast', name: 'Toast', image: null, recipe_servings: 2 },
-    ],
-    recipes_ingredients: [
-      { recipe_id: id, position: 1, note: '', quantity: 0.5, unit_id: 'u', food_id: 'f' },
-      { recipe_id: id, position: 0, note: 'dried', quantity: 200, unit_id: 'g', food_id: 'p', title: 'Soup' },
-      { recipe_id: 'b', position: 0, note: '2 slices bread', quantity: 1, unit_id: null, food_id: null },
-    ],
-    recipe_instructions: [
-      { recipe_id: id, position: 1, title: '', text: 'Simmer.' },
-      { recipe_id: id, position: 0, title: 'The day before', text: 'Soak the peas.' },
-      { recipe_id: 'b', position: 0, text: 'Toast it.' },
-    ],
-    recipe_settings: [{ recipe_id: 'b', disable_amount: true }],
-    ingredient_units: [
-      { id: 'u', name: 'teaspoon', abbreviation: 'tsp', use_abbreviation: false },
-      { id: 'g', name: 'gram', abbreviation: 'g', use_abbreviation: true },
-    ],
-    ingredient_foods: [
-      { id: 'f', name: 'salt' },
-      { id: 'p', name: 'peas' },
-    ],
-    notes: [{ recipe_id: id, title: 'Tip', text: 'Better the next day.' }],
-    recipe_nutrition: [{ recipe_id: id, calories: '300', fat_content: null }],
-    tags: [{ id: 't', name: 'Winter' }],
-    categories: [{ id: 'c', name: 'Soups' }],
-    recipes_to_tags: [{ recipe_id: id, tag_id: 't' }],
-    recipes_to_categories: [{ recipe_id: id, category_id: 'c' }],
-  }
-
-  test('a backup gives its recipes with all that belongs to them', async () => {
-    const zip = zipOf({
-      'database.json': JSON.stringify(database),
-      [`data/recipes/${dashed}/images/original.webp`]: jpeg,
-      [`data/recipes/${dashed}/images/tiny-original.webp`]: 'small',
-      'data/recipes/old/old.json': JSON.stringify({ name: 'Twice', recipe_ingredient: ['x'] }),
-    })
-    const { recipes, formats, problems, pictures } = await read('backup.zip', zip)
-    expect(formats).toEqual(['Mealie backup', 'Mealie backup'])
-    expect(problems).toEqual([])
-    expect(pictures).toEqual([picture, null])
-    expect(recipes[0]).toMatchObject({
-      name: 'Pea soup',
-      ingredients: ['200 g peas, dried', '1/2 teaspoon salt'],
-      instructions: ['The day before', 'Soak the peas.', 'Simmer.'],
-      tags: ['soups', 'winter'],
-      servings: 4,
-      prepMinutes: 10,
-      cookMinutes: 60,
-      totalMinutes: 70,
-      sourceUrl: 'https://example.org/peas',
-      sourceName: 'example.org',
-      description: 'For cold days.',
-      note: 'Tip: Better the next day.',
-      nutrition: 'calories: 300',
-      rating: 4,
-    })
-    expect(recipes[1]).toMatchObject({ name: 'Toast', ingredients: ['2 slices bread'], servings: 2 })
-  })
-
-  test('a migration archive has a folder for each recipe; an API writes camel case', async () => {
-    const old = {
-      name: 'Rye bread',
-      slug: 'rye-bread',
-      image: 'rye-bread',
-      recipe_ingredient: [{ note: '500 g rye flour', disable_amount: true, quantity: 1, food: null }],
-      recipe_instructions: [{ title: '', text: 'Bake.' }],
-      recipe_yield: '1 loaf',
-      tags: ['bread'],
-    }
-    const zip = zipOf({
-      'mealie/recipes/rye-bread/rye-bread.json': JSON.stringify(old),
-      'mealie/recipes/rye-bread/images/original.webp': jpeg,
-      '__MACOSX/mealie/recipes/rye-bread/._rye-bread.json': 'junk',
-    })
-    const { recipes, pictures } = await read('mealie.zip', zip)
-    expect(recipes.map(essence)).toEqual([
-      { name: 'Rye bread', ingredients: ['500 g rye flour'], instructions: ['Bake.'] },
-    ])
-    expect(pictures).toEqual([picture])
-    const recent = {
-      name: 'Rolls',
-      slug: 'rolls',
-      recipeServings: 6,
-      recipeIngredient: [{ quantity: 2, unit: { name: 'cup' }, food: { name: 'flour' }, note: 'sifted', display: 'x' }],
-      recipeInstructions: [
-        { title: 'Dough', text: '**Knead**.' },
-        { title: '', text: 'Rest.' },
-      ],
-    }
-    expect((await read('rolls.json', JSON.stringify(recent))).recipes).toMatchObject([
-      { name: 'Rolls', ingredients: ['2 cup flour, sifted'], instructions: ['Dough', 'Knead.', 'Rest.'], servings: 6 },
-    ])
-  })
-})
-
 describe('other programs’ JSON', () => {
   test('Tandoor: zips in a zip, ingredients at their steps, and two kinds of time', async () => {
     const recipe = {
@@ -129,9 +16,17 @@ describe('other programs’ JSON', () => {
       steps: [
         {
           name: '',
-          instruction: 'Fry the **onions**.\n\n### Source\nhttps://example.org/curry',
+          instruction:
+            'Fry the **{{ ingredients[0] }}** in {{ scale(2) }} pans.\n\n### Source\nhttps://example.org/curry',
           ingredients: [
-            { food: { name: 'onions' }, unit: null, amount: 2, note: 'diced', order: 1, no_amount: false },
+            {
+              food: { name: 'onion', plural_name: 'onions' },
+              unit: null,
+              amount: 2,
+              note: 'diced',
+              order: 1,
+              no_amount: false,
+            },
             { food: { name: 'Sauce' }, is_header: true, order: 0 },
             { food: { name: 'salt' }, unit: null, amount: 0, order: 2, no_amount: true },
           ],
@@ -143,7 +38,7 @@ describe('other programs’ JSON', () => {
     expect([formats, pictures]).toEqual([['Tandoor'], [picture]])
     expect(recipes[0]).toMatchObject({
       ingredients: ['2 onions, diced', 'salt'],
-      instructions: ['Fry the onions.'],
+      instructions: ['Fry the 2 onions in 2 pans.'],
       tags: ['main'],
       servings: 3,
       prepMinutes: 15,
@@ -192,6 +87,32 @@ describe('other programs’ JSON', () => {
         rating: 5,
       })
     }
+  })
+
+  test('Paprika: its marks are left out, and the whole picture is taken', async () => {
+    const whole = Buffer.concat([longPicture, Buffer.alloc(50)])
+    const recipe = {
+      name: 'Two-layer cake',
+      ingredients: '**For the cake:**\n2 cups *sifted* flour\n[recipe:Buttercream]\n2 * 3 eggs',
+      directions: 'Heat the oven.\n[photo:1]\nBake, [as here](https://example.org/x).',
+      notes: '',
+      nutritional_info: '',
+      photo_data: longPicture.toString('base64'),
+      photo_large: 'b.jpg',
+      photos: [
+        { name: '1', filename: 'a.jpg', data: longPicture.toString('base64') },
+        { name: '2', filename: 'b.jpg', data: whole.toString('base64') },
+      ],
+    }
+    const { recipes, pictures } = await read('x.paprikarecipe', gzipSync(JSON.stringify(recipe)))
+    expect(recipes.map(essence)).toEqual([
+      {
+        name: 'Two-layer cake',
+        ingredients: ['For the cake:', '2 cups sifted flour', 'Buttercream', '2 * 3 eggs'],
+        instructions: ['Heat the oven.', 'Bake, as here.'],
+      },
+    ])
+    expect(pictures).toEqual([whole.toString('hex')])
   })
 
   test('RecipeSage, KitchenOwl and any list of recipes are read by the names of their fields', async () => {

@@ -41,7 +41,7 @@ const thingsOf = ({ headings, rows }: ParsedTable) =>
 function readPantry(table: ParsedTable, where: string): DocumentResult {
   const columns = pantryColumnsOf(table.headings)
   const { isAmbiguous, ...result } = readPantryTable(table, { kind: 'stock', columns, isDayFirst: null }, where)
-  if (!isAmbiguous) return result
+  if (!isAmbiguous) return orEmpty(result, where)
   return {
     ...result,
     others: [...(result.others ?? []), { type: 'table', table: tableOf(table, where, 'DATE_ORDER') }],
@@ -51,7 +51,7 @@ function readPantry(table: ParsedTable, where: string): DocumentResult {
 function readChosen(table: ParsedTable, where: string, choice: TableChoice): DocumentResult {
   if (choice.kind === 'stock') {
     const { isAmbiguous: _known, ...result } = readPantryTable(table, choice, where)
-    return result
+    return orEmpty(result, where)
   }
   return readRecipes(table, where, (cells) => {
     const fields: RecipeFields = {}
@@ -63,6 +63,12 @@ function readChosen(table: ParsedTable, where: string, choice: TableChoice): Doc
     return fields.instructions && !fields.ingredients ? { ...fields, ingredients: [''] } : fields
   })
 }
+
+/** A table of headings alone holds nothing. */
+const orEmpty = (result: DocumentResult, where: string): DocumentResult =>
+  (result.others ?? []).length + result.problems.length > 0
+    ? result
+    : { ...result, problems: [looksLike('table', where)] }
 
 const asked = (table: ParsedTable, where: string, what: MovedTable['asked']): DocumentResult => ({
   format: 'CSV',

@@ -6,6 +6,7 @@ const maxRows = 20_000
 /** Enough of a text to see whether it is a table. */
 const sampleLength = 20_000
 const longestHeading = 60
+const mostColumns = 200
 
 /** How a table is divided. */
 export interface TableShape {
@@ -50,6 +51,7 @@ function isEven({ headings, rows, isCutOff }: ParsedTable, isSample: boolean): b
   const whole = isCutOff || isSample ? rows.slice(0, -1) : rows
   return (
     whole.length > 0 &&
+    headings.length <= mostColumns &&
     headings.filter((heading) => heading.trim() !== '').length >= 3 &&
     headings.every((heading) => heading.length < longestHeading && !/[.!?]\s*$/.test(heading)) &&
     whole.every(({ record }) => record.length === headings.length)

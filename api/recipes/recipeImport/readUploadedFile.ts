@@ -29,7 +29,7 @@ export async function readUploadedFile(bytes: Uint8Array, name: string): Promise
       continue
     }
     if (item.type !== 'recipe') {
-      problems.push(looksLike(item.type === 'table' ? 'table' : 'json', name))
+      problems.push(looksLike(item.format === 'CSV' ? 'table' : 'json', name))
       continue
     }
     lines += item.recipe.ingredients.length + item.recipe.instructions.length + item.recipe.tags.length
