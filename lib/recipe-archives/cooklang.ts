@@ -56,7 +56,8 @@ export function parseCooklang(source: string): CooklangRecipe {
       endStep()
       recipe.notes.push(line.slice(1).trim())
     } else if (line.trim() === '') endStep()
-    else paragraph.push(line)
+    // A stroke at the end breaks the line, where it is shown.
+    else paragraph.push(line.replace(/\\$/, ''))
   }
   endStep()
   return recipe

@@ -274,6 +274,10 @@ describe('Markdown and text', () => {
     expect(problems).toEqual(['chowdown.zip/_recipes/about.md looks like text without a recipe'])
   })
 
+  test('a heading alone is no recipe', async () => {
+    expect(await read('README.md', '# My recipes\n')).toMatchObject({ recipes: [], codes: ['NOT_RECIPES'] })
+  })
+
   test('the title is the heading where the front matter has none; a diary is no recipe', async () => {
     const method =
       '## Ingredients\n\n- 200 g pasta\n- 1 tin tomatoes\n\n## Steps\n\n1. Boil the pasta.\n2. Add the tomatoes.\n'

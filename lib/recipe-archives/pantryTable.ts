@@ -14,7 +14,7 @@ const kinds = { useBy: 'USE_BY', bestBefore: 'BEST_BEFORE', date: null } as cons
 
 /** The stock, or the shopping list, of a table with these columns. A row without a name is reported with its line. */
 export function readPantryTable(
-  { headings, rows }: ParsedTable,
+  { headings, rows, isTooLong }: ParsedTable,
   { columns, isDayFirst }: Extract<TableChoice, { kind: 'stock' }>,
   where: string,
 ): DocumentResult & { isAmbiguous: boolean } {
@@ -70,6 +70,7 @@ export function readPantryTable(
   problems.push(
     ...unreadable.slice(0, maxDateProblems).map(({ startLine }) => problemOf('UNREADABLE_DATE', where, startLine)),
   )
+  if (isTooLong) problems.push(problemOf('TOO_MANY_THINGS', where))
   return { format: 'CSV', recipes: [], others, problems, isAmbiguous: ambiguous.length > 0 }
 }
 

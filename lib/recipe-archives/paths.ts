@@ -10,9 +10,11 @@ export function nameFromPath(path: string): string {
   return (/\s/.test(name) ? name : name.replace(/[-_]+/g, ' ')).trim()
 }
 
-/** Files that systems put beside those of people, and code and styles of exported pages. */
+/** Files that systems put beside those of people, settings, and code and styles of exported pages. */
 export const isJunk = (path: string): boolean =>
-  /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\.(?:css|js|map|woff2?|ttf|eot|svg|ico|PLACEHOLDER)$/i.test(path)
+  /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\.(?:css|js|map|woff2?|ttf|eot|svg|ico|conf|PLACEHOLDER)$/i.test(
+    path,
+  )
 
 /** Is it a picture by its name? Its content is looked at when it is read. */
 export const isPictureName = (path: string): boolean => /\.(?:jpe?g|png|gif|webp|avif|heic|heif|bmp|tiff?)$/i.test(path)

@@ -28,7 +28,8 @@ export function readDocument(bytes: Uint8Array, path: string, choice?: TableChoi
     return readXml(text, path)
   if (/^\s*<[a-z!]/i.test(text)) return readMarkup(text, path)
   const ours = readOwnMarkdown(text)
-  if (ours && ours.length > 0)
+  // A heading alone is no recipe.
+  if (ours?.some(({ ingredients, instructions }) => ingredients.length + instructions.length > 0))
     return { format: 'Markdown', recipes: ours.map((recipe) => ({ ...recipeOf({}), ...recipe })), problems: [] }
   return readTable(text, path, choice) ?? readPlainText(text, path)
 }

@@ -88,7 +88,11 @@ function tableOf(table: ParsedTable, where: string, what: MovedTable['asked']): 
 type FieldsOfRow = (cells: [string, string | undefined][]) => RecipeFields
 
 /** The recipes of a table, a row each. A row that is cut off, or has no name, is reported with its line. */
-function readRecipes({ headings, rows, isCutOff }: ParsedTable, where: string, fieldsIn: FieldsOfRow): DocumentResult {
+function readRecipes(
+  { headings, rows, isCutOff, isTooLong }: ParsedTable,
+  where: string,
+  fieldsIn: FieldsOfRow,
+): DocumentResult {
   const problems: MovedProblem[] = []
   const recipes: FoundRecipe[] = []
   rows.forEach(({ record, startLine }, index) => {
@@ -99,6 +103,7 @@ function readRecipes({ headings, rows, isCutOff }: ParsedTable, where: string, f
     else if (!isCut && record.some((cell) => cell.trim() !== ''))
       problems.push(problemOf('EMPTY_RECIPE', where, startLine))
   })
+  if (isTooLong) problems.push(problemOf('TOO_MANY_RECIPES', where))
   if (recipes.length === 0 && problems.length === 0) problems.push(looksLike('table', where))
   return { format: formatOf(headings), recipes, problems }
 }

@@ -27,6 +27,8 @@ export interface ParsedTable {
   rows: TableRow[]
   /** Does a quote of its last row not end? */
   isCutOff: boolean
+  /** Are there more rows than are read? */
+  isTooLong: boolean
 }
 
 /** The division that gives the most headings of those that `fits` knows; null if none does. */
@@ -73,12 +75,17 @@ export function parseTable(text: string, shape: TableShape): ParsedTable {
   ] as const) {
     try {
       const [header, ...rows] = parseRows(written, shape)
-      return { headings: header?.record ?? [], rows, isCutOff }
+      return {
+        headings: header?.record ?? [],
+        rows: rows.slice(0, maxRows),
+        isCutOff,
+        isTooLong: rows.length > maxRows,
+      }
     } catch {
       // Tried again with the quote closed.
     }
   }
-  return { headings: [], rows: [], isCutOff: true }
+  return { headings: [], rows: [], isCutOff: true, isTooLong: false }
 }
 
 function parseRows(text: string, { delimiter, line }: TableShape): TableRow[] {
@@ -90,7 +97,7 @@ function parseRows(text: string, { delimiter, line }: TableShape): TableRow[] {
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    to: maxRows + 1,
+    to: maxRows + 2,
     on_record: (record: string[], { lines }) => {
       const breaks = record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
       rows.push({ record, startLine: Math.max(1, lines - breaks) })
