@@ -256,6 +256,23 @@ describe('Mealie', () => {
     ])
   })
 
+  test('the groups of versions before 1', async () => {
+    const groups = [
+      {
+        name: 'home',
+        mealplans: [
+          { startDate: '2021-12-05', planDays: [{ date: '2021-12-06', meals: [{ slug: 'stew', name: null }] }] },
+        ],
+        shoppingLists: [{ name: 'Weekly', items: [{ title: null, text: 'milk', quantity: 2, checked: true }] }],
+      },
+    ]
+    expect(await read('groups.json', JSON.stringify(groups))).toMatchObject({
+      formats: ['Mealie', 'Mealie'],
+      listItems: [{ name: 'milk', amount: '2', isDone: true, listName: 'Weekly' }],
+      meals: [{ date: '2021-12-06', title: 'stew' }],
+    })
+  })
+
   test('answers of its API', async () => {
     const list = {
       name: 'Weekly',
@@ -331,6 +348,17 @@ describe('KitchenOwl', () => {
     expect((await read('lists.json', JSON.stringify(lists))).listItems).toEqual([
       { name: 'Milk', amount: '2 l', isDone: false, listName: 'Weekly' },
     ])
+    const household = {
+      shoppinglists: [{ name: 'Weekly', items: [{ name: 'Milk', description: '' }] }],
+      recipes: [recipe],
+    }
+    expect(await read('household.json', JSON.stringify(household))).toMatchObject({
+      listItems: [{ name: 'Milk', listName: 'Weekly' }],
+      recipes: [{ name: 'Rice' }],
+    })
+    // A menu is no list.
+    const menu = { name: 'Menu', items: [{ name: 'Soup', description: 'of the day' }] }
+    expect((await read('menu.json', JSON.stringify(menu))).codes).toEqual(['NOT_RECIPES'])
     expect((await read('planner.json', JSON.stringify(planner))).meals).toEqual([
       { date: '2027-01-02', mealType: '', title: 'Rice', note: '' },
     ])

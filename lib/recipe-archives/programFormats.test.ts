@@ -169,6 +169,41 @@ describe('other programs’ JSON', () => {
     ])
   })
 
+  test('RecipeSage: JSON-LD, with groups in brackets', async () => {
+    const recipe = {
+      '@context': 'http://schema.org',
+      '@type': 'Recipe',
+      name: 'Tart',
+      image: ['https://example.org/tart.jpg'],
+      prepTime: 'PT10M',
+      recipeIngredient: ['[Crust]', '200 g flour', '100 g butter'],
+      recipeInstructions: [
+        { '@type': 'HowToSection', text: '[Crust]' },
+        { '@type': 'HowToStep', text: 'Knead.' },
+        { '@type': 'HowToSection', name: 'Filling' },
+        { '@type': 'HowToStep', text: 'Fill.' },
+      ],
+      recipeYield: '8',
+      recipeCategory: ['dessert', 'quick'],
+      creditText: 'Gran',
+      isBasedOn: 'https://example.org/tart',
+      comment: [{ '@type': 'Comment', name: 'Author Notes', text: 'Best warm.' }],
+    }
+    expect((await read('sage.json', JSON.stringify([recipe]))).recipes).toMatchObject([
+      {
+        name: 'Tart',
+        ingredients: ['200 g flour', '100 g butter'],
+        instructions: ['Crust', 'Knead.', 'Filling', 'Fill.'],
+        tags: ['dessert', 'quick'],
+        servings: 8,
+        sourceName: 'Gran',
+        sourceUrl: 'https://example.org/tart',
+        note: 'Author Notes: Best warm.',
+        imageUrl: 'https://example.org/tart.jpg',
+      },
+    ])
+  })
+
   test('Nextcloud: schema.org in a folder each, with the picture beside it', async () => {
     const recipe = {
       '@type': 'Recipe',

@@ -17,18 +17,15 @@ const shapes: readonly PantryShape[] = [
     // what was bought is in `recentItems`, for ever. The export has the names of the lists alone.
     format: 'KitchenOwl',
     fits: ({ name, items, recentItems }) =>
-      typeof name === 'string' && Array.isArray(items) && (Array.isArray(recentItems) || items.some(isKitchenOwlItem)),
-    read: ({ name, items }) =>
-      listOf(items)
-        .filter(isThing)
-        .flatMap((item) =>
-          listItem({
-            name: firstText(item['name']),
-            amount: firstText(item['description']),
-            isDone: item['checked'] === true || item['done'] === true,
-            listName: firstText(name),
-          }),
-        ),
+      typeof name === 'string' && Array.isArray(items) && Array.isArray(recentItems),
+    read: kitchenOwlList,
+  },
+  {
+    // The same in an answer about the whole household.
+    format: 'KitchenOwl',
+    fits: ({ shoppinglists }) => listOf(shoppinglists).some((list) => isThing(list) && Array.isArray(list['items'])),
+    read: ({ shoppinglists }) => listOf(shoppinglists).filter(isThing).flatMap(kitchenOwlList),
+    inner: 'recipes',
   },
   {
     // backend/app/models/planner.py; the day is in milliseconds since 1970, or none.
@@ -53,6 +50,26 @@ const shapes: readonly PantryShape[] = [
     read: ({ date, entryType, title, text, recipe }) =>
       plannedMeal({ date, mealType: entryType, title: firstText(recipe) || title, note: text }),
     inner: 'recipe',
+  },
+  {
+    // Before version 1, lists and plans are in groups.json (ListItem in mealie/schema, with a text and no food).
+    format: 'Mealie',
+    fits: ({ name, items }) =>
+      typeof name === 'string' && Array.isArray(items) && items.length > 0 && items.every(isOldMealieItem),
+    read: ({ name, items }) =>
+      listOf(items)
+        .filter(isThing)
+        .flatMap(({ title, text, quantity, checked }) =>
+          mealieListItem({ note: text || title, quantity, checked }, firstText(name)),
+        ),
+  },
+  {
+    format: 'Mealie',
+    fits: ({ date, meals }) => typeof date === 'string' && Array.isArray(meals),
+    read: ({ date, meals }) =>
+      listOf(meals)
+        .filter(isThing)
+        .flatMap(({ name, slug, description }) => plannedMeal({ date, title: name || slug, note: description })),
   },
   {
     // ShoppingListEntrySerializer of TandoorRecipes/recipes. Its export holds recipes alone; this is what its API answers.
@@ -84,8 +101,21 @@ const shapes: readonly PantryShape[] = [
   },
 ]
 
-const isKitchenOwlItem = (item: unknown): boolean =>
-  isThing(item) && typeof item['name'] === 'string' && typeof item['description'] === 'string' && !('optional' in item)
+function kitchenOwlList({ name, items }: Thing): MovedOther[] {
+  return listOf(items)
+    .filter(isThing)
+    .flatMap((item) =>
+      listItem({
+        name: firstText(item['name']),
+        amount: firstText(item['description']),
+        isDone: item['checked'] === true || item['done'] === true,
+        listName: firstText(name),
+      }),
+    )
+}
+
+const isOldMealieItem = (item: unknown): boolean =>
+  isThing(item) && typeof item['text'] === 'string' && 'checked' in item && 'quantity' in item
 
 const dayOf = (milliseconds: number): string | null => {
   const date = new Date(milliseconds)

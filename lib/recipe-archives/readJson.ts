@@ -92,6 +92,9 @@ function schemaRecipe(thing: Thing): FoundRecipe[] {
     if (recipe.origin !== 'IMPORTED' || thing['encodingFormat'] === plainText) return { ...recipe, ...extras, imageUrl }
     return {
       ...recipe,
+      // RecipeSage writes names of groups in brackets, among the lines (packages/util/server/src/general/jsonLD.ts).
+      ingredients: recipe.ingredients.filter((line) => !inBrackets.test(line)),
+      instructions: recipe.instructions.map((line) => line.replace(inBrackets, '$1')),
       ...extras,
       imageUrl,
       tags: tags.length > recipe.tags.length ? tags : recipe.tags,
@@ -100,6 +103,8 @@ function schemaRecipe(thing: Thing): FoundRecipe[] {
     }
   })
 }
+
+const inBrackets = /^\[([^\][]{1,200})\]$/
 
 const pick = ({ description, note, nutrition, rating, pictures }: Extras): Extras => ({
   description,
