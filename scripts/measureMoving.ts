@@ -50,6 +50,7 @@ async function measure(path: string, name: string, isShown: boolean) {
   const counts = none()
   const formats = new Set<string>()
   const problems: string[] = []
+  const lacking: string[] = []
   for await (const item of readArchive({ name, path })) {
     if (item.type === 'problem') {
       problems.push(sentenceOf(item.problem))
@@ -65,7 +66,9 @@ async function measure(path: string, name: string, isShown: boolean) {
     if (item.type !== 'recipe') continue
     const { recipe } = item
     counts.recipes += 1
-    counts.whole += Number(recipe.name !== '' && recipe.ingredients.length > 0 && recipe.instructions.length > 0)
+    const isWhole = recipe.name !== '' && recipe.ingredients.length > 0 && recipe.instructions.length > 0
+    counts.whole += Number(isWhole)
+    if (!isWhole) lacking.push(recipe.name)
     counts.ingredients += Number(recipe.ingredients.length > 0)
     counts.steps += Number(recipe.instructions.length > 0)
     counts.pictures += Number((await recipe.picture?.load()) != null)
@@ -74,6 +77,8 @@ async function measure(path: string, name: string, isShown: boolean) {
     counts.notes += Number(recipe.note !== '' || recipe.description !== '')
   }
   counts.problems = problems.length
+  if (lacking.length > 0)
+    problems.push(`not whole: ${lacking.slice(0, 5).join(', ')}${lacking.length > 5 ? ', …' : ''}`)
   return { counts, formats: [...formats].join(', ') || '-', problems }
 }
 
@@ -94,7 +99,9 @@ else {
   console.log([''.padEnd(40), 'format'.padEnd(16), ...columns].join('  '))
   const total = none()
   const started = performance.now()
-  for (const name of readdirSync(resolve(folder)).sort()) {
+  for (const name of readdirSync(resolve(folder))
+    .filter((each) => !/^readme/i.test(each))
+    .sort()) {
     const before = performance.now()
     const { counts, formats, problems } = await measure(join(resolve(folder), name), name, args.includes('--show'))
     for (const column of columns) total[column] += counts[column]
