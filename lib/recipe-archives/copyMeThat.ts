@@ -1,4 +1,4 @@
-import { Page, classesOf, type PageElement } from '../recipe-import/page'
+import { Page, classesOf, rawTextOf, type PageElement } from '../recipe-import/page'
 import { textOf } from '../recipe-import/text'
 import type { FoundRecipe } from './movedRecipe'
 import { recipeOf } from './recipeFields'
@@ -23,7 +23,8 @@ export function copyMeThatRecipe(html: string): FoundRecipe | null {
   const has = (part: string) => (element: PageElement) => classesOf(element).some((name) => name.endsWith(part))
   const ingredients = items('recipeIngredients')
   const recipe = recipeOf({
-    name: [text('name')],
+    // With whatever it begins with, which a line would be without.
+    name: [withId('name')].flatMap((element) => (element ? [rawTextOf(element), textOf(element)] : [])),
     description: [text('description')],
     // The names of groups are no ingredients.
     ingredients: [ingredients.filter((item) => !has('_subheader')(item) && !has('_note')(item)).map(textOf)],

@@ -78,7 +78,7 @@ export type RecipeColumn =
   | 'rating'
   | 'picture'
 
-/** `useBy` and `bestBefore` say what their dates mean, `date` does not. A table with `done` is a shopping list. */
+/** `useBy` and `bestBefore` say what their dates mean, `date` does not. A table with `done` or `list` is a shopping list. */
 export type PantryColumn =
   | 'name'
   | 'quantity'
@@ -96,7 +96,7 @@ export type PantryColumn =
 export type TableChoice =
   | { kind: 'recipes'; columns: readonly (RecipeColumn | null)[] }
   | {
-      kind: 'stock'
+      kind: 'stock' | 'list'
       columns: readonly (PantryColumn | null)[]
       /** Does 03/04 mean the third of April? Null: as the column itself says. */
       isDayFirst: boolean | null

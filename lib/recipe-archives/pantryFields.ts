@@ -40,7 +40,7 @@ const englishDates = new Set(
 
 /** Columns of bank accounts, address books and the like: a table with one of them is no pantry. */
 const foreign =
-  /^(?:e?mail|emailaddress|phone|telephone|telefon|mobile|iban|bic|account|accountnumber|konto|kontonummer|balance|saldo|debit|credit|payee|transaction.*|buchung.*|valuta.*|verwendungszweck|currency|wahrung|firstname|lastname|surname|vorname|nachname|birthday|dateofbirth|geburtstag|address|adresse|street|postcode|zipcode|plz|username|password|latitude|longitude|invoice.*|rechnung.*|customer.*|kunde.*)$/
+  /^(?:e?mail|emailaddress|phone|telephone|telefon|mobile|iban|bic|account|accountnumber|konto|kontonummer|balance|saldo|debit|credit|payee|transaction.*|buchung.*|valuta.*|verwendungszweck|currency|wahrung|firstname|lastname|surname|vorname|nachname|birthday|dateofbirth|geburtstag|address|adresse|street|postcode|zipcode|plz|username|password|latitude|longitude|author|isbn|artist|album|director|invoice.*|rechnung.*|customer.*|kunde.*)$/
 
 const words = (heading: string): string => plainWord(heading.slice(0, 100).replace(/\(.*?\)|\[.*?\]/g, ''))
 
@@ -60,7 +60,7 @@ export function isPantry(headings: readonly string[]): boolean {
   const found = new Set(pantryColumnsOf(headings))
   // A date of any kind beside a name is a list of birthdays just as well.
   const isPlainDate = headings.some((heading) => anyLanguage.has(words(heading)) && words(heading) !== 'exp')
-  const tells = ['quantity', 'useBy', 'bestBefore', 'barcode', 'minimum', 'done'] as const
+  const tells = ['quantity', 'useBy', 'bestBefore', 'barcode', 'minimum', 'done', 'list'] as const
   return found.has('name') && (tells.some((column) => found.has(column)) || (found.has('date') && !isPlainDate))
 }
 

@@ -15,7 +15,7 @@ const kinds = { useBy: 'USE_BY', bestBefore: 'BEST_BEFORE', date: null } as cons
 /** The stock, or the shopping list, of a table with these columns. A row without a name is reported with its line. */
 export function readPantryTable(
   { headings, rows, isTooLong }: ParsedTable,
-  { columns, isDayFirst }: Extract<TableChoice, { kind: 'stock' }>,
+  { kind, columns, isDayFirst }: Exclude<TableChoice, { kind: 'recipes' }>,
   where: string,
 ): DocumentResult & { isAmbiguous: boolean } {
   const place = (column: PantryColumn) => columns.indexOf(column)
@@ -35,6 +35,7 @@ export function readPantryTable(
   for (const { column } of ambiguous)
     problems.push(problemOf('AMBIGUOUS_DATES', `${where}: ${headings[place(column)] ?? ''}`))
 
+  const isList = kind === 'list' || place('done') >= 0 || place('list') >= 0
   const dateOf = (index: number) => {
     for (const { column, dates: read } of dates) {
       const date = read[index] ?? null
@@ -48,7 +49,7 @@ export function readPantryTable(
       return []
     }
     const written = amountIn(cell(row, 'quantity'), cell(row, 'unit'))
-    if (place('done') >= 0)
+    if (isList)
       return listItem({
         name: cell(row, 'name'),
         amount: written.text,

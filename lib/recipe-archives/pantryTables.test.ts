@@ -86,6 +86,14 @@ describe('tables of a pantry', () => {
     ])
   })
 
+  test('a list without ticks is one if the person says so', async () => {
+    const csv = 'Item,Quantity\nMilk,2 l\n'
+    expect(await read('a.csv', csv)).toMatchObject({ stock: [{ name: 'Milk', quantity: 2, unit: 'l' }], listItems: [] })
+    const choice = { kind: 'list', columns: ['name', 'quantity'], isDayFirst: null } as const
+    const { stock, listItems } = await read('a.csv', csv, undefined, new Map([['a.csv', choice]]))
+    expect([stock, listItems]).toEqual([[], [{ name: 'Milk', amount: '2 l', isDone: false, listName: '' }]])
+  })
+
   test('rows without a name and dates that are none are named by their lines', async () => {
     const { stock, problems } = await read(
       'pantry.csv',
@@ -106,6 +114,7 @@ describe('tables of a pantry', () => {
   test.each([
     ['a bank account', 'Date,Name,Amount,Balance\n2026-01-01,Shop,3,10\n'],
     ['an address book', 'Name,Email,Location,Date\nAda,a@example.org,Leeds,2026-01-01\n'],
+    ['books', 'Title,Author,ISBN,Quantity\nEmma,Jane Austen,9780141439587,1\n'],
     ['birthdays', 'Name,Date,Town\nAda,1990-01-01,Leeds\n'],
   ])('%s is no pantry', async (_what, csv) => {
     const { stock, recipes, tables } = await read('a.csv', csv)

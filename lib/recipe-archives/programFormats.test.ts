@@ -169,6 +169,24 @@ describe('other programs’ JSON', () => {
     ])
   })
 
+  test('names stay as they are, whatever they begin with and say', async () => {
+    const names = [
+      '❤️ Soup',
+      '- Dash',
+      '#1 Chili',
+      'Mom’s "Best" Pie',
+      '50/50 Bread',
+      '1. First dish',
+      'Ads',
+      'Soup <3',
+    ]
+    const lines = { ingredients: '1 egg', directions: 'Boil.', photo_data: null }
+    const paprika = JSON.stringify(names.map((name) => ({ name, ...lines })))
+    const schema = JSON.stringify(names.map((name) => ({ '@type': 'Recipe', name, recipeIngredient: ['1 egg'] })))
+    for (const file of [paprika, schema])
+      expect((await read('a.json', file)).recipes.map(({ name }) => name)).toEqual(names)
+  })
+
   test('RecipeSage: JSON-LD, with groups in brackets', async () => {
     const recipe = {
       '@context': 'http://schema.org',

@@ -1,5 +1,5 @@
 import { parseJson, repairJson } from '../recipe-import/jsonRepair'
-import { readRecipeFile } from '../recipe-import/readRecipeFile'
+import { limits, readRecipeFile } from '../recipe-import/readRecipeFile'
 import { isThing, listOf, type Thing } from '../recipe-import/schemaValues'
 import { problemOf, looksLike, type DocumentResult, type FoundRecipe, type MovedProblem } from './movedRecipe'
 import { grocyTablesIn } from './grocy'
@@ -9,7 +9,7 @@ import type { MovedOther } from './movedPantry'
 import { isKitchenOwlRecipe, isTandoorRecipe, kitchenOwlRecipe, tandoorRecipe } from './programRecipes'
 import { isPaprikaRecipe, paprikaRecipe } from './paprika'
 import { pantryThing } from './programPantries'
-import { fieldsOf, isRecipeLike, recipeOf, type Extras } from './recipeFields'
+import { fieldsOf, isRecipeLike, nameIn, recipeOf, type Extras } from './recipeFields'
 import { plainText } from '../recipe-export/jsonLd'
 
 /** More objects than a file of 20,000 recipes has outside of them. */
@@ -92,6 +92,7 @@ function schemaRecipe(thing: Thing): FoundRecipe[] {
     if (recipe.origin !== 'IMPORTED' || thing['encodingFormat'] === plainText) return { ...recipe, ...extras, imageUrl }
     return {
       ...recipe,
+      name: nameIn(thing['name']).slice(0, limits.name).toWellFormed() || recipe.name,
       // RecipeSage writes names of groups in brackets, among the lines (packages/util/server/src/general/jsonLD.ts).
       ingredients: recipe.ingredients.filter((line) => !inBrackets.test(line)),
       instructions: recipe.instructions.map((line) => line.replace(inBrackets, '$1')),

@@ -49,7 +49,7 @@ function readPantry(table: ParsedTable, where: string): DocumentResult {
 }
 
 function readChosen(table: ParsedTable, where: string, choice: TableChoice): DocumentResult {
-  if (choice.kind === 'stock') {
+  if (choice.kind !== 'recipes') {
     const { isAmbiguous: _known, ...result } = readPantryTable(table, choice, where)
     return orEmpty(result, where)
   }

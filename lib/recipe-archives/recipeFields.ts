@@ -5,7 +5,7 @@ import { limits } from '../recipe-import/readRecipeFile'
 import { cleanTags } from '../recipe-import/tags'
 import { linesOfMarkup } from '../recipe-import/text'
 import { importedTimes, readDuration } from '../recipe-times/recipeTimes'
-import { manyLines } from '../text/text'
+import { manyLines, oneLine } from '../text/text'
 import { fieldOf, isNutrient, type RecipeField } from './fieldNames'
 import { ingredientLines } from './ingredientLines'
 import type { FoundRecipe, PictureHint } from './movedRecipe'
@@ -49,7 +49,10 @@ export function recipeOf(fields: RecipeFields): FoundRecipe {
   const draft = draftOf(
     {
       ...emptyResult,
-      name: first('name'),
+      name:
+        all('name')
+          .map(nameIn)
+          .find((name) => name !== '') ?? '',
       ingredients: all('ingredients').flatMap((value) => ingredientLines(value)),
       instructions: stepsOf(all('instructions')),
       servings: servingsOf(all('servings')),
@@ -100,6 +103,13 @@ function wrapped(value: unknown): unknown {
   if (!isThing(value) || typeof value['text'] === 'string') return value
   const inner = Object.values(value)
   return inner.length === 1 ? inner[0] : value
+}
+
+/** A name as the program has it: unlike a line, it may begin with a mark, and say anything. */
+export function nameIn(value: unknown): string {
+  if (Array.isArray(value)) return value.map(nameIn).find((text) => text !== '') ?? ''
+  if (isThing(value)) return nameIn(value['name'] ?? value['title'] ?? value['text'] ?? value['@value'])
+  return typeof value === 'string' || typeof value === 'number' ? oneLine(linesOfMarkup(String(value)).join(' ')) : ''
 }
 
 /** The text of a value: of a thing, its name, title or text. */
