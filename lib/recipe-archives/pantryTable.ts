@@ -21,14 +21,15 @@ export function readPantryTable(
   const place = (column: PantryColumn) => columns.indexOf(column)
   const cell = ({ record }: TableRow, column: PantryColumn) => (record[place(column)] ?? '').trim()
   const problems: MovedProblem[] = []
-  const isDayFirstHere = isDayFirst ?? isDayFirstBy(headings)
+  const usual = isDayFirstBy(headings)
   const dates = datesOfPackets
     .filter((column) => place(column) >= 0)
     .map((column) => ({
       column,
       ...readDates(
         rows.map((row) => cell(row, column)),
-        isDayFirstHere,
+        isDayFirst,
+        usual,
       ),
     }))
   const ambiguous = dates.filter(({ isAmbiguous }) => isAmbiguous)

@@ -136,6 +136,11 @@ describe('dates of a column', () => {
     expect(await datesOf('03/04/2027', '12/25/2026')).toEqual({ dates: ['2027-03-04', '2026-12-25'], problems: [] })
   })
 
+  test('cells say more than the language does', async () => {
+    const csv = 'Produkt;Menge;Ablaufdatum\nReis;1;12/25/2026\nÖl;1;03/04/2027\n'
+    expect((await read('a.csv', csv)).stock.map(({ date }) => date)).toEqual(['2026-12-25', '2027-03-04'])
+  })
+
   test.each([
     ['no cell says it', ['03/04/2027', '05/06/2027']],
     ['cells disagree', ['25/12/2026', '12/25/2026']],

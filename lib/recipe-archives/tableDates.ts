@@ -35,11 +35,12 @@ const numbers = /^(\d{1,2})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?:[ T,].*
 /**
  * Reads the dates of a column as a whole. Whether 03/04/2027 is in March or April, another cell of the column has to say, or
  * a dot, or whoever asks; one cell is never guessed.
- * @param isDayFirst what the person said, or the language of the table; null if nobody did
+ * @param said what the person said; null if nobody did
+ * @param usual what the language of the table says, if its cells do not
  */
-export function readDates(cells: readonly string[], isDayFirst: boolean | null): ColumnDates {
+export function readDates(cells: readonly string[], said: boolean | null, usual: boolean | null = null): ColumnDates {
   const texts = cells.map((cell) => cell.trim())
-  const order = isDayFirst ?? orderIn(texts)
+  const order = said ?? orderIn(texts, usual)
   const dates = texts.map((text) => (never.test(text) ? null : (plainDate(text, order) ?? 'UNREADABLE')))
   return {
     dates: dates.map((date) => (date === 'AMBIGUOUS' ? null : date)),
@@ -47,8 +48,8 @@ export function readDates(cells: readonly string[], isDayFirst: boolean | null):
   }
 }
 
-/** Does the column begin its dates with the day (true) or the month (false)? Null if no cell tells, or if they disagree. */
-function orderIn(texts: readonly string[]): boolean | null {
+/** Does the column begin its dates with the day (true) or the month (false)? Null if its cells disagree. */
+function orderIn(texts: readonly string[], usual: boolean | null): boolean | null {
   let [isDay, isMonth] = [false, false]
   for (const text of texts) {
     const [, first, divider, second] = numbers.exec(text) ?? []
@@ -56,7 +57,8 @@ function orderIn(texts: readonly string[]): boolean | null {
     if (Number(first) > 12) isDay = true
     if (Number(second) > 12) isMonth = true
   }
-  return isDay === isMonth ? null : isDay
+  if (!isDay && !isMonth) return usual
+  return isDay && isMonth ? null : isDay
 }
 
 function plainDate(text: string, isDayFirst: boolean | null): string | null | 'AMBIGUOUS' {
