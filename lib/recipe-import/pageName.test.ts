@@ -23,13 +23,16 @@ test.each([
   ['marks with a word that says nothing', `<title>Leek soup</title>${ld({ name: 'Recipe' })}`, ''],
   [
     'marks with the site behind a bar',
-    `<title>Leek soup | Somebody</title>${ld({ name: 'Leek soup | Somebody' })}`,
+    `${site}<title>Leek soup | Our Kitchen</title>${ld({ name: 'Leek soup | Our Kitchen' })}`,
     '<h1>Leek soup</h1>',
   ],
 ])('the recipe is named in spite of %s', (_, head, body) => {
   expect(nameIn(head, body)).toBe('Leek soup')
 })
 
-test('a name of the marks stays as it is, also with a dash', () => {
-  expect(nameIn(ld({ name: 'Leek soup - my best' }), '<h1>Leek soup</h1>')).toBe('Leek soup - my best')
-})
+test.each(['Leek soup - my best', 'Leek soup | gluten-free', 'leek soup'])(
+  'a name of the marks stays as it is: %s',
+  (name) => {
+    expect(nameIn(`<title>${name}</title>${ld({ name })}`, '<h1>Leek soup</h1>')).toBe(name)
+  },
+)

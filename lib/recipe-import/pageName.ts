@@ -12,13 +12,13 @@ export function nameOf(page: Page, address: string, marked = ''): string {
   const sites = siteNames(page, address)
   const isSite = (text: string) => sites.includes(keyOf(text))
   const given = withoutSite(marked, isSite)
+  // Good marks stand: a heading of the page is longer, shorter or written for show.
+  if (given !== '' && !isSite(given) && !generic.test(given)) return given
   const titles = [page.meta('og:title'), page.title].map(cleanLine).filter((title) => title !== '')
   const isLast = (text: string) => titles.some((title) => keyOf(lastPart.exec(title)?.[1] ?? '') === keyOf(text))
   const headings = headingsOf(page).filter(
     (text) => text.length <= 150 && !isSite(text) && !isLast(text) && !generic.test(text),
   )
-  if (given !== '' && !isSite(given) && !generic.test(given))
-    return headings.find((text) => keyOf(text) === keyOf(given.replace(/\s+\|\s.*$/u, ''))) ?? given
   const inTitle = headings.find((text) => titles.some((title) => keyOf(title).includes(keyOf(text))))
   if (inTitle) return inTitle
   const known = new Set(wordsOf([...titles, decoded(address)]).filter((word) => word.length > 2))

@@ -1,4 +1,4 @@
-import { mergeMarkup, mergeVisible } from './mergeResults'
+import { mergeAll } from './mergeResults'
 import { readClassNames } from './classNames'
 import { draftOf, type ImportResult, type RecipeDraft } from './draft'
 import { readHeadings, readByLineKinds } from './headings'
@@ -9,7 +9,6 @@ import { readMicrodata } from './microdata'
 import { Page } from './page'
 import { printedLines } from './printedLines'
 import { nameOf } from './pageName'
-import { preferPage } from './preferPage'
 import { foodOf, withoutRepeats, wordsKey } from './repeats'
 import { readScriptData } from './scriptData'
 
@@ -26,10 +25,8 @@ export function readRecipePage(html: string, address: string): RecipeDraft | nul
   const fromMarkup = readMarkup(page)
   const lines = printedLines(page)
   const headings = readHeadings(lines)
-  const seen = mergeVisible(headings, readClassNames(page))
-  const result =
-    mergeVisible(fromMarkup && preferPage(fromMarkup, seen, headings?.isCertain ?? false), seen) ??
-    readByLineKinds(lines)
+  const seen = mergeAll([headings, readClassNames(page)], false)
+  const result = mergeAll([fromMarkup, seen], headings?.isCertain ?? false) ?? readByLineKinds(lines)
   if (!result || (result.ingredients.length === 0 && result.instructions.length === 0)) return null
   return draftOf(
     {
@@ -46,11 +43,9 @@ export function readRecipePage(html: string, address: string): RecipeDraft | nul
 
 /** Merges the results of JSON-LD, recipe plugins and microdata; if ingredients or steps are missing, also the data of scripts. */
 function readMarkup(page: Page): ImportResult | null {
-  const results = [readJsonLd(page), readPluginCard(page), readMicrodata(page)].filter((result) => result !== null)
-  const marked = results.length === 0 ? null : results.reduce(mergeMarkup)
-  if (marked && marked.ingredients.length > 0 && marked.instructions.length > 0) return marked
-  const data = readScriptData(page)
-  return marked && data ? mergeMarkup(marked, data) : (marked ?? data)
+  const marked = mergeAll([readJsonLd(page), readPluginCard(page), readMicrodata(page)], true)
+  const isWhole = marked !== null && marked.ingredients.length > 0 && marked.instructions.length > 0
+  return isWhole ? marked : mergeAll([marked, readScriptData(page)], true)
 }
 
 function hostOf(address: string): string | null {

@@ -117,6 +117,23 @@ test.each([
   expect(read(page(list + method, ld(fields)))).toMatchObject({ ingredients, instructions: steps })
 })
 
+test.each([
+  [
+    'tips and storage below the steps',
+    `${list}<h2>Directions</h2><ol>${items([...steps, 'Keep what is left in the fridge for up to three days.', 'Soup like this freezes well, and so does every other one.'])}</ol>`,
+  ],
+  [
+    'advertisements of a shop below the foods',
+    `<h2>Ingredients</h2><ul>${items(ingredients.flatMap((line) => [line, 'From our own shop, in a handy bag']))}</ul>${method}`,
+  ],
+  [
+    'a request after the last step',
+    `${list}<h2>Directions</h2><ol>${items([...steps, 'Last step: tell us how it was.'])}</ol>`,
+  ],
+])('good marks stand, whatever the page has more: %s', (_, body) => {
+  expect(read(page(body, ld({})))).toMatchObject({ ingredients, instructions: steps })
+})
+
 test('steps of the marks are kept where the page only repeats the ingredients below each', () => {
   const shown = steps
     .map((step) => `<li>${step}<div>2 tbsp olive oil, 3 large leeks, 500 g potatoes, 1 litre water</div></li>`)
