@@ -208,11 +208,14 @@ function scoreOfIngredients(taken: PrintedLine[], found: string[]): number {
   return Math.min(fitting, 60) + 2 * amounts + (taken.some(({ item }) => item) ? 1 : 0)
 }
 
+/** A sentence, or an item of an ordered list: people who write steps in a list leave the full stops out. */
+const isStep = ({ numbered, text }: PrintedLine) => numbered || looksLikeStep(text)
+
 function scoreOfSteps(taken: PrintedLine[], found: string[]): number {
-  const sentences = found.filter(looksLikeStep).length
-  if (found.length === 0 || sentences === 0) return 0
+  const steps = taken.filter(isStep).length
+  if (found.length === 0 || steps === 0) return 0
   const letters = Math.min(3000, found.join('').length) / 100
-  return sentences * 2 + letters - (found.length - sentences) * 0.5 + (taken.some(({ item }) => item) ? 3 : 0)
+  return steps * 2 + letters - (found.length - steps) * 0.5 + (taken.some(({ item }) => item) ? 3 : 0)
 }
 
 /** Are both items of one list, but not steps with numbers? */

@@ -10,6 +10,8 @@ export interface PrintedLine {
   /** 1 to 6 for a heading tag, 7 for text that is formatted like a heading, else 0. */
   level: number
   item: boolean
+  /** Is it an item of an ordered list? */
+  numbered: boolean
   part: Part | null
 }
 
@@ -22,7 +24,14 @@ export function printedLines(page: Page): PrintedLine[] {
 
 function printed({ text, block, bold }: TextLine): PrintedLine {
   const level = levelOf(text, block, bold)
-  return { text: cleanLine(text), block, level, item: isInItem(block), part: partOf(text, level > 0) }
+  return {
+    text: cleanLine(text),
+    block,
+    level,
+    item: isInItem(block),
+    numbered: isNumbered(block),
+    part: partOf(text, level > 0),
+  }
 }
 
 function levelOf(text: string, block: TextLine['block'], bold: boolean): number {
@@ -35,6 +44,12 @@ function levelOf(text: string, block: TextLine['block'], bold: boolean): number 
   if (block?.name === 'li') return 0
   if (bold || block?.name === 'dt' || block?.name === 'legend' || block?.name === 'summary') return 7
   return block && classesOf(block).some((name) => /head(?:er|ing|line)?\b|title|label/i.test(name)) ? 7 : 0
+}
+
+function isNumbered(block: TextLine['block']): boolean {
+  return ancestorsOf(block)
+    .slice(0, 4)
+    .some(({ name, parent }) => name === 'li' && parent && 'name' in parent && parent.name === 'ol')
 }
 
 /** Is the block a list item or a table row, or at most three levels inside one? */

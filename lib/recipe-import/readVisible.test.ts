@@ -48,6 +48,19 @@ test.each([
   expect(read(page(body))).toMatchObject({ name, ingredients, instructions: steps })
 })
 
+test.each([
+  ['Directions', 'Ingredients', ['Fry the leeks', 'Add the stock', 'Blend it']],
+  ['Zubereitung', 'Zutaten', ['Lauch andünsten', 'Brühe dazugeben', 'Pürieren']],
+  ['Preparación', 'Ingredientes', ['Sofreír los puerros', 'Añadir el caldo', 'Triturar']],
+  ['做法', '材料', ['把韭葱炒软', '加入高汤', '打成泥']],
+])('an ordered list below "%s" holds steps, also without full stops', (heading, above, written) => {
+  const [list, method] = [
+    `<h2>${above}</h2><ul>${items(ingredients)}</ul>`,
+    `<h2>${heading}</h2><ol>${items(written)}</ol>`,
+  ]
+  expect(read(page(list + method))).toMatchObject({ ingredients, instructions: written })
+})
+
 const americanList = [
   '2 tbsp olive oil',
   '3 large leeks, sliced',
