@@ -8,6 +8,10 @@ const rows = foods.map((food, at) => `<tr><td>${amounts[at]}</td><td>${food}</td
 test.each([
   ['a table of amounts and foods', `<h2>Ingredients</h2><table>${rows}</table>${method}`],
   [
+    'columns that only the stylesheet keeps apart',
+    `<h2>Ingredients</h2><ul>${foods.map((food, at) => `<li><span>${amounts[at]}</span><span>${food}</span></li>`).join('')}</ul>${method}`,
+  ],
+  [
     'a table with column headings above two lists',
     `<table><tr><th>Ingredients</th><th>Method</th></tr><tr><td><ul>${items(ingredients)}</ul></td><td><ol>${items(steps)}</ol></td></tr></table>`,
   ],

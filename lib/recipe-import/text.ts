@@ -62,6 +62,8 @@ const skippedTags = new Set([
   'nav',
   'footer',
 ])
+/** Elements that continue the word before them. Others side by side are the columns of a row, which a stylesheet keeps apart. */
+const joined = new Set(['sup', 'sub', 'wbr', 'br', 'b', 'i', 'em', 'strong', 'u', 'small'])
 const hiddenClasses = /^(?:sr-only|screen-reader-text|visually-hidden|visuallyhidden|wprm-screen-reader-text)$/
 
 /** One line as a reader of the page sees it. */
@@ -160,6 +162,7 @@ export function textLinesOf(nodes: readonly PageNode[], wholeItems: boolean, lim
       if (isSkipped(node)) continue
       if (node.name === 'td' || node.name === 'th') breakLine()
       if (blocks.has(node.name)) breakLine()
+      else if (node.prev && isElement(node.prev) && !joined.has(node.name)) lines.add(' ', null, true)
       const item = wholeItems && isItem(node)
       if (item) items += 1
       open.push({
