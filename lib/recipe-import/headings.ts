@@ -4,6 +4,7 @@ import { cleanIngredient, cleanSteps, countsStep, splitSteps } from './lines'
 import { looksLikeStep, startsWithAmount, startsWithMeasure, isServingsLine } from './lineKinds'
 import { parentOf, type PageElement } from './page'
 import { ancestorsOf, Box, type PrintedLine } from './printedLines'
+import { joinRows } from './rows'
 import { servingsOf } from './schemaValues'
 import { classifyByKind } from './classifyLines'
 
@@ -91,7 +92,8 @@ function isTab(lines: PrintedLine[], at: number): boolean {
 }
 
 function sectionAt(lines: PrintedLine[], at: number, part: 'ingredients' | 'method'): Section {
-  const { taken, end } = collectSection(lines, at, part)
+  const { taken: found, end } = collectSection(lines, at, part)
+  const taken = part === 'ingredients' ? joinRows(found) : found
   const texts = part === 'ingredients' ? asIngredients(taken) : asSteps(taken)
   const score = part === 'ingredients' ? scoreOfIngredients(taken, texts) : scoreOfSteps(taken, texts)
   return { at, end, lines: texts, score: score * (isPlainHeading(lines[at]?.text ?? '') ? 1.5 : 1) }

@@ -11,6 +11,22 @@ test.each([
     'columns that only the stylesheet keeps apart',
     `<h2>Ingredients</h2><ul>${foods.map((food, at) => `<li><span>${amounts[at]}</span><span>${food}</span></li>`).join('')}</ul>${method}`,
   ],
+  ...(
+    [
+      ['a list of terms', ([amount, food]) => `<dt>${amount}</dt><dd>${food}</dd>`],
+      ['a list of terms, foods first', ([amount, food]) => `<dt>${food}</dt><dd>${amount}</dd>`],
+      ['cells of a component', ([amount, food]) => `<div class="a">${amount}</div><div class="b">${food}</div>`],
+      [
+        'cells below the name of a group',
+        ([amount, food], at) =>
+          `${at === 0 ? '<p><b>For the soup</b></p>' : ''}<div class="a">${amount}</div><div class="b">${food}</div>`,
+      ],
+      ['cells, foods first', ([amount, food]) => `<div><p>${food}</p><div class="amount">${amount}</div></div>`],
+    ] satisfies [string, (row: string[], at: number) => string][]
+  ).map(([named, cells]): [string, string] => [
+    named,
+    `<h2>Ingredients</h2><dl>${foods.map((food, at) => cells([amounts[at] ?? '', food], at)).join('')}</dl>${method}`,
+  ]),
   [
     'a table with column headings above two lists',
     `<table><tr><th>Ingredients</th><th>Method</th></tr><tr><td><ul>${items(ingredients)}</ul></td><td><ol>${items(steps)}</ol></td></tr></table>`,
@@ -90,6 +106,17 @@ test.each([
   ],
 ])('a list that is there twice is read once: %s', (_, body) => {
   expect(read(page(body))).toMatchObject({ ingredients, instructions: steps })
+})
+
+test('a number of pieces is no amount of the food below it', () => {
+  const written = ['2 eggs', 'salt', '3 leeks', 'pepper', '1 onion']
+  const body = `<h2>Ingredients</h2>${written.map((line) => `<p>${line}</p>`).join('')}${method}`
+  expect(read(page(body))?.ingredients).toEqual(written)
+})
+
+test('a note in brackets belongs to the food above it', () => {
+  const body = `<h2>Ingredients</h2>${ingredients.map((line) => `<div>${line}</div><div>(from the market)</div>`).join('')}${method}`
+  expect(read(page(body))?.ingredients).toEqual(ingredients.map((line) => `${line} (from the market)`))
 })
 
 test('lines that are equal by chance stay', () => {
