@@ -9,7 +9,7 @@ import { readMicrodata } from './microdata'
 import { Page } from './page'
 import { printedLines } from './printedLines'
 import { nameOf } from './pageName'
-import { foodOf, withoutRepeats, wordsKey } from './repeats'
+import { withoutRepeats } from './repeats'
 import { readScriptData } from './scriptData'
 
 /**
@@ -31,8 +31,8 @@ export function readRecipePage(html: string, address: string): RecipeDraft | nul
   return draftOf(
     {
       ...result,
-      ingredients: withoutRepeats(result.ingredients, foodOf),
-      instructions: withoutRepeats(result.instructions, wordsKey),
+      ingredients: withoutRepeats(result.ingredients),
+      instructions: withoutRepeats(result.instructions),
       name: nameOf(page, address, result.name),
       imageUrl: page.resolve(result.imageUrl ?? undefined) ?? page.resolve(page.meta('og:image') || undefined),
       sourceName: cleanLine(page.meta('og:site_name')) || result.sourceName || hostOf(address),

@@ -99,6 +99,18 @@ test.each([
     'two units, below headings',
     `<h2>Ingredients</h2><h4>Metric</h4><ul>${items(ingredients)}</ul><h4>Imperial</h4><ul>${items(americanList)}</ul>${method}`,
   ],
+  [
+    'three times, for Europe, Britain and America',
+    `<h2>Ingredients</h2>${[ingredients, ingredients, americanList].map((lines) => `<ul>${items(lines)}</ul>`).join('')}${method}`,
+  ],
+  [
+    'each of its groups in two units',
+    `<h2>Ingredients</h2>${[ingredients.slice(0, 3), americanList.slice(0, 3), ingredients.slice(3), americanList.slice(3)].map((lines) => `<ul>${items(lines)}</ul>`).join('')}${method}`,
+  ],
+  [
+    'in American words',
+    `<h2>Ingredients</h2><ul>${items(ingredients)}</ul><ul>${items(americanList.map((line) => line.replace('olive oil', 'good oil').replace('salt and ', 'ground ')))}</ul>${method}`,
+  ],
   ['once more for print', `${list}<ul>${items(ingredients)}</ul>${method}<ol>${items(steps)}</ol>`],
   [
     'twice in the marks',
@@ -119,9 +131,15 @@ test('a note in brackets belongs to the food above it', () => {
   expect(read(page(body))?.ingredients).toEqual(ingredients.map((line) => `${line} (from the market)`))
 })
 
-test('lines that are equal by chance stay', () => {
-  const twice = ['1 egg', '100 g flour', '1 egg', '100 g flour']
-  expect(read(page(ld({ recipeIngredient: twice })))?.ingredients).toEqual(twice)
+test.each([
+  ['equal by chance', ['1 egg', '100 g flour', '1 egg', '100 g flour']],
+  ['half of it for the glaze', ['200 g sugar', '100 g butter', '2 eggs', '100 g sugar', '50 g butter', '1 egg']],
+  [
+    'the seasoning of a sauce and of a salad',
+    ['3 tbsp oil', '2 tbsp parsley', '1 clove garlic', 'salt', '4 cups bread', '3 tbsp oil', '1 clove garlic', 'salt'],
+  ],
+])('lines that are no repetition stay: %s', (_, lines) => {
+  expect(read(page(ld({ recipeIngredient: lines })))?.ingredients).toEqual(lines)
 })
 
 test.each([
