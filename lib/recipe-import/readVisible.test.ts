@@ -81,6 +81,16 @@ test.each([
   expect(read(page(list + method))).toMatchObject({ ingredients, instructions: written })
 })
 
+test.each(['Equipment', 'Special tools', 'Küchengeräte', 'Ustensiles', 'Utensilios', '道具'])(
+  'equipment below "%s" is no food',
+  (heading) => {
+    expect(read(page(`${list}<h2>${heading}</h2><ul>${items(['1 pan', '1 blender'])}</ul>${method}`))).toMatchObject({
+      ingredients,
+      instructions: steps,
+    })
+  },
+)
+
 const americanList = [
   '2 tbsp olive oil',
   '3 large leeks, sliced',
