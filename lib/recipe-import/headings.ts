@@ -1,7 +1,7 @@
 import { emptyResult, type ImportResult } from './draft'
-import { isPlainHeading } from './headingWords'
+import { isPlainHeading, partOf } from './headingWords'
 import { cleanIngredient, cleanSteps, countsStep, splitSteps } from './lines'
-import { looksLikeStep, startsWithAmount, startsWithMeasure, isServingsLine } from './lineKinds'
+import { isSurelyIngredient, looksLikeStep, startsWithAmount, startsWithMeasure, isServingsLine } from './lineKinds'
 import { parentOf, type PageElement } from './page'
 import { ancestorsOf, Box, type PrintedLine } from './printedLines'
 import { joinRows } from './rows'
@@ -17,23 +17,24 @@ interface HeadingResult extends ImportResult {
 export function readHeadings(lines: PrintedLine[]): HeadingResult | null {
   const ingredients = sectionsOf(lines, 'ingredients')
   const instructions = sectionsOf(lines, 'method')
-  const list = ingredients.sort((one, other) => other.score - one.score)[0]
+  const named = ingredients.sort((one, other) => other.score - one.score)[0]
   const method = instructions
-    .map((chapter) => ({ ...chapter, score: chapter.score * (list && follows(chapter, list, instructions) ? 2 : 1) }))
+    .map((chapter) => ({ ...chapter, score: chapter.score * (named && follows(chapter, named, instructions) ? 2 : 1) }))
     .sort((one, other) => other.score - one.score)[0]
-  const steps = method ?? (list && unnamedMethod(lines, list.end))
+  const list = named ?? unnamedList(lines, method?.at)
+  const steps = method ?? (list && unnamedMethod(lines, list.end, named !== undefined))
   if (!list && !steps) return null
   const around = lines.find(({ text }) => isServingsLine(text))
   return {
     ...emptyResult,
-    ingredients: list?.lines ?? (steps ? unnamedList(lines, steps.at) : []),
+    ingredients: list?.lines ?? [],
     instructions: steps?.lines ?? [],
     servings: around ? servingsOf(around.text) : null,
     isCertain:
-      list !== undefined &&
+      named !== undefined &&
       method !== undefined &&
-      follows(method, list, instructions) &&
-      [list, method].every(({ at }) => isPlainHeading(lines[at]?.text ?? '')),
+      follows(method, named, instructions) &&
+      [named, method].every(({ at }) => isPlainHeading(lines[at]?.text ?? '')),
   }
 }
 
@@ -51,32 +52,38 @@ function follows(method: Section, list: Section, methods: Section[]): boolean {
   )
 }
 
-/** Finds a method without a known heading: long sentences after the ingredients. */
-function unnamedMethod(lines: PrintedLine[], from: number): Section | undefined {
-  const at = lines.findIndex(
-    ({ text, part }, index) => index >= from && part === null && text.length > 80 && looksLikeStep(text),
-  )
-  return at < 0 || at - from > 60 ? undefined : [sectionAt(lines, at - 1, 'method')].find(({ score }) => score > 0)
+/** Finds a method without a known heading: long sentences after the ingredients, any right below a list without a heading. */
+function unnamedMethod(lines: PrintedLine[], from: number, isNamed: boolean): Section | undefined {
+  const after = lines.slice(from, from + (isNamed ? 60 : 1))
+  const at = after.findIndex(({ text, part }) => part === null && looksLikeStep(text) && (text.length > 80 || !isNamed))
+  return at < 0 ? undefined : [sectionAt(lines, from + at - 1, 'method')].find(({ score }) => score > 0)
 }
 
-/** Ingredients without a heading: the list of short lines with amounts right before the method. */
-function unnamedList(lines: PrintedLine[], methodAt: number): string[] {
-  let from = methodAt
-  while (from > 0 && isListed(lines[from - 1])) from -= 1
-  const items = lines
-    .slice(from, methodAt)
-    .filter(({ item }) => item)
-    .map(({ text }) => cleanIngredient(text))
-    .filter((line) => line !== '')
-  return items.length >= 3 && items.filter((line) => /[\d½⅓⅔¼¾]/.test(line)).length * 2 >= items.length ? items : []
+/**
+ * Ingredients without a heading of that name: of all lists, also in groups, the one with most measures; the one right above
+ * the method may have them behind the foods.
+ */
+function unnamedList(lines: PrintedLine[], methodAt: number | undefined): Section | undefined {
+  const sections: Section[] = []
+  for (let at = 0, end = 0; at < lines.length; at = end + 1) {
+    for (end = at; isListed(lines[end]);) end += 1
+    const [starts, measures] = end === methodAt ? [hasNumber, hasNumber] : [startsWithAmount, startsWithMeasure]
+    const items = lines.slice(at, end).filter(({ item, text }) => item && partOf(text, true) === null)
+    const score = items.filter(({ text }) => measures(text)).length
+    if (score >= 3 && items.filter(({ text }) => starts(text)).length * 2 >= items.length)
+      sections.push({ at: at - 1, end, score, lines: asIngredients(items) })
+  }
+  return sections.sort((one, other) => other.score - one.score)[0]
 }
+
+const hasNumber = (text: string) => /[\d½⅓⅔¼¾]/.test(text)
 
 const isListed = (line: PrintedLine | undefined) =>
   line !== undefined &&
   line.text.length < 120 &&
   line.part === null &&
-  (line.item || line.level > 0) &&
-  !looksLikeStep(line.text)
+  (line.item || (line.level > 0 && !countsStep(line.text))) &&
+  (isSurelyIngredient(line.text) || !looksLikeStep(line.text))
 
 /** The sections below all headings of this kind, without sections that do not belong to a recipe. */
 function sectionsOf(lines: PrintedLine[], part: 'ingredients' | 'method'): Section[] {

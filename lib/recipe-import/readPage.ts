@@ -26,7 +26,8 @@ export function readRecipePage(html: string, address: string): RecipeDraft | nul
   const lines = printedLines(page)
   const headings = readHeadings(lines)
   const seen = mergeAll([headings, readClassNames(page)], false)
-  const result = mergeAll([fromMarkup, seen], headings?.isCertain ?? false) ?? readByLineKinds(lines)
+  const found = mergeAll([fromMarkup, seen], headings?.isCertain ?? false)
+  const result = isWhole(found) ? found : mergeAll([found, readByLineKinds(lines)], false)
   if (!result || (result.ingredients.length === 0 && result.instructions.length === 0)) return null
   return draftOf(
     {
@@ -44,9 +45,11 @@ export function readRecipePage(html: string, address: string): RecipeDraft | nul
 /** Merges the results of JSON-LD, recipe plugins and microdata; if ingredients or steps are missing, also the data of scripts. */
 function readMarkup(page: Page): ImportResult | null {
   const marked = mergeAll([readJsonLd(page), readPluginCard(page), readMicrodata(page)], true)
-  const isWhole = marked !== null && marked.ingredients.length > 0 && marked.instructions.length > 0
-  return isWhole ? marked : mergeAll([marked, readScriptData(page)], true)
+  return isWhole(marked) ? marked : mergeAll([marked, readScriptData(page)], true)
 }
+
+const isWhole = (result: ImportResult | null) =>
+  result !== null && result.ingredients.length > 0 && result.instructions.length > 0
 
 function hostOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : null

@@ -49,6 +49,18 @@ test.each([
     `<ul><li>Ingredients</li><li>Method</li></ul><div><ul>${items(ingredients)}</ul></div><div><ol>${items(steps)}</ol></div>`,
   ],
   [
+    'a list without a heading, and a story before it',
+    `<ul>${items(ingredients)}</ul><h3>What we know about leeks</h3><p>They are good.</p>${method}`,
+  ],
+  [
+    'a list in groups of a shop',
+    `<h2>Greens</h2><ul>${items(ingredients.slice(0, 2))}</ul><h2>Pantry</h2><ul>${items(ingredients.slice(2))}</ul><p>Serves four.</p>${method}`,
+  ],
+  [
+    'a list and paragraphs, without any heading',
+    `<h3>Today: soup</h3><ul>${items(ingredients)}</ul>${steps.map((step) => `<p>${step}</p>`).join('')}`,
+  ],
+  [
     'headings in the words of a blog',
     `<h2>What you need</h2><ul>${items(ingredients)}</ul><h2>What you do</h2><ol>${items(steps)}</ol>`,
   ],
