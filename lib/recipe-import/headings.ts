@@ -153,7 +153,7 @@ function endsSection(
 ): boolean {
   const line = lines[at]
   if (!line) return true
-  if (taken.length > 8 && taken.every(({ level }) => level > 0)) return true
+  if (taken.length > 8 && taken.every(({ level, text }) => level > 0 && !startsWithAmount(text))) return true
   const following = lines[at + 1]
   const isChapter =
     line.level > 0 &&

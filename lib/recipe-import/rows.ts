@@ -12,7 +12,8 @@ const bareAmount = /^(?:(?:ca\.?|~)\s)?[\d½⅓⅔¼¾⅛][\d½⅓⅔¼¾⅛.,/\
 export function joinRows(lines: PrintedLine[]): PrintedLine[] {
   const rows = joinNotes(lines)
   const amounts = amountsOf(rows)
-  if (amounts.size * 3 < rows.length) return rows
+  const others = rows.length - amounts.size
+  if (amounts.size * 2 < others || others * 2 < amounts.size) return rows
   const isFood = (line: PrintedLine | undefined) => line !== undefined && !amounts.has(line) && !isHeading(line)
   const foodsFirst = rows.slice(-1).some((last) => amounts.has(last)) || startWithFood(rows)
   const foods = new Map<PrintedLine, PrintedLine>()
@@ -51,11 +52,16 @@ function joinNotes(lines: PrintedLine[]): PrintedLine[] {
   return joined
 }
 
+/** The lines of the kind of element that holds amounts: most are nothing but an amount, others "4, large" or "to taste". */
 function amountsOf(lines: PrintedLine[]): Set<PrintedLine> {
-  const found = lines.filter(({ text, item }) => !item && bareAmount.test(text) && !isServingsLine(text))
-  const all = new Set(found)
-  const others = new Set(lines.filter((line) => !all.has(line)).map(kindOf))
-  return new Set(found.filter((line) => !others.has(kindOf(line))))
+  const kinds = new Map<string, PrintedLine[]>()
+  for (const line of lines.filter(({ item, text }) => !item && !isServingsLine(text)))
+    kinds.set(kindOf(line), [...(kinds.get(kindOf(line)) ?? []), line])
+  const isOfAmounts = (kind: PrintedLine[]) =>
+    kind.length > 1 &&
+    kind.filter(({ text }) => bareAmount.test(text)).length * 3 >= kind.length * 2 &&
+    kind.filter(({ text }) => /^\d|^[½⅓⅔¼¾⅛]/.test(text)).length * 10 >= kind.length * 9
+  return new Set([...kinds.values()].filter(isOfAmounts).flat())
 }
 
 const isHeading = ({ level }: PrintedLine) => level > 0 && level < 7
