@@ -62,7 +62,10 @@ export function instructionsIn(elements: PageElement[]): string[] {
     only && elements.length === 1
       ? splitSteps(itemsIn(only))
       : elements.slice(0, maxElements).flatMap((element) => (hasItems(element) ? itemsIn(element) : [textOf(element)]))
-  return cleanSteps(texts).filter((line) => partOf(line, false) === null)
+  const steps = cleanSteps(texts)
+  // Some sites mark all of the text as steps, notes included.
+  const end = steps.findIndex((line) => partOf(line, false) === 'after')
+  return steps.slice(0, end > 0 ? end : undefined).filter((line) => partOf(line, false) === null)
 }
 
 function hasItems({ children }: PageElement): boolean {

@@ -273,7 +273,7 @@ const after = [
   'valori nutrizionali',
   'conservazione',
   'note',
-  'uwagi',
+  'uwag[ai]',
   'wskaz[óo]wki',
   'komentarze',
   'kommentarer',
@@ -328,7 +328,7 @@ export function partOf(text: string, isHeading: boolean): Part | null {
   const line = text.replace(/^[^\p{L}\p{N}]+/u, '').trim()
   if (afterLine.test(line)) return 'after'
   if (line === '' || line.length > 80) return null
-  if (isHeading && afterWord.test(line)) return 'after'
+  if ((isHeading || line.endsWith(':')) && afterWord.test(line)) return 'after'
   for (const [part, words] of [
     ['ingredients', ingredientsWord],
     ['method', methodWord],

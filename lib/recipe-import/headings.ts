@@ -204,7 +204,7 @@ function asSteps(taken: PrintedLine[]): string[] {
 }
 
 const isTip = (text: string) =>
-  /^(?:(?:cook['’]s |chef['’]s |top |pro |recipe |quick )?(?:tips?|notes?|hints?)|tipps?|hinweis|astuces?|conseils?|consejos?|trucos?|notas?|dicas?|consigli[o]?)\s*:/i.test(
+  /^(?:(?:cook['’]s |chef['’]s |top |pro |recipe |quick )?(?:tips?|notes?|hints?)|tipps?|hinweis|astuces?|conseils?|consejos?|trucos?|notas?|dicas?|consigli[o]?|uwag[ai])\s*[:|]/i.test(
     text,
   )
 

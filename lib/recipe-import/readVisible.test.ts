@@ -72,6 +72,14 @@ test.each([
     'buttons and requests around the lists',
     `<h2>Ingredients</h2><ul>${items(ingredients)}</ul><div>Add all to shopping list</div><h2>Method</h2><div>Keep screen awake</div><ol>${items(steps)}</ol><div>Did you make this recipe? Tag us and show us what you made, we love to see it.</div>`,
   ],
+  ...[
+    'Note: leeks hide grit between their layers.',
+    'NOTE | Leeks hide grit between their layers.',
+    'Uwaga:</p><p>Leeks hide grit between their layers.',
+  ].map((note): [string, string] => [
+    `the note "${note.slice(0, 6)}" below the steps`,
+    `${list}<h2>Method</h2>${steps.map((step) => `<p>${step}</p>`).join('')}<p>${note}</p>`,
+  ]),
   [
     'tips among the steps',
     `${list}<h2>Method</h2><ol>${items(steps.flatMap((step) => [step, 'Tip: wash the leeks well, because they hide grit between their layers.']))}</ol>`,
@@ -223,6 +231,12 @@ test('steps of the marks are kept where the page only repeats the ingredients be
     .map((step) => `<li>${step}<div>2 tbsp olive oil, 3 large leeks, 500 g potatoes, 1 litre water</div></li>`)
     .join('')
   expect(read(page(`${list}<h2>Directions</h2><ol>${shown}</ol>`, ld({})))?.instructions).toEqual(steps)
+})
+
+test('notes that are marked as steps are none', () => {
+  const text = [...steps, 'Notes:', 'Leeks hide grit between their layers, which is why we wash them.']
+  const marked = `<div itemprop="recipeInstructions">${text.map((line) => `<p>${line}</p>`).join('')}</div>`
+  expect(read(page(list + marked))?.instructions).toEqual(steps)
 })
 
 test.each([
