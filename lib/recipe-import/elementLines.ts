@@ -3,7 +3,7 @@ import { cleanIngredient, cleanSteps, splitSteps } from './lines'
 import { isElement, type Page, type PageElement } from './page'
 import { startsWithAmount } from './lineKinds'
 import { ancestorsOf, isInItem } from './printedLines'
-import { linesOf, textOf } from './text'
+import { linesOf, linesOfMarkup, textOf } from './text'
 
 /** Maximum number of elements that are read: twice as many as a draft has lines, so the rest would not be used. */
 const maxElements = 400
@@ -35,7 +35,7 @@ export function ingredientsIn(elements: PageElement[]): string[] {
 
 /** The texts of the elements, or of the rows around them if those have the amounts: some sites mark only the name of the food. */
 function withAmounts(elements: PageElement[]): string[] {
-  const texts = elements.map((element) => element.attribs['content'] ?? textOf(element))
+  const texts = elements.map((element) => contentOf(element).join(' ') || textOf(element))
   if (texts.filter(hasNumber).length * 4 > texts.length) return texts
   const rows = rowsAround(elements)
   const whole = rows.map((row) => textOf(row))
@@ -83,8 +83,14 @@ function listedIn(element: PageElement): string[] {
   return items.length >= 2 && items.length * 2 >= pieces.length ? items.map(({ text }) => text) : itemsIn(element)
 }
 
+/** The lines of the `content` of a `<meta>`; some sites put their HTML there. */
+function contentOf({ attribs }: PageElement): string[] {
+  return attribs['content'] ? linesOfMarkup(attribs['content']) : []
+}
+
 function itemsIn(element: PageElement): string[] {
-  if (element.attribs['content']) return [element.attribs['content']]
+  const content = contentOf(element)
+  if (content.length > 0) return content
   const items = linesOf(element, true).map(({ text }) => text)
   return items.length === 1 ? linesOf(element).map(({ text }) => text) : items
 }

@@ -108,6 +108,25 @@ test('steps are read from every way of writing them', () => {
   ).toEqual(['For the soup', 'Chop the onion.', 'To serve', 'Toast the bread.'])
 })
 
+test('data that is written as text into the marks is parsed, or dropped when it is cut off', () => {
+  const steps = [{ '@type': 'HowToStep', text: 'Chop the onion.' }, { text: 'Boil it all.' }]
+  expect(stepsOf(JSON.stringify(steps))).toEqual(['Chop the onion.', 'Boil it all.'])
+  expect(stepsOf(['Chop the onion.', JSON.stringify(steps).slice(0, 40)])).toEqual(['Chop the onion.'])
+  expect(stepsOf(['[optional] Chop the onion.', '{well} Boil it.'])).toEqual([
+    '[optional] Chop the onion.',
+    '{well} Boil it.',
+  ])
+  const written = JSON.stringify(['200 g lentils', '1 onion'])
+  expect(read(ld(recipe({ recipeIngredient: written })))?.ingredients).toEqual(['200 g lentils', '1 onion'])
+})
+
+test('one step that leads to another page is none', () => {
+  expect(stepsOf('For the full recipe visit https://shop.example/lentils!')).toEqual([])
+  expect(stepsOf(['Boil it all. Our pots are at www.shop.example.'])).toEqual([
+    'Boil it all. Our pots are at www.shop.example.',
+  ])
+})
+
 test('amounts that open a step are no numbering', () => {
   expect(stepsOf(['Mix the flour.', '2 eggs go in next.', '10 minutes later, bake it.'])).toEqual([
     'Mix the flour.',
@@ -184,6 +203,14 @@ test('a recipe in microdata is read, its author is not its name', () => {
     servings: 4,
     imageUrl: 'https://www.kitchen.example/soups/soup.jpg',
   })
+})
+
+test('HTML in the content of a mark is read as its lines', () => {
+  const html = '<p><b>SOUP</b><br>200 g lentils<br>1 onion, chopped<br>2 l stock</p>'.replaceAll('<', '&lt;')
+  expect(
+    read(`<meta itemprop="recipeIngredient" content="${html}"><p itemprop="recipeInstructions">Boil it.</p>`)
+      ?.ingredients,
+  ).toEqual(['SOUP', '200 g lentils', '1 onion, chopped', '2 l stock'])
 })
 
 test('RDFa and the older vocabulary are read, too', () => {

@@ -1,3 +1,4 @@
+import { parseJson } from './jsonRepair'
 import { linesOfMarkup } from './text'
 import { cleanIngredient, cleanLine, cleanSteps, splitSteps } from './lines'
 
@@ -56,7 +57,12 @@ const maxItems = 400
 
 /** Flattens nested lists in their order, up to a few levels. */
 function flat(value: unknown): unknown[] {
-  return listOf(value).slice(0, maxItems).flat(4).slice(0, maxItems)
+  return listOf(value).slice(0, maxItems).flat(4).flatMap(withoutJson).slice(0, maxItems)
+}
+
+/** Some sites write their data as text into the marks: it is parsed, or dropped when it is cut off. */
+function withoutJson(item: unknown): unknown[] {
+  return typeof item === 'string' && /^\s*(?:\[\s*["{[]|\{\s*")/.test(item) ? listOf(parseJson(item)).flat(4) : [item]
 }
 
 /** Ingredient lines; one text with line breaks is taken as its lines. */
@@ -74,8 +80,13 @@ export function instructionsOf(value: unknown): string[] {
   const steps: string[][] = []
   collectSteps(value, steps, 0)
   const [only] = steps
+  if (steps.length === 1 && isAdvertisement(only?.join(' ') ?? '')) return []
   return cleanSteps(only && steps.length === 1 ? splitSteps(only) : steps.map((lines) => lines.join(' ')))
 }
+
+/** A sentence with the address of another page in place of the steps. */
+const isAdvertisement = (step: string) =>
+  step.length < 300 && /^[^.!?]*\b(?:https?:\/\/|www\.)\S+[^.!?]*[.!?]?$/i.test(step)
 
 function collectSteps(value: unknown, into: string[][], depth: number): void {
   if (depth > 8) return
