@@ -54,11 +54,12 @@ test('without a connection it says that the page is not saved on this device', (
   log.mockRestore()
 })
 
-test('a screen whose script did not load is left to the page’s error screen: only reloading loads it', async () => {
+test.each([
+  ['script', new TypeError('whatever this browser says')],
+  ['style sheet', new Error('whatever Vite says')],
+])('a screen whose %s did not load is left to the page’s error screen: only reloading loads it', async (_, failure) => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {})
-  const error = await loadInTime(Promise.reject(new TypeError('whatever this browser says'))).catch(
-    (reason: unknown) => reason,
-  )
+  const error = await loadInTime(Promise.reject(failure)).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ChunkLoadFailed)
   show(error as ChunkLoadFailed)
   expect(screen.getByText('Reload the page')).toBeDefined()

@@ -20,15 +20,16 @@ export class ChunkLoadFailed extends ConnectionLost {}
 
 /**
  * The loaded module.
- * @throws ChunkLoadFailed, also after 120 s, so that a server that does not answer leads to an error screen
+ * @throws ChunkLoadFailed, also after 120 s, so that a server that does not answer leads to an error screen. Browsers say of a
+ * script by a TypeError that it did not arrive, and Vite says it of a style sheet by a plain Error.
  */
 export async function loadInTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   try {
     return await withTimeout(loading, chunkTimeoutMs, () => {
-      throw new ChunkLoadFailed()
+      throw new Error(`Not loaded after ${chunkTimeoutMs} ms`)
     })
   } catch (error) {
-    throw error instanceof TypeError ? new ChunkLoadFailed(error) : error
+    throw new ChunkLoadFailed(error)
   }
 }
 

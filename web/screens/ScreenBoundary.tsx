@@ -3,11 +3,11 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { useApolloClient } from '@apollo/client/react'
 import { Component, type ReactNode } from 'react'
 import { ChunkLoadFailed } from '../platform/chunk'
-import { failureOf, type Failure } from '../platform/errorMessages'
+import { failureOf } from '../platform/errorMessages'
 import { useIsOffline } from '../platform/offline'
 import { ErrorState } from '../ui/loading/ErrorState'
 import { Screen } from '../ui/layout/Screen'
-import { t } from './i18n'
+import { loadFailureSentence } from './loadFailureSentence'
 
 interface ScreenBoundaryProps {
   title: string
@@ -30,10 +30,6 @@ const isAboutData = (error: unknown) =>
   !(error instanceof ChunkLoadFailed) &&
   (CombinedGraphQLErrors.is(error) || ServerError.is(error) || failureOf(error).kind !== 'unexpected')
 
-/** Without a connection, what was never opened on this device is not there to be shown. */
-const sentenceOf = ({ kind, sentence }: Failure, isOffline: boolean) =>
-  kind === 'network' && isOffline ? t('notSavedHere') : sentence
-
 class Boundary extends Component<ScreenBoundaryProps & { client: ApolloClient; isOffline: boolean }, State> {
   override state: State = { error: null }
 
@@ -55,7 +51,7 @@ class Boundary extends Component<ScreenBoundaryProps & { client: ApolloClient; i
     return (
       failed ?? (
         <Screen title={title}>
-          <ErrorState sentence={sentenceOf(failureOf(error), isOffline)} onRetry={() => void this.retry()} />
+          <ErrorState sentence={loadFailureSentence(error, isOffline)} onRetry={() => void this.retry()} />
         </Screen>
       )
     )

@@ -1,5 +1,5 @@
 import type { LinkContext } from '../../platform/apollo/linkContext'
-import { failureOf } from '../../platform/errorMessages'
+import { useIsOffline } from '../../platform/offline'
 import { useTodayQuery } from '../../generated/screens/home/Today'
 import { useToday } from '../../pantries/dates/useToday'
 import { useLivePantry } from '../../pantries/stock/useLivePantry'
@@ -7,6 +7,7 @@ import { useUnsentMoves } from '../../pantries/stock/useMoveStock'
 import { useWhenShownAgain } from '../../platform/useWhenShownAgain'
 import { ErrorState } from '../../ui/loading/ErrorState'
 import { RowsSkeleton } from '../../ui/loading/RowsSkeleton'
+import { loadFailureSentence } from '../loadFailureSentence'
 import { FirstPacket } from './FirstPacket'
 import { GoesOff } from './GoesOff'
 import { ListGlance } from './ListGlance'
@@ -33,6 +34,7 @@ function Parts({ pantryId, today }: PartsProps) {
     fetchPolicy: 'cache-and-network',
     context: { isScreenQuery: true } satisfies LinkContext,
   })
+  const isOffline = useIsOffline()
   useWhenShownAgain(async () => data !== undefined && refetch())
   useLivePantry(data?.pantry ?? null)
   useUnsentMoves({ id: pantryId, itemCount: data?.pantry?.itemCount ?? 0 })
@@ -41,7 +43,7 @@ function Parts({ pantryId, today }: PartsProps) {
     return error === undefined ? (
       <RowsSkeleton rows={5} />
     ) : (
-      <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+      <ErrorState sentence={loadFailureSentence(error, isOffline)} onRetry={() => void refetch().catch(() => {})} />
     )
   const { pantry, mealPlan, cookableRecipes, asked, asking, unreadMessages, shoppingList, near } = data
   if (pantry === null || shoppingList === null) return null

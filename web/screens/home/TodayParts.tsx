@@ -3,20 +3,21 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useViewer } from '../../auth/useViewer'
 import { loadInTime } from '../../platform/chunk'
-import { failureOf } from '../../platform/errorMessages'
+import { useIsOffline } from '../../platform/offline'
 import { paths } from '../../platform/paths'
 import { t } from '../../shell/i18n'
 import { ErrorState } from '../../ui/loading/ErrorState'
 import { RowsSkeleton } from '../../ui/loading/RowsSkeleton'
+import { loadFailureSentence } from '../loadFailureSentence'
 import styles from './TodayParts.module.css'
 
 // In a chunk of its own: most who open the home page are visitors. Where it fails to load, the rest of the page is there.
 const Today = lazy(() => loadInTime(import('./Today')).catch(notLoaded))
 
 const notLoaded = (error: unknown) => ({
-  default: (_props: { pantryId: string }) => (
-    <ErrorState sentence={failureOf(error).sentence} onRetry={() => window.location.reload()} />
-  ),
+  default: function TodayNotLoaded(_props: { pantryId: string }) {
+    return <ErrorState sentence={loadFailureSentence(error, useIsOffline())} onRetry={() => window.location.reload()} />
+  },
 })
 
 /** What a person with a pantry sees first: the pages of the evening, and what there is to do. */
