@@ -3,6 +3,7 @@ import { isBoxLabel, isReservedCode } from '../../lib/barcode/gtin'
 import { useChunk } from '../platform/chunk'
 import type Scanner from '../scanner/Scanner'
 import type { ScannedCode } from '../scanner/Scanner'
+import { TypedCode } from '../scanner/TypedCode'
 import { ErrorState } from '../ui/loading/ErrorState'
 import { Loading } from '../ui/loading/Loading'
 import { toast } from '../ui/toasts/toast'
@@ -16,14 +17,12 @@ interface CodeScannerProps extends Omit<ScannerProps, 'onFailure'> {
   onBox?: (label: string) => void
 }
 
-/** The scanner, loaded on demand because it is large. */
+/** The scanner, loaded on demand because it is large. Where it does not load, the number can still be typed. */
 export function CodeScanner({ onCode, onBox, ...scanner }: CodeScannerProps) {
   const chunk = useChunk(loadScanner)
+  const take = (code: ScannedCode) => takeCode(code, { onCode, onBox })
 
-  if (chunk.state === 'here')
-    return (
-      <chunk.Part {...scanner} onCode={(code) => takeCode(code, { onCode, onBox })} onFailure={toastReaderFailure} />
-    )
+  if (chunk.state === 'here') return <chunk.Part {...scanner} onCode={take} onFailure={toastReaderFailure} />
   if (chunk.state === 'waiting')
     return (
       <div className="tinted" style={{ aspectRatio: '4 / 3' }}>
@@ -32,7 +31,14 @@ export function CodeScanner({ onCode, onBox, ...scanner }: CodeScannerProps) {
     )
   // A chunk that fails twice may belong to an earlier version: a reload loads the new one.
   const retry = chunk.tries > 1 ? () => location.reload() : chunk.retry
-  return <ErrorState sentence={t('noScanner')} onRetry={retry} onOnline={chunk.retry} />
+  return (
+    <div className="stack">
+      <ErrorState sentence={t('noScanner')} onRetry={retry} onOnline={chunk.retry} />
+      {scanner.typing !== false && (
+        <TypedCode onCode={(text, key) => take({ text, format: 'TYPED', key })} paused={scanner.paused} />
+      )}
+    </div>
+  )
 }
 
 const loadScanner = () => import('../scanner/Scanner').then((module) => module.default)

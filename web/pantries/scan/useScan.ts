@@ -110,8 +110,8 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines, only
   const handle = async (lineKey: string, code: ScannedCode, options: ScannedPacket) => {
     const cached = cachedBarcode(code)
     if (cached !== undefined) return moveBy(lineKey, cached, options)
-    // A typed code may have two readings: the look-up decides between them.
-    if (code.format === 'TYPED') return queueLookUp(lineKey, code, options)
+    // A typed code may have several readings: the look-up decides between them. One alone waits in the outbox, as scans do.
+    if (code.format === 'TYPED' && keysOfTyped(code.text).length > 1) return queueLookUp(lineKey, code, options)
     try {
       await moveBy(lineKey, code.key, options)
     } catch (error) {
