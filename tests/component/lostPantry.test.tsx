@@ -35,6 +35,7 @@ const scanOffline = () => {
   stockMoveOutbox('34').put({ ...milk, delta: 2, key: 'a' }, note('Milk'))
   stockMoveOutbox('34').put({ ...milk, delta: -1, key: 'b' }, note('Milk'))
   stockMoveOutbox('34').put({ barcode: milk.barcode, change: { quantity: 1 }, key: 'c' }, note('Milk'))
+  stockMoveOutbox('34').put({ name: 'Soup', isLeftovers: true, quantity: 3, share: false, key: 'f' }, note('Soup'))
   const list = unsentRequestsOf('34')
   list.put({ key: 'd', kind: 'add', lines: [{ id: 'd1', text: '2 lemons' }] }, note(null))
   list.put({ key: 'e', kind: 'tick', id: 'x', ticked: true, tickedOn: '2026-11-29T10:00:00Z' }, note('Tea'))
@@ -63,7 +64,14 @@ test('what was scanned and ticked without a connection can be read after the rem
     shown()
       .map((text) => text?.replace(/Ada’s pantry · \d\d:\d\d$/, ''))
       .toSorted(),
-  ).toEqual(['Added 2 × Milk', 'Changed Milk', 'Put 2 lemons on the list', 'Ticked off Tea', 'Took out 1 × Milk'])
+  ).toEqual([
+    'Added 2 × Milk',
+    'Added 3 × Soup',
+    'Changed Milk',
+    'Put 2 lemons on the list',
+    'Ticked off Tea',
+    'Took out 1 × Milk',
+  ])
   expect(stockMoveOutbox('34').all()).toEqual([])
   expect(unsentRequestsOf('34').all()).toEqual([])
   expect(stockMoveOutbox('7').all()).toHaveLength(1)
@@ -103,7 +111,7 @@ test('a member who only helps from now on still sends stock, and not dates or th
   render(<NotSaved accountId="7" />)
   await reach('34 HELPER')
   expect(state.forgotten).toBe(1)
-  expect(stockMoveOutbox('34').all()).toHaveLength(2)
+  expect(stockMoveOutbox('34').all()).toHaveLength(3)
   expect(shown()).toHaveLength(3)
   expect(unsentRequestsOf('34').all()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { readKnownMemberships, storeKnownMemberships } from '../platform/stored/
 import { addNotSaved, type NotSavedChange } from '../platform/stored/notSaved'
 import { takeStored, type StoredRequest } from '../platform/stored/outbox'
 import { forgetPantryRecords } from '../platform/stored/pantryRecords'
-import { isMove, readStockRequest } from '../pantries/stock/unsentMoves'
+import { isAddedThing, isMove, readStockRequest } from '../pantries/stock/unsentMoves'
 import { readRequest } from '../shopping/requests'
 import { unsentRequestsOf } from '../shopping/unsent'
 import { toast } from '../ui/toasts/toast'
@@ -74,7 +74,8 @@ function takeRefused(accountId: string, pantryId: string, role: MemberRole | nul
 }
 
 /** A helper moves stock, and changes neither dates nor the list. */
-const isStockMove = ({ name, value }: StoredRequest): boolean => name === 'stock-moves' && 'delta' in value
+const isStockMove = ({ name, value }: StoredRequest): boolean =>
+  name === 'stock-moves' && ('delta' in value || 'name' in value)
 
 function describe({ name, value, note, at }: StoredRequest, now: number): NotSavedChange[] {
   const common = { pantry: note?.pantry ?? null, madeAt: at, refusedAt: now }
@@ -88,6 +89,7 @@ function describe({ name, value, note, at }: StoredRequest, now: number): NotSav
   if (name === 'stock-moves') {
     const request = readStockRequest(value)
     if (request === null) return []
+    if (isAddedThing(request)) return [of(request.key, 'added', request.name, request.quantity)]
     const about = note?.about ?? request.barcode
     if (!isMove(request)) return [of(request.key, 'changed', about)]
     return [of(request.key, request.delta > 0 ? 'added' : 'taken', about, Math.abs(request.delta))]

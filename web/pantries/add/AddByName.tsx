@@ -37,6 +37,9 @@ const leftoversPicture = '/foods/leftovers.svg'
 /** Is it the beginning of a number, or of a GS1 code? No food is called so. */
 const isNumber = (text: string) => /^[\d([\]]/.test(text)
 
+const isNamedLike = ({ name, germanName }: FoodField_foodFragment, search: string) =>
+  [name, germanName].some((text) => text.toLowerCase().includes(search.toLowerCase()))
+
 /** Is one of these foods called so, in either language? */
 const isCalled = (foods: readonly FoodField_foodFragment[], search: string) =>
   foods.some((food) => [food.name, food.germanName].some((name) => name.toLowerCase() === search.toLowerCase()))
@@ -57,7 +60,9 @@ export function AddByName({ pantry, isOpen, onOpen, onClose, onCode, onFood, onO
   const found = useFoodSearch(isCode ? '' : search)
   const usual = useUsualFoods(pantry)
   const { answer } = found
-  const foods = found.isSearching ? found.foods : search === '' ? usual : []
+  // Without an answer, a usual food that is called so is still no thing of one's own.
+  const known = found.hasFailed ? usual.filter((food) => isNamedLike(food, search)) : found.foods
+  const foods = found.isSearching ? known : search === '' ? usual : []
   const offersLeftovers = !isCode && (found.isSearching || search === '')
   // A food that is called so is meant.
   const offersThing = found.isSearching && !isCalled(foods, search)
@@ -145,7 +150,7 @@ export function AddByName({ pantry, isOpen, onOpen, onClose, onCode, onFood, onO
               value={food.slug}
               name={foodName(food)}
               imageUrl={food.imageUrl}
-              disabled={found.isOutdated}
+              disabled={found.isOutdated && !found.hasFailed}
             />
           ))}
           {offersThing && (

@@ -59,7 +59,7 @@ export function AddFoodForm({ form, pantry, onlyMoves, today }: AddFoodFormProps
         <ShareSwitch checked={form.share} onChange={form.setShare} />
       )}
       <StickyActions>
-        <Button kind="main" type="submit" busy={form.busy} ref={add}>
+        <Button kind="main" type="submit" ref={add}>
           {t('add')}
         </Button>
       </StickyActions>

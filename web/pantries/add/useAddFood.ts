@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import type { FoodField_foodFragment } from '../../generated/items/FoodField'
-import type { EntryRow_entryFragment } from '../../generated/pantries/entries/EntryRow'
 import type { MyEntries_pantryFragment } from '../../generated/pantries/entries/MyEntries'
-import { useAddLeftoversMutation } from '../../generated/pantries/stock/PantryMutations'
-import type { AddLeftoversInput } from '../../generated/schema'
 import { foodName } from '../../items/itemName'
-import { failureOf } from '../../platform/errorMessages'
+import { useIsOffline } from '../../platform/offline'
 import { newIdempotencyKey } from '../../platform/stored/idempotencyKey'
 import { toast } from '../../ui/toasts/toast'
 import { toastError } from '../../ui/toasts/toastError'
 import { batchOf, countOf, onePiece, type Amount } from './AmountOrSize'
 import { storeInterval } from '../dates/dateIntervals'
 import { describeMove, useMoveStock } from '../stock/useMoveStock'
-import { addToEntryList } from '../stock/entryCache'
+import { useAddThing } from '../stock/useAddThing'
 import { leftoversDetails, noDetails, type PacketDetails } from '../scan/scanDates'
 import { useShareSetting } from '../entries/ShareSwitch'
 import { useUndoWithRetry } from '../stock/useUndoMove'
@@ -60,13 +57,14 @@ const nothingTyped: Typed = {
   hasSubmitted: false,
 }
 
-/** What is added by its name, and adding it. Errors are shown. */
+/** What is added by its name, and adding it, which waits in the outbox until it is done. Errors are shown. */
 export function useAddFood(options: AddFoodOptions) {
   const { pantry, onlyMoves, today } = options
   const { change, ...form } = useFoodForm(options)
   const { food, own, name, amount, share, details, clear } = form
   const move = useMoveStock(pantry)
-  const { add: addOwn, busy } = useAddLeftovers(pantry.id)
+  const addThing = useAddThing(pantry.id)
+  const isOffline = useIsOffline()
   const undo = useUndoWithRetry(pantry.id)
 
   const toastAdded = (count: number, about: string, { key, barcode }: { key: string; barcode: string }) =>
@@ -77,22 +75,21 @@ export function useAddFood(options: AddFoodOptions) {
 
   const add = async () => {
     const count = countOf(amount)
-    if (busy) return
     if (count === '' || name === '') return change({ hasSubmitted: true })
     const batch = batchOf(amount, details)
+    const key = newIdempotencyKey()
+    clear()
+    if (isOffline) toast.notice(t('waitingForConnection'), { about: name })
     try {
       if (own !== null) {
-        // Only the outbox keeps what is under way: here the form does, until it is added.
-        const { entry, key } = await addOwn({ name, isLeftovers: own.isLeftovers, quantity: count, share, batch })
-        clear()
-        toastAdded(count, entry.item.name, { key, barcode: entry.barcode })
+        const { isLeftovers } = own
+        const { barcode } = await addThing({ name, isLeftovers, quantity: count, share, key, batch })
+        toastAdded(count, name, { key, barcode })
       } else if (food !== null) {
         const { barcode } = food
-        const key = newIdempotencyKey()
         storeInterval(barcode, details, today)
         storePlace(barcode, details.storagePlace)
-        clear()
-        await move({ barcode, delta: count, share, key, batch })
+        await move({ barcode, delta: count, share, key, batch }, name)
         toastAdded(count, name, { key, barcode })
       }
     } catch (error) {
@@ -100,7 +97,7 @@ export function useAddFood(options: AddFoodOptions) {
     }
   }
 
-  return { ...form, busy, add }
+  return { ...form, add }
 }
 
 /** What is added by its name, and adding it. */
@@ -160,34 +157,4 @@ function useFoodForm({ chosen, pantry, onlyMoves, today }: AddFoodOptions) {
     /** Back to the choice, for the next one. */
     clear: () => setTyped({ ...nothingTyped, food: null }),
   }
-}
-
-/**
- * Adds leftovers, or something else without a barcode, to the pantry. A failed attempt can be repeated: it has the same idempotency key, so that they are added once.
- * @returns a function that returns the new entry and the key of its move, and throws the server's error
- */
-function useAddLeftovers(pantryId: string) {
-  const [addLeftovers, { loading }] = useAddLeftoversMutation()
-  const [key, setKey] = useState(newIdempotencyKey)
-
-  const add = async (
-    leftovers: Omit<AddLeftoversInput, 'pantryId' | 'key'>,
-  ): Promise<{ entry: EntryRow_entryFragment; key: string }> => {
-    try {
-      const { data } = await addLeftovers({
-        variables: { input: { ...leftovers, pantryId, key } },
-        update: (cache, { data: added }) => {
-          if (added) addToEntryList(cache, pantryId, added.addLeftovers.entry)
-        },
-      })
-      if (!data) throw new Error('addLeftovers was answered without data')
-      setKey(newIdempotencyKey())
-      return { entry: data.addLeftovers.entry, key }
-    } catch (error) {
-      // An earlier attempt succeeded with other values: the next one needs a new key.
-      if (failureOf(error).code === 'KEY_REUSED') setKey(newIdempotencyKey())
-      throw error
-    }
-  }
-  return { add, busy: loading }
 }

@@ -1,4 +1,4 @@
-import type { BatchInput, ChangeBatchInput, StockReason } from '../../generated/schema'
+import type { AddLeftoversInput, BatchInput, ChangeBatchInput, StockReason } from '../../generated/schema'
 import { failureOf, isRefusal, SessionChanged } from '../../platform/errorMessages'
 import { Outbox, type OutboxNote, type OutboxStorage } from '../../platform/stored/outbox'
 
@@ -34,7 +34,12 @@ export interface RequestedChange {
   key: string
 }
 
-export type StockRequest = StockMove | RequestedChange
+/** Leftovers, or something else without a barcode, that are added by their name. The server says which key they have. */
+export type AddedThing = Omit<AddLeftoversInput, 'pantryId'>
+
+export type StockRequest = StockMove | RequestedChange | AddedThing
+
+export const isAddedThing = (request: StockRequest): request is AddedThing => 'name' in request
 
 export const isMove = (request: StockRequest): request is StockMove => 'delta' in request
 
@@ -62,7 +67,7 @@ export function staysInOutbox(error: unknown): boolean {
   return !isRefusal(failure) || error instanceof SessionChanged || failure.field === 'pantryId'
 }
 
-/** Parses a stored move or change; null if it is neither. */
+/** Parses a stored move, change or addition; null if it is none. */
 export function readStockRequest({
   barcode,
   key,
@@ -74,8 +79,21 @@ export function readStockRequest({
   batchMadeBy,
   reason,
   isReasonChanged,
+  name,
+  isLeftovers,
+  quantity,
 }: Record<string, unknown>): StockRequest | null {
-  if (typeof barcode !== 'string' || typeof key !== 'string') return null
+  if (typeof key !== 'string') return null
+  if (typeof name === 'string' && typeof quantity === 'number')
+    return {
+      name,
+      quantity,
+      key,
+      isLeftovers: isLeftovers !== false,
+      share: share === true,
+      ...(isInput<BatchInput>(batch) && { batch }),
+    }
+  if (typeof barcode !== 'string') return null
   if (isInput<BatchChange>(change)) return { barcode, change, key }
   if (typeof delta !== 'number' || typeof share !== 'boolean') return null
   return {

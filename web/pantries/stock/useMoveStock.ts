@@ -12,7 +12,16 @@ import { localDay } from '../dates/dates'
 import { addToEntryList, cachedName, readCachedEntry, restoreNewer } from './entryCache'
 import { movedBatches } from './optimisticBatches'
 import { outboxNote } from './outboxNote'
-import { isBeingSent, sendStored, isMove, stockMoveOutbox, type StockMove, type StockRequest } from './unsentMoves'
+import {
+  isAddedThing,
+  isBeingSent,
+  isMove,
+  sendStored,
+  stockMoveOutbox,
+  type StockMove,
+  type StockRequest,
+} from './unsentMoves'
+import { useAddThing } from './useAddThing'
 import { useChangeBatch } from './useChangeBatch'
 import { useSendMoveReason } from './useMoveReason'
 import { t } from '../i18n'
@@ -22,7 +31,7 @@ type PantrySummary = Pick<MyEntries_pantryFragment, 'id' | 'itemCount'>
 /**
  * Adds to the pantry, or takes from it, with an optimistic update of cached entries. The outbox holds a move until the server
  * has carried it out or refused it: offline, or while the server fails, it waits, and after a reload it is sent again, for 23 hours.
- * @returns a function that returns the changed entry, and throws the server's error
+ * @returns a function that returns the changed entry, and throws the server's error. What has no entry yet is called `name`
  */
 export function useMoveStock(pantry: PantrySummary) {
   const { cache } = useApolloClient()
@@ -31,10 +40,11 @@ export function useMoveStock(pantry: PantrySummary) {
 
   return async function moveBy(
     move: Pick<StockMove, 'barcode' | 'delta'> & Partial<StockMove>,
+    name: string | null = null,
   ): Promise<EntryRow_entryFragment> {
     const stored: StockMove = { share: false, key: newIdempotencyKey(), ...move }
     const { isReasonChanged: _, ...input } = stored
-    const note = outboxNote(cache, pantry.id, cachedName(cache, pantry.id, input.barcode))
+    const note = outboxNote(cache, pantry.id, cachedName(cache, pantry.id, input.barcode) ?? name)
     return sendStored({ pantryId: pantry.id, request: stored, note }, async (retryUntil) => {
       const { data } = await moveStock({
         variables: { input: { ...input, pantryId: pantry.id } },
@@ -66,7 +76,9 @@ export function useMoveStock(pantry: PantrySummary) {
 export function useUnsentMoves(pantry: PantrySummary): void {
   const move = useMoveStock(pantry)
   const changeBatch = useChangeBatch(pantry)
-  const send = (unsent: StockRequest): Promise<unknown> => (isMove(unsent) ? move(unsent) : changeBatch(unsent))
+  const addThing = useAddThing(pantry.id)
+  const send = (unsent: StockRequest): Promise<unknown> =>
+    isAddedThing(unsent) ? addThing(unsent) : isMove(unsent) ? move(unsent) : changeBatch(unsent)
   const resend = useEffectEvent((pantryId: string) => {
     const outbox = stockMoveOutbox(pantryId)
     const expired = outbox.takeExpired().filter(({ key }) => !isBeingSent(key))

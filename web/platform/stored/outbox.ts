@@ -38,6 +38,7 @@ export interface OutboxNote {
 interface StoredItem<Item> {
   item: Item
   at: number
+  note: OutboxNote | null
 }
 
 /** Storage keys are `outbox {owner} {name} {item.key}`; do not change them or the stored JSON, because browsers hold existing ones. */
@@ -96,9 +97,12 @@ export class Outbox<Item extends { key: string }> {
 
   /** Those that may still be sent, in the order in which they were first put. */
   all(): Item[] {
-    return this.#stored()
-      .filter((stored) => !this.#isExpired(stored))
-      .map(({ item }) => item)
+    return this.allWithNotes().map(({ item }) => item)
+  }
+
+  /** The same, with what to call them. */
+  allWithNotes(): { item: Item; note: OutboxNote | null }[] {
+    return this.#stored().filter((stored) => !this.#isExpired(stored))
   }
 
   /** Deletes those that are too old to be sent, and returns them, so that the person can be told. */
@@ -160,7 +164,7 @@ export class Outbox<Item extends { key: string }> {
     const value = parseRecord(this.#storage.getItem(storageKey))
     if (value === null || typeof value.at !== 'number') return []
     const item = this.#options.read(value)
-    return item === null ? [] : [{ item, at: value.at }]
+    return item === null ? [] : [{ item, at: value.at, note: readNote(value.note) }]
   }
 }
 

@@ -19,6 +19,7 @@ import { MyEntries } from '../../pantries/entries/MyEntries'
 import { PantrySearch } from '../../pantries/entries/PantrySearch'
 import { ScanDialog } from '../../pantries/scan/ScanDialog'
 import { StaplesDialog } from '../../pantries/setup/StaplesDialog'
+import { UnsentAdditions, useUnsentAdditions } from '../../pantries/entries/UnsentAdditions'
 import { StockStats } from '../../pantries/entries/StockStats'
 import { useLivePantry } from '../../pantries/stock/useLivePantry'
 import { useUnsentMoves } from '../../pantries/stock/useMoveStock'
@@ -107,6 +108,7 @@ function PantryPage({ pantry, pantries, accountId, isBox, failedPage }: PantryPa
   const entries = pantry.entries.nodes
   const isEmpty = entries.length === 0
   const isNew = entries.length < entriesToFold
+  const unsent = useUnsentAdditions(pantry)
   // Who helps there moves stock, as who stands at a box does.
   const onlyMoves = isBox || pantry.viewerRole === 'HELPER'
   const firstSteps = pantry.showsFirstSteps && !isBox && (
@@ -143,8 +145,9 @@ function PantryPage({ pantry, pantries, accountId, isBox, failedPage }: PantryPa
         <PositionQuestion pantryId={pantry.id} />
       )}
       {isNew && firstSteps}
+      {unsent.length > 0 && <UnsentAdditions additions={unsent} />}
       {isEmpty ? (
-        <NoEntries onlyMoves={onlyMoves} />
+        unsent.length === 0 && <NoEntries onlyMoves={onlyMoves} />
       ) : (
         <MyEntries
           pantry={pantry}
