@@ -12,6 +12,7 @@ import { layoutQueries } from './layoutQueries'
 import { onShown } from './platform/replayEvents'
 import { catchInstallPrompt } from './platform/installPrompt'
 import { leftToBrowserDigest } from './platform/serverRendered'
+import { paths } from './platform/paths'
 import { direction, displayLanguage, language } from './platform/language'
 import { failureOf } from './platform/errorMessages'
 import { createRoutes, type Handle } from './routes'
@@ -38,7 +39,10 @@ async function start(root: HTMLElement): Promise<void> {
   await loadLocale()
   const authPrompt = createAuthPrompt()
   const { client, session, preload, endHydration } = createApollo(authPrompt.promptSignIn, async (forget) =>
-    (await import('./members/followMemberships')).followMemberships({ forget }),
+    (await import('./members/followMemberships')).followMemberships({
+      forget,
+      showNotSaved: () => void router.navigate(paths.myPantry()).then(() => window.scrollTo(0, 0)),
+    }),
   )
   preload(layoutQueries)
   switchDraftsWithViewer(client)

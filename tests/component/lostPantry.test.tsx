@@ -2,12 +2,15 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import { followMemberships } from '../../web/members/followMemberships'
 import { NotSaved } from '../../web/members/NotSaved'
+import { useMoveStock } from '../../web/pantries/stock/useMoveStock'
 import { stockMoveOutbox } from '../../web/pantries/stock/unsentMoves'
 import { putOff, putOffOn } from '../../web/plans/putOff'
 import { hasKnownMemberships, storeKnownMemberships } from '../../web/platform/stored/knownMemberships'
 import { deleteNotSaved } from '../../web/platform/stored/notSaved'
 import type { OutboxNote } from '../../web/platform/stored/outbox'
+import { toastError } from '../../web/ui/toasts/toastError'
 import { unsentRequestsOf } from '../../web/shopping/unsent'
+import { refusal, renderWithAnswers } from './withAnswers'
 import { render } from './render'
 
 /** The device of account 7, which belongs to Ada's pantry, 34. */
@@ -18,9 +21,10 @@ const milk = { barcode: '05000108030591', share: false }
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
 function device() {
-  const state = { now: Date.now(), forgotten: 0 }
+  const state = { now: Date.now(), forgotten: 0, listsShown: 0 }
   const read = followMemberships({
     forget: async () => void (state.forgotten += 1),
+    showNotSaved: () => void (state.listsShown += 1),
     now: () => state.now,
   })
   return {
@@ -75,6 +79,8 @@ test('what was scanned and ticked without a connection can be read after the rem
   expect(stockMoveOutbox('34').all()).toEqual([])
   expect(unsentRequestsOf('34').all()).toEqual([])
   expect(stockMoveOutbox('7').all()).toHaveLength(1)
+  await person.click(await screen.findByRole('button', { name: 'Show' }))
+  expect(state.listsShown).toBe(1)
   expect([putOffOn('2026-11-29', '34'), putOffOn('2026-11-29', '7')]).toEqual([[], ['stew']])
 
   await person.click(
@@ -151,5 +157,28 @@ test('what somebody else has made on the same device waits for them', async () =
   await reach('34 MEMBER')
   stockMoveOutbox('34').put({ ...milk, delta: 2, key: 'a' }, note('Milk', '34'))
   await reach('')
+  expect(stockMoveOutbox('34').all()).toHaveLength(1)
+})
+
+test('what is refused because of the pantry is not said in a toast, and stays for the list', async () => {
+  function Adding() {
+    const move = useMoveStock({ id: '34', itemCount: 1 })
+    const add = () => move({ ...milk, delta: 1 }).catch((error: unknown) => toastError(error))
+    return (
+      <button type="button" onClick={() => void add()}>
+        Add
+      </button>
+    )
+  }
+  const refused = refusal('FORBIDDEN', 'This was for another pantry.')
+  refused.extensions['field'] = 'pantryId'
+  const { person } = await renderWithAnswers(<Adding />, {
+    moveStock: () => {
+      throw refused
+    },
+  })
+  await person.click(screen.getByRole('button', { name: 'Add' }))
+  expect(screen.queryByText('This was for another pantry.')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
   expect(stockMoveOutbox('34').all()).toHaveLength(1)
 })

@@ -18,6 +18,8 @@ const rankOf = (role: unknown): number => (isRole(role) ? ranks[role] : 0)
 interface DeviceParts {
   /** Deletes all that this device stores and caches of the server's answers, and reads again what is on screen. */
   forget(): Promise<void>
+  /** Opens the page with the list of what was not saved. */
+  showNotSaved(): void
   now?(): number
 }
 
@@ -25,7 +27,7 @@ interface DeviceParts {
  * Follows what each response says of the pantries that the account belongs to. When it has left one, was removed from it or may do
  * less there, the device deletes what it stores of it, and what waits to be sent there and would be refused can be read for a week.
  */
-export function followMemberships({ forget, now = Date.now }: DeviceParts): FollowMemberships {
+export function followMemberships({ forget, showNotSaved, now = Date.now }: DeviceParts): FollowMemberships {
   let last = ''
 
   return ({ accountId, memberships, isRefused }) => {
@@ -44,7 +46,10 @@ export function followMemberships({ forget, now = Date.now }: DeviceParts): Foll
     const lost = ids.filter((id) => rankOf(roles[id]) < rankOf(known[id]))
     const gone = Object.fromEntries(ids.map((id) => [id, null]))
     const save = () => storeKnownMemberships(accountId, { ...gone, ...roles })
-    if (notSaved.length > 0) toast.notice(t('notSavedNotice', { count: notSaved.length }))
+    if (notSaved.length > 0)
+      toast.notice(t('notSavedNotice', { count: notSaved.length }), {
+        action: { label: t('showNotSaved'), run: showNotSaved },
+      })
     if (lost.length === 0) return save()
     for (const id of lost) if (roles[id] === undefined) forgetPantryRecords(id)
     // Only then: a page that ends meanwhile leaves it to the next one.

@@ -8,7 +8,7 @@ import { t } from './i18n'
 /** A classified error with a message for people. */
 export interface Failure {
   kind:
-    | 'cancelled' // the person closed the sign-in dialog: nothing is shown
+    | 'cancelled' // nothing is shown: the person closed the sign-in dialog, or it is shown elsewhere
     | 'user-error' // the server answered with a UserError
     | 'rate-limit'
     | 'expired' // it could not be sent in time, and is not sent any more
@@ -42,6 +42,15 @@ export class SessionChanged extends Error {
   constructor() {
     super('The session changed before this was sent.')
     this.name = 'SessionChanged'
+  }
+}
+
+/** The person may not send it any more. It stays in the outbox: they may again later, or the list of what was not saved takes it. */
+export class KeptInOutbox extends Error {
+  /** @param cause the server's error */
+  constructor(cause: unknown) {
+    super('The person may not send this any more.', { cause })
+    this.name = 'KeptInOutbox'
   }
 }
 
@@ -80,9 +89,11 @@ const finalKinds = new Set<Failure['kind']>(['cancelled', 'user-error', 'rate-li
 /** Has the server refused the operation, the person cancelled it, or its time run out? Otherwise it may have been carried out or not, and is sent again with the same idempotency key. */
 export const isRefusal = (failure: Failure): boolean => finalKinds.has(failure.kind) && !isServerFailing(failure)
 
+const silentErrors = [SignInCancelled, SessionChanged, KeptInOutbox]
+
 /** Classifies a thrown value, with a message for people. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof SignInCancelled || error instanceof SessionChanged) return { kind: 'cancelled', sentence: '' }
+  if (silentErrors.some((silent) => error instanceof silent)) return { kind: 'cancelled', sentence: '' }
   if (error instanceof RetriesExpired) return { kind: 'expired', sentence: t('expired') }
   if (CombinedGraphQLErrors.is(error)) return ofGraphQL(error.errors[0])
   if (ServerParseError.is(error)) return ofStatus(error.response)

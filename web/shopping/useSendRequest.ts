@@ -8,7 +8,7 @@ import {
   useTickShoppingLinesMutation,
 } from '../generated/shopping/ShoppingList'
 import { outboxNote } from '../pantries/stock/outboxNote'
-import { staysInOutbox } from '../pantries/stock/unsentMoves'
+import { errorOfStored, staysInOutbox } from '../pantries/stock/unsentMoves'
 import { onInterruption } from '../platform/interruptions'
 import type { LinkContext } from '../platform/apollo/linkContext'
 import { toastError } from '../ui/toasts/toastError'
@@ -71,7 +71,7 @@ export function useSendRequest(pantryId: string): (request: ShoppingRequest, abo
       await run(request)
     } catch (error) {
       if (!staysInOutbox(error)) unsent.remove(request.key)
-      toastError(error)
+      toastError(errorOfStored(error))
     } finally {
       unsent.end(request.key)
     }

@@ -1,5 +1,5 @@
 import type { AddLeftoversInput, BatchInput, ChangeBatchInput, StockReason } from '../../generated/schema'
-import { failureOf, isRefusal, SessionChanged } from '../../platform/errorMessages'
+import { failureOf, isRefusal, KeptInOutbox, SessionChanged } from '../../platform/errorMessages'
 import { Outbox, type OutboxNote, type OutboxStorage } from '../../platform/stored/outbox'
 
 /** A requested change of a quantity. */
@@ -63,9 +63,14 @@ export function stockMoveOutbox(pantryId: string, storage?: OutboxStorage, now?:
  * It also stays where the person who made it is no longer signed in: it waits until they sign in again.
  */
 export function staysInOutbox(error: unknown): boolean {
-  const failure = failureOf(error)
-  return !isRefusal(failure) || error instanceof SessionChanged || failure.field === 'pantryId'
+  return !isRefusal(failureOf(error)) || error instanceof SessionChanged || isForLostPantry(error)
 }
+
+/** Does the person not belong to the pantry any more, or may do less there? Then the list of what was not saved says so. */
+const isForLostPantry = (error: unknown): boolean => failureOf(error).field === 'pantryId'
+
+/** The error of a request of an outbox, as it is thrown on: silent where the list of what was not saved explains it. */
+export const errorOfStored = (error: unknown): unknown => (isForLostPantry(error) ? new KeptInOutbox(error) : error)
 
 /** Parses a stored move, change or addition; null if it is none. */
 export function readStockRequest({
@@ -147,7 +152,7 @@ export async function sendStored<Result>(
     return result
   } catch (error) {
     if (!staysInOutbox(error)) outbox.remove(request.key)
-    throw error
+    throw errorOfStored(error)
   } finally {
     sending.delete(request.key)
   }
