@@ -8,8 +8,8 @@ import type { StockHistoryRow } from './stockHistory.types'
 const maxMoves = 30
 
 /**
- * What was put in and taken out of each pantry lately, newest first, without what was undone; nothing where the viewer does not
- * keep house.
+ * What was put in and taken out of each pantry lately, newest first, without slips that were undone at once: what was
+ * brought along and taken back stays. Nothing where the viewer does not keep house.
  */
 export const historyOfPantry: BatchFunction<number, StockHistoryRow[]> = async (db, viewer, pantryIds) => {
   const found = await rows<StockHistoryRow & { pantryId: number }>(
@@ -19,7 +19,7 @@ export const historyOfPantry: BatchFunction<number, StockHistoryRow[]> = async (
     CROSS JOIN LATERAL (
       SELECT m.pantry_id AS "pantryId", m.id::text AS id, m.delta, m.reason, m.actor_id AS "actorId", m.box_id IS NOT NULL AS "atBox", m.created_at AS "at", ${itemJson()} AS item
       FROM stock_move m ${joinItem(sql`m.barcode`)}
-      WHERE m.pantry_id = p.id AND m.delta <> 0 AND m.undoes IS NULL AND NOT EXISTS (SELECT 1 FROM stock_move u WHERE u.undoes = m.id)
+      WHERE m.pantry_id = p.id AND m.delta <> 0 AND (m.reason = 'MOVED' OR m.undoes IS NULL AND NOT EXISTS (SELECT 1 FROM stock_move u WHERE u.undoes = m.id))
       ORDER BY m.id DESC LIMIT ${maxMoves}
     ) m`,
   )

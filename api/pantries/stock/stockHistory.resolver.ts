@@ -11,7 +11,7 @@ import { StockMoveType, type StockHistoryRow } from './stockHistory.types'
 export class PantryHistoryResolver {
   @FieldResolver(() => [StockMoveType], {
     description:
-      'What was put in and taken out lately, newest first, at most 30, without what was undone. Empty where the viewer is neither owner nor member.',
+      'What was put in and taken out lately, newest first, at most 30, without what was undone, except for stock that was brought along and taken back. Empty where the viewer is neither owner nor member.',
     complexity: ({ childComplexity }) => 30 * childComplexity,
   })
   history(@Root() { id }: Pantry, @Ctx() { loaders }: Context): Promise<StockHistoryRow[]> {
