@@ -17,6 +17,7 @@ jest.mock('../../web/scanner/Scanner', () => {
 
 const pantry: MyEntries_pantryFragment = {
   id: '7',
+  isPublicShelf: false,
   itemCount: 0,
   entries: { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } },
 }
@@ -27,7 +28,7 @@ function Adding() {
   return (
     <>
       {form.isChosen ? (
-        <AddFoodForm form={form} onlyMoves={false} today="2026-11-29" />
+        <AddFoodForm form={form} pantry={pantry} onlyMoves={false} today="2026-11-29" />
       ) : (
         <button type="button" onClick={() => form.chooseOwn({ name: 'Plum chutney', isLeftovers: false })}>
           Choose
