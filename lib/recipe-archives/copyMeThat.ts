@@ -57,13 +57,14 @@ const heading = /^(INGREDIENTS|STEPS|NOTES)\s*$/m
 /** Is it a recipe that CopyMeThat wrote as text: with these headings, in capitals and alone? */
 export const isCopyMeThatText = (text: string): boolean => /^INGREDIENTS\s*$/m.test(text) && /^STEPS\s*$/m.test(text)
 
-export function copyMeThatText(text: string): FoundRecipe {
+/** Null without a name or lines. */
+export function copyMeThatText(text: string): FoundRecipe | null {
   const [head = '', ...parts] = text.slice(0, 200_000).split(heading)
   const part = (name: string) => parts[parts.indexOf(name) + 1] ?? ''
   const [name = '', ...lines] = head.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
   const labelled = (label: RegExp) => lines.find((line) => label.test(line))?.replace(label, '') ?? ''
   const labels = /^(?:Adapted from|Servings:|Rated|Tags:)\s*/
-  return recipeOf({
+  const recipe = recipeOf({
     name: [name],
     description: [lines.filter((line) => !labels.test(line)).join('\n')],
     ingredients: [part('INGREDIENTS')],
@@ -74,4 +75,5 @@ export function copyMeThatText(text: string): FoundRecipe {
     rating: [/\d+/.exec(labelled(/^Rated\s*/))?.[0] ?? ''],
     note: [parts.includes('NOTES') ? part('NOTES') : ''],
   })
+  return recipe.name !== '' && recipe.ingredients.length + recipe.instructions.length > 0 ? recipe : null
 }

@@ -243,6 +243,11 @@ describe('tables with other columns', () => {
     expect(recipes).toMatchObject([{ name: 'Leek soup', ingredients: [] }, { name: 'Toast' }])
   })
 
+  test('two columns are a table between semicolons', async () => {
+    const { tables } = await read('ours.csv', 'Dish;Who\nSoup;Ada\nPie;Bob\n')
+    expect(tables).toMatchObject([{ columns: ['Dish', 'Who'], kind: null, recipeColumns: ['name', null] }])
+  })
+
   test('prose with commas is no table', async () => {
     const { tables, codes } = await read(
       'letter.txt',

@@ -21,7 +21,8 @@ export function readPlainText(text: string, path: string): DocumentResult {
     return resultOf('Cooklang', recipe.ingredients.length + recipe.instructions.length > 0 ? [recipe] : [], path)
   }
   if (front) return resultOf('Markdown', frontMatterRecipe(front, path), path)
-  if (isCopyMeThatText(text)) return resultOf('CopyMeThat', [copyMeThatText(text)], path)
+  const copied = isCopyMeThatText(text) ? copyMeThatText(text) : null
+  if (copied) return resultOf('CopyMeThat', [copied], path)
   const labelled = labelledRecipes(text)
   if (labelled.length > 0) return resultOf('Text', labelled, path)
   const read = readRecipeFile(text)

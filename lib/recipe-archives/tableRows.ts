@@ -41,20 +41,31 @@ export function shapeWith(text: string, fits: (headings: string[]) => boolean): 
   return best ? { delimiter: best.delimiter, line } : null
 }
 
-/** The division of a text that is a table, whatever it is about: at least three headings, and as many cells in each row. */
+/**
+ * The division of a text that is a table, whatever it is about: with as many cells in each row as headings, of which there are
+ * three at least, or two between semicolons or tabs, which prose has not in each of its lines.
+ */
 export function shapeOfTable(text: string): TableShape | null {
   const { line } = headerOf(text)
   const sample = text.slice(0, sampleLength)
   const shapes = delimiters.map((delimiter) => ({ delimiter, line }))
-  return shapes.find((shape) => isEven(parseTable(sample, shape), sample.length < text.length)) ?? null
+  return (
+    shapes.find((shape) => {
+      const fewest = shape.delimiter === ';' || shape.delimiter === '\t' ? 2 : 3
+      return isEven(parseTable(sample, shape), { fewest, isSample: sample.length < text.length })
+    }) ?? null
+  )
 }
 
-function isEven({ headings, rows, isCutOff }: ParsedTable, isSample: boolean): boolean {
+function isEven(
+  { headings, rows, isCutOff }: ParsedTable,
+  { fewest, isSample }: { fewest: number; isSample: boolean },
+): boolean {
   const whole = isCutOff || isSample ? rows.slice(0, -1) : rows
   return (
-    whole.length > 0 &&
+    whole.length >= (fewest === 2 ? 2 : 1) &&
     headings.length <= mostColumns &&
-    headings.filter((heading) => heading.trim() !== '').length >= 3 &&
+    headings.filter((heading) => heading.trim() !== '').length >= fewest &&
     headings.every((heading) => heading.length < longestHeading && !/[.!?]\s*$/.test(heading)) &&
     whole.every(({ record }) => record.length === headings.length)
   )
