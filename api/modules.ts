@@ -10,6 +10,7 @@ import { follows } from './follows/follows.module'
 import { foods } from './foods/foods.module'
 import { generation } from './generation/generation.module'
 import { images } from './images/images.module'
+import { imports } from './imports/imports.module'
 import { items } from './items/items.module'
 import { members } from './members/members.module'
 import { messages } from './messages/messages.module'
@@ -41,6 +42,7 @@ export const modules = moduleList([
   shopping,
   plans,
   members,
+  imports,
   generation,
   messages,
   requests,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import proxyAddr from 'proxy-addr'
 import { contradictionsIn, environmentSchema, fileVariables, type Environment } from './environment'
 import { mailFolder, mailSettings, type MailSettings } from './mail/settings'
@@ -10,6 +10,8 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** Where the files of imports lie until they are read and stored; processes with one database share it. */
+  importDir: string
   /** Null: the embedded database in `dataDir` is used. */
   databaseUrl: string | null
   /** The Redis that carries live events between processes; null: LISTEN/NOTIFY of the database does. */
@@ -162,6 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
+    importDir: resolve(env.IMPORT_DIR ?? join(env.DATA_DIR, 'imports')),
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     productName: env.PRODUCT_NAME,

@@ -21,6 +21,7 @@ export const environmentSchema = z.object({
   PORT: port.default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  IMPORT_DIR: z.string().min(1).optional(),
   DATABASE_URL: credentialsUrl(/^postgres(ql)?$/, 'postgres://').optional(),
   REDIS_URL: credentialsUrl(/^rediss?$/, 'redis:// or rediss://').optional(),
   PRODUCT_NAME: z.string().trim().min(1, 'is not empty').max(40, 'has at most 40 characters').default('Larder'),

@@ -3,6 +3,7 @@ import { ArgsType, Field, InputType, Int } from 'type-graphql'
 import { maxRecipeMinutes } from '../../lib/recipe-times/recipeTimes'
 import { Page } from '../platform/paging'
 import { Id, Uuid } from '../platform/scalars'
+import { maxNoteLength } from './recipeNote.entity'
 import { RecipeOrigin } from './recipe.entity'
 
 /** The editable content of a recipe. One entry may hold several lines: they are split before they are counted and measured. */
@@ -112,6 +113,16 @@ export class UpdateRecipeInput extends ContentInput {
 export class RecipeIdInput {
   @Field(() => Id)
   id!: number
+}
+
+@InputType()
+export class SetRecipeNoteInput {
+  @Field(() => Id)
+  recipeId!: number
+
+  @Field(() => String, { description: `At most ${maxNoteLength} characters, on as many lines as you like.` })
+  @MaxLength(maxNoteLength)
+  text!: string
 }
 
 @InputType({ description: 'All the favourites that the viewer is to have.' })

@@ -3,6 +3,7 @@ import type { Lifecycle } from '../accounts/account.lifecycle'
 import { findInChunks } from '../platform/chunks'
 import { MatchVote } from './matchVote.entity'
 import { Favourite, Recipe, RecipeCreator } from './recipe.entity'
+import { RecipeNote } from './recipeNote.entity'
 import { readExportedFavourites, readExportedVotes } from './recipeExport.reads'
 import { lockRecipes } from './recipe.sql'
 
@@ -35,12 +36,18 @@ export const recipeLifecycle: Lifecycle = {
       key: 'id',
     }),
     favourites: readExportedFavourites(db, id),
+    recipeNotes: findInChunks(db, RecipeNote, {
+      select: { recipeId: true, text: true, updatedAt: true },
+      where: { accountId: id },
+      key: 'recipeId',
+    }),
     matchVotes: readExportedVotes(db, id),
   }),
   async remove(db, account) {
     // Locked first, so that a recipe that is being made private at the same time is removed as a private one.
     await lockRecipes(db, [], account.id)
     await db.delete(Favourite, { accountId: account.id })
+    await db.delete(RecipeNote, { accountId: account.id })
     await db.delete(MatchVote, { accountId: account.id })
     const created = { creatorId: account.id }
     await db.delete(Recipe, [

@@ -3,6 +3,7 @@ import { In } from 'typeorm'
 import type { BatchFunction } from '../platform/loaders'
 import type { PreloadedColumn } from '../platform/preloaded'
 import { RecipeCreator } from './recipe.entity'
+import { RecipeNote } from './recipeNote.entity'
 
 /** How many public recipes the owner of a pantry has created. */
 export const recipeCountOfPantry: PreloadedColumn<number> = {
@@ -15,4 +16,12 @@ export const recipeCountOfCreator: BatchFunction<number, number> = async (db, _v
   const creators = await db.getRepository(RecipeCreator).findBy({ accountId: In([...accountIds]) })
   const byId = new Map(creators.map(({ accountId, recipeCount }) => [accountId, recipeCount]))
   return accountIds.map((id) => byId.get(id) ?? 0)
+}
+
+/** What the viewer has noted about recipes; null: nothing. One statement for all. */
+export const noteOfViewer: BatchFunction<number, string | null> = async (db, viewer, ids) => {
+  if (viewer.kind !== 'person') return ids.map(() => null)
+  const notes = await db.getRepository(RecipeNote).findBy({ accountId: viewer.accountId, recipeId: In([...ids]) })
+  const byId = new Map(notes.map(({ recipeId, text }) => [recipeId, text]))
+  return ids.map((id) => byId.get(id) ?? null)
 }

@@ -24,6 +24,9 @@ import { matchOutdatedLines, updateOutdatedNeeds } from './recipeLine.sql'
 import { RecipeImporter } from './recipeImport/recipeImporter'
 import { RecipeImportResolver } from './recipeImport.resolver'
 import { RecipeImportService } from './recipeImport.service'
+import { RecipeNote } from './recipeNote.entity'
+import { RecipeNoteResolver } from './recipeNote.resolver'
+import { RecipeNoteService } from './recipeNote.service'
 import { SearchService } from './search.service'
 
 interface Needs extends PlatformServices {
@@ -38,7 +41,18 @@ interface Needs extends PlatformServices {
 /** Recipes: written, found, imported, exported and liked. */
 export const recipes = defineModule({
   name: 'recipes',
-  entities: [Recipe, RecipeCreator, FoodNeed, RecipeLine, RecipeNeeds, MatchVote, Favourite, Tag, RecipeWord],
+  entities: [
+    Recipe,
+    RecipeCreator,
+    FoodNeed,
+    RecipeLine,
+    RecipeNeeds,
+    MatchVote,
+    Favourite,
+    RecipeNote,
+    Tag,
+    RecipeWord,
+  ],
   services({
     db,
     limits,
@@ -61,6 +75,7 @@ export const recipes = defineModule({
       recipeSearch: new SearchService(db, limits),
       recipeExports: new ExportService(db, limits),
       recipeImports: new RecipeImportService(limits, safeFetch, recipeImporter),
+      recipeNotes: new RecipeNoteService({ db, clock, limits, recipes }),
       itemMatches: new ItemMatchService({ db, limits, items }),
       fileImports: new FileImportService({ db, limits, clock, reader: recipeImporter, heavyWork }),
     }
@@ -72,6 +87,7 @@ export const recipes = defineModule({
     ItemMatchResolver,
     RecipeImportResolver,
     RecipeImageResolver,
+    RecipeNoteResolver,
     PantryRecipeResolver,
     CommunityRecipeResolver,
   ],

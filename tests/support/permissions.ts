@@ -22,6 +22,7 @@ type Outcome =
   | 'ACCOUNT_EXISTS'
   | 'GATE_SHUT'
   | 'VERSION_CONFLICT'
+  | 'TOO_MANY'
 
 /** One outcome for all, or by kind. A program gets what its person would, unless its own outcome stands there. */
 type Rule = Outcome | (Partial<Record<Asker, Outcome>> & { others: Outcome })
@@ -115,6 +116,8 @@ export const rules: Record<string, Rule> = {
   'Query.itemRequest': itsOwner,
   'Query.pushPublicKey': 'answer',
   'Query.pushSubscriptions': signedIn,
+  'Query.import': people('null'),
+  'Query.viewerImport': people('null'),
   'Mutation.setStaples': signedIn,
   'Mutation.setKeepAtLeast': ofNothing,
   'Mutation.addShoppingLines': signedIn,
@@ -182,6 +185,14 @@ export const rules: Record<string, Rule> = {
   'Mutation.reportRecipe': 'answer',
   'Mutation.deleteRecipe': editors,
   'Mutation.importRecipe': signedIn,
+  'Mutation.setRecipeNote': ofOwners,
+  // Its person is at one by then.
+  'Mutation.startImport': { ...signedIn, program: 'TOO_MANY' },
+  'Mutation.chooseImportItems': ofNothing,
+  'Mutation.runImport': ofNothing,
+  'Mutation.stopImport': ofNothing,
+  'Mutation.undoImport': ofNothing,
+  'Mutation.discardImport': signedIn,
   'Mutation.restoreRecipe': { owner: 'answer', others: 'NOT_FOUND' },
   'Mutation.generateRecipe': 'answer',
   'Mutation.cancelGeneration': { owner: 'answer', others: 'NOT_FOUND' },

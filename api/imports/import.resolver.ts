@@ -1,0 +1,209 @@
+import { Arg, Args, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Context } from '../platform/context'
+import { Page, pageComplexity, type Connection } from '../platform/paging'
+import { Uuid } from '../platform/scalars'
+import { messageOf, type MessageData } from '../platform/texts'
+import { TranslatableText } from '../platform/translatableText.types'
+import type { Person } from '../platform/viewer'
+import { Import, ImportFile } from './import.entity'
+import {
+  ChooseImportItemsInput,
+  ImportIdInput,
+  ImportItemsArgs,
+  maxImportFiles,
+  RunImportInput,
+  StartImportInput,
+} from './import.inputs'
+import type { ImportService } from './import.service'
+import {
+  DiscardImportPayload,
+  ImportCounts,
+  ImportItemConnection,
+  ImportPayload,
+  ImportProblemConnection,
+} from './import.types'
+import { ImportItem, type ImportProblem } from './importItem.entity'
+
+/** The import of whole collections: uploaded in parts, read, looked at, stored, undone. */
+@Resolver(() => Import)
+export class ImportResolver {
+  constructor(private readonly services: { imports: ImportService }) {}
+
+  @Authorized('person', 'program')
+  @Query(() => Import, {
+    nullable: true,
+    description: "An import of the viewer's; null where there is none. Ask again every second or two to see it go on.",
+  })
+  import(@Arg('id', () => Uuid) id: string, @Ctx() { viewer }: Context<Person>): Promise<Import | null> {
+    return this.services.imports.find(viewer, id)
+  }
+
+  @Authorized('person', 'program')
+  @Query(() => Import, {
+    nullable: true,
+    description: 'The import that the viewer is at, else their last one for as long as it can be undone; null: none.',
+  })
+  viewerImport(@Ctx() { viewer }: Context<Person>): Promise<Import | null> {
+    return this.services.imports.findLatest(viewer)
+  }
+
+  @Authorized('person', 'program')
+  @Mutation(() => ImportPayload, {
+    description:
+      'Starts an import by naming its files. Send each by PUT /imports/{id}/files/{number}?offset= in parts of at most 8 MB (application/octet-stream), from `received` on; when the last one is there they are read. An import that nothing is done with for an hour is removed. Idempotent by key. BAD_INPUT, KEY_REUSED, TOO_LARGE (over 2 GB), TOO_MANY (the viewer is at another import), RATE_LIMITED (too many imports or bytes in a day).',
+  })
+  async startImport(
+    @Arg('input', () => StartImportInput) input: StartImportInput,
+    @Ctx() { viewer }: Context<Person>,
+  ): Promise<ImportPayload> {
+    return { import: await this.services.imports.start(viewer, input) }
+  }
+
+  @Authorized('person', 'program')
+  @Mutation(() => ImportPayload, {
+    description:
+      'Leaves items out of an import that is READY or STOPPED, or takes them. Those that are stored stay. Idempotent. NOT_FOUND, VERSION_CONFLICT (it is in another state).',
+  })
+  async chooseImportItems(
+    @Arg('input', () => ChooseImportItemsInput) input: ChooseImportItemsInput,
+    @Ctx() { viewer }: Context<Person>,
+  ): Promise<ImportPayload> {
+    return { import: await this.services.imports.choose(viewer, input) }
+  }
+
+  @Authorized('person', 'program')
+  @Mutation(() => ImportPayload, {
+    description:
+      'Stores what is not left out of an import that is READY, in the background; continues one that is STOPPED. Idempotent. NOT_FOUND, FORBIDDEN (the pantry), TOO_MANY, VERSION_CONFLICT (it is in another state, or its files are gone).',
+  })
+  async runImport(
+    @Arg('input', () => RunImportInput) input: RunImportInput,
+    @Ctx() { viewer }: Context<Person>,
+  ): Promise<ImportPayload> {
+    return { import: await this.services.imports.run(viewer, input) }
+  }
+
+  @Authorized('person', 'program')
+  @Mutation(() => ImportPayload, {
+    description:
+      'Stops an import that is RUNNING, after what it is storing now: at most some dozens of items. Does nothing to one that has ended. Idempotent. NOT_FOUND.',
+  })
+  async stopImport(
+    @Arg('input', () => ImportIdInput) { id }: ImportIdInput,
+    @Ctx() { viewer }: Context<Person>,
+  ): Promise<ImportPayload> {
+    return { import: await this.services.imports.stop(viewer, id) }
+  }
+
+  @Authorized('person', 'program')
+  @Mutation(() => ImportPayload, {
+    description:
+      'Deletes what an import that is DONE or STOPPED has made, in the background, within a day of its end. What was edited, published, planned, put on a list, cooked or rated since is kept: items with the filter KEPT say why. Idempotent. NOT_FOUND, TOO_MANY, VERSION_CONFLICT (it is in another state, or it is too late).',
+  })
+  async undoImport(
+    @Arg('input', () => ImportIdInput) { id }: ImportIdInput,
+    @Ctx() { viewer }: Context<Person>,
+  ): Promise<ImportPayload> {
+    return { import: await this.services.imports.undo(viewer, id) }
+  }
+
+  @Authorized('person', 'program')
+  @Mutation(() => DiscardImportPayload, {
+    description:
+      'Removes an import with its files and its preview; what it has made stays, and cannot be undone any more. Idempotent. VERSION_CONFLICT: it is RUNNING or UNDOING.',
+  })
+  async discardImport(
+    @Arg('input', () => ImportIdInput) { id }: ImportIdInput,
+    @Ctx() { viewer }: Context<Person>,
+  ): Promise<DiscardImportPayload> {
+    await this.services.imports.discard(viewer, id)
+    return { id }
+  }
+
+  @FieldResolver(() => [ImportFile], { complexity: ({ childComplexity }) => (maxImportFiles / 20) * childComplexity })
+  files(@Root() { id }: Import): Promise<ImportFile[]> {
+    return this.services.imports.listFiles(id)
+  }
+
+  @FieldResolver(() => ImportCounts, { complexity: 20 })
+  counts(@Root() { id }: Import): Promise<ImportCounts> {
+    return this.services.imports.count(id)
+  }
+
+  @FieldResolver(() => TranslatableText, {
+    nullable: true,
+    description: 'FAILED: why nothing was read, and what can be read.',
+  })
+  failure(@Root() { failure }: Import): TranslatableText | null {
+    return translatable(failure)
+  }
+
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: 'Until then undoImport can undo it; null: it has not ended, or that time is over.',
+  })
+  undoUntil(@Root() row: Import): Date | null {
+    return this.services.imports.undoUntil(row)
+  }
+
+  @FieldResolver(() => ImportItemConnection, {
+    description: 'What was read, in the order of the files. Grows while it is READING. BAD_INPUT.',
+    complexity: pageComplexity,
+  })
+  items(
+    @Root() { id }: Import,
+    @Args(() => ImportItemsArgs) { filter, kind, ...page }: ImportItemsArgs,
+  ): Promise<Connection<ImportItem>> {
+    return this.services.imports.listItems(id, { filter, kind, page })
+  }
+
+  @FieldResolver(() => ImportProblemConnection, {
+    description: 'What could not be read, in the order of the files. BAD_INPUT.',
+    complexity: pageComplexity,
+  })
+  problems(@Root() { id }: Import, @Args(() => Page) page: Page): Promise<Connection<ImportProblem>> {
+    return this.services.imports.listProblems(id, page)
+  }
+}
+
+@Resolver(() => ImportItem)
+export class ImportItemResolver {
+  @FieldResolver(() => [String], { description: 'RECIPE: its ingredients, one line each.' })
+  ingredients(@Root() { content }: ImportItem): string[] {
+    return content.ingredients
+  }
+
+  @FieldResolver(() => [String], { description: 'RECIPE: its steps, in order.' })
+  instructions(@Root() { content }: ImportItem): string[] {
+    return content.instructions
+  }
+
+  @FieldResolver(() => [String], { description: 'RECIPE: lower-case words without spaces.' })
+  tags(@Root() { content }: ImportItem): string[] {
+    return content.tags
+  }
+
+  @FieldResolver(() => Int, { nullable: true, description: 'RECIPE: 1 to 100; null where it is not known.' })
+  servings(@Root() { content }: ImportItem): number | null {
+    return content.servings
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'RECIPE: where it was read; http or https.' })
+  sourceUrl(@Root() { content }: ImportItem): string | null {
+    return content.sourceUrl
+  }
+
+  @FieldResolver(() => TranslatableText, {
+    nullable: true,
+    description: 'FAILED: why it could not be stored. IMPORTED: why its picture is not.',
+  })
+  reason(@Root() { reason }: ImportItem): TranslatableText | null {
+    return translatable(reason)
+  }
+}
+
+function translatable(data: MessageData | null): TranslatableText | null {
+  if (data === null) return null
+  const { key, params, text } = messageOf(data)
+  return { key, params, text }
+}

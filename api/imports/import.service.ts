@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import type { DataSource, EntityManager } from 'typeorm'
+import { lockActiveAccount } from '../accounts/account.sql'
+import { assertCanManage } from '../pantries/pantry.rules'
+import type { Clock } from '../platform/clock'
+import { afterCommit, isUniqueViolation, transaction } from '../platform/database'
+import { UserError } from '../platform/errors'
+import type { Connection, Page } from '../platform/paging'
+import type { JobQueue } from '../platform/queue/jobQueue'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { Person } from '../platform/viewer'
+import { Import, ImportFile, ImportState } from './import.entity'
+import {
+  maxImportBytes,
+  type ChooseImportItemsInput,
+  type ImportFileInput,
+  type RunImportInput,
+  type StartImportInput,
+} from './import.inputs'
+import { readImportCounts, readImportItems, readImportProblems, readLatestImport } from './import.reads'
+import { setLeftOut, type ItemSelection } from './import.sql'
+import { messages } from './import.texts'
+import type { ImportCounts } from './import.types'
+import type { ImportFiles } from './importFiles'
+import type { ImportItem, ImportProblem } from './importItem.entity'
+
+const imports: RateLimitRule = { name: 'imports', atOnce: 12, everySeconds: 7_200 }
+/** Megabytes of files: three of the largest imports in a day. */
+const megabytes: RateLimitRule = { name: 'import-megabytes', atOnce: 6_144, everySeconds: 14 }
+
+const undoMs = 24 * 60 * 60_000
+
+const { READY, RUNNING, STOPPED, DONE, UNDOING, UNDONE } = ImportState
+
+export interface ImportDependencies {
+  db: DataSource
+  clock: Clock
+  limits: RateLimits
+  queue: JobQueue
+  files: ImportFiles
+}
+
+/** The imports of people: started, looked at, chosen from, run, stopped, undone. What takes long are jobs. */
+export class ImportService {
+  constructor(private readonly deps: ImportDependencies) {}
+
+  /** An import of the person's; null where there is none. */
+  find({ accountId }: Person, id: string): Promise<Import | null> {
+    return this.deps.db.getRepository(Import).findOneBy({ id, accountId })
+  }
+
+  /** The import that the person is at, else their newest one. */
+  async findLatest({ accountId }: Person): Promise<Import | null> {
+    return readLatestImport(this.deps.db, accountId)
+  }
+
+  listFiles(importId: string): Promise<ImportFile[]> {
+    return this.deps.db.getRepository(ImportFile).find({ where: { importId }, order: { number: 'ASC' } })
+  }
+
+  count(importId: string): Promise<ImportCounts> {
+    return readImportCounts(this.deps.db, importId)
+  }
+
+  /** A page of the items that a selection names. BAD_INPUT. */
+  listItems(importId: string, selection: ItemSelection & { page: Page }): Promise<Connection<ImportItem>> {
+    return readImportItems(this.deps.db, importId, selection)
+  }
+
+  /** A page of what could not be read. BAD_INPUT. */
+  listProblems(importId: string, page: Page): Promise<Connection<ImportProblem>> {
+    return readImportProblems(this.deps.db, importId, page)
+  }
+
+  /** Until when it can be undone; null: it cannot. */
+  undoUntil({ state, endedAt }: Pick<Import, 'state' | 'endedAt'>): Date | null {
+    if (endedAt === null || (state !== DONE && state !== STOPPED)) return null
+    const until = new Date(endedAt.getTime() + undoMs)
+    return until > this.deps.clock.now() ? until : null
+  }
+
+  /** Starts an import of these files. Idempotent by key. KEY_REUSED, TOO_LARGE, TOO_MANY, RATE_LIMITED. */
+  async start(person: Person, { key, files }: StartImportInput): Promise<Import> {
+    const bytes = files.reduce((sum, { size }) => sum + size, 0)
+    if (bytes > maxImportBytes) throw new UserError('TOO_LARGE', messages.tooLarge, { field: 'files' })
+    const before = await this.#findByKey(person, key, files)
+    if (before) return before
+    await this.deps.limits.consume(
+      [imports, String(person.accountId)],
+      [megabytes, String(person.accountId), Math.ceil(bytes / 1024 / 1024)],
+    )
+    // Pictures are unpacked beside the files.
+    if (!(await this.deps.files.hasRoomFor(2 * bytes))) throw new UserError('TOO_LARGE', messages.noRoom)
+    const id = randomUUID()
+    await this.deps.files.prepare(id)
+    const now = this.deps.clock.now()
+    await transaction(this.deps.db, async (db) => {
+      await lockActiveAccount(db, person.accountId)
+      await db.insert(Import, { id, accountId: person.accountId, key, createdAt: now, touchedAt: now })
+      await db.insert(
+        ImportFile,
+        files.map(({ name, size }, number) => ({ importId: id, number, name, size })),
+      )
+    }).catch(async (error: unknown) => {
+      await this.deps.files.remove(id)
+      // The same call came twice at once.
+      if (!isUniqueViolation(error, 'import_key')) throw asTooMany(error)
+    })
+    const started = await this.#findByKey(person, key, files)
+    if (!started) throw noSuchImport()
+    return started
+  }
+
+  /** Leaves items out, or takes them. NOT_FOUND, VERSION_CONFLICT. */
+  choose(
+    person: Person,
+    { id, isLeftOut, positions = undefined, filter, kind }: ChooseImportItemsInput,
+  ): Promise<Import> {
+    return this.#change(person, id, async (db, { state }) => {
+      if (state !== READY && state !== STOPPED) throw notNow()
+      await setLeftOut(db, id, { isLeftOut, positions: positions ?? null, filter, kind })
+      return {}
+    })
+  }
+
+  /** Stores what was chosen, in the background. NOT_FOUND, FORBIDDEN, TOO_MANY, VERSION_CONFLICT. */
+  run(person: Person, { id, pantryId = person.homePantryId }: RunImportInput): Promise<Import> {
+    assertCanManage(person, pantryId, 'HOME')
+    return this.#change(person, id, async (db, { state, hasFiles }) => {
+      if (state === RUNNING || state === DONE) return {}
+      if (state !== READY && state !== STOPPED) throw notNow()
+      if (!hasFiles) throw new UserError('VERSION_CONFLICT', messages.filesGone)
+      await this.deps.queue.add(db, 'runImport', { payload: { id }, key: `runImport ${id}` })
+      return { state: RUNNING, pantryId }
+    })
+  }
+
+  /** Stops it after the items that are being stored. NOT_FOUND. */
+  stop(person: Person, id: string): Promise<Import> {
+    return this.#change(person, id, async (_db, { state, endedAt }) =>
+      state === RUNNING ? { state: STOPPED, endedAt: endedAt ?? this.deps.clock.now() } : {},
+    )
+  }
+
+  /** Deletes what it made, in the background. NOT_FOUND, TOO_MANY, VERSION_CONFLICT. */
+  undo(person: Person, id: string): Promise<Import> {
+    return this.#change(person, id, async (db, row) => {
+      if (row.state === UNDOING || row.state === UNDONE) return {}
+      if (row.state !== DONE && row.state !== STOPPED) throw notNow()
+      if (this.undoUntil(row) === null) throw new UserError('VERSION_CONFLICT', messages.tooLateToUndo)
+      await this.deps.queue.add(db, 'undoImport', { payload: { id }, key: `undoImport ${id}` })
+      return { state: UNDOING }
+    })
+  }
+
+  /** Removes it, with its files and its preview. Safe to repeat. VERSION_CONFLICT. */
+  async discard({ accountId }: Person, id: string): Promise<void> {
+    await transaction(this.deps.db, async (db) => {
+      const found = await lockImport(db, { id, accountId })
+      if (!found) return
+      if (found.state === RUNNING || found.state === UNDOING) throw notNow()
+      await db.delete(Import, { id })
+      afterCommit(db, () => void this.deps.files.remove(id))
+    })
+  }
+
+  /** Changes the person's import, locked, and keeps it from expiring. NOT_FOUND, TOO_MANY. */
+  async #change(
+    { accountId }: Person,
+    id: string,
+    change: (db: EntityManager, row: Import) => Promise<Partial<Pick<Import, 'state' | 'endedAt' | 'pantryId'>>>,
+  ): Promise<Import> {
+    return transaction(this.deps.db, async (db) => {
+      await lockActiveAccount(db, accountId)
+      const found = await lockImport(db, { id, accountId })
+      if (!found) throw noSuchImport()
+      await db.update(Import, { id }, { ...(await change(db, found)), touchedAt: this.deps.clock.now() })
+      return db.findOneByOrFail(Import, { id })
+    }).catch((error: unknown) => {
+      throw asTooMany(error)
+    })
+  }
+
+  /** What was started with this key. KEY_REUSED: with other files. */
+  async #findByKey({ accountId }: Person, key: string, files: readonly ImportFileInput[]): Promise<Import | null> {
+    const before = await this.deps.db.getRepository(Import).findOneBy({ accountId, key })
+    if (!before) return null
+    const described = (list: readonly ImportFileInput[]) => JSON.stringify(list.map(({ name, size }) => [name, size]))
+    if (described(await this.listFiles(before.id)) !== described(files))
+      throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
+    return before
+  }
+}
+
+/** An import, locked until the end of the transaction; null where there is none. */
+export const lockImport = (
+  db: EntityManager,
+  where: { id: string; accountId?: number; state?: ImportState },
+): Promise<Import | null> => db.findOne(Import, { where, lock: { mode: 'pessimistic_write' } })
+
+export const noSuchImport = (): UserError => new UserError('NOT_FOUND', messages.noSuchImport)
+const notNow = (): UserError => new UserError('VERSION_CONFLICT', messages.notNow)
+
+const asTooMany = (error: unknown): unknown =>
+  isUniqueViolation(error, 'import_open') ? new UserError('TOO_MANY', messages.atAnother) : error

@@ -1,0 +1,39 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { rows, type Db } from '../platform/database'
+import type { ImportItemFilter } from './import.types'
+import type { ImportItemKind } from './importItem.entity'
+
+/** Which items of an import are meant. */
+export interface ItemSelection {
+  filter: `${ImportItemFilter}`
+  kind?: ImportItemKind | undefined
+}
+
+const filters: Readonly<Record<ImportItemFilter, Sql>> = {
+  ALL: sql`true`,
+  CHOSEN: sql`NOT i.is_left_out`,
+  LEFT_OUT: sql`i.is_left_out`,
+  DUPLICATES: sql`i.duplicate IS NOT NULL`,
+  WITH_LOSSES: sql`cardinality(i.losses) > 0`,
+  FAILED: sql`i.state = 'FAILED'`,
+  WITHOUT_THEIR_PICTURE: sql`(i.state IN ('IMPORTED', 'KEPT') AND i.has_picture AND NOT i.picture_imported)`,
+  KEPT: sql`i.state = 'KEPT'`,
+}
+
+/** SQL over an item `i`: the selection names it. */
+export const importItemMatches = ({ filter, kind }: ItemSelection): Sql =>
+  kind === undefined ? filters[filter] : sql`(${filters[filter]} AND i.kind = ${kind})`
+
+/** Leaves items out, or takes them, that are not stored yet. */
+export async function setLeftOut(
+  db: Db,
+  importId: string,
+  { isLeftOut, positions, ...selection }: ItemSelection & { isLeftOut: boolean; positions: readonly number[] | null },
+): Promise<void> {
+  const isNamed = positions === null ? importItemMatches(selection) : sql`i.position = ANY (${[...positions]}::int[])`
+  await rows(
+    db,
+    sql`
+    UPDATE import_item i SET is_left_out = ${isLeftOut} WHERE i.import_id = ${importId} AND i.state = 'FOUND' AND i.is_left_out <> ${isLeftOut} AND ${isNamed}`,
+  )
+}
