@@ -18,3 +18,6 @@ export const isJunk = (path: string): boolean =>
 
 /** Is it a picture by its name? Its content is looked at when it is read. */
 export const isPictureName = (path: string): boolean => /\.(?:jpe?g|png|gif|webp|avif|heic|heif|bmp|tiff?)$/i.test(path)
+
+/** A path in an archive, with the name of the archive before it if it has one. */
+export const joined = (archive: string, path: string): string => (archive === '' ? path : `${archive}/${path}`)

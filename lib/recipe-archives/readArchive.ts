@@ -18,13 +18,26 @@ import {
 } from './movedRecipe'
 import { readGrocy } from './grocy'
 import type { TableChoice } from './movedPantry'
-import { openFolder } from './openFolder'
+import { openFiles, openFolder } from './openFolder'
 import { openZip } from './openZip'
-import { baseName, isJunk, isPictureName } from './paths'
+import { baseName, isJunk, isPictureName, joined } from './paths'
 import { readDocument } from './readDocument'
 
-/** A file or folder on disk, or a file in memory. The name stands in problems, and names recipes without a title. */
-export type ArchiveSource = { name: string; path: string } | { name: string; bytes: Uint8Array }
+/** A file on disk, with the path that it has among others. */
+export interface NamedFile {
+  /** With "/" between its parts. */
+  name: string
+  path: string
+}
+
+/**
+ * A file or folder on disk, a file in memory, or files on disk that make a folder together wherever they lie. The name stands in
+ * problems, and names recipes without a title; that of files which make a folder may be empty.
+ */
+export type ArchiveSource =
+  | { name: string; path: string }
+  | { name: string; bytes: Uint8Array }
+  | { name: string; files: readonly NamedFile[] }
 
 /** What a person said about tables, by their `where`. */
 export type TableChoices = ReadonlyMap<string, TableChoice>
@@ -42,6 +55,7 @@ export async function* readArchive(
 ): AsyncGenerator<MovedItem> {
   const reading = new Reading(limits, choices)
   if ('bytes' in source) yield* reading.bytes(source.bytes, source.name, 0)
+  else if ('files' in source) yield* reading.archive(() => openFiles(source.files, limits), source.name, 0)
   else if ((await lstat(source.path)).isDirectory())
     yield* reading.archive(() => openFolder(source.path, limits), source.name, 0)
   else yield* reading.file(source.path, source.name)
@@ -112,7 +126,7 @@ class Reading {
     try {
       const office = officeLook(archive.files)
       if (office) return yield problem(looksLike(office, name))
-      yield* archive.problems.map((each) => problem({ ...each, where: `${name}/${each.where}` }))
+      yield* archive.problems.map((each) => problem({ ...each, where: joined(name, each.where) }))
       yield* this.#files(archive.files, name, depth)
     } finally {
       await archive.close()
@@ -130,7 +144,7 @@ class Reading {
     }
     for (const file of inReadingOrder(files)) {
       let isBackup = false
-      for await (const item of this.#entry(file, `${name}/${file.path}`, depth, around)) {
+      for await (const item of this.#entry(file, joined(name, file.path), depth, around)) {
         if (item.type === 'problem' && item.problem.code === 'NOT_RECIPES') {
           notRead.push(item.problem)
           continue
@@ -148,7 +162,9 @@ class Reading {
       found += 1
       yield item
     }
-    if (found === 0) yield problem(looksLike('zip', name))
+    // Files that were chosen one by one are told of one by one.
+    if (found === 0 && name === '') yield* notRead.map(problem)
+    else if (found === 0) yield problem(looksLike('zip', name))
     // A text that is no recipe is most often a recipe that was not understood; a page or a picture is part of the export.
     else yield* notRead.filter(({ look }) => look === 'text').map(problem)
   }
@@ -174,7 +190,7 @@ class Reading {
     const contents = new Map<string, Uint8Array>()
     for (const file of tables) {
       const bytes = await this.#contentOf(file)
-      if (typeof bytes === 'string') yield problem(problemOf(bytes, `${name}/${file.path}`))
+      if (typeof bytes === 'string') yield problem(problemOf(bytes, joined(name, file.path)))
       else contents.set(file.path, bytes)
     }
     const recipes = cooknRecipes(contents)
