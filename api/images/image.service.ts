@@ -7,11 +7,12 @@ import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
 import { deleteRowsInBatches, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { Message } from '../platform/texts'
 import { UploadQueue } from '../platform/uploadQueue'
 import type { Person, Viewer } from '../platform/viewer'
 import { Image } from './image.entity'
 import type { ImageEncoder } from './imageEncoder'
-import type { ImageFormat, ImageWidth } from './imageFile'
+import type { EncodedImage, ImageFormat, ImageWidth } from './imageFile'
 import { messages } from './image.texts'
 import { isServable } from './image.reads'
 import type { ImageStore } from './image.store'
@@ -110,9 +111,7 @@ export class ImageService {
       used -= sizes.get(id) ?? 0
       if (used + needed <= quotaBytes) return
     }
-    throw new UserError('TOO_MANY', messages.quotaReached({ megabytes: Math.floor(quotaBytes / 1024 / 1024) }), {
-      field: 'picture',
-    })
+    throw new UserError('TOO_MANY', this.#quotaReached(), { field: 'picture' })
   }
 
   /**
@@ -152,6 +151,44 @@ export class ImageService {
         )
       ).affected
     if (!attached) throw new UserError('BAD_INPUT', messages.noSuchPicture, { field: 'imageId' })
+  }
+
+  /** Encodes a picture that is not uploaded by itself, for `addToRecipes`. BAD_INPUT: it cannot be decoded. */
+  encode(bytes: Buffer): Promise<EncodedImage[]> {
+    return this.deps.settings.encode(bytes)
+  }
+
+  /**
+   * Stores encoded pictures as those of recipes that have none, as far as the quota of their owner allows. The caller has locked the
+   * account and the recipes, which are its own, and limits how many there are.
+   * @returns why there is no room for a picture, by the id of its recipe
+   */
+  async addToRecipes(
+    db: EntityManager,
+    { accountId, isLimited }: { accountId: number; isLimited: boolean },
+    pictures: readonly { recipeId: number; files: readonly EncodedImage[] }[],
+  ): Promise<Map<number, Message>> {
+    const { store, quotaBytes } = this.deps.settings
+    let left = Infinity
+    if (isLimited && pictures.length > 0)
+      left = quotaBytes - [...(await store.bytesOf(db, accountId)).values()].reduce((sum, bytes) => sum + bytes, 0)
+    const refused = new Map<number, Message>()
+    for (const { recipeId, files } of pictures) {
+      const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0)
+      if (bytes > left) {
+        refused.set(recipeId, this.#quotaReached())
+        continue
+      }
+      left -= bytes
+      const id = randomUUID()
+      await db.insert(Image, { id, ownerId: accountId, recipeId, unusedSince: null })
+      await store.save(db, id, files)
+    }
+    return refused
+  }
+
+  #quotaReached(): Message {
+    return messages.quotaReached({ megabytes: Math.floor(this.deps.settings.quotaBytes / 1024 / 1024) })
   }
 
   /**

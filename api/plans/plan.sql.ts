@@ -46,6 +46,10 @@ const daysOfWeekBefore = 6
 export const isPlanned = (pantryId: Sql, recipeId: Sql): Sql =>
   sql`EXISTS (SELECT FROM planned_meal m WHERE m.pantry_id = ${pantryId} AND m.recipe_id = ${recipeId} AND m.day >= ${today} - ${raw(String(daysOfWeekBefore))})`
 
+/** SQL: does this recipe stand in anybody's plan, on any day? */
+export const isPlannedAnywhere = (recipeId: Sql): Sql =>
+  sql`EXISTS (SELECT FROM planned_meal m WHERE m.recipe_id = ${recipeId})`
+
 /** Turns the address of a pantry's calendar off. */
 export async function endCalendarAddress(db: EntityManager, pantryId: number): Promise<void> {
   await db.delete(MealPlanCalendar, { pantryId })

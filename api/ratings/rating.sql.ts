@@ -24,6 +24,10 @@ export function ratingVisibleTo(viewer: Viewer, now: Date): Sql {
 export const ratingImageIsWithheld: Sql = sql`EXISTS (
   SELECT 1 FROM rating g JOIN ${recipeTable} ON r.id = g.recipe_id WHERE g.id = image.rating_id AND (g.hidden OR r.hidden OR r.deleted_at IS NOT NULL))`
 
+/** SQL: has anybody rated this recipe? */
+export const isRated = (recipeId: Sql): Sql =>
+  sql`EXISTS (SELECT FROM rating g WHERE g.recipe_id = ${recipeId} AND g.removed_at IS NULL)`
+
 type NewRating = Pick<Rating, 'recipeId' | 'accountId' | 'stars' | 'text'>
 
 /** What of a rating says whether, and how much, it counts. */

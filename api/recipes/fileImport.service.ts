@@ -11,8 +11,7 @@ import { userErrorOf, type BodyRecipe } from './fileImport.body'
 import { messages as fileMessages, refusalOf } from './fileImport.texts'
 import type { RecipeImporter } from './recipeImport/recipeImporter'
 import { messages } from './recipe.texts'
-import type { ReadLines } from './recipeLine.sql'
-import { readRecipeLines, type ReadLine } from './recipeLine.work'
+import { readLinesBefore } from './recipeLine.work'
 import { findDuplicates, insertPrivateRecipes, readStoredRecipes, type StoredRecipe } from './recipe.sql'
 import type { FileRecipe } from '../../lib/recipe-import/readRecipeFile'
 
@@ -124,7 +123,11 @@ export class FileImportService {
     const added = ready.filter(({ key }) => !before.has(key))
     if (added.length === 0) return before
     await this.deps.limits.consume([imports, String(person.accountId), added.length])
-    const readLines = await this.#readBefore(person, added)
+    const readLines = await readLinesBefore(
+      this.deps.heavyWork,
+      added.map(({ json }) => (JSON.parse(json) as { ingredients: string[] }).ingredients),
+      `import by account ${person.accountId}`,
+    )
     return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, person.accountId)
       await insertPrivateRecipes(
@@ -135,21 +138,5 @@ export class FileImportService {
       )
       return readStoredRecipes(db, person.accountId, keys)
     })
-  }
-
-  /** Reads the lines of all recipes before a transaction begins: one that waits for other people's lines keeps a connection, and ends as idle. */
-  async #readBefore(person: Person, recipes: readonly StorableRecipe[]): Promise<ReadLines> {
-    const read = new Map<string, readonly ReadLine[]>()
-    for (const { json } of recipes) {
-      const { ingredients } = JSON.parse(json) as { ingredients: string[] }
-      read.set(
-        JSON.stringify(ingredients),
-        await this.deps.heavyWork.run(readRecipeLines, ingredients, `import by account ${person.accountId}`),
-      )
-    }
-    return (texts) => {
-      const lines = read.get(JSON.stringify(texts))
-      return lines ? Promise.resolve(lines) : Promise.reject(new Error('lines of a recipe that was not sent'))
-    }
   }
 }

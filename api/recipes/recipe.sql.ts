@@ -5,6 +5,7 @@ import type { Viewer } from '../platform/viewer'
 import type { RecipeContent } from './content'
 import { Recipe, minRatings } from './recipe.entity'
 import { recipeIsListed, recipeVisibleTo } from './recipeAccess.sql'
+import { RecipeNote } from './recipeNote.entity'
 import { writeRecipeLines, type ReadLines } from './recipeLine.sql'
 
 /** SQL: the table of recipes, called `r`. */
@@ -270,4 +271,67 @@ export async function readStoredRecipes(db: Db, creatorId: number, keys: string[
     .getRepository(Recipe)
     .find({ select: { id: true, key: true, keyDigest: true }, where: { creatorId, key: In(keys) } })
   return new Map(stored.map(({ key, id, keyDigest }) => [key ?? '', { id, digest: keyDigest?.toString('hex') ?? '' }]))
+}
+
+/** A recipe that is like one of the account's. */
+export interface AlikeRecipe {
+  /** That of the given list. */
+  index: number
+  recipeId: number
+  /** Is it from the same address? Otherwise it has the same name and ingredients. */
+  bySource: boolean
+}
+
+/** SQL: an address without what differs between two links to one page; null for none and for that of a whole site. */
+const comparableAddress = (address: Sql): Sql =>
+  sql`nullif(regexp_replace(lower(${address}), '^https?://(www\\.)?|[/#]+$|^https?://[^/]*/?$', '', 'g'), '')`
+
+/** Which of these recipes has the account already, from the same address, or with the same name and ingredients? Those of the same address first. */
+export function findAlike(
+  db: Db,
+  creatorId: number,
+  recipes: readonly Pick<Recipe, 'name' | 'ingredients' | 'sourceUrl'>[],
+): Promise<AlikeRecipe[]> {
+  const given = recipes.map(({ name, ingredients, sourceUrl }, index) => ({ index, name, ingredients, sourceUrl }))
+  // Two joins by equality: one by either would compare all with all.
+  return rows<AlikeRecipe>(
+    db,
+    sql`
+    WITH f AS MATERIALIZED (
+      SELECT index, lower(name) AS name, ingredients, ${comparableAddress(sql`"sourceUrl"`)} AS address
+      FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS f (index int, name text, ingredients text[], "sourceUrl" text)),
+    own AS MATERIALIZED (
+      SELECT id, lower(name) AS name, ingredients, ${comparableAddress(sql`source_url`)} AS address FROM recipe WHERE creator_id = ${creatorId} AND deleted_at IS NULL)
+    SELECT f.index, min(own.id) AS "recipeId", true AS "bySource" FROM f JOIN own ON own.address = f.address GROUP BY f.index
+    UNION ALL
+    SELECT f.index, min(own.id), false FROM f JOIN own ON own.name = f.name AND own.ingredients = f.ingredients GROUP BY f.index
+    ORDER BY 3 DESC`,
+  )
+}
+
+/** Deletes private recipes of an account, which the caller has locked, with their pictures. */
+export async function deletePrivateRecipes(
+  db: EntityManager,
+  creatorId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await db.delete(Recipe, { id: In([...ids]), creatorId, public: false })
+}
+
+/** Notes for their writer what a recipe has no other place for, unless they have noted something themselves. */
+export async function insertRecipeNotes(
+  db: EntityManager,
+  accountId: number,
+  notes: readonly Pick<RecipeNote, 'recipeId' | 'text'>[],
+  now: Date,
+): Promise<void> {
+  if (notes.length === 0) return
+  await db
+    .createQueryBuilder()
+    .insert()
+    .into(RecipeNote)
+    .values(notes.map((note) => ({ ...note, accountId, updatedAt: now })))
+    .orIgnore()
+    .updateEntity(false)
+    .execute()
 }

@@ -1,7 +1,7 @@
 import { foodsOfLine } from '../../domain/foods/foodsOfLine'
 import { lineKey } from '../../domain/foods/lineKey'
 import { plainLine } from '../../domain/foods/words'
-import type { HeavyWork } from '../platform/heavyWork'
+import type { HeavyWork, HeavyWorkRunner } from '../platform/heavyWork'
 import type { FoodNeed, RecipeLine } from './recipeLine.entity'
 
 /** What a line asks for, its amount aside. */
@@ -36,4 +36,28 @@ export const readRecipeLines: HeavyWork<readonly string[], ReadLine[]> = {
   name: 'reading lines of recipes',
   isLight: (texts) => texts.length <= 3,
   run: (texts) => texts.map(readRecipeLine),
+}
+
+/**
+ * Reads the lines of several recipes before a transaction begins: one that waits for other people's lines keeps a connection, and ends
+ * as idle. RATE_LIMITED.
+ * @param who as in HeavyWorkRunner
+ * @returns what gives the lines of each of these recipes, and of no other
+ */
+export async function readLinesBefore(
+  heavyWork: HeavyWorkRunner,
+  recipes: readonly (readonly string[])[],
+  who: string,
+): Promise<(texts: readonly string[]) => Promise<readonly ReadLine[]>> {
+  const lines = await heavyWork.run(readRecipeLines, recipes.flat(), who)
+  const read = new Map<string, readonly ReadLine[]>()
+  let from = 0
+  for (const texts of recipes) {
+    read.set(JSON.stringify(texts), lines.slice(from, from + texts.length))
+    from += texts.length
+  }
+  return (texts) => {
+    const found = read.get(JSON.stringify(texts))
+    return found ? Promise.resolve(found) : Promise.reject(new Error('lines of a recipe that was not sent'))
+  }
 }

@@ -95,6 +95,11 @@ export async function restorePutAway(db: Db, pantryId: number, by: string): Prom
     .update({ pantryId, putAwayBy: by }, { removedAt: null, putAwayBy: null, updatedAt: () => 'now()' })
 }
 
+/** SQL: is anything on anybody's list because of this recipe? */
+export const isOnAnyShoppingList = (recipeId: Sql): Sql => sql`EXISTS (
+  SELECT FROM shopping_line_reason why JOIN shopping_line l ON l.pantry_id = why.pantry_id AND l.id = why.line_id
+  WHERE why.recipe_id = ${recipeId} AND l.removed_at IS NULL)`
+
 /** SQL: are there lines of this recipe on a pantry's list? */
 export const isOnShoppingList = (pantryId: Sql, recipeId: Sql): Sql => sql`EXISTS (
   SELECT FROM shopping_line_reason why JOIN shopping_line l ON l.pantry_id = why.pantry_id AND l.id = why.line_id

@@ -84,7 +84,7 @@ function cut(text: string, most: number): string {
         .trim()
 }
 
-function inPieces(text: string, most: number): string[] {
+export function inPieces(text: string, most: number): string[] {
   const pieces: string[] = []
   let rest = text.toWellFormed()
   while (rest.length > most) {
