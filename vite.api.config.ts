@@ -41,6 +41,7 @@ export default defineConfig({
         'commands/restore': 'api/commands/restore.ts',
         'heavyWork.worker': 'api/heavyWork.worker.ts',
         'recipes/recipeImport/recipeImporter.worker': 'api/recipes/recipeImport/recipeImporter.worker.ts',
+        'imports/reading/importReader.worker': 'api/imports/reading/importReader.worker.ts',
         'http/ssr/ssrRenderer.worker': 'api/http/ssr/ssrRenderer.worker.ts',
       },
       // All at the root, because api/workers.ts finds the programs of the threads beside the chunk that it is in.

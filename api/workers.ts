@@ -8,4 +8,5 @@ const workerFile = (path: string): URL => new URL(`./${path}${extname(import.met
 
 export const heavyWorkWorker = workerFile('heavyWork.worker')
 export const recipeImporterWorker = workerFile('recipes/recipeImport/recipeImporter.worker')
+export const importReaderWorker = workerFile('imports/reading/importReader.worker')
 export const ssrRendererWorker = workerFile('http/ssr/ssrRenderer.worker')

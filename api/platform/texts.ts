@@ -32,6 +32,15 @@ export interface MessageData {
   readonly text: string
 }
 
+/** The parts of a message, as they are stored or sent to another thread. */
+export const dataOf = ({ key, params, text }: Message): MessageData => ({
+  key,
+  params: Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, value instanceof Message ? dataOf(value) : value]),
+  ),
+  text,
+})
+
 /** The message with these parts. */
 export const messageOf = ({ key, params, text }: MessageData): Message =>
   new Message(
