@@ -49,6 +49,7 @@ export class ImportFiles {
     pieces: AsyncIterable<Uint8Array>,
     onWritten: (end: number) => void,
   ): Promise<void> {
+    if (offset === 0) await this.prepare(id)
     // Without "w": an earlier part must not be truncated.
     const file = await open(this.uploaded(id, number), offset === 0 ? 'w' : 'r+', 0o600)
     try {

@@ -1,19 +1,48 @@
 import { defineModule, type PlatformServices } from '../defineModule'
+import type { ImageService } from '../images/image.service'
+import { importReaderWorker } from '../workers'
+import { ImportExpiryService } from './expiry.service'
 import { Import, ImportFile } from './import.entity'
+import { importUploadRoute } from './import.http'
 import { importLifecycle } from './import.lifecycle'
 import { ImportItemResolver, ImportResolver } from './import.resolver'
 import { ImportService } from './import.service'
 import { ImportFiles } from './importFiles'
 import { ImportItem, ImportProblem } from './importItem.entity'
+import { ReadingService } from './reading.service'
+import { StoringService } from './storing.service'
+import { UndoingService } from './undoing.service'
+import { UploadService } from './upload.service'
+
+interface Needs extends PlatformServices {
+  images: ImageService
+}
+
+const idOf = (payload: unknown): string => (payload as { id: string }).id
 
 /** Whole collections that people bring along from other programs. */
 export const imports = defineModule({
   name: 'imports',
   entities: [Import, ImportFile, ImportItem, ImportProblem],
-  services({ db, clock, limits, queue, config }: PlatformServices) {
-    const importFiles = new ImportFiles(config.importDir)
-    return { importFiles, imports: new ImportService({ db, clock, limits, queue, files: importFiles }) }
+  services({ db, jobsDb, clock, limits, queue, config, heavyWork, log, images }: Needs) {
+    const files = new ImportFiles(config.importDir)
+    return {
+      importFiles: files,
+      imports: new ImportService({ db, clock, limits, queue, files }),
+      importUploads: new UploadService({ db, clock, limits, queue, files }),
+      importReading: new ReadingService({ db: jobsDb, clock, queue, files, program: importReaderWorker }),
+      importStoring: new StoringService({ db: jobsDb, clock, queue, heavyWork, images, files, log }),
+      importUndoing: new UndoingService({ db: jobsDb, clock, queue, files }),
+      importExpiry: new ImportExpiryService({ db, clock, files }),
+    }
   },
   resolvers: [ImportResolver, ImportItemResolver],
   lifecycles: ({ importFiles }) => [importLifecycle(importFiles)],
+  jobs: ({ importReading, importStoring, importUndoing }) => ({
+    readImport: (payload, signal, isLast) => importReading.read(idOf(payload), signal, isLast),
+    runImport: (payload, signal) => importStoring.store(idOf(payload), signal),
+    undoImport: (payload, signal) => importUndoing.undo(idOf(payload), signal),
+  }),
+  expiring: ({ importExpiry }) => [importExpiry],
+  routes: ({ importUploads, requests }) => [importUploadRoute(importUploads, requests)],
 })

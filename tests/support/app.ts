@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { createDatabase } from './databases'
 import { startFakeProductDatabase, type FakeProductDatabase } from './fakeProductDatabase'
@@ -42,6 +45,7 @@ export async function startApp(
   if (!serverUrl) throw new Error('there is no PostgreSQL for the tests: their global setup starts it')
   const databaseUrl = settings.DATABASE_URL ?? (await createDatabase(serverUrl))
   const products = await startFakeProductDatabase()
+  const importDir = mkdtempSync(join(tmpdir(), 'larder-imports-'))
   const child = spawn(process.execPath, program, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -53,6 +57,7 @@ export async function startApp(
       // A test changes things behind the app's back and looks at once.
       RESPONSE_CACHE: 'false',
       TRUST_PROXY: 'loopback',
+      IMPORT_DIR: importDir,
       ADMIN_PASSWORD: appPasswords.admin,
       EDIT_PASSWORD: appPasswords.edit,
       SAMPLE_PASSWORD: appPasswords.sample,
@@ -70,6 +75,7 @@ export async function startApp(
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     void ended.then(async (code) => {
+      rmSync(importDir, { recursive: true, force: true })
       await products.stop()
       reject(new Error(`the app ended with ${code} before it was ready:\n${output}`))
     })

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -56,6 +56,7 @@ export async function openTestApp(
   if (!serverUrl) throw new Error('integration tests need the PostgreSQL that jestSetup.ts starts')
   const url = databaseUrl ?? (await createDatabase(serverUrl))
   const products = await startFakeProductDatabase()
+  const importDir = mkdtempSync(join(tmpdir(), 'larder-imports-'))
   const config = readConfig({
     PORT: '0',
     DATABASE_URL: url,
@@ -63,6 +64,7 @@ export async function openTestApp(
     RESPONSE_CACHE: 'false',
     PRODUCT_API_URL: products.url,
     TRUST_PROXY: 'loopback',
+    IMPORT_DIR: importDir,
     ...settings,
   })
   const logged: Record<string, unknown>[] = []
@@ -109,6 +111,7 @@ export async function openTestApp(
       await pubsub.close()
       await db.destroy()
       await products.stop()
+      rmSync(importDir, { recursive: true, force: true })
     },
   }
 }

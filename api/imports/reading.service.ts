@@ -1,0 +1,160 @@
+import type { DataSource, EntityManager } from 'typeorm'
+import { looksLike, type MovedProblem } from '../../lib/recipe-archives/movedRecipe'
+import type { Clock } from '../platform/clock'
+import { transaction } from '../platform/database'
+import { dataOf, type Message } from '../platform/texts'
+import type { JobQueue } from '../platform/queue/jobQueue'
+import { WorkerOverrun } from '../platform/workerPool'
+import { messages as fileMessages, refusalOf } from '../recipes/fileImport.texts'
+import { findAlike } from '../recipes/recipe.sql'
+import { Import, ImportFile, ImportState } from './import.entity'
+import { lockImport } from './import.service'
+import { messages } from './import.texts'
+import type { ImportFiles } from './importFiles'
+import { ImportDuplicate, ImportItem, ImportItemKind, ImportLoss, ImportProblem } from './importItem.entity'
+import { readImport, type ReadBatch, type ReadItem, type ReadProblem } from './reading/importReader'
+
+export interface ReadingDependencies {
+  /** The connections of jobs. */
+  db: DataSource
+  clock: Clock
+  queue: JobQueue
+  files: ImportFiles
+  /** importReader.worker.ts, or its build. */
+  program: URL
+}
+
+/** What has been seen of an import so far. */
+interface Progress {
+  formats: Set<string>
+  items: number
+  problems: number
+  /** The one that says most about files without anything to import. */
+  problem: MovedProblem | null
+}
+
+/** Reads the files of imports in the background, into items and problems. */
+export class ReadingService {
+  constructor(private readonly deps: ReadingDependencies) {}
+
+  /**
+   * Reads an import that is READING, from its beginning: a process that ended over it has left a part.
+   * @param isLast is nobody going to try again?
+   */
+  async read(id: string, signal: AbortSignal, isLast: boolean): Promise<void> {
+    const { db, files } = this.deps
+    if (!(await db.getRepository(Import).existsBy({ id, state: ImportState.READING }))) return
+    try {
+      await this.#readAll(id, signal)
+    } catch (error) {
+      const failure =
+        error instanceof WorkerOverrun ? fileMessages.tooLargeUnpacked : isLast ? messages.interrupted : null
+      if (!failure) throw error
+      await this.#fail(id, failure)
+    }
+    if (await db.getRepository(Import).existsBy({ id, state: ImportState.READY })) await files.removeUploaded(id)
+  }
+
+  async #readAll(id: string, signal: AbortSignal): Promise<void> {
+    const { db, queue, files, program } = this.deps
+    await db.getRepository(ImportItem).delete({ importId: id })
+    await db.getRepository(ImportProblem).delete({ importId: id })
+    const uploaded = await db.getRepository(ImportFile).find({ where: { importId: id }, order: { number: 'ASC' } })
+    const named = uploaded.map(({ name, number }) => ({ name, path: files.uploaded(id, number) }))
+    const progress: Progress = { formats: new Set(), items: 0, problems: 0, problem: null }
+    for await (const batch of readImport(program, { files: named, pictures: files.pictures(id) })) {
+      // The process is told to end: another one begins anew.
+      if (signal.aborted) return queue.add(db, 'readImport', { payload: { id }, key: `readImport ${id}` })
+      if (!(await this.#store(id, batch, progress))) return
+    }
+    if (progress.items > 0) await this.#finish(id, progress)
+    else await this.#fail(id, refusalOf(progress.problem ?? looksLike('empty', '')))
+  }
+
+  /** @returns false: the import was discarded meanwhile */
+  async #store(id: string, { items, problems }: ReadBatch, progress: Progress): Promise<boolean> {
+    for (const { format } of items) progress.formats.add(format)
+    const isStored = await transaction(this.deps.db, async (db) => {
+      const found = await lockImport(db, { id, state: ImportState.READING })
+      if (!found) return false
+      if (items.length > 0) await db.insert(ImportItem, await rowsOf(db, found, items))
+      if (problems.length > 0)
+        await db.insert(
+          ImportProblem,
+          problems.map((problem, i) => ({ ...problem, importId: id, number: progress.problems + i })),
+        )
+      await db.update(Import, { id }, { formats: [...progress.formats], touchedAt: this.deps.clock.now() })
+      return true
+    })
+    progress.items += items.length
+    progress.problems += problems.length
+    progress.problem = mostTelling([...(progress.problem ? [progress.problem] : []), ...problems])
+    return isStored
+  }
+
+  async #finish(id: string, { formats }: Progress): Promise<void> {
+    await this.deps.db
+      .getRepository(Import)
+      .update(
+        { id, state: ImportState.READING },
+        { state: ImportState.READY, formats: [...formats], touchedAt: this.deps.clock.now() },
+      )
+  }
+
+  async #fail(id: string, failure: Message): Promise<void> {
+    const { affected } = await this.deps.db.getRepository(Import).update(
+      { id, state: ImportState.READING },
+      {
+        state: ImportState.FAILED,
+        failure: dataOf(failure),
+        hasFiles: false,
+        touchedAt: this.deps.clock.now(),
+        endedAt: this.deps.clock.now(),
+      },
+    )
+    if (affected) await this.deps.files.remove(id)
+  }
+}
+
+/** What was wrong with a file says more than that it holds no recipe. */
+const mostTelling = (problems: readonly (MovedProblem | ReadProblem)[]): MovedProblem | null =>
+  problems.find(({ code }) => code !== 'NOT_RECIPES') ?? problems[0] ?? null
+
+/** The items, with what their person has of them already. */
+async function rowsOf(db: EntityManager, { id, accountId }: Import, items: readonly ReadItem[]) {
+  const alike = new Map(
+    (
+      await findAlike(
+        db,
+        accountId,
+        items.map(({ content }) => content),
+      )
+    )
+      .toReversed()
+      .map((each) => [each.index, each]),
+  )
+  return items.map(({ position, format, content, note, losses, hasPicture, isRepeated }, index) => {
+    const own = alike.get(index)
+    const duplicate = own
+      ? own.bySource
+        ? ImportDuplicate.SOURCE
+        : ImportDuplicate.CONTENT
+      : isRepeated
+        ? ImportDuplicate.FILE
+        : null
+    return {
+      importId: id,
+      position,
+      kind: ImportItemKind.RECIPE,
+      format,
+      name: content.name,
+      content,
+      note,
+      losses: losses.map((loss) => ImportLoss[loss]),
+      hasPicture,
+      duplicate,
+      duplicateOfId: own?.recipeId ?? null,
+      isLeftOut: duplicate !== null,
+    }
+  })
+}

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { In, type DataSource, type EntityManager } from 'typeorm'
+import { findActiveAccount, lockActiveAccount } from '../accounts/account.sql'
+import type { ImageService } from '../images/image.service'
+import { messages as imageMessages } from '../images/image.texts'
+import type { EncodedImage } from '../images/imageFile'
+import type { Clock } from '../platform/clock'
+import { transaction } from '../platform/database'
+import { isDatabaseUnavailable } from '../platform/databaseFailures'
+import { UserError, messages as platformMessages } from '../platform/errors'
+import type { HeavyWorkRunner } from '../platform/heavyWork'
+import type { Log } from '../platform/log'
+import type { JobQueue } from '../platform/queue/jobQueue'
+import { dataOf, type Message } from '../platform/texts'
+import { uuidOf } from '../platform/uuidOf'
+import { digestedContent } from '../recipes/content'
+import { insertPrivateRecipes, insertRecipeNotes, readStoredRecipes } from '../recipes/recipe.sql'
+import { readLinesBefore } from '../recipes/recipeLine.work'
+import { Import, ImportState } from './import.entity'
+import { lockImport } from './import.service'
+import type { ImportFiles } from './importFiles'
+import { ImportItem, ImportItemKind, ImportItemState } from './importItem.entity'
+
+/** Items that are stored together; stopping waits for them. */
+const batchSize = 20
+/** Pictures that are encoded at a time. */
+const picturesAtOnce = 2
+/** Milliseconds between two batches: requests come first. */
+const pauseMs = 20
+/** The longest run: then other slow jobs, such as other people's imports, have their turn. */
+const longestRunMs = 15_000
+
+export interface StoringDependencies {
+  /** The connections of jobs. */
+  db: DataSource
+  clock: Clock
+  queue: JobQueue
+  heavyWork: HeavyWorkRunner
+  images: ImageService
+  files: ImportFiles
+  log: Log
+}
+
+/** A picture that was encoded, or why it could not be. */
+type Picture = { files: EncodedImage[] } | { reason: Message }
+
+/** Stores the chosen items of imports in the background, batch by batch. */
+export class StoringService {
+  constructor(private readonly deps: StoringDependencies) {}
+
+  /** Stores what is left of an import that is RUNNING, for some seconds; another job goes on from there. */
+  async store(id: string, signal: AbortSignal): Promise<void> {
+    const { db, queue } = this.deps
+    const end = performance.now() + longestRunMs
+    while (performance.now() < end && !signal.aborted) {
+      const row = await db.getRepository(Import).findOneBy({ id, state: ImportState.RUNNING })
+      if (!row) return
+      const items = await this.#nextOf(id)
+      if (items.length === 0) return this.#finish(id)
+      await this.#storeOrSplit(row, items)
+      await setTimeout(pauseMs, undefined, { ref: false })
+    }
+    await queue.add(db, 'runImport', { payload: { id }, key: `runImport ${id}` })
+  }
+
+  #nextOf(importId: string): Promise<ImportItem[]> {
+    return this.deps.db.getRepository(ImportItem).find({
+      where: { importId, kind: ImportItemKind.RECIPE, state: ImportItemState.FOUND, isLeftOut: false },
+      order: { position: 'ASC' },
+      take: batchSize,
+    })
+  }
+
+  async #finish(id: string): Promise<void> {
+    const now = this.deps.clock.now()
+    const { affected } = await this.deps.db
+      .getRepository(Import)
+      .update(
+        { id, state: ImportState.RUNNING },
+        { state: ImportState.DONE, hasFiles: false, touchedAt: now, endedAt: now },
+      )
+    if (affected) await this.deps.files.remove(id)
+  }
+
+  /** One item that cannot be stored keeps none of the others from it. */
+  async #storeOrSplit(row: Import, items: ImportItem[]): Promise<void> {
+    try {
+      await this.#store(row, items)
+    } catch (error) {
+      if (isDatabaseUnavailable(error) || error instanceof UserError) throw error
+      const [first, second] = items
+      if (second) {
+        for (const item of items) await this.#storeOrSplit(row, [item])
+        return
+      }
+      if (!first) return
+      this.deps.log.error({ err: error }, 'an item of an import could not be stored')
+      await this.deps.db
+        .getRepository(ImportItem)
+        .update(
+          { importId: row.id, position: first.position },
+          { state: ImportItemState.FAILED, reason: dataOf(platformMessages.apology) },
+        )
+    }
+  }
+
+  async #store(row: Import, items: ImportItem[]): Promise<void> {
+    const { db, clock, heavyWork } = this.deps
+    const pictures = await this.#encode(items)
+    const readLines = await readLinesBefore(
+      heavyWork,
+      items.map(({ content }) => content.ingredients),
+      `import by account ${row.accountId}`,
+    )
+    await transaction(db, async (inner) => {
+      // Against uploads of pictures, which count against the same quota.
+      await lockActiveAccount(inner, row.accountId, 'FOR NO KEY UPDATE')
+      if (!(await lockImport(inner, { id: row.id, state: ImportState.RUNNING }))) return
+      // Where it was stopped and continued at once, two jobs store it.
+      const left = await inner.find(ImportItem, {
+        select: { position: true },
+        where: {
+          importId: row.id,
+          state: ImportItemState.FOUND,
+          position: In(items.map(({ position }) => position)),
+        },
+      })
+      const isLeft = new Set(left.map(({ position }) => position))
+      const now = clock.now()
+      const keyed = items
+        .filter(({ position }) => isLeft.has(position))
+        .map((item) => ({ ...item, key: uuidOf(`import ${item.importId} ${item.position}`) }))
+      await insertPrivateRecipes(inner, row.accountId, keyed.map(insertedJson), { now, readLines })
+      const stored = await readStoredRecipes(
+        inner,
+        row.accountId,
+        keyed.map(({ key }) => key),
+      )
+      const made = keyed.map((item) => ({ ...item, recipeId: stored.get(item.key)?.id ?? null }))
+      await this.#storeBeside(inner, row, { made, pictures, now })
+      await inner.update(Import, { id: row.id }, { touchedAt: now })
+    })
+  }
+
+  /** Stores pictures and notes of recipes that were made, and what became of each item. */
+  async #storeBeside(
+    db: EntityManager,
+    { accountId }: Import,
+    { made, pictures, now }: { made: ImportItem[]; pictures: Map<number, Picture>; now: Date },
+  ): Promise<void> {
+    const account = await findActiveAccount(db, accountId)
+    const encoded = made.flatMap(({ recipeId, position }) => {
+      const picture = pictures.get(position)
+      return recipeId !== null && picture && 'files' in picture ? [{ recipeId, files: picture.files }] : []
+    })
+    const refused = await this.deps.images.addToRecipes(
+      db,
+      { accountId, isLimited: (account?.admin ?? 0) === 0 },
+      encoded,
+    )
+    const notes = made.flatMap(({ recipeId, note }) =>
+      recipeId !== null && note !== null ? [{ recipeId, text: note }] : [],
+    )
+    await insertRecipeNotes(db, accountId, notes, now)
+    for (const { importId, position, recipeId } of made) {
+      const picture = pictures.get(position)
+      const reason = picture && ('reason' in picture ? picture.reason : (refused.get(recipeId ?? 0) ?? null))
+      await db.update(
+        ImportItem,
+        { importId, position },
+        {
+          state: ImportItemState.IMPORTED,
+          recipeId,
+          pictureImported: picture !== undefined && !reason,
+          reason: reason ? dataOf(reason) : null,
+        },
+      )
+    }
+  }
+
+  /** The pictures of items, by position, some at a time. */
+  async #encode(items: readonly ImportItem[]): Promise<Map<number, Picture>> {
+    const pictures = new Map<number, Picture>()
+    const waiting = items.filter(({ hasPicture }) => hasPicture)
+    const encodeNext = async (): Promise<void> => {
+      for (let item = waiting.shift(); item; item = waiting.shift())
+        pictures.set(item.position, await this.#picture(item))
+    }
+    await Promise.all(Array.from({ length: picturesAtOnce }, encodeNext))
+    return pictures
+  }
+
+  async #picture({ importId, position }: ImportItem): Promise<Picture> {
+    const bytes = await readFile(this.deps.files.picture(importId, position)).catch(() => null)
+    if (!bytes) return { reason: imageMessages.noSuchPicture }
+    try {
+      return { files: await this.deps.images.encode(bytes) }
+    } catch (error) {
+      if (error instanceof UserError) return { reason: error.userMessage }
+      throw error
+    }
+  }
+}
+
+/** A recipe as insertPrivateRecipes takes it. */
+function insertedJson({ content, key }: ImportItem & { key: string }): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify(digestedContent(content)))
+    .digest('hex')
+  return JSON.stringify({ ...content, key, digest })
+}
