@@ -49,13 +49,9 @@ export async function readLinesBefore(
   recipes: readonly (readonly string[])[],
   who: string,
 ): Promise<(texts: readonly string[]) => Promise<readonly ReadLine[]>> {
-  const lines = await heavyWork.run(readRecipeLines, recipes.flat(), who)
   const read = new Map<string, readonly ReadLine[]>()
-  let from = 0
-  for (const texts of recipes) {
-    read.set(JSON.stringify(texts), lines.slice(from, from + texts.length))
-    from += texts.length
-  }
+  // One by one: other people's lines are read in between.
+  for (const texts of recipes) read.set(JSON.stringify(texts), await heavyWork.run(readRecipeLines, texts, who))
   return (texts) => {
     const found = read.get(JSON.stringify(texts))
     return found ? Promise.resolve(found) : Promise.reject(new Error('lines of a recipe that was not sent'))

@@ -112,7 +112,18 @@ afterAll(async () => {
 
 test('a database of 0.1.0 is brought up to date, and every row of every table keeps its values', () => {
   const added = [...after.keys()].filter((table) => !before.has(table))
-  expect(added).toEqual(['diet_profile', 'goes_off_choice', 'moving_in', 'pantry_invitation', 'pantry_member'])
+  expect(added).toEqual([
+    'diet_profile',
+    'goes_off_choice',
+    'import',
+    'import_file',
+    'import_item',
+    'import_problem',
+    'moving_in',
+    'pantry_invitation',
+    'pantry_member',
+    'recipe_note',
+  ])
   expect(added.flatMap((table) => after.get(table))).toEqual([])
   expect([...after.keys()].filter((table) => before.has(table))).toEqual([...before.keys()])
   expect([...before.values()].filter((rows) => rows.length > 0).length).toBeGreaterThan(35)
