@@ -153,9 +153,9 @@ export class ImageService {
     if (!attached) throw new UserError('BAD_INPUT', messages.noSuchPicture, { field: 'imageId' })
   }
 
-  /** Encodes a picture that is not uploaded by itself, for `addToRecipes`. BAD_INPUT: it cannot be decoded. */
+  /** Encodes one of many pictures, for `addToRecipes`. BAD_INPUT: it cannot be decoded. */
   encode(bytes: Buffer): Promise<EncodedImage[]> {
-    return this.deps.settings.encode(bytes)
+    return this.deps.settings.encode(bytes, { isOfMany: true })
   }
 
   /**

@@ -1,15 +1,28 @@
 import sharp, { type Sharp } from 'sharp'
 import { UserError } from '../platform/errors'
-import { imageFormats, detectImageType, imageWidths, type EncodedImage, type ImageFormat } from './imageFile'
+import {
+  imageFormats,
+  detectImageType,
+  imageWidths,
+  type EncodedImage,
+  type ImageFormat,
+  type ImageWidth,
+} from './imageFile'
 import { messages } from './image.texts'
 
-/** Encodes an uploaded picture into the files that are stored. */
-export type ImageEncoder = (bytes: Buffer) => Promise<EncodedImage[]>
+/**
+ * Encodes an uploaded picture into the files that are stored.
+ * @param options.isOfMany one of thousands: half the time, for files that are some percent larger
+ */
+export type ImageEncoder = (bytes: Buffer, options?: { isOfMany?: boolean }) => Promise<EncodedImage[]>
 
 /** A little more than the pictures of "50 megapixel" cameras have. */
 const maxPixels = 52_000_000
 const decodeTimeoutSeconds = 10
 const encodeTimeoutSeconds = 5
+
+/** How hard WebP is tried to be made small, 0 to 6. */
+const effort = { usual: 4, ofMany: 2 }
 
 // Other decoders (SVG, PDF, GIF, TIFF, ...) are never tried, whatever the bytes are.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -29,24 +42,44 @@ sharp.cache(false)
  * encodes it anew in every width and format. Nothing of the upload is stored: no bytes, no metadata such as place and time, no colour profile.
  * @throws UserError BAD_INPUT
  */
-export const encodeImage: ImageEncoder = async (bytes) => {
+export const encodeImage: ImageEncoder = async (bytes, { isOfMany = false } = {}) => {
   const kind = detectImageType(bytes)
   if (!kind) throw new UserError('BAD_INPUT', messages.notAPicture, { field: 'picture' })
   const decoded = await decode(bytes).catch((error: unknown) => {
     throw toUserError(error, kind)
   })
   const files: EncodedImage[] = []
+  let last: EncodedImage[] = []
   for (const width of imageWidths) {
-    const scaled = scale(sharp(decoded.data, { raw: decoded.info }), width).timeout({ seconds: encodeTimeoutSeconds })
-    for (const format of imageFormats) files.push({ width, format, bytes: await encode(scaled.clone(), format) })
+    // A picture that fits into one width is the same in the larger ones.
+    const isSame = last[0] !== undefined && fitsInto(decoded.info, last[0].width)
+    last = isSame
+      ? last.map((file) => ({ ...file, width }))
+      : await encodeAll(decoded, width, isOfMany ? effort.ofMany : effort.usual)
+    files.push(...last)
   }
   return files
 }
 
+interface Pixels {
+  data: Buffer
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+}
+
+const fitsInto = ({ width, height }: Pixels['info'], largest: number): boolean =>
+  width <= largest && height <= 2 * largest
+
+/** The pixels in one width, in every format. */
+async function encodeAll({ data, info }: Pixels, width: ImageWidth, webpEffort: number): Promise<EncodedImage[]> {
+  const scaled = scale(sharp(data, { raw: info }), width).timeout({ seconds: encodeTimeoutSeconds })
+  const files: EncodedImage[] = []
+  for (const format of imageFormats)
+    files.push({ width, format, bytes: await encode(scaled.clone(), format, webpEffort) })
+  return files
+}
+
 /** The pixels in the largest size, upright and in sRGB. */
-function decode(
-  bytes: Buffer,
-): Promise<{ data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }> {
+function decode(bytes: Buffer): Promise<Pixels> {
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({
     seconds: decodeTimeoutSeconds,
   })
@@ -57,9 +90,9 @@ function decode(
 const scale = (picture: Sharp, width: number): Sharp =>
   picture.resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
 
-function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
+function encode(picture: Sharp, format: ImageFormat, webpEffort: number): Promise<Buffer> {
   return format === 'webp'
-    ? picture.webp({ quality: 80 }).toBuffer()
+    ? picture.webp({ quality: 80, effort: webpEffort }).toBuffer()
     : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
 }
 
