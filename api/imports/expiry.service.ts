@@ -2,12 +2,12 @@ import { In, LessThan, type DataSource } from 'typeorm'
 import type { Clock } from '../platform/clock'
 import { dataOf } from '../platform/texts'
 import { Import, ImportState } from './import.entity'
+import { abandonedMs } from './import.service'
 import { messages } from './import.texts'
 import type { ImportFiles } from './importFiles'
 
-const hourMs = 60 * 60_000
 /** Repetitions that come after the day of the undo still get their answer. */
-const keptMs = 48 * hourMs
+const keptMs = 48 * 60 * 60_000
 
 /** Ends imports that nobody goes on with, and deletes what is left of those that ended. */
 export class ImportExpiryService {
@@ -15,7 +15,7 @@ export class ImportExpiryService {
 
   async deleteExpired(db: DataSource): Promise<void> {
     const imports = db.getRepository(Import)
-    const quiet = LessThan(this.#before(hourMs))
+    const quiet = LessThan(this.#before(abandonedMs))
     await imports.delete({ state: In([ImportState.UPLOADING, ImportState.READY]), touchedAt: quiet })
     await imports.delete({
       state: In([ImportState.STOPPED, ImportState.DONE, ImportState.UNDONE, ImportState.FAILED]),
@@ -29,7 +29,7 @@ export class ImportExpiryService {
   /** Those whose job has failed for good, or was lost with its database: their person can go on. */
   async #endStuck(db: DataSource): Promise<void> {
     const imports = db.getRepository(Import)
-    const [touchedAt, endedAt] = [LessThan(this.#before(hourMs)), this.deps.clock.now()]
+    const [touchedAt, endedAt] = [LessThan(this.#before(abandonedMs)), this.deps.clock.now()]
     await imports.update(
       { state: ImportState.READING, touchedAt },
       { state: ImportState.FAILED, failure: dataOf(messages.interrupted), hasFiles: false, endedAt },
@@ -45,7 +45,7 @@ export class ImportExpiryService {
 
   /** Files that no import needs, whatever became of it. */
   async #removeFiles(db: DataSource): Promise<void> {
-    const ids = await this.deps.files.idsBefore(this.#before(hourMs))
+    const ids = await this.deps.files.idsBefore(this.#before(abandonedMs))
     const needed = new Set(
       (await db.getRepository(Import).find({ select: { id: true }, where: { id: In(ids), hasFiles: true } })).map(
         ({ id }) => id,

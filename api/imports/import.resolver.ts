@@ -146,6 +146,15 @@ export class ImportResolver {
     return this.services.imports.undoUntil(row)
   }
 
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description:
+      'UPLOADING, READY: then it is removed, STOPPED: then it cannot be continued any more, unless something is done with it before.',
+  })
+  expiresAt(@Root() row: Import): Date | null {
+    return this.services.imports.expiresAt(row)
+  }
+
   @FieldResolver(() => ImportItemConnection, {
     description: 'What was read, in the order of the files. Grows while it is READING. BAD_INPUT.',
     complexity: pageComplexity,

@@ -29,8 +29,10 @@ const imports: RateLimitRule = { name: 'imports', atOnce: 12, everySeconds: 7_20
 const megabytes: RateLimitRule = { name: 'import-megabytes', atOnce: 6_144, everySeconds: 14 }
 
 const undoMs = 24 * 60 * 60_000
+/** How long an import waits for its person, in milliseconds. */
+export const abandonedMs = 60 * 60_000
 
-const { READY, RUNNING, STOPPED, DONE, UNDOING, UNDONE } = ImportState
+const { UPLOADING, READY, RUNNING, STOPPED, DONE, UNDOING, UNDONE } = ImportState
 
 export interface ImportDependencies {
   db: DataSource
@@ -77,6 +79,12 @@ export class ImportService {
     if (endedAt === null || (state !== DONE && state !== STOPPED)) return null
     const until = new Date(endedAt.getTime() + undoMs)
     return until > this.deps.clock.now() ? until : null
+  }
+
+  /** Until when its files and its preview are kept if nobody goes on with it; null: that is not what ends it. */
+  expiresAt({ state, hasFiles, touchedAt }: Pick<Import, 'state' | 'hasFiles' | 'touchedAt'>): Date | null {
+    const isWaiting = state === UPLOADING || state === READY || (state === STOPPED && hasFiles)
+    return isWaiting ? new Date(touchedAt.getTime() + abandonedMs) : null
   }
 
   /** Starts an import of these files. Idempotent by key. KEY_REUSED, TOO_LARGE, TOO_MANY, RATE_LIMITED. */

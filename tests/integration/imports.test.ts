@@ -101,6 +101,8 @@ test('a file arrives in parts, goes on after a break where it was, and is read w
   await runDueJobs(testApp)
   expect(await importOf(ada, started.id)).toMatchObject({
     state: 'READY',
+    expiresAt: expect.any(String),
+    undoUntil: null,
     counts: { recipes: 2, pictures: 2, duplicates: 0, unreadable: 0, total: 2, done: 0 },
   })
   expect(filesOf(started.id)).toEqual(['pictures', 'pictures/0', 'pictures/1'])
@@ -285,6 +287,7 @@ test('recipes are stored with their pictures; a picture that cannot be decoded i
   expect(await act(testApp, ada, 'runImport', id)).toMatchObject({
     state: 'DONE',
     undoUntil: expect.any(String),
+    expiresAt: null,
     counts: { done: 3, importedPictures: 1, withoutTheirPicture: 1 },
   })
   expect(await recipesOf(ada)).toMatchObject([

@@ -7,7 +7,7 @@ import type { TestApp } from './testApp'
 
 const counts =
   'counts { recipes pictures notes duplicates withLosses unreadable leftOut total done failed importedPictures withoutTheirPicture kept stock listItems plannedMeals }'
-const importFields = `id state formats undoUntil failure { key text params } files { number name size received } ${counts}`
+const importFields = `id state formats undoUntil expiresAt failure { key text params } files { number name size received } ${counts}`
 const itemFields =
   'position kind state format name ingredients instructions tags servings sourceUrl note hasPicture pictureImported losses duplicate duplicateOfId isLeftOut recipeId keptBecause reason { key text }'
 
@@ -16,6 +16,7 @@ export interface ImportNode {
   state: string
   formats: string[]
   undoUntil: string | null
+  expiresAt: string | null
   failure: { key: string; text: string } | null
   files: { number: number; name: string; size: number; received: number }[]
   counts: Record<string, number>
