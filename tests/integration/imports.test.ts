@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { zipOf } from '../../lib/recipe-archives/testArchives'
@@ -57,17 +57,15 @@ const filesOf = (id: string): string[] => {
   }
 }
 
-/** Sends the head of a part and some of its bytes, and then breaks off. */
-async function breakOff(cook: Cook, path: string, bytes: Uint8Array, length: number): Promise<void> {
+/** Sends the head of the first part of an import's file and some of its bytes, and breaks off when these are on the disk. */
+async function breakOff(cook: Cook, id: string, bytes: Uint8Array, length: number): Promise<void> {
   const { hostname, port } = new URL(testApp.url)
   const cookie = [...cook.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const socket = connect(Number(port), hostname)
-  await new Promise<void>((resolve) => socket.once('connect', resolve))
-  socket.write(
-    `PUT /imports/${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/octet-stream\r\ncontent-length: ${length}\r\ncookie: ${cookie}\r\nx-forwarded-for: ${cook.ip}\r\n\r\n`,
-  )
-  socket.write(bytes)
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  const head = `PUT /imports/${id}/files/0?offset=0 HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/octet-stream\r\ncontent-length: ${length}\r\ncookie: ${cookie}\r\nx-forwarded-for: ${cook.ip}\r\n\r\n`
+  socket.write(Buffer.concat([Buffer.from(head), bytes]))
+  const file = join(testApp.config.importDir, id, 'files/0')
+  await until('the bytes are on the disk', () => existsSync(file) && statSync(file).size === bytes.byteLength)
   socket.destroy()
 }
 
@@ -78,7 +76,7 @@ test('a file arrives in parts, goes on after a break where it was, and is read w
   expect(started).toMatchObject({ state: 'UPLOADING', files: [{ number: 0, name: 'collection.zip', received: 0 }] })
   const path = `${started.id}/files/0`
 
-  await breakOff(ada, `${path}?offset=0`, file.content.subarray(0, 100), file.content.byteLength)
+  await breakOff(ada, started.id, file.content.subarray(0, 100), file.content.byteLength)
   await until('what arrived is counted', async () => (await importOf(ada, started.id)).files[0]?.received === 100)
   expect(await sendPart(ada, `${path}?offset=0`, file.content)).toMatchObject({
     status: 409,
