@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { operationStands } from '../pantries/stockOperation.sql'
+import { operationStands } from '../pantries/stock/stockOperation.sql'
 
 /** SQL: has anybody cooked this recipe? */
 export const isCooked = (recipeId: Sql): Sql =>

@@ -48,6 +48,8 @@ class Reading {
       const { value: item, done } = await this.#items.next()
       if (done) batch.isLast = true
       else if (item.type === 'problem') this.#addProblem(batch, item.problem)
+      // Stock, lists and plans of the files are not stored yet.
+      else if (item.type !== 'recipe') continue
       else if (this.#recipes < maxRecipes) await this.#addRecipe(batch, item)
       else {
         this.#addProblem(batch, problemOf('TOO_MANY_RECIPES', item.recipe.name))
