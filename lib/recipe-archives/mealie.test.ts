@@ -127,7 +127,7 @@ describe('Mealie', () => {
       // Each step has a title of its own: none begins a part.
       instructions: ['Mix well.', 'Bake.'],
       servings: 8,
-      note: 'Tools: Whisk',
+      note: 'Steps: 1. Mixing 2. Baking\nTools: Whisk',
     })
     expect(pictures).toEqual([picture, null])
   })

@@ -34,7 +34,11 @@ export function mealieRecipe(recipe: Thing): FoundRecipe {
     ingredients: [ingredients],
     instructions: [stepThings(listOf(value('recipe_instructions', 'recipeInstructions')))],
     tags: [value('recipe_category', 'recipeCategory'), recipe['tags']],
-    note: [...listOf(recipe['notes']), ...toolsNote(listOf(recipe['tools']))],
+    note: [
+      ...listOf(recipe['notes']),
+      ...stepTitlesNote(listOf(value('recipe_instructions', 'recipeInstructions'))),
+      ...toolsNote(listOf(recipe['tools'])),
+    ],
     nutrition: [recipe['nutrition']].filter(isThing),
     picture: pictureNames(recipe),
   })
@@ -77,7 +81,7 @@ export function* mealieBackup(database: Thing): Generator<FoundRecipe> {
       ingredients: [ingredients],
       instructions: [stepThings(rows(steps))],
       tags: [...rows(categories), ...rows(tags)].map((row) => firstText(row)),
-      note: [...rows(notes), ...toolsNote(rows(tools))],
+      note: [...rows(notes), ...stepTitlesNote(rows(steps)), ...toolsNote(rows(tools))],
       nutrition: rows(nutrition).map(withoutKeys),
       picture: pictureNames(recipe),
     })
@@ -130,10 +134,10 @@ function withSetting(line: unknown, settings: unknown): unknown {
     : rest
 }
 
-/** Steps with their titles, which begin a part of the method. A title at every step begins none: it names the step once more. */
+/** Steps with their titles, which begin a part of the method. A title at every step begins none: it goes into the note. */
 function stepThings(steps: unknown[]): unknown[] {
   const things = steps.filter(isThing)
-  const isNamed = things.every((step) => firstText(step['title']) !== '')
+  const isNamed = areAllNamed(things)
   return steps.map((step) =>
     isThing(step)
       ? { name: isNamed ? '' : (step['title'] ?? ''), text: withoutMarks(step['text'] ?? step['summary'] ?? '') }
@@ -144,6 +148,16 @@ function stepThings(steps: unknown[]): unknown[] {
 /** Steps are Markdown. */
 const withoutMarks = (text: unknown): unknown =>
   typeof text === 'string' ? text.replace(/\*\*|__|^#{1,6}\s+/gm, '') : text
+
+const areAllNamed = (steps: Thing[]): boolean =>
+  steps.length > 0 && steps.every((step) => firstText(step['title']) !== '')
+
+/** The titles that `stepThings` leaves out, so that nothing is lost. */
+function stepTitlesNote(steps: unknown[]): string[] {
+  const things = steps.filter(isThing)
+  if (!areAllNamed(things)) return []
+  return [`Steps: ${things.map((step, at) => `${at + 1}. ${firstText(step['title'])}`).join(' ')}`]
+}
 
 const toolsNote = (tools: unknown[]): string[] => {
   const names = tools.map(firstText).filter((name) => name !== '')
