@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { DietAlert } from '../../web/diets/DietAlert'
 import { PacketWarning } from '../../web/diets/PacketWarning'
-import { listSentence, problemSentences } from '../../web/diets/problemSentences'
+import { briefRefusals, listSentence, problemSentences } from '../../web/diets/problemSentences'
 import { WhoEatsHere } from '../../web/diets/WhoEatsHere'
 import type { DietProblem_problemFragment } from '../../web/generated/diets/DietAlert'
 import { render } from './render'
@@ -101,7 +101,7 @@ test('problems are said person by person, and what has to be checked once', () =
   expect(problemSentences(problems, '7')).toEqual({
     refused: [
       'Not for Sam: milk in 50 g butter',
-      'Not for you: pork in 200 g bacon, 200 g bacon (not vegetarian)',
+      'Not for you: pork in 200 g bacon',
       'Not for your guests: coriander in coriander',
     ],
     check: [
@@ -111,6 +111,26 @@ test('problems are said person by person, and what has to be checked once', () =
       'We can’t tell whether it’s halal for you. Check every packet.',
     ],
   })
+  const mias = [milk, problem({ allergen: 'EGGS', text: '2 eggs' })].map((each) => ({
+    ...each,
+    eaterId: 'child:1',
+    eaterName: 'Mia',
+  }))
+  const kims = [milk, problem({ diet: 'VEGAN' })].map((each) => ({ ...each, eaterId: 'account:7' }))
+  const bacon = { eaterId: 'account:8', eaterName: 'Bob', text: '200 g bacon' }
+  const bobs = [problem({ ...bacon, diet: 'VEGAN' }), problem({ ...bacon, diet: 'HALAL' })]
+  expect(problemSentences([milk, ...kims, ...mias, ...bobs], '7').refused).toEqual([
+    'Not for Sam, you: milk in 50 g butter',
+    'Not for Mia: milk in 50 g butter, eggs in 2 eggs',
+    'Not for Bob: 200 g bacon (not vegan or halal)',
+  ])
+  expect(briefRefusals([milk, ...mias], '7')).toEqual([
+    'Not for Sam: milk in 50 g butter',
+    'Not for Mia: milk in 50 g butter and 1 more',
+  ])
+  expect(listSentence([milk, ...kims, ...bobs], '7')).toBe(
+    'Check: Sam and you avoid milk; Bob avoids anything not vegan, anything not halal',
+  )
   expect(problemSentences([], '7')).toEqual({ refused: [], check: [] })
   expect(listSentence([milk, problem({ eaterId: 'account:7', word: 'butter' })], '7')).toBe(
     'Check: Sam avoids milk; you avoid butter',

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useViewer } from '../auth/useViewer'
-import { problemSentences } from '../diets/problemSentences'
+import { briefRefusals } from '../diets/problemSentences'
 import type { CookableNote_cookableFragment } from '../generated/cooking/CookableNote'
 import type { LineState } from '../generated/schema'
 import { itemName } from '../items/itemName'
@@ -21,7 +21,7 @@ export function CookableNote({
 }: CookableNoteProps) {
   const viewerId = useViewer()?.account?.id
   // Of what has to be checked, the recipe’s page says more.
-  const { refused } = problemSentences(dietProblems, viewerId)
+  const refused = briefRefusals(dietProblems, viewerId)
   const missingIn = (state: LineState) => namesOf(missing.filter((line) => line.state === state))
   const foods = [...missingIn('MISSING'), ...missingIn('SOME').map((food) => t('moreOf', { food }))]
   const lines = missingIn('CANNOT_TELL')

@@ -1,5 +1,6 @@
 import type { DietProblem_problemFragment } from '../generated/diets/DietAlert'
 import type { Diet } from '../generated/schema'
+import { locale } from '../platform/language'
 import { t } from './i18n'
 
 /** Of what halal and kosher are, no packet without a seal says anything: they are said once, and not of each line. */
@@ -9,14 +10,13 @@ const neverSure: readonly Diet[] = ['HALAL', 'KOSHER']
 const refusedThing: Partial<Record<Diet, 'pork' | 'alcohol'>> = { NO_PORK: 'pork', NO_ALCOHOL: 'alcohol' }
 
 /**
- * Problems as sentences: one for each person who does not eat something, and one for the packets to look at for the same people. There is no sentence
- * for what is safe.
+ * Problems as sentences: one for all who do not eat something for the same reasons, and one for the packets to look at for the same
+ * people. There is no sentence for what is safe.
  */
 export function problemSentences(
   problems: readonly DietProblem_problemFragment[],
   viewerId: string | undefined,
 ): { refused: string[]; check: string[] } {
-  const refused = problems.filter(({ verdict }) => verdict === 'REFUSED')
   const doubtful = problems.filter(({ verdict }) => verdict === 'CHECK')
   const isUnsure = ({ diet, content }: DietProblem_problemFragment) =>
     diet !== null && neverSure.includes(diet) && content === null
@@ -34,14 +34,41 @@ export function problemSentences(
     return names.length === 0 ? [] : [t('checkDiet', { diet: t(`diet_${diet}`), names: names.join(', ') })]
   })
   return {
-    refused: [...new Set(refused.map(({ eaterId }) => eaterId))].map((eaterId) =>
-      notFor(
-        refused.filter((each) => each.eaterId === eaterId),
-        viewerId,
-      ),
-    ),
+    refused: refusals(problems, viewerId, (reasons) => reasons.join(', ')),
     check: [...[...textsOf].map(([names, texts]) => t('checkPackets', { names, texts: texts.join(', ') })), ...unsure],
   }
+}
+
+/** The same on a card, where there is room for one reason: the recipe's page has the others. */
+export const briefRefusals = (
+  problems: readonly DietProblem_problemFragment[],
+  viewerId: string | undefined,
+): string[] =>
+  refusals(problems, viewerId, ([first = '', ...others]) =>
+    others.length === 0 ? first : t('andMore', { reason: first, count: others.length }),
+  )
+
+/** "Not for you, Sam: milk in 50 g butter" @param inWords what is said of the reasons */
+function refusals(
+  problems: readonly DietProblem_problemFragment[],
+  viewerId: string | undefined,
+  inWords: (reasons: string[]) => string,
+): string[] {
+  const refused = problems.filter(({ verdict }) => verdict === 'REFUSED')
+  const byReasons = new Map<string, string[]>()
+  for (const own of groupBy(refused, ({ eaterId }) => eaterId)) {
+    const [first] = own
+    const reasons = inWords(reasonsOf(own))
+    if (first !== undefined) byReasons.set(reasons, [...(byReasons.get(reasons) ?? []), nameIn(first, viewerId)])
+  }
+  return [...byReasons].map(([reasons, names]) => t('notFor', { name: names.join(', '), reasons }))
+}
+
+/** In groups with the same key, in the order of their first. */
+function groupBy<Each>(all: readonly Each[], keyOf: (each: Each) => string | null): Each[][] {
+  const groups = new Map<string | null, Each[]>()
+  for (const each of all) groups.set(keyOf(each), [...(groups.get(keyOf(each)) ?? []), each])
+  return [...groups.values()]
 }
 
 const isViewer = ({ eaterId }: DietProblem_problemFragment, viewerId: string | undefined): boolean =>
@@ -52,23 +79,21 @@ function nameIn(problem: DietProblem_problemFragment, viewerId: string | undefin
   return problem.eaterId === 'guests' ? t('guests') : problem.eaterName
 }
 
-/** @param problems of one person, at least one */
-function notFor(problems: readonly DietProblem_problemFragment[], viewerId: string | undefined): string {
-  const reasons = [...new Set(problems.map(reasonOf))].join(', ')
-  const [first] = problems
-  if (first === undefined) return ''
-  if (isViewer(first, viewerId)) return t('notForYou', { reasons })
-  return first.eaterId === 'guests' ? t('notForGuests', { reasons }) : t('notFor', { name: first.eaterName, reasons })
+/** "milk in 50 g butter", "200 g bacon (not vegan or halal)": each line once, by the things in it, or else by the diets. */
+function reasonsOf(problems: readonly DietProblem_problemFragment[]): string[] {
+  const reasons = groupBy(problems, ({ text }) => text).map((ofLine) => {
+    const text = ofLine[0]?.text ?? null
+    if (text === null) return t('meatWithMilk')
+    const things = [...new Set(ofLine.flatMap((problem) => thingOf(problem) ?? []))]
+    if (things.length > 0) return t('holds', { what: listed(things, 'conjunction'), text })
+    const diets = ofLine.flatMap(({ diet }) => (diet === null ? [] : [t(`diet_${diet}`)]))
+    return t('isNot', { text, diet: listed([...new Set(diets)], 'disjunction') })
+  })
+  return [...new Set(reasons)]
 }
 
-/** "milk in 50 g butter", "200 g bacon isn’t halal" */
-function reasonOf({ allergen, diet, word, text }: DietProblem_problemFragment): string {
-  if (text === null) return t('meatWithMilk')
-  if (allergen !== null) return t('holds', { what: t(`allergen_${allergen}`), text })
-  if (diet === null) return t('holds', { what: word ?? '', text })
-  const thing = refusedThing[diet]
-  return thing === undefined ? t('isNot', { text, diet: t(`diet_${diet}`) }) : t('holds', { what: t(thing), text })
-}
+const listed = (parts: readonly string[], type: Intl.ListFormatType): string =>
+  new Intl.ListFormat(locale, { type }).format(parts)
 
 /** What one packet says against what the viewer does not eat: what it holds, and whether to look at it. */
 export function packetSentences(problems: readonly DietProblem_problemFragment[]): string[] {
@@ -94,23 +119,27 @@ function thingOf({ allergen, diet, word }: DietProblem_problemFragment): string 
 const avoidedName = (problem: DietProblem_problemFragment): string =>
   thingOf(problem) ?? (problem.diet === null ? '' : t(`diet_${problem.diet}`))
 
-/** Of a line of the shopping list: "Check: Sam avoids milk". */
+/** Of a line of the shopping list: "Check: Sam and you avoid milk". */
 export function listSentence(problems: readonly DietProblem_problemFragment[], viewerId: string | undefined): string {
-  const ids = [...new Set(problems.map(({ eaterId }) => eaterId))]
-  const parts = ids.flatMap((id) => {
-    const own = problems.filter(({ eaterId }) => eaterId === id)
-    const [first] = own
-    if (first === undefined) return []
-    const what = [...new Set(own.map(whatIsAvoided))].join(', ')
-    if (isViewer(first, viewerId)) return [t('youAvoid', { what })]
-    return [t('someoneAvoids', { name: first.eaterId === 'guests' ? t('aGuest') : first.eaterName, what })]
-  })
-  return t('checkLine', { parts: parts.join('; ') })
+  const byWhat = new Map<string, DietProblem_problemFragment[]>()
+  for (const own of groupBy(problems, ({ eaterId }) => eaterId)) {
+    const things = own.flatMap((problem) => thingOf(problem) ?? [])
+    const diets = own.flatMap(({ diet }) => (diet === null ? [] : [t('thingsNot', { diet: t(`diet_${diet}`) })]))
+    // Who avoids a thing need not hear as well that it is against their diet.
+    const what = [...new Set(things.length > 0 ? things : diets)].join(', ')
+    byWhat.set(what, [...(byWhat.get(what) ?? []), ...own.slice(0, 1)])
+  }
+  return t('checkLine', { parts: [...byWhat].map(([what, who]) => whoAvoids(who, what, viewerId)).join('; ') })
 }
 
-/** Of a diet, the thing in it that is left out, as far as it has a word: "meat". */
-function whatIsAvoided(problem: DietProblem_problemFragment): string {
-  const thing = thingOf(problem)
-  if (thing !== null || problem.diet === null) return thing ?? ''
-  return t('thingsNot', { diet: t(`diet_${problem.diet}`) })
+/** @param who a problem of each */
+function whoAvoids(who: readonly DietProblem_problemFragment[], what: string, viewerId: string | undefined): string {
+  const nameOf = ({ eaterId, eaterName }: DietProblem_problemFragment) =>
+    eaterId === 'guests' ? t('aGuest') : eaterName
+  const [first] = who
+  if (first === undefined) return ''
+  const hasViewer = who.some((each) => isViewer(each, viewerId))
+  if (who.length === 1) return hasViewer ? t('youAvoid', { what }) : t('someoneAvoids', { name: nameOf(first), what })
+  const names = who.map((each) => (isViewer(each, viewerId) ? t('you_whoAvoid') : nameOf(each)))
+  return t(hasViewer ? 'youAndOthersAvoid' : 'othersAvoid', { names: listed(names, 'conjunction'), what })
 }

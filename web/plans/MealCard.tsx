@@ -11,7 +11,7 @@ import {
 import { Link } from 'react-router'
 import type { MealCard_mealFragment } from '../generated/plans/PlanWeek'
 import { useViewer } from '../auth/useViewer'
-import { problemSentences } from '../diets/problemSentences'
+import { briefRefusals } from '../diets/problemSentences'
 import { useNameOfOther } from '../auth/useNameOfOther'
 import { paths } from '../platform/paths'
 import { RecipeCover } from '../recipes/cover/RecipeCover'
@@ -34,7 +34,7 @@ interface MealCardProps {
 export function MealCard({ meal, index, isLast, actions }: MealCardProps) {
   const { recipe, servings } = meal
   const viewerId = useViewer()?.account?.id
-  const { refused } = problemSentences(meal.dietProblems, viewerId)
+  const refused = briefRefusals(meal.dietProblems, viewerId)
   const name = mealName(meal)
   const plannedBy = useNameOfOther(meal.plannedBy)
   const drag = useDragged(`meal ${meal.id}`, { meal })
@@ -81,17 +81,21 @@ export function MealCard({ meal, index, isLast, actions }: MealCardProps) {
             <bdi>{name}</bdi>
           </Link>
         )}
-        {refused.map((sentence) => (
-          <span key={sentence} className="inline-line gap-1 text-14 bold breakable">
-            <IconAlertTriangle size={16} aria-hidden="true" /> {sentence}
-          </span>
-        ))}
         {plannedBy !== null && <span className="quiet text-14">{t('plannedBy', { name: plannedBy })}</span>}
         {servings !== null && <span className="quiet text-14">{t('forServings', { count: servings })}</span>}
       </div>
       <div className={styles.menu}>
         <Menu label={t('actionsFor', { meal: name })} icon={<IconDots size={20} />} items={items} />
       </div>
+      {refused.length > 0 && (
+        <div className={styles.warnings}>
+          {refused.map((sentence) => (
+            <p key={sentence} className="inline-line gap-1 text-14 bold breakable">
+              <IconAlertTriangle size={16} aria-hidden="true" /> {sentence}
+            </p>
+          ))}
+        </div>
+      )}
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconChefHat, IconClock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useViewer } from '../../auth/useViewer'
-import { problemSentences } from '../../diets/problemSentences'
+import { briefRefusals, problemSentences } from '../../diets/problemSentences'
 import type { CookableNote_cookableFragment } from '../../generated/cooking/CookableNote'
 import type { DietProblem_problemFragment } from '../../generated/diets/DietAlert'
 import type { Tonight_recipeFragment } from '../../generated/screens/home/Today'
@@ -45,7 +45,8 @@ export function DishCard({ dish, pantryId, isOnList, onNotTonight }: DishCardPro
   const missing = cookable === null ? [] : missingNames(cookable)
   const words = cookable === null ? '' : dishWords(cookable)
   const viewerId = useViewer()?.account?.id
-  const { refused, check } = problemSentences(dish.dietProblems, viewerId)
+  const refused = briefRefusals(dish.dietProblems, viewerId)
+  const { check } = problemSentences(dish.dietProblems, viewerId)
 
   return (
     <article className={styles.card}>
