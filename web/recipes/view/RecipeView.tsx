@@ -37,6 +37,8 @@ interface RecipeViewProps {
   /** null: the viewer has no pantry. */
   cooked: CookedParts | null
   ratings: RatingParts
+  /** Between its head and what it needs. */
+  warning?: ReactNode
   /** Beside the name of the cook. */
   cookAction?: ReactNode
   mainActions?: ReactNode
@@ -52,6 +54,7 @@ export function RecipeView({
   ingredients,
   cooked,
   ratings,
+  warning,
   cookAction,
   mainActions,
   missing,
@@ -66,6 +69,7 @@ export function RecipeView({
     <div data-recipe>
       <article className={layout.recipe}>
         <RecipeHead recipe={recipe} cookedNote={cooked?.note} cookAction={cookAction} actions={mainActions} />
+        {warning}
         <div className={layout.parts}>
           {ingredients(servings, onCooked)}
           <Steps steps={recipe.instructions} />

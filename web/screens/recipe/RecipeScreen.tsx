@@ -82,7 +82,6 @@ function RecipePage({ recipe, coverage }: RecipePageProps) {
   return (
     <Screen title={nameOf(recipe)} description={descriptionOf(recipe)} heading={null}>
       <HiddenNote recipe={recipe} />
-      {pantryId !== undefined && <DietAlert recipeId={recipe.id} pantryId={pantryId} />}
       <RecipeView
         recipe={recipe}
         ingredients={(servings, onCooked) => (
@@ -94,6 +93,7 @@ function RecipePage({ recipe, coverage }: RecipePageProps) {
           cookedPanel: ratings.viewerCanRate === true && <RatingPanel recipeId={recipe.id} ratings={ratings} />,
           list: <RatingList recipeId={recipe.id} ratings={ratings} />,
         }}
+        warning={pantryId !== undefined && <DietAlert recipeId={recipe.id} pantryId={pantryId} />}
         cookAction={recipe.creator === null ? undefined : <FollowButton person={recipe.creator} />}
         mainActions={
           <>
