@@ -21,12 +21,12 @@ export function PantryHistory({ pantryId }: { pantryId: string }) {
   return (
     <Section title={t('history')}>
       <List label={t('history')}>
-        {moves.map((move) => (
+        {movesAtOnce(moves).map(({ move, isOfMany }) => (
           <Row
             key={move.id}
-            title={<bdi>{describeMove(move)}</bdi>}
+            title={<bdi>{isOfMany ? describeStock(move) : describeMove(move)}</bdi>}
             note={shortTime(new Date(move.at), today)}
-            to={paths.item(move.item.barcode)}
+            to={isOfMany ? undefined : paths.item(move.item.barcode)}
           />
         ))}
       </List>
@@ -34,10 +34,26 @@ export function PantryHistory({ pantryId }: { pantryId: string }) {
   )
 }
 
+/** What somebody brought along, or took away again, at once is one row. */
+function movesAtOnce(moves: readonly Move[]): { move: Move; isOfMany: boolean }[] {
+  const isSame = (a: Move, b: Move | undefined) =>
+    a.reason === 'MOVED' && b?.reason === 'MOVED' && a.at === b.at && a.delta > 0 === b.delta > 0
+  return moves.flatMap((move, n) =>
+    isSame(move, moves[n - 1]) ? [] : [{ move, isOfMany: isSame(move, moves[n + 1]) }],
+  )
+}
+
+const nameOf = ({ actor, atBox }: Move): string => (actor === null ? t(atBox ? 'aBox' : 'someone') : displayName(actor))
+
+/** "Sam brought their stock along" */
+const describeStock = (move: Move): string =>
+  t(move.delta > 0 ? 'stockMovedIn' : 'stockMovedOut', { name: nameOf(move) })
+
 /** "Sam used 2 × Milk" */
-function describeMove({ actor, atBox, delta, reason, item }: Move): string {
+function describeMove(move: Move): string {
+  const { delta, reason, item } = move
   const values = {
-    name: actor === null ? t(atBox ? 'aBox' : 'someone') : displayName(actor),
+    name: nameOf(move),
     count: Math.abs(delta),
     item: itemName(item),
   }
