@@ -49,6 +49,7 @@ export function WhoEatsHere({ pantryId }: { pantryId: string }) {
             key={eater.id}
             title={<bdi>{eater.isViewer ? t('you') : eater.name}</bdi>}
             details={summaryOf(eater.profile)}
+            wholeDetails
             control={
               eater.viewerCanEdit && (
                 <Button onClick={() => setEdited(eater)}>

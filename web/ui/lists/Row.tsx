@@ -16,6 +16,8 @@ type RowProps = {
   wideControl?: boolean
   /** Are the details one line? With large text they are as many as they need. */
   oneLine?: boolean
+  /** Are all of the details shown, whatever their length? For what nobody may miss the end of. */
+  wholeDetails?: boolean
   /** The link of the whole row. */
   to?: string
   /** Called on a click on the row, if it has no link. */
@@ -35,6 +37,7 @@ export function Row({
   control,
   wideControl = false,
   oneLine = false,
+  wholeDetails = false,
   to,
   onOpen,
   quiet = false,
@@ -48,6 +51,7 @@ export function Row({
         highlighted && styles.highlighted,
         wideControl && styles.wide,
         oneLine && styles.oneLine,
+        wholeDetails && styles.wholeDetails,
         (to ?? onOpen) !== undefined && styles.leads,
       )}
     >
