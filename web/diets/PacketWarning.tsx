@@ -7,7 +7,7 @@ export function PacketWarning({ problems }: { problems: readonly DietProblem_pro
   const sentences = packetSentences(problems)
   if (sentences.length === 0) return null
   return (
-    <div className="notice" role="note" style={{ marginBlockStart: 'var(--space-2)' }}>
+    <div className="notice" role="note">
       <IconAlertTriangle size={20} aria-hidden="true" />
       <div className="grid gap-1 min-0 breakable">
         {sentences.map((sentence) => (

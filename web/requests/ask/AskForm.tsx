@@ -60,13 +60,13 @@ export function AskForm({ pantry, entry, name, onRefused }: AskFormProps) {
           )}
         </div>
       </div>
+      <PacketWarning problems={item.viewerDietProblems} />
       {isAllReserved(entry) && <p>{t('waitHint', { name })}</p>}
       <div>
         <h3 className="text-14" style={{ marginBlockEnd: 'var(--space-2)' }}>
           {t('allergens')}
         </h3>
         <Allergens allergens={item.allergens} />
-        <PacketWarning problems={item.viewerDietProblems} />
       </div>
       {most > 1 && (
         <NumberField
