@@ -47,10 +47,12 @@ export function WhatMovedIn({ movedIn, onUndone }: WhatMovedInProps) {
     }
   }
 
+  // That all is back has been said.
+  if (missing?.length === 0) return null
   if (missing !== null)
     return (
       <Section title={t('takenBack')}>
-        {missing.length > 0 && <p>{t('notTakenBack')}</p>}
+        <p>{t('notTakenBack')}</p>
         <NotMoved label={t('notTakenBack')} things={missing} />
       </Section>
     )

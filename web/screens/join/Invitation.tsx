@@ -64,7 +64,7 @@ export function Invitation({ secret, onJoined }: InvitationProps) {
           <b>{t(`role_${role}`)}</b>. {t(`roleHint_${role}`)}
         </p>
         <p className="quiet">
-          {t('peopleThere', { count: memberCount })} {t('ownStays')}
+          {t('peopleThere', { count: memberCount })} {viewer?.account && t('ownStays')}
         </p>
       </div>
       {viewer?.account ? (
