@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag'
+import { isRestricted, type Eater } from '../../domain/diets/dietProfile'
 import { judgePacket } from '../../domain/diets/judgePacket'
 import { findSendsAvoidedFoods } from '../accounts/account.sql'
 import { readPacketContents } from '../items/item.sql'
+import type { Db } from '../platform/database'
 import { arrayParameter } from '../platform/executePrepared'
 import { groupBy, type BatchFunction } from '../platform/loaders'
 import { seesDiets } from './diet.rules'
@@ -22,14 +24,27 @@ export const problemsOfItem: BatchFunction<string, DietProblemType[]> = async (d
   if (viewer.kind !== 'person' || viewer.key !== null) return barcodes.map(() => [])
   const eater = await findRestrictedEater(db, viewer.accountId)
   if (eater === null) return barcodes.map(() => [])
+  return problemsOf(db, barcodes, [eater])
+}
+
+/** What each of these items holds, or may, that somebody of the viewer's home does not eat; nothing for who does not keep house there. */
+export const homeProblemsOfItem: BatchFunction<string, DietProblemType[]> = async (db, viewer, barcodes) => {
+  if (viewer.kind !== 'person' || !seesDiets(viewer, viewer.homePantryId)) return barcodes.map(() => [])
+  const eaters = (await readEaters(db, [viewer.homePantryId])).filter(isRestricted)
+  return eaters.length === 0 ? barcodes.map(() => []) : problemsOf(db, barcodes, eaters)
+}
+
+/** In the order of the barcodes. */
+async function problemsOf(db: Db, barcodes: readonly string[], eaters: readonly Eater[]): Promise<DietProblemType[][]> {
   const known = await readPacketContents(db, sql`SELECT unnest(${arrayParameter(barcodes, 'text')}::text[])`)
   return barcodes.map((barcode) => {
     const item = known.get(barcode)
-    return item === undefined
-      ? []
-      : judgePacket(item, eater).map((finding) =>
-          toDietProblem({ ...finding, eater }, { position: null, text: item.name }),
-        )
+    if (item === undefined) return []
+    return eaters.flatMap((eater) =>
+      judgePacket(item, eater).map((finding) =>
+        toDietProblem({ ...finding, eater }, { position: null, text: item.name }),
+      ),
+    )
   })
 }
 

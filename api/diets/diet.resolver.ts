@@ -7,7 +7,7 @@ import { pantryById } from '../pantries/pantry.loaders'
 import type { Context } from '../platform/context'
 import type { Person, Viewer } from '../platform/viewer'
 import { DietProfileInput, RemoveChildInput, SetChildInput, SetSendsAvoidedFoodsInput } from './diet.inputs'
-import { eatersOfPantry, problemsOfItem, sendsAvoidedFoods } from './diet.loaders'
+import { eatersOfPantry, homeProblemsOfItem, problemsOfItem, sendsAvoidedFoods } from './diet.loaders'
 import type { DietService } from './diet.service'
 import { DietProblemType } from './dietProblem.types'
 import { EatersPayload, EaterType, SendsAvoidedFoodsPayload, type EaterRow } from './diet.types'
@@ -94,7 +94,7 @@ export class DietResolver {
   }
 }
 
-/** What a packet says against what the viewer does not eat. */
+/** What a packet says against what the viewer, and the people of their home, do not eat. */
 @Resolver(() => Item)
 export class ItemDietResolver {
   @FieldResolver(() => [DietProblemType], {
@@ -104,6 +104,15 @@ export class ItemDietResolver {
   })
   viewerDietProblems(@Root() { barcode }: Item, @Ctx() { loaders }: Context): Promise<DietProblemType[]> {
     return loaders.of(problemsOfItem).load(barcode)
+  }
+
+  @FieldResolver(() => [DietProblemType], {
+    description:
+      'What it holds, or may, that somebody of the viewer’s home does not eat. Empty: nothing is known, never that it is safe; for who does not keep house there, and for programs.',
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+  })
+  homeDietProblems(@Root() { barcode }: Item, @Ctx() { loaders }: Context): Promise<DietProblemType[]> {
+    return loaders.of(homeProblemsOfItem).load(barcode)
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { DietAlert } from '../../web/diets/DietAlert'
+import { PacketMark } from '../../web/diets/PacketMark'
 import { PacketWarning } from '../../web/diets/PacketWarning'
 import { briefRefusals, listSentence, problemSentences } from '../../web/diets/problemSentences'
 import { WhoEatsHere } from '../../web/diets/WhoEatsHere'
@@ -157,5 +158,18 @@ test('a recipe’s page has a note only where somebody at home does not eat it',
   expect(screen.getByRole('note').textContent).toBe('Not for Sam: milk in 50 g butter')
   unmount()
   await renderWithAnswers(<DietAlert recipeId="1" pantryId="7" />, answer([]))
+  expect(screen.queryByRole('note')).toBeNull()
+})
+
+test('a packet in the hand says who of the home avoids what is in it, and nothing where nobody does', async () => {
+  const kims = { ...milk, eaterId: 'account:7' }
+  const unsure = problem({ allergen: 'NUTS', verdict: 'CHECK' })
+  const answer = (homeDietProblems: DietProblem_problemFragment[]) => ({
+    item: { barcode: 'food:butter', homeDietProblems },
+  })
+  const { unmount } = await renderWithAnswers(<PacketMark barcode="food:butter" />, answer([milk, kims, unsure]))
+  expect(screen.getByRole('note').textContent?.trim()).toBe('Look out: Sam and you avoid milk')
+  unmount()
+  await renderWithAnswers(<PacketMark barcode="food:butter" />, answer([unsure]))
   expect(screen.queryByRole('note')).toBeNull()
 })

@@ -189,6 +189,20 @@ test('what a neighbour shares is compared with one’s own profile alone', async
   ])
 })
 
+test('what one scans or looks at is compared with everybody at home, for who keeps house there', async () => {
+  const problems = async (client: Pick<Cook, 'get'>) =>
+    (
+      await client.get<{ item: { homeDietProblems: unknown[] } }>(
+        '{ item(barcode: "food:butter") { homeDietProblems { eaterId eaterName verdict allergen text } } }',
+      )
+    ).item.homeDietProblems
+  expect(await problems(ada)).toEqual([
+    { eaterId: `child:${sam}`, eaterName: 'Sam', verdict: 'REFUSED', allergen: 'MILK', text: 'Butter' },
+  ])
+  expect(await problems(await seed.cook('gus'))).toEqual([])
+  expect(await problems(seed.visitor())).toEqual([])
+})
+
 test('the list of a home marks what somebody there refuses, for who keeps house', async () => {
   const [butter, cube] = [newKey(), newKey()]
   await ada.get(

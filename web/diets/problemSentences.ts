@@ -120,7 +120,17 @@ const avoidedName = (problem: DietProblem_problemFragment): string =>
   thingOf(problem) ?? (problem.diet === null ? '' : t(`diet_${problem.diet}`))
 
 /** Of a line of the shopping list: "Check: Sam and you avoid milk". */
-export function listSentence(problems: readonly DietProblem_problemFragment[], viewerId: string | undefined): string {
+export const listSentence = (problems: readonly DietProblem_problemFragment[], viewerId: string | undefined): string =>
+  t('checkLine', { parts: whoAvoidsWhat(problems, viewerId).join('; ') })
+
+/** Of a packet in the hand, who of the home avoids what it holds: "Sam and you avoid milk". Empty: nothing is known. */
+export const avoidedByHome = (problems: readonly DietProblem_problemFragment[], viewerId: string | undefined): string =>
+  whoAvoidsWhat(
+    problems.filter(({ verdict }) => verdict === 'REFUSED'),
+    viewerId,
+  ).join('; ')
+
+function whoAvoidsWhat(problems: readonly DietProblem_problemFragment[], viewerId: string | undefined): string[] {
   const byWhat = new Map<string, DietProblem_problemFragment[]>()
   for (const own of groupBy(problems, ({ eaterId }) => eaterId)) {
     const things = own.flatMap((problem) => thingOf(problem) ?? [])
@@ -129,7 +139,7 @@ export function listSentence(problems: readonly DietProblem_problemFragment[], v
     const what = [...new Set(things.length > 0 ? things : diets)].join(', ')
     byWhat.set(what, [...(byWhat.get(what) ?? []), ...own.slice(0, 1)])
   }
-  return t('checkLine', { parts: [...byWhat].map(([what, who]) => whoAvoids(who, what, viewerId)).join('; ') })
+  return [...byWhat].map(([what, who]) => whoAvoids(who, what, viewerId))
 }
 
 /** @param who a problem of each */

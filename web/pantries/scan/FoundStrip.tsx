@@ -26,13 +26,15 @@ interface FoundStripProps {
   onlyMoves: boolean
   /** Null: no dates are set here. */
   dating: ScanDating | null
+  /** What is to be known of the packet besides. @param barcode of the item */
+  note?: (barcode: string) => ReactNode
   onMove: (delta: number) => void
   onShare: (isPublic: boolean) => void
   onUndo: () => void
 }
 
 /** The item of the latest scan, below the camera's picture: its date, its quantity, whether it is shared, and a button that undoes the scan. A live region. */
-export function FoundStrip({ line, entry, onlyMoves, dating, onMove, onShare, onUndo }: FoundStripProps) {
+export function FoundStrip({ line, entry, onlyMoves, dating, note, onMove, onShare, onUndo }: FoundStripProps) {
   const isDone = line?.state === 'done' && entry !== undefined
   const controls = isDone && (
     <span className={styles.end}>
@@ -72,6 +74,7 @@ export function FoundStrip({ line, entry, onlyMoves, dating, onMove, onShare, on
               <IconButton label={t('undo')} icon={<IconArrowBackUp size={22} />} onClick={onUndo} />
             )}
           </div>
+          {isDone && note?.(entry.barcode)}
           <ContradictingDates line={line} />
           {isDone && dating !== null && hasDate(line) ? (
             <StripDate line={line} entry={entry} dating={dating}>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { isReservedCode, keysOfTyped } from '../../../lib/barcode/gtin'
 import type { MyEntries_pantryFragment } from '../../generated/pantries/entries/MyEntries'
 import { toastUnusableScan } from '../../items/scanError'
@@ -26,6 +26,8 @@ interface ScanDialogProps {
   onlyMoves: boolean
   /** The pantry's name, to be shown to who belongs to several; null: they have one. */
   shownName: string | null
+  /** As in FoundStrip. */
+  packetNote?: (barcode: string) => ReactNode
 }
 
 const titles = {
@@ -34,7 +36,7 @@ const titles = {
 } as const
 
 /** Scans packets into the pantry, or out of it, one after the other, and adds what has no barcode; an unknown item opens its form, which returns here. */
-export function ScanDialog({ mode, chosen, onClose, pantry, onlyMoves, shownName }: ScanDialogProps) {
+export function ScanDialog({ mode, chosen, onClose, pantry, onlyMoves, shownName, packetNote }: ScanDialogProps) {
   const [lastMode, setLastMode] = useState<ScanMode>('add')
   const [usualShare, setShare] = useShareSetting(onlyMoves)
   // A public shelf shares by itself.
@@ -66,7 +68,7 @@ export function ScanDialog({ mode, chosen, onClose, pantry, onlyMoves, shownName
     else void scan({ text, format: 'TYPED', key }, { mode: 'add', amount: 1, share })
   }, mode === null)
 
-  const sheet = { pantry, onlyMoves, lines, onUndo: undo }
+  const sheet = { pantry, onlyMoves, lines, onUndo: undo, note: packetNote }
   return (
     <Dialog opened={mode !== null} onClose={onClose} title={t(titles[lastMode][onlyMoves ? 'atBox' : 'own'])}>
       <div className="stack gap-1 hide-empty" style={{ marginBlockEnd: 'var(--space-3)' }}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { MyEntries_pantryFragment } from '../../generated/pantries/entries/MyEntries'
 import { CodeScanner, takeCode } from '../../items/CodeScanner'
 import type { ScannedCode } from '../../scanner/Scanner'
@@ -29,6 +29,8 @@ interface ScanSheetProps {
   onlyMoves: boolean
   lines: ScanLines
   onUndo: (line: ScanLine) => void
+  /** As in FoundStrip. */
+  note?: (barcode: string) => ReactNode
 }
 
 interface AddSheetProps extends ScanSheetProps {
@@ -117,7 +119,7 @@ const entryOf = ({ entries }: MyEntries_pantryFragment, line: ScanLine) =>
   entries.nodes.find(({ barcode }) => barcode === line.barcode)
 
 /** The packet that was scanned last. */
-function LatestScan({ pantry, onlyMoves, lines, onUndo }: ScanSheetProps) {
+function LatestScan({ pantry, onlyMoves, lines, onUndo, note }: ScanSheetProps) {
   const [latest] = useScanLines(lines)
   const entry = latest && entryOf(pantry, latest)
   const move = useMoveStock(pantry)
@@ -129,6 +131,7 @@ function LatestScan({ pantry, onlyMoves, lines, onUndo }: ScanSheetProps) {
       entry={entry}
       onlyMoves={onlyMoves}
       dating={useScanDating(pantry, { lines, onlyMoves })}
+      note={note}
       onMove={(delta) => entry && move({ barcode: entry.barcode, delta }).catch((error: unknown) => toastError(error))}
       onShare={(isPublic) => entry && void updateEntry(entry, { public: isPublic })}
       onUndo={() => latest && onUndo(latest)}

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { codeForUrl, isOfPacket, isOwnKey, keysOfTyped } from '../../../lib/barcode/gtin'
+import { PacketMark } from '../../diets/PacketMark'
 import { ItemScreenDocument, useItemScreenSuspenseQuery } from '../../generated/screens/item/ItemScreen'
 import { Allergens } from '../../items/Allergens'
 import { Ingredients } from '../../items/Ingredients'
@@ -53,6 +54,7 @@ function ItemPage({ barcode, urlCode }: ItemPageProps) {
       <ItemHeader item={item}>
         <ItemActions item={item} urlCode={urlCode} inPantry={inPantry} />
       </ItemHeader>
+      <PacketMark barcode={item.barcode} />
       <div className={hasPacket ? styles.sections : styles.few}>
         {hasPacket && (
           <ItemSection title={t('allergens')}>

@@ -8,6 +8,7 @@ import {
   useMyPantryScreenSuspenseQuery,
   type MyPantryScreenQuery,
 } from '../../generated/screens/myPantry/MyPantryScreen'
+import { PacketMark } from '../../diets/PacketMark'
 import { NotSaved } from '../../members/NotSaved'
 import { SwitchPantry } from '../../members/SwitchPantry'
 import { describePantry } from '../../pantries/describePantry'
@@ -164,6 +165,7 @@ function PantryPage({ pantry, pantries, accountId, isBox, failedPage }: PantryPa
         pantry={pantry}
         onlyMoves={onlyMoves}
         shownName={pantries.length > 1 ? pantry.name : null}
+        packetNote={(barcode) => !onlyMoves && <PacketMark barcode={barcode} />}
       />
       {!isBox && (
         <StaplesDialog opened={staplesDialog.value !== null} onClose={staplesDialog.close} pantryId={pantry.id} />
