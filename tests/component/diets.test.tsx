@@ -35,7 +35,7 @@ test('each person stands with what they avoid; one changes one’s own and the c
   const rows = within(screen.getByRole('list', { name: 'Who eats here' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Youvegetarian · milk, corianderChange You',
-    'LouNothing to avoid',
+    'LouNothing entered yet',
     'SamNothing to avoidChange Sam',
   ])
 })

@@ -35,7 +35,7 @@ test('somebody new is invited by a link, registers, joins, sees each change at o
   await expect(dialog.getByRole('img', { name: 'QR code of the invitation' })).toBeVisible()
   const link = await dialog.getByText('/join/').innerText()
   await expectAccessibleInBoth(page, 'an invitation')
-  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(people.getByRole('list', { name: 'Open invitations' })).toContainText('Member')
 
   const other = await newContext(browser, { baseURL: app.url, viewport: { width: 390, height: 664 } })

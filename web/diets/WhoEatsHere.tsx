@@ -73,7 +73,7 @@ export function WhoEatsHere({ pantryId }: { pantryId: string }) {
 
 /** "Vegetarian · milk, nuts, coriander" */
 function summaryOf(profile: EaterOfHome['profile']): string {
-  if (profile === null) return t('nothingSaid')
+  if (profile === null) return t('notSaidYet')
   const parts = [
     profile.diets.map((diet) => t(`diet_${diet}`)).join(', '),
     [...profile.allergens.map((allergen) => t(`allergen_${allergen}`)), ...profile.avoid].join(', '),

@@ -93,7 +93,7 @@ function Invitation({ kind, secret, onClose }: { kind: InvitationKind; secret: s
           {secret.slice(0, 4)} {secret.slice(4)}
         </p>
         <div>
-          <Button onClick={onClose}>{t('goOn')}</Button>
+          <Button onClick={onClose}>{t('done')}</Button>
         </div>
       </div>
     )
@@ -117,7 +117,7 @@ function Invitation({ kind, secret, onClose }: { kind: InvitationKind; secret: s
             {t('copyLink')}
           </Button>
         )}
-        <Button onClick={onClose}>{t('goOn')}</Button>
+        <Button onClick={onClose}>{t('done')}</Button>
       </div>
     </div>
   )
