@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
+import { printedCode } from '../../../lib/barcode/gtin'
 import type { EntryRow_entryFragment } from '../../generated/pantries/entries/EntryRow'
 import type { MyEntries_pantryFragment } from '../../generated/pantries/entries/MyEntries'
 import { useMoveStockMutation, type MoveStockMutation } from '../../generated/pantries/stock/PantryMutations'
@@ -83,8 +84,10 @@ export function useUnsentMoves(pantry: PantrySummary): void {
     const outbox = stockMoveOutbox(pantryId)
     const expired = outbox.takeExpired().filter(({ key }) => !isBeingSent(key))
     if (expired.length > 0) toast.error(t('notSavedInTime', { count: expired.length }))
-    for (const unsent of outbox.all()) {
-      if (!isBeingSent(unsent.key)) void send(unsent).catch((error: unknown) => toastError(error))
+    for (const { item: unsent, note } of outbox.allWithNotes()) {
+      if (isBeingSent(unsent.key)) continue
+      const about = note?.about ?? ('barcode' in unsent ? printedCode(unsent.barcode) : unsent.name)
+      void send(unsent).catch((error: unknown) => toastError(error, undefined, about))
     }
   })
 
