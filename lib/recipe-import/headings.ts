@@ -123,12 +123,7 @@ function collectSection(
       if (line.part === 'after' && taken.length === 0) continue
       break
     }
-    // The same heading again: the page has the recipe twice, for narrow and for wide screens.
-    if (line.text === opener.text && taken.length > 1) break
-    if (line.part === part && (line.level > 0 || taken.length === 0)) {
-      if (sameLevel(line, opener) && taken.some(({ item }) => item) && part === 'method') break
-      continue
-    }
+    if (line.part === part && (line.level > 0 || taken.length === 0)) continue
     if (endsSection(lines, next, opener, taken, part)) break
     if (box.isLeftBy(line.block) && !leadsToItems(lines, next) && !(line.item && box.isNear(line.block))) break
     taken.push(line)
@@ -141,8 +136,6 @@ function isContent({ text, item }: PrintedLine, part: 'ingredients' | 'method'):
   return item || (part === 'method' ? looksLikeStep(text) : startsWithAmount(text))
 }
 
-const sameLevel = (one: PrintedLine, other: PrintedLine) => one.level === other.level
-
 /** A heading of the same level ends the section, unless the list continues below it (as a group). */
 function endsSection(
   lines: PrintedLine[],
@@ -153,7 +146,6 @@ function endsSection(
 ): boolean {
   const line = lines[at]
   if (!line) return true
-  if (taken.length > 8 && taken.every(({ level, text }) => level > 0 && !startsWithAmount(text))) return true
   const following = lines[at + 1]
   const isChapter =
     line.level > 0 &&
