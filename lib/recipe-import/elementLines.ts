@@ -1,8 +1,7 @@
 import { partOf } from './headingWords'
 import { cleanIngredient, cleanSteps, splitSteps } from './lines'
 import { isElement, type Page, type PageElement } from './page'
-import { startsWithAmount } from './lineKinds'
-import { ancestorsOf, isInItem } from './printedLines'
+import { isInItem } from './printedLines'
 import { linesOf, linesOfMarkup, textOf } from './text'
 
 /** Maximum number of elements that are read: twice as many as a draft has lines, so the rest would not be used. */
@@ -29,30 +28,11 @@ export function outermost(page: Page, elements: PageElement[]): PageElement[] {
 /** The ingredient lines in these elements: one line in each element, or all lines in a single element. */
 export function ingredientsIn(elements: PageElement[]): string[] {
   const [only] = elements
-  const texts = only && elements.length === 1 ? listedIn(only) : withAmounts(elements.slice(0, maxElements))
+  const texts =
+    only && elements.length === 1
+      ? listedIn(only)
+      : elements.slice(0, maxElements).map((element) => contentOf(element).join(' ') || textOf(element))
   return texts.map(cleanIngredient).filter((line) => line !== '' && partOf(line, false) === null)
-}
-
-/** The texts of the elements, or of the rows around them if those have the amounts: some sites mark only the name of the food. */
-function withAmounts(elements: PageElement[]): string[] {
-  const texts = elements.map((element) => contentOf(element).join(' ') || textOf(element))
-  if (texts.filter(hasNumber).length * 4 > texts.length) return texts
-  const rows = rowsAround(elements)
-  const whole = rows.map((row) => textOf(row))
-  const isBetter =
-    whole.filter(startsWithAmount).length * 2 >= whole.length &&
-    whole.every((text, at) => text.length < 150 && text.includes(texts[at] ?? ''))
-  return isBetter ? whole : texts
-}
-
-const hasNumber = (text: string) => /[\p{Nd}½⅓⅔¼¾⅛]/u.test(text)
-
-/** For each element, the largest ancestor (at most three levels up) that contains none of the other elements. */
-function rowsAround(elements: PageElement[]): PageElement[] {
-  const counts = new Map<PageElement, number>()
-  const chains = elements.map((element) => ancestorsOf(element).slice(0, 4))
-  for (const outer of chains.flat()) counts.set(outer, (counts.get(outer) ?? 0) + 1)
-  return elements.map((element, at) => chains[at]?.findLast((outer) => counts.get(outer) === 1) ?? element)
 }
 
 /** The steps in these elements: one or more in each element, or all of them in a single element. */

@@ -119,10 +119,7 @@ function collectSection(
   for (; next < lines.length && taken.length < 200; next += 1) {
     const line = lines[next]
     if (!line || !opener) break
-    if (line.part !== null && line.part !== part) {
-      if (line.part === 'after' && taken.length === 0) continue
-      break
-    }
+    if (line.part !== null && line.part !== part) break
     if (line.part === part && (line.level > 0 || taken.length === 0)) continue
     if (endsSection(lines, next, opener, taken, part)) break
     if (box.isLeftBy(line.block) && !leadsToItems(lines, next) && !(line.item && box.isNear(line.block))) break
@@ -191,7 +188,6 @@ function asIngredients(taken: PrintedLine[]): string[] {
 
 function asSteps(taken: PrintedLine[]): string[] {
   const texts = taken.filter(({ text }) => text !== '' && !isTip(text)).map(({ text }) => text)
-  while (texts.length > 0 && (texts.at(-1)?.length ?? 0) < 60 && texts.at(-1)?.endsWith(':')) texts.pop()
   return cleanSteps(splitSteps(texts))
 }
 
