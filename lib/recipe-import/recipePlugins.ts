@@ -42,19 +42,6 @@ const plugins: PluginMarkup[] = [
   },
   { card: 'easyrecipe', name: 'ERSName', servings: 'yield', ingredient: ['ingredient'], instruction: ['instruction'] },
   {
-    card: 'zlrecipe-container-border',
-    name: 'fn',
-    servings: 'yield',
-    ingredient: ['ingredient'],
-    instruction: ['instruction'],
-  },
-  {
-    card: 'zrdn-recipe-container',
-    name: 'zrdn-recipe-title',
-    ingredientBox: ['zrdn-ingredients-list'],
-    instructionBox: ['zrdn-instructions-list'],
-  },
-  {
     card: 'h-recipe',
     name: 'p-name',
     servings: 'p-yield',
@@ -69,15 +56,6 @@ const plugins: PluginMarkup[] = [
     instruction: ['instruction'],
     instructionBox: ['instructions'],
   },
-  {
-    card: 'jetpack-recipe',
-    name: 'jetpack-recipe-title',
-    servings: 'jetpack-recipe-servings',
-    ingredient: ['jetpack-recipe-ingredient'],
-    ingredientBox: ['jetpack-recipe-ingredients'],
-    instructionBox: ['jetpack-recipe-directions'],
-  },
-  { card: 'cooked-recipe-info', ingredient: ['cooked-ing-name'], instruction: ['cooked-dir-content'] },
   {
     card: 'wp-block-wpzoom-recipe-card-block-recipe-card',
     name: 'recipe-card-title',
