@@ -1,7 +1,7 @@
 /** Recognises ingredients, steps and servings by the text of one line alone. */
 
 const number =
-  '(?:\\d+(?:[.,/]\\d+)?|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]|ein(?:e|en)?|une?|an?|half|one|two|three|four|un[ao]?|um[a]?|en|et|ett|几|适量|少许)'
+  '(?:\\d+(?:[.,/]\\d+)?|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]|几|适量|少许|(?:ein(?:e|en)?|une?|an?|half|one|two|three|four|un[ao]?|um[a]?|en|et|ett)(?!\\p{L}))'
 const amount = new RegExp(
   `^(?:ca\\.?|about|approx\\.?|env\\.?|circa|~)?\\s*${number}(?:\\s*[½⅓⅔¼¾⅛⅜⅝⅞]|\\s+\\d+/\\d+|\\s*(?:-|–|—|to|bis|à|a|or)\\s*${number})?(?![\\d.):])`,
   'iu',

@@ -36,8 +36,8 @@ function isBetterList({ ingredients: ours }: ImportResult, { ingredients: theirs
   if (ours.length === 0 || isRunTogether(ours, theirs)) return true
   const isLonger = wordsOf(theirs).length > wordsOf(ours).length
   // Marks that name the foods alone, without their amounts, or only words of a template.
-  if (!ours.some(hasNumber) && areMost(theirs, hasNumber) && isLonger && (isSure || isMostlyIn(ours, theirs)))
-    return true
+  const areNames = !ours.some(startsWithAmount) && areMost(ours, (line) => !hasNumber(line))
+  if (areNames && areMost(theirs, hasNumber) && isLonger && (isSure || isMostlyIn(ours, theirs))) return true
   // Marks that stop in the middle of the list: what is missing are ingredients, not advertisements.
   const more = theirs.filter((line) => !isMostlyIn([line], ours, 0.5))
   return isSure && theirs.length > ours.length && areMost(more, startsWithAmount) && isMostlyIn(ours, theirs)

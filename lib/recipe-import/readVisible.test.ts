@@ -175,6 +175,10 @@ test.each([
 test.each([
   ['only the beginning of the list', { recipeIngredient: ingredients.slice(0, 2) }],
   ['names of foods without amounts', { recipeIngredient: foods }],
+  [
+    'names of foods, one with a number',
+    { recipeIngredient: foods.map((food, at) => (at === 2 ? `${food} of 50 g` : food)) },
+  ],
   ['keywords in place of ingredients', { recipeIngredient: ['leek', 'soup'] }],
   ['the words of a template', { recipeIngredient: ['undefined undefined leeks', 'undefined'] }],
   [
@@ -217,6 +221,10 @@ test.each([
   [
     'advertisements of a shop below the foods',
     `<h2>Ingredients</h2><ul>${items(ingredients.flatMap((line) => [line, 'From our own shop, in a handy bag']))}</ul>${method}`,
+  ],
+  [
+    'lines that begin like a number word',
+    `<h2>Ingredients</h2><ul>${items([...ingredients, 'Another soup to ask for', 'Enter our contest'])}</ul>${method}`,
   ],
   [
     'a request after the last step',
