@@ -135,22 +135,7 @@ function addTo<K>(map: Map<K, PageElement[]>, key: K, element: PageElement): voi
 }
 
 /** Void elements: they have no end tag. */
-const voidTags = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'param',
-  'source',
-  'track',
-  'wbr',
-])
+const voidTags = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 /** Elements whose start tag implies an end tag: it closes the innermost open element if that is one of the listed kinds. */
 const impliedEnds = new Map([
   ...['p', 'li', 'option'].map((name): [string, string[]] => [name, [name]]),

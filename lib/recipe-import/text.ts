@@ -1,67 +1,15 @@
 import { classesOf, isElement, parseHtml, type PageElement, type PageNode } from './page'
 
-const blocks = new Set([
-  'address',
-  'article',
-  'aside',
-  'blockquote',
-  'body',
-  'dd',
-  'details',
-  'div',
-  'dl',
-  'dt',
-  'fieldset',
-  'figcaption',
-  'figure',
-  'footer',
-  'form',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'header',
-  'hr',
-  'html',
-  'legend',
-  'li',
-  'main',
-  'nav',
-  'ol',
-  'p',
-  'pre',
-  'section',
-  'summary',
-  'table',
-  'tbody',
-  'tfoot',
-  'thead',
-  'tr',
-  'ul',
-])
-const skippedTags = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'svg',
-  'button',
-  'select',
-  'textarea',
-  'iframe',
-  'object',
-  'video',
-  'audio',
-  'head',
-  'title',
-  'input',
-  'ins',
-  'figure',
-  'nav',
-  'footer',
-])
+const blocks = new Set(
+  'address article aside blockquote body dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main nav ol p pre section summary table tbody tfoot thead tr ul'.split(
+    ' ',
+  ),
+)
+const skippedTags = new Set(
+  'script style template noscript svg button select textarea iframe object video audio head title input ins figure nav footer'.split(
+    ' ',
+  ),
+)
 /** Elements that continue the word before them. Others side by side are the columns of a row, which a stylesheet keeps apart. */
 const joined = new Set(['sup', 'sub', 'wbr', 'br', 'b', 'i', 'em', 'strong', 'u', 'small'])
 const hiddenClasses = /^(?:sr-only|screen-reader-text|visually-hidden|visuallyhidden|wprm-screen-reader-text)$/
