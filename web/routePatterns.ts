@@ -29,6 +29,7 @@ export const screenOfRoute = {
   '/recipe/:recipeID': 'RecipeScreen',
   '/my-recipes': 'MyRecipesScreen',
   '/add-recipe': 'AddRecipeScreen',
+  '/share': 'ShareScreen',
   '/edit/:recipeID': 'EditRecipeScreen',
   '/places': 'PlacesScreen',
   '/place/:placeID': 'PlaceScreen',

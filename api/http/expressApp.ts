@@ -6,6 +6,7 @@ import type { HttpApp } from './httpApp'
 import { apiPaths, playgroundPaths } from './paths'
 import { ownOrigin, sendJson, sendUserError } from './httpRequests'
 import { failureBody } from './rest/restErrors'
+import { sharedForm } from './sharedForm'
 import { staticPage, staticPagePolicy } from './staticPage'
 import type { WebApp } from './webApp'
 import type { Config } from '../platform/config'
@@ -22,6 +23,7 @@ export function expressApp({ services: { config, log }, routes }: HttpApp, web: 
   app.get(playgroundPaths.graphql, web.playground)
   app.get(playgroundPaths.rest, web.playgroundRest)
   app.get(apiPaths.manifest, web.manifest)
+  app.post(apiPaths.shared, sharedForm)
   app.use(web.files)
   app.use(web.page)
   // For GraphQL clients and for REST clients: each finds the error in the shape that it knows.

@@ -1,3 +1,5 @@
+import { apiPaths } from './paths'
+
 /** The manifest with which devices install the app (W3C Web Application Manifest). */
 export function manifest(productName: string): object {
   return {
@@ -18,8 +20,18 @@ export function manifest(productName: string): object {
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
     ],
-    // What other apps share is text for the shopping list; of a link, the page says how to import it.
-    share_target: { action: '/shopping', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+    // The service worker takes what other apps share, and without it the server (sharedForm.ts). Files need POST, and there is one action for all.
+    share_target: {
+      action: apiPaths.shared,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: 'title',
+        text: 'text',
+        url: 'url',
+        files: [{ name: 'files', accept: ['image/*', 'application/pdf'] }],
+      },
+    },
     shortcuts: [
       { name: 'My pantry', url: '/my-pantry' },
       { name: 'Shopping list', url: '/shopping' },

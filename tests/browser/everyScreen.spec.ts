@@ -42,6 +42,7 @@ const stops: Stop[] = [
   { route: '/recipe/generated', at: () => '/recipe/generated', tab: 1, isAlike: true },
   { route: '/my-recipes', at: () => '/my-recipes', tab: 1 },
   { route: '/add-recipe', at: () => '/add-recipe', tab: 1 },
+  { route: '/share', at: () => '/share', tab: -1, isAlike: true },
   { route: '/edit/{recipeID}', at: ({ recipeId }) => `/edit/${recipeId}`, tab: 1 },
   { route: '/places', at: () => '/places', tab: 2, isAlike: true },
   { route: '/place/{placeID}', at: () => '/place/1', tab: 2, isAlike: true },

@@ -186,30 +186,6 @@ test('a packet that is scanned ticks the line that it is for', async ({ page, co
   await expect(line(page, 'Oat Biscuits')).toBeChecked()
 })
 
-test('text that another app shares goes on the list when one says so, and a link leads to the import', async ({
-  page,
-  context,
-  app,
-}) => {
-  await becomeCook(context, app)
-  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
-    share_target: { action: string; params: { text: string } }
-  }
-  expect(manifest.share_target).toMatchObject({ action: '/shopping', params: { text: 'text' } })
-  await page.goto(`/shopping?text=${encodeURIComponent('- [ ] rice\n- [ ] 2 lemons')}`)
-  const dialog = page.getByRole('dialog', { name: 'Add to your list' })
-  await expect(dialog.getByRole('listitem')).toHaveText(['rice', '2 lemons'])
-  await expectAccessibleInBoth(page, 'shared text')
-  await dialog.getByRole('button', { name: 'Add 2 things' }).click()
-  await expect(line(page, 'Rice')).toBeVisible()
-  await expect(line(page, 'Lemons, 2')).toBeVisible()
-  await expect(page).toHaveURL('/shopping')
-
-  await page.goto(`/shopping?text=${encodeURIComponent('https://example.org/soup')}`)
-  await dialog.getByRole('link', { name: 'Import a recipe' }).click()
-  await expect(page).toHaveURL('/my-recipes')
-})
-
 test('a tick on one phone is seen on another that has the list open', async ({ page, context, app }) => {
   await becomeCook(context, app)
   await page.goto('/shopping')

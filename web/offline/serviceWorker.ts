@@ -5,6 +5,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { files, parts, version } from 'virtual:version'
 import httpPaths from '../../schema/http-paths.json'
 import { pictureCacheName } from '../platform/apollo/persistedCache'
+import { keepShared } from './sharedForm'
 import { listenForPushes, type ExtendableEvent, type PushScope } from './pushEvents'
 
 /** The parts of ServiceWorkerGlobalScope that are used here; TypeScript's DOM types lack it. */
@@ -80,6 +81,13 @@ registerRoute(
     cacheName: pictureCacheName,
     plugins: [new ExpirationPlugin({ maxEntries: 80, purgeOnQuotaError: true })],
   }),
+)
+
+/** What another app shares with the installed app (the manifest's `share_target`). Without a service worker the server takes it, without the files. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === httpPaths.api.shared,
+  async ({ request }) => Response.redirect(await keepShared(await request.formData()), 303),
+  'POST',
 )
 
 const notPages = [...Object.values(httpPaths.api), ...Object.values(httpPaths.playground), '/assets']

@@ -55,6 +55,8 @@ export const paths = {
   plan: (day?: string) => (day === undefined ? '/plan' : `/plan?from=${day}`),
   myRecipes: () => '/my-recipes',
   addRecipe: () => '/add-recipe',
+  /** What another app, a bookmark or a shortcut has shared. @param search it, as the query of an address */
+  share: (search = '') => `/share${search}`,
   editRecipe: (id: string) => `/edit/${encodeURIComponent(id)}`,
   places: () => '/places',
   dashboard: () => '/dashboard',

@@ -32,14 +32,7 @@ export function useShoppingList(list: ShoppingList_listFragment) {
     lines: applyRequests(list.lines, requests),
     /** @param food that was chosen for the text */
     add(text: string, food?: ShoppingRow_lineFragment['food']) {
-      const texts = food ? [text] : splitLines(text)
-      // The server takes so many at once.
-      for (let from = 0; from < texts.length; from += maxLinesPerRequest) {
-        const lines = texts
-          .slice(from, from + maxLinesPerRequest)
-          .map((line) => ({ id: newIdempotencyKey(), text: line, food }))
-        void send({ key: newIdempotencyKey(), kind: 'add', lines })
-      }
+      addTexts(send, food ? [text] : splitLines(text), food)
     },
     /** Adds what the pantry has too little of. */
     addLow(suggestions: readonly LowStock_suggestionFragment[]) {
@@ -68,6 +61,21 @@ export function useShoppingList(list: ShoppingList_listFragment) {
         action: { label: t('undo'), run: () => restore(ids, about) },
       })
     },
+  }
+}
+
+/** Sends texts as lines of the list. @param food that was chosen for them */
+export function addTexts(
+  send: ReturnType<typeof useSendRequest>,
+  texts: readonly string[],
+  food?: ShoppingRow_lineFragment['food'],
+): void {
+  // The server takes so many at once.
+  for (let from = 0; from < texts.length; from += maxLinesPerRequest) {
+    const lines = texts
+      .slice(from, from + maxLinesPerRequest)
+      .map((line) => ({ id: newIdempotencyKey(), text: line, food }))
+    void send({ key: newIdempotencyKey(), kind: 'add', lines })
   }
 }
 

@@ -1,20 +1,16 @@
 import { IconFileImport } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useImportRecipeMutation } from '../../generated/recipes/files/ImportRecipe'
-import { paths } from '../../platform/paths'
 import { failureOf } from '../../platform/errorMessages'
 import { Button } from '../../ui/buttons/Button'
 import { Form } from '../../ui/fields/Form'
 import { TextArea } from '../../ui/fields/TextArea'
-import { toast } from '../../ui/toasts/toast'
 import { FileField } from './FileField'
 import { FileRecipes } from './FileRecipes'
 import { importedDraft, pastedInput } from './importedDraft'
-import { emptyDraft } from '../edit/recipeDraft'
-import { newRecipe, storedDraft, storeDraft } from '../edit/storedRecipeDraft'
 import { useFileDrop } from './useFileDrop'
 import { useFileImport } from './useFileImport'
+import { useOpenDraft } from './useOpenDraft'
 import { t } from '../i18n'
 
 /** Imports a page or a text into the form of a new recipe, or a file of many recipes. */
@@ -24,7 +20,7 @@ export function ImportRecipe({
   /** Called with the ids of recipes of a file. */ onImported: (ids: string[]) => void
 }) {
   const title = useId()
-  const navigate = useNavigate()
+  const openDraft = useOpenDraft()
   const [pasted, setPasted] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [importRecipe, { loading }] = useImportRecipeMutation()
@@ -38,19 +34,7 @@ export function ImportRecipe({
     try {
       const { data } = await importRecipe({ variables: { input: pastedInput(pasted) } })
       if (!data) return
-      const before = storedDraft(newRecipe, emptyDraft)
-      storeDraft(newRecipe, importedDraft(data.importRecipe))
-      await navigate(paths.addRecipe())
-      if (before === null) return
-      toast.notice(t('replacedDraft'), {
-        action: {
-          label: t('restoreDraft'),
-          run() {
-            storeDraft(newRecipe, before)
-            void navigate(paths.addRecipe(), { replace: true })
-          },
-        },
-      })
+      await openDraft(importedDraft(data.importRecipe))
     } catch (error) {
       const failure = failureOf(error)
       if (failure.kind !== 'cancelled') setError(failure.sentence)

@@ -1,8 +1,9 @@
 import { IconArrowsSort, IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { foodKey } from '../../../domain/foods/foodKey'
 import { usualFoods } from '../../../domain/foods/usualFoods'
+import { sharedFieldNames } from '../../../domain/sharing/shareAddress'
 import { SignInForm } from '../../auth/sign-in/SignInForm'
 import type { FoodField_foodFragment } from '../../generated/items/FoodField'
 import {
@@ -19,7 +20,6 @@ import { t } from '../../shopping/i18n'
 import { PutAwayDialog } from '../../shopping/PutAwayDialog'
 import { recipesToBuyFor } from '../../shopping/recipesOnList'
 import { ScanToTick } from '../../shopping/ScanToTick'
-import { SharedText } from '../../shopping/SharedText'
 import { ShoppingLines } from '../../shopping/ShoppingLines'
 import { UsualThings } from '../../shopping/UsualThings'
 import { useRefusedLines } from '../../shopping/useRefusedLines'
@@ -35,6 +35,14 @@ const variables = { usual: usualFoods.map(foodKey) }
 
 /** What the viewer wants to buy, for their kitchen and for the shop. */
 export function ShoppingScreen() {
+  const { search } = useLocation()
+  // Where an app that was installed before other things could be shared with it sends them.
+  return hasShared(search) ? <Navigate to={paths.share(search)} replace /> : <ShoppingListScreen />
+}
+
+const hasShared = (search: string) => sharedFieldNames.some((name) => new URLSearchParams(search).has(name))
+
+function ShoppingListScreen() {
   const {
     data: { viewer, homePantry, usual },
   } = useShoppingScreenSuspenseQuery({ variables, fetchPolicy: 'cache-and-network' })
@@ -117,7 +125,6 @@ function ShoppingPage({ list, usual }: ShoppingPageProps) {
         onTick={(line, barcode) => actions.tick(line, true, barcode)}
       />
       <PutAwayDialog opened={putAway.value !== null} onClose={putAway.close} pantryId={list.id} />
-      <SharedText onAdd={actions.add} />
     </Screen>
   )
 }
