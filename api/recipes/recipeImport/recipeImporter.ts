@@ -2,6 +2,7 @@ import { WorkerOverrun, WorkerPool } from '../../platform/workerPool'
 import type { FileRecipe } from '../../../lib/recipe-import/readRecipeFile'
 import type { RecipeDraft } from '../../../lib/recipe-import/draft'
 import type { ImportBody } from '../fileImport.body'
+import type { PdfRecipe } from './readPdfRecipe'
 import type { UploadedRecipes } from './readUploadedFile'
 
 /** A job for recipeImporter.worker.ts. */
@@ -10,6 +11,7 @@ export type ImportJob =
   | { kind: 'text'; text: string }
   | { kind: 'file'; bytes: Uint8Array; name: string }
   | { kind: 'importBody'; bytes: Uint8Array }
+  | { kind: 'pdf'; bytes: Uint8Array }
 
 /** The result of a job of each kind. */
 export interface ImportResults {
@@ -17,10 +19,17 @@ export interface ImportResults {
   text: FileRecipe[]
   file: UploadedRecipes
   importBody: ImportBody
+  pdf: PdfRecipe
 }
 
-/** Time limits in milliseconds. Pages and texts take some dozens, a file of a thousand recipes some seconds. */
-const timeLimits: Record<ImportJob['kind'], number> = { page: 2_000, text: 2_000, file: 5_000, importBody: 5_000 }
+/** Time limits in milliseconds. Pages and texts take some dozens, a file of a thousand recipes some seconds, twenty pages of a PDF a second or two. */
+const timeLimits: Record<ImportJob['kind'], number> = {
+  page: 2_000,
+  text: 2_000,
+  file: 5_000,
+  importBody: 5_000,
+  pdf: 15_000,
+}
 
 /** Reads recipes in worker threads, so that a page that is slow to read blocks no other request. */
 export class RecipeImporter {
@@ -49,6 +58,11 @@ export class RecipeImporter {
   /** The recipes of the body of an import; null when reading it takes too long. RATE_LIMITED. */
   importBody(bytes: Uint8Array): Promise<ImportBody | null> {
     return this.#read({ kind: 'importBody', bytes })
+  }
+
+  /** The recipe of a PDF with text, the pictures of one without, or why it is not read; null when reading it takes too long. RATE_LIMITED. */
+  pdf(bytes: Uint8Array): Promise<PdfRecipe | null> {
+    return this.#read({ kind: 'pdf', bytes })
   }
 
   close(): Promise<void> {
