@@ -29,6 +29,7 @@ import type { PantryItem, RecipeGenerator } from './generator'
 import { singularPhrase } from './foodWords'
 import { parseIntent, type Intent } from './intent'
 import type { GenerationQueue } from './generationQueue'
+import type { PhotoService } from './photo.service'
 
 const shortest = 3
 const longest = 500
@@ -47,6 +48,7 @@ interface GenerationDependencies {
   missingFoods: MissingFoodService
   recipeGenerator: RecipeGenerator
   queue: GenerationQueue
+  photos: PhotoService
   /** `timeLimitMs` for one recipe, the same as the queue's. */
   settings: { timeLimitMs: number }
 }
@@ -61,7 +63,11 @@ export class GenerationService {
 
   /** The kind of generator, and how many recipes the viewer may generate now. */
   async generator(viewer: Viewer, { ip }: ClientInfo): Promise<Generator> {
-    return { origin: this.deps.recipeGenerator.origin, left: await this.#quota.remaining(viewer, ip) }
+    const [left, photosLeft] = await Promise.all([
+      this.#quota.remaining(viewer, ip),
+      this.deps.photos.remaining(viewer),
+    ])
+    return { origin: this.deps.recipeGenerator.origin, left, photosGoTo: this.deps.photos.host, photosLeft }
   }
 
   /** A generation that the viewer may see; null otherwise. */

@@ -32,6 +32,20 @@ const declared = defineMessages('generation', {
   cutOff: 'The answer was cut off. The last steps may be missing.',
   nothing: 'We couldn’t make a recipe from that. Please use other words.',
 
+  // What is read from photos and PDFs.
+  photosOrOnePdf: 'Choose up to six photos, or one PDF.',
+  pdfBroken: 'We couldn’t read this PDF. The file may be damaged.',
+  pdfPassword: 'This PDF has a password. Save it without one, then choose it again.',
+  pdfTooLong: ({ pages }: { pages: number }) =>
+    `This PDF has more than ${pages} pages. Save the pages with the recipe as a PDF of their own.`,
+  pdfTooSlow: 'This PDF takes too long to read. Save the pages with the recipe as a PDF of their own.',
+  pdfWithoutText:
+    'This PDF has no text, only pictures, and this site can’t read pictures. Type the recipe, or paste its text.',
+  pdfEmpty: 'We found nothing to read in this PDF.',
+  cannotSee: 'This site can’t read photos. PDFs with text work.',
+  noRecipeInPhotos: 'We couldn’t find a recipe in there. Take a closer, sharper photo of the text.',
+  photosTooLate: 'That took too long, so we stopped. Try again with fewer photos.',
+
   // Why no recipe was found in the community.
   noRecipes: 'There are no public recipes yet. Write the first one and we’ll find it.',
   notClose: 'No community recipe comes close. Try other words.',

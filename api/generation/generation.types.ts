@@ -49,6 +49,8 @@ export class GeneratedRecipeType implements GeneratedRecipe {
 export interface Generator {
   origin: RecipeOrigin
   left: number
+  photosGoTo: string | null
+  photosLeft: number
 }
 
 @ObjectType('Generator', { description: 'The generator of this server.', simpleResolvers: true })
@@ -60,4 +62,14 @@ export class GeneratorType implements Generator {
 
   @Field(() => Int, { description: 'How many recipes the viewer may generate now. It is refilled over the day.' })
   left!: number
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The host that pictures of recipes are sent to, where a language model reads them; null: this server reads none. PDFs with text are read without it.',
+  })
+  photosGoTo!: string | null
+
+  @Field(() => Int, { description: 'How many recipes the viewer may have read from pictures now. 0 for visitors.' })
+  photosLeft!: number
 }

@@ -14,7 +14,11 @@ interface QuotaRules {
   visitors: RateLimitRule
 }
 
-const perDay = (name: string, count: number): RateLimitRule => ({ name, atOnce: count, everySeconds: day / count })
+export const perDay = (name: string, count: number): RateLimitRule => ({
+  name,
+  atOnce: count,
+  everySeconds: day / count,
+})
 
 /** A language model costs its operator money; finding a recipe costs some milliseconds. The names are keys in the database: they stay. */
 const quotas: Record<RecipeOrigin.GENERATED | RecipeOrigin.COMPOSED, QuotaRules> = {

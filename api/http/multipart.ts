@@ -22,35 +22,65 @@ export function isMultipart(request: IncomingMessage): boolean {
   return /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
 }
 
+/** The files of a form. `byteLength`: of all together. */
+export interface ReceivedFiles {
+  files: ReceivedFile[]
+  byteLength: number
+}
+
+/** What is taken out of a form. */
+interface FormLimits {
+  /** Whose bodies are counted together. */
+  client: string
+  /** What the form calls the files. */
+  field: string
+  /** Of each file. */
+  maxBytes: number
+}
+
 /**
  * Receives a form and takes the one file out of it; everything else is skipped.
- * @param client whose bodies are counted together
- * @param field what the form calls the file
- * @param maxBytes of the file
  * @throws UserError TOO_LARGE, TOO_SLOW, or BAD_INPUT where there is no such file or the form breaks off; RequestAborted
  */
 export async function receiveFile(
   bodies: BodyReceiver,
   request: IncomingMessage,
-  { client, field, maxBytes }: { client: string; field: string; maxBytes: number },
+  limits: FormLimits,
 ): Promise<ReceivedFile> {
-  const tooLarge = () => new UserError('TOO_LARGE', messages.fileTooLarge(maxBytes), { field })
-  const body = await bodies.receive(request, { client, maxBytes: maxBytes + formBytes }).catch((error: unknown) => {
-    throw error instanceof UserError && error.code === 'TOO_LARGE' ? tooLarge() : error
-  })
+  const { files } = await receiveFiles(bodies, request, { ...limits, maxFiles: 1, maxBytesInAll: limits.maxBytes })
+  const [file] = files
+  if (!file) throw new UserError('BAD_INPUT', messages.noFile, { field: limits.field })
+  return file
+}
+
+/**
+ * Receives a form and takes the files of one field out of it, in their order; everything else is skipped.
+ * @param limits.maxFiles further ones are skipped
+ * @throws as `receiveFile`
+ */
+export async function receiveFiles(
+  bodies: BodyReceiver,
+  request: IncomingMessage,
+  { client, field, maxBytes, maxFiles, maxBytesInAll }: FormLimits & { maxFiles: number; maxBytesInAll: number },
+): Promise<ReceivedFiles> {
+  const tooLarge = () => new UserError('TOO_LARGE', messages.fileTooLarge(maxBytesInAll), { field })
+  const body = await bodies
+    .receive(request, { client, maxBytes: maxBytesInAll + formBytes })
+    .catch((error: unknown) => {
+      throw error instanceof UserError && error.code === 'TOO_LARGE' ? tooLarge() : error
+    })
   const noFile = () => new UserError('BAD_INPUT', messages.noFile, { field })
-  const form = openForm(request, maxBytes)
-  const chunks: Buffer[] = []
-  let size = 0
-  let fileName = ''
+  const form = openForm(request, { maxBytes, maxFiles })
+  const found: { name: string; chunks: Buffer[]; size: number }[] = []
   form.on('file', (name, stream, { filename }: { filename?: string }) => {
-    if (name === field) fileName = (filename ?? '').slice(0, longestName).toWellFormed()
     // An aborted file also aborts the form, whose error is handled below.
     stream.on('error', () => undefined)
+    if (name !== field) return void stream.resume()
+    const file = { name: (filename ?? '').slice(0, longestName).toWellFormed(), chunks: [] as Buffer[], size: 0 }
+    found.push(file)
     stream.on('data', (chunk: Buffer) => {
-      if (name !== field) return
-      size += chunk.byteLength
-      chunks.push(chunk)
+      file.size += chunk.byteLength
+      file.chunks.push(chunk)
     })
   })
   let isBroken = false
@@ -67,18 +97,30 @@ export async function receiveFile(
   }
   form.end()
   await parsed
-  if (size > maxBytes) throw tooLarge()
-  if (isBroken || size === 0) throw noFile()
-  return { bytes: Buffer.concat(chunks), name: fileName }
+  if (found.some(({ size }) => size > maxBytes))
+    throw new UserError('TOO_LARGE', messages.fileTooLarge(maxBytes), { field })
+  const files = found.filter(({ size }) => size > 0)
+  if (isBroken || files.length === 0) throw noFile()
+  return {
+    files: files.map(({ name, chunks }) => ({ name, bytes: Buffer.concat(chunks) })),
+    byteLength: files.reduce((sum, { size }) => sum + size, 0),
+  }
 }
 
-function openForm(request: IncomingMessage, maxBytes: number): Busboy {
+function openForm(request: IncomingMessage, { maxBytes, maxFiles }: { maxBytes: number; maxFiles: number }): Busboy {
   try {
     return busboy({
       headers: request.headers,
       // As browsers write names.
       defParamCharset: 'utf8',
-      limits: { files: 1, fields: 0, parts: 1, fileSize: maxBytes + 1, headerPairs: 20, fieldNameSize: 100 },
+      limits: {
+        files: maxFiles,
+        fields: 0,
+        parts: maxFiles,
+        fileSize: maxBytes + 1,
+        headerPairs: 20,
+        fieldNameSize: 100,
+      },
     })
   } catch {
     throw new UserError('BAD_INPUT', messages.noFile)

@@ -11,7 +11,7 @@ import type { Message } from '../platform/texts'
 import { UploadQueue } from '../platform/uploadQueue'
 import type { Person, Viewer } from '../platform/viewer'
 import { Image } from './image.entity'
-import type { ImageEncoder } from './imageEncoder'
+import { encodeToRead, type ImageEncoder } from './imageEncoder'
 import type { EncodedImage, ImageFormat, ImageWidth } from './imageFile'
 import { messages } from './image.texts'
 import { isServable } from './image.reads'
@@ -58,6 +58,11 @@ export class ImageService {
   readonly #serving = new ConcurrencyLimiter({ atOnce: 6, waiting: 200 })
 
   constructor(private readonly deps: ImageDependencies) {}
+
+  /** A picture as a JPEG of at most 1600 pixels without metadata, for a program that reads what is written in it. Nothing is stored. BAD_INPUT. */
+  encodeToRead(bytes: Buffer): Promise<Buffer> {
+    return encodeToRead(bytes)
+  }
 
   /**
    * Stores an uploaded picture, which nothing shows yet: attach it to a recipe or to the profile.

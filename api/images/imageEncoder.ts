@@ -90,13 +90,37 @@ function decode(bytes: Buffer): Promise<Pixels> {
 const scale = (picture: Sharp, width: number): Sharp =>
   picture.resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
 
+/** Pixels of the longer side of a picture that a language model reads. */
+const longestSideToRead = 1600
+
+/**
+ * The picture as a JPEG of at most 1600 pixels, upright, without metadata such as place and time: for a program that reads what
+ * is written in it.
+ * @throws UserError BAD_INPUT
+ */
+export async function encodeToRead(bytes: Buffer): Promise<Buffer> {
+  const kind = detectImageType(bytes)
+  if (!kind) throw new UserError('BAD_INPUT', messages.notAPicture, { field: 'files' })
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .timeout({ seconds: decodeTimeoutSeconds })
+    .autoOrient()
+    .resize({ width: longestSideToRead, height: longestSideToRead, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw toUserError(error, kind, 'files')
+    })
+}
+
 function encode(picture: Sharp, format: ImageFormat, webpEffort: number): Promise<Buffer> {
   return format === 'webp'
     ? picture.webp({ quality: 80, effort: webpEffort }).toBuffer()
     : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
 }
 
-function toUserError(error: unknown, kind: string): unknown {
+function toUserError(error: unknown, kind: string, field = 'picture'): unknown {
   if (!(error instanceof Error)) return error
   const sentence = /pixel limit|exceeds/i.test(error.message)
     ? messages.tooManyPixels
@@ -105,5 +129,5 @@ function toUserError(error: unknown, kind: string): unknown {
       : kind === 'heic'
         ? messages.heic
         : messages.brokenPicture
-  return new UserError('BAD_INPUT', sentence, { field: 'picture' })
+  return new UserError('BAD_INPUT', sentence, { field })
 }

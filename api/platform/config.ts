@@ -81,6 +81,8 @@ export interface VapidSettings {
 export interface GenerationSettings {
   /** The language model that writes them; null: they are found among the community's recipes. */
   model: ModelSettings | null
+  /** The one that reads recipes from pictures; null: none that can see is set up. */
+  visionModel: ModelSettings | null
   /** For one recipe, from the request to its end. */
   timeLimitMs: number
 }
@@ -191,7 +193,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
     mail: mailSettings(env),
     mailFolder: mailFolder(env, Boolean(environment.DATA_DIR)),
     vapid: vapidSettings(env),
-    generation: { model: modelSettings(env), timeLimitMs: env.OPENAI_TIMEOUT * 1_000 },
+    generation: {
+      model: modelSettings(env, env.OPENAI_MODEL),
+      visionModel: env.OPENAI_VISION_MODEL ? modelSettings(env, env.OPENAI_VISION_MODEL) : null,
+      timeLimitMs: env.OPENAI_TIMEOUT * 1_000,
+    },
     google: googleSettings(env),
     lan: lan ? { port: env.LAN_PORT, host: env.LAN_HOST ?? lanAddressOf(env.HOST) } : null,
   }
@@ -219,10 +225,10 @@ function vapidSettings(env: Environment): VapidSettings {
   return { keys: publicKey && privateKey ? { publicKey, privateKey } : null, subject }
 }
 
-function modelSettings(env: Environment): ModelSettings | null {
+function modelSettings(env: Environment, name: string): ModelSettings | null {
   if (!env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) return null
   return {
-    name: env.OPENAI_MODEL,
+    name,
     apiKey: env.OPENAI_API_KEY ?? null,
     baseUrl: env.OPENAI_BASE_URL?.replace(/\/+$/, '') ?? null,
   }

@@ -97,6 +97,7 @@ export const environmentSchema = z.object({
     .optional(),
   OPENAI_BASE_URL: httpUrl.optional(),
   OPENAI_MODEL: z.string().trim().min(1).max(200, 'has at most 200 characters').default('gpt-3.5-turbo'),
+  OPENAI_VISION_MODEL: z.string().trim().min(1).max(200, 'has at most 200 characters').optional(),
   OPENAI_TIMEOUT: z.coerce
     .number({ error: 'is a number of seconds' })
     .min(1, 'is 1 to 900 seconds')
@@ -161,6 +162,9 @@ export function contradictionsIn(given: Environment, { lan }: { lan: boolean }):
   return [
     ...(given.DATABASE_URL && given.SAMPLE_DATA && !given.SAMPLE_PASSWORD
       ? ['SAMPLE_PASSWORD is needed with SAMPLE_DATA=true and DATABASE_URL: the password of the sample account']
+      : []),
+    ...(given.OPENAI_VISION_MODEL && !given.OPENAI_API_KEY && !given.OPENAI_BASE_URL
+      ? ['OPENAI_API_KEY or OPENAI_BASE_URL is needed with OPENAI_VISION_MODEL: where the model is']
       : []),
     ...mailSettingsProblems(given),
     ...googleProblems(given),

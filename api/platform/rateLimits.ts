@@ -128,11 +128,11 @@ export class RateLimits {
   }
 
   /** Undoes the consumption of one. */
-  async refund(rule: RateLimitRule, who: string): Promise<void> {
+  async refund(rule: RateLimitRule, who: string, count = 1): Promise<void> {
     await rows(
       this.db,
       sql`
-      UPDATE rate_limit SET used_until = used_until - ${`${rule.everySeconds} seconds`}::interval WHERE key = ${keyOf(rule, who)}`,
+      UPDATE rate_limit SET used_until = used_until - ${`${rule.everySeconds * count} seconds`}::interval WHERE key = ${keyOf(rule, who)}`,
     )
   }
 

@@ -31,7 +31,7 @@ export class UploadQueue {
    * @param receive reads the request's body; called when the person has an upload slot free
    * @throws UserError RATE_LIMITED: too many uploads are being received or wait; and what `receive` and `handle` throw
    */
-  run<Bytes extends Uint8Array, Result>(
+  run<Bytes extends { byteLength: number }, Result>(
     person: Person,
     receive: () => Promise<Bytes>,
     handle: (bytes: Bytes) => Promise<Result>,

@@ -27,6 +27,11 @@ export class RecipeImportService {
     return this.#turns.run(String(person.accountId), () => this.#read({ url, text }))
   }
 
+  /** The recipe of a PDF with text, the pages of one without as JPEGs, or why it is not read; null when reading it takes too long. RATE_LIMITED. */
+  readPdf(bytes: Uint8Array) {
+    return this.reader.pdf(bytes)
+  }
+
   async #read({ url, text }: ImportRecipeInput): Promise<RecipeDraft> {
     if (url != null && text == null) return this.#readPage(url)
     if (text != null && url == null && text.trim() !== '') return this.#readText(text)

@@ -217,6 +217,8 @@ test.each([
   ['DELETE', '/images/00000000-0000-4000-8000-000000000000', 404, 'NOT_FOUND'],
   ['GET', `/calendar/${'x'.repeat(43)}.ics`, 404, 'NOT_FOUND'],
   ['GET', '/calendar/x', 404, 'NOT_FOUND'],
+  ['POST', '/recipe-photos', 415, 'BAD_INPUT'],
+  ['PUT', '/recipe-photos', 404, 'NOT_FOUND'],
   // What it does with a form is tested in sharing.test.ts.
   ['POST', '/shared', 415, 'BAD_INPUT'],
   ['PUT', '/shared', 404, 'NOT_FOUND'],

@@ -211,7 +211,11 @@ test('an unknown value is reported with the valid ones', () => {
 })
 
 test('a key or an address enables the language model, and nothing else does', () => {
-  expect(readConfig({ OPENAI_MODEL: 'some-model' }).generation).toEqual({ model: null, timeLimitMs: 60_000 })
+  expect(readConfig({ OPENAI_MODEL: 'some-model' }).generation).toEqual({
+    model: null,
+    visionModel: null,
+    timeLimitMs: 60_000,
+  })
   expect(readConfig({ OPENAI_API_KEY: 'sk-1' }).generation.model).toEqual({
     name: 'gpt-3.5-turbo',
     apiKey: 'sk-1',
@@ -220,13 +224,26 @@ test('a key or an address enables the language model, and nothing else does', ()
   expect(
     readConfig({ OPENAI_BASE_URL: 'http://localhost:11434/v1/', OPENAI_MODEL: 'llama3.2', OPENAI_TIMEOUT: '240' })
       .generation,
-  ).toEqual({ model: { name: 'llama3.2', apiKey: null, baseUrl: 'http://localhost:11434/v1' }, timeLimitMs: 240_000 })
+  ).toEqual({
+    model: { name: 'llama3.2', apiKey: null, baseUrl: 'http://localhost:11434/v1' },
+    visionModel: null,
+    timeLimitMs: 240_000,
+  })
   // Whatever is wrong with a key, it is not repeated.
   expect(() => readConfig({ OPENAI_API_KEY: 'two secret words' })).toThrow(
     /^(?!.*secret)[\s\S]*OPENAI_API_KEY is one word/,
   )
   expect(() => readConfig({ OPENAI_BASE_URL: 'localhost:11434', OPENAI_TIMEOUT: '0' })).toThrow(
     /OPENAI_BASE_URL[\s\S]*OPENAI_TIMEOUT/,
+  )
+})
+
+test('a model that can see is named by itself, and needs the same address or key', () => {
+  expect(
+    readConfig({ OPENAI_BASE_URL: 'http://localhost:11434/v1', OPENAI_VISION_MODEL: 'llava' }).generation.visionModel,
+  ).toEqual({ name: 'llava', apiKey: null, baseUrl: 'http://localhost:11434/v1' })
+  expect(() => readConfig({ OPENAI_VISION_MODEL: 'llava' })).toThrow(
+    'OPENAI_API_KEY or OPENAI_BASE_URL is needed with OPENAI_VISION_MODEL',
   )
 })
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { RecipeImporter } from '../../api/recipes/recipeImport/recipeImporter'
 import { maxPdfPages, maxScannedPages } from '../../api/recipes/recipeImport/readPdfRecipe'
 import { recipeImporterWorker } from '../../api/workers'
-import { pdfOf } from '../../lib/pdf-reader/testPdfs'
+import { pdfOf } from '../support/pdf'
 
 // Through the worker, because pdf.js is published for import() alone, which Jest does not have.
 let importer: RecipeImporter

@@ -5,9 +5,9 @@ import type { Log } from '../../platform/log'
 import { initialDialect, dialectParameters, simplerDialect, type Dialect } from './dialects'
 import { unavailableFrom, describeFailure, isAboutTheRequest, isRefusal, retryDelay } from './chatFailures'
 import { withEvent, emptyReply, parseReply, type Reply } from './chatReply'
+import { openAi } from './openAi'
 import type { ChatMessage } from './prompt'
 
-const openAi = 'https://api.openai.com/v1'
 /** Limit of an answer in characters, reasoning included where it is part of the text. */
 const maxCharacters = 60_000
 /** Limit of a response in bytes. */
@@ -25,6 +25,8 @@ export class Chat {
   constructor(
     private readonly settings: ModelSettings,
     private readonly log: Log,
+    /** 0 to copy what is there, more to invent. */
+    private readonly temperature = 0.7,
   ) {}
 
   /**
@@ -79,7 +81,7 @@ export class Chat {
     signal: AbortSignal,
   ): Promise<Reply> {
     const { completions } = this.#openClient().chat
-    const parameters = { model: this.settings.name, messages, ...dialectParameters(dialect) }
+    const parameters = { model: this.settings.name, messages, ...dialectParameters(dialect, this.temperature) }
     if (!dialect.streams)
       return parseReply(
         await (await completions.create({ ...parameters, stream: false }, { signal }).asResponse()).text(),

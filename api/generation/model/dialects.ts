@@ -15,12 +15,12 @@ export const initialDialect: Dialect = { format: 'json_schema', streams: true, l
 /** Reasoning tokens count, too. */
 const maxTokens = 4_000
 
-/** The parameters of a request that depend on the dialect. */
-export function dialectParameters({ format, limit, temperature }: Dialect) {
+/** The parameters of a request that depend on the dialect. @param warmth the temperature, where the server takes one */
+export function dialectParameters({ format, limit, temperature }: Dialect, warmth: number) {
   return {
     ...(limit === 'max_tokens' && { max_tokens: maxTokens }),
     ...(limit === 'max_completion_tokens' && { max_completion_tokens: maxTokens }),
-    ...(temperature && { temperature: 0.7 }),
+    ...(temperature && { temperature: warmth }),
     ...(format === 'json_schema' && {
       response_format: {
         type: 'json_schema' as const,

@@ -3,10 +3,15 @@ import type { Violation } from '../allergens'
 import { foodGroups } from '../foodGroups'
 import type { GenerationRequest, PantryItem } from '../generator'
 
-export interface ChatMessage {
+/** Part of a message of the user. */
+export type ContentPart = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }
+
+export interface TextMessage {
   role: 'system' | 'user' | 'assistant'
   content: string
 }
+
+export type ChatMessage = TextMessage | { role: 'user'; content: ContentPart[] }
 
 /** JSON Schema of an answer. Simple, because servers support different parts of JSON Schema. */
 export const answerSchema = {
@@ -59,7 +64,7 @@ ${JSON.stringify(example)}
 - If the description is nothing that can be cooked or prepared as food or drink, answer with empty texts and lists and zeros.`
 
 /** The first request: the rules, and the request of the person as data. */
-export function promptFor({ description, pantry, intent }: GenerationRequest): ChatMessage[] {
+export function promptFor({ description, pantry, intent }: GenerationRequest): TextMessage[] {
   const leftOut = [...intent.without.map((group) => foodGroups[group].label), ...intent.unwanted]
   const prompt = {
     ...(description !== '' && { description }),
