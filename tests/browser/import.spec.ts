@@ -3,7 +3,7 @@ import { becomeCook, expect, expectAccessible } from './fixtures'
 import { ownRow, readRecipe } from './recipeFormSteps'
 import { test } from './importSteps'
 
-const pick = (page: Page) => page.locator('input[type="file"]')
+const pick = (page: Page) => page.locator('input[type="file"][aria-label="Recipe file"]')
 const inMarkdown = (name: string) =>
   `# ${name}\n\n## Ingredients\n\n- 1 leek\n- 1 l stock\n\n## Method\n\n1. Cook it.\n`
 

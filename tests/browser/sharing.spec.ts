@@ -105,19 +105,18 @@ test('without a service worker shared pictures are lost, which is said', async (
   await expect(page.getByText('The photos or PDFs didn’t get here.')).toBeVisible()
 })
 
-test('the service worker keeps shared pictures until they are used', async ({ browser, app }) => {
-  const context = await newContext(browser, { baseURL: app.url, serviceWorkers: 'allow' })
-  const page = await context.newPage()
+test('a bookmark opens the recipe of its page, and is offered as text to copy', async ({
+  page,
+  context,
+  app,
+  site,
+}) => {
   await becomeCook(context, app)
-  await page.goto('/')
-  await serviceWorkerIsReady(page)
-  await share(page, { text: '' }, [
-    { name: 'soup.jpg', type: 'image/jpeg' },
-    { name: 'bread.pdf', type: 'application/pdf' },
-  ])
-  await expect(page).toHaveURL('/share#files=2')
-  await expect(page.getByRole('listitem').filter({ hasText: /soup\.jpg|bread\.pdf/ })).toHaveCount(2)
-  await page.reload()
-  await expect(page.getByRole('listitem').filter({ hasText: /soup\.jpg|bread\.pdf/ })).toHaveCount(2)
-  await context.close()
+  await page.goto('/my-recipes')
+  const script = await page.getByLabel('Bookmark “Save to Larder”').inputValue()
+  const [, address = ''] =
+    /^javascript:location\.href="([^"]+)"\+encodeURIComponent\(location\.href\)$/.exec(script) ?? []
+  expect(address).toBe(`${app.url}/share?url=`)
+  await page.goto(`${address}${encodeURIComponent(`${site.url}/day`)}`)
+  await expect(page.getByRole('heading', { name: 'Soup of the day' })).toBeVisible()
 })

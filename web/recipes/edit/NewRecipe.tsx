@@ -4,6 +4,7 @@ import { emptyDraft } from './recipeDraft'
 import { newRecipe } from './storedRecipeDraft'
 import { useRecipeDraft } from './useRecipeDraft'
 import { RecipeForm } from './RecipeForm'
+import { SourcePictures } from '../photos/SourcePictures'
 import { usePicture } from '../../pictures/usePicture'
 import { useCreateRecipe } from './useCreateRecipe'
 import { t } from '../i18n'
@@ -36,6 +37,7 @@ export function NewRecipe({ onSaved }: NewRecipeProps) {
       isWaiting={isWaiting}
       error={saveError}
       onSubmit={submit}
+      beside={stored.draft.origin === 'IMPORTED' && <SourcePictures />}
       choices={<p className="quiet">{t('publishOrSave')}</p>}
     >
       <Button kind="main" type="submit" busy={busy && !isPublishing} onClick={press(false)}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Failure } from '../../platform/errorMessages'
 import { Form } from '../../ui/fields/Form'
 import { StickyActions } from '../../ui/buttons/StickyActions'
-import { contentOf, isEmptyRecipe } from './recipeDraft'
+import { contentOf, isEmptyRecipe, linesToCheck } from './recipeDraft'
 import type { StoredDraft } from './useRecipeDraft'
 import { recipeFieldNames, RecipeFields } from './RecipeFields'
 import styles from './RecipeForm.module.css'
@@ -27,14 +27,26 @@ interface RecipeFormProps {
   onSubmit: () => void
   /** More fields, such as the visibility. */
   choices?: ReactNode
+  /** Beside the fields, above the preview; on phones above the fields: what the recipe was read from. */
+  beside?: ReactNode
   /** The submit buttons. */
   children: ReactNode
 }
 
 /** The form of a recipe with its preview. */
-export function RecipeForm({ stored, picture, isWaiting, error, onSubmit, choices, children }: RecipeFormProps) {
+export function RecipeForm({
+  stored,
+  picture,
+  isWaiting,
+  error,
+  onSubmit,
+  choices,
+  beside,
+  children,
+}: RecipeFormProps) {
   const { draft, change } = stored
   const isEmpty = error?.isEmpty === true && isEmptyRecipe(contentOf(draft))
+  const notes = [...draft.notes, ...linesToCheck(draft, contentOf(draft)).map((line) => t('checkTheLine', { line }))]
   const errorOf = (field: string) => (error?.field === field ? error.sentence : undefined)
   const isShownAtField = error?.field !== undefined && recipeFieldNames.includes(error.field)
 
@@ -42,7 +54,7 @@ export function RecipeForm({ stored, picture, isWaiting, error, onSubmit, choice
     <div className={styles.page}>
       <div className="stack gap-5 min-0">
         {stored.isRestored && <RestoredNotice stored={stored} />}
-        {draft.notes.length > 0 && <ReviewNotes notes={draft.notes} />}
+        {notes.length > 0 && <ReviewNotes notes={notes} />}
         {stored.needsSignIn && <SignInNotice />}
         <RecipeSource recipe={draft} />
         <Form onSubmit={onSubmit} errorMessage={isShownAtField ? null : error?.sentence}>
@@ -56,7 +68,10 @@ export function RecipeForm({ stored, picture, isWaiting, error, onSubmit, choice
           </StickyActions>
         </Form>
       </div>
-      <RecipePreview draft={draft} />
+      <div className={styles.side}>
+        {beside}
+        <RecipePreview draft={draft} />
+      </div>
     </div>
   )
 }

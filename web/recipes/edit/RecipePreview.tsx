@@ -1,7 +1,8 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { Chip } from '../../ui/lists/Chip'
 import { classes } from '../../ui/classes'
-import { contentOf, type RecipeDraft } from './recipeDraft'
+import { contentOf, linesToCheck, type RecipeDraft } from './recipeDraft'
 import styles from './RecipeForm.module.css'
 import { RecipeTimes } from '../view/RecipeTimes'
 import { tagName } from '../tagName'
@@ -12,6 +13,7 @@ export function RecipePreview({ draft }: { draft: RecipeDraft }) {
   const caption = useId()
   const content = contentOf(draft)
   const { name, servings, tags, ingredients, instructions } = content
+  const toCheck = new Set(linesToCheck(draft, content))
 
   return (
     <section className="box stack gap-3 content-start min-0 breakable" aria-labelledby={caption}>
@@ -39,7 +41,7 @@ export function RecipePreview({ draft }: { draft: RecipeDraft }) {
         <ul className={styles.lines}>
           {ingredients.map((line, index) => (
             <li key={index}>
-              <bdi>{line}</bdi>
+              <bdi>{line}</bdi> {toCheck.has(line) && <CheckMark />}
             </li>
           ))}
         </ul>
@@ -49,12 +51,21 @@ export function RecipePreview({ draft }: { draft: RecipeDraft }) {
         <ol className={styles.lines}>
           {instructions.map((step, index) => (
             <li key={index}>
-              <bdi>{step}</bdi>
+              <bdi>{step}</bdi> {toCheck.has(step) && <CheckMark />}
             </li>
           ))}
         </ol>
       </Empty>
     </section>
+  )
+}
+
+/** Behind a line that was not read with certainty. */
+function CheckMark() {
+  return (
+    <span className="error text-14 nowrap" style={{ fontWeight: 500 }}>
+      <IconAlertTriangle size={16} aria-hidden="true" style={{ verticalAlign: '-0.15em' }} /> {t('checkThisLine')}
+    </span>
   )
 }
 

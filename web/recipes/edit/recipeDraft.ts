@@ -44,6 +44,8 @@ export interface RecipeDraft {
   sourceUrl: string | null
   /** Warnings to check before saving; not part of the recipe. */
   notes: string[]
+  /** Lines that whoever read the recipe was not sure of: marked as long as they stand there unchanged. */
+  unsure: string[]
   /** The idempotency key of the creation; kept until it succeeds. */
   key: string | null
   /** The saved recipe that the edit is based on; null for a new one. */
@@ -75,6 +77,7 @@ export const emptyDraft: RecipeDraft = {
   sourceName: null,
   sourceUrl: null,
   notes: [],
+  unsure: [],
   key: null,
   base: null,
 }
@@ -177,6 +180,12 @@ export function draftOf({ version, origin, sourceName, sourceUrl, imageId, ...sa
       },
     },
   }
+}
+
+/** The lines of the recipe that are still to be checked. */
+export function linesToCheck({ unsure }: RecipeDraft, { name, ingredients, instructions }: RecipeContent): string[] {
+  const there = new Set([name, ...ingredients, ...instructions])
+  return unsure.map(collapseSpaces).filter((line) => there.has(line))
 }
 
 /** Does the draft differ from the initial one? */

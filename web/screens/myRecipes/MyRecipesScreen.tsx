@@ -14,6 +14,8 @@ import { ExportRecipes } from '../../recipes/files/ExportRecipes'
 import { t } from '../../recipes/i18n'
 import { ImportRecipe } from '../../recipes/files/ImportRecipe'
 import { MyRecipeList } from '../../recipes/list/MyRecipeList'
+import { PhotoImport } from '../../recipes/photos/PhotoImport'
+import { SaveFromBrowser } from '../../recipes/files/SaveFromBrowser'
 import { RecipeFilter } from '../../recipes/find/RecipeFilter'
 import { useSavedRecipes } from '../../recipes/edit/savedRecipes'
 import { Button } from '../../ui/buttons/Button'
@@ -128,6 +130,8 @@ function OwnRecipes({
         {isListFirst ? [mine, generate] : [generate, mine]}
         <div className="stack gap-10 content-start">
           <ImportRecipe onImported={showImported} />
+          <PhotoImport />
+          <SaveFromBrowser />
           {!isEmpty && <ExportRecipes />}
         </div>
       </div>

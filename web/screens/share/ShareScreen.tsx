@@ -1,16 +1,19 @@
-import { useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { SharedKind } from '../../../domain/sharing/readShared'
 import { SignInForm } from '../../auth/sign-in/SignInForm'
 import { useShareScreenSuspenseQuery } from '../../generated/screens/share/ShareScreen'
 import { paths } from '../../platform/paths'
+import { sharedFiles } from '../../platform/stored/sharedFiles'
 import { SharedRecipe } from '../../recipes/files/SharedRecipe'
 import { t } from '../../recipes/i18n'
 import { SharedLines } from '../../shopping/SharedLines'
+import { PhotoImport } from '../../recipes/photos/PhotoImport'
 import { Button } from '../../ui/buttons/Button'
 import { Segments } from '../../ui/fields/Segments'
 import { Drawing } from '../../ui/illustrations/Drawing'
 import { Screen } from '../../ui/layout/Screen'
 import { EmptyState } from '../../ui/lists/EmptyState'
+import { TextSkeleton } from '../../ui/loading/TextSkeleton'
 import { useShared, type SharedHere } from './useShared'
 
 const kindNames = {
@@ -36,18 +39,18 @@ export function ShareScreen() {
   }
   return (
     <Screen title={t('sharedTitle')} lead={shared.address ?? undefined} narrow>
-      {shared.files === 'lost' && (
-        <p className="tinted breakable" style={{ padding: 'var(--space-3) var(--space-4)' }}>
-          {t('sharedFilesLost')}
-        </p>
-      )}
-      {shared.isCut && (
-        <p className="tinted breakable" style={{ padding: 'var(--space-3) var(--space-4)' }}>
-          {t('sharedCut')}
-        </p>
-      )}
+      {shared.files === 'lost' && <Notice>{t('sharedFilesLost')}</Notice>}
+      {shared.isCut && <Notice>{t('sharedCut')}</Notice>}
       <SharedAs shared={shared} pantryId={homePantry.id} />
     </Screen>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p className="tinted breakable" style={{ padding: 'var(--space-3) var(--space-4)' }}>
+      {children}
+    </p>
   )
 }
 
@@ -81,7 +84,31 @@ function SharedAs({ shared, pantryId }: { shared: SharedHere; pantryId: string }
       {kind === 'recipe' && (
         <SharedRecipe key="text" input={{ text: address === null ? text : `${text}\n${address}` }} />
       )}
+      {kind === 'photos' && <SharedPhotos />}
       {kind === 'list' && <SharedLines lines={lines} pantryId={pantryId} />}
     </div>
+  )
+}
+
+/** The pictures and PDFs that the service worker has kept, once they have been read from its cache. */
+function SharedPhotos() {
+  const [files, setFiles] = useState<readonly File[] | null>(null)
+  useEffect(() => {
+    let isGone = false
+    sharedFiles().then(
+      (found) => isGone || setFiles(found),
+      () => isGone || setFiles([]),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  if (files === null) return <TextSkeleton />
+  return (
+    <>
+      {files.length === 0 && <Notice>{t('sharedFilesLost')}</Notice>}
+      <PhotoImport shared={files} />
+    </>
   )
 }

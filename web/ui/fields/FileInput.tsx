@@ -8,11 +8,14 @@ interface FileInputProps {
   label?: string
   /** Opens the rear camera of a phone; on other devices the file chooser. */
   capture?: 'environment'
+  /** May several be chosen? */
+  multiple?: boolean
+  /** Called with each chosen file. */
   onFile: (file: File) => void
 }
 
 /** A hidden file input, which opens the browser's file chooser; a visible button of ours clicks it. */
-export function FileInput({ ref, accept, label, capture, onFile }: FileInputProps) {
+export function FileInput({ ref, accept, label, capture, multiple = false, onFile }: FileInputProps) {
   return (
     <input
       ref={ref}
@@ -20,12 +23,13 @@ export function FileInput({ ref, accept, label, capture, onFile }: FileInputProp
       type="file"
       accept={accept}
       capture={capture}
+      multiple={multiple}
       aria-label={label}
       onChange={({ currentTarget }) => {
-        const [file] = currentTarget.files ?? []
+        const files = [...(currentTarget.files ?? [])]
         // Resets the value, so that the same file can be chosen again.
         currentTarget.value = ''
-        if (file) onFile(file)
+        files.forEach(onFile)
       }}
     />
   )
