@@ -110,7 +110,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: (() => void) | u
   const url = useObjectUrl(file)
 
   return (
-    <li className="line gap-3 min-0">
+    <li className="line gap-3 min-0" style={{ alignItems: 'center' }}>
       {isPdf(file) || url === null ? (
         <IconFileTypePdf size={32} aria-hidden="true" className="quiet" />
       ) : (
