@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  becomeCook,
-  expect,
-  expectAccessibleInBoth,
-  newContext,
-  newName,
-  serviceWorkerIsReady,
-  signIn,
-} from './fixtures'
+import { becomeCook, expect, expectAccessibleInBoth, newName, signIn } from './fixtures'
 import { test } from './importSteps'
 
 /** Sends a form as the device does when another app shares something with the installed one. */
