@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm'
+import type { TableChoice } from '../../lib/recipe-archives/movedPantry'
 import { Account } from '../accounts/account.entity'
 import { Pantry } from '../pantries/pantry.entity'
 import { Id, Uuid } from '../platform/scalars'
@@ -85,6 +86,10 @@ export class Import {
   @Field(() => [String], { description: 'The formats that were recognised, such as "Mealie" or "CSV".' })
   @Column({ type: 'text', array: true, default: '{}' })
   formats!: string[]
+
+  /** What its person said about tables, by their `where`. */
+  @Column({ type: 'jsonb', default: [] })
+  choices!: [where: string, choice: TableChoice][]
 
   /** Why nothing was read; exactly of one that has FAILED. */
   @Column({ type: 'jsonb', nullable: true })

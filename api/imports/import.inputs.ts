@@ -4,6 +4,7 @@ import { maxInt32 } from '../../lib/numbers/int32'
 import { Page } from '../platform/paging'
 import { Id, Uuid } from '../platform/scalars'
 import { ImportItemKind } from './importItem.entity'
+import { ImportColumn, ImportTableKind } from './importTable.entity'
 import { ImportItemFilter } from './import.types'
 
 /** How many files one import may have. */
@@ -66,6 +67,30 @@ export class ChooseImportItemsInput extends ImportIdInput {
 
   @Field(() => ImportItemKind, { nullable: true, description: 'Left out: all kinds.' })
   kind?: ImportItemKind
+}
+
+@InputType()
+export class ChooseImportTableInput extends ImportIdInput {
+  @Field(() => Int, { description: 'Of `ImportTable`.' })
+  @Min(0)
+  @Max(maxInt32)
+  number!: number
+
+  @Field(() => ImportTableKind)
+  kind!: ImportTableKind
+
+  @Field(() => [ImportColumn], {
+    nullable: 'items',
+    description: 'What each column holds, in their order; null: it is not taken. One of them is NAME.',
+  })
+  @ArrayMaxSize(100)
+  columns!: (ImportColumn | null)[]
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Does 03/04 mean the third of April? Left out: as the column itself says. Not for RECIPES.',
+  })
+  isDayFirst?: boolean
 }
 
 @InputType()

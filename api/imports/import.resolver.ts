@@ -1,13 +1,14 @@
-import { Arg, Args, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Authorized, Ctx, FieldResolver, Float, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../platform/context'
 import { Page, pageComplexity, type Connection } from '../platform/paging'
-import { Uuid } from '../platform/scalars'
+import { LocalDate, Uuid } from '../platform/scalars'
 import { messageOf, type MessageData } from '../platform/texts'
 import { TranslatableText } from '../platform/translatableText.types'
 import type { Person } from '../platform/viewer'
 import { Import, ImportFile } from './import.entity'
 import {
   ChooseImportItemsInput,
+  ChooseImportTableInput,
   ImportIdInput,
   ImportItemsArgs,
   maxImportFiles,
@@ -23,6 +24,8 @@ import {
   ImportProblemConnection,
 } from './import.types'
 import { ImportItem, type ImportProblem } from './importItem.entity'
+import { ImportTable } from './importTable.entity'
+import { contentOf } from './reading/importedContent'
 
 /** The import of whole collections: uploaded in parts, read, looked at, stored, undone. */
 @Resolver(() => Import)
@@ -69,6 +72,18 @@ export class ImportResolver {
     @Ctx() { viewer }: Context<Person>,
   ): Promise<ImportPayload> {
     return { import: await this.services.imports.choose(viewer, input) }
+  }
+
+  @Authorized('person', 'program')
+  @Mutation(() => ImportPayload, {
+    description:
+      'Says what a table holds, and has the files read again: what was left out or taken is chosen anew. Idempotent. NOT_FOUND (also of the table), BAD_INPUT, VERSION_CONFLICT (the import is not READY).',
+  })
+  async chooseImportTable(
+    @Arg('input', () => ChooseImportTableInput) input: ChooseImportTableInput,
+    @Ctx() { viewer }: Context<Person>,
+  ): Promise<ImportPayload> {
+    return { import: await this.services.imports.chooseTable(viewer, input) }
   }
 
   @Authorized('person', 'program')
@@ -166,6 +181,14 @@ export class ImportResolver {
     return this.services.imports.listItems(id, { filter, kind, page })
   }
 
+  @FieldResolver(() => [ImportTable], {
+    description: 'Tables that were not understood as a whole; at most 20.',
+    complexity: ({ childComplexity }) => 20 * childComplexity,
+  })
+  tables(@Root() { id }: Import): Promise<ImportTable[]> {
+    return this.services.imports.listTables(id)
+  }
+
   @FieldResolver(() => ImportProblemConnection, {
     description: 'What could not be read, in the order of the files. BAD_INPUT.',
     complexity: pageComplexity,
@@ -178,28 +201,76 @@ export class ImportResolver {
 @Resolver(() => ImportItem)
 export class ImportItemResolver {
   @FieldResolver(() => [String], { description: 'RECIPE: its ingredients, one line each.' })
-  ingredients(@Root() { content }: ImportItem): string[] {
-    return content.ingredients
+  ingredients(@Root() item: ImportItem): string[] {
+    return contentOf(item, 'RECIPE')?.ingredients ?? []
   }
 
   @FieldResolver(() => [String], { description: 'RECIPE: its steps, in order.' })
-  instructions(@Root() { content }: ImportItem): string[] {
-    return content.instructions
+  instructions(@Root() item: ImportItem): string[] {
+    return contentOf(item, 'RECIPE')?.instructions ?? []
   }
 
   @FieldResolver(() => [String], { description: 'RECIPE: lower-case words without spaces.' })
-  tags(@Root() { content }: ImportItem): string[] {
-    return content.tags
+  tags(@Root() item: ImportItem): string[] {
+    return contentOf(item, 'RECIPE')?.tags ?? []
   }
 
   @FieldResolver(() => Int, { nullable: true, description: 'RECIPE: 1 to 100; null where it is not known.' })
-  servings(@Root() { content }: ImportItem): number | null {
-    return content.servings
+  servings(@Root() item: ImportItem): number | null {
+    return contentOf(item, 'RECIPE')?.servings ?? null
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'RECIPE: where it was read; http or https.' })
-  sourceUrl(@Root() { content }: ImportItem): string | null {
-    return content.sourceUrl
+  sourceUrl(@Root() item: ImportItem): string | null {
+    return contentOf(item, 'RECIPE')?.sourceUrl ?? null
+  }
+
+  @FieldResolver(() => Float, { nullable: true, description: 'STOCK: how many, or how much in `unit`; null: some.' })
+  quantity(@Root() item: ImportItem): number | null {
+    return contentOf(item, 'STOCK')?.quantity ?? null
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'STOCK: as it was called: "g", "Pack".' })
+  unit(@Root() item: ImportItem): string | null {
+    return contentOf(item, 'STOCK')?.unit || null
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'STOCK: the code on its packet, as it was written.' })
+  barcode(@Root() item: ImportItem): string | null {
+    return contentOf(item, 'STOCK')?.barcode ?? null
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'STOCK: where it was kept, as it was called.' })
+  placeName(@Root() item: ImportItem): string | null {
+    return contentOf(item, 'STOCK')?.placeName || null
+  }
+
+  @FieldResolver(() => LocalDate, {
+    nullable: true,
+    description: 'STOCK: the date on it. PLANNED_MEAL: the day that it was planned for.',
+  })
+  date(@Root() item: ImportItem): string | null {
+    return contentOf(item, 'STOCK')?.date ?? contentOf(item, 'PLANNED_MEAL')?.date ?? null
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'LIST_ITEM: "2 l".' })
+  amount(@Root() item: ImportItem): string | null {
+    return contentOf(item, 'LIST_ITEM')?.amount || null
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'LIST_ITEM: the name of its list.' })
+  listName(@Root() item: ImportItem): string | null {
+    return contentOf(item, 'LIST_ITEM')?.listName || null
+  }
+
+  @FieldResolver(() => Boolean, { nullable: true, description: 'LIST_ITEM: was it ticked off?' })
+  isDone(@Root() item: ImportItem): boolean | null {
+    return contentOf(item, 'LIST_ITEM')?.isDone ?? null
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'PLANNED_MEAL: as it was called: "dinner".' })
+  mealType(@Root() item: ImportItem): string | null {
+    return contentOf(item, 'PLANNED_MEAL')?.mealType || null
   }
 
   @FieldResolver(() => TranslatableText, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DataSource, EntityManager } from 'typeorm'
+import type { TableChoice } from '../../lib/recipe-archives/movedPantry'
 import { lockActiveAccount } from '../accounts/account.sql'
 import { assertCanManage } from '../pantries/pantry.rules'
 import type { Clock } from '../platform/clock'
@@ -13,6 +14,7 @@ import { Import, ImportFile, ImportState } from './import.entity'
 import {
   maxImportBytes,
   type ChooseImportItemsInput,
+  type ChooseImportTableInput,
   type ImportFileInput,
   type RunImportInput,
   type StartImportInput,
@@ -23,6 +25,7 @@ import { messages } from './import.texts'
 import type { ImportCounts } from './import.types'
 import type { ImportFiles } from './importFiles'
 import type { ImportItem, ImportProblem } from './importItem.entity'
+import { ImportTable, ImportTableKind, pantryColumns, recipeColumns } from './importTable.entity'
 
 const imports: RateLimitRule = { name: 'imports', atOnce: 12, everySeconds: 7_200 }
 /** Megabytes of files: three of the largest imports in a day. */
@@ -32,7 +35,7 @@ const undoMs = 24 * 60 * 60_000
 /** How long an import waits for its person, in milliseconds. */
 export const abandonedMs = 60 * 60_000
 
-const { UPLOADING, READY, RUNNING, STOPPED, DONE, UNDOING, UNDONE } = ImportState
+const { UPLOADING, READING, READY, RUNNING, STOPPED, DONE, UNDOING, UNDONE } = ImportState
 
 export interface ImportDependencies {
   db: DataSource
@@ -131,6 +134,25 @@ export class ImportService {
     })
   }
 
+  listTables(importId: string): Promise<ImportTable[]> {
+    return this.deps.db.getRepository(ImportTable).find({ where: { importId }, order: { number: 'ASC' } })
+  }
+
+  /** Says what a table holds, and has the files read again. NOT_FOUND, BAD_INPUT, VERSION_CONFLICT. */
+  chooseTable(person: Person, { id, number, ...said }: ChooseImportTableInput): Promise<Import> {
+    return this.#change(person, id, async (db, { state, choices }) => {
+      if (state !== READY) throw notNow()
+      const table = await db.findOneBy(ImportTable, { importId: id, number })
+      if (!table) throw new UserError('NOT_FOUND', messages.noSuchTable, { field: 'number' })
+      const choice = choiceOf(said)
+      if (choice === null || said.columns.length !== table.columns.length)
+        throw new UserError('BAD_INPUT', messages.otherColumns, { field: 'columns' })
+      const others = choices.filter(([where]) => where !== table.where)
+      await this.deps.queue.add(db, 'readImport', { payload: { id }, key: `readImport ${id}` })
+      return { state: READING, choices: [...others, [table.where, choice]] }
+    })
+  }
+
   /** Stores what was chosen, in the background. NOT_FOUND, FORBIDDEN, TOO_MANY, VERSION_CONFLICT. */
   run(person: Person, { id, pantryId = person.homePantryId }: RunImportInput): Promise<Import> {
     assertCanManage(person, pantryId, 'HOME')
@@ -176,7 +198,10 @@ export class ImportService {
   async #change(
     { accountId }: Person,
     id: string,
-    change: (db: EntityManager, row: Import) => Promise<Partial<Pick<Import, 'state' | 'endedAt' | 'pantryId'>>>,
+    change: (
+      db: EntityManager,
+      row: Import,
+    ) => Promise<Partial<Pick<Import, 'state' | 'endedAt' | 'pantryId' | 'choices'>>>,
   ): Promise<Import> {
     return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, accountId)
@@ -199,6 +224,32 @@ export class ImportService {
     return before
   }
 }
+
+/** What a person said about a table, as the reader takes it; null: a column is of the other kind, or none is the name. */
+function choiceOf({
+  kind,
+  columns,
+  isDayFirst = undefined,
+}: Pick<ChooseImportTableInput, 'kind' | 'columns' | 'isDayFirst'>): TableChoice | null {
+  if (!columns.includes('NAME')) return null
+  if (kind === ImportTableKind.RECIPES) {
+    const chosen = columns.map((column) => (column === null ? null : lookUp(recipeColumns, column)))
+    return chosen.includes(undefined) ? null : { kind: 'recipes', columns: present(chosen) }
+  }
+  const chosen = columns.map((column) => (column === null ? null : lookUp(pantryColumns, column)))
+  return chosen.includes(undefined)
+    ? null
+    : {
+        kind: kind === ImportTableKind.STOCK ? 'stock' : 'list',
+        columns: present(chosen),
+        isDayFirst: isDayFirst ?? null,
+      }
+}
+
+const lookUp = <Value>(names: Readonly<Record<string, Value>>, name: string): Value | undefined => names[name]
+
+const present = <Value>(values: readonly (Value | undefined)[]): Value[] =>
+  values.filter((value) => value !== undefined)
 
 /** An import, locked until the end of the transaction; null where there is none. */
 export const lockImport = (

@@ -29,6 +29,9 @@ const filters: Readonly<Record<ImportItemFilter, Sql>> = {
 export const importItemMatches = ({ filter, kind }: ItemSelection): Sql =>
   kind === undefined ? filters[filter] : sql`(${filters[filter]} AND i.kind = ${kind})`
 
+/** SQL over an item `i`: it is of a kind that is stored. Stock, lists and plans are shown alone so far. */
+export const isOfStoredKind = sql`i.kind = 'RECIPE'`
+
 /** Leaves items out, or takes them, that are not stored yet. */
 export async function setLeftOut(
   db: Db,

@@ -8,6 +8,8 @@ export const messages = defineMessages('imports', {
   noRoom: 'This server doesn’t have enough room for these files right now.',
   notNow: 'This can’t be done with the import as it is now. Please reload the page.',
   filesGone: 'The files of this import were deleted after an hour. Please start again.',
+  noSuchTable: 'This table isn’t there any more. Please reload the page.',
+  otherColumns: 'Say for each column what it holds, and which one has the name.',
   tooLateToUndo: 'This was imported more than a day ago. It stays now.',
   otherOffset: 'This part doesn’t follow on what we have of the file.',
   partTooLarge: 'A part of a file can have up to 8 MB.',

@@ -36,7 +36,9 @@ export class ImportCounts {
   @Field(() => Int, { description: 'Items that are left out.' })
   leftOut!: number
 
-  @Field(() => Int, { description: 'Items that are not left out: `done` grows up to it.' })
+  @Field(() => Int, {
+    description: 'Recipes that are not left out: `done` grows up to it. Stock, lists and plans are not stored yet.',
+  })
   total!: number
 
   @Field(() => Int, { description: 'Of the total: what is IMPORTED, FAILED, UNDONE or KEPT.' })

@@ -9,6 +9,7 @@ import { ImportItemResolver, ImportResolver } from './import.resolver'
 import { ImportService } from './import.service'
 import { ImportFiles } from './importFiles'
 import { ImportItem, ImportProblem } from './importItem.entity'
+import { ImportTable } from './importTable.entity'
 import { ReadingService } from './reading.service'
 import { StoringService } from './storing.service'
 import { UndoingService } from './undoing.service'
@@ -23,7 +24,7 @@ const idOf = (payload: unknown): string => (payload as { id: string }).id
 /** Whole collections that people bring along from other programs. */
 export const imports = defineModule({
   name: 'imports',
-  entities: [Import, ImportFile, ImportItem, ImportProblem],
+  entities: [Import, ImportFile, ImportItem, ImportProblem, ImportTable],
   services({ db, jobsDb, clock, limits, queue, config, heavyWork, log, images }: Needs) {
     const files = new ImportFiles(config.importDir)
     return {

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm'
+import type { MovedTable } from '../../lib/recipe-archives/movedPantry'
 import { looksLike, type MovedProblem } from '../../lib/recipe-archives/movedRecipe'
 import type { Clock } from '../platform/clock'
 import { transaction } from '../platform/database'
@@ -6,12 +7,21 @@ import { dataOf, type Message } from '../platform/texts'
 import type { JobQueue } from '../platform/queue/jobQueue'
 import { WorkerOverrun } from '../platform/workerPool'
 import { messages as fileMessages, refusalOf } from '../recipes/fileImport.texts'
-import { findAlike } from '../recipes/recipe.sql'
+import { findAlike, type AlikeRecipe } from '../recipes/recipe.sql'
 import { Import, ImportFile, ImportState } from './import.entity'
 import { lockImport } from './import.service'
 import { messages } from './import.texts'
 import type { ImportFiles } from './importFiles'
 import { ImportDuplicate, ImportItem, ImportItemKind, ImportLoss, ImportProblem } from './importItem.entity'
+import {
+  ImportTable,
+  ImportTableKind,
+  ImportTableQuestion,
+  pantryColumns,
+  recipeColumns,
+  type ImportColumn,
+} from './importTable.entity'
+import { contentOf } from './reading/importedContent'
 import { readImport, type ReadBatch, type ReadItem, type ReadProblem } from './reading/importReader'
 
 export interface ReadingDependencies {
@@ -28,6 +38,7 @@ export interface ReadingDependencies {
 interface Progress {
   formats: Set<string>
   items: number
+  tables: number
   problems: number
   /** The one that says most about files without anything to import. */
   problem: MovedProblem | null
@@ -43,36 +54,42 @@ export class ReadingService {
    */
   async read(id: string, signal: AbortSignal, isLast: boolean): Promise<void> {
     const { db, files } = this.deps
-    if (!(await db.getRepository(Import).existsBy({ id, state: ImportState.READING }))) return
+    const found = await db.getRepository(Import).findOneBy({ id, state: ImportState.READING })
+    if (!found) return
     try {
-      await this.#readAll(id, signal)
+      await this.#readAll(found, signal)
     } catch (error) {
       const failure =
         error instanceof WorkerOverrun ? fileMessages.tooLargeUnpacked : isLast ? messages.interrupted : null
       if (!failure) throw error
       await this.#fail(id, failure)
     }
-    if (await db.getRepository(Import).existsBy({ id, state: ImportState.READY })) await files.removeUploaded(id)
+    // A table that is asked about is read again.
+    const isDone =
+      (await db.getRepository(Import).existsBy({ id, state: ImportState.READY })) &&
+      !(await db.getRepository(ImportTable).existsBy({ importId: id }))
+    if (isDone) await files.removeUploaded(id)
   }
 
-  async #readAll(id: string, signal: AbortSignal): Promise<void> {
+  async #readAll({ id, choices }: Import, signal: AbortSignal): Promise<void> {
     const { db, queue, files, program } = this.deps
     await db.getRepository(ImportItem).delete({ importId: id })
     await db.getRepository(ImportProblem).delete({ importId: id })
+    await db.getRepository(ImportTable).delete({ importId: id })
     const uploaded = await db.getRepository(ImportFile).find({ where: { importId: id }, order: { number: 'ASC' } })
     const named = uploaded.map(({ name, number }) => ({ name, path: files.uploaded(id, number) }))
-    const progress: Progress = { formats: new Set(), items: 0, problems: 0, problem: null }
-    for await (const batch of readImport(program, { files: named, pictures: files.pictures(id) })) {
+    const progress: Progress = { formats: new Set(), items: 0, tables: 0, problems: 0, problem: null }
+    for await (const batch of readImport(program, { files: named, pictures: files.pictures(id), choices })) {
       // The process is told to end: another one begins anew.
       if (signal.aborted) return queue.add(db, 'readImport', { payload: { id }, key: `readImport ${id}` })
       if (!(await this.#store(id, batch, progress))) return
     }
-    if (progress.items > 0) await this.#finish(id, progress)
+    if (progress.items + progress.tables > 0) await this.#finish(id, progress)
     else await this.#fail(id, refusalOf(progress.problem ?? looksLike('empty', '')))
   }
 
   /** @returns false: the import was discarded meanwhile */
-  async #store(id: string, { items, problems }: ReadBatch, progress: Progress): Promise<boolean> {
+  async #store(id: string, { items, problems, tables }: ReadBatch, progress: Progress): Promise<boolean> {
     for (const { format } of items) progress.formats.add(format)
     const isStored = await transaction(this.deps.db, async (db) => {
       const found = await lockImport(db, { id, state: ImportState.READING })
@@ -83,10 +100,16 @@ export class ReadingService {
           ImportProblem,
           problems.map((problem, i) => ({ ...problem, importId: id, number: progress.problems + i })),
         )
+      if (tables.length > 0)
+        await db.insert(
+          ImportTable,
+          tables.map((table, i) => ({ ...askedOf(table), importId: id, number: progress.tables + i })),
+        )
       await db.update(Import, { id }, { formats: [...progress.formats], touchedAt: this.deps.clock.now() })
       return true
     })
     progress.items += items.length
+    progress.tables += tables.length
     progress.problems += problems.length
     progress.problem = mostTelling([...(progress.problem ? [progress.problem] : []), ...problems])
     return isStored
@@ -122,39 +145,42 @@ const mostTelling = (problems: readonly (MovedProblem | ReadProblem)[]): MovedPr
 
 /** The items, with what their person has of them already. */
 async function rowsOf(db: EntityManager, { id, accountId }: Import, items: readonly ReadItem[]) {
-  const alike = new Map(
-    (
-      await findAlike(
-        db,
-        accountId,
-        items.map(({ content }) => content),
-      )
-    )
-      .toReversed()
-      .map((each) => [each.index, each]),
-  )
-  return items.map(({ position, format, content, note, losses, hasPicture, isRepeated }, index) => {
-    const own = alike.get(index)
-    const duplicate = own
-      ? own.bySource
-        ? ImportDuplicate.SOURCE
-        : ImportDuplicate.CONTENT
-      : isRepeated
-        ? ImportDuplicate.FILE
-        : null
+  const recipes = items.flatMap((item) => {
+    const recipe = contentOf(item, 'RECIPE')
+    return recipe ? [{ ...recipe, position: item.position }] : []
+  })
+  const alike = new Map<number | undefined, AlikeRecipe>()
+  // Those of the same address come first, and count.
+  for (const each of (await findAlike(db, accountId, recipes)).toReversed())
+    alike.set(recipes[each.index]?.position, each)
+  return items.map(({ isRepeated, losses, kind, ...item }) => {
+    const own = alike.get(item.position)
+    const ofOwn = own && (own.bySource ? ImportDuplicate.SOURCE : ImportDuplicate.CONTENT)
+    const duplicate = ofOwn ?? (isRepeated ? ImportDuplicate.FILE : null)
     return {
+      ...item,
       importId: id,
-      position,
-      kind: ImportItemKind.RECIPE,
-      format,
-      name: content.name,
-      content,
-      note,
+      kind: ImportItemKind[kind],
       losses: losses.map((loss) => ImportLoss[loss]),
-      hasPicture,
       duplicate,
       duplicateOfId: own?.recipeId ?? null,
       isLeftOut: duplicate !== null,
     }
   })
 }
+
+const kinds = { recipes: ImportTableKind.RECIPES, stock: ImportTableKind.STOCK, list: ImportTableKind.LIST }
+
+/** A table as its person is asked about it. */
+const askedOf = ({ where, columns, rows, asked, kind, ...guess }: MovedTable) => ({
+  where,
+  columns,
+  rows,
+  asked: ImportTableQuestion[asked],
+  kind: kind && kinds[kind],
+  recipeColumns: guess.recipeColumns.map((column) => nameIn(recipeColumns, column)),
+  pantryColumns: guess.pantryColumns.map((column) => nameIn(pantryColumns, column)),
+})
+
+const nameIn = (names: Readonly<Record<string, string>>, column: string | null): ImportColumn | null =>
+  (Object.entries(names).find(([, known]) => known === column)?.[0] as ImportColumn | undefined) ?? null

@@ -22,6 +22,7 @@ import { Import, ImportState } from './import.entity'
 import { lockImport } from './import.service'
 import type { ImportFiles } from './importFiles'
 import { ImportItem, ImportItemKind, ImportItemState } from './importItem.entity'
+import { contentOf, type ImportedRecipe } from './reading/importedContent'
 
 /** Items that are stored together; stopping waits for them. */
 const batchSize = 20
@@ -111,7 +112,7 @@ export class StoringService {
     const pictures = await this.#encode(items)
     const readLines = await readLinesBefore(
       heavyWork,
-      items.map(({ content }) => content.ingredients),
+      items.map((item) => recipeOf(item).ingredients),
       `import by account ${row.accountId}`,
     )
     await transaction(db, async (inner) => {
@@ -205,9 +206,16 @@ export class StoringService {
 }
 
 /** A recipe as insertPrivateRecipes takes it. */
-function insertedJson({ content, key }: ImportItem & { key: string }): string {
+function insertedJson(item: ImportItem & { key: string }): string {
+  const content = recipeOf(item)
   const digest = createHash('sha256')
     .update(JSON.stringify(digestedContent(content)))
     .digest('hex')
-  return JSON.stringify({ ...content, key, digest })
+  return JSON.stringify({ ...content, key: item.key, digest })
+}
+
+function recipeOf(item: ImportItem): ImportedRecipe {
+  const recipe = contentOf(item, ImportItemKind.RECIPE)
+  if (!recipe) throw new Error('an item that is no recipe is stored as one')
+  return recipe
 }

@@ -119,6 +119,7 @@ test('a database of 0.1.0 is brought up to date, and every row of every table ke
     'import_file',
     'import_item',
     'import_problem',
+    'import_table',
     'moving_in',
     'pantry_invitation',
     'pantry_member',

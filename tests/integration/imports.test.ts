@@ -492,3 +492,42 @@ test('removing the account removes the import and its files; the export has both
   expect(await testApp.db.query('SELECT FROM import WHERE id = $1', [id])).toEqual([])
   await until('the files are gone', () => filesOf(id).length === 0)
 })
+
+test('a table that is not understood is asked about, and read again as its person says', async () => {
+  const ada = await somebody()
+  const { id, state, counts } = await readFiles(testApp, ada, [
+    text('shelf.csv', 'Was,Wohin,Zahl X\nMehl,Keller,2\nReis,Küche,3\n'),
+  ])
+  const asked =
+    'query ($id: UUID!) { import(id: $id) { tables { number where columns rows asked kind pantryColumns } } }'
+  const { import: found } = await ada.get<{ import: { tables: { number: number; columns: string[] }[] } }>(asked, {
+    id,
+  })
+  expect([state, counts.stock, found.tables]).toEqual([
+    'READY',
+    0,
+    [expect.objectContaining({ number: 0, asked: 'COLUMNS', columns: ['Was', 'Wohin', 'Zahl X'] })],
+  ])
+  const choose = importMutation('chooseImportTable', 'ChooseImportTableInput')
+  const said = { id, number: 0, kind: 'STOCK', columns: ['NAME', 'PLACE', 'QUANTITY'] }
+  for (const wrong of [{ columns: ['NAME'] }, { columns: [null, 'PLACE', 'QUANTITY'] }, { kind: 'RECIPES' }])
+    expect(await ada.refused(choose, { input: { ...said, ...wrong } })).toMatchObject({ code: 'BAD_INPUT' })
+  expect(await ada.refused(choose, { input: { ...said, number: 1 } })).toMatchObject({ code: 'NOT_FOUND' })
+  await ada.get(choose, { input: said })
+  await runDueJobs(testApp)
+  expect(await importOf(ada, id)).toMatchObject({ state: 'READY', counts: { stock: 2, recipes: 0, total: 0 } })
+  expect(filesOf(id)).toEqual(['pictures'])
+  const { import: read } = await ada.get<{ import: { items: { nodes: object[] }; tables: object[] } }>(
+    'query ($id: UUID!) { import(id: $id) { tables { number } items { nodes { kind name quantity placeName ingredients } } } }',
+    { id },
+  )
+  expect(read).toEqual({
+    tables: [],
+    items: {
+      nodes: [
+        { kind: 'STOCK', name: 'Mehl', quantity: 2, placeName: 'Keller', ingredients: [] },
+        { kind: 'STOCK', name: 'Reis', quantity: 3, placeName: 'Küche', ingredients: [] },
+      ],
+    },
+  })
+})

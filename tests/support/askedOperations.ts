@@ -130,6 +130,7 @@ const givenArguments: Record<string, string> = {
   import: 'id: "$key"',
   startImport: 'input: { key: "$key", files: [{ name: "recipes.zip", size: 100 }] }',
   chooseImportItems: 'input: { id: "$key", isLeftOut: true }',
+  chooseImportTable: 'input: { id: "$key", number: 0, kind: STOCK, columns: [NAME] }',
   runImport: 'input: { id: "$key" }',
   stopImport: 'input: { id: "$key" }',
   undoImport: 'input: { id: "$key" }',

@@ -189,6 +189,7 @@ export const rules: Record<string, Rule> = {
   // Its person is at one by then.
   'Mutation.startImport': { ...signedIn, program: 'TOO_MANY' },
   'Mutation.chooseImportItems': ofNothing,
+  'Mutation.chooseImportTable': ofNothing,
   'Mutation.runImport': ofNothing,
   'Mutation.stopImport': ofNothing,
   'Mutation.undoImport': ofNothing,

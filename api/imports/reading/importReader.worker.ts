@@ -3,6 +3,7 @@ import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { signatureBytes, signatureOf } from '../../../lib/recipe-archives/fileSignature'
 import { archiveLimits } from '../../../lib/recipe-archives/limits'
+import type { MovedTable } from '../../../lib/recipe-archives/movedPantry'
 import {
   problemOf,
   type MovedItem,
@@ -10,14 +11,25 @@ import {
   type MovedProblem,
 } from '../../../lib/recipe-archives/movedRecipe'
 import { sentenceOf } from '../../../lib/recipe-archives/problemText'
-import { readArchive, type ArchiveSource, type NamedFile } from '../../../lib/recipe-archives/readArchive'
+import {
+  readArchive,
+  type ArchiveSource,
+  type NamedFile,
+  type TableChoices,
+} from '../../../lib/recipe-archives/readArchive'
 import { detectImageType } from '../../images/imageFile'
 import { handleJobs } from '../../platform/workerSide'
 import { fitRecipe } from './fitRecipe'
-import type { ReadBatch, ReadJob } from './importReader'
+import type { ReadBatch, ReadItem, ReadJob, ReadOrder } from './importReader'
 
 /** Recipes of one import. */
 const maxRecipes = 10_000
+/** Things in stock, lines of lists and planned meals of one import. */
+const maxOthers = 20_000
+/** Tables that are asked about. */
+const maxTables = 20
+const maxColumns = 100
+const maxCell = 300
 /** Problems that are told of: a folder of other files has one for each. */
 const maxProblems = 5_000
 /** Bytes of all pictures of one import, unpacked. */
@@ -29,39 +41,62 @@ const batchMs = 1_000
 /** One import: this thread reads no other. */
 class Reading {
   readonly #items: AsyncGenerator<MovedItem>
+  readonly #pictures: string
   readonly #seen = new Set<string>()
   #recipes = 0
+  #others = 0
+  #tables = 0
   #problems = 0
   #pictureBytesLeft = maxPictureBytes
 
-  constructor(
-    files: readonly NamedFile[],
-    private readonly pictures: string,
-  ) {
-    this.#items = everythingIn(files)
+  constructor({ files, pictures, choices }: ReadOrder) {
+    this.#items = everythingIn(files, new Map(choices))
+    this.#pictures = pictures
   }
 
   async next(): Promise<ReadBatch> {
-    const batch: ReadBatch = { items: [], problems: [], isLast: false }
+    const batch: ReadBatch = { items: [], problems: [], tables: [], isLast: false }
     const end = performance.now() + batchMs
     do {
       const { value: item, done } = await this.#items.next()
       if (done) batch.isLast = true
-      else if (item.type === 'problem') this.#addProblem(batch, item.problem)
-      // Stock, lists and plans of the files are not stored yet.
-      else if (item.type !== 'recipe') continue
-      else if (this.#recipes < maxRecipes) await this.#addRecipe(batch, item)
-      else {
-        this.#addProblem(batch, problemOf('TOO_MANY_RECIPES', item.recipe.name))
-        batch.isLast = true
-      }
+      else await this.#add(batch, item)
     } while (!batch.isLast && batch.items.length + batch.problems.length < batchSize && performance.now() < end)
     if (batch.isLast) await this.#items.return(undefined)
     return batch
   }
 
-  async #addRecipe(batch: ReadBatch, { format, recipe: { picture, ...recipe } }: MovedItem & { type: 'recipe' }) {
-    const position = this.#recipes
+  async #add(batch: ReadBatch, item: MovedItem): Promise<void> {
+    if (item.type === 'problem') return this.#addProblem(batch, item.problem)
+    if (item.type === 'table') return this.#addTable(batch, item.table)
+    if (item.type === 'recipe' && this.#recipes < maxRecipes) return this.#addRecipe(batch, item)
+    if (item.type !== 'recipe' && this.#others < maxOthers) return this.#addOther(batch, item)
+    this.#addProblem(batch, problemOf(item.type === 'recipe' ? 'TOO_MANY_RECIPES' : 'TOO_MANY_THINGS', nameOf(item)))
+    batch.isLast = true
+  }
+
+  #addOther(batch: ReadBatch, item: Exclude<Thing, { type: 'recipe' }>): void {
+    const { format } = item
+    batch.items.push({
+      position: this.#recipes + this.#others,
+      format,
+      name: nameOf(item),
+      ...kindAndContentOf(item),
+      note: null,
+      losses: [],
+      hasPicture: false,
+      isRepeated: false,
+    })
+    this.#others += 1
+  }
+
+  #addTable(batch: ReadBatch, table: MovedTable): void {
+    this.#tables += 1
+    if (this.#tables <= maxTables) batch.tables.push(shownTable(table))
+  }
+
+  async #addRecipe(batch: ReadBatch, { format, recipe: { picture, ...recipe } }: Extract<Thing, { type: 'recipe' }>) {
+    const position = this.#recipes + this.#others
     this.#recipes += 1
     const fitted = fitRecipe(recipe, format)
     const hasPicture = picture !== null && (await this.#savePicture(picture, position))
@@ -71,7 +106,15 @@ class Reading {
     const digest = createHash('sha256')
       .update(JSON.stringify([name.toLowerCase(), ingredients]))
       .digest('base64')
-    batch.items.push({ ...fitted, position, format, hasPicture, isRepeated: this.#seen.has(digest) })
+    batch.items.push({
+      ...fitted,
+      kind: 'RECIPE',
+      name,
+      position,
+      format,
+      hasPicture,
+      isRepeated: this.#seen.has(digest),
+    })
     this.#seen.add(digest)
   }
 
@@ -80,7 +123,7 @@ class Reading {
     const bytes = await picture.load()
     if (!bytes || detectImageType(bytes) === null || bytes.byteLength > this.#pictureBytesLeft) return false
     this.#pictureBytesLeft -= bytes.byteLength
-    await writeFile(join(this.pictures, String(position)), bytes, { mode: 0o600 })
+    await writeFile(join(this.#pictures, String(position)), bytes, { mode: 0o600 })
     return true
   }
 
@@ -95,8 +138,35 @@ class Reading {
 /** Names in archives are of any bytes. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '').slice(0, 1_000)
 
+/** Everything but problems and questions. */
+type Thing = Exclude<MovedItem, { type: 'problem' } | { type: 'table' }>
+
+function nameOf(item: Thing): string {
+  if (item.type === 'recipe') return storable(item.recipe.name)
+  if (item.type === 'stock') return storable(item.stock.name)
+  return storable(item.type === 'listItem' ? item.listItem.name : item.plannedMeal.title)
+}
+
+function kindAndContentOf(item: Exclude<Thing, { type: 'recipe' }>): Pick<ReadItem, 'kind' | 'content'> {
+  if (item.type === 'stock') return { kind: 'STOCK', content: withStorable(item.stock) }
+  if (item.type === 'listItem') return { kind: 'LIST_ITEM', content: withStorable(item.listItem) }
+  return { kind: 'PLANNED_MEAL', content: withStorable(item.plannedMeal) }
+}
+
+/** The same with texts that the database can hold, all of which are short. */
+const withStorable = <Content extends object>(content: Content): Content =>
+  Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value]),
+  ) as Content
+
+/** A table as the database can hold it, with cells that can be shown. */
+function shownTable({ where, columns, rows, ...table }: MovedTable): MovedTable {
+  const shown = (cells: string[]) => cells.slice(0, maxColumns).map((cell) => storable(cell).slice(0, maxCell))
+  return { ...table, where: storable(where), columns: shown(columns), rows: rows.map(shown) }
+}
+
 /** Archives one by one, where they lie; all other files as the folder that they come from, so that recipes find their pictures. */
-async function* everythingIn(files: readonly NamedFile[]): AsyncGenerator<MovedItem> {
+async function* everythingIn(files: readonly NamedFile[], choices: TableChoices): AsyncGenerator<MovedItem> {
   const others: NamedFile[] = []
   const sources: ArchiveSource[] = []
   for (const file of files) {
@@ -105,7 +175,7 @@ async function* everythingIn(files: readonly NamedFile[]): AsyncGenerator<MovedI
   }
   const [only] = others
   if (only) sources.push(others.length === 1 ? only : { name: '', files: others })
-  for (const source of sources) yield* readArchive(source, { ...archiveLimits, recipes: maxRecipes + 1 })
+  for (const source of sources) yield* readArchive(source, { ...archiveLimits, recipes: maxRecipes + 1 }, choices)
 }
 
 async function isArchive(path: string): Promise<boolean> {
@@ -124,6 +194,6 @@ let reading: Reading | null = null
 /** The worker's side of readImport. */
 handleJobs(async (job: ReadJob): Promise<ReadBatch | null> => {
   if (job.kind === 'next') return reading?.next() ?? null
-  reading = new Reading(job.files, job.pictures)
+  reading = new Reading(job)
   return null
 })
