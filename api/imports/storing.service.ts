@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { In, type DataSource, type EntityManager } from 'typeorm'
+import { In, MoreThan, type DataSource, type EntityManager } from 'typeorm'
 import { findActiveAccount, lockActiveAccount } from '../accounts/account.sql'
 import type { ImageService } from '../images/image.service'
 import { messages as imageMessages } from '../images/image.texts'
@@ -46,6 +46,15 @@ export interface StoringDependencies {
 
 /** A picture that was encoded, or why it could not be. */
 type Picture = { files: EncodedImage[] } | { reason: Message }
+/** By the positions of items. */
+type Pictures = Map<number, Picture>
+
+interface Batch {
+  items: ImportItem[]
+  pictures: Promise<Pictures>
+}
+
+const nothing: Batch = { items: [], pictures: Promise.resolve(new Map()) }
 
 /** Stores the chosen items of imports in the background, batch by batch. */
 export class StoringService {
@@ -55,23 +64,40 @@ export class StoringService {
   async store(id: string, signal: AbortSignal): Promise<void> {
     const { db, queue } = this.deps
     const end = performance.now() + longestRunMs
-    while (performance.now() < end && !signal.aborted) {
+    const isOver = () => performance.now() > end || signal.aborted
+    let next = await this.#prepare(id, -1)
+    do {
       const row = await db.getRepository(Import).findOneBy({ id, state: ImportState.RUNNING })
       if (!row) return
-      const items = await this.#nextOf(id)
-      if (items.length === 0) return this.#finish(id)
-      await this.#storeOrSplit(row, items)
+      const { items, pictures } = next
+      const last = items.at(-1)
+      if (!last) return this.#finish(id)
+      const encoded = await pictures
+      // The pictures of the next items are encoded while these are stored.
+      next = isOver() ? nothing : await this.#prepare(id, last.position)
+      await this.#storeOrSplit(row, items, encoded)
       await setTimeout(pauseMs, undefined, { ref: false })
-    }
+    } while (next !== nothing)
     await queue.add(db, 'runImport', { payload: { id }, key: `runImport ${id}` })
   }
 
-  #nextOf(importId: string): Promise<ImportItem[]> {
-    return this.deps.db.getRepository(ImportItem).find({
-      where: { importId, kind: ImportItemKind.RECIPE, state: ImportItemState.FOUND, isLeftOut: false },
+  /** The next items after a position, whose pictures are being encoded. */
+  async #prepare(importId: string, after: number): Promise<Batch> {
+    const items = await this.deps.db.getRepository(ImportItem).find({
+      where: {
+        importId,
+        kind: ImportItemKind.RECIPE,
+        state: ImportItemState.FOUND,
+        isLeftOut: false,
+        position: MoreThan(after),
+      },
       order: { position: 'ASC' },
       take: batchSize,
     })
+    const pictures = this.#encode(items)
+    // Whoever waits for them hears of it.
+    pictures.catch(() => undefined)
+    return { items, pictures }
   }
 
   async #finish(id: string): Promise<void> {
@@ -86,14 +112,14 @@ export class StoringService {
   }
 
   /** One item that cannot be stored keeps none of the others from it. */
-  async #storeOrSplit(row: Import, items: ImportItem[]): Promise<void> {
+  async #storeOrSplit(row: Import, items: ImportItem[], pictures: Pictures): Promise<void> {
     try {
-      await this.#store(row, items)
+      await this.#store(row, items, pictures)
     } catch (error) {
       if (isDatabaseUnavailable(error) || error instanceof UserError) throw error
       const [first, second] = items
       if (second) {
-        for (const item of items) await this.#storeOrSplit(row, [item])
+        for (const item of items) await this.#storeOrSplit(row, [item], pictures)
         return
       }
       if (!first) return
@@ -107,9 +133,8 @@ export class StoringService {
     }
   }
 
-  async #store(row: Import, items: ImportItem[]): Promise<void> {
+  async #store(row: Import, items: ImportItem[], pictures: Pictures): Promise<void> {
     const { db, clock, heavyWork } = this.deps
-    const pictures = await this.#encode(items)
     const readLines = await readLinesBefore(
       heavyWork,
       items.map((item) => recipeOf(item).ingredients),
@@ -149,7 +174,7 @@ export class StoringService {
   async #storeBeside(
     db: EntityManager,
     { accountId }: Import,
-    { made, pictures, now }: { made: ImportItem[]; pictures: Map<number, Picture>; now: Date },
+    { made, pictures, now }: { made: ImportItem[]; pictures: Pictures; now: Date },
   ): Promise<void> {
     const account = await findActiveAccount(db, accountId)
     const encoded = made.flatMap(({ recipeId, position }) => {
@@ -182,7 +207,7 @@ export class StoringService {
   }
 
   /** The pictures of items, by position, some at a time. */
-  async #encode(items: readonly ImportItem[]): Promise<Map<number, Picture>> {
+  async #encode(items: readonly ImportItem[]): Promise<Pictures> {
     const pictures = new Map<number, Picture>()
     const waiting = items.filter(({ hasPicture }) => hasPicture)
     const encodeNext = async (): Promise<void> => {
