@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayMinSize, Length, Max, Min, ValidateNested } from 'class-validator'
+import { ArrayMaxSize, ArrayMinSize, IsOptional, Length, Max, Min, ValidateNested } from 'class-validator'
 import { ArgsType, Field, InputType, Int } from 'type-graphql'
 import { maxInt32 } from '../../lib/numbers/int32'
 import { Page } from '../platform/paging'
@@ -57,16 +57,17 @@ export class ChooseImportItemsInput extends ImportIdInput {
     nullable: true,
     description: `Positions of items; at most ${maxPositions}. Left out: all that the filter and the kind name.`,
   })
+  @IsOptional()
   @ArrayMaxSize(maxPositions)
   @Min(0, { each: true })
   @Max(maxInt32, { each: true })
-  positions?: number[]
+  positions?: number[] | null
 
   @Field(() => ImportItemFilter, { defaultValue: ImportItemFilter.ALL })
   filter!: ImportItemFilter
 
   @Field(() => ImportItemKind, { nullable: true, description: 'Left out: all kinds.' })
-  kind?: ImportItemKind
+  kind?: ImportItemKind | null
 }
 
 @InputType()
@@ -90,7 +91,7 @@ export class ChooseImportTableInput extends ImportIdInput {
     nullable: true,
     description: 'Does 03/04 mean the third of April? Left out: as the column itself says. Not for RECIPES.',
   })
-  isDayFirst?: boolean
+  isDayFirst?: boolean | null
 }
 
 @InputType()
@@ -100,7 +101,7 @@ export class RunImportInput extends ImportIdInput {
     description:
       "The pantry that stock, lines of the list and planned meals go to; the viewer's home pantry if it is left out.",
   })
-  pantryId?: number
+  pantryId?: number | null
 }
 
 @ArgsType()
@@ -109,5 +110,5 @@ export class ImportItemsArgs extends Page {
   filter!: ImportItemFilter
 
   @Field(() => ImportItemKind, { nullable: true, description: 'Left out: all kinds.' })
-  kind?: ImportItemKind
+  kind?: ImportItemKind | null
 }

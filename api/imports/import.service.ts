@@ -154,7 +154,8 @@ export class ImportService {
   }
 
   /** Stores what was chosen, in the background. NOT_FOUND, FORBIDDEN, TOO_MANY, VERSION_CONFLICT. */
-  run(person: Person, { id, pantryId = person.homePantryId }: RunImportInput): Promise<Import> {
+  run(person: Person, { id, pantryId: chosen = null }: RunImportInput): Promise<Import> {
+    const pantryId = chosen ?? person.homePantryId
     assertCanManage(person, pantryId, 'HOME')
     return this.#change(person, id, async (db, { state, hasFiles }) => {
       if (state === RUNNING || state === DONE) return {}

@@ -11,7 +11,7 @@ import type { ImportItem, ImportItemKind } from './importItem.entity'
 /** Which items of an import are meant. */
 export interface ItemSelection {
   filter: `${ImportItemFilter}`
-  kind?: ImportItemKind | undefined
+  kind?: ImportItemKind | null | undefined
 }
 
 const filters: Readonly<Record<ImportItemFilter, Sql>> = {
@@ -27,7 +27,7 @@ const filters: Readonly<Record<ImportItemFilter, Sql>> = {
 
 /** SQL over an item `i`: the selection names it. */
 export const importItemMatches = ({ filter, kind }: ItemSelection): Sql =>
-  kind === undefined ? filters[filter] : sql`(${filters[filter]} AND i.kind = ${kind})`
+  kind == null ? filters[filter] : sql`(${filters[filter]} AND i.kind = ${kind})`
 
 /** SQL over an item `i`: it is of a kind that is stored. Stock, lists and plans are shown alone so far. */
 export const isOfStoredKind = sql`i.kind = 'RECIPE'`

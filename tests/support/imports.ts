@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { zipOf } from '../../lib/recipe-archives/testArchives'
 import { newKey } from './client'
@@ -148,5 +150,16 @@ export async function collection(names: readonly string[]): Promise<NamedContent
         ]),
       ),
     ),
+  }
+}
+
+export const textFile = (name: string, content: string): NamedContent => ({ name, content: Buffer.from(content) })
+
+/** What lies on the disk of an import, by paths. */
+export function filesOfImport(app: TestApp, id: string): string[] {
+  try {
+    return readdirSync(join(app.config.importDir, id), { recursive: true, encoding: 'utf8' }).sort()
+  } catch {
+    return []
   }
 }
