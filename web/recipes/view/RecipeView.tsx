@@ -44,6 +44,8 @@ interface RecipeViewProps {
   mainActions?: ReactNode
   /** What the viewer lacks for the chosen servings, beside cooking; without a pantry undefined. */
   missing?: (servings: Servings) => ReactNode
+  /** What the viewer has noted about it. */
+  note?: ReactNode
   /** More actions, at the end. */
   actions?: ReactNode
 }
@@ -58,6 +60,7 @@ export function RecipeView({
   cookAction,
   mainActions,
   missing,
+  note,
   actions,
 }: RecipeViewProps) {
   const servings = useServings(recipe)
@@ -74,6 +77,7 @@ export function RecipeView({
           {ingredients(servings, onCooked)}
           <Steps steps={recipe.instructions} />
         </div>
+        {note}
         <div
           className="grid gap-4 align-start"
           style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))' }}

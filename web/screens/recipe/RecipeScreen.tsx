@@ -9,6 +9,7 @@ import { DietAlert } from '../../diets/DietAlert'
 import { FollowButton } from '../../follows/FollowButton'
 import type { Coverage_coverageFragment } from '../../generated/cooking/RecipeCoverage'
 import type { DeleteRecipe_recipeFragment } from '../../generated/recipes/view/DeleteRecipe'
+import type { RecipeNote_recipeFragment } from '../../generated/recipes/view/RecipeNote'
 import {
   RecipeScreenDocument,
   RecipeWithCoverageDocument,
@@ -26,6 +27,7 @@ import { useRecipeRatings } from '../../ratings/useRecipeRatings'
 import { t } from '../../recipes/i18n'
 import { isHousemates } from '../../recipes/isHousemates'
 import { descriptionOf, nameOf } from '../../recipes/names'
+import { RecipeNote } from '../../recipes/view/RecipeNote'
 import { RecipeView } from '../../recipes/view/RecipeView'
 import { useDeleteRecipe } from '../../recipes/view/useDeleteRecipe'
 import { Button } from '../../ui/buttons/Button'
@@ -46,9 +48,13 @@ export function RecipeScreen() {
   return isId(recipeID) ? <Known key={recipeID} id={recipeID} /> : <NoRecipe />
 }
 
-/** With what the pantry has for it, or without. */
+/** What a query for people has beside: what the pantry has for it, and what they have noted. */
+interface ForPeople extends Partial<RecipeNote_recipeFragment> {
+  coverage?: Coverage_coverageFragment | null
+}
+
 type RecipeQuery = TypedDocumentNode<
-  { recipe: (RecipeScreen_recipeFragment & { coverage?: Coverage_coverageFragment | null }) | null },
+  { recipe: (RecipeScreen_recipeFragment & ForPeople) | null },
   RecipeScreenQueryVariables
 >
 
@@ -64,16 +70,22 @@ function Known({ id }: { id: string }) {
   })
   const recipe = data?.recipe
   if (!recipe && error) throw error
-  return recipe ? <RecipePage recipe={recipe} coverage={recipe.coverage ?? null} /> : <NoRecipe />
+  return recipe ? (
+    <RecipePage recipe={recipe} coverage={recipe.coverage ?? null} viewerNote={recipe.viewerNote} />
+  ) : (
+    <NoRecipe />
+  )
 }
 
 interface RecipePageProps {
   recipe: RecipeScreen_recipeFragment
   /** null: it was not fetched with the recipe, or the viewer has no pantry. */
   coverage: Coverage_coverageFragment | null
+  /** undefined: it was not fetched with the recipe. */
+  viewerNote: string | null | undefined
 }
 
-function RecipePage({ recipe, coverage }: RecipePageProps) {
+function RecipePage({ recipe, coverage, viewerNote }: RecipePageProps) {
   const cooked = useCooked(recipe)
   const ratings = useRecipeRatings(recipe)
   const pantryId = useViewer()?.account?.pantry?.id
@@ -112,6 +124,7 @@ function RecipePage({ recipe, coverage }: RecipePageProps) {
                 </Suspense>
               )
         }
+        note={viewerNote !== undefined && <RecipeNote recipe={{ id: recipe.id, viewerNote }} />}
         actions={recipe.viewerCanDelete ? <DeleteRecipe recipe={recipe} /> : !isMates && <Report id={recipe.id} />}
       />
     </Screen>
