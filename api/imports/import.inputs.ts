@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayMinSize, IsOptional, Length, Max, Min, ValidateNested } from 'class-validator'
+import { ArrayMaxSize, ArrayMinSize, IsOptional, MaxLength, MinLength, Max, Min, ValidateNested } from 'class-validator'
 import { ArgsType, Field, InputType, Int } from 'type-graphql'
 import { maxInt32 } from '../../lib/numbers/int32'
 import { Page } from '../platform/paging'
@@ -19,7 +19,8 @@ export class ImportFileInput {
   @Field(() => String, {
     description: 'Its name, with the folders in which it lies, with "/" between them. At most 500 characters.',
   })
-  @Length(1, 500)
+  @MinLength(1)
+  @MaxLength(500)
   name!: string
 
   @Field(() => Int, { description: 'In bytes; at least 1.' })

@@ -16,6 +16,7 @@ const fixed: Record<string, string> = {
   PORT: 'the port inside the container, which the Dockerfile sets; in `ports` it is that of the host',
   HOST: 'the address inside the container, which the Dockerfile sets',
   DATA_DIR: 'the volume, which the Dockerfile sets',
+  IMPORT_DIR: 'in the volume',
   LAN_PORT: '--phone serves a home network, which a container does not see',
   LAN_HOST: '--phone serves a home network, which a container does not see',
   NODE_ENV: 'the Dockerfile sets it',
