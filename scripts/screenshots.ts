@@ -58,6 +58,7 @@ const sheets: Sheet[] = [
   { name: 'recipe', title: 'A recipe', path: '/recipe/100' },
   { name: 'recipe-generated', title: 'Generating a recipe', path: '/recipe/generated' },
   { name: 'my-recipes', title: 'One’s own recipes', path: '/my-recipes' },
+  { name: 'import-recipes', title: 'Importing recipes', path: '/my-recipes/import' },
   { name: 'add-recipe', title: 'Writing a recipe', path: '/add-recipe' },
   { name: 'edit', title: 'Editing, locked', path: '/edit/100', isVisitor: true },
   { name: 'places', title: 'Places', path: '/places' },

@@ -28,6 +28,7 @@ export const screenOfRoute = {
   '/recipe/generated': 'GeneratedScreen',
   '/recipe/:recipeID': 'RecipeScreen',
   '/my-recipes': 'MyRecipesScreen',
+  '/my-recipes/import': 'ImportScreen',
   '/add-recipe': 'AddRecipeScreen',
   '/share': 'ShareScreen',
   '/edit/:recipeID': 'EditRecipeScreen',

@@ -41,6 +41,7 @@ const stops: Stop[] = [
   { route: '/recipe/{recipeID}', at: ({ recipeId }) => `/recipe/${recipeId}`, tab: 1 },
   { route: '/recipe/generated', at: () => '/recipe/generated', tab: 1, isAlike: true },
   { route: '/my-recipes', at: () => '/my-recipes', tab: 1 },
+  { route: '/my-recipes/import', at: () => '/my-recipes/import', tab: 1 },
   { route: '/add-recipe', at: () => '/add-recipe', tab: 1 },
   { route: '/share', at: () => '/share', tab: -1, isAlike: true },
   { route: '/edit/{recipeID}', at: ({ recipeId }) => `/edit/${recipeId}`, tab: 1 },

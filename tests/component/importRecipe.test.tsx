@@ -10,11 +10,11 @@ afterEach(() => sessionStorage.clear())
 const show = (answers: Answers) =>
   renderWithServer(
     <Routes>
-      <Route path="/my-recipes" element={<ImportRecipe onImported={() => undefined} />} />
+      <Route path="/my-recipes/import" element={<ImportRecipe />} />
       <Route path="/add-recipe" element={<NewRecipe onSaved={() => undefined} />} />
     </Routes>,
     answers,
-    '/my-recipes',
+    '/my-recipes/import',
   )
 
 const pasted = () => screen.getByLabelText<HTMLTextAreaElement>('Web address or text of a recipe')
@@ -67,5 +67,5 @@ test('what is empty or cannot be read is reported at the field, which keeps what
   await screen.findByText(refusal)
   expect(pasted().getAttribute('aria-invalid')).toBe('true')
   expect(pasted().value).toBe('http://127.0.0.1/recipe')
-  expect(address()).toBe('/my-recipes')
+  expect(address()).toBe('/my-recipes/import')
 })

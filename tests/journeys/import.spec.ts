@@ -14,7 +14,7 @@ test('a recipe is read from its page, looked over and saved, with its source nam
   await page.goto('/add-recipe')
   const form = recipeForm(page)
   await form.name.fill('Unsaved pudding')
-  await page.goto('/my-recipes')
+  await page.goto('/my-recipes/import')
   await page.getByLabel(field).fill(` ${site.url}/day `)
   await page.getByRole('button', { name: 'Import' }).click()
   await expect(page).toHaveURL('/add-recipe')
@@ -29,7 +29,7 @@ test('a recipe is read from its page, looked over and saved, with its source nam
   await expect(form.name).toHaveValue('Unsaved pudding')
   await expect(page.getByRole('link', { name: 'Soups Weekly' })).toHaveCount(0)
 
-  await page.goto('/my-recipes')
+  await page.goto('/my-recipes/import')
   await page.getByLabel(field).fill(`${site.url}/day`)
   await page.getByRole('button', { name: 'Import' }).click()
   await form.save.click()

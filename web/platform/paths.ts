@@ -54,6 +54,7 @@ export const paths = {
   /** The viewer's meal plan. @param day of the week to show; left out: this week */
   plan: (day?: string) => (day === undefined ? '/plan' : `/plan?from=${day}`),
   myRecipes: () => '/my-recipes',
+  importRecipes: () => '/my-recipes/import',
   addRecipe: () => '/add-recipe',
   /** What another app, a bookmark or a shortcut has shared. @param search it, as the query of an address */
   share: (search = '') => `/share${search}`,

@@ -1,18 +1,27 @@
-import { InMemoryCache, type FieldFunctionOptions, type FieldPolicy, type Reference } from '@apollo/client'
+import {
+  InMemoryCache,
+  type FieldFunctionOptions,
+  type FieldPolicy,
+  type Reference,
+  type StoreObject,
+} from '@apollo/client'
 import { withPage } from './numberedPages'
 
-interface Pages {
-  nodes: Reference[]
+interface Pages<Node = Reference> {
+  nodes: Node[]
   pageInfo: { hasNextPage: boolean; endCursor: string | null }
 }
 
-/** Merges pages of a list with cursors: a page fetched with a cursor is appended, a page without one replaces the list. */
-function paginated(keyArgs: string[] | false): FieldPolicy<Pages> {
+/**
+ * Merges pages of a list with cursors: a page fetched with a cursor is appended, a page without one replaces the list.
+ * @param key the field that tells the nodes apart
+ */
+function paginated(keyArgs: string[] | false, key = 'id'): FieldPolicy<Pages<Reference | StoreObject>> {
   return {
     keyArgs,
     merge(known, page, { args, readField }: FieldFunctionOptions) {
       if (known === undefined || args?.after === undefined || args.after === null) return page
-      const idOf = (node: Reference) => readField('id', node)
+      const idOf = (node: Reference | StoreObject) => readField(key, node)
       const ids = new Set(known.nodes.map(idOf))
       return { ...page, nodes: [...known.nodes, ...page.nodes.filter((node) => !ids.has(idOf(node)))] }
     },
@@ -92,6 +101,14 @@ export function createCache(): InMemoryCache {
       ShoppingList: { fields: { lines: { merge: false }, aisles: { merge: false }, suggestions: { merge: false } } },
       Conversation: { fields: { threads: { merge: false } } },
       Thread: { fields: { messages: numbered } },
+      // Items and problems have no id of their own: their places in the import tell them apart.
+      Import: {
+        fields: {
+          items: paginated(['filter', 'kind'], 'position'),
+          problems: paginated(false, 'number'),
+          files: { merge: false },
+        },
+      },
       Tag: { keyFields: ['name'] },
       Viewer: { fields: { capabilities: { merge: false }, sessions: { merge: false } } },
     },

@@ -23,16 +23,14 @@ export function savedIdsOf(state: unknown, now = Date.now()): readonly string[] 
   return isRecent && Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
 }
 
-/** The recipes that were saved just before this page opened, and those imported on this page. */
+/** The recipes that were saved just before this page opened. */
 export function useSavedRecipes() {
   const { state } = useLocation()
-  const [before] = useState(() => savedIdsOf(state))
-  const [imported, setImported] = useState<readonly string[]>([])
+  const [savedIds] = useState(() => savedIdsOf(state))
 
   return {
     /** Did the page open to show just saved recipes? */
-    hasSaved: before.length > 0,
-    savedIds: imported.length > 0 ? imported : before,
-    setImported,
+    hasSaved: savedIds.length > 0,
+    savedIds,
   }
 }

@@ -5,27 +5,17 @@ import { failureOf } from '../../platform/errorMessages'
 import { Button } from '../../ui/buttons/Button'
 import { Form } from '../../ui/fields/Form'
 import { TextArea } from '../../ui/fields/TextArea'
-import { FileField } from './FileField'
-import { FileRecipes } from './FileRecipes'
 import { importedDraft, pastedInput } from './importedDraft'
-import { useFileDrop } from './useFileDrop'
-import { useFileImport } from './useFileImport'
 import { useOpenDraft } from './useOpenDraft'
 import { t } from '../i18n'
 
-/** Imports a page or a text into the form of a new recipe, or a file of many recipes. */
-export function ImportRecipe({
-  onImported,
-}: {
-  /** Called with the ids of recipes of a file. */ onImported: (ids: string[]) => void
-}) {
+/** Imports a page or a text into the form of a new recipe. */
+export function ImportRecipe() {
   const title = useId()
   const openDraft = useOpenDraft()
   const [pasted, setPasted] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [importRecipe, { loading }] = useImportRecipeMutation()
-  const files = useFileImport(onImported)
-  const { isOver, dropping } = useFileDrop(files.read)
 
   const read = async () => {
     if (loading) return
@@ -42,12 +32,7 @@ export function ImportRecipe({
   }
 
   return (
-    <section
-      className="box stack gap-4 content-start min-0"
-      style={{ boxShadow: isOver ? 'inset 0 0 0 2px var(--color-focus)' : undefined }}
-      aria-labelledby={title}
-      {...dropping}
-    >
+    <section className="box stack gap-4 content-start min-0" aria-labelledby={title}>
       <h2 id={title} className="text-22">
         {t('importTitle')}
       </h2>
@@ -56,7 +41,7 @@ export function ImportRecipe({
           label={t('addressOrText')}
           name="pasted"
           hint={t('importHint')}
-          rows={4}
+          rows={3}
           maxLength={100_000}
           value={pasted}
           onChange={(text) => {
@@ -71,8 +56,6 @@ export function ImportRecipe({
           </Button>
         </div>
       </Form>
-      <FileField files={files} />
-      {files.fileImport !== null && <FileRecipes fileImport={files.fileImport} files={files} />}
     </section>
   )
 }

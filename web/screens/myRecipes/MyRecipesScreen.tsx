@@ -1,4 +1,4 @@
-import { IconPencilPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPencilPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { SignInForm } from '../../auth/sign-in/SignInForm'
@@ -7,15 +7,13 @@ import { GenerateForm } from '../../generation/GenerateForm'
 import { t as generationText } from '../../generation/i18n'
 import { UnsavedDraft } from '../../generation/UnsavedDraft'
 import { useDeviceClass } from '../../platform/device'
+import { ImportRow } from '../../imports/ImportRow'
 import { paths } from '../../platform/paths'
 import { useSearchWords } from '../../platform/useSearchWords'
 import { useWhenShownAgain } from '../../platform/useWhenShownAgain'
 import { ExportRecipes } from '../../recipes/files/ExportRecipes'
 import { t } from '../../recipes/i18n'
-import { ImportRecipe } from '../../recipes/files/ImportRecipe'
 import { MyRecipeList } from '../../recipes/list/MyRecipeList'
-import { PhotoImport } from '../../recipes/photos/PhotoImport'
-import { SaveFromBrowser } from '../../recipes/files/SaveFromBrowser'
 import { RecipeFilter } from '../../recipes/find/RecipeFilter'
 import { useSavedRecipes } from '../../recipes/edit/savedRecipes'
 import { Button } from '../../ui/buttons/Button'
@@ -79,24 +77,31 @@ function OwnRecipes({
   isOld,
   loadMore,
   search: { text, setText, words, searchNow },
-  saved: { savedIds, hasSaved, setImported },
+  saved: { savedIds, hasSaved },
 }: OwnRecipesProps) {
   const isWide = useDeviceClass() === 2
   const { nodes } = recipes
   const isEmpty = nodes.length === 0 && words === ''
-  const showImported = (ids: string[]) => {
-    setText('')
-    setImported(ids)
-  }
   const write = (
     <Button icon={<IconPencilPlus size={20} />} to={paths.addRecipe()}>
       {t('writeOne')}
     </Button>
   )
+  const bringAlong = (
+    <Button icon={<IconFileImport size={20} />} to={paths.importRecipes()}>
+      {t('importIt')}
+    </Button>
+  )
+  const ways = (
+    <>
+      {bringAlong}
+      {write}
+    </>
+  )
   const mine = (
     <div key="mine" className={styles.mine}>
       {isEmpty ? (
-        <EmptyState picture={<Drawing name="bowl" size={120} />} title={t('addOneTitle')} action={write}>
+        <EmptyState picture={<Drawing name="bowl" size={120} />} title={t('addOneTitle')} action={ways}>
           {t('forEverybodyOrYou')}
         </EmptyState>
       ) : (
@@ -125,15 +130,11 @@ function OwnRecipes({
   )
 
   return (
-    <Screen title={t('myRecipes')} actions={isEmpty ? undefined : write}>
+    <Screen title={t('myRecipes')} actions={isEmpty ? undefined : ways}>
+      <ImportRow />
       <div className={styles.parts}>
         {isListFirst ? [mine, generate] : [generate, mine]}
-        <div className="stack gap-10 content-start">
-          <ImportRecipe onImported={showImported} />
-          <PhotoImport />
-          <SaveFromBrowser />
-          {!isEmpty && <ExportRecipes />}
-        </div>
+        {!isEmpty && <ExportRecipes />}
       </div>
       <p className="visually-hidden" role="status">
         {words !== '' &&

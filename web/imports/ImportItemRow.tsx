@@ -1,0 +1,103 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { ImportItemRow_itemFragment } from '../generated/imports/Import'
+import { paths } from '../platform/paths'
+import { IconButton } from '../ui/buttons/IconButton'
+import { TickRow } from '../ui/fields/TickRow'
+import styles from './ImportItems.module.css'
+import { textByCode, t } from './i18n'
+
+interface ImportItemRowProps {
+  item: ImportItemRow_itemFragment
+  isOpen: boolean
+  onOpen: () => void
+  onTick: (checked: boolean) => void
+}
+
+/** Something that was found, to be taken or left out; opened, it shows what was read. */
+export function ImportItemRow({ item, isOpen, onOpen, onTick }: ImportItemRowProps) {
+  const name = itemName(item)
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown
+
+  return (
+    <TickRow
+      label={name}
+      checked={!item.isLeftOut}
+      onTick={onTick}
+      name={name}
+      notes={<Notes item={item} />}
+      action={
+        item.kind === 'RECIPE' && (
+          <IconButton
+            label={t(isOpen ? 'hideContent' : 'showContent', { name })}
+            icon={<Chevron size={22} />}
+            expanded={isOpen}
+            onClick={onOpen}
+          />
+        )
+      }
+    >
+      {isOpen && <Content item={item} />}
+    </TickRow>
+  )
+}
+
+/** The name of an item, also of one without a name. */
+export const itemName = ({ name }: { name: string }): string => (name === '' ? t('noName') : name)
+
+function Notes({
+  item: { kind, ingredients, instructions, hasPicture, duplicate, losses },
+}: Pick<ImportItemRowProps, 'item'>) {
+  const facts = [
+    ...(kind === 'RECIPE'
+      ? [t('ingredientCount', { count: ingredients.length }), t('stepCount', { count: instructions.length })]
+      : [t(`kind_${kind}`)]),
+    ...(hasPicture ? [t('withPicture')] : []),
+  ]
+
+  return (
+    <>
+      <span className="facts digits">{facts.join(' · ')}</span>
+      {duplicate !== null && <span className={`facts ${styles.loss}`}>{t(`duplicate_${duplicate}`)}</span>}
+      {losses.length > 0 && (
+        <span className={`facts ${styles.loss}`}>
+          {losses.map((loss) => textByCode('loss', loss) ?? loss).join(' ')}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Content({ item: { ingredients, instructions, note, duplicateOfId } }: Pick<ImportItemRowProps, 'item'>) {
+  return (
+    <div className={`${styles.content} text-14`} dir="auto">
+      {ingredients.length > 0 && (
+        <ul>
+          {ingredients.map((line, index) => (
+            // Lines may be equal and are never reordered.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {instructions.length > 0 && (
+        <ol>
+          {instructions.map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>{line}</li>
+          ))}
+        </ol>
+      )}
+      {note !== null && (
+        <p className={`pre-line ${styles.wide}`}>
+          <span className="bold">{t('becomesNote')}</span> {note}
+        </p>
+      )}
+      {duplicateOfId !== null && (
+        <p className={styles.wide}>
+          <Link to={paths.recipe(duplicateOfId)}>{t('seeYours')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}

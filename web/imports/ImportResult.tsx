@@ -1,0 +1,174 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import type { Import_importFragment } from '../generated/imports/Import'
+import { useImportItemsQuery, type ImportItemRow_itemFragment } from '../generated/imports/Import'
+import type { ImportItemFilter } from '../generated/schema'
+import { capitalized, dates } from '../platform/language'
+import { listState } from '../platform/listState'
+import { paths } from '../platform/paths'
+import { translateMessage } from '../platform/serverMessages'
+import { Button } from '../ui/buttons/Button'
+import { QuestionDialog } from '../ui/dialogs/QuestionDialog'
+import { Screen } from '../ui/layout/Screen'
+import { Section } from '../ui/layout/Section'
+import { List } from '../ui/lists/List'
+import { PagedList } from '../ui/lists/PagedList'
+import { Row } from '../ui/lists/Row'
+import { ErrorState } from '../ui/loading/ErrorState'
+import { RowsSkeleton } from '../ui/loading/RowsSkeleton'
+import { importedInWords, undoneInWords } from './counts'
+import { itemName } from './ImportItemRow'
+import { ProblemsDialog } from './ProblemsDialog'
+import { useImportActions } from './useImportActions'
+import { textByCode, t } from './i18n'
+
+interface ImportResultProps {
+  current: Import_importFragment
+  /** Shows the door for another import. */
+  onMore: () => void
+}
+
+/** What became of an import that has ended, was stopped or was undone. */
+export function ImportResult({ current, onMore }: ImportResultProps) {
+  const { id, state, counts, undoUntil } = current
+  const { run, undo, busy } = useImportActions(current)
+  const [isAsking, setAsking] = useState(false)
+  const [hasProblemsOpen, setProblemsOpen] = useState(false)
+  const isUndone = state === 'UNDONE'
+  const isStopped = state === 'STOPPED'
+
+  return (
+    <Screen
+      title={t('title')}
+      heading={isUndone ? t('undoneTitle') : isStopped ? t('stoppedTitle') : importedInWords(counts)}
+      lead={leadOf(current)}
+      narrow
+      actions={
+        <>
+          {!isStopped && <Button onClick={onMore}>{t('importMore')}</Button>}
+          {isStopped ? (
+            <Button kind="main" busy={busy} onClick={() => run(current.pantryId ?? undefined)}>
+              {t('carryOn')}
+            </Button>
+          ) : (
+            <Button kind="main" to={paths.myRecipes()}>
+              {t('seeMyRecipes')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!isUndone && (
+        <div className="box stack gap-3">
+          {counts.importedPictures > 0 && <p>{t('picturesImported', { count: counts.importedPictures })}</p>}
+          {counts.unreadable > 0 && (
+            <div className="row align-baseline" style={{ columnGap: 'var(--space-3)' }}>
+              <span>{t('unreadableCount', { count: counts.unreadable })}</span>
+              <Button kind="plain" onClick={() => setProblemsOpen(true)}>
+                {t('seeWhy')}
+              </Button>
+            </div>
+          )}
+          <p className="quiet">{t('privateHint')}</p>
+          {undoUntil !== null && (
+            <div className="stack gap-2">
+              <div>
+                <Button icon={<IconArrowBackUp size={20} />} busy={busy} onClick={() => setAsking(true)}>
+                  {t('undoImport')}
+                </Button>
+              </div>
+              <p className="quiet text-14">{t('undoUntil', { time: timeInWords(undoUntil) })}</p>
+            </div>
+          )}
+        </div>
+      )}
+      {counts.failed > 0 && (
+        <Items id={id} filter="FAILED" title={t('failedTitle', { count: counts.failed })} details={reasonOf} />
+      )}
+      {!isUndone && counts.withoutTheirPicture > 0 && (
+        <Items
+          id={id}
+          filter="WITHOUT_THEIR_PICTURE"
+          title={t('withoutPictureTitle', { count: counts.withoutTheirPicture })}
+          details={reasonOf}
+        />
+      )}
+      {isUndone && counts.kept > 0 && (
+        <Items id={id} filter="KEPT" title={t('keptTitle', { count: counts.kept })} details={keptBecause} />
+      )}
+      <ProblemsDialog importId={id} opened={hasProblemsOpen} onClose={() => setProblemsOpen(false)} />
+      <QuestionDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('undoQuestion')}
+        answers={
+          <>
+            <Button
+              kind="danger"
+              onClick={() => {
+                setAsking(false)
+                undo()
+              }}
+            >
+              {t('undoImport')}
+            </Button>
+            <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
+          </>
+        }
+      >
+        <p>{t('undoHint')}</p>
+      </QuestionDialog>
+    </Screen>
+  )
+}
+
+function leadOf({ state, counts }: Import_importFragment): string | undefined {
+  if (state === 'UNDONE') return `${undoneInWords(counts)}.`
+  if (state === 'STOPPED') return t('stoppedLead', { done: counts.done, total: counts.total })
+  return undefined
+}
+
+const reasonOf = ({ reason }: ImportItemRow_itemFragment) => reason && translateMessage(reason)
+
+const keptBecause = ({ keptBecause: reasons }: ImportItemRow_itemFragment) =>
+  capitalized(reasons.map((reason) => textByCode('kept', reason) ?? reason).join(', '))
+
+/** "Monday 14:30". */
+const timeInWords = (time: string) =>
+  dates({ weekday: 'long', hour: '2-digit', minute: '2-digit' }).format(new Date(time))
+
+interface ItemsProps {
+  id: string
+  filter: ImportItemFilter
+  title: string
+  /** Below the name. */
+  details: (item: ImportItemRow_itemFragment) => ReactNode
+}
+
+/** The items of an import for which the same holds, each with its reason. */
+function Items({ id, filter, title, details }: ItemsProps) {
+  const result = useImportItemsQuery({ variables: { id, filter, kind: null }, fetchPolicy: 'cache-and-network' })
+  const { shown, failure, retry } = listState(result)
+  const page = shown?.import?.items
+
+  return (
+    <Section title={title}>
+      {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
+      {failure === null && page === undefined && <RowsSkeleton rows={2} />}
+      {page !== undefined && (
+        <PagedList page={page} loadMore={(after) => result.fetchMore({ variables: { after } })}>
+          <List label={title}>
+            {page.nodes.map((item) => (
+              <Row
+                key={item.position}
+                title={itemName(item)}
+                details={details(item)}
+                to={item.recipeId === null ? undefined : paths.recipe(item.recipeId)}
+              />
+            ))}
+          </List>
+        </PagedList>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { SignInForm } from '../../auth/sign-in/SignInForm'
+import { useViewer } from '../../auth/useViewer'
+import type { Import_importFragment } from '../../generated/imports/Import'
+import { t } from '../../imports/i18n'
+import { ImportDoor } from '../../imports/ImportDoor'
+import { ImportPreview } from '../../imports/ImportPreview'
+import { ImportResult } from '../../imports/ImportResult'
+import { ImportWork } from '../../imports/ImportWork'
+import { UploadCard } from '../../imports/UploadCard'
+import { isOfInterest, useViewerImport } from '../../imports/useViewerImport'
+import { ImportRecipe } from '../../recipes/files/ImportRecipe'
+import { ErrorState } from '../../ui/loading/ErrorState'
+import { TextSkeleton } from '../../ui/loading/TextSkeleton'
+import { Screen } from '../../ui/layout/Screen'
+
+/** Imports recipes and what goes with them: from files, a folder, an address or a text. */
+export function ImportScreen() {
+  const viewer = useViewer()
+  const { isLoading, failure, retry, current } = useViewerImport()
+  /** The import whose result is not shown any more. */
+  const [seenId, setSeenId] = useState<string | null>(null)
+
+  if (viewer !== null && viewer.account === null) {
+    return (
+      <Screen title={t('title')} lead={t('signInFirst')} narrow>
+        <SignInForm />
+      </Screen>
+    )
+  }
+  if (failure !== null) {
+    return (
+      <Screen title={t('title')}>
+        <ErrorState sentence={failure} onRetry={retry} />
+      </Screen>
+    )
+  }
+  if (isLoading) {
+    return (
+      <Screen title={t('title')}>
+        <TextSkeleton />
+      </Screen>
+    )
+  }
+  if (current === null || !isOfInterest(current) || current.id === seenId) return <Door current={null} />
+  return <Current key={current.id} current={current} onMore={() => setSeenId(current.id)} />
+}
+
+/** An import, as far as it has come. */
+function Current({ current, onMore }: { current: Import_importFragment; onMore: () => void }) {
+  switch (current.state) {
+    case 'UPLOADING':
+      return (
+        <Screen title={t('title')} narrow>
+          <UploadCard current={current} />
+        </Screen>
+      )
+    case 'READING':
+    case 'RUNNING':
+    case 'UNDOING':
+      return (
+        <Screen title={t('title')} narrow>
+          <ImportWork current={current} />
+        </Screen>
+      )
+    case 'READY':
+      return <ImportPreview current={current} />
+    case 'STOPPED':
+    case 'DONE':
+    case 'UNDONE':
+      return <ImportResult current={current} onMore={onMore} />
+    case 'FAILED':
+      return <Door current={current} />
+  }
+}
+
+/** @param current one that could not be read; null: none */
+function Door({ current }: { current: Import_importFragment | null }) {
+  return (
+    <Screen title={t('title')} narrow>
+      <ImportDoor current={current} />
+      <ImportRecipe />
+    </Screen>
+  )
+}
