@@ -2,13 +2,15 @@ import { IconFiles, IconFolder } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent, type ReactNode, type Ref } from 'react'
 import { Button } from '../ui/buttons/Button'
 import { classes } from '../ui/classes'
+import { Drawing } from '../ui/illustrations/Drawing'
 import { filesOfDrop, filesOfInput, type ChosenFile } from './upload/chosenFiles'
 import styles from './FilePicker.module.css'
 import { t } from './i18n'
 
 interface FilePickerProps {
-  /** What is shown above the buttons. */
-  children: ReactNode
+  title: string
+  /** What to choose. */
+  hint: ReactNode
   busy: boolean
   /** Why the last files were not taken. */
   error: string | null
@@ -16,7 +18,7 @@ interface FilePickerProps {
 }
 
 /** Where files or a folder are chosen, or dropped. */
-export function FilePicker({ children, busy, error, onFiles }: FilePickerProps) {
+export function FilePicker({ title, hint, busy, error, onFiles }: FilePickerProps) {
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const { isOver, dropping } = useFilesDrop(onFiles)
@@ -24,7 +26,15 @@ export function FilePicker({ children, busy, error, onFiles }: FilePickerProps) 
   return (
     <div className="stack gap-3">
       <div className={classes(styles.zone, isOver && styles.over)} {...dropping}>
-        {children}
+        <div className={styles.picture}>
+          <Drawing name="box" size={80} tone="crust" />
+        </div>
+        <div className="stack gap-1">
+          <p className="title">{title}</p>
+          <p className="quiet breakable" style={{ maxWidth: '40ch' }}>
+            {hint}
+          </p>
+        </div>
         <FilesInput ref={files} label={t('files')} onFiles={onFiles} />
         <FilesInput ref={folder} label={t('folder')} isFolder onFiles={onFiles} />
         <div className="row gap-2 centred">
@@ -101,9 +111,9 @@ function useFilesDrop(onFiles: FilePickerProps['onFiles']) {
 }
 
 /** What can be read, by program. */
-export function ReadableFormats({ open = false }: { open?: boolean }) {
+export function ReadableFormats() {
   return (
-    <details className={styles.formats} open={open}>
+    <details className={styles.formats}>
       <summary className="bold">{t('whatWeRead')}</summary>
       <dl className="quiet">
         {formats().map(([program, files]) => (

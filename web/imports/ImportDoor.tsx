@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Import_importFragment } from '../generated/imports/Import'
 import { translateMessage } from '../platform/serverMessages'
 import { Button } from '../ui/buttons/Button'
-import { Drawing } from '../ui/illustrations/Drawing'
 import { FilePicker, ReadableFormats } from './FilePicker'
 import { ProblemsDialog } from './ProblemsDialog'
 import { useChosenFiles } from './upload/useChosenFiles'
@@ -17,16 +16,14 @@ export function ImportDoor({ current }: { current: Import_importFragment | null 
   return (
     <section className="stack gap-4" aria-label={t('fromFiles')}>
       {refused !== null && <Refusal refused={refused} />}
-      <FilePicker busy={isBusy} error={error} onFiles={choose}>
-        <Drawing name="box" size={refused === null ? 96 : 64} tone="crust" />
-        <div className="stack gap-1">
-          <p className="title">{refused === null ? t('bringAlong') : t('chooseOthers')}</p>
-          <p className="quiet" style={{ maxWidth: '40ch' }}>
-            {t('bringAlongHint')}
-          </p>
-        </div>
-      </FilePicker>
-      <ReadableFormats key={refused?.id} open={refused !== null} />
+      <FilePicker
+        title={refused === null ? t('bringAlong') : t('chooseOthers')}
+        hint={t('bringAlongHint')}
+        busy={isBusy}
+        error={error}
+        onFiles={choose}
+      />
+      <ReadableFormats />
     </section>
   )
 }
@@ -42,7 +39,7 @@ function Refusal({ refused: { id, failure, counts } }: { refused: Import_importF
         <p className="bold">{t('nothingRead')}</p>
         {failure !== null && <p>{translateMessage(failure)}</p>}
         {counts.unreadable > 1 && (
-          <div>
+          <div style={{ marginInline: 'calc(-1 * var(--space-2))' }}>
             <Button kind="plain" onClick={() => setOpened(true)}>
               {t('seeEachFile')}
             </Button>

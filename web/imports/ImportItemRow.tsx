@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ImportItemRow_itemFragment } from '../generated/imports/Import'
 import { paths } from '../platform/paths'
 import { IconButton } from '../ui/buttons/IconButton'
+import { classes } from '../ui/classes'
 import { TickRow } from '../ui/fields/TickRow'
 import styles from './ImportItems.module.css'
 import { textByCode, t } from './i18n'
@@ -58,9 +59,9 @@ function Notes({
   return (
     <>
       <span className="facts digits">{facts.join(' · ')}</span>
-      {duplicate !== null && <span className={`facts ${styles.loss}`}>{t(`duplicate_${duplicate}`)}</span>}
+      {duplicate !== null && <span className={classes('facts', styles.loss)}>{t(`duplicate_${duplicate}`)}</span>}
       {losses.length > 0 && (
-        <span className={`facts ${styles.loss}`}>
+        <span className={classes('facts', styles.loss)}>
           {losses.map((loss) => textByCode('loss', loss) ?? loss).join(' ')}
         </span>
       )}
@@ -70,7 +71,7 @@ function Notes({
 
 function Content({ item: { ingredients, instructions, note, duplicateOfId } }: Pick<ImportItemRowProps, 'item'>) {
   return (
-    <div className={`${styles.content} text-14`} dir="auto">
+    <div className={classes('text-14', styles.content)} dir="auto">
       {ingredients.length > 0 && (
         <ul>
           {ingredients.map((line, index) => (
@@ -89,7 +90,7 @@ function Content({ item: { ingredients, instructions, note, duplicateOfId } }: P
         </ol>
       )}
       {note !== null && (
-        <p className={`pre-line ${styles.wide}`}>
+        <p className={classes('pre-line', styles.wide)}>
           <span className="bold">{t('becomesNote')}</span> {note}
         </p>
       )}

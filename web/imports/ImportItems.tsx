@@ -4,6 +4,7 @@ import { number } from '../platform/language'
 import { listState } from '../platform/listState'
 import { Button } from '../ui/buttons/Button'
 import { ChipButton } from '../ui/buttons/ChipButton'
+import { classes } from '../ui/classes'
 import { PagedList } from '../ui/lists/PagedList'
 import { ErrorState } from '../ui/loading/ErrorState'
 import { RowsSkeleton } from '../ui/loading/RowsSkeleton'
@@ -23,7 +24,7 @@ interface ImportItemsProps {
 export function ImportItems({ current, actions, selection, onSelect }: ImportItemsProps) {
   const [openPosition, setOpenPosition] = useState<number | null>(null)
   const result = useImportItemsQuery({
-    variables: { id: current.id, filter: selection.filter, kind: selection.kind ?? null },
+    variables: { id: current.id, ...selection },
     fetchPolicy: 'cache-and-network',
   })
   const { shown, isOld, failure, retry } = listState(result)
@@ -36,7 +37,7 @@ export function ImportItems({ current, actions, selection, onSelect }: ImportIte
         <div className={styles.chips} role="group" aria-label={t('show')}>
           {choices.map(({ label, count, selection: choice }) => (
             <ChipButton key={label} pressed={isSame(choice, selection)} onClick={() => onSelect(choice)}>
-              {label} <span className="quiet digits">{number(count)}</span>
+              {label} <span className={classes('digits', !isSame(choice, selection) && 'quiet')}>{number(count)}</span>
             </ChipButton>
           ))}
         </div>
@@ -56,7 +57,7 @@ export function ImportItems({ current, actions, selection, onSelect }: ImportIte
             </div>
           )}
           <PagedList page={page} isOutdated={isOld} loadMore={(after) => result.fetchMore({ variables: { after } })}>
-            <ul className={`bare-list panel ${styles.rows}`} aria-label={t('foundInFiles')}>
+            <ul className={classes('bare-list panel', styles.rows)} aria-label={t('foundInFiles')}>
               {page.nodes.map((item) => (
                 <ImportItemRow
                   key={item.position}

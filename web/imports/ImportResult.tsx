@@ -147,7 +147,7 @@ interface ItemsProps {
 
 /** The items of an import for which the same holds, each with its reason. */
 function Items({ id, filter, title, details }: ItemsProps) {
-  const result = useImportItemsQuery({ variables: { id, filter, kind: null }, fetchPolicy: 'cache-and-network' })
+  const result = useImportItemsQuery({ variables: { id, filter }, fetchPolicy: 'cache-and-network' })
   const { shown, failure, retry } = listState(result)
   const page = shown?.import?.items
 

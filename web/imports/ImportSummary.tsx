@@ -2,6 +2,7 @@ import { IconAlertCircle, IconCopy, IconFridge, IconNote, IconPhoto, IconScissor
 import { useState, type ReactNode } from 'react'
 import { useImportPantriesQuery, type Import_importFragment } from '../generated/imports/Import'
 import { Button } from '../ui/buttons/Button'
+import { classes } from '../ui/classes'
 import { ChoiceField } from '../ui/fields/ChoiceField'
 import { hasPantryItems } from './counts'
 import { ProblemsDialog } from './ProblemsDialog'
@@ -26,7 +27,7 @@ export function ImportSummary({ current, actions, onSelect, pantryId, onPantry }
   const areLeftOut = counts.leftOut >= counts.duplicates
 
   return (
-    <section className={`box ${styles.remarks}`} aria-label={t('summary')}>
+    <section className={classes('box', styles.remarks)} aria-label={t('summary')}>
       {counts.pictures > 0 && (
         <Remark icon={<IconPhoto size={20} aria-hidden="true" />}>
           {t('pictureCount', { count: counts.pictures })}

@@ -3,7 +3,6 @@ import { useImportFilesQuery, type Import_importFragment } from '../generated/im
 import { number } from '../platform/language'
 import { Button } from '../ui/buttons/Button'
 import { toastError } from '../ui/toasts/toastError'
-import { Drawing } from '../ui/illustrations/Drawing'
 import { FilePicker } from './FilePicker'
 import { resumeUpload, stopUpload, useUpload, type Upload } from './upload/upload'
 import { useChosenFiles } from './upload/useChosenFiles'
@@ -87,19 +86,18 @@ function Interrupted({ current }: { current: Import_importFragment }) {
 
   return (
     <div className="stack gap-4">
-      <FilePicker busy={isBusy} error={error} onFiles={choose}>
-        <Drawing name="box" size={72} tone="crust" />
-        <div className="stack gap-1">
-          <p className="title">{t('chooseAgain')}</p>
-          {first !== undefined && (
-            <p className="quiet breakable">
-              {files.length === 1
-                ? t('chooseAgainHint', { file: first.name, percent })
-                : t('chooseAgainSeveral', { file: first.name, count: files.length - 1, percent })}
-            </p>
-          )}
-        </div>
-      </FilePicker>
+      <FilePicker
+        title={t('chooseAgain')}
+        hint={
+          first !== undefined &&
+          (files.length === 1
+            ? t('chooseAgainHint', { file: first.name, percent })
+            : t('chooseAgainSeveral', { file: first.name, count: files.length - 1, percent }))
+        }
+        busy={isBusy}
+        error={error}
+        onFiles={choose}
+      />
       {hasOtherFiles && (
         <div role="alert" className="notice">
           <div className="stack gap-2">

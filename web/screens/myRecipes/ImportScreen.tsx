@@ -13,6 +13,7 @@ import { ImportRecipe } from '../../recipes/files/ImportRecipe'
 import { ErrorState } from '../../ui/loading/ErrorState'
 import { TextSkeleton } from '../../ui/loading/TextSkeleton'
 import { Screen } from '../../ui/layout/Screen'
+import styles from './ImportScreen.module.css'
 
 /** Imports recipes and what goes with them: from files, a folder, an address or a text. */
 export function ImportScreen() {
@@ -77,9 +78,11 @@ function Current({ current, onMore }: { current: Import_importFragment; onMore: 
 /** @param current one that could not be read; null: none */
 function Door({ current }: { current: Import_importFragment | null }) {
   return (
-    <Screen title={t('title')} narrow>
-      <ImportDoor current={current} />
-      <ImportRecipe />
+    <Screen title={t('title')}>
+      <div className={styles.ways}>
+        <ImportDoor current={current} />
+        <ImportRecipe />
+      </div>
     </Screen>
   )
 }

@@ -101,7 +101,7 @@ function OwnRecipes({
   const mine = (
     <div key="mine" className={styles.mine}>
       {isEmpty ? (
-        <EmptyState picture={<Drawing name="bowl" size={120} />} title={t('addOneTitle')} action={ways}>
+        <EmptyState picture={<Drawing name="bowl" size={120} />} title={t('addOneTitle')}>
           {t('forEverybodyOrYou')}
         </EmptyState>
       ) : (
@@ -130,7 +130,7 @@ function OwnRecipes({
   )
 
   return (
-    <Screen title={t('myRecipes')} actions={isEmpty ? undefined : ways}>
+    <Screen title={t('myRecipes')} actions={ways}>
       <ImportRow />
       <div className={styles.parts}>
         {isListFirst ? [mine, generate] : [generate, mine]}
