@@ -33,43 +33,44 @@ export function ImportItems({ current, actions, selection, onSelect }: ImportIte
 
   return (
     <section className="stack gap-3 content-start min-0" aria-label={t('foundInFiles')}>
-      {choices.length > 1 && (
-        <div className={styles.chips} role="group" aria-label={t('show')}>
-          {choices.map(({ label, count, selection: choice }) => (
-            <ChipButton key={label} pressed={isSame(choice, selection)} onClick={() => onSelect(choice)}>
-              {label} <span className={classes('digits', !isSame(choice, selection) && 'quiet')}>{number(count)}</span>
-            </ChipButton>
-          ))}
-        </div>
-      )}
+      <div className={styles.chips}>
+        {choices.length > 1 && (
+          <div className="line gap-2" role="group" aria-label={t('show')}>
+            {choices.map(({ label, count, selection: choice }) => (
+              <ChipButton key={label} pressed={isSame(choice, selection)} onClick={() => onSelect(choice)}>
+                {label}{' '}
+                <span className={classes('digits', !isSame(choice, selection) && 'quiet')}>{number(count)}</span>
+              </ChipButton>
+            ))}
+          </div>
+        )}
+        {page !== undefined && page.nodes.length > 1 && (
+          <div className={classes('line', styles.all)}>
+            <Button kind="plain" onClick={() => actions.chooseAll(selection, false)}>
+              {t('tickAll')}
+            </Button>
+            <Button kind="plain" onClick={() => actions.chooseAll(selection, true)}>
+              {t('tickNone')}
+            </Button>
+          </div>
+        )}
+      </div>
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && page === undefined && <RowsSkeleton />}
       {page !== undefined && (
-        <>
-          {page.nodes.length > 1 && (
-            <div className="row" style={{ marginInline: 'calc(-1 * var(--space-2))' }}>
-              <Button kind="plain" onClick={() => actions.chooseAll(selection, false)}>
-                {t('tickAll')}
-              </Button>
-              <Button kind="plain" onClick={() => actions.chooseAll(selection, true)}>
-                {t('tickNone')}
-              </Button>
-            </div>
-          )}
-          <PagedList page={page} isOutdated={isOld} loadMore={(after) => result.fetchMore({ variables: { after } })}>
-            <ul className={classes('bare-list panel', styles.rows)} aria-label={t('foundInFiles')}>
-              {page.nodes.map((item) => (
-                <ImportItemRow
-                  key={item.position}
-                  item={item}
-                  isOpen={item.position === openPosition}
-                  onOpen={() => setOpenPosition(item.position === openPosition ? null : item.position)}
-                  onTick={(checked) => actions.tick(item, !checked)}
-                />
-              ))}
-            </ul>
-          </PagedList>
-        </>
+        <PagedList page={page} isOutdated={isOld} loadMore={(after) => result.fetchMore({ variables: { after } })}>
+          <ul className={classes('bare-list panel', styles.rows)} aria-label={t('foundInFiles')}>
+            {page.nodes.map((item) => (
+              <ImportItemRow
+                key={item.position}
+                item={item}
+                isOpen={item.position === openPosition}
+                onOpen={() => setOpenPosition(item.position === openPosition ? null : item.position)}
+                onTick={(checked) => actions.tick(item, !checked)}
+              />
+            ))}
+          </ul>
+        </PagedList>
       )}
     </section>
   )

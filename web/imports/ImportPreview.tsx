@@ -33,8 +33,8 @@ export function ImportPreview({ current }: { current: Import_importFragment }) {
           <Button busy={actions.busy} onClick={actions.discard}>
             {t('discard')}
           </Button>
-          <Button kind="main" busy={actions.busy} onClick={run}>
-            {importInWords(counts)}
+          <Button kind={counts.total > 0 ? 'main' : 'quiet'} busy={actions.busy} onClick={run}>
+            {counts.total > 0 ? importInWords(counts) : t('import')}
           </Button>
         </>
       }

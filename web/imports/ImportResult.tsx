@@ -1,7 +1,10 @@
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconAlertCircle, IconArrowBackUp, IconLock, IconPhoto } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import type { Import_importFragment } from '../generated/imports/Import'
-import { useImportItemsQuery, type ImportItemRow_itemFragment } from '../generated/imports/Import'
+import {
+  useImportItemsQuery,
+  type ImportItemRow_itemFragment,
+  type Import_importFragment,
+} from '../generated/imports/Import'
 import type { ImportItemFilter } from '../generated/schema'
 import { capitalized, dates } from '../platform/language'
 import { listState } from '../platform/listState'
@@ -19,6 +22,7 @@ import { RowsSkeleton } from '../ui/loading/RowsSkeleton'
 import { importedInWords, undoneInWords } from './counts'
 import { itemName } from './ImportItemRow'
 import { ProblemsDialog } from './ProblemsDialog'
+import { Remark } from './Remark'
 import { useImportActions } from './useImportActions'
 import { textByCode, t } from './i18n'
 
@@ -42,10 +46,9 @@ export function ImportResult({ current, onMore }: ImportResultProps) {
       title={t('title')}
       heading={isUndone ? t('undoneTitle') : isStopped ? t('stoppedTitle') : importedInWords(counts)}
       lead={leadOf(current)}
-      narrow
       actions={
         <>
-          {!isStopped && <Button onClick={onMore}>{t('importMore')}</Button>}
+          <Button onClick={onMore}>{t('importMore')}</Button>
           {isStopped ? (
             <Button kind="main" busy={busy} onClick={() => run(current.pantryId ?? undefined)}>
               {t('carryOn')}
@@ -59,17 +62,25 @@ export function ImportResult({ current, onMore }: ImportResultProps) {
       }
     >
       {!isUndone && (
-        <div className="box stack gap-3">
-          {counts.importedPictures > 0 && <p>{t('picturesImported', { count: counts.importedPictures })}</p>}
-          {counts.unreadable > 0 && (
-            <div className="row align-baseline" style={{ columnGap: 'var(--space-3)' }}>
-              <span>{t('unreadableCount', { count: counts.unreadable })}</span>
-              <Button kind="plain" onClick={() => setProblemsOpen(true)}>
-                {t('seeWhy')}
-              </Button>
-            </div>
+        <div className="box stack gap-3 reading">
+          {counts.importedPictures > 0 && (
+            <Remark icon={<IconPhoto size={20} aria-hidden="true" />}>
+              {t('picturesImported', { count: counts.importedPictures })}
+            </Remark>
           )}
-          <p className="quiet">{t('privateHint')}</p>
+          {counts.unreadable > 0 && (
+            <Remark
+              icon={<IconAlertCircle size={20} aria-hidden="true" />}
+              action={
+                <Button kind="plain" onClick={() => setProblemsOpen(true)}>
+                  {t('seeWhy')}
+                </Button>
+              }
+            >
+              {t('unreadableCount', { count: counts.unreadable })}
+            </Remark>
+          )}
+          <Remark icon={<IconLock size={20} aria-hidden="true" />}>{t('privateHint')}</Remark>
           {undoUntil !== null && (
             <div className="stack gap-2">
               <div>

@@ -1,13 +1,12 @@
-import { IconAlertCircle, IconCopy, IconFridge, IconNote, IconPhoto, IconScissors } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { IconAlertCircle, IconCopy, IconFridge, IconLock, IconNote, IconPhoto, IconScissors } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useImportPantriesQuery, type Import_importFragment } from '../generated/imports/Import'
 import { Button } from '../ui/buttons/Button'
-import { classes } from '../ui/classes'
 import { ChoiceField } from '../ui/fields/ChoiceField'
 import { hasPantryItems } from './counts'
 import { ProblemsDialog } from './ProblemsDialog'
+import { Remark } from './Remark'
 import type { ItemSelection, useImportActions } from './useImportActions'
-import styles from './ImportPreview.module.css'
 import { t } from './i18n'
 
 interface ImportSummaryProps {
@@ -27,7 +26,7 @@ export function ImportSummary({ current, actions, onSelect, pantryId, onPantry }
   const areLeftOut = counts.leftOut >= counts.duplicates
 
   return (
-    <section className={classes('box', styles.remarks)} aria-label={t('summary')}>
+    <section className="box stack gap-3" aria-label={t('summary')}>
       {counts.pictures > 0 && (
         <Remark icon={<IconPhoto size={20} aria-hidden="true" />}>
           {t('pictureCount', { count: counts.pictures })}
@@ -78,21 +77,9 @@ export function ImportSummary({ current, actions, onSelect, pantryId, onPantry }
           <PantryChoice pantryId={pantryId} onPantry={onPantry} />
         </>
       )}
-      <p className="quiet">{t('privateHint')}</p>
+      <Remark icon={<IconLock size={20} aria-hidden="true" />}>{t('privateHint')}</Remark>
       <ProblemsDialog importId={id} opened={hasProblemsOpen} onClose={() => setProblemsOpen(false)} />
     </section>
-  )
-}
-
-function Remark({ icon, action, children }: { icon: ReactNode; action?: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles.remark}>
-      {icon}
-      <div className={styles.words}>
-        <span>{children}</span>
-        {action}
-      </div>
-    </div>
   )
 }
 

@@ -19,7 +19,7 @@ const usable = (files: readonly ChosenFile[]): ChosenFile[] =>
 export const filesOfInput = (files: Iterable<File>): ChosenFile[] =>
   usable(
     Array.from(files, (file) => ({
-      name: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath,
+      name: file.webkitRelativePath || file.name,
       file,
     })),
   )
