@@ -1,113 +1,81 @@
-import type { Page } from '@playwright/test'
-import { becomeCook, expect, expectAccessible } from './fixtures'
+import sharp from 'sharp'
+import { zipOf } from '../../lib/recipe-archives/testArchives'
+import { becomeCook, expect, expectAccessible, test } from './fixtures'
 import { ownRow, readRecipe } from './recipeFormSteps'
-import { test } from './importSteps'
 
-const pick = (page: Page) => page.locator('input[type="file"][aria-label="Recipe file"]')
 const inMarkdown = (name: string) =>
   `# ${name}\n\n## Ingredients\n\n- 1 leek\n- 1 l stock\n\n## Method\n\n1. Cook it.\n`
+const markdown = (name: string, text: string) => ({ name, mimeType: 'text/markdown', buffer: Buffer.from(text) })
 
-test.describe('a file of recipes', () => {
-  test('is looked through, chosen from and brought in; what one has already is left out', async ({
-    page,
-    context,
-    app,
-  }) => {
-    await becomeCook(context, app)
-    await page.goto('/my-recipes')
-    const names = Array.from({ length: 30 }, (_, i) => `Filed ${String(i + 1).padStart(2, '0')}`)
-    const buffer = Buffer.from(names.map(inMarkdown).join('\n'))
-    const file = { name: 'recipes.md', mimeType: 'text/markdown', buffer }
-    await pick(page).setInputFiles(file)
-    const dialog = page.getByRole('dialog', { name: '30 recipes in recipes.md' })
-    await expect(dialog.getByRole('listitem')).toHaveCount(30)
-    await expect(dialog.getByRole('listitem').first()).toHaveText(/Filed 01\s*2 ingredients, 1 step/)
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'None' }).click()
-    await dialog.getByRole('button', { name: /^Import/ }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Choose at least one recipe first.')
-    await dialog.getByRole('checkbox', { name: /Filed 02/ }).check()
-    await dialog.getByRole('button', { name: 'Import 1 recipe' }).click()
-    await expect(page.getByText('1 recipe imported. Only you can see it.')).toBeVisible()
-    await expect(dialog).toHaveCount(0)
-    await expect(ownRow(page, 'Filed 02').getByText('Just saved')).toBeInViewport()
-
-    await pick(page).setInputFiles(file)
-    await expect(dialog.getByText('You already have 1 of these.')).toBeVisible()
-    await expect(dialog.getByRole('checkbox', { name: /Filed 02.*You already have it/ })).not.toBeChecked()
-    await dialog.getByRole('button', { name: 'Import 29 recipes' }).click()
-    await expect(page.getByText('29 recipes imported. Only you can see them.')).toBeVisible()
-    expect(
-      await app.sql("SELECT count(*)::int AS count, bool_or(public) AS public FROM recipe WHERE name LIKE 'Filed %'"),
-    ).toEqual([{ count: 30, public: false }])
+test('a zip with a picture is looked at, imported, seen and undone', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.goto('/my-recipes')
+  await page.getByRole('link', { name: 'Import' }).click()
+  await expect(page).toHaveURL('/my-recipes/import')
+  await expectAccessible(page)
+  const soup = {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: 'Carried soup',
+    image: 'full.jpg',
+    recipeIngredient: ['1 leek', '1 l stock'],
+    recipeInstructions: ['Slice the leek.', 'Simmer it.'],
+  }
+  const buffer = zipOf({
+    'Carried soup/recipe.json': JSON.stringify(soup),
+    'Carried soup/full.jpg': await sharp({ create: { width: 320, height: 240, channels: 3, background: '#5b8c5a' } })
+      .jpeg()
+      .toBuffer(),
+    'Plain dal.md': inMarkdown('Plain dal'),
   })
+  const zip = { name: 'recipes.zip', mimeType: 'application/zip', buffer }
+  const files = page.getByLabel('Files to import')
+  await files.setInputFiles(zip)
+  await expect(page.getByRole('heading', { level: 1, name: '2 recipes found' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('1 picture', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  expect(await readRecipe(app, 'Carried soup')).toEqual([])
+  await page.getByRole('button', { name: 'Import 2 recipes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '2 recipes imported' })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'See my recipes' }).click()
+  await ownRow(page, 'Carried soup').getByRole('link', { name: 'Carried soup', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Carried soup' })).toBeVisible()
+  const picture = page.locator('main img[src^="/images/"]').first()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
-  test('imports each recipe once on a bad connection, however often it is sent', async ({ page, context, app }) => {
-    await becomeCook(context, app)
-    await page.goto('/my-recipes')
-    const names = Array.from({ length: 60 }, (_, i) => `Lost ${i + 1}`)
-    await pick(page).setInputFiles({
-      name: 'recipes.md',
-      mimeType: 'text/markdown',
-      buffer: Buffer.from(names.map(inMarkdown).join('\n')),
-    })
-    const dialog = page.getByRole('dialog')
-    let sent = 0
-    await page.route('**/imports/recipes', async (route) => {
-      sent += 1
-      // The first is refused, as the session has expired. The second chunk arrives, and its answer gets lost.
-      if (sent !== 3) return route.fallback()
-      await route.fetch()
-      await route.abort()
-    })
-    await app.expireAccessTokens()
-    await dialog.getByRole('button', { name: 'Import 60 recipes' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Check your connection')
-    await dialog.getByRole('button', { name: 'Later' }).click()
-    await expect(page.getByText('recipes.md: 25 of 60 recipes imported.')).toBeVisible()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await dialog.getByRole('button', { name: 'Import the rest' }).click()
-    await expect(page.getByText('60 recipes imported. Only you can see them.')).toBeVisible()
-    expect(
-      await app.sql(
-        "SELECT count(*)::int AS count, count(DISTINCT name)::int AS names FROM recipe WHERE name LIKE 'Lost %'",
-      ),
-    ).toEqual([{ count: 60, names: 60 }])
-  })
+  // The same again is there already.
+  await page.goto('/my-recipes/import')
+  await page.getByRole('button', { name: 'Import more' }).click()
+  await files.setInputFiles(zip)
+  await expect(page.getByText('You already have 2. They’re left out.')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Moving from another app?')).toBeVisible()
 
-  test('without recipes shows a message, and each recipe that cannot be stored shows why', async ({
-    page,
-    context,
-    app,
-  }) => {
-    await becomeCook(context, app)
-    await page.goto('/my-recipes')
-    await pick(page).setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Nan') })
-    await expect(page.getByRole('alert')).toHaveText(/That looks like text without a recipe\./)
-    await pick(page).setInputFiles({
-      name: 'recipes.md',
-      mimeType: 'text/markdown',
-      buffer: Buffer.from(['Kept', 'Odd'].map(inMarkdown).join('\n')),
-    })
-    const dialog = page.getByRole('dialog')
-    await page.route('**/imports/recipes', async (route) => {
-      const { recipes } = route.request().postDataJSON() as { recipes: { name: string }[] }
-      // As if the server had other limits than the reader of files.
-      await route.continue({
-        postData: JSON.stringify({
-          recipes: recipes.map((recipe) =>
-            recipe.name === 'Odd' ? { ...recipe, tags: Array.from({ length: 30 }, (_, i) => `tag${i}`) } : recipe,
-          ),
-        }),
-      })
-    })
-    await dialog.getByRole('button', { name: 'Import 2 recipes' }).click()
-    await expect(dialog.getByRole('listitem').nth(0)).toContainText('Imported')
-    await expect(dialog.getByRole('listitem').nth(1)).toContainText('A recipe can have up to 20 tags.')
-    await expect(dialog.getByText('1 of 2 recipes imported, 1 failed.')).toBeVisible()
-    await page.unroute('**/imports/recipes')
-    await dialog.getByRole('button', { name: 'Import the rest' }).click()
-    await expect(page.getByText('2 recipes imported. Only you can see them.')).toBeVisible()
-    expect(await readRecipe(app, 'Odd')).toHaveLength(1)
-  })
+  // The first one can still be undone.
+  await page.goto('/my-recipes/import')
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click()
+  await expect(page.getByText('2 recipes deleted.')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'See my recipes' }).click()
+  await expect(page.getByText('Add a Recipe!')).toBeVisible()
+})
+
+test('files without recipes are refused, and an upload goes on after a reload', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.goto('/my-recipes/import')
+  const files = page.getByLabel('Files to import')
+  await files.setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Nan') })
+  await expect(page.getByRole('alert')).toContainText('That looks like text without a recipe.', { timeout: 20_000 })
+
+  const chosen = [markdown('one.md', inMarkdown('First')), markdown('two.md', inMarkdown('Second'))]
+  // The second file does not arrive before the page is reloaded.
+  await page.route('**/files/1?*', (route) => route.abort())
+  await files.setInputFiles(chosen)
+  await expect(page.getByText('Waiting for your connection.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Choose one.md and the 1 other file again')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/files/1?*')
+  await files.setInputFiles(chosen)
+  await expect(page.getByRole('heading', { level: 1, name: '2 recipes found' })).toBeVisible({ timeout: 20_000 })
 })

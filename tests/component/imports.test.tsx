@@ -112,6 +112,7 @@ function fakeServer() {
           pantryId: null,
           createdAt: new Date(),
           undoUntil: ['DONE', 'STOPPED'].includes(known.state) ? new Date(Date.now() + 3_600_000) : null,
+          expiresAt: known.state === 'STOPPED' ? new Date(Date.now() + 3_600_000) : null,
           failure: known.failure,
           files,
           counts: {

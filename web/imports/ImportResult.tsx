@@ -40,6 +40,8 @@ export function ImportResult({ current, onMore }: ImportResultProps) {
   const [hasProblemsOpen, setProblemsOpen] = useState(false)
   const isUndone = state === 'UNDONE'
   const isStopped = state === 'STOPPED'
+  // Its files are kept for an hour.
+  const canGoOn = isStopped && current.expiresAt !== null
 
   return (
     <Screen
@@ -49,7 +51,7 @@ export function ImportResult({ current, onMore }: ImportResultProps) {
       actions={
         <>
           <Button onClick={onMore}>{t('importMore')}</Button>
-          {isStopped ? (
+          {canGoOn ? (
             <Button kind="main" busy={busy} onClick={() => run(current.pantryId ?? undefined)}>
               {t('carryOn')}
             </Button>
