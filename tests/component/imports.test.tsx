@@ -81,6 +81,13 @@ const item = (
   instructions: ['Cook it.'],
   recipeId: null,
   keptBecause: [],
+  quantity: null,
+  unit: null,
+  amount: null,
+  date: null,
+  placeName: null,
+  listName: null,
+  mealType: null,
   reason: null,
   ...more,
 })
@@ -101,6 +108,7 @@ function fakeServer() {
     done: 0,
     withDone: {},
     problems: [] as object[],
+    tables: [] as object[],
   }
   const shown = () =>
     known.state === null
@@ -115,6 +123,7 @@ function fakeServer() {
           expiresAt: known.state === 'STOPPED' ? new Date(Date.now() + 3_600_000) : null,
           failure: known.failure,
           files,
+          tables: known.tables,
           counts: {
             recipes: items.length,
             pictures: items.filter(({ hasPicture }) => hasPicture).length,
@@ -168,6 +177,7 @@ function fakeServer() {
             each.isLeftOut = isLeftOut
         return { import: shown() }
       },
+      chooseImportTable: become('READING'),
       runImport: become('RUNNING'),
       stopImport: become('STOPPED'),
       undoImport: become('UNDOING'),
@@ -274,6 +284,35 @@ test('a preview says what is there already, and takes it as well on demand', asy
   await screen.findByRole('button', { name: 'Import 3 recipes' })
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Dal' }).checked).toBe(true)
   expect(sent).toEqual([['ChooseImportItems', { id, isLeftOut: false, filter: 'DUPLICATES' }]])
+})
+
+test('a table that was not understood is read again as its person says', async () => {
+  server.known.state = 'READY'
+  server.known.tables.push({
+    number: 0,
+    where: 'dishes.csv',
+    asked: 'COLUMNS',
+    kind: 'RECIPES',
+    columns: ['Dish', 'What goes in'],
+    rows: [
+      ['Leek soup', '1 leek'],
+      ['Dal', '200 g lentils'],
+    ],
+    recipeColumns: [null, 'INGREDIENTS'],
+    pantryColumns: [null, null],
+  })
+  const { person, sent } = await open()
+  screen.getByText('What’s in the columns of dishes.csv?')
+  await person.click(screen.getByRole('button', { name: 'Answer' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Help us read this table' })
+  within(dialog).getByText('Leek soup · Dal')
+  await expectAccessible(dialog)
+  await person.click(within(dialog).getByRole('button', { name: 'Read the table' }))
+  within(dialog).getByText('Choose which column holds the name.')
+  await person.selectOptions(within(dialog).getByRole('combobox', { name: 'Dish' }), 'Name')
+  await person.click(within(dialog).getByRole('button', { name: 'Read the table' }))
+  await screen.findByText('Reading your files')
+  expect(sent).toEqual([['ChooseImportTable', { id, number: 0, kind: 'RECIPES', columns: ['NAME', 'INGREDIENTS'] }]])
 })
 
 test('what is unticked is left out, and without anything ticked nothing is imported', async () => {

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ImportItemRow_itemFragment } from '../generated/imports/Import'
+import { dates, number } from '../platform/language'
 import { paths } from '../platform/paths'
 import { IconButton } from '../ui/buttons/IconButton'
 import { classes } from '../ui/classes'
@@ -46,13 +47,12 @@ export function ImportItemRow({ item, isOpen, onOpen, onTick }: ImportItemRowPro
 /** The name of an item, also of one without a name. */
 export const itemName = ({ name }: { name: string }): string => (name === '' ? t('noName') : name)
 
-function Notes({
-  item: { kind, ingredients, instructions, hasPicture, duplicate, losses },
-}: Pick<ImportItemRowProps, 'item'>) {
+function Notes({ item }: Pick<ImportItemRowProps, 'item'>) {
+  const { kind, ingredients, instructions, hasPicture, duplicate, losses } = item
   const facts = [
     ...(kind === 'RECIPE'
       ? [t('ingredientCount', { count: ingredients.length }), t('stepCount', { count: instructions.length })]
-      : [t(`kind_${kind}`)]),
+      : [t(`kind_${kind}`), ...pantryFacts(item)]),
     ...(hasPicture ? [t('withPicture')] : []),
   ]
 
@@ -67,6 +67,13 @@ function Notes({
       )}
     </>
   )
+}
+
+/** What is known of something for the pantry, the list or the plan. */
+function pantryFacts({ quantity, unit, amount, date, placeName, listName, mealType }: ImportItemRow_itemFragment) {
+  const count = quantity === null ? null : [number(quantity), unit].filter(Boolean).join(' ')
+  const day = date === null ? null : dates({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))
+  return [count, amount, day, placeName, listName, mealType].filter((fact) => fact !== null && fact !== '')
 }
 
 function Content({ item: { ingredients, instructions, note, duplicateOfId } }: Pick<ImportItemRowProps, 'item'>) {

@@ -8,6 +8,7 @@ import { classes } from '../ui/classes'
 import { PagedList } from '../ui/lists/PagedList'
 import { ErrorState } from '../ui/loading/ErrorState'
 import { RowsSkeleton } from '../ui/loading/RowsSkeleton'
+import { foundCount } from './counts'
 import { ImportItemRow } from './ImportItemRow'
 import type { ItemSelection, useImportActions } from './useImportActions'
 import styles from './ImportItems.module.css'
@@ -97,7 +98,7 @@ function choicesOf({ counts }: Import_importFragment): Choice[] {
     { label: t('leftOutChip'), count: counts.leftOut, selection: { filter: 'LEFT_OUT' } },
   ]
   return [
-    { label: t('allChip'), count: counts.total + counts.leftOut, selection: { filter: 'ALL' } },
+    { label: t('allChip'), count: foundCount(counts), selection: { filter: 'ALL' } },
     ...(found.length > 1 ? found : []),
     ...others.filter(({ count }) => count > 0),
   ]

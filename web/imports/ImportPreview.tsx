@@ -7,7 +7,7 @@ import { ImportItems } from './ImportItems'
 import { ImportSummary } from './ImportSummary'
 import { useImportActions, type ItemSelection } from './useImportActions'
 import styles from './ImportPreview.module.css'
-import { foundInWords, hasPantryItems, importInWords } from './counts'
+import { foundCount, foundInWords, hasPantryItems, importInWords } from './counts'
 import { t } from './i18n'
 
 /** What an import would bring, before anything is stored. */
@@ -54,7 +54,7 @@ export function ImportPreview({ current }: { current: Import_importFragment }) {
             onPantry={setPantryId}
           />
         </div>
-        {counts.total + counts.leftOut === 0 ? (
+        {foundCount(counts) === 0 ? (
           <EmptyState title={t('nothingFound')} />
         ) : (
           <ImportItems current={current} actions={actions} selection={selection} onSelect={setSelection} />

@@ -4,6 +4,7 @@ import { useImportPantriesQuery, type Import_importFragment } from '../generated
 import { Button } from '../ui/buttons/Button'
 import { ChoiceField } from '../ui/fields/ChoiceField'
 import { hasPantryItems } from './counts'
+import { ImportTables } from './ImportTables'
 import { ProblemsDialog } from './ProblemsDialog'
 import { Remark } from './Remark'
 import type { ItemSelection, useImportActions } from './useImportActions'
@@ -27,6 +28,7 @@ export function ImportSummary({ current, actions, onSelect, pantryId, onPantry }
 
   return (
     <section className="box stack gap-3" aria-label={t('summary')}>
+      <ImportTables current={current} />
       {counts.pictures > 0 && (
         <Remark icon={<IconPhoto size={20} aria-hidden="true" />}>
           {t('pictureCount', { count: counts.pictures })}

@@ -1,6 +1,7 @@
 import { IconPlayerStop } from '@tabler/icons-react'
 import type { Import_importFragment } from '../generated/imports/Import'
 import { Button } from '../ui/buttons/Button'
+import { foundCount } from './counts'
 import { ImportProgress } from './ImportProgress'
 import { useImportActions } from './useImportActions'
 import { t } from './i18n'
@@ -11,7 +12,7 @@ export function ImportWork({ current }: { current: Import_importFragment }) {
   const { stop, discard, busy } = useImportActions(current)
 
   if (state === 'READING') {
-    const found = counts.recipes + counts.stock + counts.listItems + counts.plannedMeals
+    const found = foundCount(counts)
     return (
       <ImportProgress
         title={t('readingFiles')}
