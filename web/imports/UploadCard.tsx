@@ -23,6 +23,9 @@ export function UploadCard({ current }: { current: Import_importFragment }) {
 }
 
 function Sending({ upload: { sentBytes, allBytes, state } }: { upload: Upload }) {
+  // Until the server says so itself.
+  if (state === 'done')
+    return <ImportProgress title={t('readingFiles')} label={t('readingFiles')} facts={null} hint={t('readingHint')} />
   return (
     <ImportProgress
       title={t('uploading')}

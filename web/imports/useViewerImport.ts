@@ -4,6 +4,7 @@ import { useViewer } from '../auth/useViewer'
 import { useViewerImportQuery, type Import_importFragment } from '../generated/imports/Import'
 import type { ImportState } from '../generated/schema'
 import { listState } from '../platform/listState'
+import { useUpload } from './upload/upload'
 
 /** In milliseconds. No live event tells of an import. */
 const pollMs: Partial<Record<ImportState, number>> = {
@@ -22,7 +23,8 @@ export function useViewerImport() {
   const result = useViewerImportQuery(
     isPerson ? { fetchPolicy: 'cache-and-network', skipPollAttempt: () => document.hidden } : skipToken,
   )
-  const { startPolling, stopPolling } = result
+  const { startPolling, stopPolling, refetch } = result
+  const hasUploaded = useUpload()?.state === 'done'
   const { shown, failure, retry } = listState(result)
   const current = shown?.viewerImport ?? null
   const state = current?.state
@@ -33,6 +35,11 @@ export function useViewerImport() {
     startPolling(everyMs)
     return stopPolling
   }, [everyMs, startPolling, stopPolling])
+
+  // Its files are read from now on.
+  useEffect(() => {
+    if (isPerson && hasUploaded) refetch().catch(() => {})
+  }, [isPerson, hasUploaded, refetch])
 
   const before = useRef(state)
   useEffect(() => {

@@ -67,7 +67,7 @@ export function RecipeNote({ recipe: { id, viewerNote } }: { recipe: RecipeNote_
   if (viewerNote === null) return <div data-screen-only>{open}</div>
   return (
     <section className="stack gap-1 reading" aria-labelledby={title} data-screen-only>
-      <div className="row gap-2 align-center spread">
+      <div className="row gap-2 align-center">
         <div className="row gap-2 align-baseline">
           <h2 id={title} className="text-18">
             {t('yourNote')}
