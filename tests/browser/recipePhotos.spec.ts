@@ -15,7 +15,7 @@ const photo = async (name: string) => ({
 seeing('a recipe is read from two photos, checked beside them and saved', async ({ page, context, app, model }) => {
   model.behave(answersWith(JSON.stringify(cake)))
   await becomeCook(context, app)
-  await page.goto('/my-recipes')
+  await page.goto('/my-recipes/import')
   await expect(box(page).getByText(`are sent to ${new URL(model.url).host}`)).toBeVisible()
   await chooser(page).setInputFiles([await photo('front.jpg'), await photo('back.jpg')])
   await expect(box(page).getByRole('listitem')).toHaveText(['front.jpg', 'back.jpg'])
@@ -45,7 +45,7 @@ seeing(
   async ({ page, context, app, model }) => {
     model.behave(isSilent)
     await becomeCook(context, app)
-    await page.goto('/my-recipes')
+    await page.goto('/my-recipes/import')
     await chooser(page).setInputFiles(await Promise.all(Array.from({ length: 7 }, (_, i) => photo(`${i + 1}.jpg`))))
     await box(page).getByRole('button', { name: 'Read the recipe' }).click()
     await expect(box(page).getByRole('alert')).toHaveText('Choose up to six photos, or one PDF.')
@@ -96,7 +96,7 @@ test('without a model that can see, a PDF with text is read, and the page says w
   app,
 }) => {
   await becomeCook(context, app)
-  await page.goto('/my-recipes')
+  await page.goto('/my-recipes/import')
   await expect(box(page).getByText('This site can’t read photos. PDFs with text work.')).toBeVisible()
   const lines = ['Leek soup', '2 leeks', '500 g potatoes', 'Wash the leeks, and cut them into rings.']
   const pdf = pdfOf([{ lines: lines.map((text, index) => ({ text, y: 780 - index * 40 })) }])

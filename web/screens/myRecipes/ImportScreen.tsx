@@ -10,6 +10,8 @@ import { ImportWork } from '../../imports/ImportWork'
 import { UploadCard } from '../../imports/UploadCard'
 import { isOfInterest, useViewerImport } from '../../imports/useViewerImport'
 import { ImportRecipe } from '../../recipes/files/ImportRecipe'
+import { SaveFromBrowser } from '../../recipes/files/SaveFromBrowser'
+import { PhotoImport } from '../../recipes/photos/PhotoImport'
 import { ErrorState } from '../../ui/loading/ErrorState'
 import { TextSkeleton } from '../../ui/loading/TextSkeleton'
 import { Screen } from '../../ui/layout/Screen'
@@ -81,7 +83,11 @@ function Door({ current }: { current: Import_importFragment | null }) {
     <Screen title={t('title')}>
       <div className={styles.ways}>
         <ImportDoor current={current} />
-        <ImportRecipe />
+        <div className="stack gap-6 content-start">
+          <ImportRecipe />
+          <PhotoImport />
+          <SaveFromBrowser />
+        </div>
       </div>
     </Screen>
   )
