@@ -170,6 +170,9 @@ try {
   console.log(
     `somebody else waited ${at(0.5)} ms (half), ${at(0.95)} ms (95%), ${at(1)} ms (longest) in ${waits.length} requests`,
   )
+} catch (error) {
+  console.error(app.output())
+  throw error
 } finally {
   await app.stop()
   await server.stop()
