@@ -69,8 +69,9 @@ export class ImportFiles {
     await rm(join(this.folder, id, 'files'), { recursive: true, force: true })
   }
 
+  /** Fails never: what cannot be deleted now, such as a folder that is still being written to, goes with what has expired. */
   async remove(id: string): Promise<void> {
-    await rm(join(this.folder, id), { recursive: true, force: true })
+    await rm(join(this.folder, id), { recursive: true, force: true }).catch(() => undefined)
   }
 
   /** The ids of imports that have had files here since before a time. */
