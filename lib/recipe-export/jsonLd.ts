@@ -47,7 +47,7 @@ function sourceOf({ sourceName, sourceUrl }: ExportableRecipe): object | undefin
 }
 
 /** In files alone: search engines ask for a picture and a date of a page's video, which nobody has given. */
-const videoOf = ({ videoUrl }: ExportedRecipe): object | undefined =>
+export const videoOf = ({ videoUrl }: ExportedRecipe): object | undefined =>
   videoUrl === null ? undefined : { '@type': 'VideoObject', url: videoUrl }
 
 /** A recipe in an export file. */

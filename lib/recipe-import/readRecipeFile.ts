@@ -67,7 +67,7 @@ function tryParse(json: string): unknown {
 }
 
 /** The origins that a file names; a recipe without one was WRITTEN. */
-const origins = ['GENERATED', 'COMPOSED', 'IMPORTED'] as const
+export const origins = ['GENERATED', 'COMPOSED', 'IMPORTED'] as const
 
 /** The recipes of a list, a graph, or a file of one, in order. */
 function recipesIn(value: unknown): Thing[] {
@@ -85,17 +85,18 @@ function recipesIn(value: unknown): Thing[] {
 /** A recipe with plain texts, as lib/recipe-export writes it; null for others. */
 function ownJsonLd(thing: Thing): FileRecipe[] | null {
   if (thing['encodingFormat'] !== plainText) return null
-  const [source] = listOf(thing['isBasedOn']).filter(isThing)
+  const [source] = listOf(thing['isBasedOn'])
   const [video] = listOf(thing['video']).filter(isThing)
+  const { keywords } = thing
   return draftIn({
     name: listOf(thing['name']),
     ingredients: listOf(thing['recipeIngredient']),
     instructions: listOf(thing['recipeInstructions']).map((step) => (isThing(step) ? step['text'] : step)),
-    tags: listOf(thing['keywords']),
-    servings: servingsOf(thing['recipeYield']),
+    tags: typeof keywords === 'string' ? keywords.split(',') : listOf(keywords),
+    servings: thing['servings'] === null ? null : servingsOf(thing['recipeYield']),
     times: exactTimes(thing),
     origin: origins.find((origin) => additionalTypes[origin] === thing['additionalType']) ?? 'WRITTEN',
-    source: { name: source?.['name'], url: source?.['url'] },
+    source: isThing(source) ? { name: source['name'], url: source['url'] } : { name: thing['creditText'], url: source },
     video: video?.['url'],
   })
 }
@@ -109,7 +110,8 @@ function exactTimes(thing: Thing): RecipeTimes {
   }
 }
 
-interface ParsedRecipe {
+/** The fields of an export of lib/recipe-export, as they were found in the file. */
+export interface ParsedRecipe {
   name: unknown[]
   ingredients: unknown[]
   instructions: unknown[]
@@ -122,7 +124,7 @@ interface ParsedRecipe {
 }
 
 /** Cuts a result to the limits of a recipe. An empty list if the result is empty. */
-function draftIn({
+export function draftIn({
   name,
   ingredients,
   instructions,
