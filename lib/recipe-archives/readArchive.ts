@@ -20,7 +20,7 @@ import { readGrocy } from './grocy'
 import type { TableChoice } from './movedPantry'
 import { openFiles, openFolder } from './openFolder'
 import { openZip } from './openZip'
-import { baseName, isJunk, isPictureName, joined } from './paths'
+import { baseName, isJunk, isPictureName, joined, recipeFilesOf } from './paths'
 import { readDocument } from './readDocument'
 
 /** A file on disk, with the path that it has among others. */
@@ -142,7 +142,7 @@ class Reading {
       if (item.type !== 'problem') found += 1
       yield item
     }
-    for (const file of inReadingOrder(files)) {
+    for (const file of inReadingOrder(recipeFilesOf(files))) {
       let isBackup = false
       for await (const item of this.#entry(file, joined(name, file.path), depth, around)) {
         if (item.type === 'problem' && item.problem.code === 'NOT_RECIPES') {

@@ -1,4 +1,7 @@
-import { isThing } from '../recipe-import/schemaValues'
+import { cooklangParts } from '../recipe-export/cooklang'
+import { draftIn, origins } from '../recipe-import/readRecipeFile'
+import { isThing, listOf, type Thing } from '../recipe-import/schemaValues'
+import { readDuration } from '../recipe-times/recipeTimes'
 import { parseCooklang, type CooklangItem } from './cooklang'
 import { amountText } from './ingredientLines'
 import type { FoundRecipe } from './movedRecipe'
@@ -11,6 +14,8 @@ import { fieldsOf, recipeOf } from './recipeFields'
  */
 export function readCooklang(body: string, frontMatter: Record<string, unknown>, path: string): FoundRecipe {
   const { metadata, steps, notes } = parseCooklang(body)
+  const [own] = isOwnCooklang(frontMatter) ? ownRecipe(frontMatter, steps) : []
+  if (own) return { ...recipeOf({}), ...own }
   const fields = fieldsOf(Object.entries({ ...metadata, ...frontMatter }).flatMap(flattened))
   return recipeOf({
     ...fields,
@@ -18,6 +23,32 @@ export function readCooklang(body: string, frontMatter: Record<string, unknown>,
     ingredients: [ingredientsIn(steps.flat())],
     instructions: [steps.map((items) => ({ text: items.map(spoken).join('') }))],
     note: [...(fields.note ?? []), ...notes],
+  })
+}
+
+/** Is it the front matter of a file of lib/recipe-export, which has the lines of the ingredients word by word? */
+export const isOwnCooklang = ({ origin, ingredients }: Thing): boolean =>
+  typeof origin === 'string' && Array.isArray(ingredients)
+
+/** What lib/recipe-export wrote. The steps are what they read like, without the part of ingredients that no step names. */
+function ownRecipe(values: Thing, steps: CooklangItem[][]) {
+  const texts = steps.map((items) => items.map(spoken).join(''))
+  const method = texts[0] === cooklangParts.ingredients ? texts.indexOf(cooklangParts.method) : -1
+  const source = isThing(values['source']) ? values['source'] : {}
+  return draftIn({
+    name: [values['title']],
+    ingredients: listOf(values['ingredients']),
+    instructions: texts.slice(method + 1),
+    tags: listOf(values['tags']),
+    servings: typeof values['servings'] === 'number' ? values['servings'] : null,
+    times: {
+      prepMinutes: readDuration(values['prep time']),
+      cookMinutes: readDuration(values['cook time']),
+      totalMinutes: readDuration(values['time required']),
+    },
+    origin: origins.find((origin) => origin.toLowerCase() === values['origin']) ?? 'WRITTEN',
+    source: { name: source['name'], url: source['url'] },
+    video: values['video'],
   })
 }
 

@@ -9,14 +9,15 @@ import { fieldOf, type RecipeField } from './fieldNames'
 import { frontMatterOf, isNestedYaml, type DocumentWithFrontMatter } from './frontMatter'
 import { looksLike, type DocumentResult, type FoundRecipe } from './movedRecipe'
 import { nameFromPath } from './paths'
-import { readCooklang } from './readCooklang'
+import { isOwnCooklang, readCooklang } from './readCooklang'
 import { fieldsOf, isRecipeLike, recipeOf, type RecipeFields } from './recipeFields'
 
 /** The recipes of a text that is no table: Cooklang, Markdown with front matter, labelled text, or text as people write it. */
 export function readPlainText(text: string, path: string): DocumentResult {
-  if (isNestedYaml(text) || mealMaster.test(text)) return resultOf('', [], path)
   const front = frontMatterOf(text)
-  if (isCooklang(front?.body ?? text) || /\.cook$/i.test(path)) {
+  const isOwn = front !== null && isOwnCooklang(front.values)
+  if (!isOwn && (isNestedYaml(text) || mealMaster.test(text))) return resultOf('', [], path)
+  if (isOwn || isCooklang(front?.body ?? text) || /\.cook$/i.test(path)) {
     const recipe = readCooklang(front?.body ?? text, front?.values ?? {}, path)
     return resultOf('Cooklang', recipe.ingredients.length + recipe.instructions.length > 0 ? [recipe] : [], path)
   }
