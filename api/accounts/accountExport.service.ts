@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm'
+import { IsNull, type DataSource } from 'typeorm'
 import type { Clock } from '../platform/clock'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
@@ -27,30 +27,40 @@ export class AccountExportService {
     return this.#chunks(account, ownedIds)
   }
 
+  /** The account whose data is exported in the background; null: it has been removed. */
+  findAccount(db: DataSource, id: number): Promise<Account | null> {
+    return db.getRepository(Account).findOneBy({ id, removedAt: IsNull() })
+  }
+
+  /** What the modules store about the person, by its name in the file. Each part can be read once. */
+  parts(db: DataSource, account: Account): [name: string, part: ExportedData][] {
+    return [ownLifecycle, ...this.deps.lifecycles].flatMap((lifecycle) =>
+      Object.entries(lifecycle.export?.(db, account) ?? {}),
+    )
+  }
+
+  /** What they store of a pantry that the account owns. Each part can be read once. */
+  pantryParts(db: DataSource, pantry: ExportedPantry): [name: string, part: ExportedData][] {
+    return this.deps.lifecycles.flatMap((lifecycle) => Object.entries(lifecycle.exportPantry?.(db, pantry) ?? {}))
+  }
+
   async *#chunks(account: Account, ownedIds: readonly number[]): AsyncGenerator<string> {
     yield `{"exportedAt":${JSON.stringify(this.deps.clock.now())}`
-    for (const lifecycle of [ownLifecycle, ...this.deps.lifecycles]) {
-      for (const [name, part] of Object.entries(lifecycle.export?.(this.deps.db, account) ?? {})) {
-        yield `,\n${JSON.stringify(name)}:`
-        yield* writePart(part)
-      }
-    }
+    yield* writeParts(this.parts(this.deps.db, account))
     yield ',\n"ownedPantries":['
     for (const [at, pantryId] of ownedIds.entries()) {
       yield `${at === 0 ? '' : ','}\n{"id":${pantryId}`
-      yield* this.#pantry({ pantryId, accountId: account.id })
+      yield* writeParts(this.pantryParts(this.deps.db, { pantryId, accountId: account.id }))
       yield '}'
     }
     yield ']\n}\n'
   }
+}
 
-  async *#pantry(pantry: ExportedPantry): AsyncGenerator<string> {
-    for (const lifecycle of this.deps.lifecycles) {
-      for (const [name, part] of Object.entries(lifecycle.exportPantry?.(this.deps.db, pantry) ?? {})) {
-        yield `,\n${JSON.stringify(name)}:`
-        yield* writePart(part)
-      }
-    }
+async function* writeParts(parts: readonly [name: string, part: ExportedData][]): AsyncGenerator<string> {
+  for (const [name, part] of parts) {
+    yield `,\n${JSON.stringify(name)}:`
+    yield* writePart(part)
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from 'sql-template-tag'
 import { IsNull, LessThan, Not, type DataSource, type EntityManager } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
+import { findInChunks } from '../platform/chunks'
 import type { Clock } from '../platform/clock'
 import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
 import { deleteRowsInBatches, transaction } from '../platform/database'
@@ -130,6 +131,19 @@ export class ImageService {
         ? this.deps.settings.store.read(this.deps.db, id, width, format)
         : null,
     )
+  }
+
+  /** The largest JPEG of a picture that the caller knows to be somebody's own, for their export; null: it is gone, or withheld. */
+  async largest(db: DataSource, id: string): Promise<Buffer | null> {
+    return (await isServable(db, id, this.deps.hooks.isWithheld))
+      ? this.deps.settings.store.read(db, id, 1600, 'jpg')
+      : null
+  }
+
+  /** The pictures that an account has sent and no recipe shows. */
+  async *withoutRecipe(db: DataSource, ownerId: number): AsyncGenerator<string> {
+    const found = findInChunks(db, Image, { select: { id: true }, where: { ownerId, recipeId: IsNull() }, key: 'id' })
+    for await (const { id } of found) yield id
   }
 
   /**

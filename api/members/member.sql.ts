@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { isPantryOfItsAccount, ownerOfPantry } from '../accounts/account.sql'
 import { blocksEitherWay } from '../accounts/block.sql'
+import { pantryNames } from '../pantries/pantry.sql'
 import { row, rows, type Db } from '../platform/database'
 import type { MemberRoleName } from '../platform/viewer'
 
@@ -72,3 +73,12 @@ export async function isBlockedAmongPeople(db: Db, pantryId: number, accountId: 
   )
   return found !== null
 }
+
+/** The pantries that an account owns: the one that it has its id from first. */
+export const readOwnedPantries = (db: Db, accountId: number): Promise<{ id: number; name: string }[]> =>
+  rows(
+    db,
+    sql`
+    SELECT p.id, p.name FROM ${pantryNames} p WHERE p.id = ${accountId} OR p.id IN (SELECT m.pantry_id FROM pantry_member m WHERE m.account_id = ${accountId} AND m.role = 'OWNER')
+    ORDER BY p.id <> ${accountId}, p.id`,
+  )

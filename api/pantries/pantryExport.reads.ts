@@ -25,12 +25,12 @@ export async function readPantryForExport(db: DataSource, id: number): Promise<o
   return { ...pantry, position }
 }
 
-/** The entries of a pantry, with all of their batches. */
+/** The entries of a pantry, with the size of the item and all of their batches. */
 export const readExportedEntries = (db: Db, id: number): AsyncGenerator<{ barcode: string }> =>
   inChunks<{ barcode: string }>(
     db,
     (last, limit) => sql`
-      SELECT e.barcode, i.brand, i.name, ${selected(exportedColumns)}, ${batchesOfOwner} AS batches
+      SELECT e.barcode, i.brand, i.name, i.capacity, i.unit, ${selected(exportedColumns)}, ${batchesOfOwner} AS batches
       FROM ${entriesWithItems}
       WHERE e.pantry_id = ${id} AND e.barcode > ${last?.barcode ?? ''} ORDER BY e.barcode LIMIT ${limit}`,
   )

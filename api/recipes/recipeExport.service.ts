@@ -1,9 +1,11 @@
-import type { DataSource } from 'typeorm'
+import { IsNull, type DataSource } from 'typeorm'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import { jsonLdFile } from '../../lib/recipe-export/jsonLd'
 import { markdownFile } from '../../lib/recipe-export/markdown'
+import { Recipe } from './recipe.entity'
 import { readExportedRecipes } from './recipeExport.reads'
+import type { StoredExportedRecipe } from './recipeExport.types'
 
 const downloads: RateLimitRule = { name: 'recipe-exports', atOnce: 10, everySeconds: 60 }
 
@@ -21,6 +23,16 @@ export class ExportService {
   async file(person: Person, format: ExportFormat): Promise<AsyncIterable<string>> {
     await this.limits.consume([downloads, String(person.accountId)])
     return this.#chunks(person, format)
+  }
+
+  /** How many `recipes` has. */
+  count(db: DataSource, creatorId: number): Promise<number> {
+    return db.getRepository(Recipe).countBy({ creatorId, deletedAt: IsNull() })
+  }
+
+  /** The recipes that an account created, private ones too, oldest first. @param db of whoever reads them all: requests, or jobs */
+  recipes(db: DataSource, creatorId: number): AsyncGenerator<StoredExportedRecipe> {
+    return readExportedRecipes(db, creatorId)
   }
 
   async *#chunks(person: Person, format: ExportFormat): AsyncGenerator<string> {
