@@ -5,6 +5,7 @@ import { boxes } from './boxes/boxes.module'
 import { cooking } from './cooking/cooking.module'
 import { moduleList } from './defineModule'
 import { diets } from './diets/diets.module'
+import { exports } from './exports/exports.module'
 import { feedback } from './feedback/feedback.module'
 import { follows } from './follows/follows.module'
 import { foods } from './foods/foods.module'
@@ -47,5 +48,6 @@ export const modules = moduleList([
   messages,
   requests,
   feedback,
+  exports,
   admin,
 ])

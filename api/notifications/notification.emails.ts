@@ -85,6 +85,7 @@ const english: Texts = {
     SAVED_SEARCH: 'To stop emails about your saved searches:',
     FOLLOWED_RECIPE: 'To stop emails about new recipes:',
     RATING: 'To stop emails about ratings:',
+    DATA_EXPORT: 'To stop emails about your exports:',
   },
 }
 
@@ -103,5 +104,6 @@ const german: Texts = {
     SAVED_SEARCH: 'Keine E-Mails mehr über deine gespeicherten Suchen:',
     FOLLOWED_RECIPE: 'Keine E-Mails mehr über neue Rezepte:',
     RATING: 'Keine E-Mails mehr über Bewertungen:',
+    DATA_EXPORT: 'Keine E-Mails mehr über deine Exporte:',
   },
 }

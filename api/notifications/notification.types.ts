@@ -23,6 +23,7 @@ export enum NotificationKind {
   SAVED_SEARCH = 'SAVED_SEARCH',
   FOLLOWED_RECIPE = 'FOLLOWED_RECIPE',
   RATING = 'RATING',
+  DATA_EXPORT = 'DATA_EXPORT',
 }
 registerEnumType(NotificationKind, {
   name: 'NotificationKind',
@@ -35,6 +36,7 @@ registerEnumType(NotificationKind, {
     SAVED_SEARCH: { description: 'A neighbour shares what the viewer looks for.' },
     FOLLOWED_RECIPE: { description: 'A creator whom the viewer follows has a new recipe.' },
     RATING: { description: "Somebody rated a recipe of the viewer's." },
+    DATA_EXPORT: { description: "The viewer's `dataExport` is ready, or could not be made." },
   },
 })
 

@@ -61,6 +61,7 @@ const givenArguments: Record<string, string> = {
   setHomePantry: 'input: { pantryId: "$owner" }',
   removeMember: 'input: { memberId: "2147483647" }',
   setMemberRole: 'input: { memberId: "2147483647", role: MEMBER }',
+  startDataExport: 'input: {}',
   setDietProfile: 'input: { allergens: [MILK], diets: [HALAL], avoid: ["coriander"] }',
   setSendsAvoidedFoods: 'input: { allowed: false }',
   setChild: 'input: { pantryId: "$owner", id: "$key", name: "Sam", allergens: [], diets: [], avoid: [] }',

@@ -3,6 +3,7 @@ import {
   IconCalendarCheck,
   IconChefHat,
   IconClockExclamation,
+  IconFileZip,
   IconHeartHandshake,
   IconMapPinSearch,
   IconMessageCircle,
@@ -65,6 +66,7 @@ const icons = {
   SAVED_SEARCH: <IconMapPinSearch {...iconProps} />,
   FOLLOWED_RECIPE: <IconChefHat {...iconProps} />,
   RATING: <IconStar {...iconProps} />,
+  DATA_EXPORT: <IconFileZip {...iconProps} />,
 } satisfies Record<NotificationKind, ReactNode>
 
 /** The icon of a kind; a bell for one that a later version of the server has added. */

@@ -10,6 +10,7 @@ const keys = {
   SAVED_SEARCH: 'savedSearches',
   FOLLOWED_RECIPE: 'followedRecipes',
   RATING: 'ratings',
+  DATA_EXPORT: 'dataExports',
 } as const satisfies Record<NotificationKind, string>
 
 export const kindsInOrder = Object.keys(keys) as NotificationKind[]
