@@ -1,5 +1,5 @@
-import { DownloadData } from '../../auth/settings/DownloadData'
 import { RemoveAccount } from '../../auth/settings/RemoveAccount'
+import { DataExport } from '../../exports/DataExport'
 import { useSettingsDataQuery } from '../../generated/screens/settings/SettingsScreen'
 import { BlockedPeople } from '../../messages/people/BlockedPeople'
 import { SettingsWaiting } from './SettingsWaiting'
@@ -11,7 +11,7 @@ export function DataPage() {
 
   return (
     <>
-      <DownloadData />
+      <DataExport />
       <BlockedPeople />
       <RemoveAccount viewer={data.viewer} />
     </>
