@@ -34,12 +34,18 @@ export async function* recordsOf(part: string, data: ExportedData): AsyncGenerat
   for (const record of records) yield typeof record === 'object' && record !== null ? record : { barcode: record }
 }
 
+interface ListLine {
+  food: { slug: string } | null
+  amounts: { amount: number; unit: string }[]
+}
+
 /** The lines of a list, each with the slug of its food alone. */
 function linesOf(list: object | null): unknown[] {
   const lines: unknown = list !== null && 'lines' in list ? list.lines : []
-  return (Array.isArray(lines) ? lines : []).map((line: { food?: { slug: string } | null }) => ({
+  return (Array.isArray(lines) ? (lines as ListLine[]) : []).map(({ food, amounts, ...line }) => ({
     ...line,
-    food: line.food?.slug ?? null,
+    food: food?.slug ?? null,
+    amounts: amounts.map(({ amount, unit }) => ({ amount, unit })),
   }))
 }
 
@@ -50,13 +56,13 @@ interface StockEntry {
   name: string
   capacity: number | null
   unit: string | null
-  batches: object[]
+  batches: { id: string }[]
 }
 
 /** The packets of entries with their dates, sizes and places: a record for those that are alike. */
 export async function* datesOf(entries: AsyncIterable<object>): AsyncGenerator<object> {
   for await (const { batches, unit: capacityUnit, ...entry } of mapRows(entries, (each) => each as StockEntry)) {
     const { barcode, brand, name, capacity } = entry
-    for (const batch of batches) yield { barcode, brand, name, capacity, capacityUnit, ...batch }
+    for (const { id: _id, ...batch } of batches) yield { barcode, brand, name, capacity, capacityUnit, ...batch }
   }
 }

@@ -3,8 +3,9 @@ export const readme = (product: string, day: string): string => `Your data from 
 ${'='.repeat(`Your data from ${product}, ${day}`.length)}
 
 recipes/             Your recipes, a folder each: recipe.json (schema.org), and the picture as
-                     full.jpg. Nextcloud Cookbook, Mealie and Tandoor read this whole zip by
-                     their import for "Nextcloud Cookbook"; ${product} reads it under Import.
+                     full.jpg. Mealie and Tandoor read this whole zip by their import for
+                     "Nextcloud Cookbook"; for Nextcloud Cookbook itself, copy the folders into
+                     its folder of recipes. ${product} reads the zip under Import.
 recipes.jsonld       All recipes in one file. RecipeSage reads it as JSON-LD.
 recipes-markdown/    The recipes as text, if you chose that.
 recipes-cooklang/    The recipes for Cooklang, if you chose that.
@@ -23,8 +24,9 @@ Deutsch
 -------
 
 recipes/             Deine Rezepte, je ein Ordner: recipe.json (schema.org) und das Bild als
-                     full.jpg. Nextcloud Cookbook, Mealie und Tandoor lesen dieses ganze Zip mit
-                     ihrem Import für „Nextcloud Cookbook“; ${product} liest es unter „Importieren“.
+                     full.jpg. Mealie und Tandoor lesen dieses ganze Zip mit ihrem Import für
+                     „Nextcloud Cookbook“; für Nextcloud Cookbook selbst kopierst du die Ordner
+                     in seinen Ordner der Rezepte. ${product} liest das Zip unter „Importieren“.
 recipes.jsonld       Alle Rezepte in einer Datei. RecipeSage liest sie als JSON-LD.
 recipes-markdown/    Die Rezepte als Text, wenn du das gewählt hast.
 recipes-cooklang/    Die Rezepte für Cooklang, wenn du das gewählt hast.

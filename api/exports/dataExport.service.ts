@@ -109,7 +109,7 @@ export class DataExportService {
     await this.remove(found.fileId)
   }
 
-  /** The person's own file. @throws UserError NOT_FOUND: there is none, or it is not ready, or deleted; RATE_LIMITED */
+  /** The person's own file; the notice of it counts as read. @throws UserError NOT_FOUND: there is none, or it is not ready, or deleted; RATE_LIMITED */
   async file(person: Person): Promise<ExportedFile> {
     await this.deps.limits.consume([downloads, String(person.accountId)])
     const found = await this.find(person)
@@ -120,7 +120,11 @@ export class DataExportService {
       () => false,
     )
     if (!isThere) throw new UserError('NOT_FOUND', messages.noFile)
-    return { path, requestedAt: found.requestedAt }
+    const { id, requestedAt } = found
+    await transaction(this.deps.db, (db) =>
+      this.deps.notifications.markAboutRead(db, person.accountId, [NotificationKind.DATA_EXPORT], [id]),
+    )
+    return { path, requestedAt }
   }
 
   /** Writes the archive of one export. It begins anew where it was interrupted. @param isLast is this the last attempt? */

@@ -103,7 +103,7 @@ test('all data of a person is downloaded as one file', async ({ page, context, a
   await write(context, app, { name: 'Loaf for the file' })
   await page.goto('/settings/data')
   const waiting = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download my data' }).click()
+  await page.getByRole('button', { name: 'Just the data, as JSON' }).click()
   const download = await waiting
   expect(download.suggestedFilename()).toBe('everything.json')
   expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({
@@ -111,6 +111,24 @@ test('all data of a person is downloaded as one file', async ({ page, context, a
     identities: [{ email: `${name}@example.org` }],
     recipes: [{ name: 'Loaf for the file' }],
   })
+})
+
+test('a zip of all data is put together while the page is left, and downloaded', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await write(context, app, { name: 'Loaf for the zip' })
+  await page.goto('/settings/data')
+  await page.getByRole('button', { name: 'Put my data together' }).click()
+  await expect(page.getByText('You can leave this page.')).toBeVisible()
+  await page.goto('/')
+  await page.goto('/settings/data')
+  const button = page.getByRole('button', { name: 'Download', exact: true })
+  await expect(button).toBeVisible({ timeout: 30_000 })
+  await expectAccessibleInBoth(page, 'an export')
+  const waiting = page.waitForEvent('download')
+  await button.click()
+  const download = await waiting
+  expect(download.suggestedFilename()).toMatch(/^larder-.*\.zip$/)
+  expect(readFileSync(await download.path()).includes('recipes/Loaf for the zip/recipe.json')).toBe(true)
 })
 
 test('the settings change the language, and change it back', async ({ page, context, app }) => {

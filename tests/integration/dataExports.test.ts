@@ -181,8 +181,8 @@ test('an export is waited for, made, announced, and downloaded by whose it is, i
   await write()
   const ready = await asked(cleo)
   expect(ready).toMatchObject({ id: begun?.id, state: 'READY', percent: 100, markdown: false })
-  expect(await cleo.get('{ notifications { kind link } }')).toMatchObject({
-    notifications: [{ kind: 'DATA_EXPORT', link: '/settings/data' }],
+  expect(await cleo.get('{ notifications { kind link isRead } }')).toMatchObject({
+    notifications: [{ kind: 'DATA_EXPORT', link: '/settings/data', isRead: false }],
   })
 
   const whole = await download(cleo)
@@ -194,6 +194,7 @@ test('an export is waited for, made, announced, and downloaded by whose it is, i
   expect(whole.headers.get('content-disposition')).toMatch(/^attachment; filename="larder-\d{4}-\d\d-\d\d\.zip"$/)
   const bytes = Buffer.from(await whole.arrayBuffer())
   expect(bytes).toHaveLength(ready?.bytes ?? 0)
+  expect(await cleo.get('{ notifications { isRead } }')).toEqual({ notifications: [{ isRead: true }] })
   const rest = await download(cleo, { range: 'bytes=10-' })
   expect(rest.status).toBe(206)
   expect(Buffer.from(await rest.arrayBuffer())).toEqual(bytes.subarray(10))

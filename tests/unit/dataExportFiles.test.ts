@@ -145,12 +145,12 @@ describe('the parts of an export', () => {
     expect(await list(recordsOf('staples', () => Promise.resolve(['food:salt'])))).toEqual([{ barcode: 'food:salt' }])
     expect(await list(recordsOf('mealPlan', each([{ day: '2026-12-01' }])))).toEqual([{ day: '2026-12-01' }])
     const lines = [
-      { text: 'milk', food: { slug: 'milk', name: 'Milk' } },
-      { text: 'x', food: null },
+      { text: 'milk', food: { slug: 'milk', name: 'Milk' }, amounts: [{ unit: 'ml', amount: 500 }] },
+      { text: 'x', food: null, amounts: [] },
     ]
     expect(await list(recordsOf('shoppingList', () => Promise.resolve({ id: 1, lines })))).toEqual([
-      { text: 'milk', food: 'milk' },
-      { text: 'x', food: null },
+      { text: 'milk', food: 'milk', amounts: [{ amount: 500, unit: 'ml' }] },
+      { text: 'x', food: null, amounts: [] },
     ])
   })
 
@@ -175,8 +175,8 @@ describe('the parts of an export', () => {
   test('name each packet with the size of its item and its own', async () => {
     const entry = { barcode: '1', brand: 'B', name: 'N', capacity: 400, unit: 'g', quantity: 3, public: true }
     const batches = [
-      { quantity: 1, unitAmount: 800, unit: 'g' },
-      { quantity: 2, unit: null },
+      { id: '1', quantity: 1, unitAmount: 800, unit: 'g' },
+      { id: '2', quantity: 2, unit: null },
     ]
     expect(await list(datesOf(each([{ ...entry, batches }])))).toEqual([
       {
