@@ -46,3 +46,17 @@ export interface Manifest {
   /** How many recipes are in it. */
   recipes: number
 }
+
+/** The manifest among the files of an archive, which somebody may have packed again in a folder; undefined: it is no such archive. */
+export const manifestIn = <File extends { path: string }>(files: readonly File[]): File | undefined =>
+  files
+    .filter(({ path }) => path === manifestFile || path.endsWith(`/${manifestFile}`))
+    .toSorted((one, other) => one.path.length - other.path.length)[0]
+
+/** Without what such an archive holds beside the files of its recipes, each of which is there once. Of any other archive: all. */
+export function recipeFilesOf<File extends { path: string }>(files: readonly File[]): readonly File[] {
+  const manifest = manifestIn(files)
+  if (!manifest) return files
+  const folder = manifest.path.slice(0, -manifestFile.length)
+  return files.filter(({ path }) => !path.startsWith(folder) || path.startsWith(`${folder}${archivePaths.recipes}/`))
+}

@@ -123,9 +123,21 @@ test('other zips, and those of a later version, are none of ours', async () => {
   await expect(readLarderArchive(Buffer.from('PK'))).rejects.toMatchObject({ code: 'CUT_OFF' })
 })
 
-test('each recipe of an export is read once, and nothing else of it for a recipe', async () => {
-  const { recipes, formats, problems } = await read('larder.zip', zipOf(files()))
-  expect([recipes.map(({ name }) => name), formats, problems]).toEqual([['Bread'], ['JSON-LD'], []])
+test('each recipe of an export is read once, and its pantries as those of any program', async () => {
+  const { recipes, problems, stock, listItems, meals } = await read('larder.zip', zipOf(files()))
+  expect([recipes.map(({ name }) => name), problems]).toEqual([['Bread'], []])
+  expect(stock).toMatchObject([
+    { name: 'Leek', barcode: null, quantity: 2, date: '2026-12-01', dateKind: 'USE_BY', place: 'FRIDGE' },
+    { name: 'Heinz Beans', barcode: '5000157024671', quantity: 1, date: null },
+  ])
+  expect(listItems).toMatchObject([
+    { name: 'milk', amount: '500 ml', isDone: false },
+    { name: 'bread', amount: '', isDone: true },
+  ])
+  expect(meals).toMatchObject([
+    { date: '2026-12-01', title: 'Bread' },
+    { date: '2026-12-02', title: 'Out' },
+  ])
 })
 
 test('names of files are what every system stores, and differ', () => {

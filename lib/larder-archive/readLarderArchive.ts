@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ArchiveFile } from '../recipe-archives/archiveFile'
 import { archiveLimits, type ArchiveLimits } from '../recipe-archives/limits'
 import { openZip } from '../recipe-archives/openZip'
-import { archivePaths, archiveVersion, manifestFile, pantryFiles } from './archiveFormat'
+import { archivePaths, archiveVersion, manifestFile, manifestIn, pantryFiles } from './archiveFormat'
 
 const text = z.string().max(2_000)
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
@@ -130,21 +130,24 @@ export async function readLarderArchive(
 ): Promise<LarderArchive | null> {
   const { files, close } = await openZip(source, limits)
   try {
-    const [found] = files
-      .filter(({ path }) => path === manifestFile || path.endsWith(`/${manifestFile}`))
-      .toSorted((one, other) => one.path.length - other.path.length)
-    if (!found) return null
-    const said = manifest.safeParse(jsonOf((await textOf(found)) ?? ''))
-    if (!said.success || said.data.version > archiveVersion) return null
-    const folder = found.path.slice(0, -manifestFile.length)
-    const reading = new Reading(new Map(files.map((file) => [file.path, file])))
-    const pantries: ArchivedPantry[] = []
-    for (const pantry of said.data.pantries)
-      pantries.push(await reading.pantry(`${folder}${archivePaths.pantries}/${pantry.folder}`, pantry.name))
-    return { exportedAt: new Date(said.data.exportedAt), recipes: said.data.recipes, pantries, unread: reading.unread }
+    return await readLarderFiles(files)
   } finally {
     await close()
   }
+}
+
+/** The same of an archive that is open, whose files may lie in a folder. */
+export async function readLarderFiles(files: readonly ArchiveFile[]): Promise<LarderArchive | null> {
+  const found = manifestIn(files)
+  if (!found) return null
+  const said = manifest.safeParse(jsonOf((await textOf(found)) ?? ''))
+  if (!said.success || said.data.version > archiveVersion) return null
+  const folder = found.path.slice(0, -manifestFile.length)
+  const reading = new Reading(new Map(files.map((file) => [file.path, file])))
+  const pantries: ArchivedPantry[] = []
+  for (const pantry of said.data.pantries)
+    pantries.push(await reading.pantry(`${folder}${archivePaths.pantries}/${pantry.folder}`, pantry.name))
+  return { exportedAt: new Date(said.data.exportedAt), recipes: said.data.recipes, pantries, unread: reading.unread }
 }
 
 class Reading {

@@ -1,5 +1,3 @@
-import { archivePaths, manifestFile } from '../larder-archive/archiveFormat'
-
 /** The last part of a path. */
 export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
@@ -23,13 +21,3 @@ export const isPictureName = (path: string): boolean => /\.(?:jpe?g|png|gif|webp
 
 /** A path in an archive, with the name of the archive before it if it has one. */
 export const joined = (archive: string, path: string): string => (archive === '' ? path : `${archive}/${path}`)
-
-/** Of an export of this app, which may have been packed again in a folder: the files of its recipes, each of which is there once. Of any other archive: all. */
-export function recipeFilesOf<File extends { path: string }>(files: readonly File[]): readonly File[] {
-  const [manifest] = files
-    .filter(({ path }) => baseName(path) === manifestFile)
-    .toSorted((one, other) => one.path.length - other.path.length)
-  if (!manifest) return files
-  const folder = manifest.path.slice(0, -manifestFile.length)
-  return files.filter(({ path }) => path.startsWith(`${folder}${archivePaths.recipes}/`))
-}

@@ -1,5 +1,7 @@
 import { lstat, open } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
+import { recipeFilesOf } from '../larder-archive/archiveFormat'
+import { readLarderFiles } from '../larder-archive/readLarderArchive'
 import { isThing } from '../recipe-import/schemaValues'
 import { cleanTags } from '../recipe-import/tags'
 import { UnreadableArchive, type ArchiveFile, type OpenArchive } from './archiveFile'
@@ -20,7 +22,8 @@ import { readGrocy } from './grocy'
 import type { TableChoice } from './movedPantry'
 import { openFiles, openFolder } from './openFolder'
 import { openZip } from './openZip'
-import { baseName, isJunk, isPictureName, joined, recipeFilesOf } from './paths'
+import { ownPantries } from './ownPantries'
+import { baseName, isJunk, isPictureName, joined } from './paths'
 import { readDocument } from './readDocument'
 
 /** A file on disk, with the path that it has among others. */
@@ -162,6 +165,10 @@ class Reading {
       found += 1
       yield item
     }
+    const own = await readLarderFiles(files)
+    if (own) yield* this.#items(ownPantries(own, name), { where: name, path: '', around })
+    // One of a person who had no recipes is an export all the same.
+    if (own) return
     // Files that were chosen one by one are told of one by one.
     if (found === 0 && name === '') yield* notRead.map(problem)
     else if (found === 0) yield problem(looksLike('zip', name))
