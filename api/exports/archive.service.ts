@@ -15,7 +15,6 @@ import type { Account } from '../accounts/account.entity'
 import type { AccountExportService } from '../accounts/accountExport.service'
 import type { ImageService } from '../images/image.service'
 import { imagePath } from '../images/imageFile'
-import { readOwnedPantries } from '../members/member.sql'
 import type { Clock } from '../platform/clock'
 import type { ExportService } from '../recipes/recipeExport.service'
 import type { StoredExportedRecipe } from '../recipes/recipeExport.types'
@@ -24,13 +23,16 @@ import { readme } from './archiveReadme'
 import { RecordFiles } from './recordFiles'
 import { ZipWriter } from './zipWriter'
 
-interface Dependencies {
+/** What an archive is made from. */
+export interface ArchiveDependencies {
   /** The connections of jobs. */
   db: DataSource
   clock: Clock
-  accountExports: AccountExportService
-  recipeExports: ExportService
-  images: ImageService
+  accountExports: Pick<AccountExportService, 'parts' | 'pantryParts'>
+  recipeExports: Pick<ExportService, 'count' | 'recipes'>
+  images: Pick<ImageService, 'largest' | 'withoutRecipe'>
+  /** The pantries that an account owns, its own first. */
+  ownedPantries: (db: DataSource, accountId: number) => Promise<{ id: number; name: string }[]>
   productName: string
   /** Where the app is reached, for addresses of pictures; null: not known. */
   publicUrl: URL | null
@@ -50,7 +52,7 @@ export interface ArchiveOrder {
 
 /** Writes the archive of everything that is a person's: what `GET /export/everything.json` has, with pictures, in files that people and programs read. */
 export class ArchiveService {
-  constructor(private readonly deps: Dependencies) {}
+  constructor(private readonly deps: ArchiveDependencies) {}
 
   /** Writes the file. What is read of the database is written at once, so that memory does not grow with it. */
   async write(order: ArchiveOrder): Promise<void> {
@@ -65,7 +67,7 @@ class Writing {
   #total = 0
 
   constructor(
-    private readonly deps: Dependencies,
+    private readonly deps: ArchiveDependencies,
     private readonly order: ArchiveOrder,
     private readonly zip: ZipWriter,
   ) {
@@ -157,7 +159,7 @@ class Writing {
   /** Each has a folder that is called as it is. */
   async #pantries(): Promise<{ id: number; name: string; folder: string }[]> {
     const names = new DistinctNames()
-    return (await readOwnedPantries(this.deps.db, this.order.account.id)).map((pantry) => ({
+    return (await this.deps.ownedPantries(this.deps.db, this.order.account.id)).map((pantry) => ({
       ...pantry,
       folder: names.take(pantry.name, 'Pantry'),
     }))

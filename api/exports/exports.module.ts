@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { AccountExportService } from '../accounts/accountExport.service'
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { ImageService } from '../images/image.service'
+import { readOwnedPantries } from '../members/member.sql'
 import type { NotificationService } from '../notifications/notification.service'
 import type { ExportService } from '../recipes/recipeExport.service'
 import { ArchiveService } from './archive.service'
@@ -50,6 +51,7 @@ export const exports = defineModule({
         accountExports,
         recipeExports,
         images,
+        ownedPantries: readOwnedPantries,
         productName: config.productName,
         publicUrl: config.publicUrl,
       }),
