@@ -16,6 +16,7 @@ import type { Person } from '../platform/viewer'
 import type { ArchiveService } from './archive.service'
 import { DataExport, DataExportState } from './dataExport.entity'
 import type { StartDataExportInput } from './dataExport.inputs'
+import { jobKeyOf, readAbandonedExports } from './dataExport.sql'
 import { messages } from './dataExport.texts'
 
 const starts: RateLimitRule = { name: 'data-exports', atOnce: 4, everySeconds: 3_600 }
@@ -94,7 +95,7 @@ export class DataExportService {
           expiresAt: new Date(now.getTime() + lifetimeMs),
         }),
       )
-      await queue.add(inner, 'writeDataExport', { payload: { id: made.id } })
+      await queue.add(inner, 'writeDataExport', { payload: { id: made.id }, key: jobKeyOf(made.id) })
       return { started: made, replaced: last }
     })
     if (replaced) await this.remove(replaced.fileId)
@@ -125,6 +126,13 @@ export class DataExportService {
       this.deps.notifications.markAboutRead(db, person.accountId, [NotificationKind.DATA_EXPORT], [id]),
     )
     return { path, requestedAt }
+  }
+
+  /** Adds jobs for exports that have none: jobs are not in a backup. */
+  async findWaiting(): Promise<void> {
+    const { jobsDb, queue } = this.deps
+    for (const { id } of await readAbandonedExports(jobsDb))
+      await queue.add(jobsDb, 'writeDataExport', { payload: { id }, key: jobKeyOf(id) })
   }
 
   /** Writes the archive of one export. It begins anew where it was interrupted. @param isLast is this the last attempt? */

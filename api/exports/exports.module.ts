@@ -61,6 +61,7 @@ export const exports = defineModule({
   lifecycles: ({ dataExports }) => [dataExportLifecycle(dataExports)],
   notificationKinds: () => [dataExportNotifications],
   jobs: ({ dataExports }) => ({
+    findWaitingExports: () => dataExports.findWaiting(),
     writeDataExport: (payload, signal, isLast) => dataExports.write(payload, signal, isLast),
   }),
   expiring: ({ dataExports }) => [dataExports],

@@ -260,6 +260,33 @@ test('an export that cannot be written says so, and can be started again', async
   expect(await asked(hal)).toMatchObject({ state: 'READY' })
 })
 
+test('an export whose job was lost, as in a restore, is made all the same', async () => {
+  const jan = await seed.cook('jan')
+  await begin(jan)
+  await testApp.db.query(
+    `SELECT graphile_worker.remove_job(key) FROM graphile_worker.jobs WHERE key LIKE 'data export %'`,
+  )
+  await write()
+  expect(await asked(jan)).toMatchObject({ state: 'WAITING' })
+  await runJob(testApp, 'findWaitingExports')
+  expect(await asked(jan)).toMatchObject({ state: 'READY' })
+})
+
+test('programs have no export', async () => {
+  const kim = await seed.cook('kim')
+  await begin(kim)
+  await write()
+  const { createApiKey } = await kim.get<{ createApiKey: { key: string } }>(
+    'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }',
+    { input: { name: 'Display', scope: 'WRITE', currentPassword: goodPassword } },
+  )
+  const authorization = `Bearer ${createApiKey.key}`
+  expect(await statusAndCode(fetch(`${testApp.url}/export/larder.zip`, { headers: { authorization } }))).toEqual([
+    403,
+    'FORBIDDEN',
+  ])
+})
+
 test('starting exports is rate limited', async () => {
   const ivy = await seed.cook('ivy')
   for (let i = 0; i < 4; i++) {

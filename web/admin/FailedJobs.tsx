@@ -23,6 +23,7 @@ const labels = {
   notifyFollowers: 'jobNotifyFollowers',
   findPeopleWithFoodGoingOff: 'jobFindPeopleWithFoodGoingOff',
   notifyOfFoodGoingOff: 'jobNotifyOfFoodGoingOff',
+  findWaitingExports: 'jobFindWaitingExports',
   writeDataExport: 'jobWriteDataExport',
   writeNotificationEmails: 'jobWriteNotificationEmails',
   writeDigests: 'jobWriteDigests',

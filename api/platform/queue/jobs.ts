@@ -72,6 +72,7 @@ export const jobRules = {
     isSlow: true,
     what: 'notifying people of food that goes off',
   },
+  findWaitingExports: { runs: 'starts', attempts: untilNextRun, what: 'finding exports that wait' },
   writeDataExport: { runs: 'when added', attempts: whileOfUse, isSlow: true, what: 'writing an export' },
   writeNotificationEmails: { ...whenDue, what: 'writing emails about notifications' },
   writeDigests: { runs: '*/10 * * * *', attempts: untilNextRun, what: 'writing digests' },
