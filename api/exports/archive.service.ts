@@ -124,7 +124,7 @@ class Writing {
       const name = names.take(recipe.name, 'Recipe')
       const folder = `${archivePaths.recipes}/${name}`
       const picture = recipe.imageId === null ? null : await this.deps.images.largest(this.deps.db, recipe.imageId)
-      const json = recipeJson(recipe, { image: picture && 'full.jpg' })
+      const json = recipeJson(recipe, { image: picture && 'full.jpg', note: recipe.note })
       await this.zip.add(`${folder}/recipe.json`, `${JSON.stringify(json, null, 2)}\n`)
       if (picture) await this.zip.add(`${folder}/full.jpg`, picture)
       if (markdown) await this.zip.add(`${archivePaths.markdown}/${name}.md`, markdownFile.recipe(recipe, 0))
@@ -143,7 +143,7 @@ class Writing {
       yield recipeListFile.head
       let index = 0
       for await (const recipe of recipes) {
-        yield recipeListFile.recipe(recipe, index, { image: addressOf(recipe.imageId) })
+        yield recipeListFile.recipe(recipe, index, { image: addressOf(recipe.imageId), note: recipe.note })
         index += 1
         await step()
       }

@@ -16,7 +16,8 @@ export const readExportedRecipes = (db: Db, creatorId: number): AsyncGenerator<S
     db,
     (last, limit) => sql`
   SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, ${recipeTimes}, r.origin, r.source_name AS "sourceName", r.source_url AS "sourceUrl", r.video_url AS "videoUrl",
-    r.published_at AS "publishedAt", ${displayNameOf(sql`r.creator_id`)} AS author, ${imageOfRecipe(sql`r.id`)} AS "imageId"
+    r.published_at AS "publishedAt", ${displayNameOf(sql`r.creator_id`)} AS author, ${imageOfRecipe(sql`r.id`)} AS "imageId",
+    (SELECT n.text FROM recipe_note n WHERE n.recipe_id = r.id AND n.account_id = r.creator_id) AS note
   FROM recipe r
   WHERE r.creator_id = ${creatorId} AND r.deleted_at IS NULL AND r.id > ${last?.id ?? 0} ORDER BY r.id LIMIT ${limit}`,
     chunkSize,

@@ -5,4 +5,6 @@ export interface StoredExportedRecipe extends ExportedRecipe {
   id: number
   /** null: it has no picture. */
   imageId: string | null
+  /** What its creator noted for themselves; null: nothing. */
+  note: string | null
 }

@@ -11,6 +11,8 @@ import { isPaprikaRecipe, paprikaRecipe } from './paprika'
 import { pantryThing } from './programPantries'
 import { fieldsOf, isRecipeLike, nameIn, recipeOf, type Extras } from './recipeFields'
 import { plainText } from '../recipe-export/jsonLd'
+import { noteName } from '../recipe-export/recipeJson'
+import { manyLines } from '../text/text'
 
 /** More objects than a file of 20,000 recipes has outside of them. */
 const maxLooked = 500_000
@@ -89,7 +91,8 @@ function schemaRecipe(thing: Thing): FoundRecipe[] {
   const extras = pick(named)
   return readRecipeFile(JSON.stringify({ ...thing, '@type': 'Recipe' })).map((recipe) => {
     // Exports of this app are exact: what they leave out was empty.
-    if (recipe.origin !== 'IMPORTED' || thing['encodingFormat'] === plainText) return { ...recipe, ...extras, imageUrl }
+    if (recipe.origin !== 'IMPORTED' || thing['encodingFormat'] === plainText)
+      return { ...recipe, ...extras, note: ownNote(thing), imageUrl }
     return {
       ...recipe,
       name: nameIn(thing['name']).slice(0, limits.name).toWellFormed() || recipe.name,
@@ -106,6 +109,16 @@ function schemaRecipe(thing: Thing): FoundRecipe[] {
 }
 
 const inBrackets = /^\[([^\][]{1,200})\]$/
+
+/** The note of an export of this app, with its lines as they were; '' without one. */
+function ownNote(thing: Thing): string {
+  const comment = listOf(thing['comment']).find((each) => isThing(each) && each['name'] === noteName)
+  const text = isThing(comment) ? comment['text'] : ''
+  return typeof text === 'string' ? manyLines(text.slice(0, longestNote).toWellFormed()) : ''
+}
+
+/** Longer notes are cut. */
+const longestNote = 10_000
 
 const pick = ({ description, note, nutrition, rating, pictures }: Extras): Extras => ({
   description,

@@ -1,9 +1,14 @@
 import { additionalTypes, plainText, recipeJsonLd, videoOf, type ExportedRecipe } from './jsonLd'
 
+/** What RecipeSage calls the comment that is a recipe's note. Exported files contain it: do not change it. */
+export const noteName = 'Author Notes'
+
 /** What is written of a recipe beside its fields. */
 interface RecipeJsonOptions {
   /** Its picture: a path beside the file, or a web address; null without one. */
   image: string | null
+  /** What its writer noted; null: nothing. */
+  note?: string | null
 }
 
 /**
@@ -11,7 +16,7 @@ interface RecipeJsonOptions {
  * Cookbook, Mealie and Tandoor read alike: steps are texts, keywords one text with commas, servings a text of a number, and
  * `description`, `recipeYield` and both times of work are wanted. docs/moving.md says what each of them keeps.
  */
-export function recipeJson(recipe: ExportedRecipe, { image }: RecipeJsonOptions): Record<string, unknown> {
+export function recipeJson(recipe: ExportedRecipe, { image, note = null }: RecipeJsonOptions): Record<string, unknown> {
   const { servings, tags, sourceName, sourceUrl, origin } = recipe
   return {
     '@context': 'https://schema.org',
@@ -28,6 +33,7 @@ export function recipeJson(recipe: ExportedRecipe, { image }: RecipeJsonOptions)
     isBasedOn: sourceUrl ?? undefined,
     creditText: sourceName ?? undefined,
     video: videoOf(recipe),
+    comment: note === null ? undefined : [{ '@type': 'Comment', name: noteName, text: note }],
     additionalType: origin === 'WRITTEN' ? undefined : additionalTypes[origin],
     encodingFormat: plainText,
   }

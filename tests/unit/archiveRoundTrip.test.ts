@@ -44,6 +44,11 @@ const recipe = fc.record({
   sourceName: fc.option(text),
   sourceUrl: fc.option(fc.webUrl()),
   hasPicture: fc.boolean(),
+  note: fc.oneof(
+    fc.constant(''),
+    text,
+    fc.tuple(text, text).map((lines) => lines.join('\n')),
+  ),
 })
 
 const batch = fc
@@ -128,8 +133,9 @@ async function exported({ recipes, pantries }: Person, path: string): Promise<vo
       ['mealPlan', each(meals)],
     ]
   }
-  const stored = recipes.map(({ hasPicture, ...one }, at) => ({
+  const stored = recipes.map(({ hasPicture, note, ...one }, at) => ({
     ...one,
+    note: note === '' ? null : note,
     id: at,
     imageId: hasPicture ? String(at) : null,
     totalMinutes: null,
