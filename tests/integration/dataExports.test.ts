@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { archiveLimits } from '../../lib/recipe-archives/limits'
@@ -8,6 +8,7 @@ import { collect } from '../../lib/recipe-archives/testArchives'
 import { readLarderArchive } from '../../lib/larder-archive/readLarderArchive'
 import { batchOperations, day } from '../support/batches'
 import { newKey, statusAndCode, type TestClient } from '../support/client'
+import { act, readFiles } from '../support/imports'
 import { runDueJobsOf, runJob } from '../support/jobs'
 import { joinPantryOf } from '../support/members'
 import { send } from '../support/messages'
@@ -167,6 +168,29 @@ test('everything of a person is in one zip, which is read back; nothing of other
     },
     { name: 'bob’s pantry', stock: [{ key: 'food:ham', quantity: 2 }] },
   ])
+})
+
+test('somebody else imports the recipes of an export whole', async () => {
+  const [leo, mia] = [await seed.cook('leo'), await seed.cook('mia')]
+  const stew = {
+    name: 'Stew with "beans" & <more>',
+    ingredients: ['2 x 400 g tins beans', 'salt'],
+    instructions: ['Warm the beans @ 80°C.', 'Serve.'],
+    tags: ['stew', 'slow-food'],
+    servings: 3,
+    prepMinutes: 5,
+    cookMinutes: 40,
+    totalMinutes: 60,
+  }
+  await seed.recipe(leo, { ...stew, imageId: await seed.picture(leo) })
+  const content = readFileSync(await exported(leo))
+  const { id, counts, formats } = await readFiles(testApp, mia, [{ name: 'larder.zip', content }])
+  expect([counts, formats]).toMatchObject([{ recipes: 1, pictures: 1, unreadable: 0 }, ['JSON-LD']])
+  expect(await act(testApp, mia, 'runImport', id)).toMatchObject({ state: 'DONE', counts: { done: 1 } })
+  const { myRecipes } = await mia.get<{ myRecipes: { nodes: object[] } }>(
+    '{ myRecipes(first: 5) { nodes { name ingredients instructions tags servings prepMinutes cookMinutes totalMinutes public imageUrl } } }',
+  )
+  expect(myRecipes.nodes).toMatchObject([{ ...stew, public: false, imageUrl: expect.stringContaining('/images/') }])
 })
 
 test('an export is waited for, made, announced, and downloaded by whose it is, in ranges too', async () => {
