@@ -73,7 +73,7 @@ export class Import {
   @Field(() => Id, {
     nullable: true,
     description:
-      'The pantry that stock, lines of the list and planned meals go to, as `runImport` was told; null: none.',
+      "The pantry that stock, lines of the list and planned meals go to: once it is READY the viewer's home pantry, then the one that `runImport` was told; null: not read yet, or it is gone.",
   })
   @Column({ type: 'integer', nullable: true })
   pantryId!: number | null

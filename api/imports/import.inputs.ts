@@ -100,7 +100,7 @@ export class RunImportInput extends ImportIdInput {
   @Field(() => Id, {
     nullable: true,
     description:
-      "The pantry that stock, lines of the list and planned meals go to; the viewer's home pantry if it is left out.",
+      "The pantry that stock, lines of the list and planned meals go to; the viewer's home pantry if it is left out. Who only helps there may bring stock along, and neither list nor plan.",
   })
   pantryId?: number | null
 }

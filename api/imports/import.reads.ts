@@ -3,7 +3,7 @@ import { inChunks } from '../platform/chunks'
 import { columnsOf, row, rows, selected, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { Import } from './import.entity'
-import { importItemMatches, isOfStoredKind, type ItemSelection } from './import.sql'
+import { importItemMatches, type ItemSelection } from './import.sql'
 import type { ImportCounts } from './import.types'
 import { ImportItem, ImportProblem } from './importItem.entity'
 
@@ -22,7 +22,7 @@ export async function readImportCounts(db: Db, importId: string): Promise<Import
       count(*) FILTER (WHERE cardinality(i.losses) > 0)::int AS "withLosses",
       (SELECT count(*)::int FROM import_problem p WHERE p.import_id = ${importId}) AS unreadable,
       count(*) FILTER (WHERE i.is_left_out)::int AS "leftOut",
-      count(*) FILTER (WHERE NOT i.is_left_out AND ${isOfStoredKind})::int AS total,
+      count(*) FILTER (WHERE NOT i.is_left_out)::int AS total,
       count(*) FILTER (WHERE NOT i.is_left_out AND i.state <> 'FOUND')::int AS done,
       count(*) FILTER (WHERE i.state = 'FAILED')::int AS failed,
       count(*) FILTER (WHERE i.picture_imported)::int AS "importedPictures",

@@ -23,7 +23,7 @@ import {
   ImportPayload,
   ImportProblemConnection,
 } from './import.types'
-import { ImportItem, type ImportProblem } from './importItem.entity'
+import { ImportItem, ImportLeftOutReason, type ImportProblem } from './importItem.entity'
 import { ImportTable } from './importTable.entity'
 import { contentOf } from './reading/importedContent'
 
@@ -200,6 +200,8 @@ export class ImportResolver {
 
 @Resolver(() => ImportItem)
 export class ImportItemResolver {
+  constructor(private readonly services: { imports: ImportService }) {}
+
   @FieldResolver(() => [String], { description: 'RECIPE: its ingredients, one line each.' })
   ingredients(@Root() item: ImportItem): string[] {
     return contentOf(item, 'RECIPE')?.ingredients ?? []
@@ -271,6 +273,14 @@ export class ImportItemResolver {
   @FieldResolver(() => String, { nullable: true, description: 'PLANNED_MEAL: as it was called: "dinner".' })
   mealType(@Root() item: ImportItem): string | null {
     return contentOf(item, 'PLANNED_MEAL')?.mealType || null
+  }
+
+  @FieldResolver(() => ImportLeftOutReason, {
+    nullable: true,
+    description: 'Why it was left out from the start, though it is no duplicate; null: it was not.',
+  })
+  leftOutBecause(@Root() item: ImportItem): ImportLeftOutReason | null {
+    return this.services.imports.leftOutBecause(item)
   }
 
   @FieldResolver(() => TranslatableText, {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DataSource, EntityManager } from 'typeorm'
 import type { TableChoice } from '../../lib/recipe-archives/movedPantry'
 import { lockActiveAccount } from '../accounts/account.sql'
-import { assertCanManage } from '../pantries/pantry.rules'
+import { assertCanManage, canManagePantry } from '../pantries/pantry.rules'
 import type { Clock } from '../platform/clock'
 import { afterCommit, isUniqueViolation, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
@@ -20,12 +20,13 @@ import {
   type StartImportInput,
 } from './import.inputs'
 import { readImportCounts, readImportItems, readImportProblems, readLatestImport } from './import.reads'
-import { setLeftOut, type ItemSelection } from './import.sql'
+import { markKnownThings, readChosenKinds, setLeftOut, type ItemSelection } from './import.sql'
 import { messages } from './import.texts'
 import type { ImportCounts } from './import.types'
 import type { ImportFiles } from './importFiles'
-import type { ImportItem, ImportProblem } from './importItem.entity'
+import type { ImportItem, ImportLeftOutReason, ImportProblem } from './importItem.entity'
 import { ImportTable, ImportTableKind, pantryColumns, recipeColumns } from './importTable.entity'
+import { leftOutBecause } from './leftOut'
 
 const imports: RateLimitRule = { name: 'imports', atOnce: 12, everySeconds: 7_200 }
 /** Megabytes of files: three of the largest imports in a day. */
@@ -43,6 +44,8 @@ export interface ImportDependencies {
   limits: RateLimits
   queue: JobQueue
   files: ImportFiles
+  /** The local day. */
+  today: () => string
 }
 
 /** The imports of people: started, looked at, chosen from, run, stopped, undone. What takes long are jobs. */
@@ -134,6 +137,11 @@ export class ImportService {
     })
   }
 
+  /** Why an item was left out from the start, though it is no duplicate; null: it was not. */
+  leftOutBecause(item: ImportItem): ImportLeftOutReason | null {
+    return leftOutBecause(item, this.deps.today())
+  }
+
   listTables(importId: string): Promise<ImportTable[]> {
     return this.deps.db.getRepository(ImportTable).find({ where: { importId }, order: { number: 'ASC' } })
   }
@@ -156,11 +164,16 @@ export class ImportService {
   /** Stores what was chosen, in the background. NOT_FOUND, FORBIDDEN, TOO_MANY, VERSION_CONFLICT. */
   run(person: Person, { id, pantryId: chosen = null }: RunImportInput): Promise<Import> {
     const pantryId = chosen ?? person.homePantryId
-    assertCanManage(person, pantryId, 'HOME')
+    assertCanManage(person, pantryId, 'STOCK')
     return this.#change(person, id, async (db, { state, hasFiles }) => {
       if (state === RUNNING || state === DONE) return {}
       if (state !== READY && state !== STOPPED) throw notNow()
       if (!hasFiles) throw new UserError('VERSION_CONFLICT', messages.filesGone)
+      // What was stored before it was stopped is no duplicate of the rest.
+      if (state === READY) await markKnownThings(db, { importId: id, pantryId, today: this.deps.today() })
+      const kinds = await readChosenKinds(db, id)
+      if ((kinds.has('LIST_ITEM') || kinds.has('PLANNED_MEAL')) && !canManagePantry(person, pantryId, 'HOME'))
+        throw new UserError('FORBIDDEN', messages.helperStock, { field: 'pantryId' })
       await this.deps.queue.add(db, 'runImport', { payload: { id }, key: `runImport ${id}` })
       return { state: RUNNING, pantryId }
     })

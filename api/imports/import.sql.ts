@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { isCooked } from '../cooking/cookedRecipe.sql'
-import { isPlannedAnywhere } from '../plans/plan.sql'
-import { rows, type Db } from '../platform/database'
+import { isPlannedAnywhere, isPlannedFor } from '../plans/plan.sql'
+import { row, rows, type Db } from '../platform/database'
 import { isRated } from '../ratings/rating.sql'
 import { recipeTable } from '../recipes/recipe.sql'
-import { isOnAnyShoppingList } from '../shopping/shopping.sql'
+import { isOnAnyShoppingList, isStillToBuy } from '../shopping/shopping.sql'
 import type { ImportItemFilter } from './import.types'
 import type { ImportItem, ImportItemKind } from './importItem.entity'
 
@@ -29,9 +29,6 @@ const filters: Readonly<Record<ImportItemFilter, Sql>> = {
 export const importItemMatches = ({ filter, kind }: ItemSelection): Sql =>
   kind == null ? filters[filter] : sql`(${filters[filter]} AND i.kind = ${kind})`
 
-/** SQL over an item `i`: it is of a kind that is stored. Stock, lists and plans are shown alone so far. */
-export const isOfStoredKind = sql`i.kind = 'RECIPE'`
-
 /** Leaves items out, or takes them, that are not stored yet. */
 export async function setLeftOut(
   db: Db,
@@ -44,6 +41,59 @@ export async function setLeftOut(
     sql`
     UPDATE import_item i SET is_left_out = ${isLeftOut} WHERE i.import_id = ${importId} AND i.state = 'FOUND' AND i.is_left_out <> ${isLeftOut} AND ${isNamed}`,
   )
+}
+
+/**
+ * Marks the lines and meals of an import that a pantry has already, and leaves them out; takes those that another pantry had. Where
+ * that stays as it was, so does what the person chose.
+ * @param today a local day
+ */
+export async function markKnownThings(
+  db: Db,
+  { importId, pantryId, today }: { importId: string; pantryId: number; today: string },
+): Promise<void> {
+  const pantry = sql`${pantryId}::int`
+  await rows(
+    db,
+    sql`
+    UPDATE import_item i SET duplicate = known.duplicate, is_left_out = CASE WHEN known.duplicate IS NOT NULL THEN true
+      ELSE coalesce((i.content->>'isDone')::boolean, false) OR coalesce((i.content->>'date')::date < ${today}::date, false) END
+    FROM (
+      SELECT t.position, CASE
+        WHEN t.kind = 'LIST_ITEM' AND ${isStillToBuy(pantry, sql`t.content->>'mergeKey'`)} THEN 'LISTED'
+        WHEN t.kind = 'PLANNED_MEAL' AND ${isPlannedFor(pantry, sql`(t.content->>'date')::date`, sql`t.content->>'title'`)} THEN 'PLANNED' END AS duplicate
+      FROM import_item t WHERE t.import_id = ${importId} AND t.kind IN ('LIST_ITEM', 'PLANNED_MEAL') AND t.state = 'FOUND') known
+    WHERE i.import_id = ${importId} AND i.position = known.position AND i.duplicate IS DISTINCT FROM known.duplicate`,
+  )
+}
+
+/** Which kinds of an import's items are not left out, and not stored yet. */
+export async function readChosenKinds(db: Db, importId: string): Promise<Set<`${ImportItemKind}`>> {
+  const found = await rows<{ kind: `${ImportItemKind}` }>(
+    db,
+    sql`SELECT DISTINCT i.kind FROM import_item i WHERE i.import_id = ${importId} AND i.state = 'FOUND' AND NOT i.is_left_out`,
+  )
+  return new Set(found.map(({ kind }) => kind))
+}
+
+/** The recipe that an item of this import with this name has become; null: none. */
+export async function findImportedRecipe(db: Db, importId: string, name: string): Promise<number | null> {
+  const found = await row<{ recipeId: number }>(
+    db,
+    sql`
+    SELECT i.recipe_id AS "recipeId" FROM import_item i WHERE i.import_id = ${importId} AND i.kind = 'RECIPE' AND i.recipe_id IS NOT NULL AND lower(i.name) = lower(${name}) ORDER BY i.position LIMIT 1`,
+  )
+  return found?.recipeId ?? null
+}
+
+/** Has this import made the entry of this item in its pantry? */
+export async function hasMadeEntry(db: Db, importId: string, barcode: string): Promise<boolean> {
+  const found = await row(
+    db,
+    sql`
+    SELECT 1 FROM import_item i WHERE i.import_id = ${importId} AND i.kind = 'STOCK' AND i.made->>'barcode' = ${barcode} AND (i.made->>'isNewEntry')::boolean LIMIT 1`,
+  )
+  return found !== null
 }
 
 /** What an import made of these items, with the reasons to keep it; `recipeId` is null where the recipe is gone already. */

@@ -14,5 +14,6 @@ export const messages = defineMessages('imports', {
   otherOffset: 'This part doesn’t follow on what we have of the file.',
   partTooLarge: 'A part of a file can have up to 8 MB.',
   notBytes: 'Send the bytes of the file as they are (application/octet-stream).',
+  helperStock: 'You only help in this pantry. Leave the list and the plan out, or choose another pantry.',
   interrupted: 'Reading the files was interrupted. Please start again.',
 })

@@ -37,7 +37,7 @@ export class ImportCounts {
   leftOut!: number
 
   @Field(() => Int, {
-    description: 'Recipes that are not left out: `done` grows up to it. Stock, lists and plans are not stored yet.',
+    description: 'Items that are not left out: `done` grows up to it.',
   })
   total!: number
 

@@ -4,7 +4,7 @@ import type { FileLook, ProblemCode } from '../../lib/recipe-archives/movedRecip
 import { Id } from '../platform/scalars'
 import type { MessageData } from '../platform/texts'
 import { Import } from './import.entity'
-import type { ImportedContent } from './reading/importedContent'
+import type { ImportedContent, MadeThing } from './reading/importedContent'
 
 export enum ImportItemKind {
   RECIPE = 'RECIPE',
@@ -46,6 +46,8 @@ export enum ImportDuplicate {
   SOURCE = 'SOURCE',
   CONTENT = 'CONTENT',
   FILE = 'FILE',
+  LISTED = 'LISTED',
+  PLANNED = 'PLANNED',
 }
 registerEnumType(ImportDuplicate, {
   name: 'ImportDuplicate',
@@ -54,6 +56,23 @@ registerEnumType(ImportDuplicate, {
     SOURCE: { description: 'The viewer has a recipe from the same address.' },
     CONTENT: { description: 'The viewer has a recipe with this name and these ingredients.' },
     FILE: { description: 'The same name and ingredients stand in the files before it.' },
+    LISTED: { description: 'It is on the shopping list of the pantry, and not ticked.' },
+    PLANNED: { description: 'A meal with this name is planned for that day in the pantry.' },
+  },
+})
+
+export enum ImportLeftOutReason {
+  TICKED = 'TICKED',
+  PAST = 'PAST',
+  NONE_LEFT = 'NONE_LEFT',
+}
+registerEnumType(ImportLeftOutReason, {
+  name: 'ImportLeftOutReason',
+  description: 'Why an item is left out until `chooseImportItems` takes it, though it is no duplicate.',
+  valuesConfig: {
+    TICKED: { description: 'A line that was ticked off already. Taken, it is on the list as ticked.' },
+    PAST: { description: 'A meal of a day that is over.' },
+    NONE_LEFT: { description: 'Nothing of it was there any more. Taken, it counts as one packet.' },
   },
 })
 
@@ -68,6 +87,8 @@ export enum ImportLoss {
   NOTE_CUT = 'NOTE_CUT',
   PICTURE_ELSEWHERE = 'PICTURE_ELSEWHERE',
   PICTURE_UNREADABLE = 'PICTURE_UNREADABLE',
+  AMOUNT_CHANGED = 'AMOUNT_CHANGED',
+  PLACE_DROPPED = 'PLACE_DROPPED',
 }
 registerEnumType(ImportLoss, {
   name: 'ImportLoss',
@@ -83,6 +104,8 @@ registerEnumType(ImportLoss, {
     NOTE_CUT: { description: 'The end of a note of more than 10,000 characters.' },
     PICTURE_ELSEWHERE: { description: 'A picture that is not in the files, but on a website.' },
     PICTURE_UNREADABLE: { description: 'A picture that is damaged, too large or in a format that cannot be decoded.' },
+    AMOUNT_CHANGED: { description: 'A part of a packet, which counts as a whole one, or more than 1,000 packets.' },
+    PLACE_DROPPED: { description: 'A place of which it is not known whether it is a cupboard, a fridge or a freezer.' },
   },
 })
 
@@ -93,6 +116,11 @@ export enum ImportKeptReason {
   LISTED = 'LISTED',
   COOKED = 'COOKED',
   RATED = 'RATED',
+  USED = 'USED',
+  RESERVED = 'RESERVED',
+  SHARED = 'SHARED',
+  TICKED = 'TICKED',
+  NO_ACCESS = 'NO_ACCESS',
 }
 registerEnumType(ImportKeptReason, {
   name: 'ImportKeptReason',
@@ -104,6 +132,11 @@ registerEnumType(ImportKeptReason, {
     LISTED: { description: "It is on somebody's shopping list." },
     COOKED: { description: 'Somebody has cooked it.' },
     RATED: { description: 'Somebody has rated it.' },
+    USED: { description: 'Packets of it were taken out or changed since; what was left of it is taken back.' },
+    RESERVED: { description: 'Packets of it are promised to somebody; what was left of it is taken back.' },
+    SHARED: { description: 'It was shared with neighbours since.' },
+    TICKED: { description: 'It was ticked on the list since.' },
+    NO_ACCESS: { description: 'The viewer may not change that of the pantry any more.' },
   },
 })
 
@@ -111,7 +144,7 @@ registerEnumType(ImportKeptReason, {
 @Entity()
 @Check('import_item_kind_check', `kind IN ('RECIPE', 'STOCK', 'LIST_ITEM', 'PLANNED_MEAL')`)
 @Check('import_item_state_check', `state IN ('FOUND', 'IMPORTED', 'FAILED', 'UNDONE', 'KEPT')`)
-@Check('import_item_duplicate_check', `duplicate IN ('SOURCE', 'CONTENT', 'FILE')`)
+@Check('import_item_duplicate_check', `duplicate IN ('SOURCE', 'CONTENT', 'FILE', 'LISTED', 'PLANNED')`)
 @Index('import_item_recipe', ['recipeId'], { where: 'recipe_id IS NOT NULL' })
 @ObjectType({ description: 'Something that was read in the files of an import.', simpleResolvers: true })
 export class ImportItem {
@@ -191,6 +224,10 @@ export class ImportItem {
   @ManyToOne('Recipe', { nullable: true, onDelete: 'SET NULL' })
   @JoinColumn({ name: 'recipe_id' })
   recipe?: object
+
+  /** What else it has become, as much of it as its undo needs; null: nothing. */
+  @Column({ type: 'jsonb', nullable: true })
+  made!: MadeThing | null
 
   @Field(() => [ImportKeptReason], { description: 'KEPT: why.' })
   @Column({ type: 'text', array: true, default: '{}' })

@@ -1,5 +1,10 @@
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { ImageService } from '../images/image.service'
+import type { ItemService } from '../items/item.service'
+import type { ImportedStockService } from '../pantries/stock/importedStock.service'
+import type { MovedPlanService } from '../plans/movedPlan.service'
+import type { MovedShoppingService } from '../shopping/movedShopping.service'
+import { todayOf } from '../platform/localDay'
 import { importReaderWorker } from '../workers'
 import { ImportExpiryService } from './expiry.service'
 import { Import, ImportFile } from './import.entity'
@@ -12,11 +17,17 @@ import { ImportItem, ImportProblem } from './importItem.entity'
 import { ImportTable } from './importTable.entity'
 import { ReadingService } from './reading.service'
 import { StoringService } from './storing.service'
+import { ThingStoringService } from './thingStoring.service'
+import { ThingUndoing } from './thingUndoing'
 import { UndoingService } from './undoing.service'
 import { UploadService } from './upload.service'
 
 interface Needs extends PlatformServices {
   images: ImageService
+  items: ItemService
+  importedStock: ImportedStockService
+  movedShopping: MovedShoppingService
+  movedPlans: MovedPlanService
 }
 
 const idOf = (payload: unknown): string => (payload as { id: string }).id
@@ -25,15 +36,18 @@ const idOf = (payload: unknown): string => (payload as { id: string }).id
 export const imports = defineModule({
   name: 'imports',
   entities: [Import, ImportFile, ImportItem, ImportProblem, ImportTable],
-  services({ db, jobsDb, clock, limits, queue, config, heavyWork, log, images }: Needs) {
+  services({ db, jobsDb, clock, limits, queue, config, heavyWork, log, images, ...needs }: Needs) {
     const files = new ImportFiles(config.importDir)
+    const today = todayOf(clock, config)
+    const { items, ...moved } = needs
+    const things = new ThingStoringService({ db: jobsDb, clock, items, ...moved })
     return {
       importFiles: files,
-      imports: new ImportService({ db, clock, limits, queue, files }),
+      imports: new ImportService({ db, clock, limits, queue, files, today }),
       importUploads: new UploadService({ db, clock, limits, queue, files }),
-      importReading: new ReadingService({ db: jobsDb, clock, queue, files, program: importReaderWorker }),
-      importStoring: new StoringService({ db: jobsDb, clock, queue, heavyWork, images, files, log }),
-      importUndoing: new UndoingService({ db: jobsDb, clock, queue, files }),
+      importReading: new ReadingService({ db: jobsDb, clock, queue, files, today, program: importReaderWorker }),
+      importStoring: new StoringService({ db: jobsDb, clock, queue, heavyWork, images, files, log, things }),
+      importUndoing: new UndoingService({ db: jobsDb, clock, queue, files, things: new ThingUndoing(moved) }),
       importExpiry: new ImportExpiryService({ db, clock, files }),
     }
   },

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm'
 import type { MovedTable } from '../../lib/recipe-archives/movedPantry'
 import { looksLike, type MovedProblem } from '../../lib/recipe-archives/movedRecipe'
+import { findHomePantry } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
 import { transaction } from '../platform/database'
 import { dataOf, type Message } from '../platform/texts'
@@ -10,6 +11,7 @@ import { messages as fileMessages, refusalOf } from '../recipes/fileImport.texts
 import { findAlike, type AlikeRecipe } from '../recipes/recipe.sql'
 import { Import, ImportFile, ImportState } from './import.entity'
 import { lockImport } from './import.service'
+import { markKnownThings } from './import.sql'
 import { messages } from './import.texts'
 import type { ImportFiles } from './importFiles'
 import { ImportDuplicate, ImportItem, ImportItemKind, ImportLoss, ImportProblem } from './importItem.entity'
@@ -22,6 +24,7 @@ import {
   type ImportColumn,
 } from './importTable.entity'
 import { contentOf } from './reading/importedContent'
+import { leftOutBecause } from './leftOut'
 import { readImport, type ReadBatch, type ReadItem, type ReadProblem } from './reading/importReader'
 
 export interface ReadingDependencies {
@@ -30,6 +33,8 @@ export interface ReadingDependencies {
   clock: Clock
   queue: JobQueue
   files: ImportFiles
+  /** The local day. */
+  today: () => string
   /** importReader.worker.ts, or its build. */
   program: URL
 }
@@ -94,7 +99,7 @@ export class ReadingService {
     const isStored = await transaction(this.deps.db, async (db) => {
       const found = await lockImport(db, { id, state: ImportState.READING })
       if (!found) return false
-      if (items.length > 0) await db.insert(ImportItem, await rowsOf(db, found, items))
+      if (items.length > 0) await db.insert(ImportItem, await rowsOf(db, found, items, this.deps.today()))
       if (problems.length > 0)
         await db.insert(
           ImportProblem,
@@ -116,12 +121,14 @@ export class ReadingService {
   }
 
   async #finish(id: string, { formats }: Progress): Promise<void> {
-    await this.deps.db
-      .getRepository(Import)
-      .update(
-        { id, state: ImportState.READING },
-        { state: ImportState.READY, formats: [...formats], touchedAt: this.deps.clock.now() },
-      )
+    await transaction(this.deps.db, async (db) => {
+      const found = await lockImport(db, { id, state: ImportState.READING })
+      if (!found) return
+      const pantryId = await findHomePantry(db, found.accountId)
+      await markKnownThings(db, { importId: id, pantryId, today: this.deps.today() })
+      const touchedAt = this.deps.clock.now()
+      await db.update(Import, { id }, { state: ImportState.READY, formats: [...formats], pantryId, touchedAt })
+    })
   }
 
   async #fail(id: string, failure: Message): Promise<void> {
@@ -143,8 +150,8 @@ export class ReadingService {
 const mostTelling = (problems: readonly (MovedProblem | ReadProblem)[]): MovedProblem | null =>
   problems.find(({ code }) => code !== 'NOT_RECIPES') ?? problems[0] ?? null
 
-/** The items, with what their person has of them already. */
-async function rowsOf(db: EntityManager, { id, accountId }: Import, items: readonly ReadItem[]) {
+/** The items, with what their person has of the recipes already. What a pantry has, is looked up when all are there. */
+async function rowsOf(db: EntityManager, { id, accountId }: Import, items: readonly ReadItem[], today: string) {
   const recipes = items.flatMap((item) => {
     const recipe = contentOf(item, 'RECIPE')
     return recipe ? [{ ...recipe, position: item.position }] : []
@@ -153,18 +160,19 @@ async function rowsOf(db: EntityManager, { id, accountId }: Import, items: reado
   // Those of the same address come first, and count.
   for (const each of (await findAlike(db, accountId, recipes)).toReversed())
     alike.set(recipes[each.index]?.position, each)
-  return items.map(({ isRepeated, losses, kind, ...item }) => {
+  return items.map(({ isRepeated, losses, kind: name, ...item }) => {
+    const kind = ImportItemKind[name]
     const own = alike.get(item.position)
     const ofOwn = own && (own.bySource ? ImportDuplicate.SOURCE : ImportDuplicate.CONTENT)
     const duplicate = ofOwn ?? (isRepeated ? ImportDuplicate.FILE : null)
     return {
       ...item,
       importId: id,
-      kind: ImportItemKind[kind],
+      kind,
       losses: losses.map((loss) => ImportLoss[loss]),
       duplicate,
       duplicateOfId: own?.recipeId ?? null,
-      isLeftOut: duplicate !== null,
+      isLeftOut: duplicate !== null || leftOutBecause({ ...item, kind }, today) !== null,
     }
   })
 }

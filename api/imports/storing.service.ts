@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { In, MoreThan, type DataSource, type EntityManager } from 'typeorm'
+import { In, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm'
 import { findActiveAccount, lockActiveAccount } from '../accounts/account.sql'
 import type { ImageService } from '../images/image.service'
 import { messages as imageMessages } from '../images/image.texts'
@@ -23,6 +23,7 @@ import { lockImport } from './import.service'
 import type { ImportFiles } from './importFiles'
 import { ImportItem, ImportItemKind, ImportItemState } from './importItem.entity'
 import { contentOf, type ImportedRecipe } from './reading/importedContent'
+import type { ThingStoringService } from './thingStoring.service'
 
 /** Items that are stored together; stopping waits for them. */
 const batchSize = 20
@@ -42,6 +43,7 @@ export interface StoringDependencies {
   images: ImageService
   files: ImportFiles
   log: Log
+  things: ThingStoringService
 }
 
 /** A picture that was encoded, or why it could not be. */
@@ -71,14 +73,38 @@ export class StoringService {
       if (!row) return
       const { items, pictures } = next
       const last = items.at(-1)
-      if (!last) return this.#finish(id)
+      if (!last) {
+        if (await this.#storeThings(id, isOver)) return
+        break
+      }
       const encoded = await pictures
       // The pictures of the next items are encoded while these are stored.
       next = isOver() ? nothing : await this.#prepare(id, last.position)
-      await this.#storeOrSplit(row, items, encoded)
+      await this.#storeOrSplit(row, items, (some) => this.#store(row, some, encoded))
       await setTimeout(pauseMs, undefined, { ref: false })
     } while (next !== nothing)
     await queue.add(db, 'runImport', { payload: { id }, key: `runImport ${id}` })
+  }
+
+  /** Stores what is no recipe, after all recipes: planned meals find theirs. @returns false: there is more to do */
+  async #storeThings(id: string, isOver: () => boolean): Promise<boolean> {
+    const { db, things } = this.deps
+    while (!isOver()) {
+      const row = await db.getRepository(Import).findOneBy({ id, state: ImportState.RUNNING })
+      if (!row) return true
+      const items = await db.getRepository(ImportItem).find({
+        where: { importId: id, kind: Not(ImportItemKind.RECIPE), state: ImportItemState.FOUND, isLeftOut: false },
+        order: { position: 'ASC' },
+        take: batchSize,
+      })
+      if (items.length === 0) {
+        await this.#finish(id)
+        return true
+      }
+      await this.#storeOrSplit(row, items, (some) => things.store(row, some))
+      await setTimeout(pauseMs, undefined, { ref: false })
+    }
+    return false
   }
 
   /** The next items after a position, whose pictures are being encoded. */
@@ -112,14 +138,14 @@ export class StoringService {
   }
 
   /** One item that cannot be stored keeps none of the others from it. */
-  async #storeOrSplit(row: Import, items: ImportItem[], pictures: Pictures): Promise<void> {
+  async #storeOrSplit(row: Import, items: ImportItem[], store: (items: ImportItem[]) => Promise<void>): Promise<void> {
     try {
-      await this.#store(row, items, pictures)
+      await store(items)
     } catch (error) {
       if (isDatabaseUnavailable(error) || error instanceof UserError) throw error
       const [first, second] = items
       if (second) {
-        for (const item of items) await this.#storeOrSplit(row, [item], pictures)
+        for (const item of items) await this.#storeOrSplit(row, [item], store)
         return
       }
       if (!first) return

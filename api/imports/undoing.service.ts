@@ -1,5 +1,5 @@
-import { In, type DataSource } from 'typeorm'
-import { lockActiveAccount } from '../accounts/account.sql'
+import { In, Not, type DataSource } from 'typeorm'
+import { lockActiveAccount, lockPantryAccounts } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
 import { transaction } from '../platform/database'
 import type { JobQueue } from '../platform/queue/jobQueue'
@@ -8,7 +8,8 @@ import { Import, ImportState } from './import.entity'
 import { lockImport } from './import.service'
 import { readMadeItems } from './import.sql'
 import type { ImportFiles } from './importFiles'
-import { ImportItem, ImportItemState } from './importItem.entity'
+import { ImportItem, ImportItemKind, ImportItemState } from './importItem.entity'
+import { pantriesOf, type ThingUndoing } from './thingUndoing'
 
 /** Items that are undone together. */
 const batchSize = 100
@@ -21,6 +22,7 @@ export interface UndoingDependencies {
   clock: Clock
   queue: JobQueue
   files: ImportFiles
+  things: ThingUndoing
 }
 
 /** Deletes in the background what imports have made, as far as nobody has used it since. */
@@ -39,12 +41,19 @@ export class UndoingService {
     const { db, clock, files } = this.deps
     const row = await db.getRepository(Import).findOneBy({ id, state: ImportState.UNDOING })
     if (!row) return false
+    // First what is made of recipes: a planned one would be kept.
+    const things = await db.getRepository(ImportItem).find({
+      where: { importId: id, kind: Not(ImportItemKind.RECIPE), state: ImportItemState.IMPORTED },
+      order: { position: 'ASC' },
+      take: batchSize,
+    })
+    if (things.length > 0) return this.#undoThings(row, things)
     const isLeft = await transaction(db, async (inner) => {
       await lockActiveAccount(inner, row.accountId)
       if (!(await lockImport(inner, { id, state: ImportState.UNDOING }))) return false
       const ids = await inner.find(ImportItem, {
         select: { position: true, recipeId: true },
-        where: { importId: id, state: ImportItemState.IMPORTED },
+        where: { importId: id, kind: ImportItemKind.RECIPE, state: ImportItemState.IMPORTED },
         order: { position: 'ASC' },
         take: batchSize,
       })
@@ -82,5 +91,30 @@ export class UndoingService {
     })
     if (!isLeft) await files.remove(id)
     return isLeft
+  }
+
+  /** @returns false: another job has undone all of it, or the import is discarded */
+  async #undoThings(row: Import, things: readonly ImportItem[]): Promise<boolean> {
+    const { id, accountId } = row
+    return transaction(this.deps.db, async (db) => {
+      await lockPantryAccounts(db, [accountId, ...pantriesOf(things)], 'FOR NO KEY UPDATE')
+      if (!(await lockImport(db, { id, state: ImportState.UNDOING }))) return false
+      const items = await db.findBy(ImportItem, {
+        importId: id,
+        state: ImportItemState.IMPORTED,
+        position: In(things.map(({ position }) => position)),
+      })
+      const kept = await this.deps.things.takeBack(db, row, items)
+      for (const { position } of items) {
+        const why = kept.get(position)
+        await db.update(
+          ImportItem,
+          { importId: id, position },
+          why === undefined ? { state: ImportItemState.UNDONE } : { state: ImportItemState.KEPT, keptBecause: [why] },
+        )
+      }
+      await db.update(Import, { id }, { touchedAt: this.deps.clock.now() })
+      return true
+    })
   }
 }

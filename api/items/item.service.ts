@@ -48,6 +48,9 @@ export interface ItemLookUp {
   productData: ProductData | null
 }
 
+/** Only of visitors the address counts. */
+const nowhere = { ip: '' }
+
 /** What a person typed about an item; empty where the look-up filled it in. */
 export interface ItemDetails {
   barcode: string
@@ -137,6 +140,42 @@ export class ItemService {
     const key = normalizeBarcode(barcode)
     if (!isProductCode(key) || (await this.deps.db.getRepository(Item).existsBy({ barcode: key }))) return
     await this.deps.products.find(actor, client, key)
+  }
+
+  /**
+   * Caches what the product database has on codes that somebody brings along from another program. It gives up where that does not
+   * answer, or their share of the requests is used up.
+   */
+  async prefetchImported(actor: StockActor, codes: readonly string[]): Promise<void> {
+    for (const code of codes) {
+      const keys = keysOfTyped(code)
+      const [key] = keys
+      if (key === undefined || !isProductCode(key)) continue
+      if (await this.deps.db.getRepository(Item).existsBy({ barcode: In(keys) })) continue
+      if ((await this.deps.products.find(actor, nowhere, key)).kind === 'unavailable') return
+    }
+  }
+
+  /**
+   * The item that a code from another program means; created if the product database has all that an item needs. Null: it is no
+   * GTIN, or too little is known.
+   */
+  async findOrCreateImported(
+    db: EntityManager,
+    actor: StockActor,
+    { code, ...typed }: Pick<ItemDetails, 'name' | 'capacity' | 'unit'> & { code: string },
+  ): Promise<Item | null> {
+    const keys = keysOfTyped(code).filter(isGtin)
+    const known = await db.findOneBy(Item, { barcode: In(keys) })
+    const [barcode] = keys
+    if (known || barcode === undefined) return known
+    try {
+      return await this.findOrCreate(db, actor, { ...typed, barcode, brand: '' })
+    } catch (error) {
+      // Nothing was written: it is refused before.
+      if (error instanceof UserError && error.code === 'BAD_INPUT') return null
+      throw error
+    }
   }
 
   /** Creates an item, without adding it to a pantry. An existing one is returned unchanged. BAD_INPUT, RATE_LIMITED. */

@@ -1,5 +1,5 @@
-import { In, type EntityManager } from 'typeorm'
-import { isLeftoversKey } from '../../lib/barcode/gtin'
+import { In, Like, type EntityManager } from 'typeorm'
+import { isLeftoversKey, ownThingPrefix } from '../../lib/barcode/gtin'
 import { foodsVersion } from '../../domain/foods/version'
 import { Item, ItemSource } from './item.entity'
 
@@ -29,6 +29,16 @@ export async function createOwnItem(
   }
   await db.createQueryBuilder().insert().into(Item).values(item).orIgnore().execute()
   return db.findOneByOrFail(Item, { barcode })
+}
+
+/** The key of what a pantry alone holds under this name, and is no leftovers; null: there is none. */
+export async function findOwnThing(db: EntityManager, pantryId: number, name: string): Promise<string | null> {
+  const item = await db.findOne(Item, {
+    select: { barcode: true },
+    where: { pantryId, name, barcode: Like(`${ownThingPrefix}%`) },
+    order: { barcode: 'ASC' },
+  })
+  return item?.barcode ?? null
 }
 
 /** Lets another pantry hold items that one pantry alone could hold. Its entry of them is gone before, or the other's does not exist yet. */

@@ -52,7 +52,7 @@ export class ProductDatabase {
    * Looks up a GTIN (14 digits); `unavailable`, never `not-found`, when the product database does not answer, or the viewer's
    * share of the requests is used up.
    */
-  find(viewer: Viewer, client: ClientInfo, gtin: string): Promise<ProductLookUpResult> {
+  find(viewer: Viewer, client: Pick<ClientInfo, 'ip'>, gtin: string): Promise<ProductLookUpResult> {
     // Those who are signed in share no look-up with a visitor: it may end because the visitors' share is used up.
     const key = `${viewer.kind === 'visitor' ? 'visitors' : 'signed in'} ${gtin}`
     const pending = this.#pending.get(key)
@@ -78,7 +78,7 @@ export class ProductDatabase {
     })
   }
 
-  async #find(viewer: Viewer, client: ClientInfo, gtin: string): Promise<ProductLookUpResult> {
+  async #find(viewer: Viewer, client: Pick<ClientInfo, 'ip'>, gtin: string): Promise<ProductLookUpResult> {
     const cached = await this.findCached(gtin)
     if (cached) return cached
     const isVisitor = viewer.kind === 'visitor'

@@ -4,6 +4,7 @@ import { todayOf } from '../platform/localDay'
 import { PantryBatch, StockMoveBatch } from './dates/batch.entity'
 import { PantryEntryResolver } from './entry.resolver'
 import { ItemPantryResolver } from './item.resolver'
+import { ImportedStockService } from './stock/importedStock.service'
 import { MovedStockService } from './stock/movedStock.service'
 import { LocatedEntry, LocatedFoodChange } from './near/locatedEntry.entity'
 import { areLocatedFoodsDue, writeLocatedFoods } from './near/locatedFood.sql'
@@ -56,6 +57,7 @@ export const pantries = defineModule({
     const writer = new StockWriter(today, hooks.pantries.reservations)
     return {
       stockWriter: writer,
+      importedStock: new ImportedStockService({ writer, pubsub, today }),
       movedStock: new MovedStockService({ writer, pubsub, today }),
       pantries: new PantryService({ db, limits, pubsub, clock, writer, today, columns: hooks.pantries.columns }),
       positions: new PositionService({ db, limits, pubsub }),

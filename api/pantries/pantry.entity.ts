@@ -175,7 +175,7 @@ export enum StockReason {
   GIVEN = 'GIVEN',
   THROWN_AWAY = 'THROWN_AWAY',
   CORRECTED = 'CORRECTED',
-  /** Into another pantry, or from it, with somebody who has joined it. It says nothing of what became of food. */
+  /** Into another pantry, or from it, with somebody who has joined it; or from another program. It says nothing of what became of food. */
   MOVED = 'MOVED',
 }
 registerEnumType(StockReason, {
@@ -184,7 +184,7 @@ registerEnumType(StockReason, {
   valuesConfig: {
     MOVED: {
       description:
-        'It came along with somebody who joined, or went with them. Written by joinPantry and undoMovingIn alone, and in no figure.',
+        'It came along with somebody who joined, or from another program, or went back. Written by joinPantry, runImport and their undo alone, and in no figure.',
     },
   },
 })

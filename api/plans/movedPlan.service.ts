@@ -1,16 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { MoreThanOrEqual, type EntityManager } from 'typeorm'
+import { daysUntil } from '../../domain/stock/days'
 import { readEaters } from '../diets/diet.sql'
 import { afterCommit } from '../platform/database'
 import type { Pubsub } from '../platform/pubsub'
 import { PlannedMeal } from './plan.entity'
 import { maxMealsOfDay } from './plan.inputs'
+import { farthestDays } from './plan.service'
 import { readPlanDays } from './plan.loaders'
 import { numberMeals } from './plan.sql'
 import { mealPlanChanged } from './plan.topics'
 
 /** A meal of one plan that is in another plan now. */
 export type MovedMeal = Pick<PlannedMeal, 'id' | 'day' | 'title' | 'recipeId' | 'servings' | 'guestAvoids'>
+
+/** A meal from another program. */
+export type ArrivingMeal = Pick<PlannedMeal, 'id' | 'day' | 'title' | 'recipeId'>
 
 /** Plans whose meals go into another plan and back. In the caller's transaction, which has locked both accounts. */
 export class MovedPlanService {
@@ -51,6 +56,68 @@ export class MovedPlanService {
     return meals.filter(({ id }) => !back.has(id))
   }
 
+  /**
+   * Plans meals from another program, each after those of its day. In the caller's transaction, which has locked the account.
+   * @returns why those that are missing in the plan are: their day is full, or too far away
+   */
+  async add(
+    db: EntityManager,
+    pantryId: number,
+    meals: readonly ArrivingMeal[],
+    byId: number,
+  ): Promise<Map<string, 'DAY_FULL' | 'TOO_FAR'>> {
+    const refused = new Map<string, 'DAY_FULL' | 'TOO_FAR'>()
+    const counts = new Map<string, number>()
+    for (const meal of meals) {
+      const { id, day } = meal
+      const position = counts.get(day) ?? (await db.countBy(PlannedMeal, { pantryId, day }))
+      if (Math.abs(daysUntil(day, this.deps.today())) > farthestDays) refused.set(id, 'TOO_FAR')
+      else if (position >= maxMealsOfDay) refused.set(id, 'DAY_FULL')
+      else {
+        await db.insert(PlannedMeal, { pantryId, ...meal, position, plannedById: byId })
+        counts.set(day, position + 1)
+      }
+    }
+    this.#publish(db, [pantryId], [...counts.keys()])
+    return refused
+  }
+
+  /** Takes meals out that came so, and that nobody has changed since. @returns the ids of those that stay */
+  async takeOut(db: EntityManager, pantryId: number, meals: readonly ArrivingMeal[]): Promise<Set<string>> {
+    const staying = new Set<string>()
+    const days = new Set<string>()
+    for (const { id, day, title, recipeId } of meals) {
+      const meal = await db.findOneBy(PlannedMeal, { pantryId, id })
+      // Somebody has taken it out.
+      if (!meal) continue
+      const { servings, guestAvoids, eaterIds } = meal
+      const isBare = servings === null && guestAvoids.length === 0 && eaterIds === null
+      if (meal.day !== day || meal.title !== title || meal.recipeId !== recipeId || !isBare) staying.add(id)
+      else {
+        await db.delete(PlannedMeal, { pantryId, id })
+        days.add(day)
+      }
+    }
+    await this.#numberDays(db, pantryId, [...days])
+    this.#publish(db, [pantryId], [...days])
+    return staying
+  }
+
+  async #numberDays(db: EntityManager, pantryId: number, days: readonly string[]): Promise<void> {
+    for (const { meals } of await readPlanDays(db, pantryId, days))
+      await numberMeals(
+        db,
+        pantryId,
+        meals.map(({ id }) => id),
+      )
+  }
+
+  #publish(db: EntityManager, pantryIds: readonly number[], days: string[]): void {
+    if (days.length === 0) return
+    for (const pantryId of pantryIds)
+      afterCommit(db, () => this.deps.pubsub.publish(mealPlanChanged, pantryId, { days }))
+  }
+
   async #move(
     db: EntityManager,
     { from, to }: { from: number; to: number },
@@ -78,15 +145,8 @@ export class MovedPlanService {
       meals.push(meal)
     }
     const changed = [...new Set(meals.map(({ day }) => day))]
-    for (const left of await readPlanDays(db, from, changed))
-      await numberMeals(
-        db,
-        from,
-        left.meals.map(({ id }) => id),
-      )
-    if (changed.length > 0)
-      for (const pantryId of [from, to])
-        afterCommit(db, () => this.deps.pubsub.publish(mealPlanChanged, pantryId, { days: changed }))
+    await this.#numberDays(db, from, changed)
+    this.#publish(db, [from, to], changed)
     return { meals, staying }
   }
 }

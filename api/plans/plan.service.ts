@@ -35,7 +35,7 @@ const changeLimit: RateLimitRule = { name: 'meal-plan', atOnce: 300, everySecond
 const maxRecipesToBuy = 60
 
 /** A day may be so many days away from today. */
-const farthestDays = 731
+export const farthestDays = 731
 
 export interface MealPlanDependencies {
   db: DataSource

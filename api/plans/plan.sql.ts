@@ -50,6 +50,10 @@ export const isPlanned = (pantryId: Sql, recipeId: Sql): Sql =>
 export const isPlannedAnywhere = (recipeId: Sql): Sql =>
   sql`EXISTS (SELECT FROM planned_meal m WHERE m.recipe_id = ${recipeId})`
 
+/** SQL: is something with this title planned in a pantry for this day? */
+export const isPlannedFor = (pantryId: Sql, day: Sql, title: Sql): Sql =>
+  sql`EXISTS (SELECT FROM planned_meal m WHERE m.pantry_id = ${pantryId} AND m.day = ${day} AND lower(m.title) = lower(${title}))`
+
 /** Turns the address of a pantry's calendar off. */
 export async function endCalendarAddress(db: EntityManager, pantryId: number): Promise<void> {
   await db.delete(MealPlanCalendar, { pantryId })

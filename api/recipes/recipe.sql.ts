@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { In, IsNull, MoreThan, type EntityManager } from 'typeorm'
-import { localDayOf, rows, type Db } from '../platform/database'
+import { localDayOf, row, rows, type Db } from '../platform/database'
 import type { Viewer } from '../platform/viewer'
 import type { RecipeContent } from './content'
 import { Recipe, minRatings } from './recipe.entity'
@@ -306,6 +306,18 @@ export function findAlike(
     UNION ALL
     SELECT f.index, min(own.id), false FROM f JOIN own ON own.name = f.name AND own.ingredients = f.ingredients GROUP BY f.index
     ORDER BY 3 DESC`,
+  )
+}
+
+/** The oldest of an account's own recipes with this name; null: it has none. */
+export async function findOwnRecipe(
+  db: Db,
+  creatorId: number,
+  name: string,
+): Promise<Pick<Recipe, 'id' | 'name'> | null> {
+  return row(
+    db,
+    sql`SELECT r.id, r.name FROM recipe r WHERE r.creator_id = ${creatorId} AND r.deleted_at IS NULL AND lower(r.name) = lower(${name}) ORDER BY r.id LIMIT 1`,
   )
 }
 

@@ -21,6 +21,28 @@ export interface Addition extends ShoppingThing {
   recipe: { id: number; name: string } | null
 }
 
+/** The line that an addition becomes, if it is no part of another one. */
+export const lineOf = ({ lineId, text, food, attributes, barcode, isAmountInText }: Addition) => ({
+  id: lineId,
+  text,
+  food,
+  attributes: [...attributes],
+  mergeKey: mergeKeyOf({ text, food, attributes, isAmountInText }),
+  barcode,
+})
+
+/** Why an addition is on the list, as a line of its own. */
+export const reasonOf = ({ key, position, lineId, kind, recipe, amount }: Addition) => ({
+  key,
+  position,
+  lineId,
+  kind,
+  recipeId: recipe?.id ?? null,
+  recipeName: recipe?.name ?? null,
+  amount: amount?.amount ?? null,
+  unit: amount?.unit ?? null,
+})
+
 /** Adds to a list; what is on it already becomes more. TOO_MANY. @param at by the clock, the time of now */
 export async function addLines(
   db: EntityManager,
@@ -40,43 +62,26 @@ export async function addLines(
     'pantryId' | 'id' | 'text' | 'food' | 'attributes' | 'mergeKey' | 'barcode' | 'createdAt'
   >[] = []
   const reasons: Omit<ShoppingLineReason, 'createdAt'>[] = []
-  for (const { key, position, lineId, barcode, kind, recipe, amount, isAmountInText, ...thing } of additions) {
+  for (const addition of additions) {
+    const { key, position, barcode } = addition
     if (added.has(key) || seen.has(`${key} ${position}`)) continue
     seen.add(`${key} ${position}`)
-    const mergeKey = mergeKeyOf({ ...thing, isAmountInText })
+    const own = lineOf(addition)
     // Two products that have the same food are two lines: a person wants either by name.
     let line = open.find(
       (other) =>
-        other.mergeKey === mergeKey && (barcode === null || other.barcode === null || other.barcode === barcode),
+        other.mergeKey === own.mergeKey && (barcode === null || other.barcode === null || other.barcode === barcode),
     )
     if (!line) {
-      line = { id: lineId, mergeKey, barcode }
+      line = { id: own.id, mergeKey: own.mergeKey, barcode }
       open.push(line)
       // They stay in the order in which they came.
-      lines.push({
-        pantryId,
-        barcode,
-        mergeKey,
-        ...thing,
-        attributes: [...thing.attributes],
-        id: lineId,
-        createdAt: new Date(at.getTime() + lines.length),
-      })
+      lines.push({ pantryId, ...own, createdAt: new Date(at.getTime() + lines.length) })
     } else if (barcode !== null && line.barcode === null) {
       line.barcode = barcode
       await db.update(ShoppingLine, { pantryId, id: line.id }, { barcode })
     }
-    reasons.push({
-      pantryId,
-      key,
-      position,
-      lineId: line.id,
-      kind,
-      recipeId: recipe?.id ?? null,
-      recipeName: recipe?.name ?? null,
-      amount: amount?.amount ?? null,
-      unit: amount?.unit ?? null,
-    })
+    reasons.push({ pantryId, ...reasonOf(addition), lineId: line.id })
   }
   if (lines.length > maxLines) throw new UserError('TOO_MANY', messages.tooManyLines({ limit: maxLines }))
   if ((await db.countBy(ShoppingLineReason, { pantryId })) + reasons.length > maxReasons)

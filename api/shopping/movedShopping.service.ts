@@ -3,8 +3,9 @@ import { afterCommit } from '../platform/database'
 import type { Clock } from '../platform/clock'
 import type { Pubsub } from '../platform/pubsub'
 import { uuidOf } from '../platform/uuidOf'
-import { addLines, maxLines, maxReasons, type Addition } from './addedLines'
+import { addLines, lineOf, maxLines, maxReasons, reasonOf, type Addition } from './addedLines'
 import { ShoppingLine, ShoppingLineReason, ShoppingReasonKind } from './shopping.entity'
+import { messages } from './shopping.texts'
 import { lockShoppingList, setRemoved } from './shopping.sql'
 import { shoppingListChanged } from './shopping.topics'
 
@@ -21,6 +22,15 @@ export interface MovedLine {
   keys: string[]
 }
 
+/** Why a line has no place on a list. */
+export const noRoom = messages.tooManyLines({ limit: maxLines })
+
+/** A line that came from another program, as it is on the list. */
+export interface ArrivedLine {
+  lineId: string
+  updatedAt: string
+}
+
 /** Lists whose open lines go into another list and back. In the caller's transaction, which has locked both accounts. */
 export class MovedShoppingService {
   constructor(private readonly deps: { pubsub: Pubsub; clock: Clock }) {}
@@ -33,7 +43,7 @@ export class MovedShoppingService {
     db: EntityManager,
     { from, to, key }: { from: number; to: number; key: string },
   ): Promise<{ lines: MovedLine[]; staying: string[] }> {
-    await this.#lock(db, from, to)
+    await this.#lock(db, [from, to])
     const lines = await db.find(ShoppingLine, {
       where: { pantryId: from, removedAt: IsNull(), tickedAt: IsNull() },
       order: { createdAt: 'ASC', id: 'ASC' },
@@ -88,7 +98,7 @@ export class MovedShoppingService {
     lines: readonly MovedLine[],
   ): Promise<MovedLine[]> {
     if (lines.length === 0) return []
-    await this.#lock(db, from, to)
+    await this.#lock(db, [from, to])
     const staying: MovedLine[] = []
     const taken: MovedLine[] = []
     const linesThere = await this.#linesById(db, to, [...new Set(lines.map(({ lineId }) => lineId))])
@@ -116,8 +126,78 @@ export class MovedShoppingService {
     return staying
   }
 
+  /**
+   * Adds lines from another program, as far as there is room; those that were ticked there stay so. In the caller's transaction,
+   * which has locked the account.
+   * @returns what each is on the list, by its key; there was no room for those that are missing
+   */
+  async add(
+    db: EntityManager,
+    pantryId: number,
+    additions: readonly (Addition & { isTicked: boolean })[],
+    byId: number,
+  ): Promise<Map<string, ArrivedLine>> {
+    await this.#lock(db, [pantryId])
+    const now = this.deps.clock.now()
+    const room = Math.min(
+      maxLines - (await db.countBy(ShoppingLine, { pantryId, removedAt: IsNull() })),
+      maxReasons - (await db.countBy(ShoppingLineReason, { pantryId })),
+    )
+    const arriving = additions.slice(0, Math.max(0, room))
+    await addLines(
+      db,
+      pantryId,
+      arriving.filter(({ isTicked }) => !isTicked).map(({ isTicked: _open, ...addition }) => addition),
+      now,
+    )
+    for (const { isTicked, ...addition } of arriving) {
+      if (!isTicked) continue
+      // Not a part of a line that is still to be bought.
+      const ticked = { tickedAt: now, tickedById: byId, tickChangedAt: now }
+      await db.insert(ShoppingLine, { pantryId, ...lineOf(addition), ...ticked, createdAt: now })
+      await db.insert(ShoppingLineReason, { pantryId, ...reasonOf(addition) })
+    }
+    const keys = arriving.map(({ key }) => key)
+    const reasons = await db.findBy(ShoppingLineReason, { pantryId, key: In(keys) })
+    const lines = await this.#linesById(db, pantryId, [...new Set(reasons.map(({ lineId }) => lineId))])
+    return new Map(
+      reasons.flatMap(({ key, lineId }) => {
+        const line = lines.get(lineId)
+        return line ? [[key, { lineId, updatedAt: line.updatedAt.toISOString() }] as const] : []
+      }),
+    )
+  }
+
+  /** Takes lines off that came so, and that nobody has ticked or changed since. @returns why each of the others stays, by its key */
+  async takeOff(
+    db: EntityManager,
+    pantryId: number,
+    lines: readonly (ArrivedLine & { key: string; isTicked: boolean })[],
+  ): Promise<Map<string, 'TICKED' | 'EDITED'>> {
+    await this.#lock(db, [pantryId])
+    const there = await this.#linesById(db, pantryId, [...new Set(lines.map(({ lineId }) => lineId))])
+    const staying = new Map<string, 'TICKED' | 'EDITED'>()
+    for (const { key, lineId, updatedAt, isTicked } of lines) {
+      const line = there.get(lineId)
+      // Somebody has taken it off.
+      if (line?.removedAt !== null) continue
+      if (!isTicked && line.tickedAt !== null) staying.set(key, 'TICKED')
+      else if (line.updatedAt.toISOString() !== updatedAt) staying.set(key, 'EDITED')
+    }
+    await this.#takeOff(
+      db,
+      pantryId,
+      lines.filter(({ key }) => !staying.has(key)).map(({ key, lineId }) => ({ keys: [key], lineId })),
+    )
+    return staying
+  }
+
   /** Takes what was brought off a list: its reasons, and the lines that have no other one. */
-  async #takeOff(db: EntityManager, pantryId: number, taken: readonly MovedLine[]): Promise<void> {
+  async #takeOff(
+    db: EntityManager,
+    pantryId: number,
+    taken: readonly Pick<MovedLine, 'keys' | 'lineId'>[],
+  ): Promise<void> {
     await db.delete(ShoppingLineReason, { pantryId, key: In(taken.flatMap(({ keys }) => keys)) })
     const lineIds = [...new Set(taken.map(({ lineId }) => lineId))]
     const others = await db.findBy(ShoppingLineReason, { pantryId, lineId: In(lineIds) })
@@ -130,9 +210,9 @@ export class MovedShoppingService {
     return new Map(found.map((line) => [line.id, line]))
   }
 
-  /** Locks both lists, in the order of their pantries, until the end of the transaction. */
-  async #lock(db: EntityManager, from: number, to: number): Promise<void> {
-    for (const pantryId of [from, to].toSorted((a, b) => a - b)) {
+  /** Locks lists, in the order of their pantries, until the end of the transaction. */
+  async #lock(db: EntityManager, pantryIds: readonly number[]): Promise<void> {
+    for (const pantryId of pantryIds.toSorted((a, b) => a - b)) {
       await lockShoppingList(db, pantryId)
       afterCommit(db, () => this.deps.pubsub.publish(shoppingListChanged, pantryId, {}))
     }

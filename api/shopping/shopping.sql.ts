@@ -104,3 +104,7 @@ export const isOnAnyShoppingList = (recipeId: Sql): Sql => sql`EXISTS (
 export const isOnShoppingList = (pantryId: Sql, recipeId: Sql): Sql => sql`EXISTS (
   SELECT FROM shopping_line_reason why JOIN shopping_line l ON l.pantry_id = why.pantry_id AND l.id = why.line_id
   WHERE why.pantry_id = ${pantryId} AND why.recipe_id = ${recipeId} AND l.removed_at IS NULL)`
+
+/** SQL: is there a line with this merge key on a pantry's list, still to be bought? */
+export const isStillToBuy = (pantryId: Sql, mergeKey: Sql): Sql => sql`EXISTS (
+  SELECT FROM shopping_line l WHERE l.pantry_id = ${pantryId} AND l.merge_key = ${mergeKey} AND l.removed_at IS NULL AND l.ticked_at IS NULL)`

@@ -150,7 +150,7 @@ const powers: [Role, string][] = [
     'generateRecipe(input: { pantryId: "$ada", id: "$key", description: "Soup", usePantry: true }) { generation { id } }',
   ],
   ['MEMBER', 'undoMovingIn(input: { pantryId: "$ada", key: "$key" }) { pantry { id } }'],
-  ['MEMBER', 'runImport(input: { pantryId: "$ada", id: "$key" }) { import { id } }'],
+  ['HELPER', 'runImport(input: { pantryId: "$ada", id: "$key" }) { import { id } }'],
   ['MEMBER', 'setStaples(input: { pantryId: "$ada", foods: ["salt"] }) { pantry { id } }'],
   ['MEMBER', 'setCollectionDetails(input: { pantryId: "$ada", collectionDetails: "" }) { pantry { id } }'],
   ['MEMBER', 'updatePantry(input: { pantryId: "$ada", collectionDetails: "" }) { pantry { id } }'],

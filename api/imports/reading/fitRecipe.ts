@@ -7,7 +7,7 @@ import { manyLines, oneLine } from '../../../lib/text/text'
 import { limits, lengthOf } from '../../recipes/content'
 import type { ImportedRecipe } from './importedContent'
 
-/** What of a recipe has no place: the names of `ImportLoss`, which stands in a file that workers do not load. */
+/** What of an item has no place: the names of `ImportLoss`, which stands in a file that workers do not load. */
 export type Loss =
   | 'NAME_CUT'
   | 'LINES_CUT'
@@ -19,6 +19,8 @@ export type Loss =
   | 'NOTE_CUT'
   | 'PICTURE_ELSEWHERE'
   | 'PICTURE_UNREADABLE'
+  | 'AMOUNT_CHANGED'
+  | 'PLACE_DROPPED'
 
 /** A recipe of an archive, as it can be stored. */
 export interface FittedRecipe {

@@ -20,7 +20,8 @@ import {
 import { detectImageType } from '../../images/imageFile'
 import { handleJobs } from '../../platform/workerSide'
 import { fitRecipe } from './fitRecipe'
-import type { ReadBatch, ReadItem, ReadJob, ReadOrder } from './importReader'
+import { fitThing } from './fitThing'
+import type { ReadBatch, ReadJob, ReadOrder } from './importReader'
 
 /** Recipes of one import. */
 const maxRecipes = 10_000
@@ -76,17 +77,8 @@ class Reading {
   }
 
   #addOther(batch: ReadBatch, item: Exclude<Thing, { type: 'recipe' }>): void {
-    const { format } = item
-    batch.items.push({
-      position: this.#recipes + this.#others,
-      format,
-      name: nameOf(item),
-      ...kindAndContentOf(item),
-      note: null,
-      losses: [],
-      hasPicture: false,
-      isRepeated: false,
-    })
+    const place = { position: this.#recipes + this.#others, format: item.format }
+    batch.items.push({ ...fitThing(item), ...place, note: null, hasPicture: false, isRepeated: false })
     this.#others += 1
   }
 
@@ -142,22 +134,10 @@ const storable = (text: string): string => text.toWellFormed().replaceAll('\u000
 type Thing = Exclude<MovedItem, { type: 'problem' } | { type: 'table' }>
 
 function nameOf(item: Thing): string {
-  if (item.type === 'recipe') return storable(item.recipe.name)
-  if (item.type === 'stock') return storable(item.stock.name)
-  return storable(item.type === 'listItem' ? item.listItem.name : item.plannedMeal.title)
+  if (item.type === 'recipe') return item.recipe.name
+  if (item.type === 'stock') return item.stock.name
+  return item.type === 'listItem' ? item.listItem.name : item.plannedMeal.title
 }
-
-function kindAndContentOf(item: Exclude<Thing, { type: 'recipe' }>): Pick<ReadItem, 'kind' | 'content'> {
-  if (item.type === 'stock') return { kind: 'STOCK', content: withStorable(item.stock) }
-  if (item.type === 'listItem') return { kind: 'LIST_ITEM', content: withStorable(item.listItem) }
-  return { kind: 'PLANNED_MEAL', content: withStorable(item.plannedMeal) }
-}
-
-/** The same with texts that the database can hold, all of which are short. */
-const withStorable = <Content extends object>(content: Content): Content =>
-  Object.fromEntries(
-    Object.entries(content).map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value]),
-  ) as Content
 
 /** A table as the database can hold it, with cells that can be shown. */
 function shownTable({ where, columns, rows, ...table }: MovedTable): MovedTable {

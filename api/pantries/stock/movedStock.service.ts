@@ -1,14 +1,11 @@
-import { Any, MoreThan, type EntityManager } from 'typeorm'
+import { MoreThan, type EntityManager } from 'typeorm'
 import {
   applyParts,
-  detailsKeyOf,
-  detailsOf,
   freeBatches,
   isOffered,
   offeredQuantity,
   quantityOf,
   sharedUntil,
-  sortedByUrgency,
   type Batch,
   type BatchPart,
 } from '../../../domain/stock/batches'
@@ -20,8 +17,9 @@ import type { Pubsub } from '../../platform/pubsub'
 import type { Person } from '../../platform/viewer'
 import { uuidOf } from '../../platform/uuidOf'
 import { keyReused } from './appliedMove'
+import { asBatch, deleteEmptied, movedPacketsOf, negated, partsStillThere, partsThatFit } from './movedParts'
 import { moveSettings, moveSettingsBack, type MovedSettings } from './movedSettings'
-import { maxQuantity, PantryEntry, StockMove, StockReason } from '../pantry.entity'
+import { maxQuantity, PantryEntry, StockMove } from '../pantry.entity'
 import { pantryChanged } from '../pantry.topics'
 import {
   createMissingEntries,
@@ -129,7 +127,7 @@ export class MovedStockService {
       const moveKey = keyOfMove(key, barcode)
       out.push({ ...this.#moveOut(entry, before, arrived.parts), key: moveKey })
       into.push({
-        ...this.#moveOf(target, there.get(barcode) ?? [], arrived.parts),
+        ...movedPacketsOf(target, there.get(barcode) ?? [], arrived.parts),
         keepBack: target.keepBack + keptBack,
         madeEntry: target.isNew,
         key: moveKey,
@@ -207,12 +205,12 @@ export class MovedStockService {
       const moveKey = keyOfMove(undoKey, barcode)
       returned.push({ barcode, name, quantity })
       leaving.push({
-        ...this.#moveOf(entry, there.get(barcode) ?? [], negated(fitting)),
+        ...movedPacketsOf(entry, there.get(barcode) ?? [], negated(fitting)),
         key: moveKey,
         undoes: isWhole ? into.get(barcode)?.id : undefined,
       })
       returning.push({
-        ...this.#moveOf(home, before, fitting),
+        ...movedPacketsOf(home, before, fitting),
         madeEntry: home.isNew,
         key: moveKey,
         undoes: isWhole ? source?.id : undefined,
@@ -266,24 +264,9 @@ export class MovedStockService {
     return new Map(moves.map((move) => [move.barcode, move]))
   }
 
-  #moveOf(entry: LockedEntry, before: readonly Batch[], parts: readonly BatchPart[]): Omit<EntryMove, 'key'> {
-    const applied = applyParts(before, parts)
-    if (applied === null) throw new Error(`packets of ${entry.barcode} are gone although their entry is locked`)
-    return {
-      ...applied,
-      barcode: entry.barcode,
-      before,
-      delta: quantityOf(applied.batches) - quantityOf(before),
-      public: entry.public,
-      keepBack: entry.keepBack,
-      entry,
-      reason: StockReason.MOVED,
-    }
-  }
-
   /** What goes out of an entry; with its last packet the entry goes as well, so that it does not count as used up. */
   #moveOut(entry: PantryEntry, before: readonly Batch[], arrived: readonly BatchPart[]): Omit<EntryMove, 'key'> {
-    const move = this.#moveOf({ ...entry, isNew: false }, before, negated(arrived))
+    const move = movedPacketsOf({ ...entry, isNew: false }, before, negated(arrived))
     return move.batches.length > 0 ? move : { ...move, wasPublic: entry.public, keptBack: entry.keepBack }
   }
 
@@ -334,56 +317,6 @@ export class MovedStockService {
     )
     afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, pantry.id, { barcode: null, wasShared }))
   }
-}
-
-const negated = (parts: readonly BatchPart[]): BatchPart[] => parts.map((part) => ({ ...part, delta: -part.delta }))
-
-const asBatch = (part: BatchPart): Batch => ({ ...detailsOf(part), id: null, quantity: part.delta })
-
-/** The parts that add these batches to those, as far as the entry has room for them. */
-function partsThatFit(
-  there: readonly Batch[],
-  arriving: readonly Batch[],
-  most: number,
-): { batches: readonly Batch[]; parts: BatchPart[] } {
-  return arriving.reduce<{ batches: readonly Batch[]; parts: BatchPart[] }>(
-    (fitted, batch) => {
-      const delta = Math.min(batch.quantity, maxQuantity - quantityOf(fitted.batches))
-      const part = { ...detailsOf(batch), delta }
-      const batches = delta > 0 ? applyParts(fitted.batches, [part])?.batches : undefined
-      if (!batches || (batches.length > fitted.batches.length && batches.length > most)) return fitted
-      return { batches, parts: [...fitted.parts, part] }
-    },
-    { batches: there, parts: [] },
-  )
-}
-
-/** What is still there of these parts. As many as are reserved stay; those that go off first, as they were promised. */
-function partsStillThere(
-  batches: readonly Batch[],
-  brought: readonly BatchPart[],
-  { reserved, today }: { reserved: number; today: string },
-): BatchPart[] {
-  const wanted = new Map<string, number>()
-  for (const part of brought) wanted.set(detailsKeyOf(part), (wanted.get(detailsKeyOf(part)) ?? 0) + part.delta)
-  let free = offeredQuantity(batches, { today, keepBack: 0, reserved })
-  return sortedByUrgency(batches)
-    .reverse()
-    .flatMap((batch) => {
-      const key = detailsKeyOf(batch)
-      const left = Math.min(batch.quantity, wanted.get(key) ?? 0)
-      const delta = isOffered(batch, today) ? Math.min(left, free) : left
-      if (delta === 0) return []
-      wanted.set(key, (wanted.get(key) ?? 0) - delta)
-      if (isOffered(batch, today)) free -= delta
-      return [{ ...detailsOf(batch), delta }]
-    })
-}
-
-/** Deletes entries of which these moves have taken the last packet. */
-async function deleteEmptied(db: EntityManager, pantryId: number, moves: readonly EntryMove[]): Promise<void> {
-  const emptied = moves.filter(({ batches }) => batches.length === 0).map(({ barcode }) => barcode)
-  if (emptied.length > 0) await db.delete(PantryEntry, { pantryId, barcode: Any(emptied), quantity: 0 })
 }
 
 /** Unlike those that follow from the keys of other operations. */

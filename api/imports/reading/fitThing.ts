@@ -1,0 +1,120 @@
+import type { MovedListItem, MovedMeal, MovedOther, MovedStock } from '../../../lib/recipe-archives/movedPantry'
+import { unitNamed } from '../../../lib/ingredients/units'
+import { shorten } from '../../../lib/text/shorten'
+import { oneLine } from '../../../lib/text/text'
+import { foodOfItem } from '../../../domain/foods/foodOfItem'
+import { maxLineLength } from '../../../domain/shopping/limits'
+import { mergeKeyOf, readShoppingLine } from '../../../domain/shopping/readShoppingLine'
+import type { Loss } from './fitRecipe'
+import type { ContentOf } from './importedContent'
+
+/** Something that is no recipe, as it can be stored. */
+export type FittedThing = { name: string; losses: Loss[] } & (
+  | { kind: 'STOCK'; content: ContentOf['STOCK'] }
+  | { kind: 'LIST_ITEM'; content: ContentOf['LIST_ITEM'] }
+  | { kind: 'PLANNED_MEAL'; content: ContentOf['PLANNED_MEAL'] }
+)
+
+type Size = ContentOf['STOCK']['packets']['size']
+
+const maxName = 200
+const maxNote = 2_000
+/** A longer code is none that anybody could scan. */
+const longestCode = 80
+/** As moving stock takes them. */
+const maxPackets = 1_000
+/** As a batch takes its size. */
+const [minSize, maxSize] = [0.01, 100_000]
+
+/** Grams or millilitres of one, by the names that `unitNamed` gives. */
+const measures: Readonly<Record<string, { factor: number; unit: 'G' | 'ML' }>> = {
+  gram: { factor: 1, unit: 'G' },
+  kilogram: { factor: 1_000, unit: 'G' },
+  metric_pound: { factor: 500, unit: 'G' },
+  pound: { factor: 453.592, unit: 'G' },
+  ounce: { factor: 28.3495, unit: 'G' },
+  milliliter: { factor: 1, unit: 'ML' },
+  centiliter: { factor: 10, unit: 'ML' },
+  deciliter: { factor: 100, unit: 'ML' },
+  liter: { factor: 1_000, unit: 'ML' },
+}
+
+/** Fits what is no recipe of another program into what can be stored, and says what is lost. Never throws. */
+export function fitThing(item: Exclude<MovedOther, { type: 'table' }>): FittedThing {
+  if (item.type === 'stock') return fitStock(item.stock)
+  return item.type === 'listItem' ? fitLine(item.listItem) : fitMeal(item.plannedMeal)
+}
+
+function fitStock(written: MovedStock): FittedThing {
+  const losses = new Set<Loss>()
+  const { quantity, unit, place, placeName } = written
+  const name = nameOf(written.name, losses)
+  const size = quantity === null || quantity === 0 ? null : sizeOf(quantity, unit)
+  const minimum = written.minimum === null || written.minimum === 0 ? null : written.minimum
+  if (place === null && placeName !== '') losses.add('PLACE_DROPPED')
+  const packets = {
+    food: foodOf(name),
+    quantity: size ? 1 : quantity === 0 ? 0 : wholePackets(quantity ?? 1, () => losses.add('AMOUNT_CHANGED')),
+    size,
+    minimum: minimum === null ? null : minimumOf(minimum, { size, unit }),
+  }
+  const barcode = written.barcode === null ? null : shorten(clean(written.barcode), longestCode) || null
+  const content = { ...written, name, barcode, unit: clean(unit), placeName: clean(placeName), packets }
+  return { kind: 'STOCK', name, content, losses: [...losses] }
+}
+
+/** A food without a barcode has no words that bind it: unsalted butter would be any butter. */
+function foodOf(name: string): string | null {
+  const found = foodOfItem({ name })
+  return found && found.attributes.length === 0 ? found.food : null
+}
+
+/** "500 g" is a packet of that size; "3 tins" are three of a size that is not known. */
+function sizeOf(quantity: number, unit: string): Size {
+  const measure = measures[unitNamed(unit.trim().replace(/\.$/, ''))?.id ?? '']
+  if (!measure) return null
+  const amount = Math.round(quantity * measure.factor * 100) / 100
+  return amount >= minSize && amount <= maxSize ? { amount, unit: measure.unit } : null
+}
+
+/** What is left of a packet is a packet. */
+function wholePackets(quantity: number, report: () => void): number {
+  const packets = Math.min(Math.max(1, Math.ceil(quantity)), maxPackets)
+  if (packets !== quantity) report()
+  return packets
+}
+
+/** In packets. How many "1 kg at least" are, is not known without the size of one. */
+function minimumOf(minimum: number, { size, unit }: { size: Size; unit: string }): number {
+  const amount = sizeOf(minimum, unit)?.amount
+  const packets = amount === undefined ? minimum : size === null ? 1 : amount / size.amount
+  return Math.min(Math.max(1, Math.ceil(packets)), maxPackets)
+}
+
+function fitLine(written: MovedListItem): FittedThing {
+  const losses = new Set<Loss>()
+  const name = nameOf(written.name, losses)
+  const amount = clean(written.amount)
+  const text = oneLine(`${amount} ${name}`)
+  if (text.length > maxLineLength) losses.add('NAME_CUT')
+  const thing = readShoppingLine(shorten(text, maxLineLength))
+  const listName = clean(written.listName)
+  const content = { ...written, name, amount, listName, thing, mergeKey: mergeKeyOf(thing) }
+  return { kind: 'LIST_ITEM', name, content, losses: [...losses] }
+}
+
+function fitMeal(written: MovedMeal): FittedThing {
+  const losses = new Set<Loss>()
+  const title = nameOf(written.title, losses)
+  const note = shorten(clean(written.note), maxNote)
+  const content = { ...written, title, note, mealType: clean(written.mealType) }
+  return { kind: 'PLANNED_MEAL', name: title, content, losses: [...losses] }
+}
+
+function nameOf(written: string, losses: Set<Loss>): string {
+  const name = clean(written)
+  if (name.length > maxName) losses.add('NAME_CUT')
+  return shorten(name, maxName)
+}
+
+const clean = (text: string): string => oneLine(text.toWellFormed().replaceAll('\u0000', ''))
