@@ -11,7 +11,7 @@ const counts =
   'counts { recipes pictures notes duplicates withLosses unreadable leftOut total done failed importedPictures withoutTheirPicture kept stock listItems plannedMeals }'
 const importFields = `id state formats undoUntil expiresAt failure { key text params } files { number name size received } ${counts}`
 const itemFields =
-  'position kind state format name ingredients instructions tags servings sourceUrl note hasPicture pictureImported losses duplicate duplicateOfId isLeftOut recipeId keptBecause reason { key text }'
+  'position kind state format name ingredients instructions tags servings sourceUrl note hasPicture pictureImported losses duplicate duplicateOfId isLeftOut leftOutBecause recipeId keptBecause reason { key text }'
 
 export interface ImportNode {
   id: string
@@ -36,6 +36,7 @@ export interface ItemNode {
   duplicate: string | null
   duplicateOfId: string | null
   isLeftOut: boolean
+  leftOutBecause: string | null
   recipeId: string | null
   keptBecause: string[]
   reason: { key: string; text: string } | null
