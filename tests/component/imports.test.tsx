@@ -75,6 +75,7 @@ const item = (
   hasPicture: false,
   losses: [],
   duplicate: null,
+  leftOutBecause: null,
   duplicateOfId: null,
   isLeftOut: false,
   ingredients: ['1 leek', '1 l stock'],

@@ -48,7 +48,7 @@ export function ImportItemRow({ item, isOpen, onOpen, onTick }: ImportItemRowPro
 export const itemName = ({ name }: { name: string }): string => (name === '' ? t('noName') : name)
 
 function Notes({ item }: Pick<ImportItemRowProps, 'item'>) {
-  const { kind, ingredients, instructions, hasPicture, duplicate, losses } = item
+  const { kind, ingredients, instructions, hasPicture, duplicate, leftOutBecause, losses } = item
   const facts = [
     ...(kind === 'RECIPE'
       ? [t('ingredientCount', { count: ingredients.length }), t('stepCount', { count: instructions.length })]
@@ -60,6 +60,9 @@ function Notes({ item }: Pick<ImportItemRowProps, 'item'>) {
     <>
       <span className="facts digits">{facts.join(' · ')}</span>
       {duplicate !== null && <span className={classes('facts', styles.loss)}>{t(`duplicate_${duplicate}`)}</span>}
+      {leftOutBecause !== null && (
+        <span className={classes('facts', styles.loss)}>{t(`leftOut_${leftOutBecause}`)}</span>
+      )}
       {losses.length > 0 && (
         <span className={classes('facts', styles.loss)}>
           {losses.map((loss) => textByCode('loss', loss) ?? loss).join(' ')}
