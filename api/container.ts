@@ -3,6 +3,7 @@ import { version } from '../package.json'
 import type { Lifecycle } from './accounts/account.lifecycle'
 import { auditLog } from './admin/audit.service'
 import type { AnyModule, PlatformServices, ServicesOf } from './defineModule'
+import { BackupRun } from './platform/backupRun.entity'
 import { createHooks } from './hooks'
 import type { HttpApp } from './http/httpApp'
 import { RequestContexts } from './http/requestContext'
@@ -26,7 +27,13 @@ import { heavyWorkWorker } from './workers'
 const all: readonly AnyModule[] = modules
 
 /** Every table, for the database and for the check that migrations keep up. */
-export const entities = [RateLimit, OutboxEmail, EmailLinkToken, ...all.flatMap((module) => module.entities ?? [])]
+export const entities = [
+  BackupRun,
+  RateLimit,
+  OutboxEmail,
+  EmailLinkToken,
+  ...all.flatMap((module) => module.entities ?? []),
+]
 
 export const resolverClasses = all.flatMap((module) => module.resolvers ?? [])
 

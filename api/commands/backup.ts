@@ -5,6 +5,7 @@
  */
 import 'reflect-metadata'
 import { backup } from '../backup/backup'
+import { storeBackupRun } from '../platform/backupRun.sql'
 import { CommandError, commandName, runCommand, startOrConnect, withDatabase } from './databaseCommand'
 
 const [file = `larder-${new Date().toISOString().slice(0, 16).replace(':', '-')}.backup`, ...more] =
@@ -17,9 +18,11 @@ await runCommand(async () => {
     throw new CommandError(
       `A backup isn’t for the screen. Write it into a file: ${commandName('backup')} - > monday.backup`,
     )
-  const { tables, rows, bytes } = await withDatabase(startOrConnect, (url) =>
-    backup(url, file === '-' ? process.stdout : file),
-  )
+  const { tables, rows, bytes } = await withDatabase(startOrConnect, async (url) => {
+    const made = await backup(url, file === '-' ? process.stdout : file)
+    await storeBackupRun(url, made)
+    return made
+  })
   console.error(
     `${file === '-' ? 'Backup' : file}: ${rows} rows of ${tables} tables, ${Math.ceil(bytes / 1000)} kB. It holds people's addresses and messages: keep it as safe as the database.`,
   )

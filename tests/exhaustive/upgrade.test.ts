@@ -113,6 +113,7 @@ afterAll(async () => {
 test('a database of 0.1.0 is brought up to date, and every row of every table keeps its values', () => {
   const added = [...after.keys()].filter((table) => !before.has(table))
   expect(added).toEqual([
+    'backup_run',
     'data_export',
     'diet_profile',
     'goes_off_choice',
