@@ -14,13 +14,17 @@ import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import { HeavyWorkers, type HeavyWorkRunner } from './platform/heavyWork'
 import type { Log } from './platform/log'
+import { Metrics } from './platform/metrics'
+import { watchDatabase } from './platform/databaseMetrics'
 import { EmailLinkToken, OutboxEmail } from './platform/mail/email.entity'
+import { todayOf } from './platform/localDay'
 import { createMail } from './platform/mail/mail'
 import type { Pubsub } from './platform/pubsub'
 import { RateLimit } from './platform/rateLimit.entity'
 import { JobQueue } from './platform/queue/jobQueue'
 import { runAll, type Background } from './platform/queue/jobs'
 import { RateLimits } from './platform/rateLimits'
+import { SlowestOperations } from './platform/slowestOperations'
 import { heavyWorkWorker } from './workers'
 
 /** The modules, without the types of their dependencies: those are checked in modules.ts, where the list is defined. */
@@ -54,6 +58,8 @@ export interface AppDependencies extends Partial<ModuleServices> {
   config: Config
   clock: Clock
   log: Log
+  /** Those that the connections count into; left out: new ones. */
+  metrics?: Metrics
   passwords: PlatformServices['passwords']
   /** Left out: worker threads. */
   heavyWork?: HeavyWorkRunner
@@ -105,16 +111,19 @@ export function createContainer(dependencies: AppDependencies): App {
 
 /** Creates the services of the modules, in their order: each gets those before it. @returns also those of the modules alone */
 function createServices(dependencies: AppDependencies): { services: Services; provided: Record<string, object> } {
-  const { db, clock, config, log, jobsDb = db } = dependencies
-  const limits = new RateLimits(db)
+  const { db, clock, config, log, jobsDb = db, metrics = new Metrics() } = dependencies
+  const limits = new RateLimits(db, metrics)
   const { heavyWork = new HeavyWorkers(heavyWorkWorker) } = dependencies
-  const queue = new JobQueue({ db: jobsDb, log })
-  const mail = createMail({ db, jobsDb, queue }, limits, clock, log, config)
+  const queue = new JobQueue({ db: jobsDb, log, metrics })
+  watchDatabase(metrics, { db, jobsDb, queue })
+  const mail = createMail({ db, jobsDb, queue, metrics }, limits, clock, log, config)
   const lifecycles: Lifecycle[] = []
   const notificationKinds: NotificationKindDefinition[] = []
   const platform: PlatformServices = {
     ...dependencies,
     jobsDb,
+    metrics,
+    slowest: new SlowestOperations(todayOf(clock, config)),
     limits,
     mail,
     queue,

@@ -17,11 +17,13 @@ import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import type { HeavyWorkRunner } from './platform/heavyWork'
 import type { Log } from './platform/log'
+import type { Metrics } from './platform/metrics'
 import type { Mail } from './platform/mail/mail'
 import type { Pubsub, Topic } from './platform/pubsub'
 import type { JobQueue } from './platform/queue/jobQueue'
 import type { Background, Expiring, JobHandlers } from './platform/queue/jobs'
 import type { RateLimits } from './platform/rateLimits'
+import type { SlowestOperations } from './platform/slowestOperations'
 import type { RecipeHooks } from './recipes/recipeAccess.sql'
 
 /** What modules need of later ones, by the module that calls it. The types are the callers' own. */
@@ -44,6 +46,9 @@ export interface PlatformServices {
   config: Config
   clock: Clock
   log: Log
+  metrics: Metrics
+  /** How long requests took today, in this process. */
+  slowest: SlowestOperations
   limits: RateLimits
   mail: Mail
   /** Background work, which any process does. */

@@ -19,10 +19,12 @@ import { isDatabaseUnavailable } from './platform/databaseFailures'
 import { DatabaseOutages } from './platform/databaseOutages'
 import { requireTimeZone } from './platform/databaseFault'
 import { startEmbedded } from '../lib/embedded-postgres/embeddedPostgres'
-import { openLog } from './platform/log'
+import { openLog, type Log } from './platform/log'
+import { Metrics } from './platform/metrics'
 import { postgresTransport } from './platform/transport.postgres'
 import { redisTransport } from './platform/transport.redis'
 import { Pubsub } from './platform/pubsub'
+import { statementListener } from './platform/statementWatch'
 import { withTimeout } from '../lib/async/withTimeout'
 
 /** What closes the app; run in reverse order. */
@@ -57,7 +59,8 @@ async function main(config: Config): Promise<void> {
   endOnSignals(outages)
   const { databaseUrl, stored } = await startDatabase(config)
   await migrate(databaseUrl, ending.signal)
-  const { db, jobsDb } = await connect(databaseUrl, config)
+  const metrics = new Metrics()
+  const { db, jobsDb } = await connect(databaseUrl, config, { metrics, log })
   outages.watch(() => poolOf(db).query('SELECT 1'))
   const pubsub = new Pubsub(
     config.redisUrl === null ? postgresTransport(databaseUrl) : redisTransport(config.redisUrl),
@@ -72,6 +75,7 @@ async function main(config: Config): Promise<void> {
     pubsub,
     config,
     log,
+    metrics,
     clock: systemClock,
     passwords: {
       edit: config.editPassword ?? stored.secrets?.editPassword ?? null,
@@ -114,13 +118,22 @@ async function startDatabase({ databaseUrl, dataDir }: Config): Promise<{ databa
 /** Opens the connections of background work, and those of requests. */
 async function connect(
   databaseUrl: string,
-  { timeZone, statementTimeoutMs }: Config,
+  { timeZone, statementTimeoutMs, slowStatementMs: slowMs }: Config,
+  watch: { metrics: Metrics; log: Log },
 ): Promise<{ db: DataSource; jobsDb: DataSource }> {
   const options = { entities, migrations, timeZone }
-  const jobsDb = await createDataSource(databaseUrl, { ...options, ...jobConnections() }).initialize()
+  const jobsDb = await createDataSource(databaseUrl, {
+    ...options,
+    ...jobConnections(),
+    onStatement: statementListener('jobs', { ...watch, slowMs }),
+  }).initialize()
   cleanups.push(() => closeCancelling(jobsDb))
   await requireTimeZone(jobsDb, timeZone)
-  const db = createDataSource(databaseUrl, { ...options, timeouts: requestTimeouts(statementTimeoutMs) })
+  const db = createDataSource(databaseUrl, {
+    ...options,
+    timeouts: requestTimeouts(statementTimeoutMs),
+    onStatement: statementListener('requests', { ...watch, slowMs }),
+  })
   await whenQuickEnough(() => db.initialize())
   cleanups.push(() => db.destroy())
   return { db, jobsDb }

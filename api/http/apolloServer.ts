@@ -4,8 +4,8 @@ import {
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
-import { randomUUID } from 'node:crypto'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
+import { randomUUID } from 'node:crypto'
 import type { Config } from '../platform/config'
 import { databaseUnavailable, messages, UserError } from '../platform/errors'
 import type { Log } from '../platform/log'
@@ -15,6 +15,7 @@ import { checkCost, operationLimits, validationOptions, validationRules } from '
 import { isDocumentError } from './graphqlStatus'
 import type { HttpContext } from './httpContext'
 import { gatewayOf, type JitExecutor } from './jitExecutor'
+import { knownOperation, type RequestRecord } from './requestRecords'
 
 type ApolloContext = BaseContext & HttpContext
 
@@ -31,7 +32,7 @@ export function createApolloServer(
   { executor, config, log }: ApolloServerDependencies,
 ): ApolloServer<ApolloContext> {
   // Apollo formats errors without saying whose they are.
-  const requestIds = new WeakMap<object, string>()
+  const records = new WeakMap<object, RequestRecord>()
   return new ApolloServer<ApolloContext>({
     gateway: gatewayOf(schema, executor),
     introspection: config.playground,
@@ -45,14 +46,18 @@ export function createApolloServer(
     validationRules,
     validationOptions,
     parseOptions: { maxTokens: operationLimits.tokens },
-    formatError: (_formatted, error) =>
-      maskError(error, requestIds.get(error as object) ?? randomUUID(), log, { hidesSchema: !config.playground }),
+    formatError(_formatted, error) {
+      const record = records.get(error as object)
+      const masked = maskError(error, record?.id ?? randomUUID(), log, { hidesSchema: !config.playground })
+      record?.fail(String(masked.extensions?.code))
+      return masked
+    },
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       checkOperations(schema),
-      noteErrors(requestIds),
+      noteErrors(records),
     ],
   })
 }
@@ -61,6 +66,7 @@ export function createApolloServer(
 const checkOperations = (schema: GraphQLSchema): ApolloServerPlugin<ApolloContext> => ({
   requestDidStart: async () => ({
     async didResolveOperation({ document, operation, request, operationName, contextValue }) {
+      contextValue.record.operation = knownOperation(operationName)
       if (operation?.operation !== 'query') contextValue.cacheability.forbid()
       if (operation?.operation === 'mutation' && !mayWrite(contextValue.viewer)) throw readOnly()
       if (operation?.operation === 'subscription')
@@ -73,13 +79,13 @@ const checkOperations = (schema: GraphQLSchema): ApolloServerPlugin<ApolloContex
   }),
 })
 
-/** Notes in the request's context that there are errors, and whose they are in `requestIds`. */
-const noteErrors = (requestIds: WeakMap<object, string>): ApolloServerPlugin<ApolloContext> => ({
+/** Notes in the request's context that there are errors, and whose they are in `records`. */
+const noteErrors = (records: WeakMap<object, RequestRecord>): ApolloServerPlugin<ApolloContext> => ({
   requestDidStart: async () => ({
     async didEncounterErrors({ errors, contextValue, response }) {
       contextValue.cacheability.forbid()
       contextValue.outcome.isDocumentError = errors.every(isDocumentError)
-      for (const error of errors) requestIds.set(error, contextValue.requestId)
+      for (const error of errors) records.set(error, contextValue.record)
       // The same status and headers as those of a UserError with the code BUSY.
       if (errors.some(isUnavailable)) setUnavailable(response.http)
     },

@@ -13,7 +13,7 @@ import type { Config } from '../platform/config'
 import { escapeHtml } from './ssr/headTags'
 
 /** What Express answers: the modules' routes, and the files and pages of the web app. */
-export function expressApp({ services: { config, log }, routes }: HttpApp, web: WebApp): Express {
+export function expressApp({ services: { config, log, metrics }, routes }: HttpApp, web: WebApp): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', false)
@@ -38,6 +38,7 @@ export function expressApp({ services: { config, log }, routes }: HttpApp, web: 
   const onError: ErrorRequestHandler = (error, _request, response, _next) => {
     const requestId = randomUUID()
     const userError = asUserError(error, requestId, log)
+    metrics.errors.inc({ code: userError?.code ?? 'INTERNAL' })
     if (userError) return sendUserError(response, userError)
     log.error({ err: error, requestId }, 'a request failed')
     sendJson(response, 500, {

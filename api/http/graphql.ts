@@ -16,6 +16,7 @@ import { HttpContext } from './httpContext'
 import type { JitExecutor } from './jitExecutor'
 import type { RequestLimits } from './requestLimits'
 import { cookieNames, isFromOurPages, isJson, sendJson, sendUserError, setCookies } from './httpRequests'
+import type { RequestRecord, RequestRecords } from './requestRecords'
 import { ResponseCache, uncacheable, type CachedResponse, type Cacheability } from './responseCache'
 
 /** A second is short enough not to be noticed, and long enough to spare the database a crowd of equal requests. */
@@ -27,16 +28,18 @@ const maxSharedRequest = 8 * 1024
 export async function graphqlOverHttp(
   schema: GraphQLSchema,
   executor: JitExecutor,
-  { services: { db, config, log }, requests }: HttpApp,
-  limits: RequestLimits,
+  { services: { db, config, log, metrics }, requests }: HttpApp,
+  { limits, records }: { limits: RequestLimits; records: RequestRecords },
 ): Promise<GraphqlOverHttp> {
   const apollo = createApolloServer(schema, { executor, config, log })
   await apollo.start()
-  return new GraphqlOverHttp({ db, config, log, requests, limits, apollo })
+  return new GraphqlOverHttp({ db, config, log, metrics, requests, limits, records, apollo })
 }
 
-interface Dependencies extends Pick<HttpApp['services'], 'db' | 'config' | 'log'>, Pick<HttpApp, 'requests'> {
+interface Dependencies
+  extends Pick<HttpApp['services'], 'db' | 'config' | 'log' | 'metrics'>, Pick<HttpApp, 'requests'> {
   limits: RequestLimits
+  records: RequestRecords
   /** It has been started. */
   apollo: ReturnType<typeof createApolloServer>
 }
@@ -49,7 +52,7 @@ interface Received {
   address: string
   /** The body; by GET the query string. */
   sent: string
-  requestId: string
+  record: RequestRecord
 }
 
 class GraphqlOverHttp {
@@ -60,9 +63,10 @@ class GraphqlOverHttp {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { config, log, requests, limits } = this.dependencies
+    const { config, log, metrics, requests, limits, records } = this.dependencies
     const requestId = randomUUID()
     response.setHeader('x-request-id', requestId)
+    const record = records.begin(response, 'graphql', requestId)
     if (isRefused(request, response, config)) return
     try {
       const address = requests.addressOf(request)
@@ -71,7 +75,7 @@ class GraphqlOverHttp {
       const sent = isGet ? searchOf(request) : (await limits.receive(request, address)).toString('utf8')
       const json = isGet ? variablesIn(sent) : sent
       if (limits.isCostly(json)) await limits.concurrency.run(address, () => limits.charge(address, json))
-      const received = { request, response, address, sent, requestId }
+      const received = { request, response, address, sent, record }
       const responseCache = this.#responseCache
       if (!responseCache || !isShareable(request, sent)) {
         return send(
@@ -82,17 +86,19 @@ class GraphqlOverHttp {
       response.setHeader(accountHeader, 'visitor')
       const cacheKey = `${request.method} ${request.headers.accept ?? ''}\n${sent}`
       // A cached response needs no slot of the limiter.
-      send(
-        response,
+      let isHit = true
+      const execute = (cacheability: Cacheability) => {
+        isHit = false
+        return this.#execute(received, cacheability)
+      }
+      const cached =
         responseCache.find(cacheKey) ??
-          (await limits.concurrency.run(
-            address,
-            () => responseCache.get(cacheKey, (cacheability) => this.#execute(received, cacheability)),
-            sent.length,
-          )),
-      )
+        (await limits.concurrency.run(address, () => responseCache.get(cacheKey, execute), sent.length))
+      metrics.cache.inc({ result: isHit ? 'hit' : 'miss' })
+      record.operation = cached.operation
+      send(response, cached)
     } catch (error) {
-      if (!(error instanceof RequestAborted)) sendFailure(response, error, requestId, log)
+      if (!(error instanceof RequestAborted)) sendFailure(response, error, record, log)
     }
   }
 
@@ -102,11 +108,12 @@ class GraphqlOverHttp {
 
   /** Status, cookies and other headers are set on this response alone; the body may be shared. */
   async #execute(
-    { request, response, address, sent, requestId }: Received,
+    { request, response, address, sent, record }: Received,
     cacheability: Cacheability,
   ): Promise<CachedResponse> {
     const { db, config, requests, limits, apollo } = this.dependencies
     const viewer = await requests.viewerOf(request)
+    record.sentBy(viewer)
     requireExpectedAccount(request, viewer)
     const turn = limits.shares.begin(address, viewer)
     if (turn) await turn
@@ -119,7 +126,7 @@ class GraphqlOverHttp {
     const client = requests.clientOf(request, (tokens) => {
       cookies = setCookies(cookieNames(request, config), tokens)
     })
-    const context = new HttpContext(db, { viewer, client }, requestId, cacheability)
+    const context = new HttpContext(db, { viewer, client }, record, cacheability)
     const {
       status,
       headers,
@@ -134,7 +141,7 @@ class GraphqlOverHttp {
     if (cookies.length > 0) response.setHeader('set-cookie', cookies)
     for (const [name, value] of headers) if (name !== 'content-length') response.setHeader(name, value)
     const contentType = headers.get('content-type') ?? 'application/json; charset=utf-8'
-    return cachedResponse(contentType, result.string)
+    return cachedResponse(contentType, result.string, record.operation)
   }
 }
 
@@ -155,8 +162,10 @@ function isRefused(request: IncomingMessage, response: ServerResponse, config: C
   return true
 }
 
-function sendFailure(response: ServerResponse, error: unknown, requestId: string, log: Log): void {
+function sendFailure(response: ServerResponse, error: unknown, record: RequestRecord, log: Log): void {
+  const requestId = record.id
   const userError = asUserError(error, requestId, log)
+  record.fail(userError?.code ?? 'INTERNAL')
   if (userError) return sendUserError(response, userError)
   log.error({ err: error, requestId }, 'a request failed')
   sendJson(response, 500, {
@@ -209,9 +218,10 @@ function isShareable({ headers }: IncomingMessage, sent: string): boolean {
   )
 }
 
-const cachedResponse = (contentType: string, body: string): CachedResponse => ({
+const cachedResponse = (contentType: string, body: string, operation: string): CachedResponse => ({
   contentType,
   body,
+  operation,
   bytes: Buffer.byteLength(body),
 })
 

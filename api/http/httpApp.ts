@@ -4,8 +4,10 @@ import type { SessionService } from '../auth/session.service'
 import type { Clock } from '../platform/clock'
 import type { Config } from '../platform/config'
 import type { Log } from '../platform/log'
+import type { Metrics } from '../platform/metrics'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimits } from '../platform/rateLimits'
+import type { SlowestOperations } from '../platform/slowestOperations'
 import type { RequestContexts } from './requestContext'
 import type { RestEntry, ServiceLookup } from './rest/restCall'
 import type { Route } from './route'
@@ -21,6 +23,8 @@ export interface HttpApp {
     clock: Clock
     config: Config
     log: Log
+    metrics: Metrics
+    slowest: SlowestOperations
     sessions: SessionService
   }
   requests: RequestContexts

@@ -3,6 +3,7 @@ import type { ClientInfo, Context, RequestContext } from '../platform/context'
 import { messages, UserError } from '../platform/errors'
 import { Loaders } from '../platform/loaders'
 import type { Viewer } from '../platform/viewer'
+import type { RequestRecord } from './requestRecords'
 import type { Cacheability } from './responseCache'
 
 /** What a resolver gets over HTTP. A response in which the client was read is for that client alone. */
@@ -11,16 +12,19 @@ export class HttpContext implements Context {
   /** What Apollo made of the request. An object, because Apollo hands its plugins a copy of this. */
   readonly outcome = { isDocumentError: false }
   readonly viewer: Viewer
+  readonly requestId: string
   // Not a #private name: Apollo hands resolvers a copy of this.
   private readonly unsharedClient: ClientInfo
 
   constructor(
     db: DataSource,
     { viewer, client }: RequestContext,
-    readonly requestId: string,
+    /** Also of Apollo's plugins, which share it. */
+    readonly record: RequestRecord,
     readonly cacheability: Cacheability,
   ) {
     this.viewer = viewer
+    this.requestId = record.id
     this.unsharedClient = client
     this.loaders = new Loaders(db, viewer)
   }

@@ -6,6 +6,20 @@ export const apiPaths = httpPaths.api
 /** Pages of the playground, which exist only where PLAYGROUND allows it. */
 export const playgroundPaths = httpPaths.playground
 
+/** What a path that is no GraphQL and no REST call is called in metrics and the log: the first part of our own, and one word for pages and files. */
+export const routeOf = (path: string | undefined): string =>
+  routes.find((route) => path?.startsWith(httpPaths.api[route])) ?? (path?.includes('.') ? 'file' : 'page')
+
+const routes = [
+  'images',
+  'exports',
+  'imports',
+  'calendars',
+  'session',
+  'google',
+  'unsubscribe',
+] as const satisfies readonly (keyof typeof httpPaths.api)[]
+
 const prefixes = [...Object.values(httpPaths.api), ...httpPaths.restCalls]
 
 /**

@@ -4,6 +4,8 @@ export interface CachedResponse {
   body: string
   /** Of the body as UTF-8. */
   bytes: number
+  /** The name under which the request is counted. */
+  operation: string
 }
 
 /** Whether a response may be shared with other clients. It may not unless `allow` is called. */

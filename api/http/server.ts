@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -10,11 +11,13 @@ import { graphqlOverHttp } from './graphql'
 import type { HttpApp } from './httpApp'
 import { JitExecutor } from './jitExecutor'
 import { listenFault } from './listenFault'
-import { apiPaths } from './paths'
+import { MetricsEndpoint } from './metricsEndpoint'
+import { apiPaths, routeOf } from './paths'
 import { persistedOperations } from './persistedOperations'
 import { Readiness } from './readiness'
 import { resolverContext, visitor } from './requestContext'
 import { RequestLimits } from './requestLimits'
+import { RequestRecords } from './requestRecords'
 import { sendJson, setSafetyHeaders } from './httpRequests'
 import { RestServer } from './rest/restServer'
 import { makeSchema } from './schema'
@@ -38,6 +41,8 @@ export interface ServerOptions {
 
 export interface RunningServer {
   port: number
+  /** Null where there is no port for metrics alone. */
+  metricsPort: number | null
   /** Null where there is no listener for phones. */
   phonePort: number | null
   /** Warms up what the first request would otherwise wait for. */
@@ -71,16 +76,18 @@ export async function startServer(
   app: HttpApp,
   { databaseUrl, webFolder, lan = null, pageTimeoutMs = defaultPageTimeout, drainMs = 250 }: ServerOptions,
 ): Promise<RunningServer> {
-  const { limits, config, log, clock } = app.services
+  const { limits, config, log, clock, metrics } = app.services
   const schema = makeSchema(app.resolverClasses, { container: app.resolverInstances, clock })
   const requestLimits = new RequestLimits(limits)
   const executor = new JitExecutor(schema, persistedOperations)
-  const graphql = await graphqlOverHttp(schema, executor, app, requestLimits)
-  const rest = new RestServer(schema, executor, app, requestLimits)
-  const sockets = graphqlOverSockets(schema, executor, app, requestLimits)
+  const records = new RequestRecords(app.services)
+  const graphql = await graphqlOverHttp(schema, executor, app, { limits: requestLimits, records })
+  const rest = new RestServer({ schema, executor, app, limits: requestLimits, records })
+  const sockets = graphqlOverSockets(schema, executor, app, { limits: requestLimits, records })
   const pages = createPages(executor, app, { databaseUrl, webFolder, pageTimeoutMs })
   const others = expressApp(app, pages.web)
   const readiness = new Readiness(databaseUrl, log)
+  const metricsEndpoint = new MetricsEndpoint(metrics, config.metrics)
 
   // GraphQL does not go through Express: it is most of the traffic, and Express costs more CPU than many a query.
   function handle(request: IncomingMessage, response: ServerResponse): void {
@@ -91,15 +98,21 @@ export async function startServer(
     else if (path === apiPaths.live) sendJson(response, 200, { live: true })
     else if (path === apiPaths.ready) void readiness.send(response)
     else if (lan && path === apiPaths.certificate && request.socket instanceof TLSSocket) sendCertificate(response, lan)
-    else others(request, response)
+    else if (path === apiPaths.metrics && metricsEndpoint.isPublic) void metricsEndpoint.send(request, response)
+    else {
+      const record = records.begin(response, 'web', randomUUID())
+      record.operation = routeOf(path)
+      others(request, response)
+    }
   }
 
   const server = createServer(serverOptions, handle)
   const lanServer =
     lan && createSecureServer({ ...serverOptions, key: lan.key, cert: lan.cert, handshakeTimeout: 5_000 }, handle)
-  const servers = lanServer ? [server, lanServer] : [server]
+  const metricsServer = metricsEndpoint.privateServer()
+  const servers = [server, lanServer, metricsServer].filter((each) => each !== null)
   for (const each of servers) {
-    each.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
+    if (each !== metricsServer) each.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
     limitConnections(each)
   }
 
@@ -110,8 +123,14 @@ export async function startServer(
     await listen(lanServer, lan.port, lan.host).catch((error: unknown) => {
       throw lanFault(error, lan)
     })
+  const metricsPort = config.metrics.port
+  if (metricsServer && metricsPort !== null)
+    await listen(metricsServer, metricsPort, config.host).catch((error: unknown) => {
+      throw listenFault(error, { host: config.host, port: metricsPort, setting: 'METRICS_PORT' })
+    })
   return {
     port: (server.address() as AddressInfo).port,
+    metricsPort: metricsServer && (metricsServer.address() as AddressInfo).port,
     phonePort: lanServer && (lanServer.address() as AddressInfo).port,
     warmUp: pages.warmUp,
     async close() {

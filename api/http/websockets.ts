@@ -28,6 +28,7 @@ import { checkCost, operationLimits, validationRules } from './graphqlLimits'
 import { asUserError, maskError } from './errorMasking'
 import { isAllStorable } from '../../lib/text/text'
 import type { RequestLimits } from './requestLimits'
+import { knownOperation, type RequestRecords } from './requestRecords'
 import { requireMayWrite, type Viewer } from '../platform/viewer'
 import { serveGraphqlWs, type WebsocketExtra } from './websocketTransport'
 
@@ -46,16 +47,19 @@ interface ConnectionParams extends Record<string, unknown> {
 export const graphqlOverSockets = (
   schema: GraphQLSchema,
   executor: JitExecutor,
-  { services: { db, pubsub, sessions, config, log }, requests }: HttpApp,
-  limits: RequestLimits,
+  { services: { db, pubsub, sessions, config, log, metrics }, requests }: HttpApp,
+  { limits, records }: { limits: RequestLimits; records: RequestRecords },
 ): GraphqlOverSockets =>
-  new GraphqlOverSockets({ schema, executor, db, pubsub, sessions, config, log, requests, limits })
+  new GraphqlOverSockets({ schema, executor, db, pubsub, sessions, config, log, metrics, requests, limits, records })
 
 interface Dependencies
-  extends Pick<HttpApp['services'], 'db' | 'pubsub' | 'sessions' | 'config' | 'log'>, Pick<HttpApp, 'requests'> {
+  extends
+    Pick<HttpApp['services'], 'db' | 'pubsub' | 'sessions' | 'config' | 'log' | 'metrics'>,
+    Pick<HttpApp, 'requests'> {
   schema: GraphQLSchema
   executor: JitExecutor
   limits: RequestLimits
+  records: RequestRecords
 }
 
 class GraphqlOverSockets {
@@ -65,7 +69,7 @@ class GraphqlOverSockets {
   readonly #viewers: DataLoader<string, Viewer>
 
   constructor(private readonly dependencies: Dependencies) {
-    const { schema, executor, sessions, config, log, requests, limits } = dependencies
+    const { schema, executor, sessions, config, log, metrics, requests, limits, records } = dependencies
     this.#documents = new DocumentCache(
       schema,
       config.playground ? rules : [...rules, NoSchemaIntrospectionCustomRule],
@@ -77,6 +81,7 @@ class GraphqlOverSockets {
       maxBatchSize: 1_000,
     })
     closeEndedSessions(this.#sockets, dependencies)
+    metrics.readForAnswer(() => metrics.sockets.set(this.#server.clients.size))
 
     this.#server.on('connection', (socket, request) => {
       this.#sockets.addToAddress(requests.addressOf(request), socket)
@@ -86,15 +91,29 @@ class GraphqlOverSockets {
     })
 
     /** Within the limits of its address. */
-    const run = <Result>({ contextValue }: ExecutionArgs, execution: () => Result | Promise<Result>) => {
+    const run = async <Result>(args: ExecutionArgs, execution: () => Result | Promise<Result>) => {
       const {
         client: { ip },
         viewer,
-      } = contextValue as Context
-      return limits.concurrency.run(ip, async () => {
-        await limits.shares.begin(ip, viewer)
-        return execution()
-      })
+        requestId,
+      } = args.contextValue as Context
+      const record = records.beginOnSocket(requestId)
+      record.operation = knownOperation(operationOf(args)?.name?.value)
+      record.sentBy(viewer)
+      let status = 500
+      try {
+        const result = await limits.concurrency.run(ip, async () => {
+          await limits.shares.begin(ip, viewer)
+          return execution()
+        })
+        status = 200
+        return result
+      } catch (error) {
+        if (error instanceof UserError) status = error.status
+        throw error
+      } finally {
+        records.end(record, status)
+      }
     }
     serveGraphqlWs<ConnectionParams>(
       {
@@ -212,8 +231,10 @@ class GraphqlOverSockets {
   }
 
   #mask(error: unknown, requestId: string = randomUUID()): GraphQLError {
-    const { log, config } = this.dependencies
-    return asGraphQLError(maskError(error, requestId, log, { hidesSchema: !config.playground }))
+    const { log, config, metrics } = this.dependencies
+    const masked = maskError(error, requestId, log, { hidesSchema: !config.playground })
+    metrics.errors.inc({ code: String(masked.extensions?.code) })
+    return asGraphQLError(masked)
   }
 }
 
@@ -262,7 +283,8 @@ function check(
   }
 }
 
-const kindOf = ({ document, operationName }: ExecutionArgs) => getOperationAST(document, operationName)?.operation
+const operationOf = ({ document, operationName }: ExecutionArgs) => getOperationAST(document, operationName)
+const kindOf = (args: ExecutionArgs) => operationOf(args)?.operation
 
 /** An error before execution, as a result: graphql-ws closes the socket when `execute` throws. */
 const asResult = (error: Error): ExecutionResult => ({

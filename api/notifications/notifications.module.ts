@@ -35,6 +35,7 @@ export const notifications = defineModule({
     limits,
     config,
     log,
+    metrics,
     queue,
     userAgent,
     mail: { outbox, tokens, sender },
@@ -64,6 +65,7 @@ export const notifications = defineModule({
       queue,
       clock,
       log,
+      metrics,
     })
     return {
       timeZones,

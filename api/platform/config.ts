@@ -54,6 +54,10 @@ export interface Config {
   plainBoxNumbers: boolean
   /** Milliseconds that a request may wait for one statement of the database. Background work may wait longer. */
   statementTimeoutMs: number
+  /** Milliseconds from which on a statement is logged as slow. */
+  slowStatementMs: number
+  /** Who may read `/metrics`, and where. */
+  metrics: MetricsSettings
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** The mail server; null: no email is sent. */
   mail: MailSettings | null
@@ -67,6 +71,14 @@ export interface Config {
   google: GoogleSettings | null
   /** The https listener on the local network, for phones; null: none. */
   lan: LanSettings | null
+}
+
+/** Where metrics are answered; nowhere where both are null. */
+export interface MetricsSettings {
+  /** Sent as `Authorization: Bearer`; null: the app's own port does not answer, and the other one without a token. */
+  token: string | null
+  /** A port for metrics alone, at HOST; null: there is none. */
+  port: number | null
 }
 
 /** How the app identifies itself to push services (RFC 8292). */
@@ -189,6 +201,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
     plainBoxNumbers: env.BOX_PLAIN_BARCODES,
     imageQuotaBytes: env.IMAGE_QUOTA * 1024 * 1024,
     statementTimeoutMs: env.STATEMENT_TIMEOUT * 1_000,
+    slowStatementMs: env.SLOW_STATEMENT * 1_000,
+    metrics: { token: env.METRICS_TOKEN ?? null, port: env.METRICS_PORT ?? null },
     logLevel: env.LOG_LEVEL,
     mail: mailSettings(env),
     mailFolder: mailFolder(env, Boolean(environment.DATA_DIR)),

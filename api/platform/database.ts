@@ -18,6 +18,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { withTimeout } from '../../lib/async/withTimeout'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './databaseFailures'
 import { holdsTooMany } from './preparedStatements'
+import { watchStatements, type StatementListener } from './statementWatch'
 
 /** The whole database, or the transaction in which we are. */
 export type Db = DataSource | EntityManager
@@ -95,6 +96,8 @@ interface DatabaseSettings {
   poolSize?: number
   /** How PostgreSQL's list of connections names them. */
   applicationName?: string
+  /** Hears of each statement; left out: none is measured. */
+  onStatement?: StatementListener
 }
 
 /** How long one may wait for the database, in milliseconds; 0: as long as it takes. */
@@ -161,6 +164,7 @@ export function createDataSource(
     timeouts = defaultTimeouts,
     poolSize = 20,
     applicationName = 'larder',
+    onStatement,
   }: DatabaseSettings,
 ): DataSource {
   const pools: pg.Pool[] = []
@@ -172,6 +176,7 @@ export function createDataSource(
       Pool: class extends MarkingPool {
         constructor(options?: pg.PoolConfig) {
           super(options)
+          if (onStatement) this.on('connect', (client) => watchStatements(client, onStatement))
           pools.push(this)
         }
       },

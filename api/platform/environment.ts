@@ -69,6 +69,19 @@ export const environmentSchema = z.object({
     .min(0.05, 'is 0.05 to 600 seconds')
     .max(600, 'is 0.05 to 600 seconds')
     .default(5),
+  SLOW_STATEMENT: z.coerce
+    .number({ error: 'is a number of seconds' })
+    .min(0.01, 'is 0.01 to 600 seconds')
+    .max(600, 'is 0.01 to 600 seconds')
+    .default(1),
+  METRICS_TOKEN: z
+    .string()
+    .trim()
+    .min(16, 'has at least 16 characters')
+    .max(500, 'has at most 500 characters')
+    .regex(/^[\x21-\x7e]+$/, 'is one word of plain letters, digits and signs')
+    .optional(),
+  METRICS_PORT: port.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'is fatal, error, warn, info, debug or silent',
@@ -154,6 +167,7 @@ export const fileVariables = [
   'OPENAI_API_KEY',
   'GOOGLE_CLIENT_SECRET',
   'VAPID_PRIVATE_KEY',
+  'METRICS_TOKEN',
   ...mailSecrets,
 ]
 
@@ -169,6 +183,7 @@ export function contradictionsIn(given: Environment, { lan }: { lan: boolean }):
     ...mailSettingsProblems(given),
     ...googleProblems(given),
     ...vapidProblems(given),
+    ...(given.METRICS_PORT === given.PORT && given.PORT !== 0 ? ['METRICS_PORT is another port than PORT'] : []),
     ...(lan ? lanProblems(given) : []),
   ]
 }

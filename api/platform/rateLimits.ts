@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { LessThan, type DataSource } from 'typeorm'
 import { row, rows, deleteRowsInBatches } from './database'
 import { UserError, messages } from './errors'
+import type { Metrics } from './metrics'
 import { RateLimit } from './rateLimit.entity'
 
 /** A burst of `atOnce`, refilled by one every `everySeconds`. */
@@ -35,7 +36,10 @@ export interface Consumption {
  * and nobody is locked out for good.
  */
 export class RateLimits {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly metrics?: Metrics,
+  ) {}
 
   /** Consumes one of each rule (or `count`: all or none), or refuses with RATE_LIMITED and the time to wait. */
   async consume(...wanted: [rule: RateLimitRule, who: string, count?: number][]): Promise<void> {
@@ -59,6 +63,7 @@ export class RateLimits {
       RETURNING key`,
     )
     if (consumed) return 0
+    this.metrics?.limitsHit.inc({ limit: rule.name })
     const refused = await row<{ wait: number }>(
       this.db,
       sql`

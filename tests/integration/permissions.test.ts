@@ -210,6 +210,8 @@ test.each([
   ['POST', '/playground', 404, 'NOT_FOUND'],
   ['GET', '/health/live', 200, null],
   ['GET', '/health/ready', 200, null],
+  // With a token: metrics.test.ts.
+  ['GET', '/metrics', 404, null],
   ['PUT', '/graphql', 405, null],
   ['DELETE', '/my-pantry', 404, 'NOT_FOUND'],
   ['POST', '/images', 415, 'BAD_INPUT'],

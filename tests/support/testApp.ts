@@ -10,6 +10,8 @@ import { readConfig, type Config } from '../../api/platform/config'
 import { createDataSource, poolOf, type DatabaseTimeouts } from '../../api/platform/database'
 import { DatabaseOutages } from '../../api/platform/databaseOutages'
 import { describeError } from '../../api/platform/log'
+import { Metrics } from '../../api/platform/metrics'
+import { statementListener } from '../../api/platform/statementWatch'
 import { postgresTransport } from '../../api/platform/transport.postgres'
 import { redisTransport } from '../../api/platform/transport.redis'
 import { Pubsub } from '../../api/platform/pubsub'
@@ -89,11 +91,18 @@ export async function openTestApp(
       stopped = Date.now()
     },
   }
-  const db = await createDataSource(url, { entities, migrations: [], timeZone: config.timeZone, timeouts }).initialize()
+  const metrics = new Metrics()
+  const db = await createDataSource(url, {
+    entities,
+    migrations: [],
+    timeZone: config.timeZone,
+    timeouts,
+    onStatement: statementListener('requests', { metrics, log, slowMs: config.slowStatementMs }),
+  }).initialize()
   outages.watch(() => poolOf(db).query('SELECT 1'))
   const pubsub = new Pubsub(config.redisUrl === null ? postgresTransport(url) : redisTransport(config.redisUrl), log)
   await pubsub.open()
-  const app = createContainer({ db, pubsub, config, clock, log, passwords, ...services })
+  const app = createContainer({ db, pubsub, config, clock, log, metrics, passwords, ...services })
   const running = await startServer(app, { databaseUrl: url, webFolder: emptyWeb(), pageTimeoutMs, drainMs: 0 })
   return {
     url: `http://127.0.0.1:${running.port}`,

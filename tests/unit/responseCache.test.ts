@@ -5,6 +5,7 @@ const response = (body: string): CachedResponse => ({
   contentType: 'application/json',
   body,
   bytes: Buffer.byteLength(body),
+  operation: 'Viewer',
 })
 
 /** A cache with a fake clock, and a record of the executed requests. */

@@ -11,6 +11,7 @@ import type { JitExecutor } from '../jitExecutor'
 import { apiPaths } from '../paths'
 import { resolverContext } from '../requestContext'
 import type { RequestLimits } from '../requestLimits'
+import type { RequestRecord, RequestRecords } from '../requestRecords'
 import { cookieNames, endOfConnection, isJson, ownOrigin, parseJson, sendJson, setCookies } from '../httpRequests'
 import { asUserError, maskError } from '../errorMasking'
 import { openApiOf, type OpenApi } from './openApi'
@@ -43,6 +44,14 @@ interface RestDocument {
   text: string
 }
 
+export interface RestServerDependencies {
+  schema: GraphQLSchema
+  executor: JitExecutor
+  app: HttpApp
+  limits: RequestLimits
+  records: RequestRecords
+}
+
 /** Serves the REST calls: POST with JSON at the root, executed with the schema, services and rules of GraphQL. */
 export class RestServer {
   readonly #calls: ReadonlyMap<string, RestCall>
@@ -51,12 +60,8 @@ export class RestServer {
   readonly #allLists = new ConcurrencyLimiter(listsOfAll)
   readonly #validated = new WeakSet<DocumentNode>()
 
-  constructor(
-    private readonly schema: GraphQLSchema,
-    private readonly executor: JitExecutor,
-    private readonly app: HttpApp,
-    private readonly limits: RequestLimits,
-  ) {
+  constructor(private readonly deps: RestServerDependencies) {
+    const { app } = deps
     this.#calls = new Map(
       app.rest.filter((entry): entry is RestCall => entry.kind !== 'route').map((call) => [call.path, call]),
     )
@@ -72,16 +77,20 @@ export class RestServer {
     const requestId = randomUUID()
     response.setHeader('x-request-id', requestId)
     const path = request.url?.split('?', 1)[0] ?? ''
+    const record = this.deps.records.begin(response, 'rest', requestId)
+    // One of the paths that `has` knows.
+    record.operation = path
     try {
       const document = this.#documents.get(path)
       const call = this.#calls.get(path)
       if (document) sendDocument(request, response, document)
-      else if (call) await this.#handleCall(call, request, response, requestId)
+      else if (call) await this.#handleCall(call, request, response, record)
     } catch (error) {
       // The client closed the connection, or has part of a list already: no other response can be sent.
       if (response.destroyed || response.headersSent) return
       const failure = this.#failureIn(error, requestId)
-      const body = failureBody(failure, ownOrigin(request, this.app.services.config) ?? '')
+      record.fail(failure.code)
+      const body = failureBody(failure, ownOrigin(request, this.deps.app.services.config) ?? '')
       sendJson(response, body.status, body, {
         ...(failure.retryAfter !== undefined && { 'retry-after': String(failure.retryAfter) }),
         ...endOfConnection(failure.code),
@@ -91,7 +100,7 @@ export class RestServer {
   }
 
   #failureIn(error: unknown, requestId: string): Failure {
-    const { log } = this.app.services
+    const { log } = this.deps.app.services
     if (error instanceof CallFailed) return error.failure
     if (error instanceof z.ZodError) return failureOfBody(error)
     const userError = asUserError(error, requestId, log)
@@ -104,21 +113,22 @@ export class RestServer {
     call: RestCall,
     request: IncomingMessage,
     response: ServerResponse,
-    requestId: string,
+    record: RequestRecord,
   ): Promise<void> {
-    const { requests } = this.app
-    const { concurrency } = this.limits
+    const { requests } = this.deps.app
+    const requestId = record.id
+    const { concurrency } = this.deps.limits
     if (request.method !== 'POST')
       throw new CallFailed({ code: 'METHOD_NOT_ALLOWED', message: messages.askedByPost.text })
     const isEmpty = hasNoBody(request)
     if (!isEmpty && !isJson(request)) throw new CallFailed({ code: 'NOT_JSON', message: messages.notJson.text })
     requests.requireOwnOrigin(request)
     const address = requests.addressOf(request)
-    const contextNow = this.#contextsOf(request, response)
+    const contextNow = this.#contextsOf(request, response, record)
 
     // The body is received before any slot is taken: one that arrives byte by byte must not hold it.
-    const text = (await this.limits.receive(request, address)).toString('utf8')
-    if (this.limits.isCostly(text)) await concurrency.run(address, () => this.limits.charge(address, text))
+    const text = (await this.deps.limits.receive(request, address)).toString('utf8')
+    if (this.deps.limits.isCostly(text)) await concurrency.run(address, () => this.deps.limits.charge(address, text))
     const body = isEmpty || text === '' ? {} : parseJson(text)
     if (call.kind === 'list')
       return this.#lists.run(address, () =>
@@ -131,33 +141,41 @@ export class RestServer {
   }
 
   /** Reads viewer and client, for each operation anew: after one that signs in or out, the next acts as the viewer that results. */
-  #contextsOf(request: IncomingMessage, response: ServerResponse): () => Promise<RequestContext> {
+  #contextsOf(
+    request: IncomingMessage,
+    response: ServerResponse,
+    record: RequestRecord,
+  ): () => Promise<RequestContext> {
     const {
       requests,
       services: { config },
-    } = this.app
+    } = this.deps.app
     const names = cookieNames(request, config)
     let token = requests.tokenOf(request)
     const client = requests.clientOf(request, (tokens) => {
       token = tokens?.accessToken ?? null
       response.setHeader('set-cookie', setCookies(names, tokens))
     })
-    return async () => ({ viewer: await requests.viewerOfToken(token), client })
+    return async () => {
+      const viewer = await requests.viewerOfToken(token)
+      record.sentBy(viewer)
+      return { viewer, client }
+    }
   }
 
   /** Executes the operations of one call, each with a context of its own, so that it sees what the one before changed, its viewer included. */
   #runnerOf(call: RestCall, contextNow: () => Promise<RequestContext>, requestId: string): RunOperation {
-    const { db, log } = this.app.services
+    const { db, log } = this.deps.app.services
     return async <Result, Variables extends object>(
       { document, root }: Operation<Result, Variables>,
       variables: Variables,
     ): Promise<Result> => {
       this.#requireValid(document)
       const context = await contextNow()
-      await this.limits.shares.begin(context.client.ip, context.viewer)
+      await this.deps.limits.shares.begin(context.client.ip, context.viewer)
       if (getOperationAST(document)?.operation === 'mutation') requireMayWrite(context.viewer)
       const contextValue = resolverContext(db, context, { requestId })
-      const { data, errors: [error] = [] } = await this.executor.execute({
+      const { data, errors: [error] = [] } = await this.deps.executor.execute({
         document,
         variableValues: Object.fromEntries(Object.entries(variables)),
         contextValue,
@@ -173,7 +191,7 @@ export class RestServer {
   /** graphql-js executes unvalidated documents, too, and skips fields that the schema lacks. */
   #requireValid(document: DocumentNode): void {
     if (this.#validated.has(document)) return
-    const [error] = validate(this.schema, document)
+    const [error] = validate(this.deps.schema, document)
     if (error) throw error
     this.#validated.add(document)
   }
@@ -192,7 +210,7 @@ export class RestServer {
     requestId: string
   }): Promise<void> {
     const { Limit = Infinity } = call.body.parse(body)
-    const rows = await call.rows(body, context, this.app.serviceOf)
+    const rows = await call.rows(body, context, this.deps.app.serviceOf)
     const chunks = jsonChunks(rows, call.wrapping, Limit, (error) => {
       const { code, message } = this.#failureIn(error, requestId)
       return { error_code: code, error: message }

@@ -5,6 +5,7 @@ import { shorten } from '../../../lib/text/shorten'
 import type { Clock } from '../../platform/clock'
 import { UserError } from '../../platform/errors'
 import type { Log } from '../../platform/log'
+import type { Metrics } from '../../platform/metrics'
 import type { ServedSubscription } from './push.sql'
 import { giveUpAfterMs, testText, type PushMessage } from './pushMessages'
 import { breakerPause, type PushResponse, type PushTransport } from './pushTransport'
@@ -25,6 +26,7 @@ export interface PushSenderDependencies {
   transport: PushTransport
   clock: Clock
   log: Log
+  metrics: Metrics
 }
 
 /** Encrypts a notification for its browser (RFC 8291), signs it (RFC 8292), hands it to the push service and reads the answer. */
@@ -56,7 +58,9 @@ export class PushSender {
       : first
     if (last === 'untried') return { outcome: this.#in(breakerPause), pausedUntil: null }
     const ms = (last?.ms ?? 0) + (isTooLarge ? first.ms : 0)
-    return { outcome: this.#outcomeOf(last, subscription), pausedUntil: ms > slowMs ? this.#in(slowPauseMs) : null }
+    const outcome = this.#outcomeOf(last, subscription)
+    this.deps.metrics.pushes.inc({ outcome: outcome instanceof Date ? 'postponed' : outcome })
+    return { outcome, pausedUntil: ms > slowMs ? this.#in(slowPauseMs) : null }
   }
 
   #in(ms: number): Date {

@@ -123,6 +123,11 @@ export class EmailOutbox {
     return emails.map((email) => ({ ...email, failure: email.failure ?? '' }))
   }
 
+  /** How many emails of the last month could not be sent. */
+  countFailed(): Promise<number> {
+    return this.deps.db.getRepository(OutboxEmail).countBy({ state: 'failed' })
+  }
+
   /** Deletes what was sent a week ago and what failed a month ago. */
   async deleteExpired(db: DataSource): Promise<void> {
     const now = this.deps.clock.now().getTime()

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { withTimeout } from '../../../lib/async/withTimeout'
 import type { Clock } from '../clock'
 import type { Log } from '../log'
+import type { Metrics } from '../metrics'
 import type { JobQueue } from '../queue/jobQueue'
 import type { NewJob } from '../queue/jobs'
 import { linkPlaceholder } from './email'
@@ -34,6 +35,7 @@ export interface EmailSenderDependencies {
   queue: JobQueue
   clock: Clock
   log: Log
+  metrics: Metrics
 }
 
 /**
@@ -51,7 +53,7 @@ export class EmailSender {
 
   /** Sends the email of a job. @param isLast is it given up if it fails? */
   async send(payload: unknown, isLast: boolean): Promise<void> {
-    const { db, transport, clock, queue, log } = this.deps
+    const { db, transport, clock, queue, log, metrics } = this.deps
     const emails = db.getRepository(OutboxEmail)
     const { id } = emailPayload.parse(payload)
     // One that failed was given up, and an admin lets it be tried again.
@@ -74,10 +76,12 @@ export class EmailSender {
       const isPermanent = error instanceof EmailFailed && error.fault === 'permanent'
       const isOver = isLast || isPermanent
       await emails.update({ id, state: Not('sent') }, { state: isOver ? 'failed' : 'waiting', attempts, failure })
+      metrics.emails.inc({ outcome: isOver ? 'given_up' : 'failed' })
       if (isOver) log.warn({ email: id, kind: email.kind, reason: failure }, 'an email was given up')
       if (isPermanent) return
       throw error
     }
+    metrics.emails.inc({ outcome: 'sent' })
     await emails.update({ id }, { state: 'sent', attempts, sentAt: clock.now(), failure: null })
     // Its account was removed meanwhile.
     if (transport.withdraw && !(await emails.existsBy({ id }))) await transport.withdraw(email)

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm'
 import type { Clock } from '../clock'
 import type { Config } from '../config'
 import type { Log } from '../log'
+import type { Metrics } from '../metrics'
 import type { JobQueue } from '../queue/jobQueue'
 import type { RateLimits } from '../rateLimits'
 import { oneLine } from '../../../lib/text/text'
@@ -22,7 +23,7 @@ export interface Mail {
 
 /** Links lead to PUBLIC_URL, or without it to localhost; never to the host that a request names. */
 export function createMail(
-  { db, jobsDb, queue }: { db: DataSource; jobsDb: DataSource; queue: JobQueue },
+  { db, jobsDb, queue, metrics }: { db: DataSource; jobsDb: DataSource; queue: JobQueue; metrics: Metrics },
   limits: RateLimits,
   clock: Clock,
   log: Log,
@@ -36,7 +37,7 @@ export function createMail(
   const tokens = new EmailLinkTokens(db, clock)
   const outbox = new EmailOutbox({ db, limits, queue, clock, delivers: mail !== null, folder: mailFolder })
   const transport = mail === null ? folderTransport(mailFolder, log, sender.name) : smtpTransport(mail, sender.name)
-  const emails = new EmailSender({ db: jobsDb, transport, tokens, queue, clock, log })
+  const emails = new EmailSender({ db: jobsDb, transport, tokens, queue, clock, log, metrics })
   queue.handle({
     sendEmail: (payload, _signal, isLast) => emails.send(payload, isLast),
     findWaitingEmails: () => emails.findWaiting(),

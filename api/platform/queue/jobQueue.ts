@@ -15,6 +15,7 @@ import type { DataSource } from 'typeorm'
 import { withTimeout } from '../../../lib/async/withTimeout'
 import { poolOf, row, rows, type Db } from '../database'
 import type { Log } from '../log'
+import type { Metrics } from '../metrics'
 import {
   jobRules,
   type Background,
@@ -57,6 +58,21 @@ export interface FailedJob {
   nextTryAt: Date | null
 }
 
+/** How many jobs there are in the database, by state. One that is late is also counted as waiting or failed. */
+export interface JobCounts {
+  /** Not tried yet, or to run at a later time. */
+  waiting: number
+  /** Their time was over a minute ago. */
+  late: number
+  running: number
+  /** Tried in vain, and tried again by themselves. */
+  failed: number
+  /** Not tried again, unless an admin says so. */
+  givenUp: number
+}
+
+const lateAfter = '1 minute'
+
 /** Makes, or brings up to date, the tables of the queue: a schema of its own, `graphile_worker`. Called under the lock of migrations. */
 export const migrateQueue = (db: DataSource): Promise<void> =>
   runMigrations({ pgPool: poolOf(db), logger: new Logger(() => () => undefined) })
@@ -85,7 +101,7 @@ export class JobQueue implements Background, Expiring {
   #kept: Promise<void> | null = null
 
   /** @param deps `db`: the connections of jobs */
-  constructor(private readonly deps: { db: DataSource; log: Log; checkInterval?: number }) {
+  constructor(private readonly deps: { db: DataSource; log: Log; metrics?: Metrics; checkInterval?: number }) {
     this.handle({ releaseJobs: { isDue: () => this.#isAnyAbandoned(), run: () => this.#releaseJobs() } })
   }
 
@@ -152,6 +168,21 @@ export class JobQueue implements Background, Expiring {
     })
   }
 
+  /** How many jobs there are, of all processes, by what becomes of them. */
+  async counts(): Promise<JobCounts> {
+    const counts = await row<JobCounts>(
+      this.deps.db,
+      sql`
+      SELECT count(*) FILTER (WHERE isOpen AND last_error IS NULL)::int AS waiting,
+        count(*) FILTER (WHERE isOpen AND run_at < now() - ${lateAfter}::interval)::int AS late,
+        count(*) FILTER (WHERE locked_at IS NOT NULL)::int AS running,
+        count(*) FILTER (WHERE isOpen AND last_error IS NOT NULL)::int AS failed,
+        count(*) FILTER (WHERE locked_at IS NULL AND attempts >= max_attempts)::int AS "givenUp"
+      FROM (SELECT *, locked_at IS NULL AND attempts < max_attempts AS isOpen FROM graphile_worker.jobs) j`,
+    )
+    return counts ?? { waiting: 0, late: 0, running: 0, failed: 0, givenUp: 0 }
+  }
+
   /** Lets a job that failed run now, with all its attempts. @returns its name; null: there is no such job */
   async retry(db: Db, id: number): Promise<JobName | null> {
     const job = await row<{ task: string }>(
@@ -184,13 +215,19 @@ export class JobQueue implements Background, Expiring {
     this.#running.add(name)
     try {
       const result = await handler(payload, this.#stopping.signal, job.attempts >= job.max_attempts)
+      this.#count(name, 'done')
       return Array.isArray(result) ? result : undefined
     } catch (error) {
+      this.#count(name, 'failed')
       if (!(await this.#isReplaced(job))) throw error
       this.deps.log.warn({ err: error }, `${ruleOf(name).what} failed`)
     } finally {
       this.#running.delete(name)
     }
+  }
+
+  #count(job: JobName, outcome: 'done' | 'failed'): void {
+    this.deps.metrics?.jobRuns.inc({ job, outcome })
   }
 
   /** Was one with the same key added while it ran? Then that one does what is left. */

@@ -1,0 +1,86 @@
+import type { ServerResponse } from 'node:http'
+import type { Log } from '../platform/log'
+import type { Metrics } from '../platform/metrics'
+import type { SlowestOperations } from '../platform/slowestOperations'
+import type { Viewer } from '../platform/viewer'
+import { operationNames } from './persistedOperations'
+
+/** How a request came: to GraphQL over HTTP, to a REST call, over a WebSocket, or for a page, a file or another route. */
+export type Via = 'graphql' | 'rest' | 'socket' | 'web'
+
+/** What operations are called that our web app does not have: those that programs write. */
+const otherOperation = 'other'
+
+/** The name of an operation as metrics and log have it: clients choose names freely, so only those of our web app are passed on. */
+export const knownOperation = (name: string | null | undefined): string =>
+  name != null && operationNames.has(name) ? name : otherOperation
+
+/** What is known of a request: filled in while it is handled, and counted and logged at its end. Never what it asks for. */
+export class RequestRecord {
+  operation = otherOperation
+  /** Codes of its errors. */
+  readonly codes: string[] = []
+  readonly began = performance.now()
+  #viewer: string | null = null
+
+  constructor(
+    readonly via: Via,
+    readonly id: string,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** Null: nobody asked who it is, as for what is cached. */
+  get viewer(): string | null {
+    return this.#viewer
+  }
+
+  sentBy(viewer: Viewer): void {
+    this.#viewer = viewer.kind === 'person' && viewer.key !== null ? 'program' : viewer.kind
+  }
+
+  fail(code: string): void {
+    this.codes.push(code)
+    this.metrics.errors.inc({ code })
+  }
+}
+
+/** Counts requests, and writes a line for each into the log, at the level info. */
+export class RequestRecords {
+  constructor(private readonly deps: { metrics: Metrics; log: Log; slowest: SlowestOperations }) {}
+
+  /** For a request whose end is that of its response. */
+  begin(response: ServerResponse, via: Via, id: string): RequestRecord {
+    const record = new RequestRecord(via, id, this.deps.metrics)
+    response.once('close', () => this.end(record, response.writableFinished ? response.statusCode : closedByClient))
+    return record
+  }
+
+  /** For a request without a response of its own. */
+  beginOnSocket(id: string): RequestRecord {
+    return new RequestRecord('socket', id, this.deps.metrics)
+  }
+
+  end({ operation, via, viewer, id, codes, began }: RequestRecord, status: number): void {
+    const { metrics, log, slowest } = this.deps
+    const ms = performance.now() - began
+    metrics.requests.inc({ operation, via, status })
+    metrics.requestDurations.observe({ operation }, ms / 1_000)
+    slowest.add(operation, ms)
+    if (log.isLevelEnabled('info'))
+      log.info(
+        {
+          requestId: id,
+          via,
+          operation,
+          viewer,
+          status,
+          ms: Math.round(ms * 10) / 10,
+          ...(codes.length > 0 && { codes }),
+        },
+        'request',
+      )
+  }
+}
+
+/** As nginx writes it: the client left before the response was sent. */
+const closedByClient = 499
