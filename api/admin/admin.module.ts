@@ -16,6 +16,8 @@ import { AdminJobService } from './job.service'
 import { ModerationService } from './moderation.service'
 import { PageView } from './pageView.entity'
 import { PageViewService } from './pageView.service'
+import { SystemResolver } from './system.resolver'
+import { SystemService } from './system.service'
 
 interface Needs extends PlatformServices {
   recipes: RecipeService
@@ -26,7 +28,7 @@ interface Needs extends PlatformServices {
 export const admin = defineModule({
   name: 'admin',
   entities: [AuditEntry, PageView],
-  services({ db, limits, clock, config, mail, queue, audit, passwords, recipes, ratings }: Needs) {
+  services({ db, limits, clock, config, mail, metrics, slowest, queue, audit, passwords, recipes, ratings }: Needs) {
     const pageViews = new PageViewService({ db, limits, clock, paths: routePatterns, counts: config.countPageViews })
     const admin = new AdminService({ db, clock, views: pageViews, limits, audit })
     return {
@@ -41,10 +43,11 @@ export const admin = defineModule({
         hasPassword: passwords.admin !== null,
       }),
       adminJobs: new AdminJobService({ db, queue, audit }),
+      system: new SystemService({ db, queue, outbox: mail.outbox, metrics, slowest }),
       adminEmails: new AdminEmailService({ db, limits, outbox: mail.outbox, audit }),
     }
   },
-  resolvers: [AdminResolver, ViewerAdminResolver, AdminEmailResolver, AdminJobResolver],
+  resolvers: [AdminResolver, ViewerAdminResolver, AdminEmailResolver, AdminJobResolver, SystemResolver],
   rest: [...adminRest, ...emailRest],
   lifecycles: () => [adminLifecycle],
   expiring: ({ pageViews }) => [pageViews],

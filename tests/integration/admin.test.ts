@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { PageMetadataReader } from '../../api/http/ssr/pageMetadata'
 import pino from 'pino'
+import { version } from '../../package.json'
+import { storeBackupRun } from '../../api/platform/backupRun.sql'
 import { newKey, type TestClient } from '../support/client'
 import { openTestApp, passwords, type TestApp } from '../support/testApp'
 import { confirmAddress } from '../support/confirmAddress'
@@ -81,6 +83,30 @@ test('background work that failed is shown, and tried again by admins, which is 
     { action: 'RETRY_JOB', via: 'ADMIN_PASSWORD', aboutKind: 'job', aboutId: job?.id, aboutName: 'settleRequests' },
   ])
   expect((await admin.refused(retry, { input: { id: '99999999' } })).code).toBe('NOT_FOUND')
+})
+
+test('admins read how the app does, and whether a newer version has changed the tables', async () => {
+  const ask = async () =>
+    (
+      await admin.get<{ adminSystem: Record<string, unknown> }>(`{ adminSystem {
+        version isNewerSchema startedAt jobs { waiting late running failed givenUp } failedEmails pushes { outcome count }
+        databaseBytes pictureBytes tables { name bytes rows } lastBackup { madeAt bytes } slowest { operation count mean slowest }
+      } }`)
+    ).adminSystem
+  expect(await ask()).toMatchObject({
+    version,
+    isNewerSchema: false,
+    jobs: { late: 0, givenUp: 0 },
+    failedEmails: 0,
+    lastBackup: null,
+  })
+  await storeBackupRun(testApp.databaseUrl, { bytes: 1_234 })
+  await testApp.db.query(`INSERT INTO migration ("timestamp", name) VALUES (9999999999999, 'Later9999999999999')`)
+  const system = await ask()
+  expect(system).toMatchObject({ isNewerSchema: true, lastBackup: { bytes: 1_234 } })
+  expect((system.tables as { bytes: number }[]).map(({ bytes }) => bytes > 0)).toEqual(Array(12).fill(true))
+  expect(system.slowest).toContainEqual(expect.objectContaining({ operation: 'other' }))
+  await testApp.db.query(`DELETE FROM migration WHERE name = 'Later9999999999999'`)
 })
 
 test('users are listed with their addresses, also those who have left, without their name', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { storeBackupRun } from '../../api/platform/backupRun.sql'
 import { startServer } from '../../api/http/server'
 import { emptyWeb, openTestApp, type TestApp } from '../support/testApp'
 
@@ -86,6 +87,16 @@ test('jobs are counted by state', async () => {
   expect(valueOf(text, 'larder_jobs{state="waiting"}')).toBe(2)
   expect(valueOf(text, 'larder_jobs{state="late"}')).toBe(1)
   await app.db.query('DELETE FROM graphile_worker._private_jobs')
+})
+
+test('the age of the last backup is known, and that there has never been one', async () => {
+  const made = async () => valueOf(await metrics(), 'larder_last_backup_timestamp_seconds')
+  expect(await made()).toBe(0)
+  for (const bytes of [1_000, 2_000]) await storeBackupRun(app.databaseUrl, { bytes })
+  expect(Math.abs((await made()) - Date.now() / 1_000)).toBeLessThan(60)
+  await app.db.query('DROP TABLE backup_run')
+  // A database of an earlier version.
+  await storeBackupRun(app.databaseUrl, { bytes: 1 })
 })
 
 test('the limit that refuses is counted by its name', async () => {

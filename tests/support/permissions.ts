@@ -118,6 +118,7 @@ export const rules: Record<string, Rule> = {
   },
   'Query.adminFailedEmails': ofAdmins,
   'Query.adminFailedJobs': ofAdmins,
+  'Query.adminSystem': ofAdmins,
   'Query.boxes': pantryManagers,
   'Query.itemRequests': ofOwnPantry,
   'Query.itemRequest': itsOwner,

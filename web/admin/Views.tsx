@@ -5,6 +5,7 @@ import { ErrorState } from '../ui/loading/ErrorState'
 import { RowsSkeleton } from '../ui/loading/RowsSkeleton'
 import { Section } from '../ui/layout/Section'
 import { Stat } from '../ui/lists/Stat'
+import { FigureTable } from './FigureTable'
 import { useListState } from './useListState'
 import styles from './Views.module.css'
 import { t } from './i18n'
@@ -113,23 +114,10 @@ function Days({ days }: Pick<Statistics, 'days'>) {
 
 function Counts({ label, head, rows }: { label: string; head: string; rows: { name: string; count: number }[] }) {
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          <th scope="col" className={styles.count}>
-            {t('views')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, count }) => (
-          <tr key={name}>
-            <td>{name}</td>
-            <td className={styles.count}>{number(count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      label={label}
+      head={[head, t('views')]}
+      rows={rows.map(({ name, count }) => ({ name, figures: [number(count)] }))}
+    />
   )
 }

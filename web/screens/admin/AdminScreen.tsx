@@ -1,12 +1,12 @@
 import { useCallback, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { AuditLog } from '../../admin/AuditLog'
-import { FailedJobs } from '../../admin/FailedJobs'
 import { Feedback } from '../../admin/Feedback'
 import { t } from '../../admin/i18n'
 import { Items } from '../../admin/Items'
 import { Pantries } from '../../admin/Pantries'
 import { Recipes } from '../../admin/Recipes'
+import { System } from '../../admin/System'
 import { Tabs } from '../../admin/Tabs'
 import { Users } from '../../admin/Users'
 import { Views } from '../../admin/Views'
@@ -27,6 +27,7 @@ const parts = {
   feedback: Feedback,
   views: Views,
   log: AuditLog,
+  system: System,
 } satisfies Record<string, ComponentType<{ onLocked: () => void }>>
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]
@@ -66,7 +67,6 @@ export function AdminScreen() {
     <Screen title={t('admin')}>
       <Tabs names={names} current={current} titleOf={(name) => t(name)} />
       <Part key={current} onLocked={onLocked} />
-      <FailedJobs />
       <NotSetUp />
     </Screen>
   )

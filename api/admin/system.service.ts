@@ -1,0 +1,75 @@
+import type { DataSource } from 'typeorm'
+import { version } from '../../package.json'
+import { migrations } from '../../migrations/all'
+import { readLastBackup, type LastBackup } from '../platform/backupRun.sql'
+import type { EmailOutbox } from '../platform/mail/emailOutbox'
+import type { Metrics } from '../platform/metrics'
+import type { JobCounts, JobQueue } from '../platform/queue/jobQueue'
+import type { OperationTimes, SlowestOperations } from '../platform/slowestOperations'
+import { readDatabaseBytes, readMigrationNames, readTableSizes, type TableSize } from './system.reads'
+
+export interface SystemDependencies {
+  db: DataSource
+  queue: JobQueue
+  outbox: EmailOutbox
+  metrics: Metrics
+  slowest: SlowestOperations
+}
+
+/** The tables that hold pictures. */
+const pictureTables: readonly string[] = ['image', 'image_file']
+const shownTables = 12
+const shownOperations = 10
+
+/** What the app is and how it does, as admins see it. */
+export interface SystemReport {
+  version: string
+  /** Has a newer version brought the tables further than this one knows? */
+  isNewerSchema: boolean
+  /** When this process started. */
+  startedAt: Date
+  jobs: JobCounts
+  failedEmails: number
+  /** Of this process, since it started. */
+  pushes: { outcome: string; count: number }[]
+  databaseBytes: number
+  pictureBytes: number
+  tables: TableSize[]
+  lastBackup: LastBackup | null
+  slowest: OperationTimes[]
+}
+
+/** How the app does: for the admin area, and the one metric that only this module can read. */
+export class SystemService {
+  constructor(private readonly deps: SystemDependencies) {
+    const { db, metrics } = deps
+    metrics.readForAnswer(async () => {
+      const last = await readLastBackup(db)
+      metrics.lastBackup.set(last === null ? 0 : last.madeAt.getTime() / 1_000)
+    })
+  }
+
+  /** FORBIDDEN. */
+  async report(): Promise<SystemReport> {
+    const { db, queue, outbox, metrics, slowest } = this.deps
+    const known = new Set(migrations.map((Migration) => new Migration().name))
+    // One after the other: an admin can wait, and connections are for requests.
+    const names = await readMigrationNames(db)
+    const tables = await readTableSizes(db, 1_000)
+    return {
+      version,
+      isNewerSchema: names.some((name) => !known.has(name)),
+      startedAt: new Date(performance.timeOrigin),
+      jobs: await queue.counts(),
+      failedEmails: await outbox.countFailed(),
+      pushes: await metrics.pushOutcomes(),
+      databaseBytes: await readDatabaseBytes(db),
+      pictureBytes: tables
+        .filter(({ name }) => pictureTables.includes(name))
+        .reduce((sum, { bytes }) => sum + bytes, 0),
+      tables: tables.slice(0, shownTables),
+      lastBackup: await readLastBackup(db),
+      slowest: slowest.list(shownOperations),
+    }
+  }
+}
