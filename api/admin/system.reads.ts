@@ -14,7 +14,7 @@ export const readTableSizes = (db: Db, limit: number): Promise<TableSize[]> =>
   rows<TableSize>(
     db,
     sql`
-    SELECT c.relname AS name, pg_total_relation_size(c.oid)::float8 AS bytes, greatest(c.reltuples, 0)::float8 AS rows
+    SELECT c.relname AS name, pg_total_relation_size(c.oid)::float8 AS bytes, greatest(c.reltuples, pg_stat_get_live_tuples(c.oid))::float8 AS rows
     FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
     ORDER BY 2 DESC, 1 LIMIT ${raw(String(limit))}`,
   )

@@ -11,9 +11,12 @@ export type Via = 'graphql' | 'rest' | 'socket' | 'web'
 /** What operations are called that our web app does not have: those that programs write. */
 const otherOperation = 'other'
 
+/** Also what the web app writes by hand: views are sent while a page closes, without Apollo. */
+const ownOperations: ReadonlySet<string> = new Set([...operationNames, 'CountView'])
+
 /** The name of an operation as metrics and log have it: clients choose names freely, so only those of our web app are passed on. */
 export const knownOperation = (name: string | null | undefined): string =>
-  name != null && operationNames.has(name) ? name : otherOperation
+  name != null && ownOperations.has(name) ? name : otherOperation
 
 /** What is known of a request: filled in while it is handled, and counted and logged at its end. Never what it asks for. */
 export class RequestRecord {

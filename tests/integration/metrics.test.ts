@@ -10,7 +10,7 @@ import { emptyWeb, openTestApp, type TestApp } from '../support/testApp'
 const token = 'a token of thirty characters..'
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ METRICS_TOKEN: token.replaceAll(' ', '-'), RESPONSE_CACHE: 'true' })
+  app = await openTestApp({ SLOW_STATEMENT: '0.3', METRICS_TOKEN: token.replaceAll(' ', '-'), RESPONSE_CACHE: 'true' })
 })
 afterAll(() => app.close())
 
@@ -77,6 +77,16 @@ test('requests are counted by the names of our own operations; what others are c
   expect(valueOf(text, 'larder_errors_total{code="BAD_INPUT"}')).toBe(1)
   expect(valueOf(text, 'larder_database_connections{pool="requests",state="idle"}')).toBeGreaterThan(0)
   expect(valueOf(text, 'larder_statement_duration_seconds_count{pool="requests"}')).toBeGreaterThan(0)
+})
+
+test('a slow statement is logged without its values, and counted', async () => {
+  await app.db.query(`SELECT   $1::text, pg_sleep(0.4)`, ['a secret'])
+  const line = app.logged.find(
+    ({ msg, statement }) => msg === 'a statement was slow' && String(statement).includes('pg_sleep'),
+  )
+  expect(line).toMatchObject({ level: 40, pool: 'requests', statement: 'SELECT $1::text, pg_sleep(0.4)' })
+  expect(JSON.stringify(app.logged)).not.toContain('a secret')
+  expect(valueOf(await metrics(), 'larder_slow_statements_total{pool="requests"}')).toBeGreaterThan(0)
 })
 
 test('jobs are counted by state', async () => {
