@@ -46,12 +46,12 @@ const generationInBrowser =
   '{"id":"0b2f7a52-6a53-4f0e-9d53-3f9d2b8f3c11","description":"leek soup for six","usePantry":true,"isBegun":true}'
 
 /** Added since: drafts from before have none. */
-const noTimes = { prepMinutes: '', cookMinutes: '', totalMinutes: '', videoUrl: '' }
+const addedSince = { prepMinutes: '', cookMinutes: '', totalMinutes: '', videoUrl: '', unsure: [] }
 
 test('a draft of a new recipe from before is found by its author, with all that was typed', () => {
   session['draft 7 recipe new'] = newInBrowser
   setDraftOwner('7')
-  expect(storedDraft(newRecipe, emptyDraft)).toEqual({ ...noTimes, ...(JSON.parse(newInBrowser) as RecipeDraft) })
+  expect(storedDraft(newRecipe, emptyDraft)).toEqual({ ...addedSince, ...(JSON.parse(newInBrowser) as RecipeDraft) })
   setDraftOwner('8')
   expect(storedDraft(newRecipe, emptyDraft)).toBeNull()
 })
@@ -76,7 +76,7 @@ test('a draft of a changed recipe from before is found under the id of the recip
   }
   session['draft 7 recipe 42'] = editedInBrowser
   setDraftOwner('7')
-  expect(storedDraft('42', draftOf(saved))).toEqual({ ...noTimes, ...(JSON.parse(editedInBrowser) as RecipeDraft) })
+  expect(storedDraft('42', draftOf(saved))).toEqual({ ...addedSince, ...(JSON.parse(editedInBrowser) as RecipeDraft) })
   expect(storedDraft('43', draftOf(saved))).toBeNull()
 })
 
