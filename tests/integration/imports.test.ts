@@ -359,7 +359,7 @@ test('a table that is not understood is asked about, and read again as its perso
   expect(await ada.refused(choose, { input: { ...said, number: 1 } })).toMatchObject({ code: 'NOT_FOUND' })
   await ada.get(choose, { input: said })
   await runDueJobs(testApp)
-  expect(await importOf(ada, id)).toMatchObject({ state: 'READY', counts: { stock: 2, recipes: 0, total: 0 } })
+  expect(await importOf(ada, id)).toMatchObject({ state: 'READY', counts: { stock: 2, recipes: 0, total: 2 } })
   expect(filesOf(id)).toEqual(['pictures'])
   const { import: read } = await ada.get<{ import: { items: { nodes: object[] }; tables: object[] } }>(
     'query ($id: UUID!) { import(id: $id) { tables { number } items { nodes { kind name quantity placeName ingredients } } } }',
