@@ -113,7 +113,7 @@ export class ImportResolver {
   @Authorized('person', 'program')
   @Mutation(() => ImportPayload, {
     description:
-      'Deletes what an import that is DONE or STOPPED has made, in the background, within a day of its end. What was edited, published, planned, put on a list, cooked or rated since is kept: items with the filter KEPT say why. Idempotent. NOT_FOUND, TOO_MANY, VERSION_CONFLICT (it is in another state, or it is too late).',
+      'Deletes what an import that is DONE or STOPPED has made, in the background, within a day of its end. What was edited, published, planned, put on a list, cooked or rated since is kept, and so is stock that was used, promised or shared and a line that was ticked: items with the filter KEPT say why. Idempotent. NOT_FOUND, TOO_MANY, VERSION_CONFLICT (it is in another state, or it is too late).',
   })
   async undoImport(
     @Arg('input', () => ImportIdInput) { id }: ImportIdInput,
