@@ -38,6 +38,7 @@ export default defineConfig({
         main: 'api/main.ts',
         'commands/admin': 'api/commands/admin.ts',
         'commands/backup': 'api/commands/backup.ts',
+        'commands/backups': 'api/commands/backups.ts',
         'commands/restore': 'api/commands/restore.ts',
         'heavyWork.worker': 'api/heavyWork.worker.ts',
         'recipes/recipeImport/recipeImporter.worker': 'api/recipes/recipeImport/recipeImporter.worker.ts',

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import type { DataSource } from 'typeorm'
 import { version } from '../package.json'
 import { migrations } from '../migrations/all'
+import { backup } from './backup/backup'
+import { backupBeforeUpgrade } from './backup/rotation'
 import { createContainer, entities, type App } from './container'
 import { migrate } from './migrate'
 import { markShown, openSecrets, secretsFile, type Secrets } from './secrets'
@@ -30,14 +32,15 @@ import { withTimeout } from '../lib/async/withTimeout'
 /** What closes the app; run in reverse order. */
 const cleanups: (() => Promise<void>)[] = []
 
-async function close(code: number): Promise<never> {
+/** @param delayMs for which the process still takes requests before it closes */
+async function close(code: number, delayMs = 0): Promise<never> {
   // Ends the process within ten seconds, whatever hangs.
-  setTimeout(() => process.exit(code || 1), 9_500).unref()
+  setTimeout(() => process.exit(code || 1), delayMs + 9_500).unref()
   for (const step of cleanups.reverse()) {
     // With a time-out each, so that a step that hangs does not keep the database from being stopped.
     await withTimeout(
       step().catch((error: unknown) => console.error(error)),
-      7_500,
+      delayMs + 7_500,
       () => undefined,
     )
   }
@@ -56,9 +59,9 @@ const ending = new AbortController()
 async function main(config: Config): Promise<void> {
   const outages = new DatabaseOutages()
   const log = openLog(config.logLevel, outages)
-  endOnSignals(outages)
+  endOnSignals(outages, config)
   const { databaseUrl, stored } = await startDatabase(config)
-  await migrate(databaseUrl, ending.signal)
+  await migrate(databaseUrl, { signal: ending.signal, beforeUpgrade: () => backUp(databaseUrl, config) })
   const metrics = new Metrics()
   const { db, jobsDb } = await connect(databaseUrl, config, { metrics, log })
   outages.watch(() => poolOf(db).query('SELECT 1'))
@@ -94,17 +97,25 @@ async function main(config: Config): Promise<void> {
   if (stored.secrets && stored.isNew) markShown(config.dataDir, stored.secrets)
 }
 
-function endOnSignals(outages: DatabaseOutages): void {
+function endOnSignals(outages: DatabaseOutages, { shutdownDelayMs }: Config): void {
   const end = () => {
     if (ending.signal.aborted) return
     ending.abort()
     outages.end()
-    void close(0)
+    void close(0, shutdownDelayMs)
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   // The terminal was closed.
   process.on('SIGHUP', end)
+}
+
+/** Writes a backup of the database as the version before left it. Where that fails, the start does, too. */
+async function backUp(databaseUrl: string, { backupDir }: Config): Promise<void> {
+  if (backupDir === null) return
+  const file = join(backupDir, backupBeforeUpgrade(version, systemClock.now()))
+  console.log(`  This version changes the database. First a backup: ${file}`)
+  await backup(databaseUrl, file)
 }
 
 /** Starts the embedded database, unless DATABASE_URL names another; only the embedded one comes with secrets. */

@@ -6,10 +6,10 @@
 import 'reflect-metadata'
 import { backup } from '../backup/backup'
 import { storeBackupRun } from '../platform/backupRun.sql'
+import { backupAt } from '../backup/rotation'
 import { CommandError, commandName, runCommand, startOrConnect, withDatabase } from './databaseCommand'
 
-const [file = `larder-${new Date().toISOString().slice(0, 16).replace(':', '-')}.backup`, ...more] =
-  process.argv.slice(2)
+const [file = backupAt(new Date()), ...more] = process.argv.slice(2)
 
 await runCommand(async () => {
   if (more.length > 0 || (file.startsWith('-') && file !== '-'))

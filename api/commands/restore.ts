@@ -30,4 +30,5 @@ await runCommand(async () => {
       ? 'Everybody is signed out, and emails that were waiting are not sent. API keys and box labels that were revoked since the backup work again.'
       : 'Sessions, API keys and box labels that were ended or revoked since the backup work again, and emails that were waiting then are sent again. With --sign-everybody-out sessions are over and those emails are not sent.',
   )
+  console.log(`Now start Larder again${process.env.npm_lifecycle_event === 'restore' ? ': npm start' : ''}.`)
 })

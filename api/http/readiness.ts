@@ -13,6 +13,11 @@ export class Readiness {
   readonly #pool: Pool
   #isDraining = false
 
+  /** Is the app about to stop? */
+  get isDraining(): boolean {
+    return this.#isDraining
+  }
+
   constructor(databaseUrl: string, log: Log) {
     this.#pool = new Pool({
       connectionString: databaseUrl,

@@ -35,8 +35,6 @@ export interface ServerOptions {
   lan?: LanServer | null
   /** Milliseconds after which a page is sent without head tags, preloaded queries or server-side rendering that are not done. */
   pageTimeoutMs?: number
-  /** How long `/health/ready` says that the app is going before it stops listening; 250 if not given. */
-  drainMs?: number
 }
 
 export interface RunningServer {
@@ -74,7 +72,7 @@ const serverOptions = { connectionsCheckingInterval: 5_000 }
  */
 export async function startServer(
   app: HttpApp,
-  { databaseUrl, webFolder, lan = null, pageTimeoutMs = defaultPageTimeout, drainMs = 250 }: ServerOptions,
+  { databaseUrl, webFolder, lan = null, pageTimeoutMs = defaultPageTimeout }: ServerOptions,
 ): Promise<RunningServer> {
   const { limits, config, log, clock, metrics } = app.services
   const schema = makeSchema(app.resolverClasses, { container: app.resolverInstances, clock })
@@ -92,6 +90,8 @@ export async function startServer(
   // GraphQL does not go through Express: it is most of the traffic, and Express costs more CPU than many a query.
   function handle(request: IncomingMessage, response: ServerResponse): void {
     setSafetyHeaders(response, config)
+    // A proxy sends nothing more on a connection that is closed behind its answer; on one that it keeps, the next request could be lost.
+    if (readiness.isDraining) response.shouldKeepAlive = false
     const path = request.url?.split('?', 1)[0]
     if (path === apiPaths.graphql) void graphql.handle(request, response)
     else if (path !== undefined && rest.has(path)) void rest.handle(request, response)
@@ -135,8 +135,8 @@ export async function startServer(
     warmUp: pages.warmUp,
     async close() {
       readiness.drain()
-      // Load balancers read in /health/ready that the app is going before it stops listening.
-      await new Promise((resolve) => setTimeout(resolve, drainMs))
+      // Meanwhile load balancers read in /health/ready that the app is going, and each answer closes its connection.
+      await new Promise((resolve) => setTimeout(resolve, config.shutdownDelayMs))
       await closeConnections(servers, sockets)
       await readiness.stop()
       await pages.stop()

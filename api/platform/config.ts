@@ -12,6 +12,8 @@ export interface Config {
   dataDir: string
   /** Where the files of imports lie until they are read and stored; processes with one database share it. */
   importDir: string
+  /** Where a backup is written before a newer version changes the database, and every night by `larder-backups`; null: nowhere. */
+  backupDir: string | null
   /** Null: the embedded database in `dataDir` is used. */
   databaseUrl: string | null
   /** The Redis that carries live events between processes; null: LISTEN/NOTIFY of the database does. */
@@ -58,6 +60,8 @@ export interface Config {
   slowStatementMs: number
   /** Who may read `/metrics`, and where. */
   metrics: MetricsSettings
+  /** Milliseconds for which a process that is told to end still takes requests, so that proxies can leave it first. */
+  shutdownDelayMs: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** The mail server; null: no email is sent. */
   mail: MailSettings | null
@@ -179,6 +183,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     importDir: resolve(env.IMPORT_DIR ?? join(env.DATA_DIR, 'imports')),
+    backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : null,
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     productName: env.PRODUCT_NAME,
@@ -203,6 +208,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
     statementTimeoutMs: env.STATEMENT_TIMEOUT * 1_000,
     slowStatementMs: env.SLOW_STATEMENT * 1_000,
     metrics: { token: env.METRICS_TOKEN ?? null, port: env.METRICS_PORT ?? null },
+    shutdownDelayMs: env.SHUTDOWN_DELAY * 1_000,
     logLevel: env.LOG_LEVEL,
     mail: mailSettings(env),
     mailFolder: mailFolder(env, Boolean(environment.DATA_DIR)),

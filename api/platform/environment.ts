@@ -22,6 +22,7 @@ export const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   IMPORT_DIR: z.string().min(1).optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: credentialsUrl(/^postgres(ql)?$/, 'postgres://').optional(),
   REDIS_URL: credentialsUrl(/^rediss?$/, 'redis:// or rediss://').optional(),
   PRODUCT_NAME: z.string().trim().min(1, 'is not empty').max(40, 'has at most 40 characters').default('Larder'),
@@ -82,6 +83,11 @@ export const environmentSchema = z.object({
     .regex(/^[\x21-\x7e]+$/, 'is one word of plain letters, digits and signs')
     .optional(),
   METRICS_PORT: port.optional(),
+  SHUTDOWN_DELAY: z.coerce
+    .number({ error: 'is a number of seconds' })
+    .min(0, 'is 0 to 60 seconds')
+    .max(60, 'is 0 to 60 seconds')
+    .default(0.25),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'is fatal, error, warn, info, debug or silent',

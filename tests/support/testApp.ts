@@ -67,6 +67,7 @@ export async function openTestApp(
     PRODUCT_API_URL: products.url,
     TRUST_PROXY: 'loopback',
     IMPORT_DIR: importDir,
+    SHUTDOWN_DELAY: '0',
     ...settings,
   })
   const logged: Record<string, unknown>[] = []
@@ -103,7 +104,7 @@ export async function openTestApp(
   const pubsub = new Pubsub(config.redisUrl === null ? postgresTransport(url) : redisTransport(config.redisUrl), log)
   await pubsub.open()
   const app = createContainer({ db, pubsub, config, clock, log, metrics, passwords, ...services })
-  const running = await startServer(app, { databaseUrl: url, webFolder: emptyWeb(), pageTimeoutMs, drainMs: 0 })
+  const running = await startServer(app, { databaseUrl: url, webFolder: emptyWeb(), pageTimeoutMs })
   return {
     url: `http://127.0.0.1:${running.port}`,
     databaseUrl: url,
