@@ -282,7 +282,7 @@ export function tablesNamedIn(
 }
 
 /** swc's spans count bytes from the first file that the process parsed: a statement put before the code gives the offset. */
-function parse(text: string): { module: Module; lineOf: (position: number) => number } {
+export function parse(text: string): { module: Module; lineOf: (position: number) => number } {
   const prefix = '0;'
   const module = parseSync(`${prefix}${text}`, { syntax: 'typescript', decorators: true, target: 'es2022' })
   const start = (module.body[0]?.span.start ?? 0) + prefix.length
@@ -297,7 +297,7 @@ function parse(text: string): { module: Module; lineOf: (position: number) => nu
   }
 }
 
-type Node = { type: string } & Record<string, unknown>
+export type Node = { type: string } & Record<string, unknown>
 
 function isSqlTemplate(node: Node): node is Node & { template: TemplateLiteral } {
   if (node.type !== 'TaggedTemplateExpression') return false
@@ -305,7 +305,7 @@ function isSqlTemplate(node: Node): node is Node & { template: TemplateLiteral }
   return tag.type === 'Identifier' && tag.value === 'sql'
 }
 
-function visit(value: unknown, see: (node: Node) => void): void {
+export function visit(value: unknown, see: (node: Node) => void): void {
   if (Array.isArray(value)) {
     for (const item of value) visit(item, see)
   } else if (typeof value === 'object' && value !== null) {

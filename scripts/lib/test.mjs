@@ -33,6 +33,7 @@ const checks = [
   },
   { name: "The web's import rules", words: [tsx, 'scripts/webImports.ts'] },
   { name: 'SQL stays within its module', words: [tsx, 'scripts/sqlRules.ts'] },
+  { name: 'Migrations only add', words: [tsx, 'scripts/migrationRules.ts'] },
   { name: 'schema.graphql is what the resolvers say', words: [tsx, 'scripts/schema.ts', '--check'] },
 ]
 
