@@ -1,5 +1,5 @@
 /**
- * `npm run migrations`, part of `npm test`: a migration runs while processes of the version before are still serving, so it only adds.
+ * `npm run migration:check`, part of `npm test`: a migration runs while processes of the version before are still serving, so it only adds.
  * It refuses what those processes would miss (DROP, RENAME, a new column without a default) and what keeps people from writing for
  * minutes (an index of a table that grows, unless it is built concurrently), and says how else to do it. docs/upgrading.md says why.
  */
