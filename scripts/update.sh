@@ -8,6 +8,17 @@
 set -eu
 cd "$(dirname "$0")/.."
 
+# Waits until a container answers, however long it migrates. Fails when it has ended three times.
+wait_for() {
+  while :; do
+    case $(docker inspect --format '{{.State.Health.Status}} {{gt .RestartCount 2}}' "$1") in
+      healthy*) return 0 ;;
+      *true) return 1 ;;
+    esac
+    sleep 1
+  done
+}
+
 if [ -n "${LARDER_IMAGE:-}" ] || grep -q '^LARDER_IMAGE=.' .env 2> /dev/null; then
   docker compose pull app
 else
@@ -20,26 +31,21 @@ if [ -z "$old" ]; then
   exit 1
 fi
 count=$(echo "$old" | wc -l)
-one_more=$((count + 1))
 
 for container in $old; do
-  # An hour, because the first one may migrate for long.
-  if ! docker compose up --detach --no-build --no-deps --no-recreate --wait --wait-timeout 3600 --scale "app=$one_more" app; then
-    # The newest is the one that failed.
-    failed=$(docker compose ps --all --quiet app | while read -r one; do
-      case "$old" in *"$one"*) ;; *) docker inspect --format '{{.Created}} {{.Id}}' "$one" ;; esac
-    done | sort | tail -n 1 | cut -d ' ' -f 2)
-    if [ -n "$failed" ]; then
-      docker logs --tail 20 "$failed" >&2
-      docker rm --force "$failed" > /dev/null
-    fi
-    echo 'The new version did not start. What it said is above; the processes of the old one that remain keep running.' >&2
+  before=$(docker compose ps --all --quiet app)
+  docker compose up --detach --no-build --no-deps --no-recreate --scale "app=$((count + 1))" app
+  new=$(docker compose ps --all --quiet app | grep -vxF "$before")
+  if ! wait_for "$new"; then
+    docker logs --tail 20 "$new" >&2
+    docker rm --force "$new" > /dev/null
+    echo 'The new version does not start: what it said is above. The processes that were running still are.' >&2
     exit 1
   fi
   docker stop "$container" > /dev/null
   docker rm "$container" > /dev/null
 done
 
-# Its image is that of the app. The proxy is started anew only where its settings have changed.
+# The backup has the image of the app. The proxy is started anew only where its settings have changed.
 docker compose up --detach --no-build --no-deps backup proxy
 echo "Updated: $count processes of the app."
