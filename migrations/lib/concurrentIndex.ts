@@ -23,10 +23,13 @@ export async function createIndexConcurrently(
   )) as { isValid: boolean }[]
   if (found?.isValid) return
   if (found) await dropIndexConcurrently(runner, name)
-  await runner.query(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX CONCURRENTLY "${name}" ON ${on}`)
+  await runner.query(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${concurrently(runner)} "${name}" ON ${on}`)
 }
 
 /** Drops an index without keeping anybody waiting, in a migration with `transaction = false`. */
 export async function dropIndexConcurrently(runner: QueryRunner, name: string): Promise<void> {
-  await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS "${name}"`)
+  await runner.query(`DROP INDEX ${concurrently(runner)} IF EXISTS "${name}"`)
 }
+
+/** Restoring a backup migrates in its own transaction, in which nobody writes, and PostgreSQL refuses CONCURRENTLY. */
+const concurrently = (runner: QueryRunner) => (runner.isTransactionActive ? '' : 'CONCURRENTLY')

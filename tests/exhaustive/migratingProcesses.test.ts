@@ -7,7 +7,9 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { backup } from '../../api/backup/backup'
 import { migrate } from '../../api/migrate'
+import { createDataSource } from '../../api/platform/database'
 import { migrations } from '../../migrations/all'
+import { createIndexConcurrently, dropIndexConcurrently } from '../../migrations/lib/concurrentIndex'
 import { createEmptyDatabase } from '../support/databaseContents'
 import { createDatabase } from '../support/databases'
 import { until } from '../support/until'
@@ -86,6 +88,19 @@ test('an index whose process was killed over it is dropped and built again', asy
   const code = exitCode(again)
   again.stdin.write('go\n')
   expect(await code).toBe(0)
+  expect(await indexState()).toEqual({ isValid: true })
+})
+
+test('restoring a backup builds such an index in its transaction', async () => {
+  await open(createDatabase(server))
+  const db = await createDataSource(url, { entities: [], migrations: [] }).initialize()
+  await db.transaction(async ({ queryRunner }) => {
+    if (!queryRunner) throw new Error('a transaction has a connection')
+    await createIndexConcurrently(queryRunner, { name: index, on: 'stock_move (key, delta)' })
+    await dropIndexConcurrently(queryRunner, index)
+    await createIndexConcurrently(queryRunner, { name: index, on: 'stock_move (key)', unique: true })
+  })
+  await db.destroy()
   expect(await indexState()).toEqual({ isValid: true })
 })
 
