@@ -15,7 +15,6 @@ const handedThrough = new Map(lines.filter(([name]) => !name.endsWith('_FILE')))
 /** Settings without a line, and why. */
 const fixed: Record<string, string> = {
   PORT: 'the port inside the container, which the Dockerfile sets; in `ports` it is that of the host',
-  IMPORT_DIR: 'in the volume of DATA_DIR',
   HOST: 'the address inside the container, which the Dockerfile sets',
   DATA_DIR: 'the volume, which the Dockerfile sets',
   IMPORT_DIR: 'in the volume',
