@@ -43,7 +43,7 @@ test('metrics are for whoever has the token, and read by GET', async () => {
 
 test('a port of their own answers metrics and nothing else, and the port of the app has none then', async () => {
   const other = await openTestApp({ METRICS_PORT: '0' }, app.databaseUrl)
-  const running = await startServer(other.app, { databaseUrl: app.databaseUrl, webFolder: emptyWeb(), drainMs: 0 })
+  const running = await startServer(other.app, { databaseUrl: app.databaseUrl, webFolder: emptyWeb() })
   const own = `http://127.0.0.1:${running.metricsPort}`
   const answers = await Promise.all(
     [`${own}/metrics`, `${own}/graphql`, `${other.url}/metrics`].map((url) => fetch(url)),
