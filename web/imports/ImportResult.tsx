@@ -56,8 +56,11 @@ export function ImportResult({ current, onMore }: ImportResultProps) {
               {t('carryOn')}
             </Button>
           ) : (
-            <Button kind="main" to={paths.myRecipes()}>
-              {t('seeMyRecipes')}
+            <Button
+              kind="main"
+              to={counts.recipes > 0 ? paths.myRecipes() : paths.myPantry(current.pantryId ?? undefined)}
+            >
+              {counts.recipes > 0 ? t('seeMyRecipes') : t('seePantry')}
             </Button>
           )}
         </>
@@ -82,7 +85,9 @@ export function ImportResult({ current, onMore }: ImportResultProps) {
               {t('unreadableCount', { count: counts.unreadable })}
             </Remark>
           )}
-          <Remark icon={<IconLock size={20} aria-hidden="true" />}>{t('privateHint')}</Remark>
+          <Remark icon={<IconLock size={20} aria-hidden="true" />}>
+            {counts.recipes > 0 ? t('privateHint') : t('privateStockHint')}
+          </Remark>
           {undoUntil !== null && (
             <div className="stack gap-2">
               <div>

@@ -79,7 +79,9 @@ export function ImportSummary({ current, actions, onSelect, pantryId, onPantry }
           <PantryChoice pantryId={pantryId} onPantry={onPantry} />
         </>
       )}
-      <Remark icon={<IconLock size={20} aria-hidden="true" />}>{t('privateHint')}</Remark>
+      <Remark icon={<IconLock size={20} aria-hidden="true" />}>
+        {counts.recipes > 0 ? t('privateHint') : t('privateStockHint')}
+      </Remark>
       <ProblemsDialog importId={id} opened={hasProblemsOpen} onClose={() => setProblemsOpen(false)} />
     </section>
   )
