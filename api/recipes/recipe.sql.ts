@@ -235,29 +235,6 @@ export async function replaceFavourites(
   )
 }
 
-/** Which of these recipes has the account already, by name, ingredients and steps? @returns their indexes */
-export async function findDuplicates(
-  db: Db,
-  creatorId: number,
-  recipes: readonly Pick<RecipeContent, 'name' | 'ingredients' | 'instructions'>[],
-): Promise<Set<number>> {
-  const given = recipes.map(({ name, ingredients, instructions }, index) => ({
-    index,
-    name,
-    ingredients,
-    instructions,
-  }))
-  const duplicates = await rows<{ index: number }>(
-    db,
-    sql`
-    SELECT f.index FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS f (index int, name text, ingredients text[], instructions text[])
-    WHERE EXISTS (
-      SELECT FROM recipe r WHERE r.creator_id = ${creatorId} AND r.deleted_at IS NULL
-        AND r.name = f.name AND r.ingredients = f.ingredients AND r.instructions = f.instructions)`,
-  )
-  return new Set(duplicates.map(({ index }) => index))
-}
-
 /** A recipe that was stored with an idempotency key. */
 export interface StoredRecipe {
   id: number

@@ -8,8 +8,6 @@ import { RecipeEditResolver } from './edit.resolver'
 import { RecipeEditService } from './edit.service'
 import { exportRoutes } from './recipeExport.http'
 import { ExportService } from './recipeExport.service'
-import { importRoute } from './fileImport.http'
-import { FileImportService } from './fileImport.service'
 import { RecipeImageResolver } from './image.resolver'
 import { ItemMatchResolver } from './itemMatch.resolver'
 import { ItemMatchService } from './itemMatch.service'
@@ -77,7 +75,6 @@ export const recipes = defineModule({
       recipeImports: new RecipeImportService(limits, safeFetch, recipeImporter),
       recipeNotes: new RecipeNoteService({ db, clock, limits, recipes }),
       itemMatches: new ItemMatchService({ db, limits, items }),
-      fileImports: new FileImportService({ db, limits, clock, reader: recipeImporter, heavyWork }),
     }
   },
   resolvers: [
@@ -101,8 +98,5 @@ export const recipes = defineModule({
   }),
   background: ({ recipeImporter }: { recipeImporter: RecipeImporter }) => [{ stop: () => recipeImporter.close() }],
   expiring: ({ recipeEdits, recipeSearch }) => [recipeEdits, recipeSearch],
-  routes: ({ recipeExports, fileImports, requests }) => [
-    ...exportRoutes(recipeExports, requests),
-    importRoute(fileImports, requests),
-  ],
+  routes: ({ recipeExports, requests }) => exportRoutes(recipeExports, requests),
 })

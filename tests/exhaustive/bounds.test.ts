@@ -3,10 +3,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
-import { parseImportBody } from '../../api/recipes/fileImport.body'
 import { DatabaseUnavailable } from '../../api/platform/databaseFailures'
-import { RecipeImporter } from '../../api/recipes/recipeImport/recipeImporter'
-import { newKey, statusAndCode, type TestClient } from '../support/client'
+import { newKey, statusAndCode } from '../support/client'
 import { untilLockIsAwaited } from '../support/locks'
 import { messageOperations, send as write } from '../support/messages'
 import { holdRequests } from '../support/holdRequests'
@@ -18,38 +16,12 @@ import { until } from '../support/until'
 
 /** How much one person may ask for, send, and leave behind. */
 
-/** Cannot read within its time what begins with "slow"; in everything else it finds one recipe. */
-class HastyReader extends RecipeImporter {
-  override async file(bytes: Uint8Array) {
-    if (new TextDecoder().decode(bytes).startsWith('slow')) return null
-    return {
-      recipes: [
-        {
-          name: 'Soup',
-          ingredients: ['1 leek'],
-          instructions: [],
-          tags: [],
-          servings: null,
-          origin: 'WRITTEN',
-          imageUrl: null,
-          sourceName: null,
-          sourceUrl: null,
-        },
-      ],
-    } as unknown as Awaited<ReturnType<RecipeImporter['file']>>
-  }
-
-  override async importBody(bytes: Uint8Array) {
-    return parseImportBody(bytes)
-  }
-}
-
 let testApp: TestApp
 let seed: ReturnType<typeof seeding>
 let ada: Cook
 
 beforeAll(async () => {
-  testApp = await openTestApp({}, undefined, { recipeImporter: new HastyReader(new URL('file:///never-started.js')) })
+  testApp = await openTestApp()
   seed = seeding(testApp)
   ada = await seed.cook('ada')
 })
@@ -70,7 +42,7 @@ const wordsLike = async (pattern: string) =>
     }[]
   ).map(({ word }) => word)
 
-test('a recipe has at most 40,000 characters, also one of a file, which is refused by itself', async () => {
+test('a recipe has at most 40,000 characters', async () => {
   const sentence = 'A recipe can have up to 40,000 characters. Shorten it, or split it in two.'
   const longest = { ...plain, name: '', ingredients: [], instructions: steps(40_000) }
   const longer = { ...longest, name: 'x' }
@@ -79,12 +51,6 @@ test('a recipe has at most 40,000 characters, also one of a file, which is refus
     code: 'BAD_INPUT',
     sentence,
   })
-
-  const origin = { origin: 'WRITTEN', sourceName: null, sourceUrl: null }
-  const answer = await ada.post('/imports/recipes', {
-    recipes: [longer, longest].map((recipe) => ({ ...recipe, ...origin, key: newKey() })),
-  })
-  expect(await answer.json()).toMatchObject({ results: [{ error: { message: sentence } }, { id: expect.any(Number) }] })
 })
 
 test('the texts of fifteen hundred recipes are not answered at once, those of two hundred are', async () => {
@@ -169,40 +135,6 @@ test('at most three hundred words of a recipe are indexed, its name first, and r
   expect(await wordsLike('the')).toEqual(['the'])
   await seed.hide(id, false)
   expect(await wordsLike('qq%')).toHaveLength(297)
-})
-
-function sendFile(client: TestClient, file: string): Promise<Response> {
-  const form = new FormData()
-  form.set('file', new Blob([file]), 'recipes')
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  return fetch(`${testApp.url}/imports/recipes/read`, {
-    method: 'POST',
-    body: form,
-    headers: { cookie, 'x-forwarded-for': client.ip },
-  })
-}
-
-test('three files that take too long exceed the limit; other files do not count', async () => {
-  const [fay, gus] = [await seed.cook('fay'), await seed.cook('gus')]
-  for (const file of ['slow', 'soup', 'slow', 'soup', 'slow']) {
-    const sent = sendFile(fay, file)
-    if (file === 'soup') expect((await sent).status).toBe(200)
-    else expect(await statusAndCode(sent)).toEqual([400, 'NOT_FOUND'])
-  }
-  expect(await statusAndCode(sendFile(fay, 'soup'))).toEqual([429, 'RATE_LIMITED'])
-  expect((await sendFile(gus, 'soup')).status).toBe(200)
-})
-
-test('import requests are limited to a hundred, also those without recipes', async () => {
-  const hal = await seed.cook('hal')
-  const send = () => statusAndCode(hal.post('/imports/recipes', { recipes: [] }))
-  const answers = []
-  // One more is allowed every five seconds, so on a slow machine it is a few more.
-  do answers.push(await send())
-  while (answers.at(-1)?.[0] === 400 && answers.length < 200)
-  expect(answers.length).toBeGreaterThan(100)
-  for (const answer of answers.slice(0, -1)) expect(answer).toEqual([400, 'BAD_INPUT'])
-  expect(answers.at(-1)).toEqual([429, 'RATE_LIMITED'])
 })
 
 test('a report holds the beginning of a recipe, not all of the longest one', async () => {

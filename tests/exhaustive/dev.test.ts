@@ -70,8 +70,7 @@ const addresses = [
   `${exports}/messages.json`,
   `${exports}/everything.json`,
   imports,
-  `${imports}/recipes`,
-  `${imports}/recipes/read`,
+  `${imports}/7d0c4c6e-5a36-4a8b-9a0e-0d8f4b6a2c11/files/0`,
   ...restEntries.map(({ path }) => path),
   ...Object.values(httpPaths.playground),
 ]

@@ -97,16 +97,23 @@ test('a key for reading cannot write: over HTTP, WebSocket and REST, pictures an
     (await callRest(client, '/Recipes/create/object', { Object: { Name: 'Soup' }, Public: false })).body,
   ).toMatchObject({ status: 403, error_code: 'FORBIDDEN' })
   expect((await callRest(client, '/Recipes/read/all')).status).toBe(200)
-  for (const path of ['/images', '/imports/recipes', '/imports/recipes/read']) {
-    const response =
-      path === '/imports/recipes'
-        ? await client.post(path, {})
-        : await client.post(path, '--x--\r\n', { 'content-type': 'multipart/form-data; boundary=x' })
-    expect([path, await response.json()]).toEqual([
-      path,
-      { errors: [expect.objectContaining({ extensions: { code: 'FORBIDDEN', messageKey: 'platform.readOnlyKey' } })] },
-    ])
+  const refusal = {
+    errors: [expect.objectContaining({ extensions: { code: 'FORBIDDEN', messageKey: 'platform.readOnlyKey' } })],
   }
+  for (const path of ['/images', '/recipe-photos']) {
+    const response = await client.post(path, '--x--\r\n', { 'content-type': 'multipart/form-data; boundary=x' })
+    expect([path, await response.json()]).toEqual([path, refusal])
+  }
+  const part = await fetch(`${testApp.url}/imports/${newKey()}/files/0?offset=0`, {
+    method: 'PUT',
+    body: 'abc',
+    headers: {
+      'content-type': 'application/octet-stream',
+      'x-forwarded-for': client.ip,
+      authorization: `Bearer ${client.bearer}`,
+    },
+  })
+  expect(await part.json()).toEqual(refusal)
 })
 
 /** Runs one operation over its own WebSocket; returns its data or its error. */

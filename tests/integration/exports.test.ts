@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { readRecipeFile } from '../../lib/recipe-import/readRecipeFile'
 import { newKey, statusAndCode, type TestClient } from '../support/client'
-import { importRecipes } from '../support/importRecipes'
+import { act, itemsOf, readFiles, recipeJson, textFile } from '../support/imports'
 import { joinPantryOf } from '../support/members'
 import { openTestApp, type TestApp } from '../support/testApp'
-import { seeding } from '../support/seed'
+import { seeding, type Cook } from '../support/seed'
 
 let testApp: TestApp
 let seed: ReturnType<typeof seeding>
@@ -18,6 +18,12 @@ afterAll(() => testApp.close())
 const cookieOf = (client: TestClient) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 const download = (client: TestClient, file: string, headers: Record<string, string> = {}) =>
   fetch(`${testApp.url}/export/${file}`, { headers: { cookie: cookieOf(client), ...headers } })
+
+/** Imports a file of recipes whole. */
+async function bringAlong(cook: Cook, content: string, name = 'recipes.json'): Promise<void> {
+  const { id } = await readFiles(testApp, cook, [textFile(name, content)])
+  expect(await act(testApp, cook, 'runImport', id)).toMatchObject({ state: 'DONE', counts: { failed: 0 } })
+}
 
 test('a person exports all they created, private ones too, and nothing of others or deleted', async () => {
   const ada = await seed.cook('ada')
@@ -54,6 +60,34 @@ test('a person exports all they created, private ones too, and nothing of others
   }
 })
 
+const storedOf = (cook: Cook) =>
+  testApp.db.query(
+    `SELECT name, ingredients, instructions, tags, servings, prep_minutes, cook_minutes, total_minutes, origin, source_name, source_url, video_url, public
+     FROM recipe WHERE creator_id = $1 ORDER BY id`,
+    [cook.id],
+  ) as Promise<object[]>
+
+test.each(['recipes.json', 'recipes.md'])(
+  '%s, imported by somebody else, gives the same recipes, with their origin and source, as private ones of theirs',
+  async (file) => {
+    const [from, to] = [await seed.cook(`from${file.slice(8)}`), await seed.cook(`to${file.slice(8)}`)]
+    await seed.recipe(from, { name: 'Soup *with* # & <b>', ingredients: ['1 leek', '½ l milk'], tags: ['soup', 'süß'] })
+    const filmed = await seed.recipe(from, { name: 'Filmed', ingredients: [], instructions: ['1. Look.'] })
+    await testApp.db.query(
+      `UPDATE recipe SET servings = 4, prep_minutes = 0, cook_minutes = 20, total_minutes = 600, origin = 'IMPORTED', source_name = 'Nan & *co*',
+         source_url = 'https://example.org/a?b=1&c=2', video_url = 'https://video.example.org/watch?v=1' WHERE id = $1`,
+      [filmed],
+    )
+    const content = await (await download(from, file)).text()
+    await bringAlong(to, content, file)
+    expect(await storedOf(to)).toEqual((await storedOf(from)).map((each) => ({ ...each, public: false })))
+    expect(await storedOf(to)).toHaveLength(2)
+    // The same file, once more: all of it is there.
+    const { id } = await readFiles(testApp, to, [textFile(file, content)])
+    expect((await itemsOf(to, id)).map(({ isLeftOut }) => isLeftOut)).toEqual([true, true])
+  },
+)
+
 test('somebody without recipes gets an empty file', async () => {
   const cleo = await seed.cook('cleo')
   expect(await (await download(cleo, 'recipes.json')).json()).toMatchObject({
@@ -66,10 +100,7 @@ test('somebody without recipes gets an empty file', async () => {
 test('more recipes than are read at a time come each once, in the order of their writing', async () => {
   const dora = await seed.cook('dora')
   const written = Array.from({ length: 401 }, (_, i) => `Recipe ${i + 1}`)
-  await importRecipes(
-    dora,
-    written.map((name) => ({ name })),
-  )
+  await bringAlong(dora, `[${written.map((name) => recipeJson(name)).join(',')}]`)
   const names = readRecipeFile(await (await download(dora, 'recipes.json')).text()).map(({ name }) => name)
   expect(names).toEqual(written)
   const { recipes } = (await (await download(dora, 'everything.json')).json()) as { recipes: { name: string }[] }
@@ -162,13 +193,10 @@ test('exports are rate limited', async () => {
 test('a client that disconnects frees its resources', async () => {
   const gus = await seed.cook('gus')
   // Far more bytes than the operating system buffers.
-  await importRecipes(
-    gus,
-    Array.from({ length: 200 }, (_, i) => ({
-      name: `Recipe ${i}`,
-      instructions: Array<string>(10).fill('stir '.repeat(790)),
-    })),
-  )
+  const recipeInstructions = Array<string>(10).fill('stir '.repeat(790))
+  const recipes = Array.from({ length: 200 }, (_, i) => recipeJson(`Recipe ${i}`, { recipeInstructions }))
+  await bringAlong(gus, `[${recipes.join(',')}]`)
+  const logged = testApp.logged.length
   const stop = new AbortController()
   const answer = await fetch(`${testApp.url}/export/recipes.json`, {
     headers: { cookie: cookieOf(gus) },
@@ -177,5 +205,5 @@ test('a client that disconnects frees its resources', async () => {
   await answer.body?.getReader().read()
   stop.abort()
   expect((await download(gus, 'recipes.md')).status).toBe(200)
-  expect(testApp.logged).toEqual([])
+  expect(testApp.logged.slice(logged)).toEqual([])
 })

@@ -9,6 +9,7 @@ import { foodsOfLine } from '../../domain/foods/foodsOfLine'
 import { foodsVersion } from '../../domain/foods/version'
 import { fillPeople, fillRecipes } from '../../scripts/filling'
 import { newKey } from '../support/client'
+import { act, readFiles, recipeJson, textFile } from '../support/imports'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 
@@ -160,20 +161,36 @@ test('a creation that is repeated writes the lines once', async () => {
   expect(await rowsOf(id)).toEqual(before)
 })
 
-test('imported recipes have their lines, each its own', async () => {
-  const recipes = [['1 leek', '2 onions'], [], ['3 carrots']].map((ingredients, i) => ({
-    name: `Soup ${i}`,
-    ingredients,
-    instructions: ['Cook.'],
-    tags: [],
-    servings: null,
-    origin: 'IMPORTED',
-    sourceName: null,
-    sourceUrl: null,
-    key: newKey(),
-  }))
-  const { results } = (await (await ada.post('/imports/recipes', { recipes })).json()) as { results: { id: number }[] }
-  expect(await Promise.all(results.map(({ id }) => foodsOf(id)))).toEqual([[['leek'], ['onion']], [], [['carrot']]])
+test('imported recipes have their lines, each its own, read before the transaction begins, which would wait for others', async () => {
+  const open: number[] = []
+  const reading = await openTestApp({}, undefined, {
+    heavyWork: {
+      async run(work, input) {
+        const [{ count } = { count: -1 }] = await reading.db.query<{ count: number }[]>(
+          "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'",
+        )
+        open.push(count)
+        return work.run(input)
+      },
+      close: () => Promise.resolve(),
+    },
+  })
+  const cook = await seeding(reading).cook('cookOfLines')
+  const file = [['1 leek', '2 onions'], ['3 carrots']].map((lines, i) =>
+    recipeJson(`Soup ${i}`, { recipeIngredient: lines }),
+  )
+  const { id } = await readFiles(reading, cook, [textFile('soups.json', `[${file.join(',')}]`)])
+  await act(reading, cook, 'runImport', id)
+  expect(open).toEqual([0, 0])
+  const lines = await reading.db.query<{ text: string; position: number }[]>(
+    'SELECT r.name, l.position, l.text FROM recipe_line l JOIN recipe r ON r.id = l.recipe_id ORDER BY r.id, l.position',
+  )
+  expect(lines).toEqual([
+    { name: 'Soup 0', position: 0, text: '1 leek' },
+    { name: 'Soup 0', position: 1, text: '2 onions' },
+    { name: 'Soup 1', position: 0, text: '3 carrots' },
+  ])
+  await reading.close()
 })
 
 test('a recipe that is deleted and restored keeps its lines; one that is removed loses them', async () => {

@@ -160,14 +160,13 @@ test('slow uploads of many people keep nobody from sending theirs', async () => 
   const cooks = await Promise.all(['amy', 'ben', 'col', 'dee', 'eli'].map((name) => seed.cook(name)))
   const last = await seed.cook('fin')
   const cookie = (cook: typeof last) => [...cook.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const form = { 'content-type': 'multipart/form-data; boundary=x' }
   const slow = await Promise.all(
     cooks.flatMap((cook) =>
-      ['/imports/recipes', '/imports/recipes', '/imports/recipes'].map((path) =>
-        begun(path, cook.ip, { cookie: cookie(cook) }),
-      ),
+      Array.from({ length: 3 }, () => begun('/images', cook.ip, { cookie: cookie(cook), ...form })),
     ),
   )
-  expect(await statusAndCode(last.post('/imports/recipes', { recipes: [] }))).toEqual([400, 'BAD_INPUT'])
+  expect(await statusAndCode(last.post('/images', '--x--\r\n', form))).toEqual([400, 'BAD_INPUT'])
   for (const socket of slow) socket.destroy()
 })
 

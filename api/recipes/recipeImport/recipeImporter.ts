@@ -1,33 +1,25 @@
 import { WorkerOverrun, WorkerPool } from '../../platform/workerPool'
 import type { FileRecipe } from '../../../lib/recipe-import/readRecipeFile'
 import type { RecipeDraft } from '../../../lib/recipe-import/draft'
-import type { ImportBody } from '../fileImport.body'
 import type { PdfRecipe } from './readPdfRecipe'
-import type { UploadedRecipes } from './readUploadedFile'
 
 /** A job for recipeImporter.worker.ts. */
 export type ImportJob =
   | { kind: 'page'; html: string; address: string }
   | { kind: 'text'; text: string }
-  | { kind: 'file'; bytes: Uint8Array; name: string }
-  | { kind: 'importBody'; bytes: Uint8Array }
   | { kind: 'pdf'; bytes: Uint8Array }
 
 /** The result of a job of each kind. */
 export interface ImportResults {
   page: FileRecipe[]
   text: FileRecipe[]
-  file: UploadedRecipes
-  importBody: ImportBody
   pdf: PdfRecipe
 }
 
-/** Time limits in milliseconds. Pages and texts take some dozens, a file of a thousand recipes some seconds, twenty pages of a PDF a second or two. */
+/** Time limits in milliseconds. Pages and texts take some dozens, twenty pages of a PDF a second or two. */
 const timeLimits: Record<ImportJob['kind'], number> = {
   page: 2_000,
   text: 2_000,
-  file: 5_000,
-  importBody: 5_000,
   pdf: 15_000,
 }
 
@@ -48,16 +40,6 @@ export class RecipeImporter {
   /** The recipe of a pasted text; null when reading it takes too long. RATE_LIMITED. */
   async text(text: string): Promise<RecipeDraft | null> {
     return (await this.#read({ kind: 'text', text }))?.[0] ?? null
-  }
-
-  /** The recipes of a file with this name, or why there are none; null when reading it takes too long. RATE_LIMITED. */
-  file(bytes: Uint8Array, name: string): Promise<UploadedRecipes | null> {
-    return this.#read({ kind: 'file', bytes, name })
-  }
-
-  /** The recipes of the body of an import; null when reading it takes too long. RATE_LIMITED. */
-  importBody(bytes: Uint8Array): Promise<ImportBody | null> {
-    return this.#read({ kind: 'importBody', bytes })
   }
 
   /** The recipe of a PDF with text, the pictures of one without, or why it is not read; null when reading it takes too long. RATE_LIMITED. */

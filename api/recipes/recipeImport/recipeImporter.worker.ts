@@ -2,16 +2,12 @@ import { handleJobs } from '../../platform/workerSide'
 import type { FileRecipe } from '../../../lib/recipe-import/readRecipeFile'
 import { readRecipePage } from '../../../lib/recipe-import/readPage'
 import { readRecipeText } from '../../../lib/recipe-import/readText'
-import { parseImportBody } from '../fileImport.body'
-import { readUploadedFile } from './readUploadedFile'
 import type { ImportJob, ImportResults } from './recipeImporter'
 
 /** The worker's side of RecipeImporter. */
-handleJobs((job: ImportJob): ImportResults[ImportJob['kind']] | Promise<ImportResults['file' | 'pdf']> => {
-  if (job.kind === 'importBody') return parseImportBody(job.bytes)
+handleJobs((job: ImportJob): ImportResults[ImportJob['kind']] | Promise<ImportResults['pdf']> => {
   // Loaded with the first PDF, so that pages do not wait for the decoder of pictures.
   if (job.kind === 'pdf') return import('./readPdfRecipe').then(({ readPdfRecipe }) => readPdfRecipe(job.bytes))
-  if (job.kind === 'file') return readUploadedFile(job.bytes, job.name)
   const draft = job.kind === 'page' ? readRecipePage(job.html, job.address) : readRecipeText(job.text)
   return draft ? [imported(draft)] : []
 })

@@ -11,7 +11,6 @@ export const messages = defineMessages('recipeFiles', {
   tooLargeUnpacked: 'There’s too much in that file to read it at once. Export fewer recipes at a time.',
   tooManyFiles: 'There are too many files in that archive. Export fewer recipes at a time.',
   hasPassword: 'That archive has a password. Save it without one, then choose it again.',
-  tooSlow: 'That file takes too long to read. Export fewer recipes at a time.',
 })
 
 const looks = defineMessages('recipeFileLooks', {
