@@ -101,6 +101,30 @@ describe('what is no recipe is refused by what it looks like', () => {
   })
 })
 
+test('a PDF or a document of an office program beside recipes is told of; pages and pictures belong to the export', async () => {
+  const zip = zipOf({
+    'soup.json': soupJson,
+    'cake.pdf': '%PDF-1.7 ...',
+    'bread.docx': zipOf({ '[Content_Types].xml': '<x/>', 'word/document.xml': '<x/>' }),
+    'index.html': '<html><body><h1>My recipes</h1></body></html>',
+    'soup.jpg': jpeg,
+  })
+  const { recipes, problems } = await read('all.zip', zip)
+  expect(recipes).toHaveLength(1)
+  expect(problems).toEqual([
+    'all.zip/cake.pdf looks like a PDF',
+    'all.zip/bread.docx looks like a document of an office program',
+  ])
+})
+
+test('of thousands of recipes in one file none is lost', async () => {
+  const many = Array.from(
+    { length: 4_000 },
+    (_, i) => `# Soup ${i}\n\n## Ingredients\n\n- 1 leek\n\n## Method\n\n1. Boil the leek.\n`,
+  ).join('\n')
+  expect((await read('many.md', Buffer.from(many))).recipes).toHaveLength(4_000)
+})
+
 describe('hostile archives', () => {
   const good = { 'good.json': soupJson }
 

@@ -13,6 +13,7 @@ import {
   looksLike,
   problemOf,
   type DocumentResult,
+  type FileLook,
   type FoundRecipe,
   type MovedItem,
   type MovedProblem,
@@ -172,8 +173,7 @@ class Reading {
     // Files that were chosen one by one are told of one by one.
     if (found === 0 && name === '') yield* notRead.map(problem)
     else if (found === 0) yield problem(looksLike('zip', name))
-    // A text that is no recipe is most often a recipe that was not understood; a page or a picture is part of the export.
-    else yield* notRead.filter(({ look }) => look === 'text').map(problem)
+    else yield* notRead.filter(({ look }) => look !== null && likelyRecipes.has(look)).map(problem)
   }
 
   async *#entry(file: ArchiveFile, where: string, depth: number, around: Surroundings): AsyncGenerator<MovedItem> {
@@ -255,6 +255,9 @@ function withPicture({ pictures, ...recipe }: FoundRecipe, finder: PictureFinder
 }
 
 const problem = (each: MovedProblem): MovedItem => ({ type: 'problem', problem: each })
+
+/** What is most often a recipe that was not understood. A page or a picture is part of the export. */
+const likelyRecipes: ReadonlySet<FileLook> = new Set(['text', 'pdf', 'office-document', 'ebook'])
 
 const isDatabase = ({ path }: ArchiveFile): boolean => baseName(path) === 'database.json'
 

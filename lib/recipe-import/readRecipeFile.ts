@@ -21,8 +21,8 @@ export const limits = {
   source: 2_000,
 }
 const maxCharacters = 20_000_000
-const maxRecipes = 2_000
-const maxThings = 20_000
+const maxRecipes = 20_000
+const maxThings = 200_000
 
 /** A recipe of a file, with its origin: recipes of other programs are IMPORTED, exports of lib/recipe-export keep theirs. */
 export interface FileRecipe extends RecipeDraft, Pick<ExportedRecipe, 'origin' | 'videoUrl'> {}
@@ -30,7 +30,7 @@ export interface FileRecipe extends RecipeDraft, Pick<ExportedRecipe, 'origin' |
 /**
  * The recipes of a file: exports of lib/recipe-export (JSON-LD or Markdown) unchanged, other JSON-LD, pages, Markdown and
  * text as well as possible. Never throws; an empty list if there is no recipe.
- * @param text at most 20,000,000 characters and 2,000 recipes are read
+ * @param text at most 20,000,000 characters and 20,000 recipes are read
  */
 export function readRecipeFile(text: string): FileRecipe[] {
   const file = text
