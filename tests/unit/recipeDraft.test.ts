@@ -8,6 +8,7 @@ import {
   emptyDraft,
   hasChanges,
   linesOf,
+  partsNotFound,
   isEmptyRecipe,
   tagsIn,
   withTags,
@@ -166,4 +167,12 @@ test('an imported recipe becomes a draft with its source, and each tag is one wo
     sourceUrl: 'https://soups.example/day',
     base: null,
   })
+})
+
+test('what an import did not find is said until it is filled in', () => {
+  const read = { ...emptyDraft, origin: 'IMPORTED' as const, name: 'Soup', instructions: 'Boil.' }
+  expect(partsNotFound(read, contentOf(read))).toEqual(['ingredients'])
+  const filled = { ...read, ingredients: '1 leek' }
+  expect(partsNotFound(filled, contentOf(filled))).toEqual([])
+  expect(partsNotFound(emptyDraft, contentOf(emptyDraft))).toEqual([])
 })

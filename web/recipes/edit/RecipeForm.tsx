@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Failure } from '../../platform/errorMessages'
 import { Form } from '../../ui/fields/Form'
 import { StickyActions } from '../../ui/buttons/StickyActions'
-import { contentOf, isEmptyRecipe, linesToCheck } from './recipeDraft'
+import { contentOf, isEmptyRecipe, linesToCheck, partsNotFound } from './recipeDraft'
 import type { StoredDraft } from './useRecipeDraft'
 import { recipeFieldNames, RecipeFields } from './RecipeFields'
 import styles from './RecipeForm.module.css'
@@ -45,8 +45,13 @@ export function RecipeForm({
   children,
 }: RecipeFormProps) {
   const { draft, change } = stored
-  const isEmpty = error?.isEmpty === true && isEmptyRecipe(contentOf(draft))
-  const notes = [...draft.notes, ...linesToCheck(draft, contentOf(draft)).map((line) => t('checkTheLine', { line }))]
+  const content = contentOf(draft)
+  const isEmpty = error?.isEmpty === true && isEmptyRecipe(content)
+  const notes = [
+    ...draft.notes,
+    ...partsNotFound(draft, content).map((part) => t(`notFound_${part}`)),
+    ...linesToCheck(draft, content).map((line) => t('checkTheLine', { line })),
+  ]
   const errorOf = (field: string) => (error?.field === field ? error.sentence : undefined)
   const isShownAtField = error?.field !== undefined && recipeFieldNames.includes(error.field)
 

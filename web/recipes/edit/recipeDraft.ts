@@ -182,6 +182,18 @@ export function draftOf({ version, origin, sourceName, sourceUrl, imageId, ...sa
   }
 }
 
+/** What was not found in the page, text or pictures that a draft was read from, as long as nobody has filled it in. */
+export function partsNotFound(
+  { origin, base }: RecipeDraft,
+  { ingredients, instructions }: RecipeContent,
+): ('ingredients' | 'instructions')[] {
+  if (origin !== 'IMPORTED' || base !== null) return []
+  return [
+    ...(ingredients.length === 0 ? (['ingredients'] as const) : []),
+    ...(instructions.length === 0 ? (['instructions'] as const) : []),
+  ]
+}
+
 /** The lines of the recipe that are still to be checked. */
 export function linesToCheck({ unsure }: RecipeDraft, { name, ingredients, instructions }: RecipeContent): string[] {
   const there = new Set([name, ...ingredients, ...instructions])
