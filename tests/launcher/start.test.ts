@@ -32,7 +32,15 @@ afterEach(() => {
 function smallProject(): string {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'small project '))
   folders.push(folder)
-  for (const name of ['api/commands', 'api/recipes/recipeImport', 'api/http/ssr', 'lib', 'web', 'node_modules'])
+  for (const name of [
+    'api/commands',
+    'api/imports/reading',
+    'api/recipes/recipeImport',
+    'api/http/ssr',
+    'lib',
+    'web',
+    'node_modules',
+  ])
     mkdirSync(join(folder, name), { recursive: true })
   cpSync(join(project, 'scripts', 'start.mjs'), join(folder, 'scripts', 'start.mjs'))
   cpSync(join(project, 'scripts', 'lib'), join(folder, 'scripts', 'lib'), { recursive: true })
@@ -51,6 +59,8 @@ function smallProject(): string {
     'api/commands/admin.ts': 'process.exitCode = 6',
     'api/commands/backup.ts': 'process.exitCode = 7',
     'api/commands/restore.ts': 'process.exitCode = 8',
+    'api/commands/backups.ts': 'process.exitCode = 10',
+    'api/imports/reading/importReader.worker.ts': 'process.exitCode = 11',
     'api/recipes/recipeImport/recipeImporter.worker.ts': 'process.exitCode = 4',
     'api/http/ssr/ssrRenderer.worker.ts': 'process.exitCode = 5',
   }

@@ -58,6 +58,7 @@ export async function startApp(
       RESPONSE_CACHE: 'false',
       TRUST_PROXY: 'loopback',
       IMPORT_DIR: importDir,
+      SLOW_STATEMENT: '600',
       ADMIN_PASSWORD: appPasswords.admin,
       EDIT_PASSWORD: appPasswords.edit,
       SAMPLE_PASSWORD: appPasswords.sample,

@@ -68,6 +68,8 @@ export async function openTestApp(
     TRUST_PROXY: 'loopback',
     IMPORT_DIR: importDir,
     SHUTDOWN_DELAY: '0',
+    // On a busy machine any statement may be slow.
+    SLOW_STATEMENT: '600',
     ...settings,
   })
   const logged: Record<string, unknown>[] = []
