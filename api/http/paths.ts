@@ -1,4 +1,4 @@
-import httpPaths from '../../schema/http-paths.json'
+import httpPaths from '../../schema/http-paths.json' with { type: 'json' }
 
 /** Paths that the API answers itself, by name. `images`, `exports` and `imports` are prefixes. */
 export const apiPaths = httpPaths.api
