@@ -255,9 +255,11 @@ export class ImportItemResolver {
     return contentOf(item, 'STOCK')?.date ?? contentOf(item, 'PLANNED_MEAL')?.date ?? null
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'LIST_ITEM: "2 l".' })
+  @FieldResolver(() => String, { nullable: true, description: 'LIST_ITEM: "2 l". STOCK: the size of one packet.' })
   amount(@Root() item: ImportItem): string | null {
-    return contentOf(item, 'LIST_ITEM')?.amount || null
+    // Imports that were read before this was known have none.
+    const packet = contentOf(item, 'STOCK')?.packet ?? null
+    return packet === null ? contentOf(item, 'LIST_ITEM')?.amount || null : `${packet.amount} ${packet.unit}`
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'LIST_ITEM: the name of its list.' })

@@ -12,6 +12,8 @@ export interface MovedStock {
   quantity: number | null
   /** As it was called: "g", "Pack"; '' without one. */
   unit: string
+  /** The size of one packet, where `quantity` counts packets; null if it was not said. */
+  packet: { amount: number; unit: string } | null
   /** The date on it in ISO 8601, as in 2027-01-31; null without one. */
   date: string | null
   /** What the date means; null if it was not said. */
@@ -138,6 +140,7 @@ export function stockItem({ name, ...given }: Partial<MovedStock>): MovedOther[]
     name: called,
     barcode: null,
     quantity: null,
+    packet: null,
     date: null,
     dateKind: null,
     place: null,

@@ -13,12 +13,13 @@ export const ownPantries = ({ pantries, unread }: LarderArchive, name: string): 
 function othersOf({ stock, minimums, list, plan }: ArchivedPantry): MovedOther[] {
   const least = new Map(minimums.map(({ key, quantity }) => [key, quantity]))
   return [
-    ...stock.flatMap(({ key, name, brand, quantity, date, dateKind, place }) => {
+    ...stock.flatMap(({ key, name, brand, quantity, unitAmount, unit, date, dateKind, place }) => {
       const minimum = least.get(key) ?? null
       // Once for all packets of one thing.
       least.delete(key)
       const called = [brand, name].filter((text) => text !== '').join(' ')
-      return stockItem({ name: called, barcode: barcodeOf(key), quantity, date, dateKind, place, minimum })
+      const packet = unitAmount === null || unit === null ? null : { amount: unitAmount, unit: unit.toLowerCase() }
+      return stockItem({ name: called, barcode: barcodeOf(key), quantity, packet, date, dateKind, place, minimum })
     }),
     ...list.flatMap((line) => listItem({ name: line.text, amount: amountsOf(line), isDone: line.isTicked })),
     ...plan.flatMap(({ date, title }) => plannedMeal({ date, title })),

@@ -23,6 +23,7 @@ describe('tables of a pantry', () => {
         dateKind: 'BEST_BEFORE',
         place: 'CUPBOARD',
         placeName: 'Cupboard',
+        packet: null,
         minimum: 1,
       },
       {
@@ -34,6 +35,7 @@ describe('tables of a pantry', () => {
         dateKind: null,
         place: 'FREEZER',
         placeName: 'Chest freezer',
+        packet: null,
         minimum: null,
       },
       {
@@ -45,6 +47,7 @@ describe('tables of a pantry', () => {
         dateKind: 'BEST_BEFORE',
         place: 'FRIDGE',
         placeName: 'Fridge door',
+        packet: null,
         minimum: 2,
       },
     ])

@@ -134,6 +134,8 @@ const formats = (): [program: string, files: string][] => [
   ['Nextcloud Cookbook', t('nextcloudFiles')],
   ['RecipeSage', t('recipeSageFiles')],
   ['Cooklang', t('cooklangFiles')],
+  ['Grocy', t('grocyFiles')],
+  ['Larder', t('larderFiles')],
   [t('otherPrograms'), t('otherFiles')],
   [t('table'), t('tableFiles')],
 ]

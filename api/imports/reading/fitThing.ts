@@ -47,14 +47,15 @@ export function fitThing(item: Exclude<MovedOther, { type: 'table' }>): FittedTh
 
 function fitStock(written: MovedStock): FittedThing {
   const losses = new Set<Loss>()
-  const { quantity, unit, place, placeName } = written
+  const { quantity, unit, packet, place, placeName } = written
   const name = nameOf(written.name, losses)
-  const size = quantity === null || quantity === 0 ? null : sizeOf(quantity, unit)
+  const measured = packet || quantity === null || quantity === 0 ? null : sizeOf(quantity, unit)
+  const size = packet ? sizeOf(packet.amount, packet.unit) : measured
   const minimum = written.minimum === null || written.minimum === 0 ? null : written.minimum
   if (place === null && placeName !== '') losses.add('PLACE_DROPPED')
   const packets = {
     food: foodOf(name),
-    quantity: size ? 1 : quantity === 0 ? 0 : wholePackets(quantity ?? 1, () => losses.add('AMOUNT_CHANGED')),
+    quantity: measured ? 1 : quantity === 0 ? 0 : wholePackets(quantity ?? 1, () => losses.add('AMOUNT_CHANGED')),
     size,
     minimum: minimum === null ? null : minimumOf(minimum, { size, unit }),
   }
