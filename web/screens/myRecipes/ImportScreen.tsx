@@ -23,6 +23,8 @@ export function ImportScreen() {
   const { isLoading, failure, retry, current } = useViewerImport()
   /** The import whose result is not shown any more. */
   const [seenId, setSeenId] = useState<string | null>(null)
+  // Once there is another, and that one is discarded, the earlier one can be undone again.
+  if (seenId !== null && current !== null && current.id !== seenId) setSeenId(null)
 
   if (viewer !== null && viewer.account === null) {
     return (
