@@ -1,4 +1,5 @@
 import { firstText } from '../recipe-import/schemaValues'
+import type { RecipeField } from './fieldNames'
 
 /** Where something was kept; null if the name of its place does not tell. */
 export type MovedPlace = 'CUPBOARD' | 'FRIDGE' | 'FREEZER'
@@ -63,22 +64,8 @@ export interface MovedTable {
   pantryColumns: (PantryColumn | null)[]
 }
 
-export type RecipeColumn =
-  | 'name'
-  | 'description'
-  | 'ingredients'
-  | 'instructions'
-  | 'tags'
-  | 'servings'
-  | 'prep'
-  | 'cook'
-  | 'total'
-  | 'url'
-  | 'source'
-  | 'note'
-  | 'nutrition'
-  | 'rating'
-  | 'picture'
+/** A table names its pictures, and does not hold them. */
+export type RecipeColumn = Exclude<RecipeField, 'pictureData' | 'video'>
 
 /** `useBy` and `bestBefore` say what their dates mean, `date` does not. A table with `done` or `list` is a shopping list. */
 export type PantryColumn =
