@@ -104,7 +104,7 @@ test('a bookmark opens the recipe of its page, and is offered as text to copy', 
   site,
 }) => {
   await becomeCook(context, app)
-  await page.goto('/my-recipes')
+  await page.goto('/my-recipes/import')
   const script = await page.getByLabel('Bookmark “Save to Larder”').inputValue()
   const [, address = ''] =
     /^javascript:location\.href="([^"]+)"\+encodeURIComponent\(location\.href\)$/.exec(script) ?? []
