@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 
 /** The files that the benches write: a work tree with changes in these alone is clean. */
-export const reports = { api: 'docs/bench.md', web: 'docs/bench-web.md' }
+export const reports = { api: 'docs/bench.md', web: 'docs/bench-web.md', soak: 'docs/soak.md' }
 
 /** What is measured: the commit, and files that differ from it. */
 export interface WorkTree {

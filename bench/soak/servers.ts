@@ -1,0 +1,228 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { accessSync, constants } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { migrate } from '../../api/migrate'
+import { startEmbedded } from '../../lib/embedded-postgres/embeddedPostgres'
+import { redisHere, startRedis, type TestRedis } from '../../tests/support/redis'
+import { timeZone } from '../servers'
+
+/** The app as a town runs it: three processes behind a proxy, with PostgreSQL and Redis. */
+export interface Town {
+  /** Of the proxy. */
+  url: string
+  databaseUrl: string
+  /** The first one is never ended. */
+  apps: readonly [AppProcess, AppProcess, AppProcess]
+  redis: TestRedis
+  proxy: Proxy
+  killPostgres(): Promise<void>
+  stop(): Promise<void>
+  /** What it is made of, for the report. */
+  description: string
+}
+
+const findProgram = (name: string): string | null =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    }) ?? null
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A program that is started again at the same port. */
+abstract class Restartable {
+  protected child: ChildProcess | null = null
+
+  constructor(readonly port: number) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  get pid(): number {
+    return this.child?.pid ?? 0
+  }
+
+  protected abstract spawn(): ChildProcess
+
+  /** Starts it. @param path that answers 200 once it is ready */
+  protected async startUntil(path: string): Promise<void> {
+    const child = this.spawn()
+    this.child = child
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`)
+      const answer = await fetch(`${this.url}${path}`).catch(() => null)
+      if (answer?.ok) return
+      await pause(100)
+    }
+  }
+
+  /** Ends it: SIGTERM in order, SIGKILL at once. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const { child } = this
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+}
+
+/** One process of the app. */
+export class AppProcess extends Restartable {
+  constructor(
+    port: number,
+    private readonly env: Record<string, string>,
+  ) {
+    super(port)
+  }
+
+  protected spawn(): ChildProcess {
+    return spawn(process.execPath, ['dist/api/main.js'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...this.env, PORT: String(this.port) },
+    })
+  }
+
+  start = (): Promise<void> => this.startUntil('/health/ready')
+
+  /** Resident memory, in bytes. */
+  async residentBytes(): Promise<number> {
+    const status = await readFile(`/proc/${this.pid}/status`, 'utf8')
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1_024
+  }
+}
+
+/** Caddy, which shares requests out between the processes and takes those out that are not ready. */
+export class Proxy extends Restartable {
+  constructor(
+    port: number,
+    private readonly program: string,
+    private readonly configuration: string,
+  ) {
+    super(port)
+  }
+
+  protected spawn(): ChildProcess {
+    return spawn(this.program, ['run', '--config', this.configuration, '--adapter', 'caddyfile'], { stdio: 'ignore' })
+  }
+
+  start = (): Promise<void> => this.startUntil('/health/ready')
+}
+
+const caddyfile = (port: number, upstreams: readonly string[]): string => `{
+	admin off
+	auto_https off
+}
+
+http://127.0.0.1:${port} {
+	reverse_proxy ${upstreams.join(' ')} {
+		trusted_proxies 127.0.0.1
+		lb_policy least_conn
+		lb_try_duration 10s
+		lb_try_interval 50ms
+		health_uri /health/ready
+		health_interval 500ms
+		health_timeout 2s
+		fail_duration 2s
+		transport http {
+			dial_timeout 250ms
+			keepalive 2s
+		}
+	}
+}
+`
+
+/** Starts all of it, with an empty database. */
+export async function startTown(): Promise<Town> {
+  const caddy = findProgram('caddy')
+  if (!caddy) throw new Error('The soak needs Caddy: install it, so that `caddy` is on the PATH.')
+  const folder = await mkdtemp(join(tmpdir(), 'larder-soak-'))
+  const database = await startDatabase(join(folder, 'database'))
+  const redis = await startRedis()
+  await migrate(database.url)
+  const env = {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    DATA_DIR: join(folder, 'data'),
+    TRUST_PROXY: 'loopback',
+    TIME_ZONE: timeZone,
+    LOG_LEVEL: 'fatal',
+    // Longer than the proxy keeps an idle connection, as in docker-compose.yml.
+    SHUTDOWN_DELAY: '3',
+  }
+  const openProcess = async () => new AppProcess(await freePort(), env)
+  const apps = [await openProcess(), await openProcess(), await openProcess()] as const
+  // One after the other: the first one generates the keys that they share.
+  for (const app of apps) await app.start()
+  const port = await freePort()
+  const configuration = join(folder, 'Caddyfile')
+  await writeFile(
+    configuration,
+    caddyfile(
+      port,
+      apps.map(({ port }) => `127.0.0.1:${port}`),
+    ),
+  )
+  const proxy = new Proxy(port, caddy, configuration)
+  await proxy.start()
+  return {
+    url: proxy.url,
+    databaseUrl: database.url,
+    apps,
+    redis,
+    proxy,
+    killPostgres: database.kill,
+    description: `${apps.length} processes of the app, Caddy, PostgreSQL, ${redisHere}`,
+    async stop() {
+      await proxy.end('SIGKILL')
+      await Promise.all(apps.map((app) => app.end('SIGTERM')))
+      await redis.kill()
+      await database.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A PostgreSQL with enough connections for all processes. It is started again by itself after it was killed, at the same address. */
+async function startDatabase(dataDir: string): Promise<{ url: string; kill(): Promise<void>; stop(): Promise<void> }> {
+  const options = { dataDir, log: () => undefined }
+  const first = await startEmbedded(options)
+  const superuser = new URL(first.url)
+  superuser.username = 'postgres'
+  const admin = new Client({ connectionString: superuser.href })
+  await admin.connect()
+  await admin.query('ALTER SYSTEM SET max_connections = 200')
+  await admin.end()
+  await first.stop()
+  const server = await startEmbedded(options)
+  return {
+    url: server.url,
+    stop: () => server.stop(),
+    async kill() {
+      const [pid = ''] = (await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+    },
+  }
+}
