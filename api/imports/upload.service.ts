@@ -67,8 +67,10 @@ export class UploadService {
     const file = found && (await this.deps.db.getRepository(ImportFile).findOneBy({ importId, number }))
     if (!found || !file) throw new UserError('NOT_FOUND', messages.noSuchImport)
     const { received, size } = file
-    // Where the answer to the last part was lost, it is sent again.
-    if (offset !== received || found.state !== ImportState.UPLOADING || received === size)
+    // Where the answer to the last part was lost, it is sent again; the process may have been killed before it had the files read.
+    if (found.state === ImportState.UPLOADING && received === size)
+      return { received, isInPlace: false, state: await this.#readIfComplete(importId) }
+    if (offset !== received || found.state !== ImportState.UPLOADING)
       return { received, isInPlace: false, state: found.state }
     if (part.length !== null && offset + part.length > size) throw partTooLarge()
     let end = offset
