@@ -112,7 +112,7 @@ export class AppProcess extends Restartable {
   }
 }
 
-/** Caddy, which shares requests out between the processes and takes those out that are not ready. */
+/** Caddy, which shares requests out between the processes and takes those out that do not accept connections. */
 export class Proxy extends Restartable {
   constructor(
     port: number,
@@ -129,6 +129,7 @@ export class Proxy extends Restartable {
   start = (): Promise<void> => this.startUntil('/health/ready')
 }
 
+/** As the project's own Caddyfile, which asks the containers' name server for the processes. */
 const caddyfile = (port: number, upstreams: readonly string[]): string => `{
 	admin off
 	auto_https off
@@ -140,10 +141,7 @@ http://127.0.0.1:${port} {
 		lb_policy least_conn
 		lb_try_duration 10s
 		lb_try_interval 50ms
-		health_uri /health/ready
-		health_interval 500ms
-		health_timeout 2s
-		fail_duration 2s
+		fail_duration 3s
 		transport http {
 			dial_timeout 250ms
 			keepalive 2s
