@@ -9,13 +9,10 @@ const formBytes = 16 * 1024
 /** Bytes that are parsed at a time: other requests are served in between. */
 const parseChunkBytes = 256 * 1024
 
-/** The file of a form, with the name that the client gave it, without folders. */
+/** The file of a form. */
 export interface ReceivedFile {
   bytes: Buffer
-  name: string
 }
-
-const longestName = 200
 
 /** Is the body of the request a form with files (multipart/form-data)? */
 export function isMultipart(request: IncomingMessage): boolean {
@@ -71,12 +68,12 @@ export async function receiveFiles(
     })
   const noFile = () => new UserError('BAD_INPUT', messages.noFile, { field })
   const form = openForm(request, { maxBytes, maxFiles })
-  const found: { name: string; chunks: Buffer[]; size: number }[] = []
-  form.on('file', (name, stream, { filename }: { filename?: string }) => {
+  const found: { chunks: Buffer[]; size: number }[] = []
+  form.on('file', (name, stream) => {
     // An aborted file also aborts the form, whose error is handled below.
     stream.on('error', () => undefined)
     if (name !== field) return void stream.resume()
-    const file = { name: (filename ?? '').slice(0, longestName).toWellFormed(), chunks: [] as Buffer[], size: 0 }
+    const file = { chunks: [] as Buffer[], size: 0 }
     found.push(file)
     stream.on('data', (chunk: Buffer) => {
       file.size += chunk.byteLength
@@ -102,7 +99,7 @@ export async function receiveFiles(
   const files = found.filter(({ size }) => size > 0)
   if (isBroken || files.length === 0) throw noFile()
   return {
-    files: files.map(({ name, chunks }) => ({ name, bytes: Buffer.concat(chunks) })),
+    files: files.map(({ chunks }) => ({ bytes: Buffer.concat(chunks) })),
     byteLength: files.reduce((sum, { size }) => sum + size, 0),
   }
 }
@@ -111,8 +108,6 @@ function openForm(request: IncomingMessage, { maxBytes, maxFiles }: { maxBytes: 
   try {
     return busboy({
       headers: request.headers,
-      // As browsers write names.
-      defParamCharset: 'utf8',
       limits: {
         files: maxFiles,
         fields: 0,
