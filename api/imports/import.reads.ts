@@ -4,8 +4,12 @@ import { columnsOf, row, rows, selected, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { Import } from './import.entity'
 import { importItemMatches, type ItemSelection } from './import.sql'
+import { recipeTable } from '../recipes/recipe.sql'
 import type { ImportCounts } from './import.types'
 import { ImportItem, ImportProblem } from './importItem.entity'
+
+/** More imports are started by nobody in a day. */
+export const maxUndoable = 30
 
 /** What is in an import. */
 export async function readImportCounts(db: Db, importId: string): Promise<ImportCounts> {
@@ -19,15 +23,20 @@ export async function readImportCounts(db: Db, importId: string): Promise<Import
       count(*) FILTER (WHERE i.kind = 'LIST_ITEM')::int AS "listItems",
       count(*) FILTER (WHERE i.kind = 'PLANNED_MEAL')::int AS "plannedMeals",
       count(*) FILTER (WHERE i.duplicate IS NOT NULL)::int AS duplicates,
+      count(*) FILTER (WHERE i.duplicate IS NOT NULL AND i.is_left_out)::int AS "duplicatesLeftOut",
       count(*) FILTER (WHERE cardinality(i.losses) > 0)::int AS "withLosses",
       (SELECT count(*)::int FROM import_problem p WHERE p.import_id = ${importId}) AS unreadable,
       count(*) FILTER (WHERE i.is_left_out)::int AS "leftOut",
       count(*) FILTER (WHERE NOT i.is_left_out)::int AS total,
+      count(*) FILTER (WHERE NOT i.is_left_out AND i.kind = 'RECIPE')::int AS "chosenRecipes",
       count(*) FILTER (WHERE NOT i.is_left_out AND i.state <> 'FOUND')::int AS done,
+      count(*) FILTER (WHERE i.kind = 'RECIPE' AND i.state IN ('IMPORTED', 'UNDONE', 'KEPT'))::int AS "importedRecipes",
       count(*) FILTER (WHERE i.state = 'FAILED')::int AS failed,
       count(*) FILTER (WHERE i.picture_imported)::int AS "importedPictures",
       count(*) FILTER (WHERE ${importItemMatches({ filter: 'WITHOUT_THEIR_PICTURE' })})::int AS "withoutTheirPicture",
-      count(*) FILTER (WHERE i.state = 'KEPT')::int AS kept
+      count(*) FILTER (WHERE i.state = 'KEPT')::int AS kept,
+      count(*) FILTER (WHERE i.state = 'UNDONE')::int AS undone,
+      count(*) FILTER (WHERE i.kind = 'RECIPE' AND i.state = 'UNDONE')::int AS "undoneRecipes"
     FROM import_item i WHERE i.import_id = ${importId}`,
   )
   if (!counts) throw new Error('an aggregate has no row')
@@ -43,7 +52,8 @@ export async function readImportItems(
   const found = await rows<ImportItem>(
     db,
     sql`
-    SELECT ${selected(columnsOf(ImportItem, 'i', []))} FROM import_item i
+    SELECT ${selected(columnsOf(ImportItem, 'i', []))}, r.name AS "recipeName"
+    FROM import_item i LEFT JOIN ${recipeTable} ON r.id = i.recipe_id AND r.deleted_at IS NULL
     WHERE i.import_id = ${importId} AND i.position > ${placeIn(after)}::int AND ${importItemMatches(selection)}
     ORDER BY i.position LIMIT ${first + 1}::int`,
   )
@@ -68,15 +78,25 @@ export async function readImportProblems(
 const placeIn = (cursor: string | undefined): number =>
   cursor === undefined ? -1 : decodeCursor<[number]>(cursor, ['number'])[0]
 
-/** The import that an account is at, else its newest. */
+/** The import that an account is at, else the one with which something was done last. */
 export async function readLatestImport(db: Db, accountId: number): Promise<Import | null> {
   return row<Import>(
     db,
     sql`
     SELECT ${selected(columnsOf(Import, 'm', []))} FROM import m WHERE m.account_id = ${accountId}
-    ORDER BY ${isOpen} DESC, m.created_at DESC LIMIT 1`,
+    ORDER BY ${isOpen} DESC, m.touched_at DESC, m.created_at DESC LIMIT 1`,
   )
 }
+
+/** The imports of an account that ended since then and were not undone, newest first. */
+export const readEndedImports = (db: Db, accountId: number, since: Date): Promise<Import[]> =>
+  rows<Import>(
+    db,
+    sql`
+    SELECT ${selected(columnsOf(Import, 'm', []))} FROM import m
+    WHERE m.account_id = ${accountId} AND m.state IN ('DONE', 'STOPPED') AND m.ended_at > ${since}
+    ORDER BY m.ended_at DESC, m.id LIMIT ${maxUndoable}`,
+  )
 
 /** SQL over an import `m`: it is the one that its person is at. */
 const isOpen: Sql = sql`(m.state IN ('UPLOADING', 'READING', 'READY', 'RUNNING', 'UNDOING'))`

@@ -1,4 +1,7 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, Float, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { isGtin, keysOfTyped } from '../../lib/barcode/gtin'
+import { FoodType, foodTypeOf } from '../foods/food.types'
+import { StoragePlace } from '../pantries/dates/batch.entity'
 import type { Context } from '../platform/context'
 import { Page, pageComplexity, type Connection } from '../platform/paging'
 import { LocalDate, Uuid } from '../platform/scalars'
@@ -15,6 +18,7 @@ import {
   RunImportInput,
   StartImportInput,
 } from './import.inputs'
+import { maxUndoable } from './import.reads'
 import type { ImportService } from './import.service'
 import {
   DiscardImportPayload,
@@ -44,10 +48,20 @@ export class ImportResolver {
   @Authorized('person', 'program')
   @Query(() => Import, {
     nullable: true,
-    description: 'The import that the viewer is at, else their last one for as long as it can be undone; null: none.',
+    description:
+      'The import that the viewer is at, else the one with which something was done last, be it FAILED or UNDONE; null: none.',
   })
   viewerImport(@Ctx() { viewer }: Context<Person>): Promise<Import | null> {
     return this.services.imports.findLatest(viewer)
+  }
+
+  @Authorized('person', 'program')
+  @Query(() => [Import], {
+    description: "The viewer's imports that undoImport can undo, the newest first.",
+    complexity: ({ childComplexity }) => maxUndoable * childComplexity,
+  })
+  undoableImports(@Ctx() { viewer }: Context<Person>): Promise<Import[]> {
+    return this.services.imports.listUndoable(viewer)
   }
 
   @Authorized('person', 'program')
@@ -265,6 +279,38 @@ export class ImportItemResolver {
   @FieldResolver(() => String, { nullable: true, description: 'LIST_ITEM: the name of its list.' })
   listName(@Root() item: ImportItem): string | null {
     return contentOf(item, 'LIST_ITEM')?.listName || null
+  }
+
+  @FieldResolver(() => [String], { description: 'LIST_ITEM: the names of the recipes that need it.' })
+  forRecipes(@Root() item: ImportItem): string[] {
+    const reasons = contentOf(item, 'LIST_ITEM')?.reasons ?? []
+    return [...new Set(reasons.flatMap(({ recipe }) => recipe ?? []))]
+  }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'RECIPE: was it a favourite of the viewer? Then it becomes one here.',
+  })
+  isFavourite(@Root() item: ImportItem): boolean | null {
+    const recipe = contentOf(item, 'RECIPE')
+    return recipe && recipe.isFavourite === true
+  }
+
+  @FieldResolver(() => StoragePlace, { nullable: true, description: 'STOCK: where it is put here; null: not known.' })
+  storagePlace(@Root() item: ImportItem): StoragePlace | null {
+    const place = contentOf(item, 'STOCK')?.place ?? null
+    return place && StoragePlace[place]
+  }
+
+  @FieldResolver(() => FoodType, {
+    nullable: true,
+    description: 'STOCK without a barcode: the food that its name means, which it becomes; null: it keeps its name.',
+  })
+  food(@Root() item: ImportItem): FoodType | null {
+    const stock = contentOf(item, 'STOCK')
+    if (stock === null || stock.packets.food === null) return null
+    const hasCode = stock.barcode !== null && keysOfTyped(stock.barcode).some(isGtin)
+    return hasCode ? null : foodTypeOf(stock.packets.food)
   }
 
   @FieldResolver(() => Boolean, { nullable: true, description: 'LIST_ITEM: was it ticked off?' })

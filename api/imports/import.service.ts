@@ -19,7 +19,13 @@ import {
   type RunImportInput,
   type StartImportInput,
 } from './import.inputs'
-import { readImportCounts, readImportItems, readImportProblems, readLatestImport } from './import.reads'
+import {
+  readImportCounts,
+  readImportItems,
+  readImportProblems,
+  readEndedImports,
+  readLatestImport,
+} from './import.reads'
 import { markKnownThings, readChosenKinds, setLeftOut, type ItemSelection } from './import.sql'
 import { messages } from './import.texts'
 import type { ImportCounts } from './import.types'
@@ -57,7 +63,12 @@ export class ImportService {
     return this.deps.db.getRepository(Import).findOneBy({ id, accountId })
   }
 
-  /** The import that the person is at, else their newest one. */
+  /** The person's imports that can be undone, newest first. */
+  listUndoable({ accountId }: Person): Promise<Import[]> {
+    return readEndedImports(this.deps.db, accountId, new Date(this.deps.clock.now().getTime() - undoMs))
+  }
+
+  /** The import that the person is at, else the one with which something was done last. */
   async findLatest({ accountId }: Person): Promise<Import | null> {
     return readLatestImport(this.deps.db, accountId)
   }

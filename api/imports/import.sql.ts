@@ -76,12 +76,13 @@ export async function readChosenKinds(db: Db, importId: string): Promise<Set<`${
   return new Set(found.map(({ kind }) => kind))
 }
 
-/** The recipe that an item of this import with this name has become; null: none. */
+/** The recipe that an item of this import with this name has become, or repeats; null: none. */
 export async function findImportedRecipe(db: Db, importId: string, name: string): Promise<number | null> {
   const found = await row<{ recipeId: number }>(
     db,
     sql`
-    SELECT i.recipe_id AS "recipeId" FROM import_item i WHERE i.import_id = ${importId} AND i.kind = 'RECIPE' AND i.recipe_id IS NOT NULL AND lower(i.name) = lower(${name}) ORDER BY i.position LIMIT 1`,
+    SELECT r.id AS "recipeId" FROM import_item i JOIN ${recipeTable} ON r.id = coalesce(i.recipe_id, i.duplicate_of_id) AND r.deleted_at IS NULL
+    WHERE i.import_id = ${importId} AND i.kind = 'RECIPE' AND lower(i.name) = lower(${name}) ORDER BY i.recipe_id IS NULL, i.position LIMIT 1`,
   )
   return found?.recipeId ?? null
 }

@@ -27,6 +27,9 @@ export class ImportCounts {
   @Field(() => Int, { description: 'Items that are there already.' })
   duplicates!: number
 
+  @Field(() => Int, { description: 'Of the duplicates: what is left out.' })
+  duplicatesLeftOut!: number
+
   @Field(() => Int, { description: 'Items of which something has no place here: see `losses`.' })
   withLosses!: number
 
@@ -41,8 +44,14 @@ export class ImportCounts {
   })
   total!: number
 
+  @Field(() => Int, { description: 'Of the total: recipes. All others go to the pantry.' })
+  chosenRecipes!: number
+
   @Field(() => Int, { description: 'Of the total: what is IMPORTED, FAILED, UNDONE or KEPT.' })
   done!: number
+
+  @Field(() => Int, { description: 'Recipes that are stored, or were until undoImport deleted them.' })
+  importedRecipes!: number
 
   @Field(() => Int, { description: 'Items that could not be stored.' })
   failed!: number
@@ -55,6 +64,12 @@ export class ImportCounts {
 
   @Field(() => Int, { description: 'Items that undoImport has kept.' })
   kept!: number
+
+  @Field(() => Int, { description: 'Items that undoImport has deleted or taken back.' })
+  undone!: number
+
+  @Field(() => Int, { description: 'Of these: recipes.' })
+  undoneRecipes!: number
 }
 
 /** Which items of an import a page holds. */

@@ -54,7 +54,10 @@ registerEnumType(ImportDuplicate, {
   description: 'By what an item is there already.',
   valuesConfig: {
     SOURCE: { description: 'The viewer has a recipe from the same address.' },
-    CONTENT: { description: 'The viewer has a recipe with this name and these ingredients.' },
+    CONTENT: {
+      description:
+        'The viewer has a recipe with this name and these ingredients, or one that had all of this content when it was stored.',
+    },
     FILE: { description: 'The same name and ingredients stand in the files before it.' },
     LISTED: { description: 'It is on the shopping list of the pantry, and not ticked.' },
     PLANNED: { description: 'A meal with this name is planned for that day in the pantry.' },
@@ -88,7 +91,13 @@ export enum ImportLoss {
   PICTURE_ELSEWHERE = 'PICTURE_ELSEWHERE',
   PICTURE_UNREADABLE = 'PICTURE_UNREADABLE',
   AMOUNT_CHANGED = 'AMOUNT_CHANGED',
+  PICTURE_MISSING = 'PICTURE_MISSING',
+  FAVOURITE_DROPPED = 'FAVOURITE_DROPPED',
   PLACE_DROPPED = 'PLACE_DROPPED',
+  PLACE_CHANGED = 'PLACE_CHANGED',
+  NAME_REPLACED = 'NAME_REPLACED',
+  CODE_DROPPED = 'CODE_DROPPED',
+  CODE_UNKNOWN = 'CODE_UNKNOWN',
 }
 registerEnumType(ImportLoss, {
   name: 'ImportLoss',
@@ -105,7 +114,17 @@ registerEnumType(ImportLoss, {
     PICTURE_ELSEWHERE: { description: 'A picture that is not in the files, but on a website.' },
     PICTURE_UNREADABLE: { description: 'A picture that is damaged, too large or in a format that cannot be decoded.' },
     AMOUNT_CHANGED: { description: 'A part of a packet, which counts as a whole one, or more than 1,000 packets.' },
+    PICTURE_MISSING: { description: 'A picture that the files name, but do not hold.' },
+    FAVOURITE_DROPPED: {
+      description: 'A favourite of one of several people, of whom the files do not say who the viewer is.',
+    },
     PLACE_DROPPED: { description: 'A place of which it is not known whether it is a cupboard, a fridge or a freezer.' },
+    PLACE_CHANGED: { description: 'The name of a place, of which only the kind is kept: see `storagePlace`.' },
+    NAME_REPLACED: { description: 'A name in place of which it gets that of its food: see `food`.' },
+    CODE_DROPPED: { description: 'A code that is no barcode of a product, or has a wrong check digit.' },
+    CODE_UNKNOWN: {
+      description: 'A barcode that is not known here: it is dropped if the product database does not know it either.',
+    },
   },
 })
 
@@ -229,6 +248,13 @@ export class ImportItem {
   @Column({ type: 'jsonb', nullable: true })
   made!: MadeThing | null
 
+  /** Of its recipe as it is now; of none that was stored: null. No column: read beside it. */
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the recipe that it has become, as it is now; null: none, or it was deleted.',
+  })
+  recipeName?: string | null
+
   @Field(() => [ImportKeptReason], { description: 'KEPT: why.' })
   @Column({ type: 'text', array: true, default: '{}' })
   keptBecause!: ImportKeptReason[]
@@ -251,7 +277,7 @@ export class ImportProblem {
 
   @Field(() => String, {
     description:
-      'NOT_RECIPES (see `look`), CUT_OFF, TOO_LARGE, TOO_MANY_FILES, TOO_MANY_RECIPES, TOO_DEEP, ENCRYPTED, LINK, UNSAFE_NAME or EMPTY_RECIPE.',
+      'NOT_RECIPES (see `look`), CUT_OFF, TOO_LARGE, TOO_MANY_FILES, TOO_MANY_RECIPES, TOO_MANY_THINGS, TOO_DEEP, ENCRYPTED, LINK, UNSAFE_NAME, EMPTY_RECIPE, NO_NAME, AMBIGUOUS_DATES, UNREADABLE_DATE or NO_RECIPE.',
   })
   @Column({ type: 'text' })
   code!: ProblemCode

@@ -47,6 +47,7 @@ export const recipeColumns = {
   NOTE: 'note',
   NUTRITION: 'nutrition',
   RATING: 'rating',
+  FAVOURITE: 'favourite',
   PICTURE: 'picture',
 } as const satisfies Record<string, RecipeColumn>
 

@@ -7,6 +7,8 @@ import { transaction } from '../platform/database'
 import { dataOf, type Message } from '../platform/texts'
 import type { JobQueue } from '../platform/queue/jobQueue'
 import { WorkerOverrun } from '../platform/workerPool'
+import { isGtin, keysOfTyped } from '../../lib/barcode/gtin'
+import { findItemNames } from '../items/item.sql'
 import { findAlike, type AlikeRecipe } from '../recipes/recipe.sql'
 import { messages as fileMessages, refusalOf } from './file.texts'
 import { Import, ImportFile, ImportState } from './import.entity'
@@ -25,6 +27,7 @@ import {
 } from './importTable.entity'
 import { contentOf } from './reading/importedContent'
 import { leftOutBecause } from './leftOut'
+import { recipeDigest } from './recipeDigest'
 import { readImport, type ReadBatch, type ReadItem, type ReadProblem } from './reading/importReader'
 
 export interface ReadingDependencies {
@@ -154,12 +157,13 @@ const mostTelling = (problems: readonly (MovedProblem | ReadProblem)[]): MovedPr
 async function rowsOf(db: EntityManager, { id, accountId }: Import, items: readonly ReadItem[], today: string) {
   const recipes = items.flatMap((item) => {
     const recipe = contentOf(item, 'RECIPE')
-    return recipe ? [{ ...recipe, position: item.position }] : []
+    return recipe ? [{ ...recipe, position: item.position, digest: recipeDigest(recipe) }] : []
   })
   const alike = new Map<number | undefined, AlikeRecipe>()
   // Those of the same address come first, and count.
   for (const each of (await findAlike(db, accountId, recipes)).toReversed())
     alike.set(recipes[each.index]?.position, each)
+  const unknown = await unknownCodes(db, items)
   return items.map(({ isRepeated, losses, kind: name, ...item }) => {
     const kind = ImportItemKind[name]
     const own = alike.get(item.position)
@@ -169,12 +173,29 @@ async function rowsOf(db: EntityManager, { id, accountId }: Import, items: reado
       ...item,
       importId: id,
       kind,
-      losses: losses.map((loss) => ImportLoss[loss]),
+      losses: [
+        ...losses.map((loss) => ImportLoss[loss]),
+        ...(unknown.has(item.position) ? [ImportLoss.CODE_UNKNOWN] : []),
+      ],
       duplicate,
       duplicateOfId: own?.recipeId ?? null,
       isLeftOut: duplicate !== null || leftOutBecause({ ...item, kind }, today) !== null,
     }
   })
+}
+
+/** The positions of stock whose barcode no item here has: whether the product database knows it, is asked when it is stored. */
+async function unknownCodes(db: EntityManager, items: readonly ReadItem[]): Promise<Set<number>> {
+  const coded = items.flatMap((item) => {
+    const keys = keysOfTyped(contentOf(item, 'STOCK')?.barcode ?? '').filter(isGtin)
+    return keys.length > 0 ? [{ position: item.position, keys }] : []
+  })
+  if (coded.length === 0) return new Set()
+  const known = await findItemNames(
+    db,
+    coded.flatMap(({ keys }) => keys),
+  )
+  return new Set(coded.filter(({ keys }) => !keys.some((key) => known.has(key))).map(({ position }) => position))
 }
 
 const kinds = { recipes: ImportTableKind.RECIPES, stock: ImportTableKind.STOCK, list: ImportTableKind.LIST }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { In, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm'
@@ -15,18 +14,19 @@ import type { Log } from '../platform/log'
 import type { JobQueue } from '../platform/queue/jobQueue'
 import { dataOf, type Message } from '../platform/texts'
 import { uuidOf } from '../platform/uuidOf'
-import { digestedContent } from '../recipes/content'
-import { insertPrivateRecipes, insertRecipeNotes, readStoredRecipes } from '../recipes/recipe.sql'
+import { insertOwnFavourites, insertPrivateRecipes, insertRecipeNotes, readStoredRecipes } from '../recipes/recipe.sql'
 import { readLinesBefore } from '../recipes/recipeLine.work'
 import { Import, ImportState } from './import.entity'
 import { lockImport } from './import.service'
 import type { ImportFiles } from './importFiles'
 import { ImportItem, ImportItemKind, ImportItemState } from './importItem.entity'
 import { contentOf, type ImportedRecipe } from './reading/importedContent'
+import { recipeDigest, storedContent } from './recipeDigest'
 import type { ThingStoringService } from './thingStoring.service'
 
-/** Items that are stored together; stopping waits for them. */
-const batchSize = 20
+/** Items that are stored together: as many as take about so long, in milliseconds. How far it has come shows after each, and stopping waits for one. */
+const batchMs = 500
+const [smallestBatch, largestBatch] = [2, 20]
 /** Pictures that are encoded at a time. */
 const picturesAtOnce = 2
 /** Milliseconds between two batches: requests come first. */
@@ -67,48 +67,54 @@ export class StoringService {
     const { db, queue } = this.deps
     const end = performance.now() + longestRunMs
     const isOver = () => performance.now() > end || signal.aborted
-    let next = await this.#prepare(id, -1)
+    let size = smallestBatch
+    let next = await this.#prepare(id, -1, size)
     do {
+      const start = performance.now()
       const row = await db.getRepository(Import).findOneBy({ id, state: ImportState.RUNNING })
       if (!row) return
       const { items, pictures } = next
       const last = items.at(-1)
       if (!last) {
-        if (await this.#storeThings(id, isOver)) return
+        if (await this.#storeThings(id, isOver, size)) return
         break
       }
       const encoded = await pictures
       // The pictures of the next items are encoded while these are stored.
-      next = isOver() ? nothing : await this.#prepare(id, last.position)
+      next = isOver() ? nothing : await this.#prepare(id, last.position, size)
       await this.#storeOrSplit(row, items, (some) => this.#store(row, some, encoded))
+      size = sizeAfter(size, performance.now() - start)
       await setTimeout(pauseMs, undefined, { ref: false })
     } while (next !== nothing)
     await queue.add(db, 'runImport', { payload: { id }, key: `runImport ${id}` })
   }
 
   /** Stores what is no recipe, after all recipes: planned meals find theirs. @returns false: there is more to do */
-  async #storeThings(id: string, isOver: () => boolean): Promise<boolean> {
+  async #storeThings(id: string, isOver: () => boolean, first: number): Promise<boolean> {
     const { db, things } = this.deps
+    let size = first
     while (!isOver()) {
+      const start = performance.now()
       const row = await db.getRepository(Import).findOneBy({ id, state: ImportState.RUNNING })
       if (!row) return true
       const items = await db.getRepository(ImportItem).find({
         where: { importId: id, kind: Not(ImportItemKind.RECIPE), state: ImportItemState.FOUND, isLeftOut: false },
         order: { position: 'ASC' },
-        take: batchSize,
+        take: size,
       })
       if (items.length === 0) {
         await this.#finish(id)
         return true
       }
       await this.#storeOrSplit(row, items, (some) => things.store(row, some))
+      size = sizeAfter(size, performance.now() - start)
       await setTimeout(pauseMs, undefined, { ref: false })
     }
     return false
   }
 
   /** The next items after a position, whose pictures are being encoded. */
-  async #prepare(importId: string, after: number): Promise<Batch> {
+  async #prepare(importId: string, after: number, take: number): Promise<Batch> {
     const items = await this.deps.db.getRepository(ImportItem).find({
       where: {
         importId,
@@ -118,7 +124,7 @@ export class StoringService {
         position: MoreThan(after),
       },
       order: { position: 'ASC' },
-      take: batchSize,
+      take,
     })
     const pictures = this.#encode(items)
     // Whoever waits for them hears of it.
@@ -216,6 +222,11 @@ export class StoringService {
       recipeId !== null && note !== null ? [{ recipeId, text: note }] : [],
     )
     await insertRecipeNotes(db, accountId, notes, now)
+    await insertOwnFavourites(
+      db,
+      accountId,
+      made.flatMap((item) => (item.recipeId !== null && recipeOf(item).isFavourite === true ? [item.recipeId] : [])),
+    )
     for (const { importId, position, recipeId } of made) {
       const picture = pictures.get(position)
       const reason = picture && ('reason' in picture ? picture.reason : (refused.get(recipeId ?? 0) ?? null))
@@ -256,13 +267,18 @@ export class StoringService {
   }
 }
 
+/** How many items come next, after so many have taken so long. */
+const sizeAfter = (size: number, milliseconds: number): number =>
+  milliseconds < batchMs / 2
+    ? Math.min(largestBatch, size * 2)
+    : milliseconds > batchMs
+      ? Math.max(smallestBatch, Math.floor(size / 2))
+      : size
+
 /** A recipe as insertPrivateRecipes takes it. */
 function insertedJson(item: ImportItem & { key: string }): string {
-  const content = recipeOf(item)
-  const digest = createHash('sha256')
-    .update(JSON.stringify(digestedContent(content)))
-    .digest('hex')
-  return JSON.stringify({ ...content, key: item.key, digest })
+  const recipe = recipeOf(item)
+  return JSON.stringify({ ...storedContent(recipe), key: item.key, digest: recipeDigest(recipe) })
 }
 
 function recipeOf(item: ImportItem): ImportedRecipe {

@@ -3,6 +3,7 @@ import { dateKindOf } from '../../domain/foods/dateKind'
 import { foodKey } from '../../domain/foods/foodKey'
 import { foodBySlug } from '../../domain/foods/foods'
 import { ownKeyOf } from '../../lib/barcode/gtin'
+import type { MovedReason } from '../../lib/recipe-archives/movedPantry'
 import { shorten } from '../../lib/text/shorten'
 import { lockPantryAccounts } from '../accounts/account.sql'
 import { CapacityUnit, type Item } from '../items/item.entity'
@@ -30,7 +31,7 @@ import { lockImport } from './import.service'
 import { findImportedRecipe } from './import.sql'
 import { ImportItem, ImportItemKind, ImportItemState } from './importItem.entity'
 import { personIn } from './importPerson'
-import { contentOf, type ImportedStock, type MadeThing } from './reading/importedContent'
+import { contentOf, type ImportedLine, type ImportedStock, type MadeThing } from './reading/importedContent'
 
 const maxTitle = 200
 
@@ -177,22 +178,38 @@ export class ThingStoringService {
       return line ? [{ position: item.position, line, key: keyOf(importId, item.position) }] : []
     })
     if (lines.length === 0) return []
-    const additions = lines.map(({ key, line: { thing, isDone } }) => ({
-      ...thing,
-      key,
-      position: 0,
-      lineId: key,
-      barcode: null,
-      kind: ShoppingReasonKind.TYPED,
-      recipe: null,
-      isTicked: isDone,
-    }))
+    const recipes = new Map<string, number | null>()
+    for (const name of new Set(lines.flatMap(({ line }) => reasonsOf(line).flatMap(({ recipe }) => recipe ?? []))))
+      recipes.set(name, await this.#recipeCalled(db, { importId, person }, name))
+    const additions = lines.flatMap(({ key, line }) =>
+      reasonsOf(line).map(({ recipe, amount }, position) => ({
+        ...line.thing,
+        amount,
+        key,
+        position,
+        lineId: key,
+        barcode: null,
+        kind: recipe === null ? ShoppingReasonKind.TYPED : ShoppingReasonKind.RECIPE,
+        recipe: recipe === null ? null : { id: recipes.get(recipe) ?? null, name: recipe },
+        isTicked: line.isDone,
+      })),
+    )
     const arrived = await this.deps.movedShopping.add(db, pantryId, additions, person.accountId)
     return lines.map(({ position, key, line: { isDone } }) => {
       const there = arrived.get(key)
       if (!there) return [position, { reason: noRoom }]
       return [position, { made: { pantryId, key, isTicked: isDone, ...there } }]
     })
+  }
+
+  /** Of the import, else one of the person's own; null: none. */
+  async #recipeCalled(
+    db: EntityManager,
+    { importId, person }: Pick<Target, 'importId' | 'person'>,
+    name: string,
+  ): Promise<number | null> {
+    const imported = await findImportedRecipe(db, importId, name)
+    return imported ?? (await findOwnRecipe(db, person.accountId, name))?.id ?? null
   }
 
   async #storeMeals(
@@ -205,8 +222,7 @@ export class ThingStoringService {
       const meal = contentOf(item, 'PLANNED_MEAL')
       if (!meal) continue
       const { date: day, title, note } = meal
-      const imported = await findImportedRecipe(db, importId, title)
-      const recipeId = imported ?? (await findOwnRecipe(db, person.accountId, title))?.id ?? null
+      const recipeId = await this.#recipeCalled(db, { importId, person }, title)
       const whole = recipeId === null && note !== '' ? `${title}: ${note}` : title
       const planned = { id: keyOf(importId, item.position), day, title: shorten(whole, maxTitle), recipeId }
       meals.push({ position: item.position, meal: planned })
@@ -226,6 +242,10 @@ export class ThingStoringService {
     })
   }
 }
+
+/** What a line is for, with how much; where that was not said, somebody wants it. */
+const reasonsOf = ({ reasons, thing }: ImportedLine): MovedReason[] =>
+  reasons ?? [{ recipe: null, amount: thing.amount }]
 
 type KeyedItem = Pick<Item, 'barcode' | 'capacity' | 'unit'>
 

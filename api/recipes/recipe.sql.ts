@@ -213,6 +213,22 @@ export async function insertFavourite(
   )
 }
 
+/** Makes recipes of the account's own its favourites, those that it has already included. */
+export async function insertOwnFavourites(
+  db: EntityManager,
+  accountId: number,
+  recipeIds: readonly number[],
+): Promise<void> {
+  if (recipeIds.length === 0) return
+  await rows(
+    db,
+    sql`
+    INSERT INTO favourite (account_id, recipe_id)
+    SELECT ${accountId}::int, r.id FROM recipe r WHERE r.id = ANY (${[...recipeIds]}::int[]) AND r.creator_id = ${accountId} AND r.deleted_at IS NULL ORDER BY r.id
+    ON CONFLICT DO NOTHING`,
+  )
+}
+
 /** Replaces the favourites of an account, among the recipes that the viewer may see. */
 export async function replaceFavourites(
   db: EntityManager,
@@ -255,7 +271,7 @@ export interface AlikeRecipe {
   /** That of the given list. */
   index: number
   recipeId: number
-  /** Is it from the same address? Otherwise it has the same name and ingredients. */
+  /** Is it from the same address? Otherwise it has the same name and ingredients, or was stored with the same digest. */
   bySource: boolean
 }
 
@@ -263,25 +279,36 @@ export interface AlikeRecipe {
 const comparableAddress = (address: Sql): Sql =>
   sql`nullif(regexp_replace(lower(${address}), '^https?://(www\\.)?|[/#]+$|^https?://[^/]*/?$', '', 'g'), '')`
 
-/** Which of these recipes has the account already, from the same address, or with the same name and ingredients? Those of the same address first. */
+/**
+ * Which of these recipes has the account already, from the same address, with the same name and ingredients, or stored with the same
+ * digest (in hexadecimal), be it changed since? Those of the same address first.
+ */
 export function findAlike(
   db: Db,
   creatorId: number,
-  recipes: readonly Pick<Recipe, 'name' | 'ingredients' | 'sourceUrl'>[],
+  recipes: readonly (Pick<Recipe, 'name' | 'ingredients' | 'sourceUrl'> & { digest: string })[],
 ): Promise<AlikeRecipe[]> {
-  const given = recipes.map(({ name, ingredients, sourceUrl }, index) => ({ index, name, ingredients, sourceUrl }))
-  // Two joins by equality: one by either would compare all with all.
+  const given = recipes.map(({ name, ingredients, sourceUrl, digest }, index) => ({
+    index,
+    name,
+    ingredients,
+    sourceUrl,
+    digest,
+  }))
+  // Joins by equality: one by any of them would compare all with all.
   return rows<AlikeRecipe>(
     db,
     sql`
     WITH f AS MATERIALIZED (
-      SELECT index, lower(name) AS name, ingredients, ${comparableAddress(sql`"sourceUrl"`)} AS address
-      FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS f (index int, name text, ingredients text[], "sourceUrl" text)),
+      SELECT index, lower(name) AS name, ingredients, ${comparableAddress(sql`"sourceUrl"`)} AS address, decode(digest, 'hex') AS digest
+      FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS f (index int, name text, ingredients text[], "sourceUrl" text, digest text)),
     own AS MATERIALIZED (
-      SELECT id, lower(name) AS name, ingredients, ${comparableAddress(sql`source_url`)} AS address FROM recipe WHERE creator_id = ${creatorId} AND deleted_at IS NULL)
+      SELECT id, lower(name) AS name, ingredients, ${comparableAddress(sql`source_url`)} AS address, key_digest FROM recipe WHERE creator_id = ${creatorId} AND deleted_at IS NULL)
     SELECT f.index, min(own.id) AS "recipeId", true AS "bySource" FROM f JOIN own ON own.address = f.address GROUP BY f.index
     UNION ALL
     SELECT f.index, min(own.id), false FROM f JOIN own ON own.name = f.name AND own.ingredients = f.ingredients GROUP BY f.index
+    UNION ALL
+    SELECT f.index, min(own.id), false FROM f JOIN own ON own.key_digest = f.digest GROUP BY f.index
     ORDER BY 3 DESC`,
   )
 }

@@ -18,7 +18,8 @@ export interface Addition extends ShoppingThing {
   lineId: string
   barcode: string | null
   kind: ShoppingReasonKind
-  recipe: { id: number; name: string } | null
+  /** Its id is null where it is not here: its name says what the line is for. */
+  recipe: { id: number | null; name: string } | null
 }
 
 /** The line that an addition becomes, if it is no part of another one. */

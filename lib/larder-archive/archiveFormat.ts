@@ -29,6 +29,9 @@ export const pantryFiles = {
   plan: 'plan',
 } as const
 
+/** The files of the account that are read back, without their endings. */
+export const accountFiles = { favourites: 'favourites' } as const
+
 /** A pantry as the manifest names it. */
 export interface ManifestPantry {
   /** Below `pantries`. */

@@ -33,12 +33,24 @@ const files = (over: Record<string, string> = {}) => ({
   'pantries/Home/staples.jsonl': lines({ barcode: 'food:salt' }),
   'pantries/Home/keep-at-least.jsonl': lines({ barcode: 'food:milk', quantity: 2 }),
   'pantries/Home/shopping-list.jsonl': lines(
-    { text: 'milk', amounts: [{ amount: 500, unit: 'ml' }], tickedAt: null },
+    {
+      text: 'milk',
+      amounts: [{ amount: 500, unit: 'ml' }],
+      reasons: [
+        { kind: 'RECIPE', recipeId: 12, recipeName: 'Pancakes', amount: { amount: 400, unit: 'ml' } },
+        { kind: 'TYPED', recipeId: null, recipeName: null, amount: { amount: 100, unit: 'ml' } },
+      ],
+      tickedAt: null,
+    },
     { text: 'bread', amounts: [], barcode: '5000157024671', tickedAt: '2026-11-28T10:00:00.000Z' },
   ),
   'pantries/Home/plan.jsonl': lines(
     { day: '2026-12-01', title: 'Bread', recipeId: 12, servings: 4, guestAvoids: ['nuts'] },
     { day: '2026-12-02', title: 'Out', recipeId: null },
+  ),
+  'account/favourites.jsonl': lines(
+    { recipeId: 12, name: 'Bread', createdAt: '2026-11-28T10:00:00.000Z' },
+    { recipeId: 13, name: null },
   ),
   ...over,
 })
@@ -67,6 +79,7 @@ describe('a pantry', () => {
       exportedAt: new Date('2026-11-29T10:00:00Z'),
       recipes: 1,
       unread: [],
+      favourites: ['Bread', null],
       pantries: [
         {
           name: 'Home',
@@ -88,8 +101,17 @@ describe('a pantry', () => {
           staples: ['food:salt'],
           minimums: [{ key: 'food:milk', quantity: 2 }],
           list: [
-            { text: 'milk', key: null, amounts: [{ amount: 500, unit: 'ml' }], isTicked: false },
-            { text: 'bread', key: '5000157024671', amounts: [], isTicked: true },
+            {
+              text: 'milk',
+              key: null,
+              amounts: [{ amount: 500, unit: 'ml' }],
+              reasons: [
+                { recipe: 'Pancakes', amount: { amount: 400, unit: 'ml' } },
+                { recipe: null, amount: { amount: 100, unit: 'ml' } },
+              ],
+              isTicked: false,
+            },
+            { text: 'bread', key: '5000157024671', amounts: [], reasons: [], isTicked: true },
           ],
           plan: [
             { date: '2026-12-01', title: 'Bread', isRecipe: true, servings: 4, guestAvoids: ['nuts'] },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ArchiveFile } from '../recipe-archives/archiveFile'
 import { archiveLimits, type ArchiveLimits } from '../recipe-archives/limits'
 import { openZip } from '../recipe-archives/openZip'
-import { archivePaths, archiveVersion, manifestFile, manifestIn, pantryFiles } from './archiveFormat'
+import { accountFiles, archivePaths, archiveVersion, manifestFile, manifestIn, pantryFiles } from './archiveFormat'
 
 const text = z.string().max(2_000)
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
@@ -33,6 +33,10 @@ const listRecord = z.object({
   text: text.min(1),
   barcode: text.nullish(),
   amounts: z.array(z.object({ amount, unit: text })).default([]),
+  reasons: z
+    .array(z.object({ recipeName: text.nullish(), amount: z.object({ amount, unit: text }).nullish() }))
+    .max(1_000)
+    .default([]),
   tickedAt: instant.nullish(),
 })
 const mealRecord = z.object({
@@ -42,6 +46,7 @@ const mealRecord = z.object({
   servings: z.int().min(1).max(100).nullish(),
   guestAvoids: z.array(text).default([]),
 })
+const favouriteRecord = z.object({ name: text.nullish() })
 const stapleRecord = z.object({ barcode: text.min(1) })
 const minimumRecord = z.object({ barcode: text.min(1), quantity: z.int().positive().max(1e6) })
 
@@ -81,6 +86,8 @@ export interface ArchivedLine {
   /** The item to buy again; null: any. */
   key: string | null
   amounts: { amount: number; unit: string }[]
+  /** Why it is there: the recipe that needs it, null for anything else, and how much for that. */
+  reasons: { recipe: string | null; amount: { amount: number; unit: string } | null }[]
   isTicked: boolean
 }
 
@@ -110,6 +117,8 @@ export interface LarderArchive {
   /** How many recipes it says that it holds; `readArchive` of lib/recipe-archives reads them. */
   recipes: number
   pantries: ArchivedPantry[]
+  /** Recipes that are favourites, by the names that they had; null: a name that the person may not see any more. */
+  favourites: (string | null)[]
   /** Lines that could not be read: the file, and the number from 1 on. */
   unread: { path: string; line: number }[]
 }
@@ -147,7 +156,13 @@ export async function readLarderFiles(files: readonly ArchiveFile[]): Promise<La
   const pantries: ArchivedPantry[] = []
   for (const pantry of said.data.pantries)
     pantries.push(await reading.pantry(`${folder}${archivePaths.pantries}/${pantry.folder}`, pantry.name))
-  return { exportedAt: new Date(said.data.exportedAt), recipes: said.data.recipes, pantries, unread: reading.unread }
+  return {
+    exportedAt: new Date(said.data.exportedAt),
+    recipes: said.data.recipes,
+    pantries,
+    favourites: await reading.favourites(`${folder}${archivePaths.account}`),
+    unread: reading.unread,
+  }
 }
 
 class Reading {
@@ -166,12 +181,15 @@ class Reading {
         key,
         quantity,
       })),
-      list: (await records(pantryFiles.list, listRecord)).map(({ text: words, barcode, amounts, tickedAt }) => ({
-        text: words,
-        key: barcode ?? null,
-        amounts,
-        isTicked: tickedAt != null,
-      })),
+      list: (await records(pantryFiles.list, listRecord)).map(
+        ({ text: words, barcode, amounts, reasons, tickedAt }) => ({
+          text: words,
+          key: barcode ?? null,
+          amounts,
+          reasons: reasons.map((reason) => ({ recipe: reason.recipeName ?? null, amount: reason.amount ?? null })),
+          isTicked: tickedAt != null,
+        }),
+      ),
       plan: (await records(pantryFiles.plan, mealRecord)).map((meal) => ({
         date: meal.day,
         title: meal.title,
@@ -180,6 +198,11 @@ class Reading {
         guestAvoids: meal.guestAvoids,
       })),
     }
+  }
+
+  async favourites(folder: string): Promise<(string | null)[]> {
+    const records = await this.#records(`${folder}/${accountFiles.favourites}.jsonl`, favouriteRecord)
+    return records.map(({ name }) => name ?? null)
   }
 
   /** The records of a file of JSON lines. */

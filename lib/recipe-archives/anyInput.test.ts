@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { limits } from '../recipe-import/readRecipeFile'
+import { collectionLimits as limits } from '../recipe-import/draft'
 import { archiveLimits } from './limits'
 import { read, zipOf } from './testArchives'
 
-/** Whatever a file holds, reading it ends, and gives recipes within the limits of a recipe. */
+/** Whatever a file holds, reading it ends, and gives recipes within the limits of a collection. */
 
 const keys = fc.constantFrom(
   'name',
@@ -138,7 +138,7 @@ async function expectSound(name: string, content: string | Uint8Array) {
   const { recipes, stock, listItems, meals, tables } = found
   expect(found.formats.length + found.problems.length).toBeGreaterThan(0)
   for (const { name, quantity, minimum, date } of stock) {
-    expect([name.isWellFormed(), name === '', name.length > 200]).toEqual([true, false, false])
+    expect([name.isWellFormed(), name === '', name.length > 2_000]).toEqual([true, false, false])
     for (const number of [quantity, minimum]) if (number !== null) expect(number).toBeGreaterThanOrEqual(0)
     expect(date ?? '2027-01-31').toMatch(/^\d{4}-\d{2}-\d{2}$/)
   }

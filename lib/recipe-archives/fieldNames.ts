@@ -14,6 +14,7 @@ export type RecipeField =
   | 'note'
   | 'nutrition'
   | 'rating'
+  | 'favourite'
   | 'picture'
   | 'pictureData'
   | 'video'
@@ -40,6 +41,7 @@ const names: Readonly<Record<RecipeField, string>> = {
   nutrition:
     'nutrition nutritionalinfo nutritionalinformation nutritionfacts nutritioninfo nutrients nahrwerte nahrwertangaben',
   rating: 'rating reciperating ratingvalue stars score bewertung sterne',
+  favourite: 'favorite favourite isfavorite isfavourite onfavorites onfavourites recipeisfavourite favorit',
   picture:
     'image images imageurl imageurls photo photos photourl picture pictures originalpicture recipeimage recipephoto photoswipe thumbnail imgsrc bild bilder foto fotos bildurl',
   pictureData: 'photodata imagedata picturedata',
@@ -66,6 +68,18 @@ export function fieldOf(name: string): RecipeField | null {
 
 /** Is it the name of one nutrient: "Calories", "Fett (g)"? */
 export const isNutrient = (name: string): boolean => nutrients.test(plainName(name))
+
+/** "carbohydrateContent" is "Carbohydrate", "saturated_fat_content" is "Saturated fat"; names in words stay. */
+export function nutrientInWords(name: string): string {
+  const words = name
+    .trim()
+    .slice(0, longestName)
+    .replaceAll('_', ' ')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+  if (!/^[a-z]+(?: [A-Za-z]+)*$/.test(words)) return name.trim()
+  const plain = words.replace(/ content$/i, '').toLowerCase()
+  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`
+}
 
 function plainName(name: string): string {
   if (name.length > longestName) return ''

@@ -73,11 +73,33 @@ describe('Mealie', () => {
       sourceUrl: 'https://example.org/peas',
       sourceName: 'example.org',
       description: 'For cold days.',
-      note: 'Tip: Better the next day.',
-      nutrition: 'calories: 300',
+      note: 'Tip: Better the next day.\nParts of the ingredients: Soup (from “200 g peas, dried”)',
+      nutrition: 'Calories: 300',
       rating: 4,
     })
     expect(recipes[1]).toMatchObject({ name: 'Toast', ingredients: ['2 slices bread'], servings: 2 })
+  })
+
+  test('favourites come where one person has marked them; a picture that the files name and lack is said', async () => {
+    const marked = (tables: object) => zipOf({ 'database.json': JSON.stringify({ ...database, ...tables }) })
+    const [one, several] = [
+      await read('a.zip', marked({ users_to_favorites: [{ user_id: 'u', recipe_id: id }] })),
+      await read(
+        'b.zip',
+        marked({
+          users_to_recipes: [
+            { user_id: 'u', recipe_id: id, is_favorite: true },
+            { user_id: 'v', recipe_id: 'b', is_favorite: true },
+            { user_id: 'w', recipe_id: 'b', is_favorite: false, rating: 4 },
+          ],
+        }),
+      ),
+    ]
+    expect(one.recipes.map(({ favourite, isPictureMissing }) => [favourite, isPictureMissing])).toEqual([
+      ['own', true],
+      [null, false],
+    ])
+    expect(several.recipes.map(({ favourite }) => favourite)).toEqual(['somebody', 'somebody'])
   })
 
   test('versions differ in columns: numbers for portions, plurals, recipes as lines, smaller pictures', async () => {

@@ -1,5 +1,7 @@
 import { firstText, isThing, listOf, type Thing } from '../recipe-import/schemaValues'
 import { groupBy } from './groupBy'
+import { partsInWords } from './ingredientHeadings'
+import { ingredientLines } from './ingredientLines'
 import type { FoundRecipe } from './movedRecipe'
 import { recipeOf } from './recipeFields'
 
@@ -36,6 +38,7 @@ export function mealieRecipe(recipe: Thing): FoundRecipe {
     tags: [value('recipe_category', 'recipeCategory'), recipe['tags']],
     note: [
       ...listOf(recipe['notes']),
+      titlesNote(listOf(value('recipe_ingredient', 'recipeIngredient')), ingredients),
       ...stepTitlesNote(listOf(value('recipe_instructions', 'recipeInstructions'))),
       ...toolsNote(listOf(recipe['tools'])),
     ],
@@ -61,6 +64,7 @@ export function* mealieBackup(database: Thing): Generator<FoundRecipe> {
     linked(database, 'tools', 'tool_id'),
   ]
   const recipes = rowsById(database, 'recipes')
+  const favourites = favouritesIn(database)
   for (const recipe of rowsOf(database, 'recipes')) {
     const id = recipe['id']
     const rows = (of: Map<unknown, Thing[]>) => (of.get(id) ?? []).sort(byPosition)
@@ -76,16 +80,48 @@ export function* mealieBackup(database: Thing): Generator<FoundRecipe> {
         setting,
       ),
     )
-    yield recipeOf({
+    const found = recipeOf({
       ...common(recipe),
       ingredients: [ingredients],
       instructions: [stepThings(rows(steps))],
       tags: [...rows(categories), ...rows(tags)].map((row) => firstText(row)),
-      note: [...rows(notes), ...stepTitlesNote(rows(steps)), ...toolsNote(rows(tools))],
+      note: [
+        ...rows(notes),
+        titlesNote(rows(lines), ingredients),
+        ...stepTitlesNote(rows(steps)),
+        ...toolsNote(rows(tools)),
+      ],
       nutrition: rows(nutrition).map(withoutKeys),
       picture: pictureNames(recipe),
     })
+    yield { ...found, favourite: favourites.ids.has(firstText(id)) ? favourites.whose : null }
   }
+}
+
+/**
+ * The recipes that people marked: in `users_to_favorites`, since version 1.10 in `users_to_recipes` beside what they rated. A
+ * backup is of everybody who uses Mealie, and does not say whose it is: where several have marked some, whose mark it is, is not known.
+ */
+function favouritesIn(database: Thing): { ids: Set<string>; whose: 'own' | 'somebody' } {
+  const marks = [
+    ...rowsOf(database, 'users_to_favorites'),
+    ...rowsOf(database, 'users_to_recipes').filter((row) => row['is_favorite'] === true || row['is_favorite'] === 1),
+  ]
+  const people = new Set(marks.map((row) => firstText(row['user_id'])))
+  return {
+    ids: new Set(marks.map((row) => firstText(row['recipe_id']))),
+    whose: people.size > 1 ? 'somebody' : 'own',
+  }
+}
+
+/** The titles of parts, which stand at their first ingredients. */
+function titlesNote(rows: readonly unknown[], lines: readonly unknown[]): string {
+  return partsInWords(
+    rows.flatMap((row, at) => {
+      const name = isThing(row) ? firstText(row['title']) : ''
+      return name === '' ? [] : [{ name, first: ingredientLines([lines[at]])[0] ?? '' }]
+    }),
+  )
 }
 
 function common(recipe: Thing) {

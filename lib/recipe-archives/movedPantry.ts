@@ -35,6 +35,16 @@ export interface MovedListItem {
   isDone: boolean
   /** '' if it had no name. */
   listName: string
+  /** What each part of the amount is for, where that was said. */
+  reasons?: MovedReason[]
+}
+
+/** Why something is on a list. */
+export interface MovedReason {
+  /** The name of the recipe that needs it; null: nothing that was said. */
+  recipe: string | null
+  /** How much for that; null: not said. */
+  amount: { amount: number; unit: string } | null
 }
 
 /** What was planned for a day. Either it has the name of a recipe, or a note in its place. */
@@ -98,8 +108,9 @@ export type MovedOther =
   | { type: 'plannedMeal'; plannedMeal: MovedMeal }
   | { type: 'table'; table: MovedTable }
 
-const longestName = 200
-const longestNote = 2_000
+/** Whoever stores a name or a note says what of it does not fit. */
+const longestName = 2_000
+const longestNote = 10_000
 const largestQuantity = 1e9
 
 /** A text on one line, cut to its limit. */
@@ -140,7 +151,7 @@ export function stockItem({ name, ...given }: Partial<MovedStock>): MovedOther[]
 }
 
 /** A line of a list; none without a name. */
-export function listItem({ name, amount, isDone, listName }: Partial<MovedListItem>): MovedOther[] {
+export function listItem({ name, amount, isDone, listName, reasons = [] }: Partial<MovedListItem>): MovedOther[] {
   const called = shortText(name)
   if (called === '') return []
   return [
@@ -151,6 +162,7 @@ export function listItem({ name, amount, isDone, listName }: Partial<MovedListIt
         amount: shortText(amount, 60),
         isDone: isDone === true,
         listName: shortText(listName),
+        ...(reasons.length > 0 && { reasons }),
       },
     },
   ]

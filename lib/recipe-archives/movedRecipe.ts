@@ -17,14 +17,18 @@ export interface MovedRecipe extends FileRecipe {
   nutrition: string
   /** In the program's own measure, most often 1 to 5; null without one. */
   rating: number | null
+  /** Is it a favourite of whose collection it is, or of somebody of several, of whom the files do not say who that is? */
+  favourite: 'own' | 'somebody' | null
   picture: MovedPicture | null
+  /** Do the files name a picture that is not in them? */
+  isPictureMissing: boolean
 }
 
 /** Where a reader found a picture: the name of a file, or the picture itself in base64. */
 export type PictureHint = { path: string } | { base64: string }
 
 /** A recipe of one document, whose pictures are not looked for yet. */
-export interface FoundRecipe extends Omit<MovedRecipe, 'picture'> {
+export interface FoundRecipe extends Omit<MovedRecipe, 'picture' | 'isPictureMissing'> {
   /** The best first. */
   pictures: PictureHint[]
 }
@@ -52,7 +56,8 @@ export type FileLook =
  * Why something was not read. NOT_RECIPES: see `look`. CUT_OFF: the file ends too early, or is damaged. LINK and UNSAFE_NAME:
  * an entry that leads out of its archive. EMPTY_RECIPE: a
  * row without a name or without lines. NO_NAME: a row of a pantry without one. AMBIGUOUS_DATES: a column that may begin with
- * the day or the month; the rest of it was read.
+ * the day or the month; the rest of it was read. NO_RECIPE: a
+ * favourite whose recipe is not in the files.
  */
 export type ProblemCode =
   | 'NOT_RECIPES'
@@ -69,6 +74,7 @@ export type ProblemCode =
   | 'AMBIGUOUS_DATES'
   | 'UNREADABLE_DATE'
   | 'TOO_MANY_THINGS'
+  | 'NO_RECIPE'
 
 export interface MovedProblem {
   code: ProblemCode

@@ -21,7 +21,9 @@ function othersOf({ stock, minimums, list, plan }: ArchivedPantry): MovedOther[]
       const packet = unitAmount === null || unit === null ? null : { amount: unitAmount, unit: unit.toLowerCase() }
       return stockItem({ name: called, barcode: barcodeOf(key), quantity, packet, date, dateKind, place, minimum })
     }),
-    ...list.flatMap((line) => listItem({ name: line.text, amount: amountsOf(line), isDone: line.isTicked })),
+    ...list.flatMap((line) =>
+      listItem({ name: line.text, amount: amountsOf(line), isDone: line.isTicked, reasons: line.reasons }),
+    ),
     ...plan.flatMap(({ date, title }) => plannedMeal({ date, title })),
   ]
 }

@@ -20,6 +20,16 @@ export function placeNamed(name: string): MovedPlace | null {
   return places.find(([, words]) => words.test(plain))?.[0] ?? null
 }
 
+/** Names that mean no more than the kind of the place. */
+const plainPlaces: ReadonlySet<string> = new Set(
+  'freezer deepfreeze deepfreezer gefrierschrank gefrierfach gefriertruhe tiefkuhlschrank tiefkuhlfach tiefkuhltruhe tiefkuhler tk congelateur congelador freezer congelatore vriezer fridge refrigerator kuhlschrank frigo refrigerateur frigorifero nevera frigorifico geladeira koelkast cupboard cupboards cabinet pantry larder schrank kuchenschrank vorratsschrank vorrat speisekammer placard armario despensa dispensa kast'.split(
+    ' ',
+  ),
+)
+
+/** Is nothing lost of this name where only the kind of the place is kept? */
+export const isPlainPlace = (name: string): boolean => plainPlaces.has(plainWord(name))
+
 const withSpaces = (text: string): string => text.slice(0, 200).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Letters and digits in lower case, without accents: "Best-before date" is "bestbeforedate". */

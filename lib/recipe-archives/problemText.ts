@@ -34,6 +34,7 @@ const problemTexts: Readonly<Record<Exclude<ProblemCode, 'NOT_RECIPES'>, string>
   AMBIGUOUS_DATES: 'has dates that may begin with the day or with the month, so we left them out',
   UNREADABLE_DATE: 'has a date that we can’t read',
   TOO_MANY_THINGS: 'holds more than can be read',
+  NO_RECIPE: 'is a favourite whose recipe isn’t in the files',
 }
 
 /** A problem in words: "soup.zip/soup.json is cut off or damaged". */

@@ -108,7 +108,7 @@ describe('other programs’ JSON', () => {
     expect(recipes.map(essence)).toEqual([
       {
         name: 'Two-layer cake',
-        ingredients: ['For the cake:', '2 cups sifted flour', 'Buttercream', '2 * 3 eggs'],
+        ingredients: ['2 cups sifted flour', 'Buttercream', '2 * 3 eggs'],
         instructions: ['Heat the oven.', 'Bake, as here.'],
       },
     ])

@@ -1,7 +1,8 @@
 import { firstText, isThing, listOf, type Thing } from '../recipe-import/schemaValues'
 import { readDuration } from '../recipe-times/recipeTimes'
-import type { FoundRecipe } from './movedRecipe'
+import { partsInWords } from './ingredientHeadings'
 import { ingredientLines } from './ingredientLines'
+import type { FoundRecipe } from './movedRecipe'
 import { fieldsOf, recipeOf } from './recipeFields'
 
 /** Is it a recipe of Tandoor: steps that each have a text and their own ingredients? */
@@ -26,10 +27,18 @@ export function tandoorRecipe(recipe: Thing): FoundRecipe {
     prep: [working],
     total: [waiting ? (working ?? 0) + waiting : null],
     url: links.filter((link) => typeof link === 'string' && link !== ''),
+    note: [partsInWords(steps.flatMap((step) => headersOf(listOf(step['ingredients']).filter(isThing).sort(byOrder))))],
     nutrition: [recipe['nutrition']].filter(isThing),
     rating: [recipe['rating']],
   })
 }
+
+/** Lines that are no ingredients, but head those below them. */
+const headersOf = (lines: readonly Thing[]): { name: string; first: string }[] =>
+  lines.flatMap((line, at) => {
+    const name = line['is_header'] === true ? firstText(line['note']) : ''
+    return name === '' ? [] : [{ name, first: ingredientLines(lines.slice(at + 1))[0] ?? '' }]
+  })
 
 /** Steps may name their ingredients in a template: "{{ ingredients[0] }}", and numbers that scale: "{{ scale(200) }}". */
 function withoutTemplates(step: Thing): Thing {

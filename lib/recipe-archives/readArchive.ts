@@ -70,6 +70,8 @@ interface Surroundings {
   pictures: PictureFinder
   /** Filled by each document; read when all are there. */
   tables: ProgramTable[]
+  /** The names of favourites whose recipes have not come yet. */
+  favourites: Set<string>
 }
 
 /** One pass over an archive; counts what was read, in archives in it as well. */
@@ -112,7 +114,7 @@ class Reading {
 
   /** A document without others beside it. */
   *#alone(bytes: Uint8Array, name: string): Generator<MovedItem> {
-    const around: Surroundings = { pictures: new PictureFinder([], this.limits), tables: [] }
+    const around: Surroundings = { pictures: new PictureFinder([], this.limits), tables: [], favourites: new Set() }
     yield* this.#document(bytes, name, name, around)
     if (around.tables.length === 0) return
     const joined = [...this.#joined(around, name)]
@@ -138,7 +140,12 @@ class Reading {
   }
 
   async *#files(files: readonly ArchiveFile[], name: string, depth: number): AsyncGenerator<MovedItem> {
-    const around: Surroundings = { pictures: new PictureFinder(files, this.limits), tables: [] }
+    const own = await readLarderFiles(files)
+    const around: Surroundings = {
+      pictures: new PictureFinder(files, this.limits),
+      tables: [],
+      favourites: new Set(own?.favourites.filter((each) => each !== null)),
+    }
     const notRead: MovedProblem[] = []
     let found = 0
     const tables = files.filter(({ path }) => isCooknTable(path))
@@ -166,8 +173,11 @@ class Reading {
       found += 1
       yield item
     }
-    const own = await readLarderFiles(files)
-    if (own) yield* this.#items(ownPantries(own, name), { where: name, path: '', around })
+    if (own) {
+      yield* this.#items(ownPantries(own, name), { where: name, path: '', around })
+      // Those of other people are not in it.
+      yield* [...around.favourites].map((each) => problem(problemOf('NO_RECIPE', each)))
+    }
     // One of a person who had no recipes is an export all the same.
     if (own) return
     // Files that were chosen one by one are told of one by one.
@@ -239,7 +249,8 @@ class Reading {
     for (const found of recipes) {
       this.#recipesLeft -= 1
       if (this.#recipesLeft < 0) return yield problem(problemOf('TOO_MANY_RECIPES', where))
-      yield { type: 'recipe', format, recipe: withPicture(found, around.pictures, path) }
+      const favourite = around.favourites.delete(found.name) ? 'own' : found.favourite
+      yield { type: 'recipe', format, recipe: withPicture({ ...found, favourite }, around.pictures, path) }
     }
     for (const found of others) {
       this.#othersLeft -= 1
@@ -251,7 +262,8 @@ class Reading {
 }
 
 function withPicture({ pictures, ...recipe }: FoundRecipe, finder: PictureFinder, path: string) {
-  return { ...recipe, tags: cleanTags(recipe.tags), picture: finder.of({ ...recipe, pictures }, path) }
+  const picture = finder.of({ ...recipe, pictures }, path)
+  return { ...recipe, tags: cleanTags(recipe.tags), picture, isPictureMissing: picture === null && pictures.length > 0 }
 }
 
 const problem = (each: MovedProblem): MovedItem => ({ type: 'problem', problem: each })

@@ -1,3 +1,4 @@
+import { collectionLimits } from '../recipe-import/draft'
 import { Page, type PageElement } from '../recipe-import/page'
 import { readRecipePage } from '../recipe-import/readPage'
 import { linesOf } from '../recipe-import/text'
@@ -68,13 +69,13 @@ function markedRecipe(html: string): FoundRecipe | null {
 }
 
 function pageRecipe(html: string): FoundRecipe | null {
-  const draft = readRecipePage(html, '')
+  const draft = readRecipePage(html, '', collectionLimits)
   if (!draft) return null
   const page = new Page(html, '')
   const fields = fieldsOfMarks(page, false)
   const address = canonicalOf(page)
   if (address !== '') fields.url = [address]
-  const { description, note, nutrition, rating, pictures, ...marked } = recipeOf(fields)
+  const { description, note, nutrition, rating, favourite, pictures, ...marked } = recipeOf(fields)
   return {
     ...marked,
     ...draft,
@@ -82,6 +83,7 @@ function pageRecipe(html: string): FoundRecipe | null {
     note,
     nutrition,
     rating,
+    favourite,
     pictures,
     sourceUrl: draft.sourceUrl ?? marked.sourceUrl,
     sourceName: draft.sourceName ?? marked.sourceName,

@@ -1,5 +1,6 @@
 import { parseJson, repairJson } from '../recipe-import/jsonRepair'
-import { limits, readRecipeFile } from '../recipe-import/readRecipeFile'
+import { collectionLimits as limits } from '../recipe-import/draft'
+import { readRecipeFile } from '../recipe-import/readRecipeFile'
 import { isThing, listOf, type Thing } from '../recipe-import/schemaValues'
 import { problemOf, looksLike, type DocumentResult, type FoundRecipe, type MovedProblem } from './movedRecipe'
 import { grocyTablesIn } from './grocy'
@@ -120,11 +121,12 @@ function ownNote(thing: Thing): string {
 /** Longer notes are cut. */
 const longestNote = 10_000
 
-const pick = ({ description, note, nutrition, rating, pictures }: Extras): Extras => ({
+const pick = ({ description, note, nutrition, rating, favourite, pictures }: Extras): Extras => ({
   description,
   note,
   nutrition,
   rating,
+  favourite,
   pictures,
 })
 

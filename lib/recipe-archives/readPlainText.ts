@@ -1,3 +1,4 @@
+import { collectionLimits } from '../recipe-import/draft'
 import { startsWithAmount } from '../recipe-import/lineKinds'
 import { partOf } from '../recipe-import/headingWords'
 import { readRecipeFile, type FileRecipe } from '../recipe-import/readRecipeFile'
@@ -52,7 +53,7 @@ function frontMatterRecipe({ values, body }: DocumentWithFrontMatter, path: stri
   if (fields.ingredients && fields.instructions)
     return [recipeOf({ ...fields, name, description: [...(fields.description ?? []), bodyText(body)] })]
   const hasTitle = /^\s*#\s/.test(body)
-  const text = readRecipeText(hasTitle ? body : `# ${String(name[0])}\n\n${body}`)
+  const text = readRecipeText(hasTitle ? body : `# ${String(name[0])}\n\n${body}`, collectionLimits)
   const recipe = recipeOf({ ...fields, name })
   const whole = {
     ...recipe,

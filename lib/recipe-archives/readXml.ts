@@ -2,7 +2,7 @@ import { load } from 'cheerio/slim'
 import { isElement, type PageElement } from '../recipe-import/page'
 import { readRecipePage } from '../recipe-import/readPage'
 import { readRecipeText } from '../recipe-import/readText'
-import type { RecipeDraft } from '../recipe-import/draft'
+import { collectionLimits, type RecipeDraft } from '../recipe-import/draft'
 import { firstText, listOf, type Thing } from '../recipe-import/schemaValues'
 import { linesOfMarkup } from '../recipe-import/text'
 import { looksLike, type DocumentResult, type FoundRecipe } from './movedRecipe'
@@ -113,8 +113,8 @@ function noteRecipe(note: Thing): FoundRecipe | null {
 function noteDraft(title: string, page: string): RecipeDraft | null {
   const html = `<html><head><title>${title}</title></head><body><h1>${title}</h1>${page}</body></html>`
   const [fromPage, fromText] = [
-    readRecipePage(html, ''),
-    readRecipeText([title, '', ...linesOfMarkup(page)].join('\n')),
+    readRecipePage(html, '', collectionLimits),
+    readRecipeText([title, '', ...linesOfMarkup(page)].join('\n'), collectionLimits),
   ]
   const isComplete = (draft: RecipeDraft) => draft.ingredients.length > 0 && draft.instructions.length > 0
   return isComplete(fromText) && !(fromPage && isComplete(fromPage)) ? fromText : fromPage

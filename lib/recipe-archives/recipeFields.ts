@@ -1,12 +1,12 @@
-import { draftOf, emptyResult } from '../recipe-import/draft'
+import { collectionLimits as limits, draftOf, emptyResult } from '../recipe-import/draft'
 import { cleanSteps, splitSteps } from '../recipe-import/lines'
 import { firstText, instructionsOf, isThing, servingsOf, type Thing } from '../recipe-import/schemaValues'
-import { limits } from '../recipe-import/readRecipeFile'
 import { cleanTags } from '../recipe-import/tags'
 import { linesOfMarkup } from '../recipe-import/text'
 import { importedTimes, readDuration } from '../recipe-times/recipeTimes'
 import { manyLines, oneLine } from '../text/text'
-import { fieldOf, isNutrient, type RecipeField } from './fieldNames'
+import { fieldOf, isNutrient, nutrientInWords, type RecipeField } from './fieldNames'
+import { withoutHeadings } from './ingredientHeadings'
 import { ingredientLines } from './ingredientLines'
 import type { FoundRecipe, PictureHint } from './movedRecipe'
 import { quotedItems } from './textLists'
@@ -14,7 +14,8 @@ import { quotedItems } from './textLists'
 /** What was found for each field: several columns may hold tags, or a step each. */
 export type RecipeFields = Partial<Record<RecipeField, unknown[]>>
 
-const longestText = 10_000
+/** Whoever stores a text says what of it does not fit. */
+const longestText = 20_000
 const maxPictures = 5
 
 /** The fields of a row, a JSON object or an XML element, by its names. */
@@ -46,6 +47,7 @@ export function recipeOf(fields: RecipeFields): FoundRecipe {
       .find((text) => text !== '') ?? ''
   const links = [...all('url'), ...all('source')].map(textIn).flatMap(linkIn)
   const sourceUrl = links[0] ?? null
+  const { lines, parts } = withoutHeadings(all('ingredients').flatMap((value) => ingredientLines(value)))
   const draft = draftOf(
     {
       ...emptyResult,
@@ -53,7 +55,7 @@ export function recipeOf(fields: RecipeFields): FoundRecipe {
         all('name')
           .map(nameIn)
           .find((name) => name !== '') ?? '',
-      ingredients: all('ingredients').flatMap((value) => ingredientLines(value)),
+      ingredients: lines,
       instructions: stepsOf(all('instructions')),
       servings: servingsOf(all('servings')),
       ...importedTimes({ prep: timeOf(first('prep')), cook: timeOf(first('cook')), total: timeOf(first('total')) }),
@@ -64,22 +66,27 @@ export function recipeOf(fields: RecipeFields): FoundRecipe {
       sourceName: sourceNameOf(all('source').map(textIn), sourceUrl),
     },
     sourceUrl,
+    limits,
   )
   return {
     ...draft,
     tags: tagsIn(all('tags')),
     origin: 'IMPORTED',
-    videoUrl: first('video').startsWith('https://') ? first('video').slice(0, limits.source) : null,
+    videoUrl: first('video').slice(0, limits.url) || null,
     description: paragraphs(all('description')),
-    note: paragraphs(all('note')),
-    nutrition: paragraphs(all('nutrition')),
+    note: paragraphs([...all('note'), parts]),
+    nutrition: paragraphs(all('nutrition')).replace(
+      /^([^:\n]{1,60}?)\s*:/gm,
+      (_label, name: string) => `${nutrientInWords(name)}:`,
+    ),
     rating: ratingOf(first('rating')),
+    favourite: all('favourite').some(isYes) ? 'own' : null,
     pictures: picturesIn(all('picture'), all('pictureData')),
   }
 }
 
 /** The fields of a recipe that a page is not asked for. */
-export type Extras = Pick<FoundRecipe, 'description' | 'note' | 'nutrition' | 'rating' | 'pictures'>
+export type Extras = Pick<FoundRecipe, 'description' | 'note' | 'nutrition' | 'rating' | 'favourite' | 'pictures'>
 
 /** Steps as one text, several columns or lists; a text's paragraphs, lines or numbers divide it. */
 function stepsOf(values: unknown[]): string[] {
@@ -130,7 +137,7 @@ function textsIn(value: unknown): string[] {
           .flatMap(textsIn)
       : textsIn(named)
   }
-  return typeof value === 'string' && value.length <= limits.source ? [value.trim()].filter((text) => text !== '') : []
+  return typeof value === 'string' && value.length <= limits.url ? [value.trim()].filter((text) => text !== '') : []
 }
 
 /** Tags as texts or lists of them; `a, b; c` are three. */
@@ -145,7 +152,7 @@ export function tagsIn(values: unknown[]): string[] {
 /** A web address in the text; programs also write "example.org/soup". */
 function linkIn(text: string): string[] {
   const found = /https?:\/\/[^\s<>"]+/i.exec(text)?.[0]
-  return found !== undefined && found.length <= limits.source && URL.canParse(found) ? [found] : []
+  return found !== undefined && found.length <= limits.url && URL.canParse(found) ? [found] : []
 }
 
 function sourceNameOf(sources: string[], url: string | null): string | null {
@@ -190,6 +197,10 @@ function ratingOf(text: string): number | null {
   const rating = Number(text.replace(',', '.'))
   return text !== '' && Number.isFinite(rating) && rating > 0 && rating <= 100 ? rating : null
 }
+
+/** What programs write for a mark that is set. */
+const isYes = (value: unknown): boolean =>
+  value === true || /^(?:true|1|yes|y|x|ja)$/i.test(typeof value === 'number' ? String(value) : firstText(value).trim())
 
 /** Pictures in the file itself first, then names of files. */
 function picturesIn(pictures: unknown[], data: unknown[]): PictureHint[] {

@@ -36,7 +36,20 @@ export const emptyResult: ImportResult = {
 }
 
 /** The limits of a draft: longer texts are cut. */
-const longest = {
+export interface DraftLimits {
+  name: number
+  lines: number
+  ingredient: number
+  instruction: number
+  tags: number
+  tag: number
+  url: number
+  sourceName: number
+  servings: number
+}
+
+/** Of a draft that a person sees in a form before it is stored. */
+export const draftLimits: DraftLimits = {
   name: 200,
   lines: 200,
   ingredient: 500,
@@ -45,16 +58,35 @@ const longest = {
   tag: 40,
   url: 2000,
   sourceName: 200,
+  servings: 100,
+}
+
+/** Of a recipe in a collection: bounds of memory alone. Whoever stores it says what does not fit. */
+export const collectionLimits: DraftLimits = {
+  name: 2_000,
+  lines: 2_000,
+  ingredient: 5_000,
+  instruction: 100_000,
+  tags: 200,
+  tag: 200,
+  url: 10_000,
+  sourceName: 2_000,
+  servings: 1_000_000,
 }
 
 /** A result within the limits of a draft. */
-export function draftOf(result: ImportResult, sourceUrl: string | null): RecipeDraft {
+export function draftOf(
+  result: ImportResult,
+  sourceUrl: string | null,
+  longest: DraftLimits = draftLimits,
+): RecipeDraft {
   return {
     name: cut(result.name, longest.name),
     ingredients: result.ingredients.slice(0, longest.lines).map((line) => cut(line, longest.ingredient)),
     instructions: result.instructions.flatMap((step) => inPieces(step, longest.instruction)).slice(0, longest.lines),
-    tags: tagsOf(result.tags),
-    servings: result.servings !== null && result.servings >= 1 && result.servings <= 100 ? result.servings : null,
+    tags: tagsOf(result.tags, longest),
+    servings:
+      result.servings !== null && result.servings >= 1 && result.servings <= longest.servings ? result.servings : null,
     prepMinutes: result.prepMinutes,
     cookMinutes: result.cookMinutes,
     totalMinutes: result.totalMinutes,
@@ -65,7 +97,7 @@ export function draftOf(result: ImportResult, sourceUrl: string | null): RecipeD
   }
 }
 
-function tagsOf(words: string[]): string[] {
+function tagsOf(words: string[], longest: DraftLimits): string[] {
   const tags = words
     .map((word) => word.toWellFormed().trim().toLowerCase())
     .filter((word) => word !== '' && word.length <= longest.tag)

@@ -1,6 +1,6 @@
 import { mergeAll } from './mergeResults'
 import { readClassNames } from './classNames'
-import { draftOf, type ImportResult, type RecipeDraft } from './draft'
+import { draftLimits, draftOf, type ImportResult, type RecipeDraft } from './draft'
 import { readHeadings, readByLineKinds } from './headings'
 import { readJsonLd } from './jsonLd'
 import { readPluginCard } from './recipePlugins'
@@ -20,7 +20,7 @@ import { readScriptData } from './scriptData'
  * @param address the absolute address of the page
  * @returns null when there is no recipe on it
  */
-export function readRecipePage(html: string, address: string): RecipeDraft | null {
+export function readRecipePage(html: string, address: string, limits = draftLimits): RecipeDraft | null {
   const page = new Page(html, address)
   const fromMarkup = readMarkup(page)
   const lines = printedLines(page)
@@ -39,6 +39,7 @@ export function readRecipePage(html: string, address: string): RecipeDraft | nul
       sourceName: cleanLine(page.meta('og:site_name')) || result.sourceName || hostOf(address),
     },
     page.resolve(address),
+    limits,
   )
 }
 

@@ -4,7 +4,8 @@ import { readRecipeText } from './readText'
 import { jsonLdFile, type ExportedRecipe } from '../recipe-export/jsonLd'
 import { markdownFile } from '../recipe-export/markdown'
 import { oneLine } from '../text/text'
-import { limits, readRecipeFile } from './readRecipeFile'
+import { collectionLimits as limits } from './draft'
+import { readRecipeFile } from './readRecipeFile'
 import { cleanTags } from './tags'
 
 const soup: ExportedRecipe = {
@@ -189,10 +190,10 @@ test('a recipe with as much as a recipe can hold comes back whole', () => {
       .trim()
   const large: ExportedRecipe = {
     ...bread,
-    name: line(limits.name),
-    ingredients: Array<string>(limits.ingredients).fill(line(limits.ingredient)),
-    instructions: Array<string>(limits.instructions).fill(line(limits.instruction)),
-    tags: Array.from({ length: limits.tags }, (_, i) => `${i}-${'x'.repeat(30)}`),
+    name: line(200),
+    ingredients: Array<string>(200).fill(line(500)),
+    instructions: Array<string>(200).fill(line(4_000)),
+    tags: Array.from({ length: 20 }, (_, i) => `${i}-${'x'.repeat(30)}`),
   }
   for (const file of [jsonLdFile, markdownFile]) expect(readRecipeFile(fileOf(file, [large]))).toEqual([draftOf(large)])
 })

@@ -1,4 +1,4 @@
-import type { RecipeDraft } from './draft'
+import { collectionLimits, type RecipeDraft } from './draft'
 import { partOf } from './headingWords'
 import { readRecipePage } from './readPage'
 import { readRecipeText } from './readText'
@@ -9,17 +9,6 @@ import { isTotalTooShort, noTimes, readDuration, type RecipeTimes } from '../rec
 import { oneLine } from '../text/text'
 import { cleanTags } from './tags'
 
-/** Longer lists and texts are cut. */
-export const limits = {
-  name: 200,
-  ingredients: 200,
-  ingredient: 500,
-  instructions: 200,
-  instruction: 4_000,
-  tags: 20,
-  tag: 40,
-  source: 2_000,
-}
 const maxCharacters = 20_000_000
 const maxRecipes = 20_000
 const maxThings = 200_000
@@ -54,7 +43,7 @@ const scriptOf = (json: string): string =>
 
 /** The recipe of a page that somebody saved. */
 function fromPage(html: string): FileRecipe[] {
-  const draft = readRecipePage(html, '')
+  const draft = readRecipePage(html, '', collectionLimits)
   return draft ? [{ ...draft, imageUrl: null, origin: 'IMPORTED', videoUrl: null }] : []
 }
 
@@ -123,7 +112,7 @@ export interface ParsedRecipe {
   video: unknown
 }
 
-/** Cuts a result to the limits of a recipe. An empty list if the result is empty. */
+/** A result within the limits of a collection. An empty list if the result is empty. */
 export function draftIn({
   name,
   ingredients,
@@ -135,18 +124,19 @@ export function draftIn({
   source,
   video,
 }: ParsedRecipe): FileRecipe[] {
-  const [url = ''] = texts([source.url], 1, limits.source)
-  const [videoUrl = ''] = texts([video], 1, limits.source)
+  const limits = collectionLimits
+  const [url = ''] = texts([source.url], 1, limits.url)
+  const [videoUrl = ''] = texts([video], 1, limits.url)
   const draft: FileRecipe = {
     name: texts(name, 1, limits.name)[0] ?? '',
-    ingredients: texts(ingredients, limits.ingredients, limits.ingredient),
-    instructions: texts(instructions, limits.instructions, limits.instruction),
+    ingredients: texts(ingredients, limits.lines, limits.ingredient),
+    instructions: texts(instructions, limits.lines, limits.instruction),
     tags: cleanTags(texts(tags, limits.tags, limits.tag)),
-    servings: servings !== null && servings >= 1 && servings <= 100 ? servings : null,
+    servings: servings !== null && servings >= 1 && servings <= limits.servings ? servings : null,
     ...(isTotalTooShort(times) ? { ...times, totalMinutes: null } : times),
     imageUrl: null,
     origin,
-    sourceName: texts([source.name], 1, limits.name)[0] ?? null,
+    sourceName: texts([source.name], 1, limits.sourceName)[0] ?? null,
     sourceUrl: /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null,
     videoUrl: /^https:\/\//i.test(videoUrl) && URL.canParse(videoUrl) ? videoUrl : null,
   }
@@ -177,7 +167,7 @@ function fromText(file: string): FileRecipe[] {
   return chunks.flatMap(
     (chunk) =>
       ownMarkdown(chunk) ??
-      [readRecipeText(chunk.join('\n'))]
+      [readRecipeText(chunk.join('\n'), collectionLimits)]
         .filter(hasLines)
         .map((draft) => ({ ...draft, origin: 'IMPORTED', videoUrl: null })),
   )

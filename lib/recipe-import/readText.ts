@@ -1,5 +1,5 @@
 import { importedTimes } from '../recipe-times/recipeTimes'
-import { draftOf, emptyResult, type ImportResult, type RecipeDraft } from './draft'
+import { draftLimits, draftOf, emptyResult, type DraftLimits, type ImportResult, type RecipeDraft } from './draft'
 import { partOf } from './headingWords'
 import { readJsonLd } from './jsonLd'
 import { cleanIngredient, cleanLine, cleanSteps, splitSteps } from './lines'
@@ -19,23 +19,23 @@ const maxLines = 2000
  * other lines stay in their order, so that nothing is lost.
  * @param text at most 100,000 characters are read
  */
-export function readRecipeText(text: string): RecipeDraft {
+export function readRecipeText(text: string, limits = draftLimits): RecipeDraft {
   const pasted = text.slice(0, maxCharacters).toWellFormed().replaceAll('\u0000', '')
-  return markedUp(pasted) ?? plain(pasted)
+  return markedUp(pasted, limits) ?? plain(pasted, limits)
 }
 
 /** Text that is the source of a page, or JSON-LD; null when it is not, or holds no recipe. */
-function markedUp(text: string): RecipeDraft | null {
+function markedUp(text: string, limits: DraftLimits): RecipeDraft | null {
   if (/^\s*[[{]/.test(text)) {
     const result = readJsonLd(
       new Page(`<script type="application/ld+json">${text.replaceAll('</', '<\\/')}</script>`, ''),
     )
-    return result && draftOf({ ...result, imageUrl: null }, null)
+    return result && draftOf({ ...result, imageUrl: null }, null, limits)
   }
-  return /^\s*<[a-z!]/i.test(text) ? readRecipePage(text, '') : null
+  return /^\s*<[a-z!]/i.test(text) ? readRecipePage(text, '', limits) : null
 }
 
-function plain(text: string): RecipeDraft {
+function plain(text: string, limits: DraftLimits): RecipeDraft {
   const lines = joinTimeLines(linesOf(text))
   const source = sourceOf(lines)
   const others = lines.filter((line) => line !== source.line)
@@ -58,7 +58,7 @@ function plain(text: string): RecipeDraft {
     ...importedTimes(timesIn(times.map(({ text }) => text))),
     sourceName: source.name,
   }
-  return draftOf(result, source.url)
+  return draftOf(result, source.url, limits)
 }
 
 function linesOf(text: string): TextLine[] {

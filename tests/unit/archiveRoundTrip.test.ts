@@ -84,6 +84,14 @@ const line = fc.record({
   amounts: fc.array(fc.record({ unit: fc.constantFrom('g', 'piece'), amount: fc.integer({ min: 1, max: 900 }) }), {
     maxLength: 2,
   }),
+  reasons: fc.array(
+    fc.record({
+      kind: fc.constant('RECIPE'),
+      recipeName: fc.option(text),
+      amount: fc.option(fc.record({ unit: fc.constantFrom('g', 'piece'), amount: fc.integer({ min: 1, max: 900 }) })),
+    }),
+    { maxLength: 2 },
+  ),
   tickedAt: fc.option(fc.constant(new Date('2026-11-28T10:00:00Z'))),
 })
 const meal = fc.record({
@@ -174,10 +182,11 @@ const asRead = ({ name, entries, staples, minimums, lines, meals }: Person['pant
   ),
   staples,
   minimums: minimums.map(({ barcode: key, quantity }) => ({ key, quantity })),
-  list: lines.map(({ text: words, barcode: key, amounts, tickedAt }) => ({
+  list: lines.map(({ text: words, barcode: key, amounts, reasons, tickedAt }) => ({
     text: words,
     key,
     amounts,
+    reasons: reasons.map(({ recipeName: recipe, amount }) => ({ recipe, amount })),
     isTicked: tickedAt !== null,
   })),
   plan: meals.map(({ day: date, recipeId, ...one }) => ({ ...one, date, isRecipe: recipeId !== null })),

@@ -23,12 +23,15 @@ const soup: Omit<MovedRecipe, 'picture'> = {
   note: '',
   nutrition: '',
   rating: null,
+  favourite: null,
+  isPictureMissing: false,
 }
 const fit = (more: Partial<typeof soup>) => fitRecipe({ ...soup, ...more }, 'Mealie')
 
 test('what has a place comes as it is', () => {
-  const { imageUrl, description, note, nutrition, rating, ...content } = soup
+  const { imageUrl, description, note, nutrition, rating, favourite: _none, isPictureMissing: _too, ...content } = soup
   expect(fit({})).toEqual({ content, note: null, losses: [] })
+  expect(fit({ favourite: 'own' })).toEqual({ content: { ...content, isFavourite: true }, note: null, losses: [] })
   expect([imageUrl, description, note, nutrition, rating]).toEqual([null, '', '', '', null])
 })
 
@@ -53,6 +56,7 @@ test('what is lost is said', () => {
     [{ sourceUrl: 'https://ada:secret@example.org/soup' }, 'ADDRESS_DROPPED'],
     [{ videoUrl: 'http://example.org/film' }, 'VIDEO_DROPPED'],
     [{ note: 'x'.repeat(10_001) }, 'NOTE_CUT'],
+    [{ favourite: 'somebody' }, 'FAVOURITE_DROPPED'],
   ] as const)
     expect(fit(more as Partial<typeof soup>).losses).toEqual([loss])
 })

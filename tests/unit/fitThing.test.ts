@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { fitThing } from '../../api/imports/reading/fitThing'
-import { stockItem, type MovedOther, type MovedStock } from '../../lib/recipe-archives/movedPantry'
+import { listItem, stockItem, type MovedOther, type MovedStock } from '../../lib/recipe-archives/movedPantry'
 
 const fitted = (stock: Partial<MovedStock>) =>
   stockItem(stock)
@@ -22,6 +22,31 @@ test.each<[string, Partial<MovedStock>, unknown]>([
   ['none left is none', { quantity: 0, unit: 'g' }, { quantity: 0, size: null }],
 ])('%s', (_what, stock, packets) => {
   expect(fitted({ name: 'Brown rice', ...stock })).toMatchObject([{ kind: 'STOCK', content: { packets }, losses: [] }])
+})
+
+test('what a thing is called elsewhere, and has no place here, is said', () => {
+  const lossesOf = (stock: Partial<MovedStock>) => fitted(stock).map(({ losses }) => losses)
+  expect(lossesOf({ name: 'Brown rice', place: 'CUPBOARD', placeName: 'Cellar' })).toEqual([['PLACE_CHANGED']])
+  expect(lossesOf({ name: 'Brown rice', place: 'FRIDGE', placeName: 'Kühlschrank' })).toEqual([[]])
+  expect(lossesOf({ name: 'Brown rice', placeName: 'Here' })).toEqual([['PLACE_DROPPED']])
+  expect(lossesOf({ name: 'Red onions from the market' })).toEqual([['NAME_REPLACED']])
+  expect(lossesOf({ name: 'Onions' })).toEqual([[]])
+  // With a barcode it is the packet that the barcode means.
+  expect(lossesOf({ name: 'Red onions from the market', barcode: '5000157065506' })).toEqual([[]])
+  expect(lossesOf({ name: 'Brown rice', barcode: '5000157065507' })).toEqual([['CODE_DROPPED']])
+  expect(lossesOf({ name: 'x'.repeat(300) })).toEqual([['NAME_CUT']])
+})
+
+test('a line keeps the recipes that it is for, with how much for each', () => {
+  const reasons = [
+    { recipe: 'Banh mi', amount: { amount: 200, unit: 'g' } },
+    { recipe: null, amount: null },
+  ]
+  const [item] = listItem({ name: 'carrots', amount: '200 g', reasons })
+  expect(item?.type === 'listItem' && fitThing(item)).toMatchObject({
+    kind: 'LIST_ITEM',
+    content: { reasons, thing: { text: 'carrots', food: 'carrot', amount: null } },
+  })
 })
 
 test('half a packet counts as a whole one, which is said', () => {

@@ -20,7 +20,13 @@ export type Loss =
   | 'PICTURE_ELSEWHERE'
   | 'PICTURE_UNREADABLE'
   | 'AMOUNT_CHANGED'
+  | 'PICTURE_MISSING'
+  | 'FAVOURITE_DROPPED'
   | 'PLACE_DROPPED'
+  | 'PLACE_CHANGED'
+  | 'NAME_REPLACED'
+  | 'CODE_DROPPED'
+  | 'CODE_UNKNOWN'
 
 /** A recipe of an archive, as it can be stored. */
 export interface FittedRecipe {
@@ -34,7 +40,7 @@ const maxNote = 10_000
 const maxSourceName = 200
 
 /** Fits a recipe of another program into what one here may hold, and says what is lost. Never throws. */
-export function fitRecipe(recipe: Omit<MovedRecipe, 'picture'>, format: string): FittedRecipe {
+export function fitRecipe(recipe: Omit<MovedRecipe, 'picture' | 'isPictureMissing'>, format: string): FittedRecipe {
   const losses = new Set<Loss>()
   const name = oneLine(recipe.name.toWellFormed())
   if (name.length > limits.name) losses.add('NAME_CUT')
@@ -49,6 +55,8 @@ export function fitRecipe(recipe: Omit<MovedRecipe, 'picture'>, format: string):
     sourceUrl: fitAddress(recipe.sourceUrl, ['http:', 'https:'], () => losses.add('ADDRESS_DROPPED')),
     videoUrl: fitAddress(recipe.videoUrl, ['https:'], () => losses.add('VIDEO_DROPPED')),
   }
+  if (recipe.favourite === 'own') content.isFavourite = true
+  else if (recipe.favourite === 'somebody') losses.add('FAVOURITE_DROPPED')
   while (lengthOf(content) > limits.whole) {
     losses.add('LINES_CUT')
     if (content.instructions.length > 0) content.instructions.pop()

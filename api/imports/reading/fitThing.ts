@@ -1,8 +1,17 @@
-import type { MovedListItem, MovedMeal, MovedOther, MovedStock } from '../../../lib/recipe-archives/movedPantry'
+import { isGtin, keysOfTyped } from '../../../lib/barcode/gtin'
+import type {
+  MovedListItem,
+  MovedMeal,
+  MovedOther,
+  MovedReason,
+  MovedStock,
+} from '../../../lib/recipe-archives/movedPantry'
+import { isPlainPlace } from '../../../lib/recipe-archives/places'
 import { unitNamed } from '../../../lib/ingredients/units'
 import { shorten } from '../../../lib/text/shorten'
 import { oneLine } from '../../../lib/text/text'
 import { foodOfItem } from '../../../domain/foods/foodOfItem'
+import { foodBySlug } from '../../../domain/foods/foods'
 import { maxLineLength } from '../../../domain/shopping/limits'
 import { mergeKeyOf, readShoppingLine } from '../../../domain/shopping/readShoppingLine'
 import type { Loss } from './fitRecipe'
@@ -19,6 +28,9 @@ type Size = ContentOf['STOCK']['packets']['size']
 
 const maxName = 200
 const maxNote = 2_000
+/** Reasons of one line. */
+const maxReasons = 50
+const maxUnit = 60
 /** A longer code is none that anybody could scan. */
 const longestCode = 80
 /** As moving stock takes them. */
@@ -53,13 +65,18 @@ function fitStock(written: MovedStock): FittedThing {
   const size = packet ? sizeOf(packet.amount, packet.unit) : measured
   const minimum = written.minimum === null || written.minimum === 0 ? null : written.minimum
   if (place === null && placeName !== '') losses.add('PLACE_DROPPED')
+  else if (placeName !== '' && !isPlainPlace(placeName)) losses.add('PLACE_CHANGED')
+  const barcode = written.barcode === null ? null : shorten(clean(written.barcode), longestCode) || null
+  const hasCode = barcode !== null && keysOfTyped(barcode).some(isGtin)
+  if (barcode !== null && !hasCode) losses.add('CODE_DROPPED')
+  const food = foodOf(name)
+  if (food !== null && !hasCode && !isNameOf(food, name)) losses.add('NAME_REPLACED')
   const packets = {
-    food: foodOf(name),
+    food,
     quantity: measured ? 1 : quantity === 0 ? 0 : wholePackets(quantity ?? 1, () => losses.add('AMOUNT_CHANGED')),
     size,
     minimum: minimum === null ? null : minimumOf(minimum, { size, unit }),
   }
-  const barcode = written.barcode === null ? null : shorten(clean(written.barcode), longestCode) || null
   const content = { ...written, name, barcode, unit: clean(unit), placeName: clean(placeName), packets }
   return { kind: 'STOCK', name, content, losses: [...losses] }
 }
@@ -68,6 +85,16 @@ function fitStock(written: MovedStock): FittedThing {
 function foodOf(name: string): string | null {
   const found = foodOfItem({ name })
   return found && found.attributes.length === 0 ? found.food : null
+}
+
+/** Is this what the food itself is called, in one language or the other, one of them or several? */
+function isNameOf(slug: string, name: string): boolean {
+  const food = foodBySlug(slug)
+  const called = name.toLowerCase()
+  return [food?.name, food?.german].some((each) => {
+    const own = each?.toLowerCase()
+    return own === called || `${own}s` === called || `${own}es` === called
+  })
 }
 
 /** "500 g" is a packet of that size; "3 tins" are three of a size that is not known. */
@@ -92,22 +119,41 @@ function minimumOf(minimum: number, { size, unit }: { size: Size; unit: string }
   return Math.min(Math.max(1, Math.ceil(packets)), maxPackets)
 }
 
+/** The amounts of a line whose recipes are known are those of its reasons; of any other they are read from its words. */
 function fitLine(written: MovedListItem): FittedThing {
   const losses = new Set<Loss>()
   const name = nameOf(written.name, losses)
   const amount = clean(written.amount)
-  const text = oneLine(`${amount} ${name}`)
+  const { reasons: why = [], ...line } = written
+  const reasons = why.some(({ recipe }) => recipe !== null) ? why.slice(0, maxReasons).map(fitReason) : []
+  const isForRecipe = reasons.length > 0
+  const text = oneLine(isForRecipe ? name : `${amount} ${name}`)
   if (text.length > maxLineLength) losses.add('NAME_CUT')
   const thing = readShoppingLine(shorten(text, maxLineLength))
   const listName = clean(written.listName)
-  const content = { ...written, name, amount, listName, thing, mergeKey: mergeKeyOf(thing) }
+  const content = {
+    ...line,
+    name,
+    amount,
+    listName,
+    ...(isForRecipe && { reasons }),
+    thing,
+    mergeKey: mergeKeyOf(thing),
+  }
   return { kind: 'LIST_ITEM', name, content, losses: [...losses] }
 }
+
+const fitReason = ({ recipe, amount }: MovedReason): MovedReason => ({
+  recipe: recipe === null ? null : shorten(clean(recipe), maxName) || null,
+  amount: amount && { amount: amount.amount, unit: shorten(clean(amount.unit), maxUnit) },
+})
 
 function fitMeal(written: MovedMeal): FittedThing {
   const losses = new Set<Loss>()
   const title = nameOf(written.title, losses)
   const note = shorten(clean(written.note), maxNote)
+  // Where the name is none of a recipe, the note stands behind it.
+  if (`${title}: ${note}`.length > maxName && note !== '') losses.add('NOTE_CUT')
   const content = { ...written, title, note, mealType: clean(written.mealType) }
   return { kind: 'PLANNED_MEAL', name: title, content, losses: [...losses] }
 }

@@ -87,13 +87,17 @@ class Reading {
     if (this.#tables <= maxTables) batch.tables.push(shownTable(table))
   }
 
-  async #addRecipe(batch: ReadBatch, { format, recipe: { picture, ...recipe } }: Extract<Thing, { type: 'recipe' }>) {
+  async #addRecipe(
+    batch: ReadBatch,
+    { format, recipe: { picture, isPictureMissing, ...recipe } }: Extract<Thing, { type: 'recipe' }>,
+  ) {
     const position = this.#recipes + this.#others
     this.#recipes += 1
     const fitted = fitRecipe(recipe, format)
     const hasPicture = picture !== null && (await this.#savePicture(picture, position))
     if (picture !== null && !hasPicture) fitted.losses.push('PICTURE_UNREADABLE')
     else if (picture === null && recipe.imageUrl !== null) fitted.losses.push('PICTURE_ELSEWHERE')
+    else if (isPictureMissing) fitted.losses.push('PICTURE_MISSING')
     const { name, ingredients } = fitted.content
     const digest = createHash('sha256')
       .update(JSON.stringify([name.toLowerCase(), ingredients]))

@@ -8,6 +8,8 @@ export interface ImportedRecipe extends RecipeContent {
   origin: `${RecipeOrigin}`
   sourceName: string | null
   sourceUrl: string | null
+  /** Was it a favourite of the person's there? */
+  isFavourite?: true
 }
 
 /** Stock of an import as it was written, and the packets that it becomes. */
