@@ -81,12 +81,17 @@ const item = (
   ingredients: ['1 leek', '1 l stock'],
   instructions: ['Cook it.'],
   recipeId: null,
+  recipeName: null,
   keptBecause: [],
   quantity: null,
   unit: null,
   amount: null,
   date: null,
   placeName: null,
+  storagePlace: null,
+  food: null,
+  forRecipes: [],
+  isFavourite: null,
   listName: null,
   mealType: null,
   reason: null,
@@ -107,6 +112,7 @@ function fakeServer() {
     state: null as ImportState | null,
     failure: null as object | null,
     done: 0,
+    earlier: [] as object[],
     withDone: {},
     problems: [] as object[],
     tables: [] as object[],
@@ -133,15 +139,20 @@ function fakeServer() {
             listItems: 0,
             plannedMeals: 0,
             duplicates: items.filter(({ duplicate }) => duplicate !== null).length,
+            duplicatesLeftOut: items.filter((each) => each.duplicate !== null && each.isLeftOut).length,
             withLosses: items.filter(({ losses }) => losses.length > 0).length,
             unreadable: known.problems.length,
             leftOut: items.filter(({ isLeftOut }) => isLeftOut).length,
             total: items.filter(({ isLeftOut }) => !isLeftOut).length,
+            chosenRecipes: items.filter(({ kind, isLeftOut }) => kind === 'RECIPE' && !isLeftOut).length,
             done: known.done,
+            importedRecipes: known.done - items.filter(({ state }) => state === 'FAILED').length,
             failed: items.filter(({ state }) => state === 'FAILED').length,
             importedPictures: 0,
             withoutTheirPicture: 0,
             kept: items.filter(({ state }) => state === 'KEPT').length,
+            undone: items.filter(({ state }) => state === 'UNDONE').length,
+            undoneRecipes: items.filter(({ state }) => state === 'UNDONE').length,
           },
           items: ({ filter }: { filter: string }) => ({
             nodes: items.filter(
@@ -168,6 +179,7 @@ function fakeServer() {
     answers: {
       viewerImport: shown,
       import: shown,
+      undoableImports: () => known.earlier,
       startImport({ input }: { input: { files: { name: string; size: number }[] } }) {
         files.splice(0, files.length, ...input.files.map((file, number) => ({ ...file, number, received: 0 })))
         return become('UPLOADING')()
@@ -367,6 +379,40 @@ test('files in which nothing was found are refused with what can be read, and ot
   expect(sent).toMatchObject([['StartImport', { files: [{ name: 'recipes.zip', size: 10 }] }]])
 })
 
+test('beside recipes, other items are counted on their own, and what is lost of them is said', async () => {
+  server.known.state = 'READY'
+  server.items.push(
+    item(0, 'Leek soup'),
+    item(1, 'Red onions', {
+      kind: 'STOCK',
+      losses: ['NAME_REPLACED', 'PLACE_CHANGED'],
+      food: { slug: 'onion', name: 'onion', germanName: 'Zwiebel' },
+      storagePlace: 'CUPBOARD',
+    }),
+    item(2, 'Carrots', { kind: 'LIST_ITEM', forRecipes: ['Banh mi'] }),
+  )
+  await open()
+  screen.getByRole('button', { name: 'Import 1 recipe and 2 other items' })
+  screen.getByText('It’ll be called Onion. The place’s name is left out: it goes in the cupboard.')
+  screen.getByText(/for Banh mi/)
+})
+
+test('what was imported before can be undone where the files of another import could not be read', async () => {
+  server.known.state = 'FAILED'
+  server.known.failure = { text: 'That looks like a PDF.', params: {} }
+  const later = server.answers.viewerImport()
+  const earlier = { ...later, id: '5d4b1c9e-0f38-4a57-9a8e-6b1b6f1c2d3e', state: 'DONE', failure: null }
+  const counts = { ...later?.counts, total: 2, done: 2, importedRecipes: 2 }
+  server.known.earlier = [{ ...earlier, counts, undoUntil: new Date(Date.now() + 3_600_000) }]
+  const { person, sent, container } = await open()
+  await screen.findByText('2 recipes imported')
+  await expectAccessible(container)
+  await person.click(screen.getByRole('button', { name: 'Undo this import' }))
+  const question = await screen.findByRole('dialog', { name: 'Undo this import?' })
+  await person.click(within(question).getByRole('button', { name: 'Undo this import' }))
+  await waitFor(() => expect(sent).toEqual([['UndoImport', { id: earlier.id }]]))
+})
+
 test('what cannot be sent is said at once', async () => {
   const { person, sent } = await open()
   await person.upload(input(), [fileOf('.DS_Store', 10), fileOf('empty.txt', 0)])
@@ -385,11 +431,16 @@ test('an undone import names what it kept, and why', async () => {
   await person.click(within(question).getByRole('button', { name: 'Undo this import' }))
   await screen.findByText('Undoing the import')
   server.known.state = 'UNDONE'
-  Object.assign(server.items[1] ?? {}, { state: 'KEPT', keptBecause: ['EDITED', 'PLANNED'] })
+  Object.assign(server.items[0] ?? {}, { state: 'UNDONE' })
+  Object.assign(server.items[1] ?? {}, {
+    state: 'KEPT',
+    recipeName: 'Red dal',
+    keptBecause: ['EDITED', 'PLANNED'],
+  })
   await screen.findByRole('heading', { level: 1, name: 'Import undone' }, { timeout: 4_000 })
   screen.getByText('1 recipe deleted.')
   await screen.findByText('Edited since, in a meal plan')
-  expect(screen.getByRole('link', { name: 'Dal' }).getAttribute('href')).toBe('/recipe/9')
+  expect(screen.getByRole('link', { name: 'Red dal' }).getAttribute('href')).toBe('/recipe/9')
   await person.click(screen.getByRole('button', { name: 'Import more' }))
   screen.getByText('Moving from another app?')
 })

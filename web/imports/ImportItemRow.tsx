@@ -1,6 +1,8 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ImportItemRow_itemFragment } from '../generated/imports/Import'
+import type { ImportLoss } from '../generated/schema'
+import { foodName } from '../items/itemName'
 import { dates, number } from '../platform/language'
 import { paths } from '../platform/paths'
 import { IconButton } from '../ui/buttons/IconButton'
@@ -54,6 +56,7 @@ function Notes({ item }: Pick<ImportItemRowProps, 'item'>) {
       ? [t('ingredientCount', { count: ingredients.length }), t('stepCount', { count: instructions.length })]
       : [t(`kind_${kind}`), ...pantryFacts(item)]),
     ...(hasPicture ? [t('withPicture')] : []),
+    ...(item.isFavourite === true ? [t('favourite')] : []),
   ]
 
   return (
@@ -64,19 +67,25 @@ function Notes({ item }: Pick<ImportItemRowProps, 'item'>) {
         <span className={classes('facts', styles.loss)}>{t(`leftOut_${leftOutBecause}`)}</span>
       )}
       {losses.length > 0 && (
-        <span className={classes('facts', styles.loss)}>
-          {losses.map((loss) => textByCode('loss', loss) ?? loss).join(' ')}
-        </span>
+        <span className={classes('facts', styles.loss)}>{losses.map((loss) => lossInWords(loss, item)).join(' ')}</span>
       )}
     </>
   )
 }
 
+function lossInWords(loss: ImportLoss, { food, storagePlace }: ImportItemRow_itemFragment): string {
+  if (loss === 'NAME_REPLACED' && food !== null) return t('loss_NAME_REPLACED', { food: foodName(food) })
+  if (loss === 'PLACE_CHANGED' && storagePlace !== null) return t(`loss_PLACE_CHANGED_${storagePlace}`)
+  return textByCode('loss', loss) ?? loss
+}
+
 /** What is known of something for the pantry, the list or the plan. */
-function pantryFacts({ quantity, unit, amount, date, placeName, listName, mealType }: ImportItemRow_itemFragment) {
+function pantryFacts(item: ImportItemRow_itemFragment) {
+  const { quantity, unit, amount, date, placeName, listName, mealType, forRecipes } = item
   const count = quantity === null ? null : [number(quantity), unit].filter(Boolean).join(' ')
   const day = date === null ? null : dates({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))
-  return [count, amount, day, placeName, listName, mealType].filter((fact) => fact !== null && fact !== '')
+  const reasons = forRecipes.map((recipe) => t('forRecipe', { recipe }))
+  return [count, amount, day, placeName, listName, mealType, ...reasons].filter((fact) => fact !== null && fact !== '')
 }
 
 function Content({ item: { ingredients, instructions, note, duplicateOfId } }: Pick<ImportItemRowProps, 'item'>) {

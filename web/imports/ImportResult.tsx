@@ -6,12 +6,11 @@ import {
   type Import_importFragment,
 } from '../generated/imports/Import'
 import type { ImportItemFilter } from '../generated/schema'
-import { capitalized, dates } from '../platform/language'
+import { capitalized } from '../platform/language'
 import { listState } from '../platform/listState'
 import { paths } from '../platform/paths'
 import { translateMessage } from '../platform/serverMessages'
 import { Button } from '../ui/buttons/Button'
-import { QuestionDialog } from '../ui/dialogs/QuestionDialog'
 import { Screen } from '../ui/layout/Screen'
 import { Section } from '../ui/layout/Section'
 import { List } from '../ui/lists/List'
@@ -23,6 +22,7 @@ import { importedInWords, undoneInWords } from './counts'
 import { itemName } from './ImportItemRow'
 import { ProblemsDialog } from './ProblemsDialog'
 import { Remark } from './Remark'
+import { timeInWords, UndoQuestion } from './UndoQuestion'
 import { useImportActions } from './useImportActions'
 import { textByCode, t } from './i18n'
 
@@ -115,27 +115,7 @@ export function ImportResult({ current, onMore }: ImportResultProps) {
         <Items id={id} filter="KEPT" title={t('keptTitle', { count: counts.kept })} details={keptBecause} />
       )}
       <ProblemsDialog importId={id} opened={hasProblemsOpen} onClose={() => setProblemsOpen(false)} />
-      <QuestionDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('undoQuestion')}
-        answers={
-          <>
-            <Button
-              kind="danger"
-              onClick={() => {
-                setAsking(false)
-                undo()
-              }}
-            >
-              {t('undoImport')}
-            </Button>
-            <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
-          </>
-        }
-      >
-        <p>{t('undoHint')}</p>
-      </QuestionDialog>
+      <UndoQuestion opened={isAsking} onClose={() => setAsking(false)} onUndo={undo} />
     </Screen>
   )
 }
@@ -150,10 +130,6 @@ const reasonOf = ({ reason }: ImportItemRow_itemFragment) => reason && translate
 
 const keptBecause = ({ keptBecause: reasons }: ImportItemRow_itemFragment) =>
   capitalized(reasons.map((reason) => textByCode('kept', reason) ?? reason).join(', '))
-
-/** "Monday 14:30". */
-const timeInWords = (time: string) =>
-  dates({ weekday: 'long', hour: '2-digit', minute: '2-digit' }).format(new Date(time))
 
 interface ItemsProps {
   id: string
@@ -179,7 +155,7 @@ function Items({ id, filter, title, details }: ItemsProps) {
             {page.nodes.map((item) => (
               <Row
                 key={item.position}
-                title={itemName(item)}
+                title={item.recipeName || itemName(item)}
                 details={details(item)}
                 to={item.recipeId === null ? undefined : paths.recipe(item.recipeId)}
               />

@@ -24,7 +24,7 @@ export function ImportSummary({ current, actions, onSelect, pantryId, onPantry }
   const { id, counts } = current
   const [hasProblemsOpen, setProblemsOpen] = useState(false)
   // Somebody who takes duplicates takes all of them, or a few by their ticks.
-  const areLeftOut = counts.leftOut >= counts.duplicates
+  const areLeftOut = counts.duplicatesLeftOut === counts.duplicates
 
   return (
     <section className="box stack gap-3" aria-label={t('summary')}>

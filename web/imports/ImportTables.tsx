@@ -62,6 +62,7 @@ const columnsOf: Record<ImportTableKind, readonly ImportColumn[]> = {
     'NOTE',
     'NUTRITION',
     'RATING',
+    'FAVOURITE',
     'PICTURE',
   ],
   STOCK: ['NAME', 'QUANTITY', 'UNIT', 'BEST_BEFORE', 'USE_BY', 'DATE', 'PLACE', 'BARCODE', 'MINIMUM'],

@@ -28,7 +28,16 @@ export function ImportWork({ current }: { current: Import_importFragment }) {
     )
   }
   if (state === 'UNDOING')
-    return <ImportProgress title={t('undoingTitle')} label={t('undoingTitle')} facts={null} hint={t('canLeave')} />
+    return (
+      <ImportProgress
+        title={t('undoingTitle')}
+        label={t('undoingTitle')}
+        value={counts.undone + counts.kept}
+        max={counts.done - counts.failed}
+        facts={t('doneOf', { done: counts.undone + counts.kept, total: counts.done - counts.failed })}
+        hint={t('canLeave')}
+      />
+    )
   return (
     <ImportProgress
       title={t('importingTitle')}

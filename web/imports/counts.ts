@@ -13,18 +13,26 @@ export const foundCount = ({ recipes, stock, listItems, plannedMeals }: Import_c
 export const foundInWords = (counts: Import_countsFragment): string =>
   hasPantryItems(counts) ? t('itemsFound', { count: foundCount(counts) }) : t('recipesFound', { count: counts.recipes })
 
-/** "Import 800 recipes": what is not left out. */
-export const importInWords = (counts: Import_countsFragment): string =>
-  counts.recipes === 0 ? t('importItems', { count: counts.total }) : t('importRecipes', { count: counts.total })
+/** "Import 800 recipes", "Import 800 recipes and 40 other items": what is not left out. */
+export function importInWords({ chosenRecipes: recipes, total }: Import_countsFragment): string {
+  if (recipes === 0) return t('importItems', { count: total })
+  return recipes === total ? t('importRecipes', { count: recipes }) : t('importBoth', both(recipes, total))
+}
 
-/** "812 recipes imported". */
-export const importedInWords = (counts: Import_countsFragment): string => {
-  const count = counts.done - counts.failed
-  return counts.recipes === 0 ? t('itemsImported', { count }) : t('recipesImported', { count })
+/** "812 recipes imported", "812 recipes and 40 other items imported". */
+export function importedInWords({ importedRecipes: recipes, done, failed }: Import_countsFragment): string {
+  const all = done - failed
+  if (recipes === 0) return t('itemsImported', { count: all })
+  return recipes === all ? t('recipesImported', { count: recipes }) : t('bothImported', both(recipes, all))
 }
 
 /** "806 recipes deleted": what undoing has not kept. */
-export const undoneInWords = (counts: Import_countsFragment): string => {
-  const count = counts.done - counts.failed - counts.kept
-  return counts.recipes === 0 ? t('itemsUndone', { count }) : t('recipesUndone', { count })
+export function undoneInWords({ undoneRecipes: recipes, undone }: Import_countsFragment): string {
+  if (recipes === 0) return t('itemsUndone', { count: undone })
+  return recipes === undone ? t('recipesUndone', { count: recipes }) : t('bothUndone', both(recipes, undone))
 }
+
+const both = (recipes: number, all: number) => ({
+  recipes: t('recipeCount', { count: recipes }),
+  others: t('otherCount', { count: all - recipes }),
+})

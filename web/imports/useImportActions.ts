@@ -40,9 +40,21 @@ export function useImportActions(current: Import_importFragment) {
   return {
     busy: running.loading || stopping.loading || undoing.loading || discarding.loading,
     /** Leaves an item out, or takes it; shown at once. */
-    tick({ position }: { position: number }, isLeftOut: boolean) {
+    tick(
+      { position, kind, duplicate }: Pick<ImportItemRow_itemFragment, 'position' | 'kind' | 'duplicate'>,
+      isLeftOut: boolean,
+    ) {
       const by = isLeftOut ? 1 : -1
-      const changed = { ...current, counts: { ...counts, leftOut: counts.leftOut + by, total: counts.total - by } }
+      const changed = {
+        ...current,
+        counts: {
+          ...counts,
+          leftOut: counts.leftOut + by,
+          total: counts.total - by,
+          ...(kind === 'RECIPE' && { chosenRecipes: counts.chosenRecipes - by }),
+          ...(duplicate !== null && { duplicatesLeftOut: counts.duplicatesLeftOut + by }),
+        },
+      }
       chooseItems({
         variables: { input: { id, isLeftOut, positions: [position] } },
         context,

@@ -3,6 +3,7 @@ import { SignInForm } from '../../auth/sign-in/SignInForm'
 import { useViewer } from '../../auth/useViewer'
 import type { Import_importFragment } from '../../generated/imports/Import'
 import { t } from '../../imports/i18n'
+import { EarlierImports } from '../../imports/EarlierImports'
 import { ImportDoor } from '../../imports/ImportDoor'
 import { ImportPreview } from '../../imports/ImportPreview'
 import { ImportResult } from '../../imports/ImportResult'
@@ -86,6 +87,7 @@ function Door({ current }: { current: Import_importFragment | null }) {
       <div className={styles.ways}>
         <ImportDoor current={current} />
         <div className="stack gap-6 content-start">
+          <EarlierImports />
           <ImportRecipe />
           <PhotoImport />
           <SaveFromBrowser />
