@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { linesOf as allLinesOf, mealsOf as allMealsOf, stockOf as allStockOf } from '../support/importedThings'
 import { act, importMutation, importOf, itemsOf, readFiles, recipeJson } from '../support/imports'
 import { runDueJobs } from '../support/jobs'
 import { joinPantryOf } from '../support/members'
@@ -94,27 +95,9 @@ const grocy = () =>
     ],
   })
 
-const stockOf = async (pantryId: number): Promise<Record<string, unknown>> => {
-  const found = (await app.db.query(
-    `SELECT i.name, e.quantity, e.public, e.keep_back AS "keepBack",
-       (SELECT json_agg(json_build_array(b.quantity, b.date, b.date_kind, b.storage_place, b.unit_amount, b.unit) ORDER BY b.id) FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode) AS batches
-     FROM pantry_entry e JOIN item i ON i.barcode = e.barcode WHERE e.pantry_id = $1 ORDER BY i.name`,
-    [pantryId],
-  )) as { name: string }[]
-  return Object.fromEntries(found.map(({ name, ...entry }) => [name, entry]))
-}
-
-const linesOf = async (pantryId: number): Promise<unknown[]> =>
-  app.db.query(
-    `SELECT l.text, l.ticked_at IS NOT NULL AS ticked FROM shopping_line l WHERE l.pantry_id = $1 AND l.removed_at IS NULL ORDER BY l.text`,
-    [pantryId],
-  )
-
-const mealsOf = async (pantryId: number): Promise<{ id: string; title: string; recipe: boolean }[]> =>
-  app.db.query(
-    `SELECT m.id, m.title, m.recipe_id IS NOT NULL AS recipe FROM planned_meal m WHERE m.pantry_id = $1 ORDER BY m.day`,
-    [pantryId],
-  )
+const stockOf = (pantryId: number) => allStockOf(app, pantryId)
+const linesOf = (pantryId: number) => allLinesOf(app, pantryId)
+const mealsOf = (pantryId: number) => allMealsOf(app, pantryId)
 
 const tick = 'mutation ($input: TickShoppingLinesInput!) { tickShoppingLines(input: $input) { shoppingList { id } } }'
 const move = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }'

@@ -6,46 +6,34 @@ import { newKey } from '../support/client'
 import {
   act,
   collection,
-  filesOfImport,
   importMutation,
   importOf,
+  openImportApp,
   readFiles,
   sendPart,
   startImport,
   textFile as text,
   startImportOperation,
   startInput,
+  type ImportApp,
   type ImportNode,
 } from '../support/imports'
 import { runDueJobs, runJob } from '../support/jobs'
-import { resetRateLimits } from '../support/rateLimits'
-import { seeding, type Cook } from '../support/seed'
-import { openTestApp, type TestApp } from '../support/testApp'
+import type { Cook } from '../support/seed'
+import type { TestApp } from '../support/testApp'
 import { until } from '../support/until'
 
 let testApp: TestApp
-let seed: ReturnType<typeof seeding>
-let people = 0
+let somebody: ImportApp['somebody']
+let recipesOf: ImportApp['recipesOf']
+let filesOf: ImportApp['filesOf']
+let reset: ImportApp['reset']
 
 beforeAll(async () => {
-  testApp = await openTestApp()
-  seed = seeding(testApp)
+  ;({ app: testApp, somebody, recipesOf, filesOf, reset } = await openImportApp())
 })
 afterAll(() => testApp.close())
-beforeEach(() => resetRateLimits(testApp))
-
-/** Each test brings its own people: one is at one import at a time. */
-const somebody = (): Promise<Cook> => seed.cook(`cook${(people += 1)}`)
-
-const recipesOf = (cook: Cook) =>
-  testApp.db.query(
-    `SELECT r.id, r.name, r.tags, r.public, r.origin, (SELECT count(*)::int FROM image i WHERE i.recipe_id = r.id) AS pictures,
-      (SELECT n.text FROM recipe_note n WHERE n.recipe_id = r.id AND n.account_id = $1) AS note
-     FROM recipe r WHERE r.creator_id = $1 AND r.deleted_at IS NULL ORDER BY r.id`,
-    [cook.id],
-  ) as Promise<{ id: number; name: string; tags: string[]; public: boolean; pictures: number; note: string | null }[]>
-
-const filesOf = (id: string): string[] => filesOfImport(testApp, id)
+beforeEach(() => reset())
 
 /** Sends the head of the first part of an import's file and some of its bytes, and breaks off when these are on the disk. */
 async function breakOff(cook: Cook, id: string, bytes: Uint8Array, length: number): Promise<void> {

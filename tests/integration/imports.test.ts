@@ -4,47 +4,35 @@ import { newKey } from '../support/client'
 import {
   act,
   collection,
-  filesOfImport,
   importMutation,
   importOf,
   itemsOf,
+  openImportApp,
   readFiles,
   recipeJson,
   sendPart,
   smallPicture,
   startImport,
   textFile as text,
+  type ImportApp,
   type ImportNode,
 } from '../support/imports'
 import { runDueJobs } from '../support/jobs'
-import { resetRateLimits } from '../support/rateLimits'
-import { seeding, type Cook } from '../support/seed'
-import { openTestApp, type TestApp } from '../support/testApp'
+import type { TestApp } from '../support/testApp'
 import { until } from '../support/until'
 
 let testApp: TestApp
-let seed: ReturnType<typeof seeding>
-let people = 0
+let seed: ImportApp['seed']
+let somebody: ImportApp['somebody']
+let recipesOf: ImportApp['recipesOf']
+let filesOf: ImportApp['filesOf']
+let reset: ImportApp['reset']
 
 beforeAll(async () => {
-  testApp = await openTestApp({ IMAGE_QUOTA: '1' })
-  seed = seeding(testApp)
+  ;({ app: testApp, seed, somebody, recipesOf, filesOf, reset } = await openImportApp({ IMAGE_QUOTA: '1' }))
 })
 afterAll(() => testApp.close())
-beforeEach(() => resetRateLimits(testApp))
-
-/** Each test brings its own people: one is at one import at a time. */
-const somebody = (): Promise<Cook> => seed.cook(`cook${(people += 1)}`)
-
-const recipesOf = (cook: Cook) =>
-  testApp.db.query(
-    `SELECT r.id, r.name, r.tags, r.public, r.origin, (SELECT count(*)::int FROM image i WHERE i.recipe_id = r.id) AS pictures,
-      (SELECT n.text FROM recipe_note n WHERE n.recipe_id = r.id AND n.account_id = $1) AS note
-     FROM recipe r WHERE r.creator_id = $1 AND r.deleted_at IS NULL ORDER BY r.id`,
-    [cook.id],
-  ) as Promise<{ id: number; name: string; tags: string[]; public: boolean; pictures: number; note: string | null }[]>
-
-const filesOf = (id: string): string[] => filesOfImport(testApp, id)
+beforeEach(() => reset())
 
 test('what is there already is left out until it is taken, and what is lost is said', async () => {
   const ada = await somebody()

@@ -4,14 +4,15 @@ import sharp from 'sharp'
 import { zipOf } from '../../lib/recipe-archives/testArchives'
 import { newKey } from './client'
 import { runDueJobs } from './jobs'
-import type { Cook } from './seed'
-import type { TestApp } from './testApp'
+import { resetRateLimits } from './rateLimits'
+import { seeding, type Cook } from './seed'
+import { openTestApp, type TestApp } from './testApp'
 
 const counts =
-  'counts { recipes pictures notes duplicates withLosses unreadable leftOut total done failed importedPictures withoutTheirPicture kept stock listItems plannedMeals }'
+  'counts { recipes pictures notes duplicates duplicatesLeftOut withLosses unreadable leftOut total chosenRecipes done importedRecipes failed importedPictures withoutTheirPicture kept undone undoneRecipes stock listItems plannedMeals }'
 const importFields = `id state formats undoUntil expiresAt failure { key text params } files { number name size received } ${counts}`
 const itemFields =
-  'position kind state format name ingredients instructions tags servings sourceUrl note hasPicture pictureImported losses duplicate duplicateOfId isLeftOut leftOutBecause recipeId keptBecause reason { key text }'
+  'position kind state format name ingredients instructions tags servings sourceUrl note hasPicture pictureImported losses duplicate duplicateOfId isLeftOut leftOutBecause recipeId recipeName keptBecause forRecipes isFavourite storagePlace food { slug } reason { key text }'
 
 export interface ImportNode {
   id: string
@@ -38,6 +39,8 @@ export interface ItemNode {
   isLeftOut: boolean
   leftOutBecause: string | null
   recipeId: string | null
+  recipeName: string | null
+  isFavourite: boolean | null
   keptBecause: string[]
   reason: { key: string; text: string } | null
 }
@@ -164,3 +167,34 @@ export function filesOfImport(app: TestApp, id: string): string[] {
     return []
   }
 }
+
+interface RecipeRow {
+  id: number
+  name: string
+  tags: string[]
+  public: boolean
+  pictures: number
+  note: string | null
+}
+
+/** An app for tests of imports. Each test brings its own people: one is at one import at a time. */
+export async function openImportApp(settings: Record<string, string> = {}) {
+  const app = await openTestApp(settings)
+  const seed = seeding(app)
+  let people = 0
+  return {
+    app,
+    seed,
+    somebody: (): Promise<Cook> => seed.cook(`cook${(people += 1)}`),
+    reset: () => resetRateLimits(app),
+    filesOf: (id: string): string[] => filesOfImport(app, id),
+    recipesOf: (cook: Cook): Promise<RecipeRow[]> =>
+      app.db.query(
+        `SELECT r.id, r.name, r.tags, r.public, r.origin, (SELECT count(*)::int FROM image i WHERE i.recipe_id = r.id) AS pictures,
+          (SELECT n.text FROM recipe_note n WHERE n.recipe_id = r.id AND n.account_id = $1) AS note
+         FROM recipe r WHERE r.creator_id = $1 AND r.deleted_at IS NULL ORDER BY r.id`,
+        [cook.id],
+      ),
+  }
+}
+export type ImportApp = Awaited<ReturnType<typeof openImportApp>>
