@@ -125,6 +125,7 @@ export const rules: Record<string, Rule> = {
   'Query.pushPublicKey': 'answer',
   'Query.pushSubscriptions': signedIn,
   'Query.import': people('null'),
+  'Query.undoableImports': people('answer'),
   'Query.viewerImport': people('null'),
   'Mutation.setStaples': signedIn,
   'Mutation.setKeepAtLeast': ofNothing,
