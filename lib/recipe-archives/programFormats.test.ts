@@ -216,7 +216,7 @@ describe('other programs’ JSON', () => {
         servings: 8,
         sourceName: 'Gran',
         sourceUrl: 'https://example.org/tart',
-        note: 'Author Notes: Best warm.',
+        note: 'Author Notes: Best warm.\nParts of the ingredients: Crust (from “200 g flour”)',
         imageUrl: 'https://example.org/tart.jpg',
       },
     ])

@@ -4,6 +4,7 @@ import { readRecipeFile } from '../recipe-import/readRecipeFile'
 import { isThing, listOf, type Thing } from '../recipe-import/schemaValues'
 import { problemOf, looksLike, type DocumentResult, type FoundRecipe, type MovedProblem } from './movedRecipe'
 import { grocyTablesIn } from './grocy'
+import { withoutHeadings } from './ingredientHeadings'
 import { isMealieDatabase, isMealieRecipe, mealieBackup, mealieRecipe } from './mealie'
 import { mealiePantry } from './mealiePantry'
 import type { MovedOther } from './movedPantry'
@@ -94,13 +95,15 @@ function schemaRecipe(thing: Thing): FoundRecipe[] {
     // Exports of this app are exact: what they leave out was empty.
     if (recipe.origin !== 'IMPORTED' || thing['encodingFormat'] === plainText)
       return { ...recipe, ...extras, note: ownNote(thing), imageUrl }
+    // RecipeSage writes names of groups in brackets, among the lines (packages/util/server/src/general/jsonLD.ts).
+    const { lines, parts } = withoutHeadings(recipe.ingredients.map((line) => line.replace(inBrackets, '$1:')))
     return {
       ...recipe,
       name: nameIn(thing['name']).slice(0, limits.name).toWellFormed() || recipe.name,
-      // RecipeSage writes names of groups in brackets, among the lines (packages/util/server/src/general/jsonLD.ts).
-      ingredients: recipe.ingredients.filter((line) => !inBrackets.test(line)),
+      ingredients: lines,
       instructions: recipe.instructions.map((line) => line.replace(inBrackets, '$1')),
       ...extras,
+      note: [extras.note, parts].filter((text) => text !== '').join('\n'),
       imageUrl,
       tags: tags.length > recipe.tags.length ? tags : recipe.tags,
       sourceUrl: recipe.sourceUrl ?? sourceUrl,

@@ -8,6 +8,7 @@ import { isCooklang } from './cooklang'
 import { copyMeThatText, isCopyMeThatText } from './copyMeThat'
 import { fieldOf, type RecipeField } from './fieldNames'
 import { frontMatterOf, isNestedYaml, type DocumentWithFrontMatter } from './frontMatter'
+import { withoutHeadings } from './ingredientHeadings'
 import { looksLike, type DocumentResult, type FoundRecipe } from './movedRecipe'
 import { nameFromPath } from './paths'
 import { isOwnCooklang, readCooklang } from './readCooklang'
@@ -34,11 +35,13 @@ export function readPlainText(text: string, path: string): DocumentResult {
 /** Its columns look like lines of a recipe, and would be mixed up. */
 const mealMaster = /^(?:MMMMM|-{5}).{0,60}Meal-?Master/im
 
-const named = (recipe: FileRecipe, path: string): FoundRecipe => ({
-  ...recipeOf({}),
-  ...recipe,
-  name: recipe.name === '' ? nameFromPath(path) : recipe.name,
-})
+function named(recipe: FileRecipe, path: string): FoundRecipe {
+  const name = recipe.name === '' ? nameFromPath(path) : recipe.name
+  // Exports of this app are exact.
+  if (recipe.origin !== 'IMPORTED') return { ...recipeOf({}), ...recipe, name }
+  const { lines, parts } = withoutHeadings(recipe.ingredients)
+  return { ...recipeOf({}), ...recipe, name, ingredients: lines, note: parts }
+}
 
 const resultOf = (format: string, recipes: FoundRecipe[], path: string): DocumentResult => ({
   format,
@@ -55,11 +58,13 @@ function frontMatterRecipe({ values, body }: DocumentWithFrontMatter, path: stri
   const hasTitle = /^\s*#\s/.test(body)
   const text = readRecipeText(hasTitle ? body : `# ${String(name[0])}\n\n${body}`, collectionLimits)
   const recipe = recipeOf({ ...fields, name })
+  const fromText = withoutHeadings(text.ingredients)
   const whole = {
     ...recipe,
     ...firstTimes(recipe, text),
+    note: fields.ingredients ? recipe.note : [recipe.note, fromText.parts].filter((part) => part !== '').join('\n'),
     name: fields.name === undefined && hasTitle ? text.name : recipe.name,
-    ingredients: fields.ingredients ? recipe.ingredients : text.ingredients,
+    ingredients: fields.ingredients ? recipe.ingredients : fromText.lines,
     instructions: fields.instructions ? recipe.instructions : text.instructions,
     servings: recipe.servings ?? text.servings,
     sourceUrl: recipe.sourceUrl ?? text.sourceUrl,
