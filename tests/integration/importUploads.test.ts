@@ -85,6 +85,18 @@ test('a file arrives in parts, goes on after a break where it was, and is read w
   expect(await recipesOf(ada)).toEqual([])
 })
 
+test('where the process was killed between the last part and the reading, the repeated part has it read', async () => {
+  const ada = await somebody()
+  const file = await collection(['Soup'])
+  const { id } = await startImport(ada, [file])
+  // What such a process leaves behind.
+  await testApp.db.query('UPDATE import_file SET received = size WHERE import_id = $1', [id])
+  expect(await sendPart(ada, `${id}/files/0?offset=0`, file.content)).toMatchObject({
+    status: 409,
+    body: { received: file.content.byteLength, state: 'READING' },
+  })
+})
+
 test('a part that is too large, of another type, or from another site is refused', async () => {
   const ada = await somebody()
   const { id } = await startImport(ada, [text('soup.txt', 'Soup')])
