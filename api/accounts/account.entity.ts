@@ -49,7 +49,7 @@ export class Account {
   @Column({ type: 'integer', nullable: true })
   homePantryId!: number | null
 
-  /** Who owns the pantry with this id instead: only of a removed account whose pantry has gone over to its people. */
+  /** Who owns the pantry with this id instead: only of a removed account whose pantry has gone over to its people, and of a place. */
   @Column({ type: 'integer', nullable: true })
   successorId!: number | null
 
@@ -61,6 +61,7 @@ export class Account {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date
 
+  /** Of the account of a place, which nobody can use, when it was created. */
   @Column({ type: 'timestamptz', nullable: true })
   removedAt!: Date | null
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { IsNull, MoreThanOrEqual, Not, type EntityManager } from 'typeorm'
 import { rows, type Db } from '../platform/database'
@@ -249,7 +250,24 @@ export async function findPantriesOwnedBy(db: Db, accountId: number): Promise<nu
   return [accountId, ...left.map(({ id }) => id)]
 }
 
-/** Says who owns the pantry of a removed account; null: there is none any more. */
+/**
+ * Opens the account of a place: a row for its id alone, without identity and username, which counts as removed from the beginning, so that nobody
+ * signs in to it, finds it among people, or is notified by it. Its pantry belongs to its people, as that of a removed account does.
+ * @returns its id
+ */
+export async function openAccountOfPlace(db: EntityManager, ownerId: number, now: Date): Promise<number> {
+  const account = db.create(Account, {
+    keyHash: randomUUID(),
+    username: null,
+    createdAt: now,
+    removedAt: now,
+    successorId: ownerId,
+  })
+  await db.insert(Account, account)
+  return account.id
+}
+
+/** Says who owns the pantry of a removed account or a place; null: there is none any more. */
 export async function setSuccessor(db: EntityManager, accountId: number, successorId: number | null): Promise<void> {
   await db.update(Account, accountId, { successorId })
 }

@@ -18,7 +18,7 @@ export class Image {
   @PrimaryColumn({ type: 'uuid' })
   id!: string
 
-  /** Who uploaded it; it is deleted with their account. */
+  /** Who uploaded it, or the place that shows it; it is deleted with them. */
   @Index()
   @Column({ type: 'integer' })
   ownerId!: number
@@ -37,7 +37,7 @@ export class Image {
   @JoinColumn({ name: 'recipe_id' })
   recipe?: object
 
-  /** The account whose profile shows it, which is its owner; one picture for each profile. */
+  /** The account whose profile shows it, or the place that does, which is its owner; one picture for each. */
   @Index({ unique: true })
   @Column({ type: 'integer', nullable: true })
   accountId!: number | null

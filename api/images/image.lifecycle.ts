@@ -28,4 +28,8 @@ export const imageLifecycle: Lifecycle = {
     for (const { itemBarcode } of photographs) if (itemBarcode !== null) await setItemImageUrl(db, itemBarcode, null)
     await db.delete(Image, { ownerId: account.id })
   },
+  /** That of a place; a home has none of its own. */
+  async removePantry(db, pantryId) {
+    await db.delete(Image, { ownerId: pantryId, accountId: pantryId })
+  },
 }

@@ -252,6 +252,26 @@ export class ImageService {
     })
   }
 
+  /**
+   * Attaches a picture to a place in place of the one that it has, which is deleted; null removes it. It is the place's from then on, and stays
+   * when whoever uploaded it goes. Safe to repeat. The caller has locked the place, of which the person is an owner.
+   * @throws UserError BAD_INPUT: the picture is another person's, in use, or deleted
+   */
+  async setPlaceImage(
+    db: EntityManager,
+    person: Person,
+    { pantryId, imageId }: { pantryId: number; imageId: string | null },
+  ): Promise<void> {
+    await db.delete(Image, { accountId: pantryId, ...(imageId !== null && { id: Not(imageId) }) })
+    if (imageId === null || (await db.existsBy(Image, { id: imageId, accountId: pantryId }))) return
+    const { affected } = await db.update(
+      Image,
+      { id: imageId, ownerId: person.accountId, unusedSince: Not(IsNull()) },
+      { ownerId: pantryId, accountId: pantryId, unusedSince: null },
+    )
+    if (!affected) throw new UserError('BAD_INPUT', messages.noSuchPicture, { field: 'imageId' })
+  }
+
   /** Deletes pictures that have been unused for a day. */
   async deleteExpired(db: DataSource): Promise<void> {
     await deleteRowsInBatches(db, Image, {

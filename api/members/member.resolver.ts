@@ -91,7 +91,8 @@ export class MemberResolver {
 
   @Authorized('person')
   @Mutation(() => MembershipPayload, {
-    description: 'Leaves a pantry: at once, on every device. Safe to repeat. FORBIDDEN for one’s own.',
+    description:
+      'Leaves a pantry: at once, on every device. Safe to repeat. FORBIDDEN for one’s own, and for the last owner of a place.',
   })
   async leavePantry(
     @Arg('input', () => PantryIdInput) { pantryId }: PantryIdInput,

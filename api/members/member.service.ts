@@ -10,7 +10,7 @@ import {
 } from '../accounts/account.sql'
 import { blockedEitherWay } from '../accounts/block.sql'
 import { assertCanManage, canManagePantry } from '../pantries/pantry.rules'
-import { lockPantry } from '../pantries/pantry.sql'
+import { isPlace, lockPantry } from '../pantries/pantry.sql'
 import { messages as pantryMessages } from '../pantries/pantry.texts'
 import { pantryChanged } from '../pantries/pantry.topics'
 import { endGoesOffNotices, forgetGoesOffChoice, storeGoesOffChoice } from '../plans/goesOff.sql'
@@ -34,6 +34,7 @@ import type { MovedIn } from './movingIn.types'
 import type { SuccessionService } from './succession.service'
 
 const maxMembers = 20
+const maxMembersOfPlace = 500
 const maxInvitations = 20
 const linkLifetimeMs = 7 * 24 * 60 * 60_000
 const codeLifetimeMs = 60 * 60_000
@@ -185,30 +186,44 @@ export class MemberService {
     if (known) return { person, movedIn: null }
     if (bringAlong !== null && role === MemberRole.HELPER)
       throw new UserError('BAD_INPUT', messages.helpersBringNothing, { field: 'bringAlong' })
-    if ((await readPeople(db, pantryId)).length >= maxMembers) throw new UserError('TOO_MANY', messages.tooManyMembers)
+    const joinsPlace = await isPlace(db, pantryId)
+    if (bringAlong !== null && joinsPlace)
+      throw new UserError('BAD_INPUT', messages.placesTakeNothing, { field: 'bringAlong' })
+    if ((await readPeople(db, pantryId)).length >= (joinsPlace ? maxMembersOfPlace : maxMembers))
+      throw new UserError('TOO_MANY', joinsPlace ? messages.tooManyOfPlace : messages.tooManyMembers)
     await db.insert(PantryMember, {
       pantryId,
       accountId: person.accountId,
       role,
       joinedAt: now,
       invitedById: invitation.createdById,
-      hearsOfRequests: role !== MemberRole.HELPER,
+      // Hundreds belong to a place; whoever runs it answers.
+      hearsOfRequests: joinsPlace ? role === MemberRole.OWNER : role !== MemberRole.HELPER,
     })
     await db.update(PantryInvitation, invitation.id, { usesLeft: invitation.usesLeft - 1 })
     this.#announce(db, pantryId)
     const memberships = { ...person.memberships, [pantryId]: role }
-    // A volunteer's own kitchen stays their home.
-    if (role === MemberRole.HELPER) return { person: { ...person, memberships }, movedIn: null }
+    // A volunteer's own kitchen stays their home, and nobody lives in a place.
+    if (role === MemberRole.HELPER || joinsPlace) return { person: { ...person, memberships }, movedIn: null }
     await setHomePantry(db, person.accountId, pantryId)
     const movedIn =
       bringAlong === null ? null : await this.deps.movingIn.bring(db, person, { pantryId, key: bringAlong, digest })
     return { person: { ...person, memberships, homePantryId: pantryId }, movedIn }
   }
 
-  /** Leaves a pantry. Safe to repeat. FORBIDDEN for one's own. */
+  /** Makes somebody the first owner of a place that is being created, in the caller's transaction. */
+  async openPlace(db: EntityManager, pantryId: number, accountId: number): Promise<void> {
+    const joinedAt = this.deps.clock.now()
+    await db.insert(PantryMember, { pantryId, accountId, role: MemberRole.OWNER, joinedAt, invitedById: null })
+  }
+
+  /** Leaves a pantry. Safe to repeat. FORBIDDEN for one's own, and for the last owner of a place. */
   async leave(person: Person, pantryId: number): Promise<Person> {
     if (pantryId === person.accountId) throw new UserError('FORBIDDEN', messages.ownPantry, { field: 'pantryId' })
-    await transaction(this.deps.db, (db) => this.#end(db, pantryId, person.accountId))
+    await transaction(this.deps.db, async (db) => {
+      await assertNotLastOwnerOfPlace(db, pantryId, person.accountId)
+      await this.#end(db, pantryId, person.accountId)
+    })
     const { [pantryId]: _left, ...memberships } = person.memberships
     const homePantryId = person.homePantryId === pantryId ? person.accountId : person.homePantryId
     return { ...person, memberships, homePantryId }
@@ -220,6 +235,7 @@ export class MemberService {
     assertNotItsAccount(pantryId, accountId)
     await transaction(this.deps.db, async (db) => {
       await requireOwner(db, person, pantryId)
+      await assertNotLastOwnerOfPlace(db, pantryId, accountId)
       if (!(await this.#end(db, pantryId, accountId)))
         throw new UserError('NOT_FOUND', messages.noSuchMember, { field: 'memberId' })
     })
@@ -277,6 +293,7 @@ export class MemberService {
       const member = await db.findOneBy(PantryMember, { pantryId, accountId: person.accountId })
       if (pantryId !== person.accountId && (member === null || member.role === MemberRole.HELPER))
         throw new UserError('FORBIDDEN', pantryMessages.anotherPantry, { field: 'pantryId' })
+      if (await isPlace(db, pantryId)) throw new UserError('FORBIDDEN', messages.placesAreNoHome, { field: 'pantryId' })
       await setHomePantry(db, person.accountId, pantryId)
     })
     return { ...person, homePantryId: pantryId }
@@ -343,6 +360,15 @@ async function requireOwner(db: EntityManager, { accountId }: Person, pantryId: 
   await lockPantryAccounts(db, [pantryId], 'FOR NO KEY UPDATE')
   if (!(await isOwner(db, pantryId, accountId)))
     throw new UserError('FORBIDDEN', pantryMessages.anotherPantry, { field: 'pantryId' })
+}
+
+/** Whoever runs a place alone says first who does then: of two owners who leave at once, the second one stays. FORBIDDEN. */
+async function assertNotLastOwnerOfPlace(db: EntityManager, pantryId: number, accountId: number): Promise<void> {
+  await lockPantryAccounts(db, [pantryId], 'FOR NO KEY UPDATE')
+  if (!(await isPlace(db, pantryId))) return
+  const owners = await db.findBy(PantryMember, { pantryId, role: MemberRole.OWNER })
+  if (owners.length === 1 && owners[0]?.accountId === accountId)
+    throw new UserError('FORBIDDEN', messages.lastOwnerLeaves, { field: 'pantryId' })
 }
 
 /** Does anybody own the pantry? */

@@ -30,9 +30,10 @@ registerEnumType(PositionSource, {
   },
 })
 
-/** A person's stock of food. It has its account's id. */
+/** A person's stock of food, or that of a place that a community runs. It has its account's id. */
 @Entity()
 @Index('pantry_by_name', ['name', 'id'])
+@Index('pantry_by_place', ['createdAt', 'id'], { where: 'is_place' })
 @Index('pantry_by_outcode', ['outcode', 'name', 'id'], { where: 'outcode IS NOT NULL' })
 // Entities cannot describe these kinds of index: a migration creates them.
 @Index('pantry_by_postcode', { synchronize: false })
@@ -93,6 +94,12 @@ export class Pantry {
   @Field(() => Boolean, { description: 'Is it a public shelf, at which things are taken and not asked for?' })
   @Column({ type: 'boolean', default: false })
   isPublicShelf!: boolean
+
+  @Field(() => Boolean, {
+    description: 'Is it a place that a community runs, and not a home? Neither ever becomes the other.',
+  })
+  @Column({ type: 'boolean', default: false })
+  isPlace!: boolean
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date

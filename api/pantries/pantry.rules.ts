@@ -57,6 +57,11 @@ export function assertCanManage(actor: StockActor, pantryId: number, what: Pantr
     throw new UserError('FORBIDDEN', messages.anotherPantry, { field: 'pantryId' })
 }
 
+/** Refuses what says where a pantry is, or what it is called, of a place: `editPlace` does, since its address is public. FORBIDDEN. */
+export function assertIsHome({ isPlace }: Pick<Pantry, 'isPlace'>): void {
+  if (isPlace) throw new UserError('FORBIDDEN', messages.editThePlace, { field: 'pantryId' })
+}
+
 /** The pantry that an input names; by default the actor's own, or the one that the box stands at. */
 export function targetPantryId(actor: StockActor, { pantryId }: { pantryId?: number | null }): number {
   return pantryId ?? pantryIdOf(actor)

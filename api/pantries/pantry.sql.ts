@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
-import type { EntityManager, UpdateResult } from 'typeorm'
+import type { EntityManager, InsertResult, UpdateResult } from 'typeorm'
 import { sortedByUrgency, withoutFirst, withoutLast } from '../../domain/stock/batches'
 import type { Item } from '../items/item.entity'
 import { kindsOf } from '../../domain/foods/foods'
@@ -25,10 +25,10 @@ export const pantryTable = sql`pantry p`
 export const pantryNames = sql`(SELECT id, name FROM pantry)`
 
 /** SQL over a pantry `p`: the columns of a `Pantry`. */
-export const pantryColumns = sql`p.id, p.name, p.postcode, p.outcode, p.position_source AS "positionSource", p.first_steps_dismissed AS "firstStepsDismissed", p.is_public_shelf AS "isPublicShelf"`
+export const pantryColumns = sql`p.id, p.name, p.postcode, p.outcode, p.position_source AS "positionSource", p.first_steps_dismissed AS "firstStepsDismissed", p.is_public_shelf AS "isPublicShelf", p.is_place AS "isPlace"`
 
 /** SQL over a pantry `p`: a `Pantry` as keys and values for json_build_object(). */
-export const pantryJsonFields = sql`'id', p.id, 'name', p.name, 'postcode', p.postcode, 'outcode', p.outcode, 'positionSource', p.position_source, 'firstStepsDismissed', p.first_steps_dismissed, 'isPublicShelf', p.is_public_shelf`
+export const pantryJsonFields = sql`'id', p.id, 'name', p.name, 'postcode', p.postcode, 'outcode', p.outcode, 'positionSource', p.position_source, 'firstStepsDismissed', p.first_steps_dismissed, 'isPublicShelf', p.is_public_shelf, 'isPlace', p.is_place`
 
 /** SQL: entries `e` with their items `i`, to stand behind FROM. */
 export const entriesWithItems = sql`pantry_entry e ${joinItem(sql`e.barcode`)}`
@@ -64,6 +64,23 @@ export async function lockPantry(db: Db, pantryId: number): Promise<boolean> {
   })
   return pantry !== null
 }
+
+/** Opens the pantry of a place. Nobody is shown the first steps there, and no other way makes a pantry a place. */
+export const openPantryOfPlace = (
+  db: EntityManager,
+  { id, name }: { id: number; name: string },
+): Promise<InsertResult> => db.insert(Pantry, { id, name, isPlace: true, firstStepsDismissed: true })
+
+/** Calls a pantry something else. */
+export const renamePantry = (db: EntityManager, id: number, name: string): Promise<UpdateResult> =>
+  db.update(Pantry, id, { name })
+
+/** A pantry that is there. */
+export const findPantry = (db: Db, id: number): Promise<Pantry> => db.getRepository(Pantry).findOneByOrFail({ id })
+
+/** Is it a place that a community runs? */
+export const isPlace = (db: Db, pantryId: number): Promise<boolean> =>
+  db.getRepository(Pantry).existsBy({ id: pantryId, isPlace: true })
 
 /** What a pantry is called until somebody says something else. */
 export const defaultPantryName = (username: string): string => `${username}’s pantry`

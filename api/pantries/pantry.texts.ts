@@ -31,6 +31,7 @@ export const messages = defineMessages('pantries', {
   notAWayOut: 'That isn’t a reason for taking something out.',
   nameLeftovers: 'Say what the leftovers are.',
   nameThing: 'Say what it is.',
+  editThePlace: 'This is a community place. Change its name and address on its own page.',
   nameNeeded: 'Give your pantry a name.',
   postcodeTooLong: 'A postcode can have up to 12 characters.',
   batchTwice: 'A batch can only appear once.',

@@ -9,7 +9,7 @@ import type { RateLimitRule, RateLimits } from '../../platform/rateLimits'
 import type { Person } from '../../platform/viewer'
 import { Pantry } from '../pantry.entity'
 import { messages } from '../pantry.texts'
-import { assertCanManage } from '../pantry.rules'
+import { assertCanManage, assertIsHome } from '../pantry.rules'
 import { pantryChanged } from '../pantry.topics'
 import type { SetPantryPositionInput } from './position.inputs'
 import { consumePositionChange, readPosition, writePostcode, writePosition, type NewPosition } from './position.sql'
@@ -79,7 +79,9 @@ export class PositionService {
     if (positionOf !== null && (await this.#isElsewhere(pantryId, positionOf)))
       await consumePositionChange(this.deps.limits, pantryId)
     return transaction(this.deps.db, async (db) => {
-      await write(db, await db.findOneOrFail(Pantry, { where: { id: pantryId }, lock: { mode: 'for_no_key_update' } }))
+      const pantry = await db.findOneOrFail(Pantry, { where: { id: pantryId }, lock: { mode: 'for_no_key_update' } })
+      assertIsHome(pantry)
+      await write(db, pantry)
       afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, pantryId, { barcode: null, wasShared: false }))
       return db.findOneByOrFail(Pantry, { id: pantryId })
     })

@@ -1,5 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { fromPlane, inHundredths, kilometresPerUnit, type Coordinates, type PlanePoint } from '../../../lib/geo/cells'
+import {
+  fromPlane,
+  inHundredths,
+  kilometresPerUnit,
+  toPlane,
+  type Coordinates,
+  type PlanePoint,
+} from '../../../lib/geo/cells'
 import { outcodeByName, outcodeOf } from '../../../lib/geo/outcodes'
 import { row, type Db } from '../../platform/database'
 import { UserError } from '../../platform/errors'
@@ -98,6 +105,18 @@ export async function writePosition(db: Db, pantryId: number, position: NewPosit
     UPDATE pantry SET position = ${position === null ? sql`NULL` : pointOf(position.point)}, position_source = ${source}
     WHERE id = ${pantryId} RETURNING id`,
   )
+}
+
+/** Writes the postcode of a place, and where it is: at its door where that is known, or else at the centre of its outward postcode. Of no home that is known so well. */
+export async function writePublicPosition(
+  db: Db,
+  pantryId: number,
+  { postcode, coordinates }: { postcode: string; coordinates: Coordinates | null },
+): Promise<void> {
+  await writePostcode(db, pantryId, postcode)
+  const outcode = outcodeByName(outcodeOf(postcode) ?? '')
+  const point = coordinates === null ? outcode?.centre : toPlane(coordinates)
+  await writePosition(db, pantryId, point ? { point, outcode: outcode?.name ?? null } : null)
 }
 
 /** Where a pantry is, for its owner's export; null: not known. */
