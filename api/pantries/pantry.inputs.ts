@@ -184,6 +184,9 @@ registerEnumType(PantrySort, {
 @ArgsType()
 export class PantryAreasArgs {
   @Field(() => Boolean, { defaultValue: false, description: 'As of `pantries`.' })
+  openNow!: boolean
+
+  @Field(() => Boolean, { defaultValue: false, description: 'As of `pantries`.' })
   goingSoon!: boolean
 
   @Field(() => Allergen, { nullable: true, description: 'As of `pantries`.' })
@@ -213,6 +216,9 @@ export class PantriesArgs extends Page {
     description: 'Only pantries of which others can have something with a date of today or the next three days.',
   })
   goingSoon!: boolean
+
+  @Field(() => Boolean, { defaultValue: false, description: 'Only places that are open now.' })
+  openNow!: boolean
 
   @Field(() => String, {
     nullable: true,

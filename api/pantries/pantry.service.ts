@@ -30,9 +30,9 @@ import {
   streamPantries,
   type PantryColumns,
 } from './pantry.reads'
-import type { PantryListFilter } from './pantryFilter.sql'
+import { openPlaces, type PantryListFilter, type PlaceIsOpenAt } from './pantryFilter.sql'
 import { readPantries } from './pantryList.reads'
-import { assertCanManage, canManagePantry, postcodeFor, type PantryPower } from './pantry.rules'
+import { assertCanManage, assertIsHome, canManagePantry, postcodeFor, type PantryPower } from './pantry.rules'
 import { writeCollectionDetails } from './pantry.sql'
 import { pantryChanged, type PantryEvent } from './pantry.topics'
 import type {
@@ -68,6 +68,8 @@ export interface PantryDependencies {
   /** The local day. */
   today: () => string
   columns: PantryColumns
+  /** SQL: the place with this pantry's id is open at a moment. */
+  placeIsOpenAt: PlaceIsOpenAt
 }
 
 /** Pantries: their names, and what of them is public. What they hold is StockService's. */
@@ -114,7 +116,7 @@ export class PantryService {
 
   /** Pantries that share something. */
   list(viewer: Viewer, args: PantriesArgs): Promise<Connection<Pantry>> {
-    return readPantries(this.deps.db, viewer, args)
+    return readPantries(this.deps.db, viewer, this.#withOpen(args))
   }
 
   /** The outward postcodes at which pantries are listed, counted up to a minute ago. */
@@ -130,13 +132,18 @@ export class PantryService {
   async #countByOutcode(viewer: Viewer, filter: PantryListFilter): Promise<OutcodeCount[]> {
     const { clock, db } = this.deps
     if (viewer.kind !== 'visitor' && (await isBlockedByAnybody(db, pantryIdOf(viewer))))
-      return countByOutcode(db, viewer, filter)
-    const key = `${filter.goingSoon} ${filter.without ?? ''} ${namePattern(filter.search) ?? ''}`
+      return countByOutcode(db, viewer, this.#withOpen(filter))
+    const key = `${filter.openNow} ${filter.goingSoon} ${filter.without ?? ''} ${namePattern(filter.search) ?? ''}`
     const cached =
       this.#outcodes.get(key) ??
-      new CachedCount(clock, () => countByOutcode(db, { kind: 'visitor', session: null }, filter))
+      new CachedCount(clock, () => countByOutcode(db, { kind: 'visitor', session: null }, this.#withOpen(filter)))
     this.#outcodes.set(key, cached)
     return cached.get()
+  }
+
+  /** The filter with the places that are open at this moment. */
+  #withOpen<Filter extends PantryListFilter>(filter: Filter): Filter {
+    return filter.openNow ? { ...filter, isOpen: openPlaces(this.deps.placeIsOpenAt, this.deps.clock.now()) } : filter
   }
 
   /** What others shared last, each of another pantry. */
@@ -183,6 +190,7 @@ export class PantryService {
     if (postcode !== null && (await isMovedBy(this.deps.db, pantryId, postcode)))
       await consumePositionChange(this.deps.limits, pantryId)
     return this.#inTransaction(person, pantryId, what, async (db) => {
+      if (name !== null || postcode !== null) assertIsHome(await db.findOneByOrFail(Pantry, { id: pantryId }))
       if (name !== null) await db.update(Pantry, pantryId, { name })
       if (postcode !== null) await writePostcode(db, pantryId, postcode)
       if (collectionDetails != null) await writeCollectionDetails(db, pantryId, collectionDetails)

@@ -133,8 +133,8 @@ export const pantryItemVisibleTo = (viewer: Viewer): Sql => hasOwnEntry(entryVis
 export const itemSeenBy = (accountId: Sql | number): Sql =>
   sql`(${itemIsListed} OR ${hasOwnEntry(sql`(e.pantry_id = ${accountId} OR (${entryIsShared} AND NOT ${blocks(ownerOfPantry(sql`e.pantry_id`), accountId)}))`)})`
 
-/** SQL over a pantry `p`: it is listed, because it shares something. */
-export const pantryIsListed = sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryIsShared})`
+/** SQL over a pantry `p`: it is listed, because it is a place or shares something. */
+export const pantryIsListed = sql`(p.is_place OR EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryIsShared}))`
 
 /** SQL over a pantry `p`: who can manage it sees it always, everybody else if it is listed and they are not blocked. */
 export function pantryVisibleTo(viewer: Viewer): Sql {

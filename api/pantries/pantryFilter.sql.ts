@@ -13,10 +13,18 @@ import { pointOf } from './near/position.sql'
 const soonDays = 3
 
 /** By what lists of pantries, and counts of them, are filtered, wherever the viewer is. */
-export interface PantryListFilter extends Pick<PantriesArgs, 'search' | 'goingSoon' | 'without'> {
+export interface PantryListFilter extends Pick<PantriesArgs, 'search' | 'goingSoon' | 'without' | 'openNow'> {
+  /** SQL over a pantry `p`, with `openNow`: it is a place that is open. */
+  isOpen?: Sql
   /** The barcodes of all that is shared and known to be `without` something, where that is little: see `withRareItems`. */
   rareItems?: readonly string[] | null
 }
+
+/** SQL: the place with this pantry's id is open at a moment. */
+export type PlaceIsOpenAt = (pantryId: Sql, at: Date) => Sql
+
+/** SQL over a pantry `p`: it is a place that is open. */
+export const openPlaces = (isOpenAt: PlaceIsOpenAt, at: Date): Sql => sql`p.is_place AND ${isOpenAt(sql`p.id`, at)}`
 
 /** The arguments of a list of pantries, of which the filter is prepared. */
 export type FilteredPantriesArgs = PantriesArgs & PantryListFilter
@@ -42,9 +50,12 @@ export function entryMatches({ goingSoon, without, rareItems }: PantryListFilter
 /** Do entries have to be more than shared? */
 export const isFiltered = ({ goingSoon, without }: PantryListFilter): boolean => goingSoon || without != null
 
-/** SQL over a pantry `p`: it shares something that passes the filter. */
-export const hasMatchingEntry = (filter: PantryListFilter): Sql =>
-  sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryMatches(filter)})`
+/** SQL over a pantry `p`: it shares something that passes the filter. A place is listed also when it is empty, unless something is asked of what it shares. */
+export function hasMatchingEntry(filter: PantryListFilter): Sql {
+  const isMatch = sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryMatches(filter)})`
+  const isListed = isFiltered(filter) ? isMatch : sql`(p.is_place OR ${isMatch})`
+  return filter.isOpen ? sql`${isListed} AND ${filter.isOpen}` : isListed
+}
 
 /**
  * SQL over a pantry `p`: the text is part of its name or of its outward postcode. Of a whole postcode the outward part is looked

@@ -7,6 +7,7 @@ import { cursorTimestamp, decodeCursor, encodeCursor, toPage, type Connection } 
 import type { Viewer } from '../platform/viewer'
 import { readLastNearest, readViewerPosition, spareIds } from './near/near.reads'
 import { readNearestPantries } from './near/nearestPantries.reads'
+import { readOpenPlaces } from './near/openPlaces.reads'
 import type { Pantry } from './pantry.entity'
 import { PantrySort, type PantriesArgs } from './pantry.inputs'
 import { isOpenTo } from './pantryAccess.sql'
@@ -15,6 +16,8 @@ import { withRareItems } from './pantryFilter.reads'
 import {
   entryMatches,
   hasName,
+  isFiltered,
+  isNamed,
   isWithinReach,
   namedPantries,
   pantryMatches,
@@ -24,6 +27,7 @@ import {
 /** Pantries that share something; in the order that is asked for. Those of one outward postcode are about as far away, so they are listed by name. */
 export async function readPantries(db: Db, viewer: Viewer, given: PantriesArgs): Promise<Connection<Pantry>> {
   const args = await withRareItems<FilteredPantriesArgs>(db, given)
+  if (args.openNow) return readOpenPlaces(db, viewer, args)
   if (args.outcode != null) return readByName(db, viewer, args)
   return args.sort === PantrySort.NEAREST || args.within != null
     ? readByDistance(db, viewer, args)
@@ -87,7 +91,10 @@ async function readByDistance(db: Db, viewer: Viewer, args: FilteredPantriesArgs
   const others =
     nearest.length > first || within != null
       ? []
-      : await readLastShared(db, viewer, args, { isElsewhere: here !== null, after: isPastNearest ? cursor : null })
+      : await readLastSharedAndPlaces(db, viewer, args, {
+          isElsewhere: here !== null,
+          after: isPastNearest ? cursor : null,
+        })
   const nearestRows = new Set<Pantry>(nearest)
   const sharedAt = new Map(others.map((row) => [row.id, row.sharedAt]))
   const pantries: Pantry[] = [...nearest, ...others.map(({ sharedAt: _sharedAt, ...pantry }) => pantry)]
@@ -102,16 +109,58 @@ async function readByDistance(db: Db, viewer: Viewer, args: FilteredPantriesArgs
   )
 }
 
+/** Which pantries a list by what was shared last has. */
+interface LastShared {
+  /** Only pantries without a position. */
+  isElsewhere: boolean
+  after: DistanceCursor | null
+}
+
+/** Pantries by what they shared last, and places that share nothing by when they were created: newest first. */
+async function readLastSharedAndPlaces(
+  db: Db,
+  viewer: Viewer,
+  args: FilteredPantriesArgs,
+  part: LastShared,
+): Promise<PantryAtRow[]> {
+  const shared = await readLastShared(db, viewer, args, part)
+  const empty = isFiltered(args) ? [] : await readEmptyPlaces(db, viewer, args, part)
+  return [...shared, ...empty]
+    .toSorted((one, other) =>
+      one.sharedAt === other.sharedAt ? other.id - one.id : one.sharedAt < other.sharedAt ? 1 : -1,
+    )
+    .slice(0, args.first + 1)
+}
+
+/** Places that share nothing. There are few, with an index of their own. */
+function readEmptyPlaces(
+  db: Db,
+  viewer: Viewer,
+  args: FilteredPantriesArgs,
+  { isElsewhere, after }: LastShared,
+): Promise<PantryAtRow[]> {
+  const pattern = namePattern(args.search)
+  const isBefore =
+    after === null ? sql`` : sql`AND (p.created_at, p.id) < ((${after[0]} || 'Z')::timestamptz, ${after[1]}::int)`
+  return rows<PantryAtRow>(
+    db,
+    sql`
+    SELECT ${pantryColumns}, ${asCursor(sql`p.created_at`)} AS "sharedAt" FROM pantry p
+    WHERE p.is_place AND NOT EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryMatches(args)}) AND ${isOpenTo(viewer, sql`p.id`)}
+      ${isBefore} ${isElsewhere ? sql`AND p.position IS NULL` : sql``} ${pattern === null ? sql`` : sql`AND ${isNamed(pattern)}`} ${hasName(args.name)}
+    ORDER BY p.created_at DESC, p.id DESC LIMIT ${raw(String(args.first + 1))}`,
+  )
+}
+
 /**
  * Pantries by what they shared last, newest first. Without a search it goes along the index of what was shared last, past older
  * entries of the same pantry; with one it sorts what is found.
- * @param isElsewhere only pantries without a position
  */
 function readLastShared(
   db: Db,
   viewer: Viewer,
   args: FilteredPantriesArgs,
-  { isElsewhere, after }: { isElsewhere: boolean; after: DistanceCursor | null },
+  { isElsewhere, after }: LastShared,
 ): Promise<PantryAtRow[]> {
   const pattern = namePattern(args.search)
   const limit = raw(String(args.first + 1))

@@ -84,7 +84,10 @@ const passesFilter = (args: FilteredPantriesArgs): Sql =>
 /** SQL over a pantry `p`: the same condition as `hasMatchingEntry`, for walks that look at one pantry after the other: what goes off soon is found in one pass over its batches. */
 function hasMatchingEntryByRow(args: FilteredPantriesArgs): Sql {
   const isMatch = sql`e.pantry_id = p.id AND ${entryMatches({ ...args, goingSoon: false }, todayOnce)}`
-  if (!args.goingSoon) return isTrue(sql`SELECT true FROM pantry_entry e WHERE ${isMatch} LIMIT 1`)
+  if (!args.goingSoon) {
+    const hasMatch = isTrue(sql`SELECT true FROM pantry_entry e WHERE ${isMatch} LIMIT 1`)
+    return isFiltered(args) ? hasMatch : sql`(p.is_place OR ${hasMatch})`
+  }
   return isTrue(sql`
     SELECT true FROM (SELECT b.barcode FROM pantry_batch b WHERE b.pantry_id = p.id AND ${offeredBatchGoesOffSoon(todayOnce)} OFFSET 0) b
     JOIN pantry_entry e ON e.barcode = b.barcode WHERE ${isMatch} LIMIT 1`)
@@ -112,7 +115,7 @@ const distanceTo = ({ here }: DistanceList, position: Sql, pantryId: Sql): Sql =
 
 /** SQL: the pantries within reach that the viewer may see if they share something, as `p` with their distance `away`; more conditions may follow. */
 const pantriesOf = (list: DistanceList): Sql => sql`
-  SELECT p.id, p.name, p.outcode, ${distanceTo(list, sql`p.position`, sql`p.id`)} AS away FROM pantry p
+  SELECT p.id, p.name, p.outcode, p.is_place, ${distanceTo(list, sql`p.position`, sql`p.id`)} AS away FROM pantry p
   WHERE p.position IS NOT NULL AND ${isOpenTo(list.viewer, sql`p.id`)} ${isWithinReach(indexedPosition(sql`p.position`, sql`p.id`), list.here, reachOf(list))} ${sharesRareItem(list.args)}`
 
 /** SQL over a pantry `p`, where what passes the filter is rare: others need not be looked at. */
