@@ -10,6 +10,7 @@ import type { ImageHooks } from './images/image.service'
 import type { ItemHooks } from './items/item.types'
 import type { ConversationHooks } from './messages/conversation.service'
 import type { NotificationKindDefinition } from './notifications/notification.types'
+import type { PlaceIsOpenAt } from './pantries/pantryFilter.sql'
 import type { PantryColumns } from './pantries/pantry.reads'
 import type { Reservations } from './pantries/stock/stockWriter.service'
 import type { AuditWriter } from './platform/audit'
@@ -31,7 +32,7 @@ export interface Hooks {
   accounts: AccountHooks & BlockHooks
   auth: SessionHooks
   items: ItemHooks
-  pantries: { columns: PantryColumns; reservations: Reservations }
+  pantries: { columns: PantryColumns; reservations: Reservations; placeIsOpenAt: PlaceIsOpenAt }
   recipes: RecipeHooks
   images: ImageHooks
   messages: ConversationHooks

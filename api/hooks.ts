@@ -10,6 +10,7 @@ import type { NotificationService } from './notifications/notification.service'
 import { moveSubscription } from './notifications/push/push.sql'
 import { pantryItemVisibleTo } from './pantries/pantryAccess.sql'
 import type { PantryService } from './pantries/pantry.service'
+import { placeIsOpenAt } from './places/place.sql'
 import { pantryItemUsage } from './pantries/pantry.sql'
 import { ratingImageIsWithheld } from './ratings/rating.sql'
 import { recipeCountOfPantry } from './recipes/recipe.loaders'
@@ -46,6 +47,7 @@ export const createHooks = (later: () => LaterServices): Hooks => ({
   items: { isSeenInPantry: pantryItemVisibleTo, ...pantryItemUsage },
   pantries: {
     columns: { ofPantry: [recipeCountOfPantry], ofOwner: [ownerImage, ownerGivenCount, ownerCollectedCount] },
+    placeIsOpenAt,
     reservations: {
       settle: (...entries) => later().reservations.settle(...entries),
       endAll: (...pantry) => later().reservations.endAll(...pantry),

@@ -17,6 +17,7 @@ import { members } from './members/members.module'
 import { messages } from './messages/messages.module'
 import { notifications } from './notifications/notifications.module'
 import { pantries } from './pantries/pantries.module'
+import { places } from './places/places.module'
 import { plans } from './plans/plans.module'
 import { ratings } from './ratings/ratings.module'
 import { recipes } from './recipes/recipes.module'
@@ -47,6 +48,7 @@ export const modules = moduleList([
   generation,
   messages,
   requests,
+  places,
   feedback,
   exports,
   admin,

@@ -36,6 +36,7 @@ const actions = [
   'REVOKE_KEY',
   'LINK_GOOGLE',
   'UNLINK_GOOGLE',
+  'SET_PLACE_LIMIT',
 ] as const satisfies readonly AuditAction[]
 /** The enum object that type-graphql registers: each name is its own value. */
 const AuditActionEnum = Object.fromEntries(actions.map((action) => [action, action])) as { [Name in AuditAction]: Name }

@@ -35,6 +35,7 @@ export type AuditAction =
   | 'REVOKE_KEY'
   | 'LINK_GOOGLE'
   | 'UNLINK_GOOGLE'
+  | 'SET_PLACE_LIMIT'
 
 /** An action and its object. */
 export interface AuditEvent {

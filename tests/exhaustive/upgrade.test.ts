@@ -46,6 +46,7 @@ const changes: Record<string, (row: Row) => Row> = {
   pantry: ({ position_source: source }) => ({
     // Staples that are there count as chosen.
     staples_chosen: false,
+    is_place: false,
     ...(source === 'DEVICE' && { position: coarser }),
   }),
   located_entry: ({ pantry_id: pantryId }) => (pantryId === 2 ? { position: coarser } : {}),

@@ -207,6 +207,8 @@ const powers: [Role, string][] = [
   ['OWNER', 'inviteToPantry(input: { pantryId: "$ada", kind: LINK, role: HELPER }) { secret }'],
   ['OWNER', 'removeMember(input: { pantryId: "$ada", memberId: "2147483647" }) { pantry { id } }'],
   ['OWNER', 'setMemberRole(input: { pantryId: "$ada", memberId: "2147483647", role: OWNER }) { pantry { id } }'],
+  ['OWNER', 'editPlace(input: { pantryId: "$ada", name: "Mine" }) { pantry { id } }'],
+  ['OWNER', 'closePlace(input: { pantryId: "$ada", confirmation: "Mine" }) { pantryId }'],
   ['OWNER', 'emptyPantry(input: { pantryId: "$ada", key: "$key" }) { pantry { id } }'],
 ]
 

@@ -276,6 +276,11 @@ export const rules: Record<string, Rule> = {
   'Mutation.setPantryNotices': { ...ofOwnPantry, owner: 'FORBIDDEN', program: 'FORBIDDEN' },
   'Mutation.removeMember': { ...ofNothing, program: 'FORBIDDEN' },
   'Mutation.setMemberRole': { ...ofNothing, program: 'FORBIDDEN' },
+  'Mutation.createPlace': { ...signedIn, program: 'FORBIDDEN' },
+  // The owner's own pantry is a home.
+  'Mutation.editPlace': { ...people('FORBIDDEN'), owner: 'NOT_FOUND' },
+  'Mutation.closePlace': { ...people('FORBIDDEN'), owner: 'NOT_FOUND' },
+  'Mutation.setPlaceLimit': ofAdmins,
   'Mutation.setDietProfile': { ...signedIn, program: 'FORBIDDEN' },
   'Mutation.deleteDietProfile': { ...signedIn, program: 'FORBIDDEN' },
   'Mutation.setSendsAvoidedFoods': { ...signedIn, program: 'FORBIDDEN' },

@@ -51,6 +51,7 @@ const actionLabels = {
   REVOKE_KEY: 'actionRevokeKey',
   LINK_GOOGLE: 'actionLinkGoogle',
   UNLINK_GOOGLE: 'actionUnlinkGoogle',
+  SET_PLACE_LIMIT: 'actionSetPlaceLimit',
 } as const satisfies Record<AuditAction, string>
 
 const objectPaths: Record<string, (id: string) => string> = { item: paths.item, recipe: paths.recipe }

@@ -15,6 +15,7 @@ const labels = {
   sendPushes: 'jobSendPushes',
   findWaitingPushes: 'jobFindWaitingPushes',
   announceNewDay: 'jobAnnounceNewDay',
+  writeOpenSpans: 'jobWriteOpenSpans',
   writeLocatedFoods: 'jobWriteLocatedFoods',
   settleRequests: 'jobSettleRequests',
   matchSavedSearches: 'jobMatchSavedSearches',

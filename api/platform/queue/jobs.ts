@@ -55,6 +55,7 @@ export const jobRules = {
   sendPushes: { runs: 'when added', attempts: oneDay, what: 'pushing notifications' },
   findWaitingPushes: { runs: 'starts', attempts: untilNextRun, what: 'finding notifications that wait to be pushed' },
   announceNewDay: { runs: everyQuarter, attempts: untilNextRun, what: 'announcing a new day' },
+  writeOpenSpans: { ...whenDue, what: 'writing when places are open' },
   writeLocatedFoods: { ...whenDue, what: 'writing the foods of what is shared' },
   settleRequests: { runs: everyQuarter, attempts: untilNextRun, what: 'ending requests' },
   matchSavedSearches: { ...whenDue, what: 'comparing what is shared with saved searches' },
