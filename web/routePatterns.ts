@@ -31,6 +31,8 @@ export const screenOfRoute = {
   '/my-recipes/import': 'ImportScreen',
   '/add-recipe': 'AddRecipeScreen',
   '/share': 'ShareScreen',
+  '/add-place': 'AddPlaceScreen',
+  '/edit-place/:pantryID': 'EditPlaceScreen',
   '/edit/:recipeID': 'EditRecipeScreen',
   '/places': 'PlacesScreen',
   '/place/:placeID': 'PlaceScreen',

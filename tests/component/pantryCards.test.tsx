@@ -16,6 +16,7 @@ const pantry = (n: number, distance: number | null): Pantry =>
     distance,
     viewerIsOwner: false,
     isPublicShelf: false,
+    place: null,
     soonestEntries: [],
     matchedItems: [],
   }) as Pantry

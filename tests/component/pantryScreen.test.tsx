@@ -20,6 +20,7 @@ const pantry = {
   postcode: '',
   distance: null,
   isPublicShelf: false,
+  place: null,
   viewerIsOwner: false,
   revision: 1,
   itemCount: 1,
@@ -155,4 +156,39 @@ test('what is all reserved says so, except to whoever has it reserved; what is p
   expect(screen.queryByText('Reserved')).toBeNull()
   expect(describeLeft({ quantity: 1, reservedQuantity: 1 })).toBe('1 of 2 left, 1 reserved')
   expect(describeLeft({ quantity: 0, reservedQuantity: 2 })).toBe('')
+})
+
+test('a place is shown with its hours and address also when it is empty', async () => {
+  const place = {
+    pantryId: '8',
+    kind: 'FRIDGE',
+    address: '12 Church Lane, Leeds',
+    postcode: 'LS6 1AA',
+    latitude: null,
+    longitude: null,
+    timeZone: 'Europe/London',
+    imageUrl: null,
+    openState: { isOpen: true, closesAt: null, opensAt: null },
+    access: 'Through the blue gate.',
+    languages: ['en', 'pl'],
+    welcome: '',
+    notWelcome: 'Raw meat.',
+    contact: '',
+    hours: {
+      weekdays: [{ weekday: 1, opens: '10:00', closes: '12:00' }],
+      exceptions: [{ date: '2026-12-25', spans: [], reason: 'Christmas Day' }],
+    },
+  }
+  await open({ ...pantry, itemCount: 0, place, entries: { ...pantry.entries, nodes: [] } })
+  expect(await screen.findByText('Nothing here right now')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The corner shelf')
+  expect(screen.getByText('Open all day, every day')).toBeTruthy()
+  expect(screen.getByText('12 Church Lane, Leeds, LS6 1AA')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open in a map' }).getAttribute('href')).toBe(
+    'https://www.openstreetmap.org/search?query=12%20Church%20Lane%2C%20Leeds%20LS6%201AA',
+  )
+  expect(screen.getByRole('table').textContent).toContain('Monday10:00–12:00TuesdayClosed')
+  expect(screen.getByRole('table').textContent).toContain('Fri 25 DecClosed Christmas Day')
+  expect(screen.getByText('English, Polish')).toBeTruthy()
+  expect(screen.queryByText('What’s welcome')).toBeNull()
 })

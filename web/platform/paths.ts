@@ -60,6 +60,9 @@ export const paths = {
   share: (search = '') => `/share${search}`,
   editRecipe: (id: string) => `/edit/${encodeURIComponent(id)}`,
   places: () => '/places',
+  /** The form of a new place that a community runs. */
+  addPlace: () => '/add-place',
+  editPlace: (pantryId: string) => `/edit-place/${encodeURIComponent(pantryId)}`,
   dashboard: () => '/dashboard',
   /** The list of the viewer's settings, or one of their pages. */
   settings: (page?: SettingsPage) => (page === undefined ? '/settings' : `/settings/${page}`),

@@ -71,9 +71,9 @@ function OpenMap({
   filter: PantryFilter
   isNearest: boolean
 }) {
-  const { goingSoon, without } = filters
+  const { goingSoon, openNow, without } = filters
   const { data, previousData, error } = usePantryAreasQuery({
-    variables: { search: words === '' ? null : words, goingSoon, without },
+    variables: { search: words === '' ? null : words, goingSoon, openNow, without },
     fetchPolicy: 'cache-and-network',
   })
   const chunk = useChunk(loadMap)

@@ -37,6 +37,12 @@ export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
           <bdi>{describePantry(pantry)}</bdi>
           <br />
           {formatItemCount(pantry.itemCount)}
+          {pantry.place !== null && (
+            <>
+              {' · '}
+              <strong className="bold">{t(pantry.place.openState.isOpen ? 'openNow' : 'closedNow')}</strong>
+            </>
+          )}
         </p>
         {matchedItems.length > 0 && (
           <p className="bold breakable" style={{ marginBlockStart: 'var(--space-1)' }}>

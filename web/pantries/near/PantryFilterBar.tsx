@@ -1,4 +1,4 @@
-import { IconClockExclamation, IconX } from '@tabler/icons-react'
+import { IconClockExclamation, IconDoor, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Allergen } from '../../generated/schema'
 import { ChipButton } from '../../ui/buttons/ChipButton'
@@ -18,7 +18,7 @@ interface PantryFilterBarProps {
 
 /** What food and pantries are filtered by. Distances need a position of one's own. */
 export function PantryFilterBar({
-  filter: { filters, setWithin, setGoingSoon, setWithout, setArea },
+  filter: { filters, setWithin, setGoingSoon, setOpenNow, setWithout, setArea },
   hasPosition,
   before,
 }: PantryFilterBarProps) {
@@ -29,7 +29,9 @@ export function PantryFilterBar({
 
   return (
     <Filters
-      activeCount={[filters.within !== null, filters.goingSoon, filters.without !== null].filter(Boolean).length}
+      activeCount={
+        [filters.within !== null, filters.goingSoon, filters.openNow, filters.without !== null].filter(Boolean).length
+      }
       before={
         <>
           {before}
@@ -64,6 +66,13 @@ export function PantryFilterBar({
             {t('within', { count: distanceCount(step) })}
           </ChipButton>
         ))}
+      <ChipButton
+        icon={<IconDoor size={18} aria-hidden="true" />}
+        pressed={filters.openNow}
+        onClick={() => setOpenNow(!filters.openNow)}
+      >
+        {t('openNow')}
+      </ChipButton>
       <ChipButton
         icon={<IconClockExclamation size={18} aria-hidden="true" />}
         pressed={filters.goingSoon}

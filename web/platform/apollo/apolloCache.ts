@@ -54,7 +54,7 @@ export function createCache(): InMemoryCache {
     typePolicies: {
       Query: {
         fields: {
-          pantries: paginated(['name', 'search', 'sort', 'within', 'goingSoon', 'without', 'outcode']),
+          pantries: paginated(['name', 'search', 'sort', 'within', 'goingSoon', 'openNow', 'without', 'outcode']),
           recipes: paginated(['name', 'tag', 'creatorId', 'maxMinutes', 'withFoods', 'withoutFoods']),
           myRecipes: paginated(['name']),
           favouriteRecipes: paginated(['name']),

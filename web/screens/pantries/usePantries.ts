@@ -55,10 +55,11 @@ function useCachedOnReturn(variables: ListVariables) {
   return cached
 }
 
-const variablesOf = (search: string, { within, goingSoon, without, area }: PantryFilters) => ({
+const variablesOf = (search: string, { within, goingSoon, openNow, without, area }: PantryFilters) => ({
   search: search === '' ? null : search,
   within,
   goingSoon,
+  openNow,
   without,
   outcode: area,
 })
@@ -68,6 +69,7 @@ const isSame = (one: ListVariables, other: ListVariables): boolean =>
   one.search === other.search &&
   one.within === other.within &&
   one.goingSoon === other.goingSoon &&
+  one.openNow === other.openNow &&
   one.without === other.without &&
   one.outcode === other.outcode
 

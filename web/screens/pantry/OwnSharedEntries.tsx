@@ -8,17 +8,19 @@ import { RowsSkeleton } from '../../ui/loading/RowsSkeleton'
 import { SharedEntryList } from './SharedEntries'
 
 interface OwnSharedEntriesProps {
+  /** Of a place; left out: it is the viewer's home. */
+  placeId?: string
   entries: readonly EntryRow_entryFragment[]
   /** Are there further pages, which may contain shared entries? */
   isLoading: boolean
 }
 
 /** The entries that the viewer shares with others. */
-export function OwnSharedEntries({ entries, isLoading }: OwnSharedEntriesProps) {
+export function OwnSharedEntries({ placeId, entries, isLoading }: OwnSharedEntriesProps) {
   const isEmpty = entries.length === 0
   const toMine = (
-    <Button kind={isEmpty ? 'main' : 'plain'} to={paths.myPantry()}>
-      {t('toMine')}
+    <Button kind={isEmpty ? 'main' : 'plain'} to={paths.myPantry(placeId)}>
+      {t(placeId === undefined ? 'toMine' : 'toPlaceStock')}
     </Button>
   )
 

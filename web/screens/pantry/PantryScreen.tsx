@@ -19,6 +19,7 @@ import { Screen } from '../../ui/layout/Screen'
 import { GoHome, NoPantry } from '../GoHome'
 import { OwnSharedEntries } from './OwnSharedEntries'
 import { PantryHeader } from './PantryHeader'
+import { PlacePage } from './PlacePage'
 import { SharedEntries } from './SharedEntries'
 import { useAllPages } from '../../platform/useAllPages'
 
@@ -53,6 +54,16 @@ function LivePantry({ id }: { id: string }) {
 
   const shown = pantry ?? lastShared
   if (shown === null) return <NoPantry />
+  if (shown.place !== null)
+    return (
+      <PlacePage
+        pantry={shown}
+        place={shown.place}
+        entries={entries}
+        isLoading={ownPages === 'loading'}
+        fetchPage={fetchPage}
+      />
+    )
   if (!isOwn && lastShared === null) return <GoHome because={t('sharesNothing', { name: shown.name })} />
 
   return (

@@ -7,6 +7,8 @@ import { OtherPantries } from '../../members/OtherPantries'
 import { People } from '../../members/People'
 import { EditPantryDialog } from '../../pantries/setup/EditPantryDialog'
 import { CollectingDialog } from '../../requests/answer/CollectingDialog'
+import { t as placesT } from '../../places/i18n'
+import { paths } from '../../platform/paths'
 import { t as requestsT } from '../../requests/i18n'
 import { Button } from '../../ui/buttons/Button'
 import { List } from '../../ui/lists/List'
@@ -41,6 +43,9 @@ export function PantryPage({ account: { pantry }, pantries }: SettingsPageProps)
       {pantry.viewerRole !== 'HELPER' && <WhoEatsHere key={`eaters ${pantry.id}`} pantryId={pantry.id} />}
       <OtherPantries pantries={pantries} homeId={pantry.id} />
       <JoinByCode />
+      <div>
+        <Button to={paths.addPlace()}>{placesT('addPlace')}</Button>
+      </div>
       <EditPantryDialog opened={isEditing} onClose={() => setEditing(false)} pantry={pantry} />
       <CollectingDialog opened={isCollecting} onClose={() => setCollecting(false)} pantryId={pantry.id} />
     </>

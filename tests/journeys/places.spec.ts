@@ -1,0 +1,48 @@
+import { becomeCook, expect, expectAccessibleInBoth, newContext, newName, test } from '../browser/fixtures'
+import { cards, search } from '../browser/pantriesSteps'
+
+/** A place that a community runs, from its form to somebody who looks for what is open. */
+
+test.use({ viewport: { width: 390, height: 664 }, contextOptions: { hasTouch: true, isMobile: true } })
+
+test('somebody adds a community place, and a visitor finds it among what is open, empty as it is', async ({
+  page,
+  context,
+  app,
+  browser,
+}) => {
+  await becomeCook(context, app)
+  const name = `Fridge ${newName()}`
+  await page.goto('/settings/pantry')
+  await page.getByRole('link', { name: 'Add a community place' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await expect(page.getByText('Anyone can see it, without signing in.')).toBeVisible()
+  await page.getByLabel('Address', { exact: true }).fill('12 Church Lane, Leeds')
+  await page.getByLabel('Postcode').fill('LS6 1AA')
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await page.getByLabel(day).fill('00:00-24:00')
+  await page.getByLabel('Monday').fill('00:00-25:00')
+  await page.getByLabel('Type the name of the place to confirm').fill(name.toUpperCase())
+  const create = page.getByRole('button', { name: 'Create place' })
+  await create.click()
+  await expect(page.getByRole('alert')).toContainText('“25:00” isn’t a time of day.')
+  await expectAccessibleInBoth(page, 'a new place')
+  await page.getByLabel('Monday').fill('00:00-24:00')
+  await create.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Open all day, every day')).toBeInViewport()
+  await expect(page.getByText('12 Church Lane, Leeds, LS6 1AA')).toBeInViewport()
+  await expectAccessibleInBoth(page, 'a place of one’s own')
+
+  const visitor = await (await newContext(browser, { baseURL: app.url })).newPage()
+  await visitor.goto('/pantries')
+  await search(visitor).fill(name)
+  await visitor.getByRole('button', { name: 'Open now' }).click()
+  await expect(visitor).toHaveURL(/open=1/)
+  await expect(cards(visitor)).toHaveCount(1)
+  await expect(cards(visitor)).toContainText('Open now')
+  await cards(visitor).getByRole('link').click()
+  await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(visitor.getByText('Nothing here right now')).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Open in a map' })).toHaveAttribute('href', /openstreetmap/)
+})

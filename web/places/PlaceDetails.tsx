@@ -1,0 +1,78 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { PlaceDetails_placeFragment } from '../generated/places/Place'
+import { dates, locale } from '../platform/language'
+import { t } from './i18n'
+import { weekdayName } from './hoursText'
+
+/** When a place is open, how to get in, what is welcome: closed until somebody wants to know, so that what is there is in sight. */
+export function PlaceDetails({ place, isOpen }: { place: PlaceDetails_placeFragment; isOpen: boolean }) {
+  const { access, welcome, notWelcome, contact, languages, hours } = place
+
+  return (
+    <details className="panel" open={isOpen}>
+      <summary className="line gap-2 align-center touch-high bold" style={{ cursor: 'pointer' }}>
+        <IconChevronDown size={20} aria-hidden="true" /> {t('details')}
+      </summary>
+      <div className="stack gap-4 reading breakable">
+        <Part title={t('openingHours')}>
+          <table>
+            <tbody>
+              {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+                <tr key={weekday}>
+                  <th scope="row" style={{ textAlign: 'start', fontWeight: 400, paddingInlineEnd: 'var(--space-6)' }}>
+                    {weekdayName(weekday)}
+                  </th>
+                  <td className="digits">{spanWords(hours.weekdays.filter((span) => span.weekday === weekday))}</td>
+                </tr>
+              ))}
+              {hours.exceptions.map(({ date, spans, reason }) => (
+                <tr key={date}>
+                  <th scope="row" style={{ textAlign: 'start', fontWeight: 400, paddingInlineEnd: 'var(--space-6)' }}>
+                    {dates({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+                      new Date(date),
+                    )}
+                  </th>
+                  <td className="digits">
+                    {spanWords(spans)} {reason !== '' && <bdi className="quiet">{reason}</bdi>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Part>
+        <TextPart title={t('access')} text={access} />
+        <TextPart title={t('welcome')} text={welcome} />
+        <TextPart title={t('notWelcome')} text={notWelcome} />
+        <TextPart title={t('contact')} text={contact} />
+        <TextPart title={t('languages')} text={languages.map(languageName).join(', ')} />
+      </div>
+    </details>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-16 bold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Nothing where nothing is said. */
+function TextPart({ title, text }: { title: string; text: string }) {
+  if (text === '') return null
+  return (
+    <Part title={title}>
+      <p className="pre-line">
+        <bdi>{text}</bdi>
+      </p>
+    </Part>
+  )
+}
+
+const spanWords = (spans: readonly { opens: string; closes: string }[]): string =>
+  spans.length === 0 ? t('closedThatDay') : spans.map(({ opens, closes }) => `${opens}–${closes}`).join(', ')
+
+const languageName = (code: string): string => new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code

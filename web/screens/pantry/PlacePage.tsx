@@ -1,0 +1,54 @@
+import type { PantryScreenQuery } from '../../generated/screens/pantry/PantryScreen'
+import { t } from '../../places/i18n'
+import { PlaceDetails } from '../../places/PlaceDetails'
+import { PlaceHead } from '../../places/PlaceHead'
+import { paths } from '../../platform/paths'
+import { Button } from '../../ui/buttons/Button'
+import { Drawing } from '../../ui/illustrations/Drawing'
+import { EmptyState } from '../../ui/lists/EmptyState'
+import { RowsSkeleton } from '../../ui/loading/RowsSkeleton'
+import { Screen } from '../../ui/layout/Screen'
+import { OwnSharedEntries } from './OwnSharedEntries'
+import { SharedEntries } from './SharedEntries'
+
+type Pantry = NonNullable<PantryScreenQuery['pantry']>
+
+interface PlacePageProps {
+  pantry: Pantry
+  place: NonNullable<Pantry['place']>
+  /** What others see of it. */
+  entries: Pantry['entries']['nodes']
+  isLoading: boolean
+  fetchPage: (after: string | null) => Promise<unknown>
+}
+
+/** The page of a place that a community runs, which is shown also while it is empty. */
+export function PlacePage({ pantry, place, entries, isLoading, fetchPage }: PlacePageProps) {
+  const isOwn = pantry.viewerIsOwner
+  const isEmpty = entries.length === 0
+
+  return (
+    <Screen title={pantry.name} heading={null}>
+      <PlaceHead name={pantry.name} distance={pantry.distance} place={place} canEdit={isOwn} />
+      <PlaceDetails place={place} isOpen={isEmpty} />
+      {isEmpty && isLoading && <RowsSkeleton />}
+      {isEmpty && !isLoading && (
+        <EmptyState
+          picture={<Drawing name="jar" size={120} />}
+          title={t(isOwn ? 'nothingYet' : 'nothingHere')}
+          action={
+            isOwn && (
+              <Button kind="main" to={paths.myPantry(pantry.id)}>
+                {t('addFood')}
+              </Button>
+            )
+          }
+        >
+          {t(isOwn ? 'nothingYetLead' : 'nothingHereLead')}
+        </EmptyState>
+      )}
+      {!isEmpty && isOwn && <OwnSharedEntries placeId={pantry.id} entries={entries} isLoading={isLoading} />}
+      {!isEmpty && !isOwn && <SharedEntries pantry={pantry} entries={entries} fetchPage={fetchPage} />}
+    </Screen>
+  )
+}
