@@ -9,7 +9,7 @@ import { entities } from '../api/container'
 import { migrate } from '../api/migrate'
 import { createDataSource } from '../api/platform/database'
 import { buildWhatIsStale } from '../scripts/lib/build.mjs'
-import { fillPositions, settle } from '../scripts/filling'
+import { fillPlaces, fillPositions, settle } from '../scripts/filling'
 import { signEverybodyIn } from '../scripts/fillingMessages'
 import { conversationCases, cookingCases, countOf, nearestCases, recipeCases, useFirstCases } from './cases'
 import { compare } from './compare'
@@ -80,6 +80,7 @@ async function measureRecipesAndPantries(postgres: Postgres, db: DataSource): Pr
 async function measureNearest(postgres: Postgres, db: DataSource): Promise<Line[]> {
   say('Filling: positions')
   await fillPositions(db)
+  await fillPlaces(db, 1_000)
   await settle(db)
   await signEverybodyIn(db, [neighbour])
   const lines: Line[] = []

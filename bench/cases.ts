@@ -233,7 +233,7 @@ const sharers = parse(
 /** How far down a list by distance has almost ended. */
 const farDown = 450
 
-/** What is nearest to somebody whose pantry has a position: the first page, and one far down. Needs `fillPositions`. */
+/** What is nearest to somebody whose pantry has a position: the first page, and one far down. Needs `fillPositions` and `fillPlaces`. */
 export async function nearestCases(db: DataSource, username: string): Promise<TimedCases[]> {
   const items = (await db.query(
     'SELECT l.barcode, i.name FROM located_entry l JOIN item i ON i.barcode = l.barcode GROUP BY l.barcode, i.name ORDER BY count(*) DESC, l.barcode',
@@ -268,6 +268,11 @@ export async function nearestCases(db: DataSource, username: string): Promise<Ti
       name: 'nearest pantries, near and far',
       atMostMs: 30,
       cases: pages.map((after) => ({ document: PantriesScreenDocument, variables: { after }, username })),
+    },
+    {
+      name: '1,000 places, open now, nearest',
+      atMostMs: 30,
+      cases: [{ document: PantriesScreenDocument, variables: { openNow: true }, username }],
     },
     {
       name: 'nearest pantries that share what is searched for',

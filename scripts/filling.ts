@@ -146,6 +146,43 @@ export async function fillPositions(db: DataSource): Promise<void> {
   })
 }
 
+/** Adds so many places that communities run, half of them open, all over the country. Needs `fillPeople`, whose first person owns them. */
+export async function fillPlaces(db: DataSource, count: number): Promise<void> {
+  await db.transaction(async (inner) => {
+    await rows(
+      inner,
+      sql`
+      WITH made AS (
+        INSERT INTO account (key_hash, removed_at, successor_id)
+        SELECT gen_random_uuid(), now(), (SELECT min(id) FROM account WHERE username LIKE 'filler-%') FROM generate_series(1, ${count}::int) RETURNING id
+      )
+      INSERT INTO pantry (id, name, is_place, postcode, outcode, position, position_source)
+      SELECT made.id, 'Fridge ' || made.id, true, o.name, o.name, point(o.x, o.y), 'POSTCODE'
+      FROM made JOIN unnest(${outcodes.map(({ name }) => name)}::text[], ${outcodes.map(({ centre }) => centre.x)}::float8[], ${outcodes.map(({ centre }) => centre.y)}::float8[]) WITH ORDINALITY AS o (name, x, y, number)
+        ON o.number = 1 + made.id::bigint * 7919 % ${outcodes.length}`,
+    )
+    await rows(
+      inner,
+      sql`
+      INSERT INTO place (pantry_id, kind, address, postcode, time_zone, spans_until, create_key, created_at)
+      SELECT id, 'FRIDGE', id || ' Church Lane', postcode, 'Europe/London', now() + interval '45 days', gen_random_uuid(), now() FROM pantry WHERE is_place`,
+    )
+    await rows(
+      inner,
+      sql`
+      INSERT INTO place_hours (pantry_id, weekday, opens, closes)
+      SELECT pantry_id, weekday, 480, 1200 FROM place, generate_series(1, 7) AS weekday`,
+    )
+    await rows(
+      inner,
+      sql`
+      INSERT INTO place_open_span (pantry_id, opens_at, closes_at)
+      SELECT pantry_id, now() + make_interval(days => day) - interval '6 hours', now() + make_interval(days => day) + CASE WHEN pantry_id % 2 = 0 THEN interval '6 hours' ELSE interval '-1 hour' END
+      FROM place, generate_series(0, 44) AS day`,
+    )
+  })
+}
+
 /** Runs VACUUM ANALYZE, as autovacuum would later. */
 export async function settle(db: DataSource): Promise<void> {
   await rows(db, sql`VACUUM ANALYZE`)

@@ -20,7 +20,7 @@ import {
   type BenchOperation,
   type OperationKey,
 } from '../../bench/operations'
-import { fillFavourites, fillPantries, fillPeople, fillPositions, fillRecipes } from '../../scripts/filling'
+import { fillFavourites, fillPantries, fillPeople, fillPlaces, fillPositions, fillRecipes } from '../../scripts/filling'
 import { fillMessages, signEverybodyIn, tokenOf } from '../../scripts/fillingMessages'
 import { TestClient } from '../support/client'
 import { resetRateLimits } from '../support/rateLimits'
@@ -151,6 +151,7 @@ test('People have entries that are the sum of their batches; they find what goes
 
   await stockFoods(app.db, ['filler-3'], 150)
   await fillPositions(app.db)
+  await fillPlaces(app.db, 20)
   await signEverybodyIn(app.db, ['filler-1', 'filler-3'])
   const timed = [
     await useFirstCases(app.db, 'filler-1'),

@@ -10,11 +10,11 @@ export function PlaceDetails({ place, isOpen }: { place: PlaceDetails_placeFragm
   const { access, welcome, notWelcome, contact, languages, hours } = place
 
   return (
-    <details className="panel" open={isOpen}>
+    <details className="panel" style={{ padding: 'var(--space-1) var(--space-4)' }} open={isOpen}>
       <summary className="line gap-2 align-center touch-high bold" style={{ cursor: 'pointer' }}>
         <IconChevronDown size={20} aria-hidden="true" /> {t('details')}
       </summary>
-      <div className="stack gap-4 reading breakable">
+      <div className="stack gap-4 reading breakable" style={{ paddingBlock: 'var(--space-1) var(--space-3)' }}>
         <Part title={t('openingHours')}>
           <table>
             <tbody>

@@ -111,7 +111,7 @@ export function PlaceForm({ place, busy, onSave, onCancel }: PlaceFormProps) {
         onChange={setKind}
       />
       {place === null && (
-        <div className="panel grid gap-1">
+        <div className="panel grid gap-1" style={{ padding: 'var(--space-4)' }}>
           <strong>{t('addressIsPublic')}</strong>
           <p>{t('addressIsPublicLead')}</p>
         </div>

@@ -20,16 +20,20 @@ export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
   const today = useToday(
     pantry.soonestEntries.some(({ batches: [first] }) => first !== undefined && dueOf(first) !== null),
   )
+  const pictures = pictured(pantry)
   const entries = new Map(pantry.soonestEntries.map((entry) => [entry.item.barcode, entry]))
 
   return (
     <Card to={paths.pantry(pantry.id)}>
       <div className="grid gap-1">
-        <div className="line gap-2" style={{ minHeight: 64, marginBlockEnd: 'var(--space-2)' }}>
-          {pictured(pantry).map((item) => (
-            <Picture key={item.barcode} item={item} entry={entries.get(item.barcode)} today={today} />
-          ))}
-        </div>
+        {/* A place may have nothing to show. */}
+        {(pantry.place === null || pictures.length > 0) && (
+          <div className="line gap-2" style={{ minHeight: 64, marginBlockEnd: 'var(--space-2)' }}>
+            {pictures.map((item) => (
+              <Picture key={item.barcode} item={item} entry={entries.get(item.barcode)} today={today} />
+            ))}
+          </div>
+        )}
         <h3 className="text-18 breakable">
           <bdi>{pantry.name}</bdi>
         </h3>

@@ -29,12 +29,17 @@ export function PantryFilterBar({
 
   return (
     <Filters
-      activeCount={
-        [filters.within !== null, filters.goingSoon, filters.openNow, filters.without !== null].filter(Boolean).length
-      }
+      activeCount={[filters.within !== null, filters.goingSoon, filters.without !== null].filter(Boolean).length}
       before={
         <>
           {before}
+          <ChipButton
+            icon={<IconDoor size={18} aria-hidden="true" />}
+            pressed={filters.openNow}
+            onClick={() => setOpenNow(!filters.openNow)}
+          >
+            {t('openNow')}
+          </ChipButton>
           {/* In sight, as the answer to a tap on the map. */}
           {filters.area !== null && (
             <ChipButton
@@ -66,13 +71,6 @@ export function PantryFilterBar({
             {t('within', { count: distanceCount(step) })}
           </ChipButton>
         ))}
-      <ChipButton
-        icon={<IconDoor size={18} aria-hidden="true" />}
-        pressed={filters.openNow}
-        onClick={() => setOpenNow(!filters.openNow)}
-      >
-        {t('openNow')}
-      </ChipButton>
       <ChipButton
         icon={<IconClockExclamation size={18} aria-hidden="true" />}
         pressed={filters.goingSoon}

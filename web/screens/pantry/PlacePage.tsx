@@ -4,8 +4,6 @@ import { PlaceDetails } from '../../places/PlaceDetails'
 import { PlaceHead } from '../../places/PlaceHead'
 import { paths } from '../../platform/paths'
 import { Button } from '../../ui/buttons/Button'
-import { Drawing } from '../../ui/illustrations/Drawing'
-import { EmptyState } from '../../ui/lists/EmptyState'
 import { RowsSkeleton } from '../../ui/loading/RowsSkeleton'
 import { Screen } from '../../ui/layout/Screen'
 import { OwnSharedEntries } from './OwnSharedEntries'
@@ -30,23 +28,19 @@ export function PlacePage({ pantry, place, entries, isLoading, fetchPage }: Plac
   return (
     <Screen title={pantry.name} heading={null}>
       <PlaceHead name={pantry.name} distance={pantry.distance} place={place} canEdit={isOwn} />
+      {isEmpty && !isLoading && (
+        <div className="grid gap-1 items-start">
+          <p className="bold">{t(isOwn ? 'nothingYet' : 'nothingHere')}</p>
+          <p className="quiet">{t(isOwn ? 'nothingYetLead' : 'nothingHereLead')}</p>
+          {isOwn && (
+            <Button kind="main" to={paths.myPantry(pantry.id)}>
+              {t('addFood')}
+            </Button>
+          )}
+        </div>
+      )}
       <PlaceDetails place={place} isOpen={isEmpty} />
       {isEmpty && isLoading && <RowsSkeleton />}
-      {isEmpty && !isLoading && (
-        <EmptyState
-          picture={<Drawing name="jar" size={120} />}
-          title={t(isOwn ? 'nothingYet' : 'nothingHere')}
-          action={
-            isOwn && (
-              <Button kind="main" to={paths.myPantry(pantry.id)}>
-                {t('addFood')}
-              </Button>
-            )
-          }
-        >
-          {t(isOwn ? 'nothingYetLead' : 'nothingHereLead')}
-        </EmptyState>
-      )}
       {!isEmpty && isOwn && <OwnSharedEntries placeId={pantry.id} entries={entries} isLoading={isLoading} />}
       {!isEmpty && !isOwn && <SharedEntries pantry={pantry} entries={entries} fetchPage={fetchPage} />}
     </Screen>
