@@ -58,9 +58,9 @@ export function EntryRow({
       : describeLeft(entry)
   const today = useToday(batches.some(hasDay))
   const notes = note === undefined ? notesOf(batches, today, left) : [note]
-  // In one's own pantry a date leaves no room for brand and size on a phone.
+  // In one's own pantry a date leaves no room for the brand on a phone.
   const isDateEnough = note !== undefined || (pantryId === undefined && notes.length > 0)
-  const description = [wideControl ? '' : reserved, item.brand, size].filter((part) => part !== '').join(' · ')
+  const others = [wideControl ? '' : reserved, item.brand].filter((part) => part !== '').join(' · ')
 
   return (
     <Row
@@ -69,7 +69,15 @@ export function EntryRow({
       details={
         <span className={isChanging ? styles.notOnPhones : undefined}>
           {(!wideControl || note !== undefined) && <DateNotes notes={notes} plain={note !== undefined} />}
-          <bdi className={isDateEnough ? styles.notOnPhones : undefined}>{description}</bdi>
+          <bdi>
+            {others !== '' && (
+              <span className={isDateEnough ? styles.notOnPhones : undefined}>
+                {others}
+                {size !== '' && ' · '}
+              </span>
+            )}
+            {size}
+          </bdi>
         </span>
       }
       note={
