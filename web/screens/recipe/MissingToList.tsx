@@ -21,7 +21,7 @@ interface MissingToListProps {
 
 /** How much is missing for a recipe, and the tap that puts it on the shopping list; nothing until it is known. */
 export default function MissingToList({ recipeId, pantryId, factor, coverage }: MissingToListProps) {
-  const { missingCount, isOld } = useCoverage({ id: recipeId, pantryId, factor }, coverage)
+  const { missingCount, knownMissingCount, isOld } = useCoverage({ id: recipeId, pantryId, factor }, coverage)
   const { add, busy } = useAddRecipe({ pantryId, recipeId, factor })
   const navigate = useNavigate()
   /** For how many it was added: for more, more is missing. */
@@ -41,7 +41,15 @@ export default function MissingToList({ recipeId, pantryId, factor, coverage }: 
   }
   return (
     <Button icon={isAdded ? <IconCheck size={20} /> : undefined} busy={busy} onClick={() => void press()}>
-      {isAdded ? shoppingText('isOnList') : shoppingText('addMissing', { count: missingCount })}
+      {isAdded
+        ? shoppingText('isOnList')
+        : shoppingText(labelOf(missingCount, knownMissingCount), { count: missingCount })}
     </Button>
   )
+}
+
+/** Whether they are missing is said only of those that are known. */
+function labelOf(missingCount: number, knownMissingCount: number) {
+  if (knownMissingCount === 0) return 'addUnclear'
+  return missingCount > knownMissingCount ? 'addMissingOrUnclear' : 'addMissing'
 }

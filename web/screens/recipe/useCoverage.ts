@@ -26,8 +26,10 @@ export function useCoverage(variables: CoverageVariables, ofPage: Coverage_cover
       coverage === null
         ? null
         : new Map(coverage.lines.map((line): [number, LineDetails_lineFragment] => [line.position, line])),
-    /** How many foods are missing; null: not known yet. */
+    /** How many foods are missing, or cannot be told; null: not known yet. */
     missingCount: coverage?.missingCount ?? null,
+    /** How many lines are known to be missing, in whole or in part. */
+    knownMissingCount: coverage?.lines.filter(({ state }) => state === 'MISSING' || state === 'SOME').length ?? 0,
     isOld: !isOfPage && data === undefined && loading,
     isFailed: coverage === null && error !== undefined,
   }
