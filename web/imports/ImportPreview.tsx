@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { Import_importFragment } from '../generated/imports/Import'
 import { Button } from '../ui/buttons/Button'
+import { QuestionDialog } from '../ui/dialogs/QuestionDialog'
 import { Screen } from '../ui/layout/Screen'
 import { EmptyState } from '../ui/lists/EmptyState'
 import { ImportItems } from './ImportItems'
 import { ImportSummary } from './ImportSummary'
+import { ImportTables } from './ImportTables'
 import { useImportActions, type ItemSelection } from './useImportActions'
 import styles from './ImportPreview.module.css'
 import { foundCount, foundInWords, hasPantryItems, importInWords } from './counts'
@@ -12,14 +14,21 @@ import { t } from './i18n'
 
 /** What an import would bring, before anything is stored. */
 export function ImportPreview({ current }: { current: Import_importFragment }) {
-  const { counts, formats } = current
+  const { counts, formats, tables } = current
   const actions = useImportActions(current)
   const [selection, setSelection] = useState<ItemSelection>({ filter: 'ALL' })
   const [pantryId, setPantryId] = useState<string | undefined>(undefined)
   const [isAskingToChoose, setAskingToChoose] = useState(false)
-  const run = () => {
+  /** The table whose question is open. */
+  const [openTable, setOpenTable] = useState<number | null>(null)
+  const [isUnanswered, setUnanswered] = useState(false)
+  const [firstTable] = tables
+  const run = () => actions.run(hasPantryItems(counts) ? pantryId : undefined)
+  const tryToRun = () => {
     setAskingToChoose(counts.total === 0)
-    if (counts.total > 0) actions.run(hasPantryItems(counts) ? pantryId : undefined)
+    if (counts.total === 0) return
+    if (firstTable === undefined) run()
+    else setUnanswered(true)
   }
 
   return (
@@ -33,7 +42,7 @@ export function ImportPreview({ current }: { current: Import_importFragment }) {
           <Button busy={actions.busy} onClick={actions.discard}>
             {t('discard')}
           </Button>
-          <Button kind={counts.total > 0 ? 'main' : 'quiet'} busy={actions.busy} onClick={run}>
+          <Button kind={counts.total > 0 ? 'main' : 'quiet'} busy={actions.busy} onClick={tryToRun}>
             {counts.total > 0 ? importInWords(counts) : t('import')}
           </Button>
         </>
@@ -44,6 +53,35 @@ export function ImportPreview({ current }: { current: Import_importFragment }) {
           {t('chooseSome')}
         </p>
       )}
+      <ImportTables current={current} openNumber={openTable} onOpen={setOpenTable} />
+      <QuestionDialog
+        opened={isUnanswered}
+        onClose={() => setUnanswered(false)}
+        title={t('importUnanswered')}
+        answers={
+          <>
+            <Button
+              kind="main"
+              onClick={() => {
+                setUnanswered(false)
+                setOpenTable(firstTable?.number ?? null)
+              }}
+            >
+              {t('askedAnswer')}
+            </Button>
+            <Button
+              onClick={() => {
+                setUnanswered(false)
+                run()
+              }}
+            >
+              {t('importAnyway')}
+            </Button>
+          </>
+        }
+      >
+        {firstTable !== undefined && <p>{t(`unanswered_${firstTable.asked}`, { table: firstTable.where })}</p>}
+      </QuestionDialog>
       <div className={styles.parts}>
         <div className={styles.summary}>
           <ImportSummary

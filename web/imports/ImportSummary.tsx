@@ -1,10 +1,9 @@
-import { IconAlertCircle, IconCopy, IconFridge, IconLock, IconNote, IconPhoto, IconScissors } from '@tabler/icons-react'
+import { IconAlertCircle, IconCopy, IconFridge, IconLock, IconPhoto, IconScissors } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useImportPantriesQuery, type Import_importFragment } from '../generated/imports/Import'
 import { Button } from '../ui/buttons/Button'
 import { ChoiceField } from '../ui/fields/ChoiceField'
 import { hasPantryItems } from './counts'
-import { ImportTables } from './ImportTables'
 import { ProblemsDialog } from './ProblemsDialog'
 import { Remark } from './Remark'
 import type { ItemSelection, useImportActions } from './useImportActions'
@@ -28,14 +27,13 @@ export function ImportSummary({ current, actions, onSelect, pantryId, onPantry }
 
   return (
     <section className="box stack gap-3" aria-label={t('summary')}>
-      <ImportTables current={current} />
-      {counts.pictures > 0 && (
+      {counts.pictures + counts.notes > 0 && (
         <Remark icon={<IconPhoto size={20} aria-hidden="true" />}>
-          {t('pictureCount', { count: counts.pictures })}
+          {[
+            ...(counts.pictures > 0 ? [t('pictureCount', { count: counts.pictures })] : []),
+            ...(counts.notes > 0 ? [t('noteCount', { count: counts.notes })] : []),
+          ].join(', ')}
         </Remark>
-      )}
-      {counts.notes > 0 && (
-        <Remark icon={<IconNote size={20} aria-hidden="true" />}>{t('noteCount', { count: counts.notes })}</Remark>
       )}
       {counts.duplicates > 0 && (
         <Remark

@@ -1,4 +1,4 @@
-import { IconTable } from '@tabler/icons-react'
+import { IconHelpCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   useChooseImportTableMutation,
@@ -12,30 +12,35 @@ import { Dialog } from '../ui/dialogs/Dialog'
 import { ChoiceField } from '../ui/fields/ChoiceField'
 import { Form } from '../ui/fields/Form'
 import { Segments } from '../ui/fields/Segments'
-import { Remark } from './Remark'
+import { dateInOrder, datesOf } from './tableDates'
 import { t } from './i18n'
 
-/** The tables of an import about which its person is asked, each with what to say in a dialog. */
-export function ImportTables({ current: { id, tables } }: { current: Pick<Import_importFragment, 'id' | 'tables'> }) {
-  const [openNumber, setOpenNumber] = useState<number | null>(null)
+interface ImportTablesProps {
+  current: Pick<Import_importFragment, 'id' | 'tables'>
+  /** The table whose question is open; null: none. */
+  openNumber: number | null
+  onOpen: (number: number | null) => void
+}
+
+/** The tables of an import about which its person is asked, first of all on the page, each with a dialog for the answer. */
+export function ImportTables({ current: { id, tables }, openNumber, onOpen }: ImportTablesProps) {
   const open = tables.find(({ number }) => number === openNumber)
 
   return (
     <>
       {tables.map((table) => (
-        <Remark
-          key={table.number}
-          icon={<IconTable size={20} aria-hidden="true" />}
-          action={
-            <Button kind="plain" onClick={() => setOpenNumber(table.number)}>
-              {t('askedAnswer')}
-            </Button>
-          }
-        >
-          <span className="breakable">{t(`asked_${table.asked}`, { table: table.where })}</span>
-        </Remark>
+        <div key={table.number} className="notice">
+          <IconHelpCircle className="rigid" size={22} aria-hidden="true" />
+          <div className="stack gap-2 min-0 breakable">
+            <p className="bold">{t(`asked_${table.asked}`, { table: table.where })}</p>
+            {table.asked === 'DATE_ORDER' && <p>{orderInWords(table)}</p>}
+            <div>
+              <Button onClick={() => onOpen(table.number)}>{t('askedAnswer')}</Button>
+            </div>
+          </div>
+        </div>
       ))}
-      {open !== undefined && <TableDialog importId={id} table={open} onClose={() => setOpenNumber(null)} />}
+      {open !== undefined && <TableDialog importId={id} table={open} onClose={() => onOpen(null)} />}
     </>
   )
 }
@@ -113,6 +118,7 @@ function TableDialog({ importId, table, onClose }: TableDialogProps) {
               ]}
               onChange={(order) => setDayFirst(order === 'DAY')}
             />
+            <DateExamples dates={datesOf(table, columns)} isDayFirst={isDayFirst} />
           </>
         ) : (
           <>
@@ -170,8 +176,23 @@ const samples = (rows: ImportTable_tableFragment['rows'], column: number): strin
     .map((cell) => (cell.length > 40 ? `${cell.slice(0, 40)}…` : cell))
     .join(' · ')
 
-const dateColumns: ReadonlySet<ImportColumn | null> = new Set(['DATE', 'BEST_BEFORE', 'USE_BY'])
+/** "03/04/2027 is either 3 April 2027 or 4 March 2027.": what the answer is about; empty if its first rows have no such date. */
+function orderInWords(table: ImportTable_tableFragment): string {
+  for (const date of datesOf(table, guessed(table, table.kind ?? 'STOCK'))) {
+    const [one, other] = [dateInOrder(date, true), dateInOrder(date, false)]
+    if (one !== null && other !== null) return t('eitherDate', { date, one, other })
+  }
+  return ''
+}
 
-/** The dates of its first rows. */
-const datesOf = ({ rows }: ImportTable_tableFragment, columns: readonly (ImportColumn | null)[]): string[] =>
-  rows.flatMap((row) => row.filter((cell, index) => cell !== '' && dateColumns.has(columns[index] ?? null)))
+/** Each date of the first rows with the day that it means in the chosen order. */
+function DateExamples({ dates, isDayFirst }: { dates: readonly string[]; isDayFirst: boolean | null }) {
+  return (
+    <div className="stack gap-1 digits" role="status">
+      {isDayFirst !== null &&
+        dates.map((date) => (
+          <p key={date}>{t('dateMeans', { date, day: dateInOrder(date, isDayFirst) ?? t('noSuchDay') })}</p>
+        ))}
+    </div>
+  )
+}
