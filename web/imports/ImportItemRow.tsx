@@ -92,21 +92,27 @@ function Content({ item: { ingredients, instructions, note, duplicateOfId } }: P
   return (
     <div className={classes('text-14', styles.content)} dir="auto">
       {ingredients.length > 0 && (
-        <ul>
-          {ingredients.map((line, index) => (
-            // Lines may be equal and are never reordered.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={index}>{line}</li>
-          ))}
-        </ul>
+        <div className="min-0">
+          <h3>{t('ingredients')}</h3>
+          <ul>
+            {ingredients.map((line, index) => (
+              // Lines may be equal and are never reordered.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {instructions.length > 0 && (
-        <ol>
-          {instructions.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={index}>{line}</li>
-          ))}
-        </ol>
+        <div className="min-0">
+          <h3>{t('steps')}</h3>
+          <ol>
+            {instructions.map((line, index) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>{line}</li>
+            ))}
+          </ol>
+        </div>
       )}
       {note !== null && (
         <p className={classes('pre-line', styles.wide)}>

@@ -34,9 +34,9 @@ export function ImportItems({ current, actions, selection, onSelect }: ImportIte
 
   return (
     <section className="stack gap-3 content-start min-0" aria-label={t('foundInFiles')}>
-      <div className={styles.chips}>
+      <div className={styles.head}>
         {choices.length > 1 && (
-          <div className="line gap-2" role="group" aria-label={t('show')}>
+          <div className={classes('line gap-2', styles.chips)} role="group" aria-label={t('show')}>
             {choices.map(({ label, count, selection: choice }) => (
               <ChipButton key={label} pressed={isSame(choice, selection)} onClick={() => onSelect(choice)}>
                 {label}{' '}
@@ -93,6 +93,8 @@ function choicesOf({ counts }: Import_importFragment): Choice[] {
   ]
   const found = kinds.filter(({ count }) => count > 0)
   const others: Choice[] = [
+    // All, if none is left out.
+    { label: t('chosenChip'), count: counts.leftOut > 0 ? counts.total : 0, selection: { filter: 'CHOSEN' } },
     { label: t('duplicatesChip'), count: counts.duplicates, selection: { filter: 'DUPLICATES' } },
     { label: t('lossesChip'), count: counts.withLosses, selection: { filter: 'WITH_LOSSES' } },
     { label: t('leftOutChip'), count: counts.leftOut, selection: { filter: 'LEFT_OUT' } },

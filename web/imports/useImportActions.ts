@@ -91,7 +91,8 @@ const isOf =
     (filter === 'ALL' ||
       (filter === 'DUPLICATES' && item.duplicate !== null) ||
       (filter === 'WITH_LOSSES' && item.losses.length > 0) ||
-      (filter === 'LEFT_OUT' && item.isLeftOut))
+      (filter === 'LEFT_OUT' && item.isLeftOut) ||
+      (filter === 'CHOSEN' && !item.isLeftOut))
 
 /** Changes the items in all lists of an import that the cache has. */
 function setLeftOut(
