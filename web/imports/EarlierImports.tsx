@@ -2,7 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useUndoableImportsQuery, type Import_importFragment } from '../generated/imports/Import'
 import { Button } from '../ui/buttons/Button'
-import { importedInWords } from './counts'
+import { hasPantryItems, importedInWords } from './counts'
 import { timeInWords, UndoQuestion } from './UndoQuestion'
 import { useImportActions } from './useImportActions'
 import { t } from './i18n'
@@ -41,7 +41,12 @@ function Earlier({ earlier }: { earlier: Import_importFragment }) {
       <Button kind="plain" icon={<IconArrowBackUp size={20} />} busy={busy} onClick={() => setAsking(true)}>
         {t('undoImport')}
       </Button>
-      <UndoQuestion opened={isAsking} onClose={() => setAsking(false)} onUndo={undo} />
+      <UndoQuestion
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onUndo={undo}
+        hasPantryItems={hasPantryItems(earlier.counts)}
+      />
     </li>
   )
 }

@@ -18,11 +18,12 @@ import { PagedList } from '../ui/lists/PagedList'
 import { Row } from '../ui/lists/Row'
 import { ErrorState } from '../ui/loading/ErrorState'
 import { RowsSkeleton } from '../ui/loading/RowsSkeleton'
-import { importedInWords, undoneInWords } from './counts'
+import { hasPantryItems, importedInWords, undoneInWords } from './counts'
 import { itemName } from './ImportItemRow'
 import { ProblemsDialog } from './ProblemsDialog'
 import { Remark } from './Remark'
 import { timeInWords, UndoQuestion } from './UndoQuestion'
+import { WhereItWent } from './WhereItWent'
 import { useImportActions } from './useImportActions'
 import { textByCode, t } from './i18n'
 
@@ -68,6 +69,7 @@ export function ImportResult({ current, onMore }: ImportResultProps) {
     >
       {!isUndone && (
         <div className="box stack gap-3 reading">
+          <WhereItWent current={current} />
           {counts.importedPictures > 0 && (
             <Remark icon={<IconPhoto size={20} aria-hidden="true" />}>
               {t('picturesImported', { count: counts.importedPictures })}
@@ -112,10 +114,21 @@ export function ImportResult({ current, onMore }: ImportResultProps) {
         />
       )}
       {isUndone && counts.kept > 0 && (
-        <Items id={id} filter="KEPT" title={t('keptTitle', { count: counts.kept })} details={keptBecause} />
+        <Items
+          id={id}
+          pantryId={current.pantryId}
+          filter="KEPT"
+          title={t('keptTitle', { count: counts.kept })}
+          details={keptBecause}
+        />
       )}
       <ProblemsDialog importId={id} opened={hasProblemsOpen} onClose={() => setProblemsOpen(false)} />
-      <UndoQuestion opened={isAsking} onClose={() => setAsking(false)} onUndo={undo} />
+      <UndoQuestion
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onUndo={undo}
+        hasPantryItems={hasPantryItems(counts)}
+      />
     </Screen>
   )
 }
@@ -128,11 +141,21 @@ function leadOf({ state, counts }: Import_importFragment): string | undefined {
 
 const reasonOf = ({ reason }: ImportItemRow_itemFragment) => reason && translateMessage(reason)
 
+/** Where something is to be seen; undefined: it has become nothing. */
+function placeOf({ kind, state, recipeId }: ImportItemRow_itemFragment, pantryId: string | null): string | undefined {
+  if (kind === 'RECIPE') return recipeId === null ? undefined : paths.recipe(recipeId)
+  if (state === 'FAILED') return undefined
+  if (kind === 'STOCK') return paths.myPantry(pantryId ?? undefined)
+  return kind === 'LIST_ITEM' ? paths.shopping() : paths.plan()
+}
+
 const keptBecause = ({ keptBecause: reasons }: ImportItemRow_itemFragment) =>
   capitalized(reasons.map((reason) => textByCode('kept', reason) ?? reason).join(', '))
 
 interface ItemsProps {
   id: string
+  /** The pantry that they went to; left out: they went to none. */
+  pantryId?: string | null
   filter: ImportItemFilter
   title: string
   /** Below the name. */
@@ -140,7 +163,7 @@ interface ItemsProps {
 }
 
 /** The items of an import for which the same holds, each with its reason. */
-function Items({ id, filter, title, details }: ItemsProps) {
+function Items({ id, pantryId = null, filter, title, details }: ItemsProps) {
   const result = useImportItemsQuery({ variables: { id, filter }, fetchPolicy: 'cache-and-network' })
   const { shown, failure, retry } = listState(result)
   const page = shown?.import?.items
@@ -157,7 +180,8 @@ function Items({ id, filter, title, details }: ItemsProps) {
                 key={item.position}
                 title={item.recipeName || itemName(item)}
                 details={details(item)}
-                to={item.recipeId === null ? undefined : paths.recipe(item.recipeId)}
+                to={placeOf(item, pantryId)}
+                wholeDetails
               />
             ))}
           </List>

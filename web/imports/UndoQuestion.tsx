@@ -7,10 +7,12 @@ interface UndoQuestionProps {
   opened: boolean
   onClose: () => void
   onUndo: () => void
+  /** Did it bring stock, lines of the list or planned meals? */
+  hasPantryItems: boolean
 }
 
 /** Asks before an import is undone. */
-export function UndoQuestion({ opened, onClose, onUndo }: UndoQuestionProps) {
+export function UndoQuestion({ opened, onClose, onUndo, hasPantryItems }: UndoQuestionProps) {
   return (
     <QuestionDialog
       opened={opened}
@@ -31,7 +33,7 @@ export function UndoQuestion({ opened, onClose, onUndo }: UndoQuestionProps) {
         </>
       }
     >
-      <p>{t('undoHint')}</p>
+      <p>{t(hasPantryItems ? 'undoHintWithPantry' : 'undoHint')}</p>
     </QuestionDialog>
   )
 }
