@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ImportItemRow_itemFragment } from '../../web/generated/imports/Import'
 import type { ImportState } from '../../web/generated/schema'
 import { ImportRow } from '../../web/imports/ImportRow'
@@ -135,8 +135,8 @@ function fakeServer() {
             recipes: items.length,
             pictures: items.filter(({ hasPicture }) => hasPicture).length,
             notes: 0,
-            stock: 0,
-            listItems: 0,
+            stock: items.filter(({ kind }) => kind === 'STOCK').length,
+            listItems: items.filter(({ kind }) => kind === 'LIST_ITEM').length,
             plannedMeals: 0,
             duplicates: items.filter(({ duplicate }) => duplicate !== null).length,
             duplicatesLeftOut: items.filter((each) => each.duplicate !== null && each.isLeftOut).length,
@@ -283,7 +283,7 @@ test('a preview says what is there already, and takes it as well on demand', asy
   const { person, sent, container } = await open()
   screen.getByRole('heading', { level: 1, name: '3 recipes found' })
   screen.getByText('You already have 1. It’s left out.')
-  screen.getByText('The picture is on a website, not in the files.')
+  screen.getByText('The picture isn’t in the files. It stays on its website.')
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Dal' }).checked).toBe(false)
   await expectAccessible(container)
 
@@ -328,12 +328,45 @@ test('a table that was not understood is read again as its person says', async (
   expect(sent).toEqual([['ChooseImportTable', { id, number: 0, kind: 'RECIPES', columns: ['NAME', 'INGREDIENTS'] }]])
 })
 
+test('before dates are imported that may be either of two, it is asked which, with both spelled out', async () => {
+  server.known.state = 'READY'
+  server.items.push(item(0, 'Oats', { kind: 'STOCK' }))
+  server.known.tables.push({
+    number: 0,
+    where: 'stock.csv',
+    asked: 'DATE_ORDER',
+    kind: 'STOCK',
+    columns: ['Name', 'Good until'],
+    rows: [
+      ['Oats', '03/04/2027'],
+      ['Milk', '2027-05-06'],
+    ],
+    recipeColumns: ['NAME', null],
+    pantryColumns: ['NAME', 'DATE'],
+  })
+  const { person, sent, container } = await open()
+  screen.getByText(/^03\/04\/2027 is either 3 April 2027 or 4 March 2027\./)
+  await expectAccessible(container)
+  await person.click(screen.getByRole('button', { name: 'Import 1 recipe' }))
+  const question = await screen.findByRole('dialog', { name: 'Import without an answer?' })
+  expect(sent).toEqual([])
+  await person.click(within(question).getByRole('button', { name: 'Answer' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Help us read this table' })
+  await person.click(within(dialog).getByRole('radio', { name: 'Month first' }))
+  within(dialog).getByText('03/04/2027 means 4 March 2027')
+  await person.click(within(dialog).getByRole('button', { name: 'Read the table' }))
+  await screen.findByText('Reading your files')
+  expect(sent).toMatchObject([['ChooseImportTable', { isDayFirst: false }]])
+})
+
 test('what is unticked is left out, and without anything ticked nothing is imported', async () => {
   server.known.state = 'READY'
   server.items.push(item(0, 'Leek soup'), item(1, 'Dal'))
   const { person, sent } = await open()
   await person.click(screen.getByRole('button', { name: 'Show Dal' }))
   screen.getByText('1 l stock')
+  screen.getByRole('heading', { name: 'Ingredients' })
+  screen.getByRole('heading', { name: 'Steps' })
   await person.click(screen.getByRole('checkbox', { name: 'Dal' }))
   await screen.findByRole('button', { name: 'Import 1 recipe' })
   await person.click(screen.getByRole('button', { name: 'Untick all' }))
@@ -343,6 +376,61 @@ test('what is unticked is left out, and without anything ticked nothing is impor
     ['ChooseImportItems', { id, isLeftOut: true, positions: [1] }],
     ['ChooseImportItems', { id, isLeftOut: true, filter: 'ALL' }],
   ])
+})
+
+test('many files that are no recipes are one line, below what should have been read', async () => {
+  server.known.state = 'READY'
+  server.items.push(item(0, 'Leek soup'))
+  const problem = (number: number, code: string, where: string) => ({
+    number,
+    code,
+    where,
+    line: null,
+    look: 'text',
+    sentence: '',
+  })
+  server.known.problems.push(
+    ...[1, 2, 3, 4].map((number) => problem(number, 'NOT_RECIPES', `letter${number}.txt`)),
+    problem(5, 'CUT_OFF', 'soups.zip'),
+  )
+  const { person } = await open()
+  await person.click(screen.getByRole('button', { name: 'See why' }))
+  const problems = await screen.findByRole('dialog', { name: 'What we couldn’t read' })
+  await within(problems).findByText('soups.zip')
+  const folded = within(problems).getByText('4 files that are not recipes').closest('details')
+  expect(folded?.open).toBe(false)
+  expect(folded?.textContent).toContain('letter4.txt')
+  await expectAccessible(problems)
+})
+
+test('a dropped folder is sent with all that is in it, however deep', async () => {
+  await open()
+  const file = (path: string) => ({
+    isFile: true,
+    isDirectory: false,
+    fullPath: path,
+    file: (give: (file: File) => void) => give(fileOf(path.slice(path.lastIndexOf('/') + 1), 10)),
+  })
+  // As browsers do, a hundred at a time.
+  const folder = (path: string, entries: object[]) => ({
+    isFile: false,
+    isDirectory: true,
+    fullPath: path,
+    createReader: () => {
+      const left = [...entries]
+      return { readEntries: (give: (some: object[]) => void) => give(left.splice(0, 100)) }
+    },
+  })
+  const cards = Array.from({ length: 101 }, (_, index) => file(`/box/cards/card${index}.md`))
+  const box = folder('/box', [file('/box/soup.md'), file('/box/.DS_Store'), folder('/box/cards', cards)])
+  fireEvent.drop(screen.getByText('Moving from another app?'), {
+    dataTransfer: { types: ['Files'], files: [], items: [{ webkitGetAsEntry: () => box }] },
+  })
+  await screen.findByText('Reading your files', undefined, { timeout: 5_000 })
+  expect(server.files).toHaveLength(102)
+  expect(server.files.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['box/soup.md', 'box/cards/card0.md', 'box/cards/card100.md']),
+  )
 })
 
 test('an import runs in the background, is stopped, and goes on', async () => {
@@ -443,6 +531,26 @@ test('an undone import names what it kept, and why', async () => {
   expect(screen.getByRole('link', { name: 'Red dal' }).getAttribute('href')).toBe('/recipe/9')
   await person.click(screen.getByRole('button', { name: 'Import more' }))
   screen.getByText('Moving from another app?')
+})
+
+test('what went to the pantry, the list and the plan is led to, also what undoing has kept', async () => {
+  server.known.state = 'DONE'
+  server.items.push(
+    item(0, 'Leek soup', { state: 'IMPORTED', recipeId: '9' }),
+    item(1, 'Oats', { kind: 'STOCK', state: 'KEPT', keptBecause: ['USED'] }),
+    item(2, 'Bread', { kind: 'LIST_ITEM', state: 'KEPT', keptBecause: ['TICKED'] }),
+  )
+  const { person } = await open()
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(['See the pantry', 'See the shopping list'].map(hrefOf)).toEqual(['/my-pantry', '/shopping'])
+  expect(screen.queryByRole('link', { name: 'See the meal plan' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Undo this import' }))
+  const question = await screen.findByRole('dialog', { name: 'Undo this import?' })
+  within(question).getByText(/stock that was used, shared or promised/)
+  await person.click(within(question).getByRole('button', { name: 'Undo this import' }))
+  server.known.state = 'UNDONE'
+  await screen.findByText('Used since', undefined, { timeout: 4_000 })
+  expect(['Oats', 'Bread'].map(hrefOf)).toEqual(['/my-pantry', '/shopping'])
 })
 
 test('a row leads to an import that goes on, and nothing says that one has ended', async () => {
