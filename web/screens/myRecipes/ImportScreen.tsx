@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SignInForm } from '../../auth/sign-in/SignInForm'
 import { useViewer } from '../../auth/useViewer'
 import type { Import_importFragment } from '../../generated/imports/Import'
@@ -26,6 +26,7 @@ export function ImportScreen() {
   const [seenId, setSeenId] = useState<string | null>(null)
   // Once there is another, and that one is discarded, the earlier one can be undone again.
   if (seenId !== null && current !== null && current.id !== seenId) setSeenId(null)
+  useTopOfEach(isLoading ? null : `${current?.id} ${current?.state} ${seenId}`)
 
   if (viewer !== null && viewer.account === null) {
     return (
@@ -50,6 +51,16 @@ export function ImportScreen() {
   }
   if (current === null || !isOfInterest(current) || current.id === seenId) return <Door current={null} />
   return <Current key={current.id} current={current} onMore={() => setSeenId(current.id)} />
+}
+
+/** Begins each step at its top, though all are on one page. @param step null: not known yet */
+function useTopOfEach(step: string | null) {
+  const before = useRef<string | null>(null)
+  useEffect(() => {
+    // The first one is where the person has left it, if they come back.
+    if (before.current !== null && step !== null && step !== before.current) document.documentElement.scrollTop = 0
+    before.current = step ?? before.current
+  }, [step])
 }
 
 /** An import, as far as it has come. */
