@@ -1,4 +1,4 @@
-import { IconCamera, IconFileTypePdf, IconPhotoScan, IconX } from '@tabler/icons-react'
+import { IconCamera, IconFileTypePdf, IconPhotoOff, IconPhotoScan, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { usePhotoImportQuery } from '../../generated/recipes/photos/PhotoImport'
 import { useDeviceClass } from '../../platform/device'
@@ -23,6 +23,8 @@ export function PhotoImport({ shared = [] }: { /** Files that are chosen already
   const { isOver, dropping } = useFileDrop(add)
   const isPhone = useDeviceClass() === 0
   const host = data?.generator.photosGoTo ?? null
+  // Not before it is known.
+  const cannotSee = data !== undefined && host === null
   const isFull = files.length >= maxPhotos || files.some(isPdf)
 
   return (
@@ -33,9 +35,10 @@ export function PhotoImport({ shared = [] }: { /** Files that are chosen already
       {...dropping}
     >
       <h2 id={title} className="text-22">
-        {t('photosTitle')}
+        {t(cannotSee ? 'pdfTitle' : 'photosTitle')}
       </h2>
-      <p className="quiet">{t('photosHint')}</p>
+      {cannotSee && <CannotSee isAdmin={data.viewer.admin > 0} />}
+      <p className="quiet">{t(cannotSee ? 'pdfHint' : 'photosHint')}</p>
       {files.length > 0 && (
         <ul className="bare-list stack gap-2">
           {files.map((file, index) => (
@@ -88,16 +91,23 @@ export function PhotoImport({ shared = [] }: { /** Files that are chosen already
           {error}
         </p>
       )}
-      {data !== undefined && (
-        <WhereTheyGo host={host} left={data.generator.photosLeft} isAdmin={data.viewer.admin > 0} />
-      )}
+      {data !== undefined && host !== null && <WhereTheyGo host={host} left={data.generator.photosLeft} />}
     </section>
   )
 }
 
-/** Where pictures go; where none are read, what to set, for those who can. */
-function WhereTheyGo({ host, left, isAdmin }: { host: string | null; left: number; isAdmin: boolean }) {
-  if (host === null) return <p className="quiet text-14 breakable">{t(isAdmin ? 'photosSetUp' : 'photosCannotSee')}</p>
+/** That no photos are read here, and what to set, for those who can. */
+function CannotSee({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <p className="notice breakable">
+      <IconPhotoOff className="rigid" size={22} aria-hidden="true" />
+      {t(isAdmin ? 'photosSetUp' : 'photosCannotSee')}
+    </p>
+  )
+}
+
+/** Where pictures go. */
+function WhereTheyGo({ host, left }: { host: string; left: number }) {
   return (
     <p className="quiet text-14 breakable">
       {t('photosGoTo', { host })} {left <= fewLeft && t('photosLeft', { count: left })}
