@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useDismissFirstStepsMutation } from '../../generated/pantries/setup/PantrySetup'
 import type { MyEntries_pantryFragment } from '../../generated/pantries/entries/MyEntries'
 import { itemName } from '../../items/itemName'
+import { paths } from '../../platform/paths'
 import { Button } from '../../ui/buttons/Button'
 import { IconButton } from '../../ui/buttons/IconButton'
 import { toastError } from '../../ui/toasts/toastError'
@@ -56,6 +57,11 @@ export function FirstSteps({ pantry, isFolded, onScan }: FirstStepsProps) {
       {isOpen && !hasScanned && (
         <Button kind="main" full onClick={onScan}>
           {t('scanFirst')}
+        </Button>
+      )}
+      {isOpen && !hasScanned && (
+        <Button full to={paths.importRecipes()}>
+          {t('moveIn')}
         </Button>
       )}
       {isOpen && newest !== undefined && (

@@ -12,9 +12,14 @@ export const FirstPacket = () => (
       picture={<Drawing name="jar" size={96} />}
       title={t('firstPacket')}
       action={
-        <Button kind="main" big icon={<IconBarcode size={24} aria-hidden="true" />} to={paths.scanIn()}>
-          {t('scanFirst')}
-        </Button>
+        <>
+          <Button kind="main" big icon={<IconBarcode size={24} aria-hidden="true" />} to={paths.scanIn()}>
+            {t('scanFirst')}
+          </Button>
+          <Button kind="plain" to={paths.importRecipes()}>
+            {t('moveIn')}
+          </Button>
+        </>
       }
     >
       {t('firstPacketHint')}
