@@ -1,5 +1,5 @@
-import { IconFileImport, IconPencilPlus } from '@tabler/icons-react'
-import { useId } from 'react'
+import { IconBowlSpoon, IconFileImport, IconPencilPlus } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { SignInForm } from '../../auth/sign-in/SignInForm'
 import { MyRecipesScreenDocument, useMyRecipesScreenQuery } from '../../generated/screens/myRecipes/MyRecipesScreen'
@@ -17,6 +17,7 @@ import { MyRecipeList } from '../../recipes/list/MyRecipeList'
 import { RecipeFilter } from '../../recipes/find/RecipeFilter'
 import { useSavedRecipes } from '../../recipes/edit/savedRecipes'
 import { Button } from '../../ui/buttons/Button'
+import { IconButton } from '../../ui/buttons/IconButton'
 import { EmptyState } from '../../ui/lists/EmptyState'
 import { ErrorState } from '../../ui/loading/ErrorState'
 import { Drawing } from '../../ui/illustrations/Drawing'
@@ -77,9 +78,11 @@ function OwnRecipes({
   isOld,
   loadMore,
   search: { text, setText, words, searchNow },
-  saved: { savedIds, hasSaved },
+  saved: { savedIds },
 }: OwnRecipesProps) {
   const isWide = useDeviceClass() === 2
+  /** Below the list in one column: a button in the head leads to it. */
+  const generate = useRef<HTMLDivElement>(null)
   const { nodes } = recipes
   const isEmpty = nodes.length === 0 && words === ''
   const write = (
@@ -99,9 +102,17 @@ function OwnRecipes({
     </>
   )
   const mine = (
-    <div key="mine" className={styles.mine}>
+    <div className={styles.mine}>
       {isEmpty ? (
-        <EmptyState picture={<Drawing name="bowl" size={120} />} title={t('addOneTitle')}>
+        <EmptyState
+          picture={<Drawing name="bowl" size={120} />}
+          title={t('addOneTitle')}
+          action={
+            <Button kind="plain" to={paths.importRecipes()}>
+              {t('moveIn')}
+            </Button>
+          }
+        >
           {t('forEverybodyOrYou')}
         </EmptyState>
       ) : (
@@ -121,19 +132,27 @@ function OwnRecipes({
       )}
     </div>
   )
-  // Beside the list on wide screens; above it in one column, because people would not find it below a long list. Just saved recipes come first.
-  const isListFirst = isWide || hasSaved
-  const generate = (
-    <div key="generate" className={styles.generate}>
-      <GenerateBox isBrief={!isWide} />
-    </div>
-  )
 
   return (
-    <Screen title={t('myRecipes')} actions={ways}>
+    <Screen
+      title={t('myRecipes')}
+      menu={
+        !isWide && (
+          <IconButton
+            label={generationText('boxTitle')}
+            icon={<IconBowlSpoon size={22} />}
+            onClick={() => generate.current?.querySelector('textarea')?.focus()}
+          />
+        )
+      }
+      actions={ways}
+    >
       <ImportRow />
       <div className={styles.parts}>
-        {isListFirst ? [mine, generate] : [generate, mine]}
+        {mine}
+        <div ref={generate} className={styles.generate}>
+          <GenerateBox isBrief={!isWide} />
+        </div>
         {!isEmpty && <ExportRecipes />}
       </div>
       <p className="visually-hidden" role="status">
