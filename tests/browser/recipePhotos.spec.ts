@@ -97,11 +97,12 @@ test('without a model that can see, a PDF with text is read, and the page says w
 }) => {
   await becomeCook(context, app)
   await page.goto('/my-recipes/import')
-  await expect(box(page).getByText('This site can’t read photos. PDFs with text work.')).toBeVisible()
+  const pdfBox = page.getByRole('region', { name: 'From a PDF' })
+  await expect(pdfBox.getByText('This site can’t read photos yet.')).toBeVisible()
   const lines = ['Leek soup', '2 leeks', '500 g potatoes', 'Wash the leeks, and cut them into rings.']
   const pdf = pdfOf([{ lines: lines.map((text, index) => ({ text, y: 780 - index * 40 })) }])
   await chooser(page).setInputFiles({ name: 'soup.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) })
-  await box(page).getByRole('button', { name: 'Read the recipe' }).click()
+  await pdfBox.getByRole('button', { name: 'Read the recipe' }).click()
   await expect(page).toHaveURL('/add-recipe')
   await expect(page.getByLabel('Name')).toHaveValue('Leek soup')
   await expect(page.getByLabel('Ingredients')).toHaveValue('2 leeks\n500 g potatoes')

@@ -209,6 +209,7 @@ test('what is planned comes first, for as many as it is planned; what is on the 
 test('a person with an empty pantry is told the one next step', async () => {
   await show({ pantry: { ...answers.pantry, itemCount: 0, goesOff: [] } })
   expect(screen.getByRole('link', { name: 'Scan your first packet' }).getAttribute('href')).toBe('/my-pantry?scan=add')
+  expect(screen.getByRole('link', { name: /^Moving from another app/ }).getAttribute('href')).toBe('/my-recipes/import')
   expect(screen.queryByRole('region')).toBeNull()
 })
 

@@ -83,6 +83,7 @@ function OwnRecipes({
   const isWide = useDeviceClass() === 2
   /** Below the list in one column: a button in the head leads to it. */
   const generate = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
   const { nodes } = recipes
   const isEmpty = nodes.length === 0 && words === ''
   const write = (
@@ -148,6 +149,7 @@ function OwnRecipes({
       actions={ways}
     >
       <ImportRow />
+      {!isWide && <UnsavedDraft onSee={() => void navigate(paths.generated())} />}
       <div className={styles.parts}>
         {mine}
         <div ref={generate} className={styles.generate}>
@@ -168,7 +170,7 @@ function SignInHint() {
   return richText(t('signInToSee'), { try: (words) => <Link to={paths.generated()}>{words}</Link> })
 }
 
-/** The generate form on the page of the viewer's recipes; the result has its own page. */
+/** The generate form on the page of the viewer's recipes; the result has its own page. @param isBrief in one column, where an unsaved draft stands above the list */
 function GenerateBox({ isBrief }: { isBrief: boolean }) {
   const title = useId()
   const navigate = useNavigate()
@@ -179,7 +181,7 @@ function GenerateBox({ isBrief }: { isBrief: boolean }) {
       <h2 id={title} className="text-22">
         {generationText('boxTitle')}
       </h2>
-      <UnsavedDraft onSee={show} />
+      {!isBrief && <UnsavedDraft onSee={show} />}
       <GenerateForm isPerson isBrief={isBrief} onBegun={show} />
     </section>
   )
