@@ -23,6 +23,8 @@ export function ImportPreview({ current }: { current: Import_importFragment }) {
   const [openTable, setOpenTable] = useState<number | null>(null)
   const [isUnanswered, setUnanswered] = useState(false)
   const [firstTable] = tables
+  // Nothing can be read before the answer.
+  const isOnlyAsked = foundCount(counts) === 0 && firstTable !== undefined
   const run = () => actions.run(hasPantryItems(counts) ? pantryId : undefined)
   const tryToRun = () => {
     setAskingToChoose(counts.total === 0)
@@ -34,7 +36,7 @@ export function ImportPreview({ current }: { current: Import_importFragment }) {
   return (
     <Screen
       title={t('title')}
-      heading={foundInWords(counts)}
+      heading={isOnlyAsked ? t('questionFirst') : foundInWords(counts)}
       lead={formats.length > 0 ? t('fromPrograms', { programs: formats.join(', ') }) : t('notSavedYet')}
       compact
       actions={
@@ -42,9 +44,11 @@ export function ImportPreview({ current }: { current: Import_importFragment }) {
           <Button busy={actions.busy} onClick={actions.discard}>
             {t('discard')}
           </Button>
-          <Button kind={counts.total > 0 ? 'main' : 'quiet'} busy={actions.busy} onClick={tryToRun}>
-            {counts.total > 0 ? importInWords(counts) : t('import')}
-          </Button>
+          {!isOnlyAsked && (
+            <Button kind={counts.total > 0 ? 'main' : 'quiet'} busy={actions.busy} onClick={tryToRun}>
+              {counts.total > 0 ? importInWords(counts) : t('import')}
+            </Button>
+          )}
         </>
       }
     >
@@ -93,7 +97,7 @@ export function ImportPreview({ current }: { current: Import_importFragment }) {
           />
         </div>
         {foundCount(counts) === 0 ? (
-          <EmptyState title={t('nothingFound')} />
+          !isOnlyAsked && <EmptyState title={t('nothingFound')} />
         ) : (
           <ImportItems current={current} actions={actions} selection={selection} onSelect={setSelection} />
         )}
