@@ -29,7 +29,7 @@ export function ImportTables({ current: { id, tables }, openNumber, onOpen }: Im
   return (
     <>
       {tables.map((table) => (
-        <div key={table.number} className="notice">
+        <div key={table.number} className="box line gap-3">
           <IconHelpCircle className="rigid" size={22} aria-hidden="true" />
           <div className="stack gap-2 min-0 breakable">
             <p className="bold">{t(`asked_${table.asked}`, { table: table.where })}</p>

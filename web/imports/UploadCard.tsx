@@ -102,7 +102,7 @@ function Interrupted({ current }: { current: Import_importFragment }) {
         onFiles={choose}
       />
       {hasOtherFiles && (
-        <div role="alert" className="notice">
+        <div role="alert" className="box">
           <div className="stack gap-2">
             <p>{t('wrongFiles')}</p>
             <div>
