@@ -542,7 +542,11 @@ test('what went to the pantry, the list and the plan is led to, also what undoin
   )
   const { person } = await open()
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(['See the pantry', 'See the shopping list'].map(hrefOf)).toEqual(['/my-pantry', '/shopping'])
+  expect(['See my recipes', 'See the pantry', 'See the shopping list'].map(hrefOf)).toEqual([
+    '/my-recipes',
+    '/my-pantry',
+    '/shopping',
+  ])
   expect(screen.queryByRole('link', { name: 'See the meal plan' })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Undo this import' }))
   const question = await screen.findByRole('dialog', { name: 'Undo this import?' })

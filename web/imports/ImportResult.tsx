@@ -23,7 +23,7 @@ import { itemName } from './ImportItemRow'
 import { ProblemsDialog } from './ProblemsDialog'
 import { Remark } from './Remark'
 import { timeInWords, UndoQuestion } from './UndoQuestion'
-import { WhereItWent } from './WhereItWent'
+import { placesOf, WhereItWent } from './WhereItWent'
 import { useImportActions } from './useImportActions'
 import { textByCode, t } from './i18n'
 
@@ -43,6 +43,7 @@ export function ImportResult({ current, onMore }: ImportResultProps) {
   const isStopped = state === 'STOPPED'
   // Its files are kept for an hour.
   const canGoOn = isStopped && current.expiresAt !== null
+  const [place, ...otherPlaces] = placesOf(current)
 
   return (
     <Screen
@@ -57,11 +58,8 @@ export function ImportResult({ current, onMore }: ImportResultProps) {
               {t('carryOn')}
             </Button>
           ) : (
-            <Button
-              kind="main"
-              to={counts.recipes > 0 ? paths.myRecipes() : paths.myPantry(current.pantryId ?? undefined)}
-            >
-              {counts.recipes > 0 ? t('seeMyRecipes') : t('seePantry')}
+            <Button kind="main" to={place.to}>
+              {place.words}
             </Button>
           )}
         </>
@@ -69,7 +67,7 @@ export function ImportResult({ current, onMore }: ImportResultProps) {
     >
       {!isUndone && (
         <div className="box stack gap-3 reading">
-          <WhereItWent current={current} />
+          <WhereItWent places={canGoOn ? [place, ...otherPlaces] : otherPlaces} />
           {counts.importedPictures > 0 && (
             <Remark icon={<IconPhoto size={20} aria-hidden="true" />}>
               {t('picturesImported', { count: counts.importedPictures })}
