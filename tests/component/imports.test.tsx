@@ -347,7 +347,7 @@ test('before dates are imported that may be either of two, it is asked which, wi
   const { person, sent, container } = await open()
   screen.getByText(/^03\/04\/2027 is either 3 April 2027 or 4 March 2027\./)
   await expectAccessible(container)
-  await person.click(screen.getByRole('button', { name: 'Import 1 recipe' }))
+  await person.click(screen.getByRole('button', { name: 'Import 1 item' }))
   const question = await screen.findByRole('dialog', { name: 'Import without an answer?' })
   expect(sent).toEqual([])
   await person.click(within(question).getByRole('button', { name: 'Answer' }))
