@@ -16,11 +16,11 @@ import { pushLifecycle } from './push/push.lifecycle'
 import { PushDeliveryService } from './push/pushDelivery'
 import { PushResolver } from './push/push.resolver'
 import { PushService } from './push/push.service'
-import { PushTransport } from './push/pushTransport'
+import { SafePost } from '../platform/safePost'
 import { VapidKeys } from './push/vapid'
 
 interface Needs extends PlatformServices {
-  pushTransport?: PushTransport
+  pushTransport?: SafePost
 }
 
 /** Notifications in the app, by push and by email. The modules that cause them declare their kinds. */
@@ -40,7 +40,7 @@ export const notifications = defineModule({
     userAgent,
     mail: { outbox, tokens, sender },
     notificationKinds,
-    pushTransport = new PushTransport(userAgent),
+    pushTransport = new SafePost(userAgent),
   }: Needs) {
     const kinds = new NotificationKinds(notificationKinds, log)
     // PostgreSQL reads them from hundreds of files, once.

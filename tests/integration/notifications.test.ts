@@ -6,7 +6,7 @@ import { NotificationKind, type NotificationKindDefinition } from '../../api/not
 import { NotificationEmailService } from '../../api/notifications/notificationEmail.service'
 import { takeEmailed } from '../../api/notifications/notificationEmail.sql'
 import { NotificationKinds } from '../../api/notifications/notificationKinds'
-import { PushTransport } from '../../api/notifications/push/pushTransport'
+import { SafePost } from '../../api/platform/safePost'
 import { transaction } from '../../api/platform/database'
 import { messages as platform } from '../../api/platform/errors'
 import type { TestClient } from '../support/client'
@@ -36,7 +36,7 @@ let number = 0
 beforeAll(async () => {
   mail = await startMailServer()
   browsers = await startFakePushService()
-  const pushTransport = new PushTransport('test', { isAllowed: (address) => address === '127.0.0.1', ca: browsers.ca })
+  const pushTransport = new SafePost('test', { isAllowed: (address) => address === '127.0.0.1', ca: browsers.ca })
   app = await openTestApp({ ...mail.settings, PUBLIC_URL: 'https://larder.example.org/' }, undefined, { pushTransport })
   seed = seeding(app)
   await withoutLimits(app)

@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { EntityManager } from 'typeorm'
 import { transaction } from '../../api/platform/database'
 import { messages as platform } from '../../api/platform/errors'
-import { PushTransport } from '../../api/notifications/push/pushTransport'
+import { retryAfterMs, SafePost } from '../../api/platform/safePost'
 import type { PushText } from '../../api/notifications/push/pushMessages'
-import { retryAfterMs } from '../../api/notifications/push/pushSender'
 import { PushSubscription } from '../../api/notifications/push/push.entity'
 import { pushJobs, upsertSubscription } from '../../api/notifications/push/push.sql'
 import { Language } from '../../api/platform/language'
@@ -31,7 +30,7 @@ const isAllowed = (address: string) => address === '127.0.0.1'
 
 const openApp = async (databaseUrl?: string): Promise<TestApp> => {
   const opened = await openTestApp({}, databaseUrl, {
-    pushTransport: new PushTransport('test', { isAllowed, ca: service.ca }),
+    pushTransport: new SafePost('test', { isAllowed, ca: service.ca }),
   })
   Object.assign(opened.app.services.notifications, contents)
   return opened
@@ -480,10 +479,10 @@ test('a redirect is not followed', async () => {
 })
 
 test('private addresses are not connected to, whatever name leads there, and only https on its own port is', async () => {
-  const transport = new PushTransport('test')
+  const transport = new SafePost('test')
   const { endpoint } = service.subscribe()
   const request = (to: string) =>
-    new PushTransport('test', {
+    new SafePost('test', {
       resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
       ca: service.ca,
     }).send({ endpoint: to, headers: {}, body: Buffer.alloc(0), signal: new AbortController().signal })

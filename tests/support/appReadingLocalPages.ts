@@ -6,7 +6,7 @@ import { readConfig } from '../../api/platform/config'
 import { createDataSource } from '../../api/platform/database'
 import { DatabaseOutages } from '../../api/platform/databaseOutages'
 import { openLog } from '../../api/platform/log'
-import { PushTransport } from '../../api/notifications/push/pushTransport'
+import { SafePost } from '../../api/platform/safePost'
 import { SafeFetch } from '../../api/platform/safeFetch'
 import { postgresTransport } from '../../api/platform/transport.postgres'
 import { Pubsub } from '../../api/platform/pubsub'
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
       resolve: () => Promise.reject(new Error('no names here')),
     },
   )
-  const pushTransport = new PushTransport('test', {
+  const pushTransport = new SafePost('test', {
     isAllowed: (address) => address === '127.0.0.1',
     ca: process.env.LARDER_TEST_PUSH_CA,
   })

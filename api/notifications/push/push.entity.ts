@@ -14,7 +14,7 @@ export interface ShownNotification {
 
 /**
  * Where a browser's notifications are sent (Web Push). It belongs to the session of that browser, and is of no use once the
- * session has ended. The endpoint is an address that a stranger gave: see pushTransport.ts.
+ * session has ended. The endpoint is an address that a stranger gave: see platform/safePost.ts.
  */
 @Entity()
 @Index('push_subscription_session', ['sessionId'], { unique: true })

@@ -24,7 +24,7 @@ import {
 } from './push.sql'
 import type { PushSubscriptionType } from './push.types'
 import { giveUpAfterMs } from './pushMessages'
-import type { PushTransport } from './pushTransport'
+import type { SafePost } from '../../platform/safePost'
 import type { VapidKeys } from './vapid'
 
 /** Beyond it the oldest goes. */
@@ -38,7 +38,7 @@ export interface PushDependencies {
   limits: RateLimits
   clock: Clock
   keys: VapidKeys
-  transport: PushTransport
+  transport: SafePost
   queue: JobQueue
 }
 

@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log'
 import type { Metrics } from '../../platform/metrics'
 import type { ServedSubscription } from './push.sql'
 import { giveUpAfterMs, testText, type PushMessage } from './pushMessages'
-import { breakerPause, type PushResponse, type PushTransport } from './pushTransport'
+import { breakerPause, retryAfterMs, type SafePostResponse, type SafePost } from '../../platform/safePost'
 import type { VapidKeys } from './vapid'
 
 /** A push service that took longer to answer is left alone for a while, as if it had failed: it keeps a slot from others. In milliseconds. */
@@ -23,7 +23,7 @@ type Outcome = 'sent' | 'gone' | 'refused' | 'failed' | Date
 
 export interface PushSenderDependencies {
   keys: VapidKeys
-  transport: PushTransport
+  transport: SafePost
   clock: Clock
   log: Log
   metrics: Metrics
@@ -73,7 +73,7 @@ export class PushSender {
     { tag, dueAt, kind }: PushMessage,
     payload: object,
     signal: AbortSignal,
-  ): Promise<PushResponse | 'untried' | null> {
+  ): Promise<SafePostResponse | 'untried' | null> {
     const { body, headers } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(payload),
@@ -95,7 +95,7 @@ export class PushSender {
     }
   }
 
-  #outcomeOf(response: PushResponse | null, { id }: ServedSubscription): Outcome {
+  #outcomeOf(response: SafePostResponse | null, { id }: ServedSubscription): Outcome {
     if (response === null) return 'failed'
     const { status, retryAfter } = response
     if (status >= 200 && status < 300) return 'sent'
@@ -107,10 +107,4 @@ export class PushSender {
     this.deps.log.warn({ status, subscription: id }, 'a push service refused a notification')
     return 'refused'
   }
-}
-
-/** The pause that the header `Retry-After` asks for, as seconds or as a date; a day at most. Null: it says nothing that can be read. */
-export function retryAfterMs(header: string, now: number): number | null {
-  const ms = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now
-  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 1_000), giveUpAfterMs)
 }

@@ -1,12 +1,12 @@
 import { Agent, request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { circuitBreaker, ConsecutiveBreaker, handleAll, type CircuitBreakerPolicy } from 'cockatiel'
-import { ConcurrencyLimiter } from '../../platform/concurrencyLimiter'
-import { isPublicAddress, isPublicName } from '../../platform/publicAddress'
-import { checkedLookup, systemResolve, type AddressRules } from '../../platform/publicLookup'
+import { ConcurrencyLimiter } from './concurrencyLimiter'
+import { isPublicAddress, isPublicName } from './publicAddress'
+import { checkedLookup, systemResolve, type AddressRules } from './publicLookup'
 
-/** A request to a push service. */
-export interface PushRequest {
+/** A request to a push service or a webhook. */
+export interface SafePostRequest {
   endpoint: string
   headers: Readonly<Record<string, string | number>>
   body: Buffer
@@ -14,8 +14,8 @@ export interface PushRequest {
   signal: AbortSignal
 }
 
-/** What a push service answered. */
-export interface PushResponse {
+/** What was answered. */
+export interface SafePostResponse {
   status: number
   /** How long it took, in milliseconds. */
   ms: number
@@ -24,7 +24,7 @@ export interface PushResponse {
 }
 
 /** What tests give it besides. Addresses that they allow may also stand in an endpoint, at any port. */
-export interface PushTransportOptions extends Partial<AddressRules> {
+export interface SafePostOptions extends Partial<AddressRules> {
   /** Certificates to trust in place of the system's. */
   ca?: string
 }
@@ -37,12 +37,14 @@ const maxEndpointLength = 1_000
 const onlyPort = 443
 /** An answer has no content that matters; a longer one is cut off. */
 const maxResponseBytes = 64 * 1024
-/** How many requests to one push service run at a time. */
-const perService = 8
-/** For how long a service that failed five times in a row is left alone. In milliseconds. */
+/** How many requests to one server run at a time. */
+const perServer = 8
+/** For how long a server that failed five times in a row is left alone. In milliseconds. */
 export const breakerPause = 30_000
-/** The most push services for which circuit breakers are kept. */
-const maxServices = 500
+/** The longest pause that a server can ask for: a day, in milliseconds. */
+const longestPauseMs = 24 * 60 * 60_000
+/** The most servers for which circuit breakers are kept. */
+const maxServers = 500
 
 const publicRules: AddressRules = {
   isAllowed: (address, port) => isPublicAddress(address) && port === onlyPort,
@@ -50,28 +52,28 @@ const publicRules: AddressRules = {
 }
 
 /**
- * Sends to push services. Clients give their addresses, so they are treated as strangers': https alone, to public addresses
+ * Posts to push services and webhooks. Clients give their addresses, so they are treated as strangers': https alone, to public addresses
  * alone, which are checked when connecting; redirects are not followed; there are limits on time, size and requests at once,
- * and a service that keeps failing is left alone for a while.
+ * and a server that keeps failing is left alone for a while.
  */
-export class PushTransport {
+export class SafePost {
   readonly #rules: AddressRules
   readonly #isTestAddress: AddressRules['isAllowed']
   readonly #agent: Agent
-  readonly #limiter = new ConcurrencyLimiter({ atOnce: perService, waiting: 64 })
+  readonly #limiter = new ConcurrencyLimiter({ atOnce: perServer, waiting: 64 })
   readonly #breakers = new Map<string, CircuitBreakerPolicy>()
 
   /** @param options for tests, never from configuration */
   constructor(
     private readonly userAgent: string,
-    { ca, ...rules }: PushTransportOptions = {},
+    { ca, ...rules }: SafePostOptions = {},
   ) {
     this.#rules = { ...publicRules, ...rules }
     this.#isTestAddress = rules.isAllowed ?? (() => false)
     // Connections are kept for the next notification: most people have one of three push services.
     this.#agent = new Agent({
       keepAlive: true,
-      maxSockets: perService,
+      maxSockets: perServer,
       maxTotalSockets: 64,
       maxFreeSockets: 2,
       timeout: timeoutMs,
@@ -94,9 +96,9 @@ export class PushTransport {
 
   /**
    * Sends one request. Any status is a response.
-   * @throws Error when there was none: not allowed, not reachable, too slow, too much at once, or the service is left alone
+   * @throws Error when there was none: not allowed, not reachable, too slow, too much at once, or the server is left alone
    */
-  async send(request: PushRequest): Promise<PushResponse> {
+  async send(request: SafePostRequest): Promise<SafePostResponse> {
     if (!this.isAllowed(request.endpoint)) throw new Error('not an allowed endpoint')
     const url = new URL(request.endpoint)
     return this.#breakerOf(url.origin).execute(() => this.#limiter.run(url.origin, () => this.#post(url, request)))
@@ -111,7 +113,7 @@ export class PushTransport {
     const known = this.#breakers.get(origin)
     if (known) return known
     // Origins are strangers' to choose. Those that are forgotten begin anew.
-    if (this.#breakers.size >= maxServices) this.#breakers.clear()
+    if (this.#breakers.size >= maxServers) this.#breakers.clear()
     const breaker = circuitBreaker(
       handleAll.orWhenResult((response) => isServerFailure(response)),
       { halfOpenAfter: breakerPause, breaker: new ConsecutiveBreaker(5) },
@@ -120,7 +122,7 @@ export class PushTransport {
     return breaker
   }
 
-  #post(url: URL, { headers, body, signal }: PushRequest): Promise<PushResponse> {
+  #post(url: URL, { headers, body, signal }: SafePostRequest): Promise<SafePostResponse> {
     const { hostname, port } = hostOf(url)
     const deadline = AbortSignal.any([AbortSignal.timeout(timeoutMs), signal])
     const began = performance.now()
@@ -160,3 +162,9 @@ const isServerFailure = (response: unknown): boolean =>
   typeof response === 'object' && response !== null && 'status' in response && Number(response.status) >= 500
 
 const hostOf = (url: URL) => ({ hostname: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || onlyPort) })
+
+/** The pause that the header `Retry-After` asks for, as seconds or as a date; a day at most. Null: it says nothing that can be read. */
+export function retryAfterMs(header: string, now: number): number | null {
+  const ms = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 1_000), longestPauseMs)
+}
