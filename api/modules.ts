@@ -24,6 +24,7 @@ import { recipes } from './recipes/recipes.module'
 import { requests } from './requests/requests.module'
 import { searches } from './searches/searches.module'
 import { shopping } from './shopping/shopping.module'
+import { webhooks } from './webhooks/webhooks.module'
 
 /** Each module may use the services of those before it. */
 export const modules = moduleList([
@@ -49,6 +50,7 @@ export const modules = moduleList([
   messages,
   requests,
   places,
+  webhooks,
   feedback,
   exports,
   admin,

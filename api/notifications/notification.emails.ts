@@ -86,6 +86,7 @@ const english: Texts = {
     FOLLOWED_RECIPE: 'To stop emails about new recipes:',
     RATING: 'To stop emails about ratings:',
     DATA_EXPORT: 'To stop emails about your exports:',
+    WEBHOOK: 'To stop emails about your webhooks:',
   },
 }
 
@@ -105,5 +106,6 @@ const german: Texts = {
     FOLLOWED_RECIPE: 'Keine E-Mails mehr über neue Rezepte:',
     RATING: 'Keine E-Mails mehr über Bewertungen:',
     DATA_EXPORT: 'Keine E-Mails mehr über deine Exporte:',
+    WEBHOOK: 'Keine E-Mails mehr über deine Webhooks:',
   },
 }

@@ -24,6 +24,7 @@ export enum NotificationKind {
   FOLLOWED_RECIPE = 'FOLLOWED_RECIPE',
   RATING = 'RATING',
   DATA_EXPORT = 'DATA_EXPORT',
+  WEBHOOK = 'WEBHOOK',
 }
 registerEnumType(NotificationKind, {
   name: 'NotificationKind',
@@ -37,6 +38,7 @@ registerEnumType(NotificationKind, {
     FOLLOWED_RECIPE: { description: 'A creator whom the viewer follows has a new recipe.' },
     RATING: { description: "Somebody rated a recipe of the viewer's." },
     DATA_EXPORT: { description: "The viewer's `dataExport` is ready, or could not be made." },
+    WEBHOOK: { description: "A webhook of the viewer's was turned off, because it kept failing." },
   },
 })
 

@@ -95,6 +95,12 @@ export class Metrics {
     help: 'Push notifications by outcome: sent, gone (the browser), refused, failed, postponed',
     labelNames: ['outcome'],
   })
+  readonly webhooks = new Counter({
+    ...this.#own,
+    name: 'larder_webhook_deliveries_total',
+    help: 'Attempts to send to webhooks by outcome: sent, failed, postponed',
+    labelNames: ['outcome'],
+  })
   readonly lastBackup = new Gauge({
     ...this.#own,
     name: 'larder_last_backup_timestamp_seconds',

@@ -133,3 +133,7 @@ export async function deleteRequestsOfNobody(db: EntityManager, pantryId: number
     DELETE FROM item_request r WHERE r.asker_id IS NULL AND (r.pantry_id = ${pantryId}::int OR NOT EXISTS (SELECT 1 FROM ${pantryAccounts} a WHERE a.id = r.pantry_id))`,
   )
 }
+
+/** A request; null: there is none. Who may see it is the caller's question: see `sideOf`. */
+export const findRequest = (db: Db, id: number): Promise<ItemRequest | null> =>
+  db.getRepository(ItemRequest).findOneBy({ id })

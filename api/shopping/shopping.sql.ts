@@ -108,3 +108,18 @@ export const isOnShoppingList = (pantryId: Sql, recipeId: Sql): Sql => sql`EXIST
 /** SQL: is there a line with this merge key on a pantry's list, still to be bought? */
 export const isStillToBuy = (pantryId: Sql, mergeKey: Sql): Sql => sql`EXISTS (
   SELECT FROM shopping_line l WHERE l.pantry_id = ${pantryId} AND l.merge_key = ${mergeKey} AND l.removed_at IS NULL AND l.ticked_at IS NULL)`
+
+/** How long a pantry's list is. Who may see it is the caller's question. */
+export async function countShoppingLines(
+  db: Db,
+  pantryId: number,
+): Promise<{ revision: number; toBuy: number; ticked: number }> {
+  const counts = await row<{ revision: number; toBuy: number; ticked: number }>(
+    db,
+    sql`
+    SELECT coalesce((SELECT l.revision FROM shopping_list l WHERE l.pantry_id = ${pantryId}::int), 0) AS revision,
+      count(*) FILTER (WHERE l.ticked_at IS NULL)::int AS "toBuy", count(l.ticked_at)::int AS ticked
+    FROM shopping_line l WHERE l.pantry_id = ${pantryId}::int AND l.removed_at IS NULL`,
+  )
+  return counts ?? { revision: 0, toBuy: 0, ticked: 0 }
+}

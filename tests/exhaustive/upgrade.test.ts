@@ -127,6 +127,9 @@ test('a database of 0.1.0 is brought up to date, and every row of every table ke
     'pantry_invitation',
     'pantry_member',
     'recipe_note',
+    'webhook',
+    'webhook_change',
+    'webhook_delivery',
   ])
   expect(added.flatMap((table) => after.get(table))).toEqual([])
   expect([...after.keys()].filter((table) => before.has(table))).toEqual([...before.keys()])

@@ -194,6 +194,14 @@ const powers: [Role, string][] = [
     'setChild(input: { pantryId: "$ada", id: "$key", name: "Sam", allergens: [], diets: [], avoid: [] }) { pantry { id } }',
   ],
   ['MEMBER', 'removeChild(input: { pantryId: "$ada", id: "$key" }) { pantry { id } }'],
+  [
+    'HELPER',
+    'createWebhook(input: { pantryId: "$ada", url: "https://hooks.larder-kitchen.org/in", kinds: [STOCK_CHANGED] }) { secret }',
+  ],
+  [
+    'MEMBER',
+    'createWebhook(input: { pantryId: "$ada", url: "https://hooks.larder-kitchen.org/in", kinds: [STOCK_CHANGED, LIST_CHANGED] }) { secret }',
+  ],
   ['OWNER', 'updatePantry(input: { pantryId: "$ada", name: "Ours" }) { pantry { id } }'],
   ['OWNER', 'updatePantry(input: { pantryId: "$ada", postcode: "" }) { pantry { id } }'],
   ['OWNER', 'updatePantry(input: { pantryId: "$ada", isPublicShelf: false }) { pantry { id } }'],

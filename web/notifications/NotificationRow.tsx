@@ -8,6 +8,7 @@ import {
   IconMapPinSearch,
   IconMessageCircle,
   IconStar,
+  IconWebhook,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { NotificationRow_notificationFragment } from '../generated/notifications/NotificationRow'
@@ -67,6 +68,7 @@ const icons = {
   FOLLOWED_RECIPE: <IconChefHat {...iconProps} />,
   RATING: <IconStar {...iconProps} />,
   DATA_EXPORT: <IconFileZip {...iconProps} />,
+  WEBHOOK: <IconWebhook {...iconProps} />,
 } satisfies Record<NotificationKind, ReactNode>
 
 /** The icon of a kind; a bell for one that a later version of the server has added. */

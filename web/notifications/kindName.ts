@@ -11,6 +11,7 @@ const keys = {
   FOLLOWED_RECIPE: 'followedRecipes',
   RATING: 'ratings',
   DATA_EXPORT: 'dataExports',
+  WEBHOOK: 'webhooks',
 } as const satisfies Record<NotificationKind, string>
 
 export const kindsInOrder = Object.keys(keys) as NotificationKind[]
