@@ -39,6 +39,7 @@ export default defineConfig({
         'commands/admin': 'api/commands/admin.ts',
         'commands/backup': 'api/commands/backup.ts',
         'commands/backups': 'api/commands/backups.ts',
+        'commands/mcp': 'api/commands/mcp.ts',
         'commands/restore': 'api/commands/restore.ts',
         'heavyWork.worker': 'api/heavyWork.worker.ts',
         'recipes/recipeImport/recipeImporter.worker': 'api/recipes/recipeImport/recipeImporter.worker.ts',

@@ -14,7 +14,7 @@ export class Webhooks1796040000000 implements MigrationInterface {
     await runner.query(`CREATE INDEX "webhook_of_account" ON "webhook"  ("account_id") `)
     await runner.query(`CREATE INDEX "webhook_of_pantry" ON "webhook"  ("pantry_id") `)
     await runner.query(
-      `CREATE TABLE "webhook_delivery" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "webhook_id" integer NOT NULL, "kind" text, "pantry_id" integer, "subject" bigint NOT NULL DEFAULT '0', "first_move_id" bigint, "last_move_id" bigint, "happened_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL, "state" text NOT NULL DEFAULT 'WAITING', "attempts" integer NOT NULL DEFAULT '0', "tried_at" TIMESTAMP(3) WITH TIME ZONE, "status" integer, CONSTRAINT "webhook_delivery_state_check" CHECK (state IN ('WAITING', 'DELIVERED', 'FAILED')), CONSTRAINT "webhook_delivery_pkey" PRIMARY KEY ("id"))`,
+      `CREATE TABLE "webhook_delivery" ("id" uuid NOT NULL, "webhook_id" integer NOT NULL, "kind" text, "pantry_id" integer, "subject" bigint NOT NULL DEFAULT '0', "first_move_id" bigint, "last_move_id" bigint, "happened_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL, "state" text NOT NULL DEFAULT 'WAITING', "attempts" integer NOT NULL DEFAULT '0', "tried_at" TIMESTAMP(3) WITH TIME ZONE, "status" integer, CONSTRAINT "webhook_delivery_state_check" CHECK (state IN ('WAITING', 'DELIVERED', 'FAILED')), CONSTRAINT "webhook_delivery_pkey" PRIMARY KEY ("id"))`,
     )
     await runner.query(
       `CREATE UNIQUE INDEX "webhook_delivery_untried" ON "webhook_delivery"  ("webhook_id", "kind", "pantry_id", "subject") WHERE state = 'WAITING' AND attempts = 0`,

@@ -98,7 +98,7 @@ export class Webhook {
 })
 export class WebhookDelivery {
   /** The receiver knows it by this id, however often it is sent. */
-  @PrimaryColumn({ type: 'uuid', default: () => 'gen_random_uuid()' })
+  @PrimaryColumn({ type: 'uuid' })
   id!: string
 
   @Column({ type: 'integer' })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { DataSource, EntityManager } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
 import { assertCanManage, roleIn } from '../pantries/pantry.rules'
@@ -107,7 +107,13 @@ export class WebhookService {
     return transaction(this.deps.db, async (db) => {
       const webhook = await this.#require(db, person, id)
       if (webhook.disabledAt !== null) throw new UserError('VERSION_CONFLICT', messages.isOff)
-      await db.insert(WebhookDelivery, { webhookId: id, kind: null, pantryId: null, happenedAt: this.deps.clock.now() })
+      await db.insert(WebhookDelivery, {
+        id: randomUUID(),
+        webhookId: id,
+        kind: null,
+        pantryId: null,
+        happenedAt: this.deps.clock.now(),
+      })
       // Somebody waits for it: what failed before does not hold it back.
       await db.update(Webhook, { id }, { notBefore: null })
       await this.deps.deliveries.addJobs(db, [id])

@@ -45,8 +45,8 @@ export async function spreadChanges(db: EntityManager): Promise<{ webhookIds: nu
       -- A concurrent removal of the webhook waits for this, or the webhook is left out.
       ORDER BY w.id, j.kind, j.pantry_id, j.subject FOR KEY SHARE OF w
     ), added AS (
-      INSERT INTO webhook_delivery AS d (webhook_id, kind, pantry_id, subject, first_move_id, last_move_id, happened_at)
-      SELECT id, kind, pantry_id, subject, first_move_id, last_move_id, happened_at FROM wanted
+      INSERT INTO webhook_delivery AS d (id, webhook_id, kind, pantry_id, subject, first_move_id, last_move_id, happened_at)
+      SELECT gen_random_uuid(), id, kind, pantry_id, subject, first_move_id, last_move_id, happened_at FROM wanted
       ON CONFLICT (webhook_id, kind, pantry_id, subject) WHERE state = 'WAITING' AND attempts = 0
         DO UPDATE SET first_move_id = least(d.first_move_id, excluded.first_move_id), last_move_id = greatest(d.last_move_id, excluded.last_move_id), happened_at = excluded.happened_at
       RETURNING d.webhook_id

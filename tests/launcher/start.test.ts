@@ -60,6 +60,7 @@ function smallProject(): string {
     'api/commands/backup.ts': 'process.exitCode = 7',
     'api/commands/restore.ts': 'process.exitCode = 8',
     'api/commands/backups.ts': 'process.exitCode = 10',
+    'api/commands/mcp.ts': 'process.exitCode = 12',
     'api/imports/reading/importReader.worker.ts': 'process.exitCode = 11',
     'api/recipes/recipeImport/recipeImporter.worker.ts': 'process.exitCode = 4',
     'api/http/ssr/ssrRenderer.worker.ts': 'process.exitCode = 5',
