@@ -13,6 +13,7 @@ import { Pantry, PantryEntry, StockMove } from './pantry.entity'
 import { pantryLifecycle } from './pantry.lifecycle'
 import { AccountPantryResolver, PantryResolver } from './pantry.resolver'
 import { newAccountRest } from './newAccount.rest'
+import { goesOffRest } from './dates/goesOff.rest'
 import { pantryRest } from './pantry.rest'
 import { PositionResolver } from './near/position.resolver'
 import { PositionService } from './near/position.service'
@@ -91,7 +92,7 @@ export const pantries = defineModule({
     PantryHistoryResolver,
     StockMoveResolver,
   ],
-  rest: [...newAccountRest, ...pantryRest],
+  rest: [...newAccountRest, ...pantryRest, ...goesOffRest],
   lifecycles: () => [pantryLifecycle],
   jobs: ({ useBy, jobsDb }) => ({
     announceNewDay: () => useBy.announceNewDay(),

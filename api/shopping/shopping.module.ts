@@ -4,6 +4,7 @@ import type { StockOperationService } from '../pantries/stock/stockOperation.ser
 import { MovedShoppingService } from './movedShopping.service'
 import { ShoppingLine, ShoppingLineReason, ShoppingList } from './shopping.entity'
 import { shoppingLifecycle } from './shopping.lifecycle'
+import { shoppingRest } from './shopping.rest'
 import { PantryShoppingResolver, ShoppingLineResolver, ShoppingResolver } from './shopping.resolver'
 import { ShoppingService } from './shopping.service'
 import { shoppingListChanged } from './shopping.topics'
@@ -22,6 +23,7 @@ export const shopping = defineModule({
     movedShopping: new MovedShoppingService({ pubsub, clock }),
   }),
   resolvers: [ShoppingResolver, PantryShoppingResolver, ShoppingLineResolver],
+  rest: shoppingRest,
   lifecycles: () => [shoppingLifecycle],
   expiring: ({ shopping }) => [shopping],
   topics: [shoppingListChanged],

@@ -113,6 +113,11 @@ export const restRules: Record<string, Rule> = {
     body: ({ owner }) => ({ ID: owner.id }),
     may: { owner: 200, stranger: 403, admin: 403, others: 401 },
   },
+  '/Pantries/read/goes_off': { body: ({ owner }) => ({ ID: owner.id }), may: { owner: 200, others: 404 } },
+  '/ShoppingLists/read/object': {
+    body: ({ owner }) => ({ ID: owner.id }),
+    may: { owner: 200, stranger: 403, admin: 403, others: 404 },
+  },
   '/Messages/create/object': {
     body: ({ sharer }) => ({ Object: { RecipientID: sharer.id, MessageObject: { message: 'Hello' } } }),
     may: signedIn,
