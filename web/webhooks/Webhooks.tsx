@@ -36,6 +36,7 @@ export function Webhooks({ webhooks, pantries, onChange }: WebhooksProps) {
               details={[nameOf(pantryId), ...kinds.map(kindName)].join(' · ')}
               note={disabledAt === null ? undefined : t('off')}
               quiet={disabledAt !== null}
+              oneLine
               onOpen={() => setOpenedId(id)}
             />
           ))}
