@@ -102,7 +102,7 @@ function WebhookForm({
         onChange={setAbout}
       />
       <fieldset className="bare grid gap-2">
-        <legend style={{ padding: 0, fontWeight: 600 }}>{t('kinds')}</legend>
+        <legend className="bare bold">{t('kinds')}</legend>
         {possible.map((kind) => (
           <SwitchField
             key={kind}
