@@ -28,6 +28,8 @@ const esmOnly = [
   'is-plain-obj',
   'jose',
   'oauth2-mock-server',
+  'oauth4webapi',
+  'openid-client',
   'optimism',
   'quick-lru',
   'react-router',
