@@ -47,6 +47,8 @@ const ownActions: ReadonlySet<AuditAction> = new Set([
   'REVOKE_KEY',
   'LINK_GOOGLE',
   'UNLINK_GOOGLE',
+  'LINK_OIDC',
+  'UNLINK_OIDC',
   'ENROL_BOX',
   'REPRINT_BOX',
   'REVOKE_BOX',

@@ -37,6 +37,8 @@ const actions = [
   'LINK_GOOGLE',
   'UNLINK_GOOGLE',
   'SET_PLACE_LIMIT',
+  'LINK_OIDC',
+  'UNLINK_OIDC',
 ] as const satisfies readonly AuditAction[]
 /** The enum object that type-graphql registers: each name is its own value. */
 const AuditActionEnum = Object.fromEntries(actions.map((action) => [action, action])) as { [Name in AuditAction]: Name }

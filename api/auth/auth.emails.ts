@@ -101,31 +101,31 @@ const alertTexts = {
   passwordAdded: {
     EN: [
       'your account now has a password',
-      'An email address and a password have just been added to your account. Anyone who knows them can sign in as you, as well as with Google.',
+      'An email address and a password have just been added to your account. Anyone who knows them can sign in as you.',
     ],
     DE: [
       'Dein Konto hat jetzt ein Passwort',
-      'zu deinem Konto wurden eben eine E-Mail-Adresse und ein Passwort hinzugefügt. Wer sie kennt, kann sich als du anmelden, so wie mit Google.',
+      'zu deinem Konto wurden eben eine E-Mail-Adresse und ein Passwort hinzugefügt. Wer sie kennt, kann sich als du anmelden.',
     ],
   },
   passwordReset: {
     EN: [
       'your password was reset',
-      'Your password was reset with a link emailed to this address. You’ve been signed out everywhere. Your API keys, boxes and connected Google accounts still work. You can find them in the settings.',
+      'Your password was reset with a link emailed to this address. You’ve been signed out everywhere. Your API keys, boxes, passkeys and connected accounts still work. You can find them in the settings.',
     ],
     DE: [
       'Dein Passwort wurde zurückgesetzt',
-      'dein Passwort wurde mit einem Link aus einer E-Mail an diese Adresse zurückgesetzt. Überall wurdest du abgemeldet. Deine API-Schlüssel, Boxen und verbundenen Google-Konten gelten weiter. Du findest sie in den Einstellungen.',
+      'dein Passwort wurde mit einem Link aus einer E-Mail an diese Adresse zurückgesetzt. Überall wurdest du abgemeldet. Deine API-Schlüssel, Boxen, Passkeys und verbundenen Konten gelten weiter. Du findest sie in den Einstellungen.',
     ],
   },
   passwordResetAndProven: {
     EN: [
       'your password was reset',
-      'Your password was reset with a link emailed to this address. You’ve been signed out everywhere. This address hadn’t been confirmed before, so API keys, boxes and Google accounts connected until now no longer work.',
+      'Your password was reset with a link emailed to this address. You’ve been signed out everywhere. This address hadn’t been confirmed before, so API keys, boxes, passkeys and accounts connected until now no longer work.',
     ],
     DE: [
       'Dein Passwort wurde zurückgesetzt',
-      'dein Passwort wurde mit einem Link aus einer E-Mail an diese Adresse zurückgesetzt. Überall wurdest du abgemeldet. Die Adresse war bis dahin nicht bestätigt, darum gelten die bisherigen API-Schlüssel, Boxen und verbundenen Google-Konten nicht mehr.',
+      'dein Passwort wurde mit einem Link aus einer E-Mail an diese Adresse zurückgesetzt. Überall wurdest du abgemeldet. Die Adresse war bis dahin nicht bestätigt, darum gelten die bisherigen API-Schlüssel, Boxen, Passkeys und verbundenen Konten nicht mehr.',
     ],
   },
   apiKeyCreated: {
@@ -133,6 +133,16 @@ const alertTexts = {
     DE: [
       'Ein neuer API-Schlüssel',
       'für dein Konto wurde eben ein API-Schlüssel erstellt. Damit kann ein Programm in deinem Namen handeln.',
+    ],
+  },
+  oidcLinked: {
+    EN: [
+      'another account was connected',
+      'An account of the sign-in provider has just been connected to your account. Anyone with access to it can sign in as you.',
+    ],
+    DE: [
+      'Ein weiteres Konto wurde verbunden',
+      'mit deinem Konto wurde eben ein Konto des Anmeldedienstes verbunden. Wer Zugang dazu hat, kann sich als du anmelden.',
     ],
   },
   googleLinked: {

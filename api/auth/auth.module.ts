@@ -12,12 +12,16 @@ import { CredentialService } from './credentials.service'
 import { ElevationService } from './elevation.service'
 import { emailLinkLifecycle, emailRemoval } from './emailLink.lifecycle'
 import { EmailLinkResolver } from './emailLink.resolver'
-import { googleRoutes } from './google.http'
+import { GoogleProvider } from './google.provider'
 import { GoogleService } from './google.service'
+import { GoogleVerifier } from './googleVerifier'
 import { Identity } from './identity.entity'
 import { KnownAddress } from './knownAddress.entity'
+import { OidcProvider } from './oidc.provider'
 import { PasswordSignInLimits } from './passwordSignInLimits'
 import { PendingPassword } from './pendingPassword.entity'
+import { providerRoutes } from './provider.http'
+import { ProviderAccountService } from './providerAccount.service'
 import { Reauthentication } from './reauthentication'
 import { ResetService } from './reset.service'
 import { SecurityAlertService } from './securityAlert.service'
@@ -25,6 +29,8 @@ import { Session, SessionToken } from './session.entity'
 import { sessionRoute } from './session.http'
 import { SessionService } from './session.service'
 import { SignInMethodResolver } from './signInMethod.resolver'
+import { SignInMethodService } from './signInMethod.service'
+import { SignInPolicy } from './signInPolicy'
 import { ViewerResolver } from './viewer.resolver'
 
 interface Needs extends PlatformServices {
@@ -38,12 +44,16 @@ export const auth = defineModule({
   services({ db, limits, pubsub, clock, config, mail, audit, passwords, lifecycles, hooks, accounts }: Needs) {
     const { outbox, tokens, sender } = mail
     const { productName } = config
-    const reauthentication = new Reauthentication(db, limits, clock)
+    const policy = new SignInPolicy(config)
+    const reauthentication = new Reauthentication(db, limits, clock, policy)
     const alerts = new SecurityAlertService({ db, outbox, sender, writeAudit: audit })
     const apiKeys = new ApiKeyService({ db, pubsub, clock, reauthentication, alerts, hooks: hooks.auth })
     const sessions = new SessionService({ db, pubsub, clock, limits, keys: apiKeys, hooks: hooks.auth })
     const confirmations = new ConfirmationService({ db, limits, outbox, tokens, clock, sender, alerts })
     const signInLimits = new PasswordSignInLimits({ db, limits, clock })
+    const providerAccounts = new ProviderAccountService({ db, limits, sessions, reauthentication, clock, alerts })
+    const verifier = config.google && new GoogleVerifier(config.google)
+    const { google, oidc, publicUrl } = config
     return {
       apiKeys,
       sessions,
@@ -56,11 +66,23 @@ export const auth = defineModule({
         accounts,
         reauthentication,
         confirmations,
+        alerts,
         signInLimits,
+        policy,
         outbox,
         productName,
       }),
-      credentials: new CredentialService({ db, clock, sessions, reauthentication, confirmations, alerts, productName }),
+      signInMethods: new SignInMethodService({ db, sessions, reauthentication, alerts, policy }),
+      credentials: new CredentialService({
+        db,
+        clock,
+        sessions,
+        reauthentication,
+        confirmations,
+        alerts,
+        policy,
+        productName,
+      }),
       passwordResets: new ResetService({
         db,
         limits,
@@ -73,8 +95,14 @@ export const auth = defineModule({
         alerts,
         lifecycles,
         signInLimits,
+        policy,
       }),
-      google: new GoogleService({ db, limits, sessions, reauthentication, clock, alerts, settings: config.google }),
+      providerAccounts,
+      providers: {
+        google: google && verifier && new GoogleProvider({ settings: google, publicUrl, verifier, clock }),
+        oidc: oidc && new OidcProvider(oidc, clock),
+      },
+      google: new GoogleService({ limits, clock, providerAccounts, verifier }),
       elevation: new ElevationService({ db, limits, sessions, clock, passwords, audit }),
     }
   },
@@ -87,5 +115,5 @@ export const auth = defineModule({
   ],
   expiring: ({ sessions, apiKeys, confirmations, signInLimits }) => [sessions, apiKeys, confirmations, signInLimits],
   topics: [sessionsEnded],
-  routes: (services) => [sessionRoute(services), ...googleRoutes(services)],
+  routes: (services) => [sessionRoute(services), ...providerRoutes(services)],
 })

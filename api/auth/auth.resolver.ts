@@ -95,7 +95,7 @@ export class AuthResolver {
   @Authorized('person')
   @Mutation(() => ViewerPayload, {
     description:
-      'Adds an address and a password to an account that has only Google. The viewer must have signed in less than ten minutes ago. FORBIDDEN where there is a password; REGISTRATION_FAILED, WEAK_PASSWORD. Where the server sends email, an address that Google has not confirmed counts when the link that is emailed there is opened.',
+      'Adds an address and a password to an account without a password. The viewer must have signed in less than ten minutes ago. FORBIDDEN where there is a password; REGISTRATION_FAILED, WEAK_PASSWORD. Where the server sends email, an address that no provider has confirmed counts when the link that is emailed there is opened.',
   })
   addPassword(
     @Arg('input', () => AddPasswordInput) input: AddPasswordInput,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DataSource } from 'typeorm'
 import type { AccountService } from '../accounts/account.service'
+import { findAccount, setAdminFlag } from '../accounts/account.sql'
 import { withoutCookies, type ClientInfo, type TokenPair } from '../platform/context'
 import { isUniqueViolation, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
@@ -20,8 +21,10 @@ import { hashPassword, verifyPassword } from './passwords'
 import type { PasswordSignInLimits } from './passwordSignInLimits'
 import { assertStrongPassword } from './passwordStrength'
 import { requireIdentityId, lockReauthenticated, type Reauthentication } from './reauthentication'
+import type { SecurityAlertService } from './securityAlert.service'
 import { withMinimumDuration } from './withMinimumDuration'
 import type { SessionService } from './session.service'
+import type { SignInPolicy } from './signInPolicy'
 import { toPersonOrVisitor } from './sessionViewer'
 
 /** Per IP address, which a household or a school shares. */
@@ -40,7 +43,9 @@ export interface AuthDependencies {
   accounts: AccountService
   reauthentication: Reauthentication
   confirmations: ConfirmationService
+  alerts: SecurityAlertService
   signInLimits: PasswordSignInLimits
+  policy: SignInPolicy
   outbox: EmailOutbox
   productName: string
 }
@@ -55,6 +60,7 @@ export class AuthService {
    * @returns the normalised address
    */
   async register(client: ClientInfo, input: RegisterInput): Promise<{ email: string }> {
+    this.deps.policy.requireOwnMethods()
     await this.deps.limits.consume([registrationLimitPerIp, client.ip])
     const email = requireEmail(input.email)
     assertStrongPassword(input.password, { productName: this.deps.productName, email })
@@ -71,6 +77,7 @@ export class AuthService {
 
   /** Opens a session. An identity without an account becomes a visitor who `needsUsername`. */
   async signIn(viewer: Viewer, client: ClientInfo, input: SignInInput): Promise<SignInResult> {
+    this.deps.policy.requireOwnMethods()
     const email = requireEmail(input.email)
     await this.deps.limits.consume([signInLimitPerIp, client.ip])
     const identity = await this.deps.db
@@ -107,7 +114,11 @@ export class AuthService {
         keyHash: identity.id,
       })
       await db.update(Identity, identity.id, { accountId: opened.id })
-      return opened
+      if (!identity.inAdminGroup || !this.deps.policy.hasAdminGroup) return opened
+      await setAdminFlag(db, { id: opened.id, granted: true, mayBeNone: true })
+      const owner = await findAccount(db, opened.id)
+      await this.deps.alerts.audit(db, toPersonOrVisitor(session, owner), 'GRANT_ADMIN', opened.id)
+      return owner
     })
     return toPersonOrVisitor(session, account)
   }
@@ -153,25 +164,6 @@ export class AuthService {
     })
     client.setTokens(null)
     return { kind: 'visitor', session: null }
-  }
-
-  /** The viewer's own address: of the sign-in method with a password, else of the oldest. */
-  async emailOf(viewer: Viewer): Promise<string | null> {
-    const methods = await this.signInMethodsOf(viewer)
-    return (methods.find(({ provider }) => provider === 'password') ?? methods[0])?.email ?? null
-  }
-
-  /** The viewer's own sign-in methods, oldest first. */
-  signInMethodsOf(viewer: Viewer): Promise<Identity[]> {
-    const where =
-      viewer.kind === 'person'
-        ? { accountId: viewer.accountId }
-        : viewer.session?.identityId
-          ? { id: viewer.session.identityId }
-          : null
-    return where
-      ? this.deps.db.getRepository(Identity).find({ where, order: { createdAt: 'ASC', id: 'ASC' } })
-      : Promise.resolve([])
   }
 
   /** @returns false: the address is registered; its owner gets an email where the server sends any */

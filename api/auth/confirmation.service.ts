@@ -70,7 +70,7 @@ export class ConfirmationService {
     })
   }
 
-  /** Marks an address as confirmed that Google has confirmed. */
+  /** Marks an address as confirmed that a provider has confirmed. */
   async markConfirmed(db: EntityManager, identityId: string): Promise<void> {
     await db.update(Identity, identityId, { confirmedAt: this.deps.clock.now() })
   }

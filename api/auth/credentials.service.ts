@@ -21,6 +21,7 @@ import { lockReauthenticated, type Reauthentication } from './reauthentication'
 import { withMinimumDuration } from './withMinimumDuration'
 import type { SecurityAlertService } from './securityAlert.service'
 import type { SessionService } from './session.service'
+import type { SignInPolicy } from './signInPolicy'
 
 /** The viewer with a new session, and its tokens where the client is a program. */
 export interface RenewedSession {
@@ -35,6 +36,7 @@ export interface CredentialDependencies {
   reauthentication: Reauthentication
   confirmations: ConfirmationService
   alerts: SecurityAlertService
+  policy: SignInPolicy
   productName: string
 }
 
@@ -47,6 +49,7 @@ export class CredentialService {
 
   /** Needs the current password; ends the other sessions and renews this one. */
   async changePassword(viewer: Viewer, client: ClientInfo, input: ChangePasswordInput): Promise<RenewedSession> {
+    this.deps.policy.requireOwnMethods()
     const identity = await this.deps.reauthentication.verify(viewer, input.currentPassword)
     requirePassword(identity)
     const passwordHash = await this.#hashOf(input.newPassword, identity)
@@ -66,6 +69,7 @@ export class CredentialService {
    */
   async changeEmail(viewer: Viewer, client: ClientInfo, input: ChangeEmailInput): Promise<RenewedSession> {
     const { confirmations, reauthentication } = this.deps
+    this.deps.policy.requireOwnMethods()
     const identity = await reauthentication.verify(viewer, input.currentPassword)
     requirePassword(identity)
     const email = requireUsable(input.email)
@@ -94,12 +98,13 @@ export class CredentialService {
   }
 
   /**
-   * Adds an email address and a password to an account that has only Google. Needs a recent sign-in. The address that Google
+   * Adds an email address and a password to an account that has none. Needs a recent sign-in. An address that a provider
    * has confirmed counts at once; any other, where the server sends email, when the link that is emailed there is opened.
    * @throws UserError FORBIDDEN where there is a password already, REGISTRATION_FAILED for failures that concern the address, WEAK_PASSWORD
    */
   async addPassword(viewer: Person, client: ClientInfo, input: AddPasswordInput): Promise<Viewer> {
     const { accountId } = viewer
+    this.deps.policy.requireOwnMethods()
     const methods = await this.deps.db.getRepository(Identity).findBy({ accountId })
     if (hasPassword(methods)) throw new UserError('FORBIDDEN', messages.hasPassword)
     const reauthenticated = await this.deps.reauthentication.verify(viewer, '')

@@ -26,7 +26,7 @@ export const emailsOf = (accountId: number) => ({
 export const readEmailsOf = (db: Db, accountId: number): AsyncGenerator<{ id: string }> =>
   inChunks<{ id: string }>(db, (last, limit) =>
     exportedEmails(
-      sql`${confirmedAddresses(accountId)} OR (account_id = ${accountId} AND provider = 'google' AND email IS NOT NULL)`,
+      sql`${confirmedAddresses(accountId)} OR (account_id = ${accountId} AND provider <> 'password' AND email IS NOT NULL)`,
       last?.id ?? '0',
       limit,
     ),

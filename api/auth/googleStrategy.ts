@@ -13,6 +13,7 @@ import { Strategy, type AuthenticateOptionsGoogle } from 'passport-google-oauth2
 import { z } from 'zod'
 import type { GoogleSettings } from '../platform/config'
 import { googleAddresses } from './googleVerifier'
+import { ProviderUnavailable } from './signInProvider'
 
 /** Milliseconds in which Google must answer the exchange of a code. */
 const exchangeTimeout = 5_000
@@ -46,7 +47,7 @@ export class GoogleStrategy extends Strategy {
   // A code that Google refuses says nothing about Google's health: only missing answers open the circuit.
   private readonly policy = wrap(
     bulkhead(exchanges.atOnce, exchanges.waiting),
-    circuitBreaker(handleType(GoogleUnavailable), { halfOpenAfter: 20_000, breaker: new ConsecutiveBreaker(5) }),
+    circuitBreaker(handleType(ProviderUnavailable), { halfOpenAfter: 20_000, breaker: new ConsecutiveBreaker(5) }),
   )
 
   constructor(settings: GoogleSettings) {
@@ -102,16 +103,13 @@ export class GoogleStrategy extends Strategy {
       return { idToken }
     } catch (error) {
       if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError)
-        throw new GoogleUnavailable('Google is not asked for now', { cause: error })
+        throw new ProviderUnavailable('Google is not asked for now', { cause: error })
       throw error
     }
   }
 }
 
 const tokens = z.object({ access_token: z.string(), id_token: z.string().optional() })
-
-/** Google did not answer, or not in time. */
-export class GoogleUnavailable extends Error {}
 
 async function requestTokens(address: string, form: Record<string, string>): Promise<z.infer<typeof tokens>> {
   let response: globalThis.Response
@@ -129,10 +127,10 @@ async function requestTokens(address: string, form: Record<string, string>): Pro
       if (text.length > maxResponseLength) throw new Error('The response is too long for a token')
     }
   } catch (error) {
-    throw new GoogleUnavailable('Google did not answer', { cause: error })
+    throw new ProviderUnavailable('Google did not answer', { cause: error })
   }
   if (response.status >= 500 || response.status === 429)
-    throw new GoogleUnavailable(`Google answered ${response.status}`)
+    throw new ProviderUnavailable(`Google answered ${response.status}`)
   if (!response.ok) throw new Error(`Google refused the code: ${response.status}`)
   return tokens.parse(JSON.parse(text))
 }

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import type { GoogleSettings } from '../platform/config'
 import { UserError } from '../platform/errors'
 import { messages } from './auth.texts'
-import type { GoogleSubject } from './identity.sql'
+import type { ProviderSubject } from './identity.sql'
 import { cleanEmail } from '../../lib/text/emailAddress'
 
 /** The addresses of a sign-in provider. */
@@ -55,7 +55,7 @@ export class GoogleVerifier {
    * Checks signature (RS256 alone), issuer, audience and age, and the nonce where one was sent along.
    * @throws UserError INCORRECT_CREDENTIALS, or BUSY where Google's keys cannot be fetched
    */
-  async verify(idToken: string, nonce: string | null, now: Date): Promise<GoogleSubject> {
+  async verify(idToken: string, nonce: string | null, now: Date): Promise<ProviderSubject> {
     const claims = await this.#claimsOf(idToken, now)
     const { sub: subject, aud, email } = claims
     const isValid =
@@ -67,9 +67,11 @@ export class GoogleVerifier {
       (nonce === null || claims.nonce === nonce)
     if (!isValid) throw notVerified()
     return {
+      provider: 'google',
       issuer: this.#issuers[0],
       subject,
       email: claims.email_verified === true && typeof email === 'string' ? cleanEmail(email) || null : null,
+      isAdmin: null,
     }
   }
 

@@ -5,7 +5,7 @@ import { Account } from '../accounts/account.entity'
 @Entity()
 @Check(
   'identity_provider_check',
-  `provider = 'password' AND email IS NOT NULL AND password_hash IS NOT NULL AND issuer IS NULL AND subject IS NULL OR provider = 'google' AND password_hash IS NULL AND issuer IS NOT NULL AND subject IS NOT NULL`,
+  `provider = 'password' AND email IS NOT NULL AND password_hash IS NOT NULL AND issuer IS NULL AND subject IS NULL OR provider IN ('google', 'oidc') AND password_hash IS NULL AND issuer IS NOT NULL AND subject IS NOT NULL`,
 )
 @Index('identity_email_key', ['email'], { unique: true, where: `provider = 'password'` })
 @Index('identity_subject_key', ['issuer', 'subject'], { unique: true })
@@ -16,9 +16,9 @@ export class Identity {
   id!: string
 
   @Column({ type: 'text' })
-  provider!: 'password' | 'google'
+  provider!: 'password' | 'google' | 'oidc'
 
-  /** Lower-case, without spaces. Google's only if Google has confirmed it, for display: nobody is found by it. */
+  /** Lower-case, without spaces. A provider's only if it has confirmed it, for display: nobody is found by it. */
   @Column({ type: 'text', nullable: true })
   email!: string | null
 
@@ -32,6 +32,10 @@ export class Identity {
 
   @Column({ type: 'text', nullable: true })
   subject!: string | null
+
+  /** At its last sign-in with an OpenID Connect provider: was it in the group whose members are admins? */
+  @Column({ type: 'boolean', default: false })
+  inAdminGroup!: boolean
 
   /** When a link that was emailed to the address was opened; null: not yet. Signing in does not depend on it. */
   @Column({ type: 'timestamptz', nullable: true })

@@ -4,14 +4,14 @@ import type { EntityManager } from 'typeorm'
 import { row, rows } from '../platform/database'
 import { Identity } from './identity.entity'
 
-/** SQL: the confirmed address of the account with this id, that of its password before those of Google accounts; null: it has none. */
+/** SQL: the confirmed address of the account with this id, that of its password before those of accounts elsewhere; null: it has none. */
 export const confirmedAddressOf = (accountId: Sql): Sql => sql`(
-  SELECT i.email FROM identity i WHERE i.account_id = ${accountId} AND i.email IS NOT NULL AND (i.provider = 'google' OR i.confirmed_at IS NOT NULL)
-  ORDER BY i.provider = 'google', i.created_at, i.id LIMIT 1)`
+  SELECT i.email FROM identity i WHERE i.account_id = ${accountId} AND i.email IS NOT NULL AND (i.provider <> 'password' OR i.confirmed_at IS NOT NULL)
+  ORDER BY i.provider <> 'password', i.created_at, i.id LIMIT 1)`
 
-/** SQL, in place of a table: every address that an account signs in with, and whether an email or Google has confirmed it. */
+/** SQL, in place of a table: every address that an account signs in with, and whether an email or its provider has confirmed it. */
 export const signInAddresses = sql`(
-  SELECT id, account_id, email, created_at, (provider = 'google' OR confirmed_at IS NOT NULL) AS is_confirmed FROM identity WHERE email IS NOT NULL)`
+  SELECT id, account_id, email, created_at, (provider <> 'password' OR confirmed_at IS NOT NULL) AS is_confirmed FROM identity WHERE email IS NOT NULL)`
 
 /**
  * Locks the sign-in methods of an account until the end of the transaction, oldest first, and returns them. They are read after
@@ -30,40 +30,44 @@ export async function lockSignInMethods(db: EntityManager, accountId: number): P
 export const hasPassword = (methods: readonly Identity[]): boolean =>
   methods.some(({ provider }) => provider === 'password')
 
-/** A Google account, as Google's token names it. */
-export interface GoogleSubject {
+/** An account of a provider elsewhere, as its token names it. */
+export interface ProviderSubject {
+  provider: 'google' | 'oidc'
   issuer: string
   subject: string
-  /** Only where Google has confirmed it; for display, never to find anybody by. */
+  /** Only where the provider has confirmed it; for display, never to find anybody by. */
   email: string | null
+  /** Is it in the group whose members are admins? Null: groups do not matter. */
+  isAdmin: boolean | null
 }
 
-/** The identity of a Google account, inserted if there is none. One statement: of two first sign-ins at once, both get the same identity. */
-export async function upsertGoogleIdentity(
+/** The identity of a provider's account, inserted if there is none. One statement: of two first sign-ins at once, both get the same identity. */
+export async function upsertIdentity(
   db: EntityManager,
-  { issuer, subject, email }: GoogleSubject,
+  { provider, issuer, subject, email, isAdmin }: ProviderSubject,
 ): Promise<{ id: string; accountId: number | null }> {
   const identity = await row<{ id: string; accountId: number | null }>(
     db,
     sql`
-    INSERT INTO identity (id, provider, issuer, subject, email) VALUES (${randomUUID()}, 'google', ${issuer}, ${subject}, ${email})
-    ON CONFLICT (issuer, subject) DO UPDATE SET email = coalesce(excluded.email, identity.email)
+    INSERT INTO identity (id, provider, issuer, subject, email, in_admin_group)
+    VALUES (${randomUUID()}, ${provider}, ${issuer}, ${subject}, ${email}, ${isAdmin === true})
+    ON CONFLICT (issuer, subject) DO UPDATE SET email = coalesce(excluded.email, identity.email), in_admin_group = excluded.in_admin_group
     RETURNING id, account_id AS "accountId"`,
   )
-  if (!identity) throw new Error('the upsert of a Google identity returned no row')
+  if (!identity) throw new Error('the upsert of an identity returned no row')
   return identity
 }
 
-/** Links a Google account to an account; false: it is linked to another one. */
-export async function linkGoogleIdentity(
+/** Links a provider's account to an account; false: it is linked to another one. */
+export async function linkIdentity(
   db: EntityManager,
   accountId: number,
-  { issuer, subject, email }: GoogleSubject,
+  { provider, issuer, subject, email }: ProviderSubject,
 ): Promise<boolean> {
   const linked = await row(
     db,
     sql`
-    INSERT INTO identity (id, provider, issuer, subject, email, account_id) VALUES (${randomUUID()}, 'google', ${issuer}, ${subject}, ${email}, ${accountId})
+    INSERT INTO identity (id, provider, issuer, subject, email, account_id) VALUES (${randomUUID()}, ${provider}, ${issuer}, ${subject}, ${email}, ${accountId})
     ON CONFLICT (issuer, subject) DO UPDATE SET account_id = ${accountId}, email = excluded.email WHERE identity.account_id IS NULL OR identity.account_id = ${accountId}
     RETURNING id`,
   )

@@ -11,14 +11,14 @@ const attemptShape = z.object({
   nonce: z.string().min(16),
   isPopup: z.boolean(),
   then: z.string(),
-  /** The session that a Google account is to be linked from; null: it is about signing in. */
+  /** The session that the provider's account is to be linked from; null: it is about signing in. */
   linksTo: z.string().nullable(),
 })
 
-export type SignInAttempt = z.infer<typeof attemptShape>
+export type ProviderAttempt = z.infer<typeof attemptShape>
 
 /** A new attempt, with secrets that nobody can guess. */
-export function newAttempt(attempt: Pick<SignInAttempt, 'isPopup' | 'then' | 'linksTo'>): SignInAttempt {
+export function newAttempt(attempt: Pick<ProviderAttempt, 'isPopup' | 'then' | 'linksTo'>): ProviderAttempt {
   return {
     state: Array.from({ length: 12 }, () => String.fromCharCode(97 + randomInt(26))).join(''),
     verifier: randomBytes(48).toString('base64url'),
@@ -28,11 +28,11 @@ export function newAttempt(attempt: Pick<SignInAttempt, 'isPopup' | 'then' | 'li
 }
 
 /** An attempt as the value of its cookie. */
-export const cookieValueOf = (attempt: SignInAttempt): string =>
+export const cookieValueOf = (attempt: ProviderAttempt): string =>
   Buffer.from(JSON.stringify(attempt)).toString('base64url')
 
 /** The attempt in a cookie; null: there is none that we made. */
-export function readAttempt(cookie: string | undefined): SignInAttempt | null {
+export function readAttempt(cookie: string | undefined): ProviderAttempt | null {
   if (cookie === undefined) return null
   try {
     const read = attemptShape.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8')))
@@ -42,7 +42,7 @@ export function readAttempt(cookie: string | undefined): SignInAttempt | null {
   }
 }
 
-/** Is what Google sent back the state of the attempt? */
+/** Is what the provider sent back the state of the attempt? */
 export function isSameState(state: string, came: unknown): boolean {
   return (
     typeof came === 'string' &&

@@ -1,9 +1,10 @@
 import type { Response } from 'express'
 import { escapeHtml } from '../http/ssr/headTags'
-import type { SignInAttempt } from './googleAttempt'
+import type { ProviderAttempt } from './providerAttempt'
+import type { SignInProvider } from './signInProvider'
 
 /** How an attempt ended; the app reads it in the address or in the pop-up. */
-export type GoogleOutcome =
+export type ProviderOutcome =
   | 'signed-in'
   | 'needs-name'
   | 'linked'
@@ -16,21 +17,22 @@ export type GoogleOutcome =
   | 'not-set-up'
   | 'not-here'
 
-interface FinishOptions extends Pick<SignInAttempt, 'isPopup' | 'then'> {
+interface FinishOptions extends Pick<ProviderAttempt, 'isPopup' | 'then'> {
+  id: SignInProvider['id']
   productName: string
 }
 
 /** Ends the attempt: in a pop-up with a page that reports the outcome to its opener and closes, else with a redirect to where the person was. */
 export function finishAttempt(
   response: Response,
-  { isPopup, then, productName }: FinishOptions,
-  outcome: GoogleOutcome,
+  { id, isPopup, then, productName }: FinishOptions,
+  outcome: ProviderOutcome,
 ): void {
   if (response.headersSent) return
   setAttemptHeaders(response)
   if (!isPopup) {
     const address = new URL(then, 'http://here')
-    address.searchParams.set('google', outcome)
+    address.searchParams.set(id, outcome)
     return response.redirect(303, `${address.pathname}${address.search}${address.hash}`)
   }
   response.setHeader(
@@ -38,13 +40,13 @@ export function finishAttempt(
     "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   )
   response.type('html').send(`<!doctype html>
-<html lang="en" data-outcome="${outcome}">
+<html lang="en" data-provider="${id}" data-outcome="${outcome}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(productName)}</title>
-<script src="/google.js"></script>
+<script src="/provider.js"></script>
 </head>
 <body>
 <p>You can close this window now. / Du kannst dieses Fenster jetzt schließen.</p>

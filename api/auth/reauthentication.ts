@@ -7,6 +7,7 @@ import { messages } from './auth.texts'
 import { Identity } from './identity.entity'
 import { verifyPassword } from './passwords'
 import { Session } from './session.entity'
+import type { SignInPolicy } from './signInPolicy'
 
 const passwordCheckLimit: RateLimitRule = { name: 'password-check', atOnce: 10, everySeconds: 30 }
 
@@ -19,10 +20,11 @@ export class Reauthentication {
     private readonly db: DataSource,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
+    private readonly policy: SignInPolicy,
   ) {}
 
   /**
-   * Verifies the current password, or a recent sign-in for a person without a password.
+   * Verifies the current password, or a recent sign-in for a person without a password and where passwords are not accepted.
    * @returns the identity that was verified
    * @throws UserError INCORRECT_CREDENTIALS, UNAUTHENTICATED for visitors, FORBIDDEN for programs
    */
@@ -31,9 +33,11 @@ export class Reauthentication {
     await this.limits.consume([passwordCheckLimit, identityId])
     const identities = this.db.getRepository(Identity)
     const own = await identities.findOneBy({ id: identityId })
-    if (own?.provider === 'google') {
+    if (own && (own.provider !== 'password' || this.policy.isProviderOnly)) {
       const other =
-        own.accountId === null ? null : await identities.findOneBy({ accountId: own.accountId, provider: 'password' })
+        own.accountId === null || this.policy.isProviderOnly
+          ? null
+          : await identities.findOneBy({ accountId: own.accountId, provider: 'password' })
       if (other) return this.#verifyPassword(other, password)
       await this.#requireRecentSignIn(viewer)
       return own

@@ -25,6 +25,7 @@ import { PendingPassword } from './pendingPassword.entity'
 import type { SecurityAlertService } from './securityAlert.service'
 import { withMinimumDuration } from './withMinimumDuration'
 import type { SessionService } from './session.service'
+import type { SignInPolicy } from './signInPolicy'
 
 const requestLimitPerIp: RateLimitRule = { name: 'reset-ask', atOnce: 6, everySeconds: 120 }
 const resetLimitPerIp: RateLimitRule = { name: 'reset-try', atOnce: 20, everySeconds: 30 }
@@ -41,6 +42,7 @@ export interface ResetDependencies {
   alerts: SecurityAlertService
   lifecycles: readonly Lifecycle[]
   signInLimits: PasswordSignInLimits
+  policy: SignInPolicy
 }
 
 /** Resets passwords by an emailed link. */
@@ -49,6 +51,7 @@ export class ResetService {
 
   /** Emails a link to the owner of the address. Registered and unknown addresses have the same response in the same time. BAD_INPUT, RATE_LIMITED. */
   async request(client: ClientInfo, input: { email: string; language: Language }): Promise<{ email: string }> {
+    this.deps.policy.requireOwnMethods()
     await this.deps.limits.consume([requestLimitPerIp, client.ip])
     const email = cleanEmail(input.email)
     if (email === '') throw new UserError('BAD_INPUT', messages.fillIn, { field: 'email' })
@@ -80,6 +83,7 @@ export class ResetService {
     client: ClientInfo,
     { token, newPassword }: { token: string; newPassword: string },
   ): Promise<{ email: string }> {
+    this.deps.policy.requireOwnMethods()
     await this.deps.limits.consume([resetLimitPerIp, client.ip])
     const { about: id } = await this.deps.tokens.find(token, 'reset')
     const owner = await this.deps.db.getRepository(Identity).findOneBy({ id })

@@ -79,6 +79,6 @@ export class SecurityAlertService {
     const identity = identities.find(({ provider }) => provider === 'password') ?? identities[0]
     return identity?.email == null
       ? null
-      : { email: identity.email, isConfirmed: identity.provider === 'google' || identity.confirmedAt !== null }
+      : { email: identity.email, isConfirmed: identity.provider !== 'password' || identity.confirmedAt !== null }
   }
 }

@@ -20,14 +20,16 @@ export class SignInWithGoogleInput {
 }
 
 @InputType()
-export class AllowGoogleLinkInput {
-  @Field(() => String)
+export class AllowProviderLinkInput {
+  @Field(() => String, {
+    description: 'Empty for a person without a password, who must have signed in less than ten minutes ago.',
+  })
   @MaxLength(1_000)
   currentPassword!: string
 }
 
 @InputType()
-export class UnlinkGoogleInput {
+export class RemoveSignInMethodInput {
   @Field(() => Uuid, { description: 'The id of the sign-in method.' })
   id!: string
 

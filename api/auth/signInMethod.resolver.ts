@@ -3,25 +3,34 @@ import type { Context } from '../platform/context'
 import { everyoneButPrograms, type Person, type Viewer } from '../platform/viewer'
 import { CreateApiKeyInput, RevokeApiKeyInput } from './apiKey.inputs'
 import type { ApiKeyService } from './apiKey.service'
-import type { AuthService, SignInResult } from './auth.service'
+import type { SignInResult } from './auth.service'
 import { SignInPayload, ViewerPayload, ViewerType } from './auth.types'
-import { AllowGoogleLinkInput, SignInWithGoogleInput, UnlinkGoogleInput } from './google.inputs'
 import type { GoogleService } from './google.service'
-import { ApiKeyType, CreateApiKeyPayload, SignInProvider, SignInMethodType } from './signInMethod.types'
+import type { ProviderAccountService } from './providerAccount.service'
+import { AllowProviderLinkInput, RemoveSignInMethodInput, SignInWithGoogleInput } from './signInMethod.inputs'
+import type { SignInMethodService } from './signInMethod.service'
+import { ApiKeyType, CreateApiKeyPayload, providerNames, SignInMethodType } from './signInMethod.types'
 
-/** Sign-in methods besides the password: Google for people, API keys for programs. */
+/** Sign-in methods besides the password: accounts of providers for people, API keys for programs. */
 @Resolver(() => ViewerType)
 export class SignInMethodResolver {
-  constructor(private readonly services: { auth: AuthService; google: GoogleService; apiKeys: ApiKeyService }) {}
+  constructor(
+    private readonly services: {
+      signInMethods: SignInMethodService
+      google: GoogleService
+      providerAccounts: ProviderAccountService
+      apiKeys: ApiKeyService
+    },
+  ) {}
 
   @FieldResolver(() => [SignInMethodType], { description: 'How the viewer can sign in, oldest first.' })
   async signInMethods(@Root() viewer: Viewer): Promise<SignInMethodType[]> {
-    const methods = await this.services.auth.signInMethodsOf(viewer)
+    const methods = await this.services.signInMethods.list(viewer)
     return methods.map(({ id, provider, email, createdAt }) => ({
       id,
       email,
       createdAt,
-      provider: provider === 'google' ? SignInProvider.GOOGLE : SignInProvider.PASSWORD,
+      provider: providerNames[provider],
     }))
   }
 
@@ -45,25 +54,25 @@ export class SignInMethodResolver {
   @Authorized('person')
   @Mutation(() => ViewerPayload, {
     description:
-      'Allows this session to link a Google account within ten minutes, at /auth/google?link=true. Needs the current password.',
+      'Allows this session to link an account of a provider within ten minutes, at /auth/google?link=true or /auth/oidc?link=true. Needs the current password.',
   })
-  async allowGoogleLink(
-    @Arg('input', () => AllowGoogleLinkInput) input: AllowGoogleLinkInput,
+  async allowProviderLink(
+    @Arg('input', () => AllowProviderLinkInput) input: AllowProviderLinkInput,
     @Ctx() { viewer }: Context<Person>,
   ): Promise<ViewerPayload> {
-    return { viewer: await this.services.google.allowLink(viewer, input.currentPassword) }
+    return { viewer: await this.services.providerAccounts.allowLink(viewer, input.currentPassword) }
   }
 
   @Authorized('person')
   @Mutation(() => ViewerPayload, {
     description:
-      'Unlinks a Google account, and ends the sessions that it opened. FORBIDDEN where no other sign-in method remains.',
+      'Removes a sign-in method other than the password, and ends the sessions that it opened. FORBIDDEN where no other sign-in method remains.',
   })
-  async unlinkGoogle(
-    @Arg('input', () => UnlinkGoogleInput) input: UnlinkGoogleInput,
+  async removeSignInMethod(
+    @Arg('input', () => RemoveSignInMethodInput) input: RemoveSignInMethodInput,
     @Ctx() { viewer }: Context<Person>,
   ): Promise<ViewerPayload> {
-    return { viewer: await this.services.google.unlink(viewer, input) }
+    return { viewer: await this.services.signInMethods.remove(viewer, input) }
   }
 
   @Authorized('person')

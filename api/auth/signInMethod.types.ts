@@ -2,16 +2,24 @@ import { Field, ObjectType, registerEnumType } from 'type-graphql'
 import { Uuid } from '../platform/scalars'
 import type { ApiKeyScopeName, Viewer } from '../platform/viewer'
 import { ApiKeyScope } from './apiKey.inputs'
+import type { Identity } from './identity.entity'
 import { ViewerType } from './auth.types'
 
 export enum SignInProvider {
   PASSWORD = 'PASSWORD',
   GOOGLE = 'GOOGLE',
+  OIDC = 'OIDC',
 }
 registerEnumType(SignInProvider, { name: 'SignInProvider' })
 
+export const providerNames = {
+  password: SignInProvider.PASSWORD,
+  google: SignInProvider.GOOGLE,
+  oidc: SignInProvider.OIDC,
+} as const satisfies Record<Identity['provider'], SignInProvider>
+
 @ObjectType('SignInMethod', {
-  description: 'An address with a password, or a Google account, that the viewer signs in with.',
+  description: 'An address with a password, or an account of a provider elsewhere, that the viewer signs in with.',
   simpleResolvers: true,
 })
 export class SignInMethodType {
@@ -21,7 +29,7 @@ export class SignInMethodType {
   @Field(() => SignInProvider)
   provider!: SignInProvider
 
-  @Field(() => String, { nullable: true, description: "Its address; Google's only if Google has confirmed it." })
+  @Field(() => String, { nullable: true, description: "Its address; a provider's only if it has confirmed it." })
   email!: string | null
 
   @Field(() => Date)

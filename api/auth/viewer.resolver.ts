@@ -4,10 +4,10 @@ import { accountById } from '../accounts/account.loaders'
 import type { Context } from '../platform/context'
 import { Uuid } from '../platform/scalars'
 import { everyone, type Viewer } from '../platform/viewer'
-import type { AuthService } from './auth.service'
 import { CapabilityType, SessionType, ViewerKind, ViewerType } from './auth.types'
 import type { ElevationService } from './elevation.service'
 import type { SessionService } from './session.service'
+import type { SignInMethodService } from './signInMethod.service'
 
 const kinds = { visitor: ViewerKind.VISITOR, person: ViewerKind.PERSON, box: ViewerKind.BOX } as const satisfies Record<
   Viewer['kind'],
@@ -17,7 +17,11 @@ const kinds = { visitor: ViewerKind.VISITOR, person: ViewerKind.PERSON, box: Vie
 @Resolver(() => ViewerType)
 export class ViewerResolver {
   constructor(
-    private readonly services: { auth: AuthService; sessions: SessionService; elevation: ElevationService },
+    private readonly services: {
+      signInMethods: SignInMethodService
+      sessions: SessionService
+      elevation: ElevationService
+    },
   ) {}
 
   @Authorized(everyone)
@@ -43,7 +47,7 @@ export class ViewerResolver {
 
   @FieldResolver(() => String, { nullable: true, description: 'The address that the viewer signs in with.' })
   email(@Root() viewer: Viewer): Promise<string | null> {
-    return this.services.auth.emailOf(viewer)
+    return this.services.signInMethods.emailOf(viewer)
   }
 
   @FieldResolver(() => Account, { nullable: true })

@@ -10,5 +10,7 @@ export const fillPlaceholders = (page: string, nonce: string, config: Config): s
     .replaceAll('__HOW_TO__', () => escapeHtml(config.howToUrl ?? ''))
     .replaceAll('__STATISTICS__', config.liveStatistics ? 'live' : 'specification')
     .replaceAll('__GOOGLE__', () => (config.google ? 'yes' : ''))
+    .replaceAll('__OIDC_ONLY__', config.oidc?.isOnly ? 'yes' : '')
+    .replaceAll('__OIDC__', () => escapeHtml(config.oidc?.name ?? ''))
     .replaceAll('__DONATION__', () => escapeHtml(config.donationUrl ?? ''))
     .replaceAll('__MAP_STYLE__', () => escapeHtml(config.mapStyleUrl ?? ''))

@@ -17,6 +17,7 @@ const routes = [
   'calendars',
   'session',
   'google',
+  'oidc',
   'unsubscribe',
 ] as const satisfies readonly (keyof typeof httpPaths.api)[]
 

@@ -36,6 +36,8 @@ export type AuditAction =
   | 'LINK_GOOGLE'
   | 'UNLINK_GOOGLE'
   | 'SET_PLACE_LIMIT'
+  | 'LINK_OIDC'
+  | 'UNLINK_OIDC'
 
 /** An action and its object. */
 export interface AuditEvent {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import proxyAddr from 'proxy-addr'
 import { contradictionsIn, environmentSchema, fileVariables, type Environment } from './environment'
 import { mailFolder, mailSettings, type MailSettings } from './mail/settings'
+import { oidcSettings, type OidcSettings } from './oidcSettings'
 
 /** The settings of the process, read once from the environment and the command line. */
 export interface Config {
@@ -73,6 +74,8 @@ export interface Config {
   generation: GenerationSettings
   /** Sign-in with Google; null: not set up. */
   google: GoogleSettings | null
+  /** Sign-in with an OpenID Connect provider; null: not set up. */
+  oidc: OidcSettings | null
   /** The https listener on the local network, for phones; null: none. */
   lan: LanSettings | null
 }
@@ -219,6 +222,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
       timeLimitMs: env.OPENAI_TIMEOUT * 1_000,
     },
     google: googleSettings(env),
+    oidc: oidcSettings(env),
     lan: lan ? { port: env.LAN_PORT, host: env.LAN_HOST ?? lanAddressOf(env.HOST) } : null,
   }
 }

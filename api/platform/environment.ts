@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isTimeZone } from '../../lib/time-of-day/timeOfDay'
 import { credentialsUrl } from './credentialsUrl'
 import { mailSecrets, mailSettingsProblems, mailVariables } from './mail/settings'
+import { oidcProblems, oidcSecrets, oidcVariables } from './oidcSettings'
 
 const booleanText = z
   .enum(['true', 'false'], { error: 'is either "true" or "false"' })
@@ -141,6 +142,7 @@ export const environmentSchema = z.object({
       error: 'is an address of this machine that starts with http://, and is for tests alone',
     })
     .optional(),
+  ...oidcVariables,
   NODE_ENV: z.string().optional(),
   LAN_PORT: port.default(4443),
   LAN_HOST: z
@@ -172,6 +174,7 @@ export const fileVariables = [
   'REDIS_URL',
   'OPENAI_API_KEY',
   'GOOGLE_CLIENT_SECRET',
+  ...oidcSecrets,
   'VAPID_PRIVATE_KEY',
   'METRICS_TOKEN',
   ...mailSecrets,
@@ -188,6 +191,7 @@ export function contradictionsIn(given: Environment, { lan }: { lan: boolean }):
       : []),
     ...mailSettingsProblems(given),
     ...googleProblems(given),
+    ...oidcProblems(given),
     ...vapidProblems(given),
     ...(given.METRICS_PORT === given.PORT && given.PORT !== 0 ? ['METRICS_PORT is another port than PORT'] : []),
     ...(lan ? lanProblems(given) : []),

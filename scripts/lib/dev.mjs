@@ -131,6 +131,11 @@ function pageSettings() {
         .replaceAll('__STATISTICS__', setting('FIGURES') === 'live' ? 'live' : 'specification')
         .replaceAll('__DONATION__', setting('DONATION_URL'))
         .replaceAll('__MAP_STYLE__', setting('MAP_STYLE_URL'))
+        .replaceAll('__OIDC_ONLY__', setting('OIDC_ONLY') === 'true' ? 'yes' : '')
+        .replaceAll(
+          '__OIDC__',
+          setting('OIDC_ISSUER') && (setting('OIDC_NAME') || new URL(setting('OIDC_ISSUER')).hostname),
+        )
         .replaceAll('__GOOGLE__', setting('GOOGLE_CLIENT_ID') && 'yes'),
   }
 }

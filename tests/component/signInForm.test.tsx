@@ -7,6 +7,8 @@ import { refused, renderWithServer, viewer, type Answers } from './fakeServer'
 
 afterEach(() => {
   jest.useRealTimers()
+  delete document.documentElement.dataset.oidc
+  delete document.documentElement.dataset.oidcOnly
 })
 
 const show = (answers: Answers = {}) =>
@@ -154,4 +156,13 @@ test('password managers can identify the fields', async () => {
   await person.click(mode('Register'))
   expect(password().autocomplete).toBe('new-password')
   expect(container.querySelectorAll('form')).toHaveLength(1)
+})
+
+test.each(['beside the password', 'alone'])('a provider is offered by its name, %s', async (how) => {
+  document.documentElement.dataset.oidc = 'Village Hall'
+  if (how === 'alone') document.documentElement.dataset.oidcOnly = 'yes'
+  const { person } = show()
+  await person.hover(screen.getByRole('button', { name: 'Continue with Village Hall' }))
+  expect(screen.queryByLabelText('Password') === null).toBe(how === 'alone')
+  if (how === 'alone') expect(screen.getAllByRole('button')).toHaveLength(1)
 })

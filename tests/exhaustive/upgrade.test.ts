@@ -33,6 +33,7 @@ const changes: Record<string, (row: Row) => Row> = {
     leaves_out_avoided: false,
   }),
   goes_off_notice: ({ account_id: accountId }) => ({ pantry_id: accountId }),
+  identity: () => ({ in_admin_group: false }),
   item_request: () => ({ answered_by_id: null }),
   planned_meal: () => ({ planned_by_id: null, eater_ids: null, guest_avoids: [] }),
   shopping_line: () => ({ ticked_by_id: null }),

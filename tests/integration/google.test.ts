@@ -10,6 +10,7 @@ import { startMailServer, type MailServer } from '../support/mailServer'
 import { resetRateLimits } from '../support/rateLimits'
 import { goodPassword, operations, seeding, type Cook } from '../support/seed'
 import { clientId, startFakeGoogle, type FakeGoogle } from '../support/fakeGoogle'
+import { goesTo, visit } from '../support/providerFlow'
 
 /** Signing in with Google, with a fake provider. */
 
@@ -51,35 +52,16 @@ interface SignedIn {
 const byToken = (client: TestClient, idToken: string, more: object = {}) =>
   client.get<SignedIn>(signIn, { input: { idToken, ...more } })
 
-/** One request as a browser sends it: stores cookies, does not follow redirects. */
-async function visit(client: TestClient, address: string): Promise<Response> {
-  const response = await fetch(new URL(address, home), {
-    redirect: 'manual',
-    headers: {
-      'x-forwarded-for': client.ip,
-      cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    },
-  })
-  for (const line of response.headers.getSetCookie()) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-    if (value === '') client.cookies.delete(name)
-    else client.cookies.set(name, value)
-  }
-  return response
-}
-
-const goesTo = (response: Response) => response.headers.get('location') ?? ''
-
 /** Starts the sign-in; returns the URL of the callback that Google redirects to. */
 async function throughGoogle(client: TestClient, query = ''): Promise<string> {
-  const there = await visit(client, `/auth/google${query}`)
+  const there = await visit(client, `/auth/google${query}`, home)
   expect(there.status).toBe(302)
   return goesTo(await fetch(goesTo(there), { redirect: 'manual' }))
 }
 
 /** Signs in with Google; returns the URL of the last redirect. */
 const allTheWay = async (client: TestClient, query = '') =>
-  goesTo(await visit(client, await throughGoogle(client, query)))
+  goesTo(await visit(client, await throughGoogle(client, query), home))
 
 const signInMethods = '{ viewer { kind needsUsername email signInMethods { id provider email } sessions { id } } }'
 interface ViewerWithMethods {
@@ -95,9 +77,12 @@ const viewerWithMethods = async (client: TestClient) => (await client.get<Viewer
 
 /** Allows linking by password, and links a Google account. */
 async function link(cook: Cook): Promise<string> {
-  await cook.get('mutation ($input: AllowGoogleLinkInput!) { allowGoogleLink(input: $input) { viewer { kind } } }', {
-    input: { currentPassword: goodPassword },
-  })
+  await cook.get(
+    'mutation ($input: AllowProviderLinkInput!) { allowProviderLink(input: $input) { viewer { kind } } }',
+    {
+      input: { currentPassword: goodPassword },
+    },
+  )
   return allTheWay(cook, '?link=true&then=/dashboard')
 }
 
@@ -173,7 +158,7 @@ test('one operation signs in once', async () => {
 
 test('the redirect to Google has a state of twelve letters, a challenge and a nonce, and an HttpOnly cookie', async () => {
   const client = seed.visitor()
-  const there = await visit(client, '/auth/google?mode=popup')
+  const there = await visit(client, '/auth/google?mode=popup', home)
   const { searchParams: asked, origin, pathname } = new URL(goesTo(there))
   expect(`${origin}${pathname}`).toBe(`${google.url}/authorize`)
   expect(asked.get('state')).toMatch(/^[a-z]{12}$/)
@@ -219,7 +204,7 @@ test.each([
 
 test('in a pop-up the callback is a page that reports the outcome to its opener', async () => {
   const client = new TestClient(home)
-  const end = await visit(client, await throughGoogle(client, '?mode=popup'))
+  const end = await visit(client, await throughGoogle(client, '?mode=popup'), home)
   expect([end.status, end.headers.get('cross-origin-opener-policy'), end.headers.get('cache-control')]).toEqual([
     200,
     'unsafe-none',
@@ -240,18 +225,20 @@ test('denying consent is reported, and changes nothing', async () => {
 test('a callback is refused without the cookie, with another state, or a second time', async () => {
   const client = new TestClient(home)
   const back = await throughGoogle(client)
-  expect(goesTo(await visit(new TestClient(home), back))).toBe('/?google=failed')
+  expect(goesTo(await visit(new TestClient(home), back, home))).toBe('/?google=failed')
 
   const stranger = new TestClient(home)
   await throughGoogle(stranger)
-  expect(goesTo(await visit(stranger, back))).toBe('/?google=failed')
+  expect(goesTo(await visit(stranger, back, home))).toBe('/?google=failed')
   expect(stranger.cookies.size).toBe(0)
 
   const kept = new TestClient(home)
   for (const [name, value] of client.cookies) kept.cookies.set(name, value)
-  expect(goesTo(await visit(client, back))).toBe('/?google=needs-name')
-  expect(goesTo(await visit(kept, back))).toBe('/?google=failed')
-  expect(goesTo(await visit(new TestClient(home), '/auth/google/callback?state=abcdefghijkl'))).toBe('/?google=failed')
+  expect(goesTo(await visit(client, back, home))).toBe('/?google=needs-name')
+  expect(goesTo(await visit(kept, back, home))).toBe('/?google=failed')
+  expect(goesTo(await visit(new TestClient(home), '/auth/google/callback?state=abcdefghijkl', home))).toBe(
+    '/?google=failed',
+  )
 })
 
 test('a Google account with a registered address is a different identity', async () => {
@@ -267,7 +254,7 @@ test('a Google account is linked once, with the password, and is a sign-in metho
   const cook = await seed.cook('linker')
   expect(await allTheWay(cook, '?link=true&then=/dashboard')).toBe('/dashboard?google=not-allowed')
   expect(
-    await cook.refused('mutation { allowGoogleLink(input: { currentPassword: "wrong" }) { viewer { kind } } }'),
+    await cook.refused('mutation { allowProviderLink(input: { currentPassword: "wrong" }) { viewer { kind } } }'),
   ).toMatchObject({ code: 'INCORRECT_CREDENTIALS', field: 'currentPassword' })
   expect(await allTheWay(cook, '?link=true&then=/dashboard')).toBe('/dashboard?google=not-allowed')
   expect(await link(cook)).toBe('/dashboard?google=linked')
@@ -291,12 +278,12 @@ test('a Google account is linked once, with the password, and is a sign-in metho
 
 test('another session cannot finish linking', async () => {
   const [ada, bob] = [await seed.cook('beginner'), await seed.cook('finisher')]
-  await ada.get('mutation ($input: AllowGoogleLinkInput!) { allowGoogleLink(input: $input) { viewer { kind } } }', {
+  await ada.get('mutation ($input: AllowProviderLinkInput!) { allowProviderLink(input: $input) { viewer { kind } } }', {
     input: { currentPassword: goodPassword },
   })
   const back = await throughGoogle(ada, '?link=true')
   for (const [name, value] of bob.cookies) ada.cookies.set(name, value)
-  expect(goesTo(await visit(ada, back))).toBe('/?google=not-allowed')
+  expect(goesTo(await visit(ada, back, home))).toBe('/?google=not-allowed')
   expect((await viewerWithMethods(bob)).signInMethods).toHaveLength(1)
 })
 
@@ -309,7 +296,7 @@ test('unlinking needs the password, ends the sessions that Google opened, and ke
   const password =
     (await viewerWithMethods(cook)).signInMethods.find(({ provider }) => provider === 'PASSWORD')?.id ?? ''
   const unlink =
-    'mutation ($input: UnlinkGoogleInput!) { unlinkGoogle(input: $input) { viewer { signInMethods { provider } } } }'
+    'mutation ($input: RemoveSignInMethodInput!) { removeSignInMethod(input: $input) { viewer { signInMethods { provider } } } }'
   expect(await cook.refused(unlink, { input: { id: google2, currentPassword: 'wrong' } })).toMatchObject({
     code: 'INCORRECT_CREDENTIALS',
   })
@@ -317,7 +304,7 @@ test('unlinking needs the password, ends the sessions that Google opened, and ke
     code: 'NOT_FOUND',
   })
   expect(await cook.get(unlink, { input: { id: google2, currentPassword: goodPassword } })).toEqual({
-    unlinkGoogle: { viewer: { signInMethods: [{ provider: 'PASSWORD' }] } },
+    removeSignInMethod: { viewer: { signInMethods: [{ provider: 'PASSWORD' }] } },
   })
   expect(await byGoogle.refused('{ viewer { kind } }')).toMatchObject({ code: 'TOKEN_INVALID' })
   expect(await allTheWay(new TestClient(home))).toBe('/?google=needs-name')
@@ -338,9 +325,12 @@ test('unlinking keeps the session that Google opened', async () => {
   const byGoogle = new TestClient(home)
   await allTheWay(byGoogle)
   const { id } = (await viewerWithMethods(byGoogle)).signInMethods[1] ?? { id: '' }
-  await byGoogle.get('mutation ($input: UnlinkGoogleInput!) { unlinkGoogle(input: $input) { viewer { kind } } }', {
-    input: { id, currentPassword: goodPassword },
-  })
+  await byGoogle.get(
+    'mutation ($input: RemoveSignInMethodInput!) { removeSignInMethod(input: $input) { viewer { kind } } }',
+    {
+      input: { id, currentPassword: goodPassword },
+    },
+  )
   expect((await viewerWithMethods(byGoogle)).sessions).toHaveLength(2)
 })
 
@@ -560,7 +550,7 @@ function comeBack(address: string, ip: string, answer: string): Promise<string> 
 test.each(['code=made-up', 'error=access_denied'])(
   'the start with parameters of the callback (%s) is not taken for the callback',
   async (query) => {
-    const there = await visit(seed.visitor(), `/auth/google?then=/recipes&${query}`)
+    const there = await visit(seed.visitor(), `/auth/google?then=/recipes&${query}`, home)
     expect([there.status, goesTo(there), there.headers.getSetCookie()]).toEqual([303, '/recipes?google=failed', []])
   },
 )

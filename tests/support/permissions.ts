@@ -260,10 +260,10 @@ export const rules: Record<string, Rule> = {
   'Mutation.signInWithBox': { program: 'FORBIDDEN', others: 'INCORRECT_CREDENTIALS' },
   // It is not set up here; google.test.ts says more of it.
   'Mutation.signInWithGoogle': { program: 'FORBIDDEN', others: 'GATE_SHUT' },
-  'Mutation.allowGoogleLink': proving,
+  'Mutation.allowProviderLink': proving,
   // Of those asked here everybody has a password; google.test.ts tells of those who have none.
   'Mutation.addPassword': people('FORBIDDEN'),
-  'Mutation.unlinkGoogle': proving,
+  'Mutation.removeSignInMethod': proving,
   'Mutation.createApiKey': proving,
   'Mutation.revokeApiKey': { ...ofNothing, program: 'FORBIDDEN' },
   'Mutation.requestItem': { ...ofNothing, owner: 'FORBIDDEN' },

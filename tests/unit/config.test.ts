@@ -247,6 +247,52 @@ test('a model that can see is named by itself, and needs the same address or key
   )
 })
 
+test('an OpenID Connect provider is set up whole, and reached by https but on this machine', () => {
+  const all = { OIDC_ISSUER: 'https://login.example.org/town', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }
+  expect(readConfig({}).oidc).toBeNull()
+  expect(readConfig(all).oidc).toEqual({
+    issuer: 'https://login.example.org/town',
+    clientId: 'id',
+    clientSecret: 'secret',
+    name: 'login.example.org',
+    scopes: 'openid email',
+    groupsClaim: 'groups',
+    adminGroup: null,
+    isOnly: false,
+  })
+  const more = {
+    OIDC_NAME: 'Village Hall',
+    OIDC_SCOPES: 'openid  groups',
+    OIDC_ADMIN_GROUP: 'keepers',
+    OIDC_ONLY: 'true',
+  }
+  expect(readConfig({ ...all, ...more, OIDC_GROUPS_CLAIM: 'roles' }).oidc).toMatchObject({
+    name: 'Village Hall',
+    scopes: 'openid groups',
+    groupsClaim: 'roles',
+    adminGroup: 'keepers',
+    isOnly: true,
+  })
+  const local = { ...all, OIDC_ISSUER: 'http://localhost:9000' }
+  expect(readConfig(local).oidc?.issuer).toBe('http://localhost:9000')
+  for (const [settings, problem] of [
+    [{ OIDC_ISSUER: all.OIDC_ISSUER }, 'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed with OIDC_ISSUER'],
+    [{ ...all, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET is needed with OIDC_ISSUER and OIDC_CLIENT_ID'],
+    [{ OIDC_ONLY: 'true' }, 'OIDC_ONLY=true needs OIDC_ISSUER'],
+    [{ OIDC_ADMIN_GROUP: 'keepers' }, 'OIDC_ADMIN_GROUP means nothing without OIDC_ISSUER'],
+    [
+      { ...all, OIDC_ONLY: 'true', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
+      'OIDC_ONLY=true and GOOGLE_CLIENT_ID exclude each other',
+    ],
+    [{ ...all, OIDC_SCOPES: 'email' }, 'OIDC_SCOPES has "openid" among its words'],
+    [{ ...all, OIDC_ISSUER: 'http://login.example.org' }, 'OIDC_ISSUER starts with https://'],
+    [{ ...local, NODE_ENV: 'production' }, 'OIDC_ISSUER starts with https://'],
+    [{ ...local, PUBLIC_URL: 'https://larder.example.org' }, 'OIDC_ISSUER starts with https://'],
+    [{ ...all, OIDC_ISSUER: 'https://login.example.org/?tenant=1' }, 'OIDC_ISSUER is an address without "?" and "#"'],
+  ] as const)
+    expect(() => readConfig(settings)).toThrow(problem)
+})
+
 test('Google is set up whole or not at all, at an address that Google sends people back to', () => {
   const both = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   expect(readConfig({}).google).toBeNull()

@@ -52,6 +52,8 @@ const actionLabels = {
   LINK_GOOGLE: 'actionLinkGoogle',
   UNLINK_GOOGLE: 'actionUnlinkGoogle',
   SET_PLACE_LIMIT: 'actionSetPlaceLimit',
+  LINK_OIDC: 'actionLinkOidc',
+  UNLINK_OIDC: 'actionUnlinkOidc',
 } as const satisfies Record<AuditAction, string>
 
 const objectPaths: Record<string, (id: string) => string> = { item: paths.item, recipe: paths.recipe }

@@ -1,5 +1,6 @@
-// Tells the app's window how signing in with Google ended, and closes this one.
-const channel = new BroadcastChannel('google')
-channel.postMessage(document.documentElement.dataset.outcome)
+// Tells the app's window how signing in with a provider ended, and closes this one.
+const { provider = '', outcome } = document.documentElement.dataset
+const channel = new BroadcastChannel(provider)
+channel.postMessage(outcome)
 channel.close()
 window.close()

@@ -11,7 +11,7 @@ import { hasPassword } from './ReauthenticationField'
 import { useSettingForm } from './useSettingForm'
 import { t } from '../i18n'
 
-/** Adds a password to an account that has only Google. The address of the Google account is filled in. */
+/** Adds a password to an account without one. The address of the provider's account is filled in. */
 export function AddPassword({ viewer }: { viewer: SignInMethods_viewerFragment }) {
   const [addPassword] = useAddPasswordMutation()
   const form = useSettingForm({ email: viewer.email ?? '', newPassword: '' }, async ({ email: typed, newPassword }) => {
@@ -48,7 +48,7 @@ export function AddPassword({ viewer }: { viewer: SignInMethods_viewerFragment }
             autoFocus
             {...form.field('newPassword')}
           />
-          <p className="quiet breakable">{t('recentGoogleSignIn')}</p>
+          <p className="quiet breakable">{t('recentSignIn')}</p>
           <Button kind="main" type="submit" full busy={form.busy}>
             {t('addPassword')}
           </Button>

@@ -1,8 +1,6 @@
-import { IconBrandGoogle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import {
-  useAllowGoogleLinkMutation,
-  useUnlinkGoogleMutation,
+  useAllowProviderLinkMutation,
   type SignInMethods_viewerFragment,
 } from '../../generated/auth/settings/SignInMethods'
 import { Button } from '../../ui/buttons/Button'
@@ -11,41 +9,65 @@ import { Form } from '../../ui/fields/Form'
 import { List } from '../../ui/lists/List'
 import { Row } from '../../ui/lists/Row'
 import { toast } from '../../ui/toasts/toast'
-import { hasGoogle, openGoogle, type GoogleWindow } from '../sign-in/google'
+import { ProviderIcon } from '../ProviderIcon'
+import { openProvider, providers, type Provider, type ProviderWindow } from '../sign-in/providers'
 import { hasPassword, ReauthenticationField } from './ReauthenticationField'
-import { googleErrorMessage, useGoogleOutcome } from '../sign-in/useGoogle'
+import { providerErrorMessage, useProviderOutcome } from '../sign-in/useProvider'
+import { RemoveSignInMethod } from './RemoveSignInMethod'
 import { useSettingForm } from './useSettingForm'
 import { t } from '../i18n'
 
-/** The linked Google accounts, and a button to link one. */
-export function GoogleLink({ viewer }: { viewer: SignInMethods_viewerFragment }) {
-  const linked = viewer.signInMethods.filter(({ provider }) => provider === 'GOOGLE')
+/** The linked accounts of providers, and a button for each provider of which none is linked. */
+export function ProviderLinks({ viewer }: { viewer: SignInMethods_viewerFragment }) {
+  const known = providers().map((provider) => ({ ...provider, linked: linkedTo(viewer, provider) }))
 
   return (
     <>
-      {linked.length > 0 && (
+      {known.some(({ linked }) => linked.length > 0) && (
         <List>
-          {linked.map((method) => (
-            <Row
-              key={method.id}
-              picture={<IconBrandGoogle size={24} aria-hidden />}
-              title={t('google')}
-              details={method.email ?? t('googleConnected')}
-              control={viewer.signInMethods.length > 1 ? <Unlink viewer={viewer} id={method.id} /> : undefined}
-            />
-          ))}
+          {known.flatMap(({ id, name, linked }) =>
+            linked.map((method) => (
+              <Row
+                key={method.id}
+                picture={<ProviderIcon id={id} size={24} />}
+                title={name}
+                details={method.email ?? t('providerConnected')}
+                control={
+                  viewer.signInMethods.length > 1 ? (
+                    <RemoveSignInMethod
+                      viewer={viewer}
+                      id={method.id}
+                      texts={{
+                        action: t('disconnect'),
+                        title: t('disconnectProvider', { name }),
+                        hint: t('disconnectHint', { name }),
+                        done: t('providerUnlinked', { name }),
+                      }}
+                    />
+                  ) : undefined
+                }
+              />
+            )),
+          )}
         </List>
       )}
-      {linked.length === 0 && hasGoogle() && <Connect viewer={viewer} />}
+      {known
+        .filter(({ linked }) => linked.length === 0)
+        .map((provider) => (
+          <Connect key={provider.id} viewer={viewer} provider={provider} />
+        ))}
     </>
   )
 }
 
-function Connect({ viewer }: { viewer: SignInMethods_viewerFragment }) {
-  const [allow] = useAllowGoogleLinkMutation({ fetchPolicy: 'no-cache' })
+const linkedTo = ({ signInMethods }: SignInMethods_viewerFragment, { id }: Provider) =>
+  signInMethods.filter(({ provider }) => provider === id.toUpperCase())
+
+function Connect({ viewer, provider: { id, name } }: { viewer: SignInMethods_viewerFragment; provider: Provider }) {
+  const [allow] = useAllowProviderLinkMutation({ fetchPolicy: 'no-cache' })
   const [error, setError] = useState<string | null>(null)
-  const handleOutcome = useGoogleOutcome()
-  const window = useRef<GoogleWindow | null>(null)
+  const handleOutcome = useProviderOutcome(name)
+  const window = useRef<ProviderWindow | null>(null)
   const form = useSettingForm({ currentPassword: '' }, async (input) => {
     try {
       await allow({ variables: { input } })
@@ -60,8 +82,8 @@ function Connect({ viewer }: { viewer: SignInMethods_viewerFragment }) {
     window.current?.close()
     setError(null)
     // In the handler of the click: later, browsers would block it.
-    window.current = openGoogle((outcome) => {
-      const message = googleErrorMessage(outcome)
+    window.current = openProvider(id, (outcome) => {
+      const message = providerErrorMessage(name, outcome)
       setError(message)
       if (message !== null) toast.error(message)
       void handleOutcome(outcome)
@@ -72,48 +94,21 @@ function Connect({ viewer }: { viewer: SignInMethods_viewerFragment }) {
   return (
     <>
       <div className="row gap-3">
-        <Button icon={<IconBrandGoogle size={20} />} onClick={form.open}>
-          {t('connectGoogle')}
+        <Button icon={<ProviderIcon id={id} size={20} />} onClick={form.open}>
+          {t('connectProvider', { name })}
         </Button>
       </div>
       {error !== null && <p className="quiet breakable">{error}</p>}
-      <Dialog opened={form.opened} onClose={form.close} title={t('connectGoogle')} size="small">
+      <Dialog opened={form.opened} onClose={form.close} title={t('connectProvider', { name })} size="small">
         <Form onSubmit={submit} errorMessage={form.sentence}>
-          <p>{t('connectGoogleHint')}</p>
+          <p>{t('connectProviderHint', { name })}</p>
           <ReauthenticationField
             email={viewer.email}
             hasPassword={hasPassword(viewer.signInMethods)}
             field={form.field('currentPassword')}
           />
           <Button kind="main" type="submit" full busy={form.busy}>
-            {t('continueToGoogle')}
-          </Button>
-        </Form>
-      </Dialog>
-    </>
-  )
-}
-
-function Unlink({ viewer, id }: { viewer: SignInMethods_viewerFragment; id: string }) {
-  const [unlink] = useUnlinkGoogleMutation()
-  const form = useSettingForm({ currentPassword: '' }, async (input) => {
-    await unlink({ variables: { input: { id, ...input } } })
-    toast.success(t('googleUnlinked'))
-  })
-
-  return (
-    <>
-      <Button onClick={form.open}>{t('disconnect')}</Button>
-      <Dialog opened={form.opened} onClose={form.close} title={t('disconnectGoogle')} size="small">
-        <Form onSubmit={form.submit} errorMessage={form.sentence}>
-          <p>{t('disconnectHint')}</p>
-          <ReauthenticationField
-            email={viewer.email}
-            hasPassword={hasPassword(viewer.signInMethods)}
-            field={form.field('currentPassword')}
-          />
-          <Button kind="danger" type="submit" full busy={form.busy}>
-            {t('disconnect')}
+            {t('continueToProvider', { name })}
           </Button>
         </Form>
       </Dialog>

@@ -3,7 +3,7 @@ import { t } from '../i18n'
 
 interface ReauthenticationFieldProps {
   email: string | null
-  /** Has the account a password? If not, a recent sign-in with Google is required. */
+  /** Has the account a password? If not, a recent sign-in is required. */
   hasPassword: boolean
   field: {
     name: string
@@ -16,7 +16,7 @@ interface ReauthenticationFieldProps {
 
 /** A field for the current password; a hint if the account has none. */
 export function ReauthenticationField({ email, hasPassword, field }: ReauthenticationFieldProps) {
-  if (!hasPassword) return <p className="quiet breakable">{t('recentGoogleSignIn')}</p>
+  if (!hasPassword) return <p className="quiet breakable">{t('recentSignIn')}</p>
   return (
     <>
       <UsernameForPasswordManagers email={email} />

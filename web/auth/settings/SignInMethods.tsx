@@ -12,7 +12,8 @@ import { toastError } from '../../ui/toasts/toastError'
 import { AddPassword } from './AddPassword'
 import { ChangeEmail } from './ChangeEmail'
 import { ChangePassword } from './ChangePassword'
-import { GoogleLink } from './GoogleLink'
+import { ProviderLinks } from './ProviderLinks'
+import { isProviderOnly } from '../sign-in/providers'
 import { hasPassword } from './ReauthenticationField'
 import { t } from '../i18n'
 
@@ -22,7 +23,7 @@ interface SignInMethodsProps {
   sendsMail: boolean
 }
 
-/** How the viewer signs in: by address and password, by Google, or both. */
+/** How the viewer signs in: by address and password, by a provider, or both. */
 export function SignInMethods({ viewer, sendsMail }: SignInMethodsProps) {
   const withPassword = hasPassword(viewer.signInMethods)
 
@@ -48,8 +49,8 @@ export function SignInMethods({ viewer, sendsMail }: SignInMethodsProps) {
           <ChangeEmail viewer={viewer} />
         </div>
       )}
-      <GoogleLink viewer={viewer} />
-      {!withPassword && <AddPassword viewer={viewer} />}
+      <ProviderLinks viewer={viewer} />
+      {!withPassword && !isProviderOnly() && <AddPassword viewer={viewer} />}
     </Section>
   )
 }

@@ -1,13 +1,13 @@
-import { IconBrandFacebook, IconBrandGoogle } from '@tabler/icons-react'
+import { IconBrandFacebook } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/buttons/Button'
 import { Form } from '../../ui/fields/Form'
 import { PasswordField } from '../../ui/fields/PasswordField'
 import { TextField } from '../../ui/fields/TextField'
 import styles from './SignIn.module.css'
-import { useHasGoogle } from './google'
+import { ProviderButton } from './ProviderButton'
+import { useSignInSettings } from './providers'
 import { stepTitles, type SignInMode } from './signIn'
-import { useGoogle } from './useGoogle'
 import type { SignInFormState } from './useSignInForm'
 import { t } from '../i18n'
 
@@ -83,18 +83,16 @@ function ModeSwitch({ mode, onChange }: { mode: SignInMode; onChange: (mode: Sig
 /** Signing in with an account elsewhere. */
 function OtherProviders({ onSignedIn }: { onSignedIn: () => void }) {
   const facebook = useComingSoon()
-  const google = useGoogle(onSignedIn)
-  const hasGoogle = useHasGoogle()
-  const notice = facebook.isShown ? t('comingSoon') : google.error
+  const { providers } = useSignInSettings()
+  const [error, setError] = useState<string | null>(null)
+  const notice = facebook.isShown ? t('comingSoon') : error
 
   return (
     <div className="grid gap-3">
       <div className={styles.or}>{t('or')}</div>
-      {hasGoogle && (
-        <Button full icon={<IconBrandGoogle size={20} />} busy={google.busy} onClick={google.start}>
-          {t('withGoogle')}
-        </Button>
-      )}
+      {providers.map((provider) => (
+        <ProviderButton key={provider.id} provider={provider} onSignedIn={onSignedIn} onError={setError} />
+      ))}
       <Button full icon={<IconBrandFacebook size={20} />} onClick={facebook.show}>
         {t('withFacebook')}
       </Button>

@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../platform/paths'
 import { CredentialsForm } from './CredentialsForm'
 import { ForgotPassword } from './ForgotPassword'
+import { ProviderOnly } from './ProviderOnly'
+import { useSignInSettings } from './providers'
 import { pathAfterSignIn, stepTitles, type SignInMode } from './signIn'
 import { UsernameForm } from './UsernameForm'
 import { useSignInForm } from './useSignInForm'
@@ -28,6 +30,7 @@ export function SignInForm({ mode = 'sign-in', onSignedIn, onTitle, autoFocus = 
   }
   const form = useSignInForm(mode, onSignedIn ?? goOn)
 
+  const { isProviderOnly } = useSignInSettings()
   const [hasForgotten, setForgotten] = useState(false)
   const isForgotten = hasForgotten && form.step !== 'username'
 
@@ -37,6 +40,7 @@ export function SignInForm({ mode = 'sign-in', onSignedIn, onTitle, autoFocus = 
   )
 
   if (form.step === 'username') return <UsernameForm form={form} />
+  if (isProviderOnly) return <ProviderOnly onSignedIn={form.signedIn} />
   return hasForgotten ? (
     <ForgotPassword email={form.email.value} onBack={() => setForgotten(false)} />
   ) : (

@@ -4,7 +4,7 @@ import type { Session } from '../../platform/apollo/apolloSession'
 import { paths } from '../../platform/paths'
 import { DialogOnDemand } from '../../ui/dialogs/DialogOnDemand'
 import { type AuthPrompt, pathAfterSignIn, SignInContext, type SignInPromptOptions, type SignIn } from './signIn'
-import { isOutcome } from './google'
+import { isOutcome } from './providers'
 
 interface OpenPrompt {
   options: SignInPromptOptions
@@ -47,7 +47,7 @@ export function SignInProvider({ authPrompt, session, boxSignIn: BoxSignIn, chil
   }
 
   useEffect(() => authPrompt.setHandler(promptSignIn), [authPrompt, promptSignIn])
-  useGoogleReturn(promptSignIn)
+  useProviderReturn(promptSignIn)
   const [signIn] = useState<SignIn>(() => ({ promptSignIn, sessionChanged: () => session.changed() }))
 
   return (
@@ -77,19 +77,20 @@ function createPrompt(options: SignInPromptOptions): OpenPrompt {
   return { options, answer, settle }
 }
 
-/** Handles the return from Google where pop-ups are blocked: the outcome is a parameter of the URL. */
-function useGoogleReturn(promptSignIn: SignIn['promptSignIn']): void {
+/** Handles the return from a provider where pop-ups are blocked: the outcome is a parameter of the URL. */
+function useProviderReturn(promptSignIn: SignIn['promptSignIn']): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
 
   useEffect(() => {
     const params = new URLSearchParams(search)
-    const outcome = params.get('google')
-    if (outcome === null) return
-    params.delete('google')
+    const id = (['google', 'oidc'] as const).find((one) => params.has(one))
+    if (id === undefined) return
+    const outcome = params.get(id)
+    params.delete(id)
     void navigate({ pathname, search: params.toString(), hash }, { replace: true })
     if (!isOutcome(outcome)) return
     if (outcome === 'needs-name') void promptSignIn({ thenIfNew: paths.myPantry() })
-    else void import('./googleReturn').then(({ toastGoogleOutcome }) => toastGoogleOutcome(outcome))
+    else void import('./providerReturn').then(({ toastProviderOutcome }) => toastProviderOutcome(id, outcome))
   }, [pathname, search, hash, navigate, promptSignIn])
 }

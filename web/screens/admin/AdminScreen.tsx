@@ -10,7 +10,7 @@ import { System } from '../../admin/System'
 import { Tabs } from '../../admin/Tabs'
 import { Users } from '../../admin/Users'
 import { Views } from '../../admin/Views'
-import { hasGoogle } from '../../auth/sign-in/google'
+import { providers } from '../../auth/sign-in/providers'
 import { useSignIn } from '../../auth/sign-in/signIn'
 import { UnlockForm } from '../../auth/sign-in/UnlockForm'
 import { useAdminScreenSuspenseQuery } from '../../generated/screens/admin/AdminScreen'
@@ -75,7 +75,7 @@ export function AdminScreen() {
 /** The features that are off because the operator has not set their variables, with the names of the variables. */
 function NotSetUp() {
   const missing = [
-    ...(hasGoogle() ? [] : [t('noGoogle')]),
+    ...(providers().length > 0 ? [] : [t('noGoogle')]),
     ...(community.donationUrl === null ? [t('noDonations')] : []),
   ]
   if (missing.length === 0) return null
