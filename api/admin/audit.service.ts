@@ -49,6 +49,8 @@ const ownActions: ReadonlySet<AuditAction> = new Set([
   'UNLINK_GOOGLE',
   'LINK_OIDC',
   'UNLINK_OIDC',
+  'ADD_PASSKEY',
+  'REMOVE_PASSKEY',
   'ENROL_BOX',
   'REPRINT_BOX',
   'REVOKE_BOX',

@@ -39,6 +39,8 @@ const actions = [
   'SET_PLACE_LIMIT',
   'LINK_OIDC',
   'UNLINK_OIDC',
+  'ADD_PASSKEY',
+  'REMOVE_PASSKEY',
 ] as const satisfies readonly AuditAction[]
 /** The enum object that type-graphql registers: each name is its own value. */
 const AuditActionEnum = Object.fromEntries(actions.map((action) => [action, action])) as { [Name in AuditAction]: Name }

@@ -145,6 +145,16 @@ const alertTexts = {
       'mit deinem Konto wurde eben ein Konto des Anmeldedienstes verbunden. Wer Zugang dazu hat, kann sich als du anmelden.',
     ],
   },
+  passkeyAdded: {
+    EN: [
+      'a new passkey',
+      'A passkey has just been added to your account. Whoever has it can sign in as you without a password.',
+    ],
+    DE: [
+      'Ein neuer Passkey',
+      'zu deinem Konto wurde eben ein Passkey hinzugefügt. Wer ihn hat, kann sich ohne Passwort als du anmelden.',
+    ],
+  },
   googleLinked: {
     EN: [
       'a Google account was connected',

@@ -5,6 +5,7 @@ import type { Db } from '../platform/database'
 import { ApiKey } from './apiKey.entity'
 import type { ApiKeyService } from './apiKey.service'
 import { Identity } from './identity.entity'
+import { Passkey } from './passkey.entity'
 import { PendingPassword } from './pendingPassword.entity'
 import { Session } from './session.entity'
 import type { SessionService } from './session.service'
@@ -19,6 +20,7 @@ export function authLifecycle(sessions: SessionService, keys: ApiKeyService): Li
         where: { accountId: id },
         key: 'id',
       }),
+      passkeys: exportedPasskeys(db, id),
       sessions: exportedSessions(db, id),
       apiKeys: findInChunks(db, ApiKey, {
         select: { id: true, name: true, prefix: true, scope: true, createdAt: true, lastUsedAt: true, revokedAt: true },
@@ -41,6 +43,14 @@ export function authLifecycle(sessions: SessionService, keys: ApiKeyService): Li
 
 const identityIdsOf = async (db: Db, accountId: number): Promise<string[]> =>
   (await db.getRepository(Identity).find({ where: { accountId }, select: { id: true } })).map(({ id }) => id)
+
+async function* exportedPasskeys(db: Db, accountId: number): AsyncGenerator<Passkey> {
+  yield* findInChunks(db, Passkey, {
+    select: { identityId: true, name: true, transports: true, lastUsedAt: true },
+    where: { identityId: In(await identityIdsOf(db, accountId)) },
+    key: 'identityId',
+  })
+}
 
 async function* exportedSessions(db: Db, accountId: number): AsyncGenerator<Session> {
   yield* findInChunks(db, Session, {

@@ -19,6 +19,9 @@ import { Identity } from './identity.entity'
 import { KnownAddress } from './knownAddress.entity'
 import { OidcProvider } from './oidc.provider'
 import { PasswordSignInLimits } from './passwordSignInLimits'
+import { Passkey, PasskeyChallenge } from './passkey.entity'
+import { PasskeyResolver } from './passkey.resolver'
+import { PasskeyService } from './passkey.service'
 import { PendingPassword } from './pendingPassword.entity'
 import { providerRoutes } from './provider.http'
 import { ProviderAccountService } from './providerAccount.service'
@@ -40,7 +43,7 @@ interface Needs extends PlatformServices {
 /** Signing in and out: sign-in methods, sessions, API keys, links in emails, and the passwords that unlock an area. */
 export const auth = defineModule({
   name: 'auth',
-  entities: [Identity, Session, SessionToken, ApiKey, PendingPassword, KnownAddress],
+  entities: [Identity, Session, SessionToken, ApiKey, PendingPassword, KnownAddress, Passkey, PasskeyChallenge],
   services({ db, limits, pubsub, clock, config, mail, audit, passwords, lifecycles, hooks, accounts }: Needs) {
     const { outbox, tokens, sender } = mail
     const { productName } = config
@@ -98,6 +101,7 @@ export const auth = defineModule({
         policy,
       }),
       providerAccounts,
+      passkeys: new PasskeyService({ db, limits, sessions, reauthentication, clock, alerts, policy, productName }),
       providers: {
         google: google && verifier && new GoogleProvider({ settings: google, publicUrl, verifier, clock }),
         oidc: oidc && new OidcProvider(oidc, clock),
@@ -106,14 +110,20 @@ export const auth = defineModule({
       elevation: new ElevationService({ db, limits, sessions, clock, passwords, audit }),
     }
   },
-  resolvers: [AuthResolver, ViewerResolver, SignInMethodResolver, EmailLinkResolver],
+  resolvers: [AuthResolver, ViewerResolver, SignInMethodResolver, PasskeyResolver, EmailLinkResolver],
   rest: authRest,
   lifecycles: ({ sessions, apiKeys, mail }) => [
     authLifecycle(sessions, apiKeys),
     emailLinkLifecycle,
     emailRemoval(mail.outbox),
   ],
-  expiring: ({ sessions, apiKeys, confirmations, signInLimits }) => [sessions, apiKeys, confirmations, signInLimits],
+  expiring: ({ sessions, apiKeys, confirmations, signInLimits, passkeys }) => [
+    sessions,
+    apiKeys,
+    confirmations,
+    signInLimits,
+    passkeys,
+  ],
   topics: [sessionsEnded],
   routes: (services) => [sessionRoute(services), ...providerRoutes(services)],
 })

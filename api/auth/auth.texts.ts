@@ -25,6 +25,10 @@ export const messages = defineMessages('auth', {
   providerOnly: 'Passwords and passkeys aren’t used here. Please sign in with the button instead.',
   lastSignInMethod: 'You can’t remove your only sign-in method.',
   noSuchSignInMethod: 'This sign-in method doesn’t exist.',
+  passkeysNotHere: 'Passkeys don’t work at this address. Open the app by its name.',
+  passkeyNotVerified: 'That passkey didn’t work. Please try again, or sign in another way.',
+  passkeyTaken: 'This passkey is already in use.',
+  tooManyPasskeys: 'You can have up to 10 passkeys. Remove one you no longer use.',
   signInFirst: 'Please sign in first.',
   noSharedPassword: 'No password has been set for this, so it stays locked.',
 })

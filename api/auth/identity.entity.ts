@@ -5,7 +5,7 @@ import { Account } from '../accounts/account.entity'
 @Entity()
 @Check(
   'identity_provider_check',
-  `provider = 'password' AND email IS NOT NULL AND password_hash IS NOT NULL AND issuer IS NULL AND subject IS NULL OR provider IN ('google', 'oidc') AND password_hash IS NULL AND issuer IS NOT NULL AND subject IS NOT NULL`,
+  `provider = 'password' AND email IS NOT NULL AND password_hash IS NOT NULL AND issuer IS NULL AND subject IS NULL OR provider IN ('google', 'oidc', 'passkey') AND password_hash IS NULL AND issuer IS NOT NULL AND subject IS NOT NULL`,
 )
 @Index('identity_email_key', ['email'], { unique: true, where: `provider = 'password'` })
 @Index('identity_subject_key', ['issuer', 'subject'], { unique: true })
@@ -16,7 +16,7 @@ export class Identity {
   id!: string
 
   @Column({ type: 'text' })
-  provider!: 'password' | 'google' | 'oidc'
+  provider!: 'password' | 'google' | 'oidc' | 'passkey'
 
   /** Lower-case, without spaces. A provider's only if it has confirmed it, for display: nobody is found by it. */
   @Column({ type: 'text', nullable: true })
@@ -26,7 +26,7 @@ export class Identity {
   @Column({ type: 'text', nullable: true })
   passwordHash!: string | null
 
-  /** The provider's `iss` and `sub` claims; null with a password. */
+  /** The provider's `iss` and `sub` claims; a passkey's relying party and its credential's id; null with a password. */
   @Column({ type: 'text', nullable: true })
   issuer!: string | null
 

@@ -6,6 +6,7 @@ import type { ApiKeyService } from './apiKey.service'
 import type { SignInResult } from './auth.service'
 import { SignInPayload, ViewerPayload, ViewerType } from './auth.types'
 import type { GoogleService } from './google.service'
+import type { PasskeyService } from './passkey.service'
 import type { ProviderAccountService } from './providerAccount.service'
 import { AllowProviderLinkInput, RemoveSignInMethodInput, SignInWithGoogleInput } from './signInMethod.inputs'
 import type { SignInMethodService } from './signInMethod.service'
@@ -19,6 +20,7 @@ export class SignInMethodResolver {
       signInMethods: SignInMethodService
       google: GoogleService
       providerAccounts: ProviderAccountService
+      passkeys: PasskeyService
       apiKeys: ApiKeyService
     },
   ) {}
@@ -26,11 +28,14 @@ export class SignInMethodResolver {
   @FieldResolver(() => [SignInMethodType], { description: 'How the viewer can sign in, oldest first.' })
   async signInMethods(@Root() viewer: Viewer): Promise<SignInMethodType[]> {
     const methods = await this.services.signInMethods.list(viewer)
+    const passkeys = await this.services.passkeys.detailsOf(methods.map(({ id }) => id))
     return methods.map(({ id, provider, email, createdAt }) => ({
       id,
       email,
       createdAt,
       provider: providerNames[provider],
+      name: passkeys.get(id)?.name ?? null,
+      lastUsedAt: passkeys.get(id)?.lastUsedAt ?? null,
     }))
   }
 

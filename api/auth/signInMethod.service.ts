@@ -16,6 +16,7 @@ import type { SignInPolicy } from './signInPolicy'
 const removals = {
   google: 'UNLINK_GOOGLE',
   oidc: 'UNLINK_OIDC',
+  passkey: 'REMOVE_PASSKEY',
 } as const satisfies Partial<Record<Identity['provider'], AuditAction>>
 
 export interface SignInMethodDependencies {

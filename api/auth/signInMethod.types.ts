@@ -9,6 +9,7 @@ export enum SignInProvider {
   PASSWORD = 'PASSWORD',
   GOOGLE = 'GOOGLE',
   OIDC = 'OIDC',
+  PASSKEY = 'PASSKEY',
 }
 registerEnumType(SignInProvider, { name: 'SignInProvider' })
 
@@ -16,10 +17,12 @@ export const providerNames = {
   password: SignInProvider.PASSWORD,
   google: SignInProvider.GOOGLE,
   oidc: SignInProvider.OIDC,
+  passkey: SignInProvider.PASSKEY,
 } as const satisfies Record<Identity['provider'], SignInProvider>
 
 @ObjectType('SignInMethod', {
-  description: 'An address with a password, or an account of a provider elsewhere, that the viewer signs in with.',
+  description:
+    'An address with a password, an account of a provider elsewhere, or a passkey, that the viewer signs in with.',
   simpleResolvers: true,
 })
 export class SignInMethodType {
@@ -31,6 +34,12 @@ export class SignInMethodType {
 
   @Field(() => String, { nullable: true, description: "Its address; a provider's only if it has confirmed it." })
   email!: string | null
+
+  @Field(() => String, { nullable: true, description: "A passkey's name." })
+  name!: string | null
+
+  @Field(() => Date, { nullable: true, description: 'When a passkey was last used; null: never, or no passkey.' })
+  lastUsedAt!: Date | null
 
   @Field(() => Date)
   createdAt!: Date

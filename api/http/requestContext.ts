@@ -7,7 +7,7 @@ import type { ClientInfo, Context, RequestContext } from '../platform/context'
 import { UserError, messages } from '../platform/errors'
 import { Loaders } from '../platform/loaders'
 import type { Viewer } from '../platform/viewer'
-import { clientAddress, cookieNames, isFromOurPages, readToken } from './httpRequests'
+import { clientAddress, cookieNames, isFromOurPages, ownOrigin, readToken } from './httpRequests'
 
 type SetTokens = ClientInfo['setTokens']
 
@@ -76,7 +76,7 @@ class RequestClient implements ClientInfo {
     this.usesBearer = setTokens !== rejectTokens && request.headers.authorization !== undefined
   }
 
-  // Few requests need the two, so they are computed when they are read.
+  // Few requests need these, so they are computed when they are read.
 
   get ip(): string {
     return clientAddress(this.#request, this.#config)
@@ -84,6 +84,10 @@ class RequestClient implements ClientInfo {
 
   get device(): string {
     return deviceName(this.#request.headers['user-agent'])
+  }
+
+  get origin(): string | null {
+    return ownOrigin(this.#request, this.#config)
   }
 }
 

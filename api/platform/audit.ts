@@ -38,6 +38,8 @@ export type AuditAction =
   | 'SET_PLACE_LIMIT'
   | 'LINK_OIDC'
   | 'UNLINK_OIDC'
+  | 'ADD_PASSKEY'
+  | 'REMOVE_PASSKEY'
 
 /** An action and its object. */
 export interface AuditEvent {

@@ -17,6 +17,8 @@ export interface ClientInfo {
   ip: string
   /** What the browser or program calls itself, cut to a sensible length. */
   device: string
+  /** The origin of our own that it uses, such as `https://larder.example.org`; null: it is not known to be ours. */
+  origin: string | null
   /** Did it send an access token as `Authorization: Bearer`? Then it is a program, which gets new tokens in the body of the response. */
   usesBearer: boolean
   /** Sets the session's cookies, or clears them. BAD_INPUT where the response cannot set cookies (WebSocket). */
@@ -24,9 +26,10 @@ export interface ClientInfo {
 }
 
 /** The same client, without cookies: its tokens go into the body of the response. */
-export const withoutCookies = ({ ip, device, usesBearer }: ClientInfo): ClientInfo => ({
+export const withoutCookies = ({ ip, device, origin, usesBearer }: ClientInfo): ClientInfo => ({
   ip,
   device,
+  origin,
   usesBearer,
   setTokens: () => undefined,
 })

@@ -127,6 +127,8 @@ test('a database of 0.1.0 is brought up to date, and every row of every table ke
     'moving_in',
     'pantry_invitation',
     'pantry_member',
+    'passkey',
+    'passkey_challenge',
     'recipe_note',
     'webhook',
     'webhook_change',

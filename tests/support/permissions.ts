@@ -260,6 +260,11 @@ export const rules: Record<string, Rule> = {
   'Mutation.signInWithBox': { program: 'FORBIDDEN', others: 'INCORRECT_CREDENTIALS' },
   // It is not set up here; google.test.ts says more of it.
   'Mutation.signInWithGoogle': { program: 'FORBIDDEN', others: 'GATE_SHUT' },
+  // Passkeys belong to a name, and these tests use an IP address; passkeys.test.ts says more of them.
+  'Mutation.startPasskeySignIn': { program: 'FORBIDDEN', others: 'GATE_SHUT' },
+  'Mutation.signInWithPasskey': { program: 'FORBIDDEN', others: 'GATE_SHUT' },
+  'Mutation.startAddingPasskey': proving,
+  'Mutation.addPasskey': { ...people('GATE_SHUT'), program: 'FORBIDDEN' },
   'Mutation.allowProviderLink': proving,
   // Of those asked here everybody has a password; google.test.ts tells of those who have none.
   'Mutation.addPassword': people('FORBIDDEN'),

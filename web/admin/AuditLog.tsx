@@ -54,6 +54,8 @@ const actionLabels = {
   SET_PLACE_LIMIT: 'actionSetPlaceLimit',
   LINK_OIDC: 'actionLinkOidc',
   UNLINK_OIDC: 'actionUnlinkOidc',
+  ADD_PASSKEY: 'actionAddPasskey',
+  REMOVE_PASSKEY: 'actionRemovePasskey',
 } as const satisfies Record<AuditAction, string>
 
 const objectPaths: Record<string, (id: string) => string> = { item: paths.item, recipe: paths.recipe }

@@ -5,6 +5,7 @@ import { Form } from '../../ui/fields/Form'
 import { PasswordField } from '../../ui/fields/PasswordField'
 import { TextField } from '../../ui/fields/TextField'
 import styles from './SignIn.module.css'
+import { PasskeySignIn } from './PasskeySignIn'
 import { ProviderButton } from './ProviderButton'
 import { useSignInSettings } from './providers'
 import { stepTitles, type SignInMode } from './signIn'
@@ -30,7 +31,8 @@ export function CredentialsForm({ form, mode, autoFocus, onForgotten }: Credenti
           label={t('email')}
           name="email"
           type="email"
-          autoComplete="username"
+          // Browsers suggest passkeys there, too.
+          autoComplete={isRegistering ? 'username' : 'username webauthn'}
           spellCheck={false}
           maxLength={254}
           required
@@ -59,7 +61,7 @@ export function CredentialsForm({ form, mode, autoFocus, onForgotten }: Credenti
           </Button>
         )}
       </Form>
-      <OtherProviders onSignedIn={form.signedIn} />
+      <OtherWays isRegistering={isRegistering} onSignedIn={form.signedIn} />
     </div>
   )
 }
@@ -80,8 +82,8 @@ function ModeSwitch({ mode, onChange }: { mode: SignInMode; onChange: (mode: Sig
   )
 }
 
-/** Signing in with an account elsewhere. */
-function OtherProviders({ onSignedIn }: { onSignedIn: () => void }) {
+/** Signing in with a passkey, or with an account elsewhere. */
+function OtherWays({ isRegistering, onSignedIn }: { isRegistering: boolean; onSignedIn: () => void }) {
   const facebook = useComingSoon()
   const { providers } = useSignInSettings()
   const [error, setError] = useState<string | null>(null)
@@ -90,6 +92,7 @@ function OtherProviders({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <div className="grid gap-3">
       <div className={styles.or}>{t('or')}</div>
+      {!isRegistering && <PasskeySignIn onSignedIn={onSignedIn} onError={setError} />}
       {providers.map((provider) => (
         <ProviderButton key={provider.id} provider={provider} onSignedIn={onSignedIn} onError={setError} />
       ))}

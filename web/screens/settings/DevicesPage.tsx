@@ -1,3 +1,4 @@
+import { Passkeys } from '../../auth/settings/Passkeys'
 import { Sessions } from '../../auth/settings/Sessions'
 import { SignInMethods } from '../../auth/settings/SignInMethods'
 import { useSettingsDevicesQuery } from '../../generated/screens/settings/SettingsScreen'
@@ -12,6 +13,7 @@ export function DevicesPage() {
     <>
       <Sessions viewer={data.viewer} />
       <SignInMethods viewer={data.viewer} sendsMail={data.sendsMail} />
+      <Passkeys viewer={data.viewer} />
     </>
   )
 }
