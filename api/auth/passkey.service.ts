@@ -33,7 +33,7 @@ import type { SignInPolicy } from './signInPolicy'
 const challengeLifetime = 10 * 60_000
 const maxPasskeys = 10
 /** The sign-in form asks for one each time it opens. */
-const challengesOfAddress: RateLimitRule = { name: 'passkey-challenge', atOnce: 60, everySeconds: 5 }
+const challengesOfAddress: RateLimitRule = { name: 'passkey-challenge', atOnce: 60, everySeconds: 10 }
 
 /** To whom passkeys belong: a host, and the only origin from which they are used. */
 interface RelyingParty {

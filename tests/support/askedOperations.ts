@@ -202,7 +202,6 @@ const givenArguments: Record<string, string> = {
   revokeBox: 'input: { id: "$box" }',
   signInWithBox: 'input: { code: "larder-box:unknown" }',
   signInWithGoogle: 'input: { idToken: "x.y.z" }',
-  startPasskeySignIn: '',
   signInWithPasskey: 'input: { id: "x", clientDataJson: "x", authenticatorData: "x", signature: "x" }',
   startAddingPasskey: 'input: { currentPassword: "wrong" }',
   addPasskey: 'input: { name: "Phone", id: "x", clientDataJson: "x", attestationObject: "x", transports: [] }',
