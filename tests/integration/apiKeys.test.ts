@@ -150,8 +150,8 @@ test('keys cannot change sign-in methods or unlock elevated rights', async () =>
     `changeEmail(input: { ${word}, email: "new@example.org" })`,
     `removeAccount(input: { ${word} })`,
     `unlock(input: { area: EDIT, password: "${passwords.edit}" })`,
-    `allowGoogleLink(input: { ${word} })`,
-    `unlinkGoogle(input: { id: "${newKey()}", ${word} })`,
+    `allowProviderLink(input: { ${word} })`,
+    `removeSignInMethod(input: { id: "${newKey()}", ${word} })`,
     `revokeApiKey(input: { id: "${apiKey.id}" })`,
     `createApiKey(input: { name: "More", scope: WRITE, ${word} })`,
   ]) {
