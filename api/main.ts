@@ -15,7 +15,7 @@ import { isSamplePassword, sampleAddress, seedSample } from './sample/seed'
 import { startServer, type RunningServer } from './http/server'
 import { startFault } from './startFault'
 import { systemClock } from './platform/clock'
-import { readConfig, UsageError, type Config, type LanSettings } from './platform/config'
+import { readConfig, UsageError, type Config, type LanSettings, type TracingSettings } from './platform/config'
 import { closeCancelling, createDataSource, jobConnections, poolOf, requestTimeouts } from './platform/database'
 import { isDatabaseUnavailable } from './platform/databaseFailures'
 import { DatabaseOutages } from './platform/databaseOutages'
@@ -28,6 +28,9 @@ import { redisTransport } from './platform/transport.redis'
 import { Pubsub } from './platform/pubsub'
 import { statementListener } from './platform/statementWatch'
 import { withTimeout } from '../lib/async/withTimeout'
+
+/** Milliseconds for which a process that ends waits to send its last spans. */
+const flushTimeout = 1_000
 
 /** What closes the app; run in reverse order. */
 const cleanups: (() => Promise<void>)[] = []
@@ -60,6 +63,7 @@ async function main(config: Config): Promise<void> {
   const outages = new DatabaseOutages()
   const log = openLog(config.logLevel, outages)
   endOnSignals(outages, config)
+  if (config.tracing !== null) await openTracing(config.tracing, log)
   const { databaseUrl, stored } = await startDatabase(config)
   await migrate(databaseUrl, { signal: ending.signal, beforeUpgrade: () => backUp(databaseUrl, config) })
   const metrics = new Metrics()
@@ -187,6 +191,14 @@ async function openSample(
   // An earlier start may have filled it, and ended before it could say so.
   const isShown = isFilled || (stored.isNew && (await isSamplePassword(jobsDb, password)))
   return isShown ? { password, label } : null
+}
+
+/** Loaded only where traces are sent: nothing else needs OpenTelemetry. */
+async function openTracing(settings: TracingSettings, log: Log): Promise<void> {
+  const { openTelemetry } = await import('./platform/openTelemetry')
+  const closeTracing = openTelemetry(settings, log)
+  // A collector that is away does not keep the process from ending.
+  cleanups.push(() => withTimeout(closeTracing(), flushTimeout, () => undefined))
 }
 
 /** Loaded only when needed: the certificate library takes a tenth of a second. */

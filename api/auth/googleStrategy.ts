@@ -12,6 +12,7 @@ import type { Request } from 'express'
 import { Strategy, type AuthenticateOptionsGoogle } from 'passport-google-oauth20'
 import { z } from 'zod'
 import type { GoogleSettings } from '../platform/config'
+import { traced } from '../platform/tracing'
 import { googleAddresses } from './googleVerifier'
 import { ProviderUnavailable } from './signInProvider'
 
@@ -115,13 +116,15 @@ async function requestTokens(address: string, form: Record<string, string>): Pro
   let response: globalThis.Response
   let text = ''
   try {
-    response = await fetch(address, {
-      method: 'POST',
-      body: new URLSearchParams(form),
-      redirect: 'error',
-      signal: AbortSignal.timeout(exchangeTimeout),
-      headers: { accept: 'application/json' },
-    })
+    response = await traced('Google', 'call', () =>
+      fetch(address, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        redirect: 'error',
+        signal: AbortSignal.timeout(exchangeTimeout),
+        headers: { accept: 'application/json' },
+      }),
+    )
     for await (const chunk of response.body ?? []) {
       text += Buffer.from(chunk).toString('latin1')
       if (text.length > maxResponseLength) throw new Error('The response is too long for a token')

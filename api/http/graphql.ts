@@ -63,11 +63,16 @@ class GraphqlOverHttp {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { config, log, metrics, requests, limits, records } = this.dependencies
+    const { config, records } = this.dependencies
     const requestId = randomUUID()
     response.setHeader('x-request-id', requestId)
     const record = records.begin(response, 'graphql', requestId)
     if (isRefused(request, response, config)) return
+    await record.run(() => this.#answer(request, response, record))
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse, record: RequestRecord): Promise<void> {
+    const { log, metrics, requests, limits } = this.dependencies
     try {
       const address = requests.addressOf(request)
       const isGet = request.method === 'GET'

@@ -1,7 +1,8 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { Log } from '../platform/log'
 import type { Metrics } from '../platform/metrics'
 import type { SlowestOperations } from '../platform/slowestOperations'
+import { currentTracer, type Span } from '../platform/tracing'
 import type { Viewer } from '../platform/viewer'
 import { operationNames } from './persistedOperations'
 
@@ -26,11 +27,34 @@ export class RequestRecord {
   readonly began = performance.now()
   #viewer: string | null = null
 
-  constructor(
-    readonly via: Via,
-    readonly id: string,
-    private readonly metrics: Metrics,
-  ) {}
+  readonly via: Via
+  readonly id: string
+  /** Null: nothing is traced. */
+  readonly span: Span | null
+  readonly #metrics: Metrics
+
+  /** @param headers of the request; left out: it has none of its own, as on a WebSocket */
+  constructor({
+    via,
+    id,
+    metrics,
+    headers,
+  }: {
+    via: Via
+    id: string
+    metrics: Metrics
+    headers?: IncomingHttpHeaders
+  }) {
+    this.via = via
+    this.id = id
+    this.#metrics = metrics
+    this.span = currentTracer()?.begin(via, 'request', headers) ?? null
+  }
+
+  /** Runs what handles the request: what that does is traced as part of it. */
+  run<Result>(work: () => Result): Result {
+    return this.span === null ? work() : this.span.run(work)
+  }
 
   /** Null: nobody asked who it is, as for what is cached. */
   get viewer(): string | null {
@@ -43,32 +67,43 @@ export class RequestRecord {
 
   fail(code: string): void {
     this.codes.push(code)
-    this.metrics.errors.inc({ code })
+    this.#metrics.errors.inc({ code })
   }
 }
 
-/** Counts requests, and writes a line for each into the log, at the level info. */
+/** Counts requests, traces them, and writes a line for each into the log, at the level info. */
 export class RequestRecords {
   constructor(private readonly deps: { metrics: Metrics; log: Log; slowest: SlowestOperations }) {}
 
   /** For a request whose end is that of its response. */
   begin(response: ServerResponse, via: Via, id: string): RequestRecord {
-    const record = new RequestRecord(via, id, this.deps.metrics)
+    const record = new RequestRecord({ via, id, metrics: this.deps.metrics, headers: response.req.headers })
     response.once('close', () => this.end(record, response.writableFinished ? response.statusCode : closedByClient))
     return record
   }
 
   /** For a request without a response of its own. */
   beginOnSocket(id: string): RequestRecord {
-    return new RequestRecord('socket', id, this.deps.metrics)
+    return new RequestRecord({ via: 'socket', id, metrics: this.deps.metrics })
   }
 
-  end({ operation, via, viewer, id, codes, began }: RequestRecord, status: number): void {
+  end({ operation, via, viewer, id, codes, began, span }: RequestRecord, status: number): void {
     const { metrics, log, slowest } = this.deps
     const ms = performance.now() - began
     metrics.requests.inc({ operation, via, status })
     metrics.requestDurations.observe({ operation }, ms / 1_000)
     slowest.add(operation, ms)
+    span?.end({
+      name: operation,
+      attributes: {
+        'larder.request_id': id,
+        'larder.via': via,
+        'larder.codes': codes,
+        'http.response.status_code': status,
+        ...(viewer !== null && { 'larder.viewer': viewer }),
+      },
+      failure: status >= 500 ? (codes[0] ?? String(status)) : codes.find((code) => faults.has(code)),
+    })
     if (log.isLevelEnabled('info'))
       log.info(
         {
@@ -84,6 +119,9 @@ export class RequestRecords {
       )
   }
 }
+
+/** Errors that are not the client's. */
+const faults: ReadonlySet<string> = new Set(['INTERNAL', 'BUSY'])
 
 /** As nginx writes it: the client left before the response was sent. */
 const closedByClient = 499

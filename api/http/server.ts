@@ -102,7 +102,7 @@ export async function startServer(
     else {
       const record = records.begin(response, 'web', randomUUID())
       record.operation = routeOf(path)
-      others(request, response)
+      record.run(() => others(request, response))
     }
   }
 

@@ -102,10 +102,12 @@ class GraphqlOverSockets {
       record.sentBy(viewer)
       let status = 500
       try {
-        const result = await limits.concurrency.run(ip, async () => {
-          await limits.shares.begin(ip, viewer)
-          return execution()
-        })
+        const result = await record.run(() =>
+          limits.concurrency.run(ip, async () => {
+            await limits.shares.begin(ip, viewer)
+            return execution()
+          }),
+        )
         status = 200
         return result
       } catch (error) {

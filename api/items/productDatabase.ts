@@ -39,6 +39,7 @@ export class ProductDatabase {
   ) {
     this.#outage = new Outage('the product database', log)
     this.#http = new HttpClient({
+      name: 'product database',
       timeoutMs: 3_000,
       maxBytes: 1_000_000,
       atOnce: 4,

@@ -61,6 +61,8 @@ export interface Config {
   slowStatementMs: number
   /** Who may read `/metrics`, and where. */
   metrics: MetricsSettings
+  /** Where traces are sent; null: nothing is traced. */
+  tracing: TracingSettings | null
   /** Milliseconds for which a process that is told to end still takes requests, so that proxies can leave it first. */
   shutdownDelayMs: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -78,6 +80,16 @@ export interface Config {
   oidc: OidcSettings | null
   /** The https listener on the local network, for phones; null: none. */
   lan: LanSettings | null
+}
+
+/** Where traces are sent. */
+export interface TracingSettings {
+  /** Base URL of an OpenTelemetry collector, without a slash at the end. */
+  endpoint: string
+  /** Sent with every request to it, as OpenTelemetry writes them: `name=value,name=value`, percent-encoded; null: none. */
+  headers: string | null
+  /** What the collector calls this app. */
+  serviceName: string
 }
 
 /** Where metrics are answered; nowhere where both are null. */
@@ -211,6 +223,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
     statementTimeoutMs: env.STATEMENT_TIMEOUT * 1_000,
     slowStatementMs: env.SLOW_STATEMENT * 1_000,
     metrics: { token: env.METRICS_TOKEN ?? null, port: env.METRICS_PORT ?? null },
+    tracing: tracingSettings(env),
     shutdownDelayMs: env.SHUTDOWN_DELAY * 1_000,
     logLevel: env.LOG_LEVEL,
     mail: mailSettings(env),
@@ -242,6 +255,15 @@ function parseEnvironment(environment: NodeJS.ProcessEnv, { lan }: { lan: boolea
     throw new ConfigError(`These settings need a look:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
   }
   return parsed.data
+}
+
+function tracingSettings(env: Environment): TracingSettings | null {
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? null,
+    serviceName: env.OTEL_SERVICE_NAME,
+  }
 }
 
 function vapidSettings(env: Environment): VapidSettings {

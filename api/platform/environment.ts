@@ -17,6 +17,16 @@ const port = z.coerce
   .min(0, 'is 0 to 65535')
   .max(65535, 'is 0 to 65535')
 
+/** How it is decided which traces are recorded. */
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
 /** The environment variables, with their defaults. */
 export const environmentSchema = z.object({
   PORT: port.default(4000),
@@ -84,6 +94,16 @@ export const environmentSchema = z.object({
     .regex(/^[\x21-\x7e]+$/, 'is one word of plain letters, digits and signs')
     .optional(),
   METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .trim()
+    .regex(/^[^\s=,]+=[^\s,]*(,[^\s=,]+=[^\s,]*)*$/, 'is a list such as "authorization=Bearer%20secret,name=value"')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().trim().min(1).max(100, 'has at most 100 characters').default('larder'),
+  // OpenTelemetry itself reads these two.
+  OTEL_TRACES_SAMPLER: z.enum(samplers, { error: `is one of ${samplers.join(', ')}` }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'is a number' }).min(0, 'is 0 to 1').max(1, 'is 0 to 1').optional(),
   SHUTDOWN_DELAY: z.coerce
     .number({ error: 'is a number of seconds' })
     .min(0, 'is 0 to 60 seconds')
@@ -177,6 +197,7 @@ export const fileVariables = [
   ...oidcSecrets,
   'VAPID_PRIVATE_KEY',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   ...mailSecrets,
 ]
 

@@ -10,11 +10,14 @@ import {
   wrap,
   type IPolicy,
 } from 'cockatiel'
+import { traced, traceHeaders } from './tracing'
 
 /** Another service gave no usable response; `cause` has the reason. */
 class HttpClientError extends Error {}
 
 export interface HttpClientSettings {
+  /** What traces call the service. */
+  name: string
   timeoutMs: number
   maxBytes: number
   /** How many calls at a time, and how many more may wait. */
@@ -53,23 +56,7 @@ export class HttpClient {
   async get(url: string): Promise<HttpClientResponse> {
     const deadline = AbortSignal.timeout(this.settings.timeoutMs)
     try {
-      return await this.#policy.execute(async () => {
-        deadline.throwIfAborted()
-        const response = await fetch(url, {
-          signal: deadline,
-          redirect: 'manual',
-          headers: { 'user-agent': this.settings.userAgent, accept: 'application/json' },
-        })
-        if (response.status >= 500 || response.status === 429) {
-          await response.body?.cancel()
-          throw new HttpClientError(`answered ${response.status}`)
-        }
-        return {
-          status: response.status,
-          contentType: response.headers.get('content-type') ?? '',
-          body: await readAtMost(response, this.settings.maxBytes),
-        }
-      })
+      return await this.#policy.execute(() => traced(this.settings.name, 'call', () => this.#request(url, deadline)))
     } catch (error) {
       if (error instanceof HttpClientError) throw error
       if (error instanceof BrokenCircuitError)
@@ -77,6 +64,24 @@ export class HttpClient {
       if (error instanceof BulkheadRejectedError)
         throw new HttpClientError('is asked too much at once', { cause: error })
       throw new HttpClientError('did not answer', { cause: error })
+    }
+  }
+
+  async #request(url: string, deadline: AbortSignal): Promise<HttpClientResponse> {
+    deadline.throwIfAborted()
+    const response = await fetch(url, {
+      signal: deadline,
+      redirect: 'manual',
+      headers: { ...traceHeaders(), 'user-agent': this.settings.userAgent, accept: 'application/json' },
+    })
+    if (response.status >= 500 || response.status === 429) {
+      await response.body?.cancel()
+      throw new HttpClientError(`answered ${response.status}`)
+    }
+    return {
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? '',
+      body: await readAtMost(response, this.settings.maxBytes),
     }
   }
 }

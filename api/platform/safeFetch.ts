@@ -8,6 +8,7 @@ import { UserError } from './errors'
 import { isPublicAddress } from './publicAddress'
 import { checkedLookup, rejectOnAbort, systemResolve, type AddressRules } from './publicLookup'
 import { defineMessages, type Message } from './texts'
+import { traced } from './tracing'
 
 /** What people read when a page cannot be fetched; none of them reveals where a name resolves to inside our network. */
 export const fetchMessages = defineMessages('fetch', {
@@ -74,7 +75,9 @@ export class SafeFetch {
     const deadline = AbortSignal.timeout(this.#timeoutMs)
     try {
       return await rejectOnAbort(
-        this.#bulkhead.execute(() => this.#followRedirects(parseUrl(address.trim()), deadline)),
+        this.#bulkhead.execute(() =>
+          traced('web page', 'call', () => this.#followRedirects(parseUrl(address.trim()), deadline)),
+        ),
         deadline,
       )
     } catch (error) {

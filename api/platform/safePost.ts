@@ -4,6 +4,7 @@ import { circuitBreaker, ConsecutiveBreaker, handleAll, type CircuitBreakerPolic
 import { ConcurrencyLimiter } from './concurrencyLimiter'
 import { isPublicAddress, isPublicName } from './publicAddress'
 import { checkedLookup, systemResolve, type AddressRules } from './publicLookup'
+import { traced } from './tracing'
 
 /** A request to a push service or a webhook. */
 export interface SafePostRequest {
@@ -101,7 +102,9 @@ export class SafePost {
   async send(request: SafePostRequest): Promise<SafePostResponse> {
     if (!this.isAllowed(request.endpoint)) throw new Error('not an allowed endpoint')
     const url = new URL(request.endpoint)
-    return this.#breakerOf(url.origin).execute(() => this.#limiter.run(url.origin, () => this.#post(url, request)))
+    return this.#breakerOf(url.origin).execute(() =>
+      this.#limiter.run(url.origin, () => traced('push service', 'call', () => this.#post(url, request))),
+    )
   }
 
   /** Closes the connections that are kept. */

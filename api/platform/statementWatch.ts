@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
+import { currentTracer } from './tracing'
 
-/** Hears of each statement when it has ended, well or not. `text` has placeholders in place of values. */
-export type StatementListener = (statement: { text: string; name: string | null; ms: number }) => void
+/** Hears of each statement when it is sent, and by what it returns of its end, well or not. `text` has placeholders in place of values. */
+export type StatementListener = (statement: { text: string; name: string | null }) => () => void
 
 type Query = (...given: unknown[]) => unknown
 
@@ -11,9 +12,7 @@ type Query = (...given: unknown[]) => unknown
 export function watchStatements(client: PoolClient, tell: StatementListener): void {
   const query = client.query.bind(client) as Query
   const watched: Query = (...given) => {
-    const { text, name } = describe(given[0])
-    const began = performance.now()
-    const end = () => tell({ text, name, ms: performance.now() - began })
+    const end = tell(describe(given[0]))
     const last = given.at(-1)
     if (typeof last === 'function')
       return query(
@@ -36,17 +35,23 @@ function describe(given: unknown): { text: string; name: string | null } {
 /** How much of a statement the log shows. */
 const shownLength = 300
 
-/** Measures the statements of a pool, and logs slow ones: their text has no values. */
+/** Measures the statements of a pool, traces them as part of what sends them, and logs slow ones: their text has no values. */
 export function statementListener(
   pool: 'requests' | 'jobs',
   { metrics, log, slowMs }: { metrics: Metrics; log: Log; slowMs: number },
 ): StatementListener {
   const labels = { pool }
-  return ({ text, name, ms }) => {
-    metrics.statementDurations.observe(labels, ms / 1_000)
-    if (ms < slowMs) return
-    metrics.slowStatements.inc(labels)
-    const statement = text.replace(/\s+/g, ' ').trim().slice(0, shownLength)
-    log.warn({ pool, ms: Math.round(ms), name, statement }, 'a statement was slow')
+  return ({ text, name }) => {
+    const began = performance.now()
+    const span = currentTracer()?.beginStatement(text, name)
+    return () => {
+      span?.end()
+      const ms = performance.now() - began
+      metrics.statementDurations.observe(labels, ms / 1_000)
+      if (ms < slowMs) return
+      metrics.slowStatements.inc(labels)
+      const statement = text.replace(/\s+/g, ' ').trim().slice(0, shownLength)
+      log.warn({ pool, ms: Math.round(ms), name, statement }, 'a statement was slow')
+    }
   }
 }

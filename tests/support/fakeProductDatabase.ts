@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What the fake answers for one code: a product's fields, a status, a raw body or silence. */
@@ -12,6 +12,8 @@ export interface FakeProductDatabase {
   url: string
   /** The codes of the requests, in order. */
   requestedCodes: string[]
+  /** Of the newest request. */
+  headers: IncomingHttpHeaders
   answers: Map<string, FakeProductResponse>
   stop(): Promise<void>
 }
@@ -22,6 +24,7 @@ export async function startFakeProductDatabase(): Promise<FakeProductDatabase> {
   const server: Server = createServer((request, response) => {
     const code = /^\/api\/v3\/product\/(\d+)\.json/.exec(request.url ?? '')?.[1] ?? ''
     requestedCodes.push(code)
+    fake.headers = request.headers
     const answer = answers.get(code)
     const json = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -47,13 +50,15 @@ export async function startFakeProductDatabase(): Promise<FakeProductDatabase> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  return {
+  const fake: FakeProductDatabase = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requestedCodes,
+    headers: {},
     answers,
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+  return fake
 }

@@ -322,3 +322,15 @@ test('page views are counted unless told not to, in the words of this app or of 
   expect(['true', '1'].map(counts)).toEqual([false, false])
   expect(() => counts('yes')).toThrow('DO_NOT_TRACK is either "true" or "false"')
 })
+
+test('traces go to the collector that the variables of OpenTelemetry name', () => {
+  const named = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }
+  expect(readConfig({ OTEL_SERVICE_NAME: 'town' }).tracing).toBeNull()
+  expect(readConfig(named).tracing).toEqual({ endpoint: 'http://127.0.0.1:4318', headers: null, serviceName: 'larder' })
+  expect(() => readConfig({ ...named, OTEL_EXPORTER_OTLP_HEADERS: 'a secret' })).toThrow(
+    'OTEL_EXPORTER_OTLP_HEADERS is a list such as',
+  )
+  expect(() => readConfig({ OTEL_TRACES_SAMPLER: 'some', OTEL_TRACES_SAMPLER_ARG: '2' })).toThrow(
+    /OTEL_TRACES_SAMPLER is one of always_on, .*\n.*OTEL_TRACES_SAMPLER_ARG is 0 to 1/,
+  )
+})

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import OpenAI, { APIError } from 'openai'
 import type { ModelSettings } from '../../platform/config'
 import type { Log } from '../../platform/log'
+import { traced, traceHeaders } from '../../platform/tracing'
 import { initialDialect, dialectParameters, simplerDialect, type Dialect } from './dialects'
 import { unavailableFrom, describeFailure, isAboutTheRequest, isRefusal, retryDelay } from './chatFailures'
 import { withEvent, emptyReply, parseReply, type Reply } from './chatReply'
@@ -118,7 +119,12 @@ export class Chat {
       // `complete` retries, within one deadline for all attempts.
       maxRetries: 0,
       timeout: 15 * 60_000,
-      fetch: async (url, init) => limited(await fetch(url, { ...init, redirect: 'manual' })),
+      fetch: (url, init) =>
+        traced('language model', 'call', async () => {
+          const headers = new Headers(init?.headers)
+          for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value)
+          return limited(await fetch(url, { ...init, headers, redirect: 'manual' }))
+        }),
     })
     return this.#client
   }

@@ -84,7 +84,7 @@ export class RestServer {
       const document = this.#documents.get(path)
       const call = this.#calls.get(path)
       if (document) sendDocument(request, response, document)
-      else if (call) await this.#handleCall(call, request, response, record)
+      else if (call) await record.run(() => this.#handleCall(call, request, response, record))
     } catch (error) {
       // The client closed the connection, or has part of a list already: no other response can be sent.
       if (response.destroyed || response.headersSent) return

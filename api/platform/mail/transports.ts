@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Log } from '../log'
+import { traced } from '../tracing'
 import type { MailSettings } from './settings'
 
 /** An email with its link in it, ready to be sent. */
@@ -90,7 +91,9 @@ export function smtpTransport(settings: MailSettings, name: string): EmailTransp
   return {
     async send(email) {
       try {
-        await transport.sendMail({ ...messageOf(email, from, name), envelope: envelopeOf(from, email) })
+        await traced('mail server', 'call', () =>
+          transport.sendMail({ ...messageOf(email, from, name), envelope: envelopeOf(from, email) }),
+        )
       } catch (error) {
         throw new EmailFailed(faultOf(error), reasonOf(error), { cause: error })
       }

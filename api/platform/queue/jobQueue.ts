@@ -16,6 +16,7 @@ import { withTimeout } from '../../../lib/async/withTimeout'
 import { poolOf, row, rows, type Db } from '../database'
 import type { Log } from '../log'
 import type { Metrics } from '../metrics'
+import { traced } from '../tracing'
 import {
   jobRules,
   type Background,
@@ -214,7 +215,8 @@ export class JobQueue implements Background, Expiring {
     if (!handler) throw new Error(`No module says what the job ${name} does.`)
     this.#running.add(name)
     try {
-      const result = await handler(payload, this.#stopping.signal, job.attempts >= job.max_attempts)
+      const isLast = job.attempts >= job.max_attempts
+      const result = await traced(name, 'job', () => handler(payload, this.#stopping.signal, isLast))
       this.#count(name, 'done')
       return Array.isArray(result) ? result : undefined
     } catch (error) {
