@@ -1,5 +1,6 @@
 import { defineModule, type PlatformServices } from '../defineModule'
 import { routePatterns } from '../http/ssr/routes'
+import { backfill } from '../platform/queue/backfill'
 import type { RatingService } from '../ratings/rating.service'
 import type { RecipeService } from '../recipes/recipe.service'
 import { adminLifecycle } from './admin.lifecycle'
@@ -14,8 +15,9 @@ import { AdminEmailService } from './email.service'
 import { AdminJobResolver } from './job.resolver'
 import { AdminJobService } from './job.service'
 import { ModerationService } from './moderation.service'
-import { PageView } from './pageView.entity'
+import { PageView, PageViewCount } from './pageView.entity'
 import { PageViewService } from './pageView.service'
+import { countStoredViews } from './pageView.sql'
 import { SystemResolver } from './system.resolver'
 import { SystemService } from './system.service'
 
@@ -27,7 +29,7 @@ interface Needs extends PlatformServices {
 /** The admin page: lists of everything, moderation, the audit log, counts of page views. */
 export const admin = defineModule({
   name: 'admin',
-  entities: [AuditEntry, PageView],
+  entities: [AuditEntry, PageView, PageViewCount],
   services({ db, limits, clock, config, mail, metrics, slowest, queue, audit, passwords, recipes, ratings }: Needs) {
     const pageViews = new PageViewService({ db, limits, clock, paths: routePatterns, counts: config.countPageViews })
     const admin = new AdminService({ db, clock, views: pageViews, limits, audit })
@@ -50,6 +52,9 @@ export const admin = defineModule({
   resolvers: [AdminResolver, ViewerAdminResolver, AdminEmailResolver, AdminJobResolver, SystemResolver],
   rest: [...adminRest, ...emailRest],
   lifecycles: () => [adminLifecycle],
+  jobs: ({ queue, jobsDb }) => ({
+    countStoredViews: backfill({ queue, jobsDb }, 'countStoredViews', (after) => countStoredViews(jobsDb, after)),
+  }),
   expiring: ({ pageViews }) => [pageViews],
   routes: (services) => [emailsRoute(services)],
 })

@@ -14,7 +14,7 @@ export function readPageViews(
     db,
     sql`
     WITH views AS MATERIALIZED (
-      SELECT day, path, device, count(*)::int AS count FROM page_view WHERE day >= ${since}::date GROUP BY day, path, device
+      SELECT day, path, device, count FROM page_view_count WHERE day >= ${since}::date
     )
     SELECT (SELECT coalesce(sum(count), 0)::int FROM views) AS total,
       (SELECT json_agg(one ORDER BY one.day) FROM (

@@ -9,13 +9,14 @@ import { CachedCount } from '../platform/cachedCount'
 import type { CountViewInput } from './admin.inputs'
 import { messages } from './admin.texts'
 import type { PageViews } from './pageView.types'
-import { PageView } from './pageView.entity'
+import { PageViewCount } from './pageView.entity'
 import { readPageViews } from './pageView.reads'
+import { addPageView } from './pageView.sql'
 
 const views: RateLimitRule = { name: 'page-views', atOnce: 60, everySeconds: 2 }
 const shownDays = 30
 const maxPaths = 20
-/** How long page views are stored. */
+/** How long counts are stored. */
 const retentionDays = 400
 const day = 24 * 60 * 60_000
 
@@ -44,7 +45,7 @@ export class PageViewService {
     if (!this.#paths.has(path)) throw new UserError('BAD_INPUT', messages.noSuchView, { field: 'path' })
     if (!this.deps.counts) return false
     await this.deps.limits.consume([views, client.ip])
-    await this.deps.db.getRepository(PageView).insert({ path, day: dayAt(this.deps.clock.now()), device })
+    await addPageView(this.deps.db, { path, day: dayAt(this.deps.clock.now()), device })
     return true
   }
 
@@ -53,9 +54,9 @@ export class PageViewService {
     return this.#statistics.get()
   }
 
-  /** Deletes old page views. */
+  /** Deletes old counts. */
   async deleteExpired(db: DataSource): Promise<void> {
-    await deleteRowsInBatches(db, PageView, { day: LessThan(this.#ago(retentionDays)) })
+    await deleteRowsInBatches(db, PageViewCount, { day: LessThan(this.#ago(retentionDays)) })
   }
 
   async #sum(): Promise<PageViews> {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { countStoredViews } from '../../api/admin/pageView.sql'
 import { routePatterns } from '../../web/routePatterns'
 import { createDatabase } from '../support/databases'
+import { runJob } from '../support/jobs'
 import { stopDatabaseClock } from '../support/rateLimits'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
@@ -24,6 +26,10 @@ async function daysAgo(days: number, work: () => Promise<unknown>): Promise<void
   testApp.clock.pass(past)
 }
 
+const today = () => testApp.clock.now().toISOString().slice(0, 10)
+const counts = (of = testApp): Promise<object[]> =>
+  of.db.query('SELECT path, day::text AS day, device, count FROM page_view_count ORDER BY day, path, device')
+
 interface Statistics {
   pageViews: {
     counted: boolean
@@ -34,18 +40,19 @@ interface Statistics {
   }
 }
 
-test('a view is a pattern, a day and a kind of device, and nothing else', async () => {
+test('views are counted by pattern, day and kind of device, and nothing else is stored', async () => {
   const visitor = seeding(testApp).visitor()
   for (const [path, device] of [
     ['/', 0],
     ['/recipe/:recipeID', 2],
     ['/recipe/:recipeID', 1],
+    ['/recipe/:recipeID', 2],
   ])
     expect(await visitor.get(count, { input: { path, device } })).toEqual({ countView: { counted: true } })
-  expect(await testApp.db.query('SELECT * FROM page_view ORDER BY id')).toEqual([
-    { id: '1', path: '/', day: expect.anything(), device: 0 },
-    { id: '2', path: '/recipe/:recipeID', day: expect.anything(), device: 2 },
-    { id: '3', path: '/recipe/:recipeID', day: expect.anything(), device: 1 },
+  expect(await counts()).toEqual([
+    { path: '/', day: today(), device: 0, count: 1 },
+    { path: '/recipe/:recipeID', day: today(), device: 1, count: 1 },
+    { path: '/recipe/:recipeID', day: today(), device: 2, count: 2 },
   ])
 })
 
@@ -71,7 +78,7 @@ test.each([
   { path: '/', device: -1 },
 ])('%j is refused, and nothing is stored', async (input) => {
   expect(await seeding(testApp).visitor().refused(count, { input })).toMatchObject({ code: 'BAD_INPUT' })
-  expect(await testApp.db.query('SELECT count(*)::int AS count FROM page_view')).toEqual([{ count: 3 }])
+  expect(await counts()).toHaveLength(3)
 })
 
 test('nobody counts up by asking again and again', async () => {
@@ -100,33 +107,33 @@ test('admins see thirty days, the pages and the devices', async () => {
   testApp.clock.pass(120_000)
   const { pageViews } = await admin.get<Statistics>(statistics)
   expect(pageViews.days).toHaveLength(30)
-  expect(pageViews.days.at(-1)).toEqual({ day: testApp.clock.now().toISOString().slice(0, 10), count: 3 })
+  expect(pageViews.days.at(-1)).toEqual({ day: today(), count: 4 })
   expect(pageViews).toMatchObject({
     counted: true,
-    total: 5,
+    total: 6,
     paths: [
+      { path: '/recipe/:recipeID', count: 3 },
       { path: '/places', count: 2 },
-      { path: '/recipe/:recipeID', count: 2 },
       { path: '/', count: 1 },
     ],
     devices: [
       { device: 0, count: 1 },
       { device: 1, count: 3 },
-      { device: 2, count: 1 },
+      { device: 2, count: 2 },
     ],
   })
 })
 
 test('what is older than anybody looks at is swept away', async () => {
-  const before = (await testApp.db.query('SELECT id FROM page_view ORDER BY id')) as object[]
+  const before = await counts()
   await daysAgo(402, () =>
     seeding(testApp)
       .visitor()
       .get(count, { input: { path: '/', device: 0 } }),
   )
-  expect(await testApp.db.query('SELECT id FROM page_view ORDER BY id')).toHaveLength(before.length + 1)
+  expect(await counts()).toHaveLength(before.length + 1)
   await testApp.app.deleteExpired()
-  expect(await testApp.db.query('SELECT id FROM page_view ORDER BY id')).toEqual(before)
+  expect(await counts()).toEqual(before)
 })
 
 test('with DO_NOT_TRACK nothing is stored, and admins see that', async () => {
@@ -137,12 +144,41 @@ test('with DO_NOT_TRACK nothing is stored, and admins see that', async () => {
         .visitor()
         .get(count, { input: { path: '/', device: 0 } }),
     ).toEqual({ countView: { counted: false } })
-    expect(await quiet.db.query('SELECT * FROM page_view')).toEqual([])
+    expect(await counts(quiet)).toEqual([])
     expect((await (await seeding(quiet).admin('una')).get<Statistics>(statistics)).pageViews).toMatchObject({
       counted: false,
       total: 0,
     })
   } finally {
     await quiet.close()
+  }
+})
+
+test('views that earlier versions stored one by one are counted once, while they and several processes go on', async () => {
+  const own = await openTestApp()
+  const other = await openTestApp({}, own.databaseUrl)
+  try {
+    const store = (number: number) =>
+      own.db.query(
+        `INSERT INTO page_view (path, day, device) SELECT CASE WHEN n % 3 = 0 THEN '/' ELSE '/pantries' END, $2::date - n % 2, 1 FROM generate_series(1, $1::int) n`,
+        [number, today()],
+      )
+    await seeding(own)
+      .visitor()
+      .get(count, { input: { path: '/', device: 1 } })
+    await store(25_000)
+    const { jobsDb } = own.app.services
+    // One that was broken off after its first batch.
+    expect(await countStoredViews(jobsDb, null)).toBe('10000')
+    await Promise.all([runJob(own, 'countStoredViews'), store(600), runJob(other, 'countStoredViews')])
+    await runJob(other, 'countStoredViews')
+    expect(await own.db.query('SELECT count(*)::int AS left FROM page_view')).toEqual([{ left: 0 }])
+    const counted = (await counts(own)) as { path: string; count: number }[]
+    expect(counted).toHaveLength(4)
+    expect(counted.reduce((sum, one) => sum + one.count, 0)).toBe(25_601)
+    expect(counted.filter(({ path }) => path === '/').reduce((sum, one) => sum + one.count, 0)).toBe(8_333 + 200 + 1)
+  } finally {
+    await other.close()
+    await own.close()
   }
 })

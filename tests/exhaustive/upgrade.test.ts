@@ -125,6 +125,7 @@ test('a database of 0.1.0 is brought up to date, and every row of every table ke
     'import_problem',
     'import_table',
     'moving_in',
+    'page_view_count',
     'pantry_invitation',
     'pantry_member',
     'passkey',

@@ -73,6 +73,12 @@ export const jobRules = {
     isSlow: true,
     what: 'notifying people of food that goes off',
   },
+  countStoredViews: {
+    runs: 'starts',
+    attempts: untilItSucceeds,
+    isSlow: true,
+    what: 'counting page views that an earlier version stored',
+  },
   findWaitingExports: { runs: 'starts', attempts: untilNextRun, what: 'finding exports that wait' },
   writeDataExport: { runs: 'when added', attempts: whileOfUse, isSlow: true, what: 'writing an export' },
   writeNotificationEmails: { ...whenDue, what: 'writing emails about notifications' },
