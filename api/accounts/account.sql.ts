@@ -271,3 +271,6 @@ export async function openAccountOfPlace(db: EntityManager, ownerId: number, now
 export async function setSuccessor(db: EntityManager, accountId: number, successorId: number | null): Promise<void> {
   await db.update(Account, accountId, { successorId })
 }
+
+/** The highest id of an account; 0: there are none. */
+export const findLastAccountId = async (db: Db): Promise<number> => (await db.getRepository(Account).maximum('id')) ?? 0

@@ -3,7 +3,7 @@ import { LessThan, type DataSource } from 'typeorm'
 import { z } from 'zod'
 import { goingOffDays } from '../../domain/stock/batches'
 import { addDays } from '../../domain/stock/days'
-import { findHomePantry } from '../accounts/account.sql'
+import { findHomePantry, findLastAccountId } from '../accounts/account.sql'
 import type { CookableRecipeService } from '../cooking/cookableRecipe.service'
 import type { NotificationService } from '../notifications/notification.service'
 import { NotificationKind, notificationLifetimeMs } from '../notifications/notification.types'
@@ -19,9 +19,11 @@ import {
   findFirstMeal,
   findGoesOffHeardOf,
   insertNotice,
+  moveRound,
   readDueAccounts,
   storeDish,
   type DueAccount,
+  type DueRange,
   type NoticedDish,
 } from './goesOff.sql'
 
@@ -35,6 +37,12 @@ const maxNamed = 20
 const portionSize = 20
 /** Milliseconds between two people, so that requests are not delayed. */
 const pauseMs = 10
+
+/** Accounts of which one job finds those whose hour has come. */
+const rangeSize = 5_000
+
+/** What a job is to look at. */
+const dueRange = z.object({ from: z.coerce.date(), to: z.coerce.date(), after: z.number(), upTo: z.number() })
 
 /** A person to be notified. */
 const duePerson = z.object({
@@ -61,40 +69,61 @@ interface Dependencies {
 
 /** Notifies people once a day, at an hour of their choice, of what they could cook: what they have planned, or a recipe that uses what goes off. */
 export class GoesOffService {
-  /** Jobs were added for everybody whose hour came before this time; null after a start: the last three hours are checked again. */
-  #doneUntil: Date | null = null
-
   constructor(private readonly deps: Dependencies) {}
 
-  /** Adds jobs for everybody whose hour has come since the last call. To be called every minute. */
-  async findPeople(): Promise<void> {
-    const now = this.deps.clock.now()
-    const earliest = new Date(now.getTime() - lateMs)
-    await this.#addJobs(this.#doneUntil !== null && this.#doneUntil > earliest ? this.#doneUntil : earliest, now)
-    this.#doneUntil = now
+  /**
+   * Begins the round of the hours that have come since the last one, of any process: adds a job for each range of accounts. All of it
+   * happens or nothing does.
+   */
+  async startRound(): Promise<void> {
+    const { db, clock, queue } = this.deps
+    const to = clock.now()
+    await transaction(db, async (inner) => {
+      const from = await moveRound(inner, new Date(to.getTime() - lateMs), to)
+      const last = await findLastAccountId(inner)
+      if (to <= from) return
+      const ranges = Array.from({ length: Math.ceil(last / rangeSize) }, (_, i): DueRange => {
+        const after = i * rangeSize
+        return { from, to, after, upTo: after + rangeSize }
+      })
+      await queue.addAll(
+        inner,
+        'findPeopleInRange',
+        ranges.map((payload) => ({ payload })),
+      )
+    })
   }
 
-  async #addJobs(from: Date, to: Date): Promise<void> {
+  /** Adds jobs for those of a range of accounts whose hour has come and who have something to hear of; for all of them, or for none. */
+  async findPeople(payload: unknown): Promise<void> {
     const { db, queue, timeZones, timeZone } = this.deps
+    const range: DueRange = dueRange.parse(payload)
     const zones = await timeZones.names()
-    const until = new Date(to.getTime() + lateMs)
-    let due: DueAccount[]
-    let after = 0
-    do {
-      due = await readDueAccounts(db, { from, to, days: goingOffDays, zones, timeZone, after, limit: batchSize })
-      const people: DuePerson[] = due
-        .filter(({ hasSomethingDue }) => hasSomethingDue)
-        .map(({ accountId, pantryId, day, today }) => ({
-          accountId,
-          pantryId: pantryId ?? undefined,
-          day,
-          today,
-          until,
-        }))
-      for (let at = 0; at < people.length; at += portionSize)
-        await queue.add(db, 'notifyOfFoodGoingOff', { payload: people.slice(at, at + portionSize) })
-      after = due.at(-1)?.accountId ?? after
-    } while (due.length >= batchSize)
+    const until = new Date(range.to.getTime() + lateMs)
+    await transaction(db, async (inner) => {
+      let due: DueAccount[]
+      let { after } = range
+      do {
+        due = await readDueAccounts(inner, { ...range, days: goingOffDays, zones, timeZone, after, limit: batchSize })
+        const people: DuePerson[] = due
+          .filter(({ hasSomethingDue }) => hasSomethingDue)
+          .map(({ accountId, pantryId, day, today }) => ({
+            accountId,
+            pantryId: pantryId ?? undefined,
+            day,
+            today,
+            until,
+          }))
+        await queue.addAll(
+          inner,
+          'notifyOfFoodGoingOff',
+          Array.from({ length: Math.ceil(people.length / portionSize) }, (_, i) => ({
+            payload: people.slice(i * portionSize, (i + 1) * portionSize),
+          })),
+        )
+        after = due.at(-1)?.accountId ?? after
+      } while (due.length >= batchSize)
+    })
   }
 
   /**

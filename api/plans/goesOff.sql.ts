@@ -10,6 +10,7 @@ import { arrayParameter } from '../platform/executePrepared'
 import { listedOrOwnNameOf } from '../recipes/recipe.sql'
 import { GoesOffChoice } from './goesOffChoice.entity'
 import { GoesOffNotice } from './goesOffNotice.entity'
+import { GoesOffRound } from './goesOffRound.entity'
 import { PlannedMeal } from './plan.entity'
 
 /** SQL: the pantries of which this account hears what goes off: its home, unless it has said no, and where it has said yes. */
@@ -58,6 +59,20 @@ export async function endGoesOffNotices(
   await db.delete(GoesOffNotice, membership)
 }
 
+/**
+ * Moves the end of the round on, and waits while another process does the same.
+ * @param earliest what came before is too late
+ * @returns where the new round begins
+ */
+export async function moveRound(db: EntityManager, earliest: Date, to: Date): Promise<Date> {
+  const round = db.getRepository(GoesOffRound)
+  await round.createQueryBuilder().insert().values({ id: 1, doneUntil: earliest }).orIgnore().execute()
+  const { doneUntil } = await round.findOneOrFail({ where: { id: 1 }, lock: { mode: 'pessimistic_write' } })
+  const from = doneUntil > earliest ? doneUntil : earliest
+  if (to > from) await round.update(1, { doneUntil: to })
+  return from
+}
+
 /** A person whose hour has come, and one of the pantries of which they hear. */
 export interface DueAccount {
   accountId: number
@@ -71,12 +86,20 @@ export interface DueAccount {
   hasSomethingDue: boolean
 }
 
+/** Whose hour is looked at: of the accounts with ids after one, up to another, those whose hour came between two points in time. */
+export interface DueRange {
+  from: Date
+  to: Date
+  after: number
+  upTo: number
+}
+
 /**
- * The people whose hour for notices came between two points in time, by id, after an id, each with the pantries of which they hear
+ * The people whose hour for notices came between two points in time, by id, within a range of ids, each with the pantries of which they hear
  * and whether there is something to notify them of: something goes off there in the next days or, at home, a meal is planned, and
  * they have no notice of that day yet. At least one row for each. An hour that daylight saving time skips counts as the next one.
  *
- * It runs every minute: only the distinct hours are compared with the clock, and no pantry is read before its owner's hour. The
+ * Only the distinct hours are compared with the clock, and no pantry is read before its owner's hour. The
  * page is one of people, not of those who have something, so that no single call has to read all pantries.
  * @param days how many after today count
  * @param zones the time zones that the database knows: an unknown one, such as after a move to an older database, would fail the statement
@@ -91,8 +114,9 @@ export function readDueAccounts(
     zones,
     timeZone,
     after,
+    upTo,
     limit,
-  }: { from: Date; to: Date; days: number; zones: readonly string[]; timeZone: string; after: number; limit: number },
+  }: DueRange & { days: number; zones: readonly string[]; timeZone: string; limit: number },
 ): Promise<DueAccount[]> {
   const usual = raw(String(defaultGoesOffMinute))
   return rows<DueAccount>(
@@ -101,6 +125,7 @@ export function readDueAccounts(
     WITH chosen AS MATERIALIZED (
       SELECT s.account_id, coalesce(s.goes_off_at, ${usual}) AS minute, coalesce(zone.name, ${timeZone}) AS zone
       FROM ${notificationSettings} s LEFT JOIN unnest(${arrayParameter(zones, 'text')}::text[]) AS zone (name) ON zone.name = s.time_zone
+      WHERE s.account_id > ${after}::int AND s.account_id <= ${upTo}::int
     ), due_hour AS MATERIALIZED (
       SELECT hour.minute, hour.zone, here.now::date AS today, d.day FROM (SELECT minute, zone FROM chosen UNION SELECT ${usual}, ${timeZone}) hour
       CROSS JOIN LATERAL (SELECT ${to}::timestamptz AT TIME ZONE hour.zone AS now, ${from}::timestamptz AT TIME ZONE hour.zone AS before) here
@@ -111,10 +136,10 @@ export function readDueAccounts(
       ) d
     ), usual_hour AS MATERIALIZED (SELECT today, day FROM due_hour WHERE minute = ${usual} AND zone = ${timeZone}), due AS MATERIALIZED (
       (SELECT a.id, coalesce(a.home_pantry_id, a.id) AS pantry_id, h.day, h.today FROM due_hour h JOIN chosen c ON c.minute = h.minute AND c.zone = h.zone JOIN ${activeAccounts} a ON a.id = c.account_id
-        WHERE a.id > ${after}::int ORDER BY a.id LIMIT ${raw(String(limit))})
+        ORDER BY a.id LIMIT ${raw(String(limit))})
       UNION ALL
       (SELECT a.id, coalesce(a.home_pantry_id, a.id), (SELECT day FROM usual_hour), (SELECT today FROM usual_hour) FROM ${activeAccounts} a
-        WHERE EXISTS (SELECT FROM usual_hour) AND a.id > ${after}::int AND NOT EXISTS (SELECT FROM ${notificationSettings} s WHERE s.account_id = a.id)
+        WHERE EXISTS (SELECT FROM usual_hour) AND a.id > ${after}::int AND a.id <= ${upTo}::int AND NOT EXISTS (SELECT FROM ${notificationSettings} s WHERE s.account_id = a.id)
         ORDER BY a.id LIMIT ${raw(String(limit))})
       ORDER BY id LIMIT ${raw(String(limit))}
     )

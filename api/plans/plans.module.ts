@@ -11,6 +11,7 @@ import { MealPlanCalendarService } from './calendar.service'
 import { goesOffNotification } from './goesOff.notifications'
 import { GoesOffChoice } from './goesOffChoice.entity'
 import { GoesOffNotice } from './goesOffNotice.entity'
+import { GoesOffRound } from './goesOffRound.entity'
 import { GoesOffService } from './goesOff.service'
 import { MovedPlanService } from './movedPlan.service'
 import { MealPlanCalendar, PlannedMeal } from './plan.entity'
@@ -31,7 +32,7 @@ interface Needs extends PlatformServices {
 /** What is to be eaten on which day, and what people are notified of about today. */
 export const plans = defineModule({
   name: 'plans',
-  entities: [PlannedMeal, MealPlanCalendar, GoesOffNotice, GoesOffChoice],
+  entities: [PlannedMeal, MealPlanCalendar, GoesOffNotice, GoesOffChoice, GoesOffRound],
   services: ({
     db,
     jobsDb,
@@ -71,7 +72,8 @@ export const plans = defineModule({
   topics: [mealPlanChanged],
   notificationKinds: () => [goesOffNotification],
   jobs: ({ goesOff }) => ({
-    findPeopleWithFoodGoingOff: () => goesOff.findPeople(),
+    findPeopleWithFoodGoingOff: () => goesOff.startRound(),
+    findPeopleInRange: (range) => goesOff.findPeople(range),
     notifyOfFoodGoingOff: (people) => goesOff.notifyPeople(people),
   }),
   expiring: ({ goesOff }) => [goesOff],

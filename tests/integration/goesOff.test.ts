@@ -5,7 +5,7 @@ import { GoesOffService } from '../../api/plans/goesOff.service'
 import { addDays } from '../../domain/stock/days'
 import { newKey } from '../support/client'
 import { actOn, askFor } from '../support/itemRequests'
-import { retryFailedJobs, runDueJobs } from '../support/jobs'
+import { retryFailedJobs, runDueJobs, runDueJobsOf } from '../support/jobs'
 import { joinPantryOf, memberOperations } from '../support/members'
 import { resetRateLimits } from '../support/rateLimits'
 import { seeding, type Cook } from '../support/seed'
@@ -40,8 +40,9 @@ const bestBefore = (days: number, more: object = {}) => ({
 const hourPassed = (cook: Cook, minutes: number, timeZone = 'Europe/London') =>
   cook.get(setSettings, { input: { timeZone, goesOffAt: timeIn(timeZone, -minutes * minute) } })
 
-/** A process that has just started. */
+/** A process that begins with the first round of all, which looks back for three hours. */
 function started(of = app) {
+  let isFirst = true
   const service = new GoesOffService({
     db: of.db,
     clock: of.clock,
@@ -53,7 +54,9 @@ function started(of = app) {
   })
   return {
     async notifyDue() {
-      await service.findPeople()
+      if (isFirst) await of.db.query('DELETE FROM goes_off_round')
+      isFirst = false
+      await service.startRound()
       await runDueJobs(of)
     },
   }
@@ -231,12 +234,13 @@ test('two processes tell each person once', async () => {
       await hourPassed(cook, 5)
     }
     const compared = jest.spyOn(CookableRecipeService.prototype, 'findRecipeUsing')
-    await Promise.all([
-      started().notifyDue(),
-      started(other).notifyDue(),
-      started().notifyDue(),
-      started(other).notifyDue(),
-    ])
+    await app.db.query('DELETE FROM goes_off_round')
+    await Promise.all(
+      [app, other, app, other].map(async (of) => {
+        await of.app.services.goesOff.startRound()
+        await runDueJobs(of)
+      }),
+    )
     expect([await told(ada), await told(bob)]).toEqual([
       ['GOES_OFF Use soon: Kohlrabi /my-pantry'],
       ['GOES_OFF Use soon: Kohlrabi /my-pantry'],
@@ -249,6 +253,81 @@ test('two processes tell each person once', async () => {
     jest.restoreAllMocks()
     await other.close()
   }
+})
+
+/** The jobs that wait, by name. */
+const waiting = async (): Promise<{ name: string; payload: unknown }[]> =>
+  app.db.query(
+    'SELECT t.identifier AS name, j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE j.locked_at IS NULL ORDER BY j.id',
+  )
+
+test('processes divide the people of a round, and each person hears once', async () => {
+  const other = await openTestApp({}, app.databaseUrl)
+  try {
+    const people = [ada, bob]
+    for (let i = people.length; i < 22; i++) people.push(await seed.cook(`dividedCook${i}`))
+    for (const cook of people) {
+      await add(cook, 'kohlrabi', bestBefore(1))
+      await hourPassed(cook, 5)
+    }
+    await app.db.query('DELETE FROM goes_off_round')
+    // Each process goes on once the other has a part, so that neither does everything before the other looks.
+    const busy = new Set<unknown>()
+    let goOn = () => {}
+    const both = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const { notifyPeople } = GoesOffService.prototype
+    const portions = jest.spyOn(GoesOffService.prototype, 'notifyPeople')
+    portions.mockImplementation(async function (this: GoesOffService, payload) {
+      busy.add(this)
+      if (busy.size === 2) goOn()
+      await both
+      return notifyPeople.call(this, payload)
+    })
+    await Promise.all([app, other].map((of) => of.app.services.goesOff.startRound()))
+    await runDueJobsOf(app, 'findPeopleInRange')
+    await Promise.all([runDueJobs(app), runDueJobs(other)])
+    expect(portions.mock.calls.map(([portion]) => (portion as object[]).length).toSorted()).toEqual([2, 20])
+    expect(
+      await app.db.query(
+        "SELECT (SELECT count(*)::int FROM goes_off_notice) AS notices, count(*)::int AS told, count(DISTINCT account_id)::int AS people FROM notification WHERE kind = 'GOES_OFF'",
+      ),
+    ).toEqual([{ notices: 22, told: 22, people: 22 }])
+  } finally {
+    jest.restoreAllMocks()
+    await other.close()
+  }
+})
+
+test('a process that dies leaves its part to the next one, and nobody hears twice or never', async () => {
+  for (const cook of [ada, bob]) {
+    await add(cook, 'kohlrabi', bestBefore(1))
+    await hourPassed(cook, 5)
+  }
+  await app.db.query('DELETE FROM goes_off_round')
+  const { goesOff, queue } = app.app.services
+  // It dies before the jobs are stored: the round begins anew.
+  jest.spyOn(queue, 'addAll').mockRejectedValueOnce(new Error('the process died'))
+  await expect(goesOff.startRound()).rejects.toThrow('the process died')
+  await goesOff.startRound()
+  const [range] = await waiting()
+  expect(range?.name).toBe('findPeopleInRange')
+  // It dies after its work was stored, and before the end of the job was: the job runs again.
+  await goesOff.findPeople(range?.payload)
+  await runDueJobsOf(app, 'findPeopleInRange')
+  const portions = await waiting()
+  expect(portions.map(({ name }) => name)).toEqual(['notifyOfFoodGoingOff', 'notifyOfFoodGoingOff'])
+  await Promise.all(await goesOff.notifyPeople((portions[0]?.payload as object[]).slice(0, 1)))
+  await runDueJobs(app)
+  expect([await told(ada), await told(bob)]).toEqual([
+    ['GOES_OFF Use soon: Kohlrabi /my-pantry'],
+    ['GOES_OFF Use soon: Kohlrabi /my-pantry'],
+  ])
+  // Another process finds nothing left of the round.
+  await goesOff.startRound()
+  await runDueJobsOf(app, 'findPeopleInRange')
+  expect(await waiting()).toEqual([])
 })
 
 test('who has switched it off in every way is not told', async () => {
@@ -282,6 +361,7 @@ test('an hour that summer time skips comes with the next one, and one that winte
         zones: ['Europe/London'],
         timeZone: 'Europe/London',
         after: 0,
+        upTo: 1_000_000,
         limit: 10,
       })
     )
@@ -305,7 +385,7 @@ test("nobody's pantry is looked into before their hour, and a page holds so many
   await app.db.query('DELETE FROM notification_settings')
   await add(bob, 'kohlrabi', bestBefore(1))
   const [nine, six] = [new Date(`${today()}T09:00:00Z`), new Date(`${today()}T18:00:00Z`)]
-  const page = { days: 1, zones: ['Europe/London'], timeZone: 'Europe/London', after: 0, limit: 10 }
+  const page = { days: 1, zones: ['Europe/London'], timeZone: 'Europe/London', after: 0, upTo: 1_000_000, limit: 10 }
   const hour = 60 * minute
   await app.db.transaction(async (inner) => {
     const looks = async () =>

@@ -67,6 +67,11 @@ export const jobRules = {
     attempts: untilNextRun,
     what: 'finding people whose food goes off',
   },
+  findPeopleInRange: {
+    runs: 'when added',
+    attempts: whileOfUse,
+    what: 'finding some of the people whose food goes off',
+  },
   notifyOfFoodGoingOff: {
     runs: 'when added',
     attempts: whileOfUse,
