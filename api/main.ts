@@ -133,7 +133,7 @@ async function startDatabase({ databaseUrl, dataDir }: Config): Promise<{ databa
 /** Opens the connections of background work, and those of requests. */
 async function connect(
   databaseUrl: string,
-  { timeZone, statementTimeoutMs, slowStatementMs: slowMs }: Config,
+  { timeZone, statementTimeoutMs, slowStatementMs: slowMs, databasePool: poolSize }: Config,
   watch: { metrics: Metrics; log: Log },
 ): Promise<{ db: DataSource; jobsDb: DataSource }> {
   const options = { entities, migrations, timeZone }
@@ -147,6 +147,7 @@ async function connect(
   const db = createDataSource(databaseUrl, {
     ...options,
     timeouts: requestTimeouts(statementTimeoutMs),
+    poolSize,
     onStatement: statementListener('requests', { ...watch, slowMs }),
   })
   await whenQuickEnough(() => db.initialize())

@@ -17,6 +17,8 @@ export interface Config {
   backupDir: string | null
   /** Null: the embedded database in `dataDir` is used. */
   databaseUrl: string | null
+  /** How many connections of the database requests may use at a time, in one process. */
+  databasePool: number
   /** The Redis that carries live events between processes; null: LISTEN/NOTIFY of the database does. */
   redisUrl: string | null
   productName: string
@@ -200,6 +202,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
     importDir: resolve(env.IMPORT_DIR ?? join(env.DATA_DIR, 'imports')),
     backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : null,
     databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL ?? null,
     productName: env.PRODUCT_NAME,
     howToUrl: env.HOW_TO_URL ?? null,

@@ -35,6 +35,12 @@ export const environmentSchema = z.object({
   IMPORT_DIR: z.string().min(1).optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: credentialsUrl(/^postgres(ql)?$/, 'postgres://').optional(),
+  DATABASE_POOL: z.coerce
+    .number({ error: 'is a number of connections' })
+    .int('is a whole number of connections')
+    .min(2, 'is 2 to 1000 connections')
+    .max(1_000, 'is 2 to 1000 connections')
+    .default(20),
   REDIS_URL: credentialsUrl(/^rediss?$/, 'redis:// or rediss://').optional(),
   PRODUCT_NAME: z.string().trim().min(1, 'is not empty').max(40, 'has at most 40 characters').default('Larder'),
   PRODUCT_API_URL: httpUrl.default('https://world.openfoodfacts.org'),

@@ -334,3 +334,10 @@ test('traces go to the collector that the variables of OpenTelemetry name', () =
     /OTEL_TRACES_SAMPLER is one of always_on, .*\n.*OTEL_TRACES_SAMPLER_ARG is 0 to 1/,
   )
 })
+
+test('the connections of requests are a whole number within bounds', () => {
+  expect(readConfig({}).databasePool).toBe(20)
+  expect(readConfig({ DATABASE_POOL: '50' }).databasePool).toBe(50)
+  for (const refused of ['1', '1001', 'x', '2.5'])
+    expect(() => readConfig({ DATABASE_POOL: refused })).toThrow(/DATABASE_POOL is .* connections/)
+})
