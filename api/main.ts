@@ -16,7 +16,14 @@ import { startServer, type RunningServer } from './http/server'
 import { startFault } from './startFault'
 import { systemClock } from './platform/clock'
 import { readConfig, UsageError, type Config, type LanSettings, type TracingSettings } from './platform/config'
-import { closeCancelling, createDataSource, jobConnections, poolOf, requestTimeouts } from './platform/database'
+import {
+  closeCancelling,
+  createDataSource,
+  jobConnections,
+  poolOf,
+  requestTimeouts,
+  sessionSettings,
+} from './platform/database'
 import { isDatabaseUnavailable } from './platform/databaseFailures'
 import { DatabaseOutages } from './platform/databaseOutages'
 import { requireTimeZone } from './platform/databaseFault'
@@ -25,6 +32,7 @@ import { openLog, type Log } from './platform/log'
 import { Metrics } from './platform/metrics'
 import { postgresTransport } from './platform/transport.postgres'
 import { redisTransport } from './platform/transport.redis'
+import { requireSettings, storeSettings } from './platform/pooler.sql'
 import { Pubsub } from './platform/pubsub'
 import { statementListener } from './platform/statementWatch'
 import { withTimeout } from '../lib/async/withTimeout'
@@ -50,6 +58,13 @@ async function close(code: number, delayMs = 0): Promise<never> {
   process.exit(code)
 }
 
+interface DatabaseUrls {
+  /** For requests. */
+  databaseUrl: string
+  /** For what needs a session: migrations, LISTEN, locks, background work. Another one where `databaseUrl` is a pooler's. */
+  directUrl: string
+}
+
 interface Stored {
   secrets: Secrets | null
   /** Has no start shown them yet? */
@@ -64,13 +79,13 @@ async function main(config: Config): Promise<void> {
   const log = openLog(config.logLevel, outages)
   endOnSignals(outages, config)
   if (config.tracing !== null) await openTracing(config.tracing, log)
-  const { databaseUrl, stored } = await startDatabase(config)
-  await migrate(databaseUrl, { signal: ending.signal, beforeUpgrade: () => backUp(databaseUrl, config) })
+  const { databaseUrl, directUrl, stored } = await startDatabase(config)
+  await migrate(directUrl, { signal: ending.signal, beforeUpgrade: () => backUp(directUrl, config) })
   const metrics = new Metrics()
-  const { db, jobsDb } = await connect(databaseUrl, config, { metrics, log })
+  const { db, jobsDb } = await connect({ databaseUrl, directUrl }, config, { metrics, log })
   outages.watch(() => poolOf(db).query('SELECT 1'))
   const pubsub = new Pubsub(
-    config.redisUrl === null ? postgresTransport(databaseUrl) : redisTransport(config.redisUrl),
+    config.redisUrl === null ? postgresTransport(directUrl) : redisTransport(config.redisUrl),
     log,
   )
   await pubsub.open()
@@ -93,7 +108,11 @@ async function main(config: Config): Promise<void> {
   const sample = await openSample(app, config, stored)
 
   const lan = config.lan && (await openLan(config.lan, config))
-  const running = await startServer(app, { databaseUrl, webFolder: resolve(import.meta.dirname, '../web'), lan })
+  const running = await startServer(app, {
+    databaseUrl: directUrl,
+    webFolder: resolve(import.meta.dirname, '../web'),
+    lan,
+  })
   cleanups.push(() => running.close())
   app.start()
   void running.warmUp()
@@ -123,35 +142,45 @@ async function backUp(databaseUrl: string, { backupDir }: Config): Promise<void>
 }
 
 /** Starts the embedded database, unless DATABASE_URL names another; only the embedded one comes with secrets. */
-async function startDatabase({ databaseUrl, dataDir }: Config): Promise<{ databaseUrl: string; stored: Stored }> {
-  if (databaseUrl !== null) return { databaseUrl, stored: { secrets: null, isNew: false } }
+async function startDatabase({
+  databaseUrl,
+  databaseDirectUrl,
+  dataDir,
+}: Config): Promise<DatabaseUrls & { stored: Stored }> {
+  if (databaseUrl !== null)
+    return { databaseUrl, directUrl: databaseDirectUrl ?? databaseUrl, stored: { secrets: null, isNew: false } }
   const embedded = await startEmbedded({ dataDir, log: (sentence) => console.log(`  ${sentence}`) })
   cleanups.push(() => embedded.stop())
-  return { databaseUrl: embedded.url, stored: openSecrets(dataDir) }
+  return { databaseUrl: embedded.url, directUrl: embedded.url, stored: openSecrets(dataDir) }
 }
 
 /** Opens the connections of background work, and those of requests. */
 async function connect(
-  databaseUrl: string,
+  { databaseUrl, directUrl }: DatabaseUrls,
   { timeZone, statementTimeoutMs, slowStatementMs: slowMs, databasePool: poolSize }: Config,
   watch: { metrics: Metrics; log: Log },
 ): Promise<{ db: DataSource; jobsDb: DataSource }> {
   const options = { entities, migrations, timeZone }
-  const jobsDb = await createDataSource(databaseUrl, {
+  const jobsDb = await createDataSource(directUrl, {
     ...options,
     ...jobConnections(),
     onStatement: statementListener('jobs', { ...watch, slowMs }),
   }).initialize()
   cleanups.push(() => closeCancelling(jobsDb))
   await requireTimeZone(jobsDb, timeZone)
+  const timeouts = requestTimeouts(statementTimeoutMs)
+  const isPooled = databaseUrl !== directUrl
+  if (isPooled) await storeSettings(jobsDb, sessionSettings(timeouts, timeZone))
   const db = createDataSource(databaseUrl, {
     ...options,
-    timeouts: requestTimeouts(statementTimeoutMs),
+    timeouts,
+    isPooled,
     poolSize,
     onStatement: statementListener('requests', { ...watch, slowMs }),
   })
   await whenQuickEnough(() => db.initialize())
   cleanups.push(() => db.destroy())
+  if (isPooled) await requireSettings(db, sessionSettings(timeouts, timeZone))
   return { db, jobsDb }
 }
 

@@ -38,7 +38,7 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
-  const { databaseUrl } = config
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl
   if (databaseUrl !== null)
     return work(databaseUrl, config).catch((error: unknown) => {
       throw databaseFault(error, databaseUrl)

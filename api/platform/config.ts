@@ -17,6 +17,8 @@ export interface Config {
   backupDir: string | null
   /** Null: the embedded database in `dataDir` is used. */
   databaseUrl: string | null
+  /** The same database past a pooler such as PgBouncer, which is then at `databaseUrl`; null: there is none. */
+  databaseDirectUrl: string | null
   /** How many connections of the database requests may use at a time, in one process. */
   databasePool: number
   /** The Redis that carries live events between processes; null: LISTEN/NOTIFY of the database does. */
@@ -202,6 +204,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
     importDir: resolve(env.IMPORT_DIR ?? join(env.DATA_DIR, 'imports')),
     backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : null,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL ?? null,
     productName: env.PRODUCT_NAME,

@@ -96,6 +96,8 @@ interface DatabaseSettings {
   poolSize?: number
   /** How PostgreSQL's list of connections names them. */
   applicationName?: string
+  /** Do the connections pass a pooler, such as PgBouncer in transaction mode? Then they have their settings from elsewhere: see pooler.sql.ts. */
+  isPooled?: boolean
   /** Hears of each statement; left out: none is measured. */
   onStatement?: StatementListener
 }
@@ -140,6 +142,19 @@ const defaultTimeZone = 'Europe/London'
 /** What a connection needs in its `options` for `today`. */
 export const timeZoneOption = (timeZone: string): string => `-c larder.time_zone=${timeZone}`
 
+/** What PostgreSQL is told of a connection, by name, in its own units. */
+export type SessionSettings = Readonly<Record<string, string>>
+
+/** The settings of a connection. All of them are said in any case: a role or a database may have others. */
+export const sessionSettings = (timeouts: DatabaseTimeouts, timeZone: string): SessionSettings => ({
+  statement_timeout: String(timeouts.statement),
+  idle_in_transaction_session_timeout: String(timeouts.idleInTransaction),
+  lock_timeout: '0',
+  // Starting parallel workers takes longer than most of our statements.
+  max_parallel_workers_per_gather: '0',
+  'larder.time_zone': timeZone,
+})
+
 /** SQL: the day of a timestamp in the community's time zone. */
 export const localDayOf = (timestamp: Sql): Sql =>
   sql`(${timestamp} AT TIME ZONE current_setting('larder.time_zone'))::date`
@@ -164,6 +179,7 @@ export function createDataSource(
     timeouts = defaultTimeouts,
     poolSize = 20,
     applicationName = 'larder',
+    isPooled = false,
     onStatement,
   }: DatabaseSettings,
 ): DataSource {
@@ -194,13 +210,11 @@ export function createDataSource(
     extra: {
       // The database says why it ended a statement; where it says nothing, the driver gives up a little later.
       query_timeout: timeouts.statement === 0 ? 0 : timeouts.statement + 200,
-      options: [
-        // Said in any case: a role or a database may have time-outs of its own.
-        `-c statement_timeout=${timeouts.statement} -c idle_in_transaction_session_timeout=${timeouts.idleInTransaction} -c lock_timeout=0`,
-        // Starting parallel workers takes longer than most of our statements.
-        '-c max_parallel_workers_per_gather=0',
-        timeZoneOption(timeZone),
-      ].join(' '),
+      ...(!isPooled && {
+        options: Object.entries(sessionSettings(timeouts, timeZone))
+          .map(([name, value]) => `-c ${name}=${value}`)
+          .join(' '),
+      }),
     },
   })
   poolsOf.set(db, pools)

@@ -35,6 +35,7 @@ export const environmentSchema = z.object({
   IMPORT_DIR: z.string().min(1).optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: credentialsUrl(/^postgres(ql)?$/, 'postgres://').optional(),
+  DATABASE_DIRECT_URL: credentialsUrl(/^postgres(ql)?$/, 'postgres://').optional(),
   DATABASE_POOL: z.coerce
     .number({ error: 'is a number of connections' })
     .int('is a whole number of connections')
@@ -197,6 +198,7 @@ export const fileVariables = [
   'EDIT_PASSWORD',
   'SAMPLE_PASSWORD',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'OPENAI_API_KEY',
   'GOOGLE_CLIENT_SECRET',
@@ -212,6 +214,9 @@ export function contradictionsIn(given: Environment, { lan }: { lan: boolean }):
   return [
     ...(given.DATABASE_URL && given.SAMPLE_DATA && !given.SAMPLE_PASSWORD
       ? ['SAMPLE_PASSWORD is needed with SAMPLE_DATA=true and DATABASE_URL: the password of the sample account']
+      : []),
+    ...(given.DATABASE_DIRECT_URL && !given.DATABASE_URL
+      ? ['DATABASE_URL is needed with DATABASE_DIRECT_URL: the address of the pooler']
       : []),
     ...(given.OPENAI_VISION_MODEL && !given.OPENAI_API_KEY && !given.OPENAI_BASE_URL
       ? ['OPENAI_API_KEY or OPENAI_BASE_URL is needed with OPENAI_VISION_MODEL: where the model is']

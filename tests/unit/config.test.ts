@@ -341,3 +341,12 @@ test('the connections of requests are a whole number within bounds', () => {
   for (const refused of ['1', '1001', 'x', '2.5'])
     expect(() => readConfig({ DATABASE_POOL: refused })).toThrow(/DATABASE_POOL is .* connections/)
 })
+
+test('the address past a pooler comes with that of the pooler', () => {
+  const direct = { DATABASE_DIRECT_URL: 'postgres://larder@db/larder' }
+  expect(() => readConfig(direct)).toThrow('DATABASE_URL is needed with DATABASE_DIRECT_URL')
+  expect(readConfig({ ...direct, DATABASE_URL: 'postgres://larder@pooler:6432/larder' })).toMatchObject({
+    databaseUrl: 'postgres://larder@pooler:6432/larder',
+    databaseDirectUrl: 'postgres://larder@db/larder',
+  })
+})
