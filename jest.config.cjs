@@ -77,6 +77,8 @@ module.exports = {
     },
     { ...withDatabase, displayName: 'integration', testMatch: ['<rootDir>/tests/integration/**/*.test.ts'] },
     { ...withDatabase, displayName: 'exhaustive', testMatch: ['<rootDir>/tests/exhaustive/**/*.test.ts'] },
+    // Not in `npm run test:all`: it needs a PgBouncer that Debian 12 lacks.
+    { ...withDatabase, displayName: 'pgbouncer', testMatch: ['<rootDir>/tests/pgbouncer/**/*.test.ts'] },
     { ...shared, displayName: 'launcher', testMatch: ['<rootDir>/tests/launcher/**/*.test.ts'] },
   ],
   // A busy machine may be several times slower: only a test that hangs is to fail by it.
