@@ -23,6 +23,8 @@ const labels = {
   findNewRecipes: 'jobNotifyFollowers',
   notifyFollowers: 'jobNotifyFollowers',
   findPeopleWithFoodGoingOff: 'jobFindPeopleWithFoodGoingOff',
+  findPeopleInRange: 'jobFindPeopleInRange',
+  countStoredViews: 'jobCountStoredViews',
   notifyOfFoodGoingOff: 'jobNotifyOfFoodGoingOff',
   findWaitingExports: 'jobFindWaitingExports',
   writeDataExport: 'jobWriteDataExport',
