@@ -5,6 +5,7 @@ import proxyAddr from 'proxy-addr'
 import { contradictionsIn, environmentSchema, fileVariables, type Environment } from './environment'
 import { mailFolder, mailSettings, type MailSettings } from './mail/settings'
 import { oidcSettings, type OidcSettings } from './oidcSettings'
+import { s3Settings, type S3Settings } from './objectStorage/settings'
 
 /** The settings of the process, read once from the environment and the command line. */
 export interface Config {
@@ -57,6 +58,10 @@ export interface Config {
   samplePassword: string | null
   /** Bytes that the pictures of one account may take, in all their sizes. */
   imageQuotaBytes: number
+  /** Where new pictures are stored. Those that are stored are read from where they are. */
+  imageStore: 'postgres' | 's3'
+  /** The bucket for pictures; null: none is set up. */
+  s3: S3Settings | null
   /** May a box be signed in with a barcode that is printed on it already? Such a number can be copied, and guessed. */
   plainBoxNumbers: boolean
   /** Milliseconds that a request may wait for one statement of the database. Background work may wait longer. */
@@ -226,6 +231,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
     samplePassword: env.SAMPLE_PASSWORD ?? null,
     plainBoxNumbers: env.BOX_PLAIN_BARCODES,
     imageQuotaBytes: env.IMAGE_QUOTA * 1024 * 1024,
+    imageStore: env.IMAGE_STORE ?? (env.S3_BUCKET === undefined ? 'postgres' : 's3'),
+    s3: s3Settings(env),
     statementTimeoutMs: env.STATEMENT_TIMEOUT * 1_000,
     slowStatementMs: env.SLOW_STATEMENT * 1_000,
     metrics: { token: env.METRICS_TOKEN ?? null, port: env.METRICS_PORT ?? null },

@@ -5,6 +5,7 @@ import { isTimeZone } from '../../lib/time-of-day/timeOfDay'
 import { credentialsUrl } from './credentialsUrl'
 import { mailSecrets, mailSettingsProblems, mailVariables } from './mail/settings'
 import { oidcProblems, oidcSecrets, oidcVariables } from './oidcSettings'
+import { s3Problems, s3Secrets, s3Variables } from './objectStorage/settings'
 
 const booleanText = z
   .enum(['true', 'false'], { error: 'is either "true" or "false"' })
@@ -83,6 +84,7 @@ export const environmentSchema = z.object({
     .min(1, 'is 1 to 1000000 megabytes')
     .max(1_000_000, 'is 1 to 1000000 megabytes')
     .default(200),
+  ...s3Variables,
   STATEMENT_TIMEOUT: z.coerce
     .number({ error: 'is a number of seconds' })
     .min(0.05, 'is 0.05 to 600 seconds')
@@ -207,6 +209,7 @@ export const fileVariables = [
   'METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
   ...mailSecrets,
+  ...s3Secrets,
 ]
 
 /** Settings that contradict each other, or of which the other half is missing, as sentences. `lan`: was `--phone` given? */
@@ -222,6 +225,7 @@ export function contradictionsIn(given: Environment, { lan }: { lan: boolean }):
       ? ['OPENAI_API_KEY or OPENAI_BASE_URL is needed with OPENAI_VISION_MODEL: where the model is']
       : []),
     ...mailSettingsProblems(given),
+    ...s3Problems(given),
     ...googleProblems(given),
     ...oidcProblems(given),
     ...vapidProblems(given),

@@ -7,7 +7,7 @@ import { defaultSettings, fileVariables } from '../../api/platform/environment'
 
 const compose = readFileSync('docker-compose.yml', 'utf8')
 const [, environment = ''] = /^x-app:.*?^  environment:\n(.*?)^  \w/ms.exec(compose) ?? []
-const lines = [...environment.matchAll(/^ {4}([A-Z_]+): (.*)$/gm)].map(
+const lines = [...environment.matchAll(/^ {4}([A-Z0-9_]+): (.*)$/gm)].map(
   ([, name = '', value = '']): [string, string] => [name, value],
 )
 const handedThrough = new Map(lines.filter(([name]) => !name.endsWith('_FILE')))

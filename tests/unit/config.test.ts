@@ -134,6 +134,25 @@ test('an empty variable is one that is not set', () => {
   })
 })
 
+test('new pictures go into the bucket where one is set, unless IMAGE_STORE says otherwise', () => {
+  expect(readConfig({})).toMatchObject({ imageStore: 'postgres', s3: null })
+  const S3_BUCKET = 'larder-pictures'
+  const keys = { S3_ACCESS_KEY_ID: 'larder', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(readConfig({ S3_BUCKET, ...keys, S3_ENDPOINT: 'https://s3.example.org/' })).toMatchObject({
+    imageStore: 's3',
+    s3: { endpoint: 'https://s3.example.org', region: 'us-east-1', bucket: S3_BUCKET, forcePathStyle: true },
+  })
+  expect(readConfig({ S3_BUCKET, IMAGE_STORE: 'postgres' })).toMatchObject({
+    imageStore: 'postgres',
+    s3: { endpoint: null, credentials: null, forcePathStyle: false },
+  })
+  expect(() => readConfig({ ...keys, IMAGE_STORE: 's3' })).toThrow(
+    /S3_BUCKET is needed with S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY[^]*S3_BUCKET is needed with IMAGE_STORE=s3/,
+  )
+  expect(() => readConfig({ S3_BUCKET, S3_ACCESS_KEY_ID: 'larder' })).toThrow('are set together')
+  expect(() => readConfig({ S3_BUCKET: 'My pictures' })).toThrow('S3_BUCKET is the name of a bucket')
+})
+
 test('live events go by the database unless a Redis is named', () => {
   expect(readConfig({}).redisUrl).toBeNull()
   expect(readConfig({ REDIS_URL: 'rediss://:secret@redis.example.org:6380/2' }).redisUrl).toBe(
