@@ -17,7 +17,7 @@ export interface SystemDependencies {
 }
 
 /** The tables that hold pictures. */
-const pictureTables: readonly string[] = ['image', 'image_file']
+const pictureTables: readonly string[] = ['image', 'image_file', 'image_object']
 const shownTables = 12
 const shownOperations = 10
 

@@ -13,10 +13,11 @@ import { UploadQueue } from '../platform/uploadQueue'
 import type { Person, Viewer } from '../platform/viewer'
 import { Image } from './image.entity'
 import { encodeToRead, type ImageEncoder } from './imageEncoder'
-import type { EncodedImage, ImageFormat, ImageWidth } from './imageFile'
+import type { ImageFormat, ImageWidth } from './imageFile'
 import { messages } from './image.texts'
 import { isServable } from './image.reads'
 import type { ImageStore } from './image.store'
+import type { PreparedFiles } from './image.types'
 
 const uploads: RateLimitRule = { name: 'image-uploads', atOnce: 30, everySeconds: 120 }
 const profileChanges: RateLimitRule = { name: 'profile-images', atOnce: 30, everySeconds: 20 }
@@ -69,12 +70,13 @@ export class ImageService {
    * Stores an uploaded picture, which nothing shows yet: attach it to a recipe or to the profile.
    * @param receive reads the request's body, at most `maxImageBytes`; called when the person has an upload slot free
    * @returns the id of the picture
-   * @throws UserError BAD_INPUT (not a picture that can be decoded), TOO_MANY (the account's quota is used up), RATE_LIMITED, and
-   *   what `receive` throws
+   * @throws UserError BAD_INPUT (not a picture that can be decoded), TOO_MANY (the account's quota is used up), RATE_LIMITED, BUSY,
+   *   and what `receive` throws
    */
   async add(person: Person, receive: () => Promise<Buffer>): Promise<string> {
     await this.deps.limits.consume([uploads, String(person.accountId)])
     const files = await this.#uploads.run(person, receive, (sent) => this.deps.settings.encode(sent))
+    const prepared = await this.deps.settings.store.prepare(files)
     const id = randomUUID()
     await transaction(this.deps.db, async (db) => {
       // Locked, so that two uploads at once cannot exceed the quota together.
@@ -90,14 +92,9 @@ export class ImageService {
           Image,
           oldest.map((image) => image.id),
         )
-      if (person.admin === 0)
-        await this.#makeRoom(
-          db,
-          person.accountId,
-          files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
-        )
+      if (person.admin === 0) await this.#makeRoom(db, person.accountId, prepared.bytes)
       await db.insert(Image, { id, ownerId: person.accountId, unusedSince: this.deps.clock.now() })
-      await this.deps.settings.store.save(db, id, files)
+      await prepared.attachTo(db, id)
     })
     return id
   }
@@ -122,7 +119,7 @@ export class ImageService {
 
   /**
    * The bytes of one file of a picture; null if there is none. Needs no session: the picture's id is the permission. Withheld
-   * pictures (such as those of a hidden or deleted recipe) are served to nobody.
+   * pictures (such as those of a hidden or deleted recipe) are served to nobody. BUSY: it is in a bucket that is out of reach.
    * @param ip the client's address, for which reads are limited
    */
   read(ip: string, id: string, width: ImageWidth, format: ImageFormat): Promise<Buffer | null> {
@@ -133,7 +130,7 @@ export class ImageService {
     )
   }
 
-  /** The largest JPEG of a picture that the caller knows to be somebody's own, for their export; null: it is gone, or withheld. */
+  /** The largest JPEG of a picture that the caller knows to be somebody's own, for their export; null: it is gone, or withheld. BUSY. */
   async largest(db: DataSource, id: string): Promise<Buffer | null> {
     return (await isServable(db, id, this.deps.hooks.isWithheld))
       ? this.deps.settings.store.read(db, id, 1600, 'jpg')
@@ -172,20 +169,20 @@ export class ImageService {
     if (!attached) throw new UserError('BAD_INPUT', messages.noSuchPicture, { field: 'imageId' })
   }
 
-  /** Encodes one of many pictures, for `addToRecipes`. BAD_INPUT: it cannot be decoded. */
-  encode(bytes: Buffer): Promise<EncodedImage[]> {
-    return this.deps.settings.encode(bytes, { isOfMany: true })
+  /** Encodes one of many pictures, for `addToRecipes`. BAD_INPUT: it cannot be decoded; BUSY: none can be stored now. */
+  async prepare(bytes: Buffer): Promise<PreparedFiles> {
+    return this.deps.settings.store.prepare(await this.deps.settings.encode(bytes, { isOfMany: true }))
   }
 
   /**
-   * Stores encoded pictures as those of recipes that have none, as far as the quota of their owner allows. The caller has locked the
+   * Stores prepared pictures as those of recipes that have none, as far as the quota of their owner allows. The caller has locked the
    * account and the recipes, which are its own, and limits how many there are.
    * @returns why there is no room for a picture, by the id of its recipe
    */
   async addToRecipes(
     db: EntityManager,
     { accountId, isLimited }: { accountId: number; isLimited: boolean },
-    pictures: readonly { recipeId: number; files: readonly EncodedImage[] }[],
+    pictures: readonly { recipeId: number; files: PreparedFiles }[],
   ): Promise<Map<number, Message>> {
     const { store, quotaBytes } = this.deps.settings
     let left = Infinity
@@ -193,15 +190,14 @@ export class ImageService {
       left = quotaBytes - [...(await store.bytesOf(db, accountId)).values()].reduce((sum, bytes) => sum + bytes, 0)
     const refused = new Map<number, Message>()
     for (const { recipeId, files } of pictures) {
-      const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0)
-      if (bytes > left) {
+      if (files.bytes > left) {
         refused.set(recipeId, this.#quotaReached())
         continue
       }
-      left -= bytes
+      left -= files.bytes
       const id = randomUUID()
       await db.insert(Image, { id, ownerId: accountId, recipeId, unusedSince: null })
-      await store.save(db, id, files)
+      await files.attachTo(db, id)
     }
     return refused
   }

@@ -1,5 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { rows, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database'
+import type { ImageFormat, ImageWidth } from './imageFile'
+import type { KnownObject } from './imageObject.sql'
 
 /** SQL: the id of a recipe's picture; null where it has none. */
 export const imageOfRecipe = (recipeId: Sql): Sql =>
@@ -13,13 +15,36 @@ export const imageOfAccount = (accountId: Sql): Sql =>
 export const imageOfRating = (ratingId: Sql): Sql =>
   sql`(SELECT image.id FROM image WHERE image.rating_id = ${ratingId})`
 
-/** How many bytes each picture of an account takes in the database, in all its sizes, by the picture's id. */
+/** How many bytes each picture of an account takes, in all its sizes, by the picture's id. */
 export async function readImageSizes(db: Db, ownerId: number): Promise<Map<string, number>> {
   const sizes = await rows<{ id: string; bytes: number }>(
     db,
     sql`
-    SELECT f.image_id AS id, sum(octet_length(f.bytes))::float8 AS bytes
-    FROM image i JOIN image_file f ON f.image_id = i.id WHERE i.owner_id = ${ownerId} GROUP BY f.image_id`,
+    SELECT i.id, sum(f.bytes)::float8 AS bytes FROM image i CROSS JOIN LATERAL (
+      SELECT octet_length(in_database.bytes) AS bytes FROM image_file in_database WHERE in_database.image_id = i.id
+      UNION ALL SELECT in_bucket.bytes FROM image_object in_bucket WHERE in_bucket.image_id = i.id
+    ) f WHERE i.owner_id = ${ownerId} GROUP BY i.id`,
   )
   return new Map(sizes.map(({ id, bytes }) => [id, bytes]))
 }
+
+/** Where a file of a picture is: its bytes in the database, or its object in the bucket. */
+export interface StoredFile {
+  bytes: Buffer | null
+  object: KnownObject | null
+}
+
+/** Null: there is no such file. */
+export const readStoredFile = (
+  db: Db,
+  { id, width, format }: { id: string; width: ImageWidth; format: ImageFormat },
+): Promise<StoredFile | null> =>
+  row<StoredFile>(
+    db,
+    sql`
+    SELECT f.bytes, CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'width', o.width, 'format', o.format, 'bytes', o.bytes, 'sha256', o.sha256) END AS object
+    FROM image i
+    LEFT JOIN image_file f ON f.image_id = i.id AND f.width = ${width} AND f.format = ${format}
+    LEFT JOIN image_object o ON o.image_id = i.id AND o.width = ${width} AND o.format = ${format}
+    WHERE i.id = ${id}`,
+  )

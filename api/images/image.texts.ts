@@ -11,5 +11,7 @@ export const messages = defineMessages('image', {
   othersPhotograph: 'Only the person who took this photo, or an admin, can remove it. You can report an error instead.',
   quotaReached: ({ megabytes }: { megabytes: number }) =>
     `There isn’t enough room for this picture. All your pictures together can take up to ${megabytes} MB. Remove one and try again.`,
+  cannotRead: 'We can’t load pictures at the moment. Please try again in a minute.',
+  cannotStore: 'We can’t store pictures at the moment. Please try again in a minute.',
   noSuchPicture: 'That picture is no longer there. Please choose it again.',
 })

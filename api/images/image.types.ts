@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm'
 import { registerEnumType } from 'type-graphql'
 
 export enum ImageSize {
@@ -14,3 +15,11 @@ registerEnumType(ImageSize, {
     LARGE: { description: 'At most 1600 pixels.' },
   },
 })
+
+/** Files that are stored, or about to be, until a picture has them. */
+export interface PreparedFiles {
+  /** In all. */
+  bytes: number
+  /** Makes them those of a new picture, in the transaction that stores its row. */
+  attachTo(db: EntityManager, imageId: string): Promise<void>
+}

@@ -1,12 +1,14 @@
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { ItemService } from '../items/item.service'
 import type { ItemEditService } from '../items/itemEdit.service'
+import { S3Storage } from '../platform/objectStorage/objectStorage'
 import { Image, ImageFile } from './image.entity'
 import { imageRoute } from './image.http'
 import { imageLifecycle } from './image.lifecycle'
 import { ImageService } from './image.service'
-import { imagesInPostgres } from './image.store'
+import { StoredImages } from './image.store'
 import { encodeImage } from './imageEncoder'
+import { ImageObject } from './imageObject.entity'
 import { ItemImageResolver } from './itemImage.resolver'
 import { ItemImageService } from './itemImage.service'
 import { ProfileImageResolver } from './profileImage.resolver'
@@ -19,19 +21,30 @@ interface Needs extends PlatformServices {
 /** Pictures: uploaded, encoded in several sizes, served. */
 export const images = defineModule({
   name: 'images',
-  entities: [Image, ImageFile],
-  services: ({ db, limits, clock, config, audit, hooks, items, itemEdits }: Needs) => ({
-    images: new ImageService({
-      db,
-      limits,
-      clock,
-      hooks: hooks.images,
-      settings: { store: imagesInPostgres, encode: encodeImage, quotaBytes: config.imageQuotaBytes },
-    }),
-    itemImages: new ItemImageService({ db, limits, clock, audit, items, itemEdits }),
-  }),
+  entities: [Image, ImageFile, ImageObject],
+  services({ db, limits, clock, config, log, audit, hooks, items, itemEdits }: Needs) {
+    const bucket = config.s3 && new S3Storage(config.s3, log)
+    const storedImages = new StoredImages({ db, clock, bucket, storesIn: config.imageStore })
+    return {
+      storedImages,
+      images: new ImageService({
+        db,
+        limits,
+        clock,
+        hooks: hooks.images,
+        settings: { store: storedImages, encode: encodeImage, quotaBytes: config.imageQuotaBytes },
+      }),
+      itemImages: new ItemImageService({ db, limits, clock, audit, items, itemEdits }),
+    }
+  },
   resolvers: [ProfileImageResolver, ItemImageResolver],
   lifecycles: () => [imageLifecycle],
   expiring: ({ images }) => [images],
+  jobs: ({ jobsDb, storedImages }) => ({
+    deleteImageObjects: {
+      isDue: async () => storedImages.canDelete && (await storedImages.hasUnused(jobsDb)),
+      run: () => storedImages.deleteUnused(jobsDb),
+    },
+  }),
   routes: ({ images, requests }) => [imageRoute(images, requests)],
 })

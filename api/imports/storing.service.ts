@@ -4,7 +4,7 @@ import { In, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm'
 import { findActiveAccount, lockActiveAccount } from '../accounts/account.sql'
 import type { ImageService } from '../images/image.service'
 import { messages as imageMessages } from '../images/image.texts'
-import type { EncodedImage } from '../images/imageFile'
+import type { PreparedFiles } from '../images/image.types'
 import type { Clock } from '../platform/clock'
 import { transaction } from '../platform/database'
 import { isDatabaseUnavailable } from '../platform/databaseFailures'
@@ -47,7 +47,7 @@ export interface StoringDependencies {
 }
 
 /** A picture that was encoded, or why it could not be. */
-type Picture = { files: EncodedImage[] } | { reason: Message }
+type Picture = { files: PreparedFiles } | { reason: Message }
 /** By the positions of items. */
 type Pictures = Map<number, Picture>
 
@@ -259,9 +259,10 @@ export class StoringService {
     const bytes = await readFile(this.deps.files.picture(importId, position)).catch(() => null)
     if (!bytes) return { reason: imageMessages.noSuchPicture }
     try {
-      return { files: await this.deps.images.encode(bytes) }
+      return { files: await this.deps.images.prepare(bytes) }
     } catch (error) {
-      if (error instanceof UserError) return { reason: error.userMessage }
+      // What cannot be stored now is tried again, with the whole job.
+      if (error instanceof UserError && error.code !== 'BUSY') return { reason: error.userMessage }
       throw error
     }
   }

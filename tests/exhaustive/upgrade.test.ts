@@ -120,6 +120,7 @@ test('a database of 0.1.0 is brought up to date, and every row of every table ke
     'diet_profile',
     'goes_off_choice',
     'goes_off_round',
+    'image_object',
     'import',
     'import_file',
     'import_item',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { ImageService } from '../../api/images/image.service'
-import { imagesInPostgres } from '../../api/images/image.store'
+import { StoredImages } from '../../api/images/image.store'
 import type { ImageEncoder } from '../../api/images/imageEncoder'
 import { RateLimits } from '../../api/platform/rateLimits'
 import { ownerWithoutSession, type Person } from '../../api/platform/viewer'
@@ -21,18 +21,19 @@ const encode: ImageEncoder = async () => [
   { width: 400, format: 'webp', bytes: Buffer.alloc(1_000) },
   { width: 800, format: 'jpg', bytes: Buffer.alloc(2_000) },
 ]
+const store = () => new StoredImages({ db: app.db, clock: app.clock, bucket: null, storesIn: 'postgres' })
 /** As one process has it. */
 const service = () =>
   new ImageService({
     db: app.db,
     limits: new RateLimits(app.db),
     clock: app.clock,
-    settings: { store: imagesInPostgres, encode, quotaBytes: 10_000 },
+    settings: { store: store(), encode, quotaBytes: 10_000 },
     hooks: app.app.services.hooks.images,
   })
 const add = (who: Person) => service().add(who, async () => Buffer.from('a picture'))
 const bytesOf = async (who: Person) =>
-  [...(await imagesInPostgres.bytesOf(app.db, who.accountId)).values()].reduce((sum, bytes) => sum + bytes, 0)
+  [...(await store().bytesOf(app.db, who.accountId)).values()].reduce((sum, bytes) => sum + bytes, 0)
 /** Shows the picture in a recipe, so that it is not deleted to make room. */
 const show = async (cook: Cook, imageId: string) => seed.recipe(cook, { name: 'Soup', imageId })
 
@@ -65,8 +66,8 @@ test('a picture that is removed makes room', async () => {
   await service().setProfileImage(who, null)
   const next = await add(who)
   expect([
-    await imagesInPostgres.read(app.db, last, 400, 'webp'),
-    (await imagesInPostgres.read(app.db, next, 400, 'webp'))?.byteLength,
+    await store().read(app.db, last, 400, 'webp'),
+    (await store().read(app.db, next, 400, 'webp'))?.byteLength,
   ]).toEqual([null, 1_000])
   expect(await bytesOf(who)).toBe(9_000)
 })

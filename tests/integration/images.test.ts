@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { RateLimits } from '../../api/platform/rateLimits'
 import { ownerWithoutSession, type Person } from '../../api/platform/viewer'
 import { ImageService } from '../../api/images/image.service'
-import { imagesInPostgres } from '../../api/images/image.store'
 import { encodeImage, type ImageEncoder } from '../../api/images/imageEncoder'
 import { newKey, statusAndCode, type TestClient } from '../support/client'
 import { resetRateLimits } from '../support/rateLimits'
@@ -562,7 +561,11 @@ function serviceWith(encode: ImageEncoder = encodeImage): ImageService {
     db: testApp.db,
     limits: new RateLimits(testApp.db),
     clock: testApp.clock,
-    settings: { store: imagesInPostgres, encode, quotaBytes: testApp.config.imageQuotaBytes },
+    settings: {
+      store: testApp.app.services.storedImages,
+      encode,
+      quotaBytes: testApp.config.imageQuotaBytes,
+    },
     hooks: testApp.app.services.hooks.images,
   })
 }

@@ -10,6 +10,7 @@ import { t } from './i18n'
 const labels = {
   releaseJobs: 'jobReleaseJobs',
   deleteExpired: 'jobDeleteExpired',
+  deleteImageObjects: 'jobDeleteImageObjects',
   sendEmail: 'jobSendEmail',
   findWaitingEmails: 'jobFindWaitingEmails',
   sendPushes: 'jobSendPushes',

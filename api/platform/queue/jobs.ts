@@ -50,6 +50,7 @@ const whenDue = { runs: 'when due', attempts: untilNextRun } as const
 export const jobRules = {
   releaseJobs: { ...whenDue, what: 'taking over jobs of processes that died' },
   deleteExpired: { runs: '7 * * * *', attempts: untilNextRun, what: 'deleting what has expired' },
+  deleteImageObjects: { ...whenDue, what: 'deleting files of pictures from the bucket' },
   sendEmail: { runs: 'when added', attempts: someHours, what: 'sending an email' },
   findWaitingEmails: { runs: 'starts', attempts: untilNextRun, what: 'finding emails that wait' },
   sendPushes: { runs: 'when added', attempts: oneDay, what: 'pushing notifications' },
