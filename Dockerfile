@@ -27,9 +27,10 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/app/data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
-# larder-admin, larder-backup, larder-restore and larder-mcp: `npm run admin`, `backup`, `restore` and `mcp` of a checkout; and larder-backups.
+# larder-admin, larder-backup, larder-restore, larder-mcp, larder-images-move and larder-images-check: the commands that `npm run`
+# has in a checkout; and larder-backups.
 RUN mkdir data /backups && chown node:node data /backups \
-  && for name in admin backup backups mcp restore; do \
+  && for name in admin backup backups images-check images-move mcp restore; do \
     printf '#!/bin/sh\nexec node --enable-source-maps /app/dist/api/commands/%s.js "$@"\n' "$name" > "/usr/local/bin/larder-$name" \
     && chmod +x "/usr/local/bin/larder-$name"; \
   done

@@ -40,6 +40,8 @@ export default defineConfig({
         'commands/backup': 'api/commands/backup.ts',
         'commands/backups': 'api/commands/backups.ts',
         'commands/mcp': 'api/commands/mcp.ts',
+        'commands/images-check': 'api/commands/imagesCheck.ts',
+        'commands/images-move': 'api/commands/imagesMove.ts',
         'commands/restore': 'api/commands/restore.ts',
         'heavyWork.worker': 'api/heavyWork.worker.ts',
         'recipes/recipeImport/recipeImporter.worker': 'api/recipes/recipeImport/recipeImporter.worker.ts',

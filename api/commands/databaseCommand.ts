@@ -10,7 +10,7 @@ export class CommandError extends Error {}
 
 /** How a command is called: by npm in a checkout, by a name of its own in the container. */
 export const commandName = (name: string): string =>
-  process.env.npm_lifecycle_event === name ? `npm run ${name} --` : `larder-${name}`
+  process.env.npm_lifecycle_event === name ? `npm run ${name} --` : `larder-${name.replace(':', '-')}`
 
 interface OpenedDatabase {
   url: string

@@ -58,6 +58,8 @@ function smallProject(): string {
     'api/heavyWork.worker.ts': 'process.exitCode = 9',
     'api/commands/admin.ts': 'process.exitCode = 6',
     'api/commands/backup.ts': 'process.exitCode = 7',
+    'api/commands/imagesCheck.ts': 'process.exitCode = 12',
+    'api/commands/imagesMove.ts': 'process.exitCode = 13',
     'api/commands/restore.ts': 'process.exitCode = 8',
     'api/commands/backups.ts': 'process.exitCode = 10',
     'api/commands/mcp.ts': 'process.exitCode = 12',
