@@ -30,6 +30,7 @@ import { requireTimeZone } from './platform/databaseFault'
 import { startEmbedded } from '../lib/embedded-postgres/embeddedPostgres'
 import { openLog, type Log } from './platform/log'
 import { Metrics } from './platform/metrics'
+import { bucketName } from './platform/objectStorage/settings'
 import { postgresTransport } from './platform/transport.postgres'
 import { redisTransport } from './platform/transport.redis'
 import { requireSettings, storeSettings } from './platform/pooler.sql'
@@ -134,11 +135,11 @@ function endOnSignals(outages: DatabaseOutages, { shutdownDelayMs }: Config): vo
 }
 
 /** Writes a backup of the database as the version before left it. Where that fails, the start does, too. */
-async function backUp(databaseUrl: string, { backupDir }: Config): Promise<void> {
+async function backUp(databaseUrl: string, { backupDir, s3 }: Config): Promise<void> {
   if (backupDir === null) return
   const file = join(backupDir, backupBeforeUpgrade(version, systemClock.now()))
   console.log(`  This version changes the database. First a backup: ${file}`)
-  await backup(databaseUrl, file)
+  await backup(databaseUrl, file, s3 && bucketName(s3))
 }
 
 /** Starts the embedded database, unless DATABASE_URL names another; only the embedded one comes with secrets. */

@@ -10,6 +10,17 @@ export type TableShape = z.infer<typeof tableShape>
 /** The first line of a file, whatever its version. */
 const anyHead = z.object({ format: z.literal('larder-backup'), version: z.number() })
 
+/** Where the files of pictures are. */
+const pictures = z.object({
+  /** How many pictures are among the rows, with their files. */
+  inFile: z.number(),
+  /** How many have their files in a bucket, which the backup does not hold. */
+  inBucket: z.number(),
+  /** That bucket, for people; null: the backup was made without its settings. */
+  bucket: z.string().nullable(),
+})
+export type BackupPictures = z.infer<typeof pictures>
+
 /** The first line. */
 const backupHead = z.object({
   format: z.literal('larder-backup'),
@@ -19,6 +30,8 @@ const backupHead = z.object({
   /** The names of the migrations that had been applied. */
   migrations: z.array(z.string()),
   tables: z.array(tableShape),
+  /** Left out by versions that know no buckets: all are in the file. */
+  pictures: pictures.optional(),
 })
 export type BackupHead = z.infer<typeof backupHead>
 

@@ -49,7 +49,7 @@ export async function restore(
     if (signEverybodyOut) await endSessionsAndEmails(runner.manager)
     await runner.commitTransaction()
     await runner.query('ANALYZE')
-    return summary
+    return { ...summary, pictures: head.pictures ?? null }
   } catch (error) {
     if (runner.isTransactionActive) await runner.rollbackTransaction()
     throw restoreFault(error, name)
@@ -224,7 +224,7 @@ async function loadRows(
   tables: readonly TableInfo[],
   lines: AsyncIterable<BackupLine>,
 ): Promise<Summary> {
-  const summary = { tables: 0, rows: 0 }
+  const summary: Summary = { tables: 0, rows: 0, pictures: null }
   let table: TableInfo | null = null
   let pending: string[] = []
   let bytes = 0

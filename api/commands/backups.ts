@@ -8,7 +8,10 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { backup } from '../backup/backup'
+import { picturesOutside } from '../backup/pictures'
 import { backupAt, expiredBackups, isBackupDue } from '../backup/rotation'
+import { storeBackupRun } from '../platform/backupRun.sql'
+import { bucketName } from '../platform/objectStorage/settings'
 import { CommandError, runCommand, startOrConnect, withDatabase } from './databaseCommand'
 
 const nightHour = 3
@@ -22,9 +25,9 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(sign
 await runCommand(async () => {
   while (!ending.signal.aborted) {
     // One that fails tonight is tried again after the pause: the disk may be full, or the database away.
-    await withDatabase(startOrConnect, async (url, { backupDir }) => {
+    await withDatabase(startOrConnect, async (url, { backupDir, s3 }) => {
       if (backupDir === null) throw new CommandError('Set BACKUP_DIR to the folder in which backups are kept.')
-      await backUpWhenDue(url, backupDir)
+      await backUpWhenDue(url, backupDir, s3 && bucketName(s3))
     }).catch((error: unknown) => {
       if (error instanceof CommandError) throw error
       console.error(`No backup was made: ${error instanceof Error ? error.message : String(error)}`)
@@ -33,12 +36,16 @@ await runCommand(async () => {
   }
 })
 
-async function backUpWhenDue(url: string, folder: string): Promise<void> {
+async function backUpWhenDue(url: string, folder: string, bucket: string | null): Promise<void> {
   const now = new Date()
   if (isBackupDue(await completeBackups(folder, now), now, nightHour)) {
     const file = join(folder, backupAt(now))
-    const { tables, rows, bytes } = await backup(url, file)
+    const made = await backup(url, file, bucket)
+    const { tables, rows, bytes, pictures } = made
+    await storeBackupRun(url, made)
     console.log(`${file}: ${rows} rows of ${tables} tables, ${Math.ceil(bytes / 1_000)} kB`)
+    const outside = picturesOutside(pictures)
+    if (outside !== null) console.log(outside)
   }
   for (const name of expiredBackups(await completeBackups(folder, now), now))
     await rm(join(folder, name), { force: true })

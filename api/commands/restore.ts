@@ -4,6 +4,8 @@
  * running. The database is found as the app finds it. `npm run restore` in a checkout, `larder-restore` in the container.
  */
 import 'reflect-metadata'
+import type { Summary } from '../backup/backup'
+import { picturesAfterRestore } from '../backup/pictures'
 import { restore } from '../backup/restore'
 import { storeStandardInput } from '../backup/standardInput'
 import { CommandError, commandName, runCommand, startExclusively, withDatabase } from './databaseCommand'
@@ -19,10 +21,9 @@ await runCommand(async () => {
     throw new CommandError(
       `Usage: ${commandName('restore')} FILE [--replace] [--sign-everybody-out]   (- is standard input)`,
     )
-  const { tables, rows } = await withDatabase(startExclusively, async (url, { dataDir }) => {
-    if (file !== '-') return restore(url, file, { replace, signEverybodyOut })
-    const { path, remove } = await storeStandardInput(dataDir)
-    return restore(url, path, { replace, signEverybodyOut, name: 'Standard input' }).finally(remove)
+  const { tables, rows, aboutPictures } = await withDatabase(startExclusively, async (url, { dataDir, s3 }) => {
+    const restored = await restoreFile(url, file, dataDir)
+    return { ...restored, aboutPictures: await picturesAfterRestore(url, restored.pictures, s3) }
   })
   console.log(`${file === '-' ? 'The backup' : file} is restored: ${rows} rows of ${tables} tables.`)
   console.log(
@@ -30,5 +31,12 @@ await runCommand(async () => {
       ? 'Everybody is signed out, and emails that were waiting are not sent. API keys and box labels that were revoked since the backup work again.'
       : 'Sessions, API keys and box labels that were ended or revoked since the backup work again, and emails that were waiting then are sent again. With --sign-everybody-out sessions are over and those emails are not sent.',
   )
+  for (const sentence of aboutPictures) console.log(sentence)
   console.log(`Now start Larder again${process.env.npm_lifecycle_event === 'restore' ? ': npm start' : ''}.`)
 })
+
+async function restoreFile(url: string, file: string, dataDir: string): Promise<Summary> {
+  if (file !== '-') return restore(url, file, { replace, signEverybodyOut })
+  const { path, remove } = await storeStandardInput(dataDir)
+  return restore(url, path, { replace, signEverybodyOut, name: 'Standard input' }).finally(remove)
+}

@@ -1,21 +1,27 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { Client } from 'pg'
 import { backup } from '../../api/backup/backup'
 import { BackupError } from '../../api/backup/backupFormat'
 import { restore } from '../../api/backup/restore'
 import { entities } from '../../api/container'
+import { StoredImages } from '../../api/images/image.store'
+import { readConfig } from '../../api/platform/config'
 import { createDataSource } from '../../api/platform/database'
+import { S3Storage } from '../../api/platform/objectStorage/objectStorage'
 import { seedSample } from '../../api/sample/seed'
 import { migrations } from '../../migrations/all'
 import { contents, createEmptyDatabase, runStatement } from '../support/databaseContents'
 import { createDatabase } from '../support/databases'
+import { startS3Server } from '../support/s3Server'
 import { seeding } from '../support/seed'
 import { openTestApp, type TestApp } from '../support/testApp'
+import { until } from '../support/until'
 
 const server = process.env.LARDER_TEST_POSTGRES ?? ''
 const folder = mkdtempSync(join(tmpdir(), 'larder-backup-'))
@@ -201,10 +207,10 @@ test('a forged file, checksum and all, is refused in one sentence, and nothing c
 function command(
   name: string,
   words: string[],
-  { database, input = '' }: { database: string; input?: Buffer | string },
+  { database, input = '', settings = {} }: { database: string; input?: Buffer | string; settings?: NodeJS.ProcessEnv },
 ): { exitCode: number | null; output: Buffer; messages: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`dist/api/commands/${name}.js`, ...words], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database, DATA_DIR: folder },
+    env: { PATH: process.env.PATH, DATABASE_URL: database, DATA_DIR: folder, ...settings },
     input,
     maxBuffer: 100_000_000,
   })
@@ -296,6 +302,66 @@ test('when everybody is to be signed out, no session of the backup is open and n
   expect(before?.open).toBeGreaterThan(0)
   expect(before?.waiting).toBeGreaterThan(0)
 })
+
+test('a backup that is cut off half-way leaves no file, and its name may be taken again', async () => {
+  const file = join(folder, 'half.backup')
+  const lock = new Client({ connectionString: app.databaseUrl })
+  await lock.connect()
+  await lock.query('BEGIN')
+  // One of the last tables: many rows are in the file by then.
+  await lock.query('LOCK TABLE vapid_key IN ACCESS EXCLUSIVE MODE')
+  const failure = backup(app.databaseUrl, file).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  await until('the backup waits for that table', async () => {
+    const { rowCount } = await lock.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'larder-backup' AND wait_event_type = 'Lock'",
+    )
+    return rowCount === 1
+  })
+  await lock.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'larder-backup'",
+  )
+  expect(await failure).toBeInstanceOf(Error)
+  await lock.end()
+  expect(readdirSync(folder).filter((name) => name.startsWith('half'))).toEqual([])
+  await backup(app.databaseUrl, file)
+  expect(existsSync(file)).toBe(true)
+})
+
+test('a backup says how many pictures it does not hold, and restoring it how many of them are missing', async () => {
+  const s3 = await startS3Server()
+  const other = await startS3Server()
+  const store = (storesIn: 'postgres' | 's3') => {
+    const { s3: settings } = readConfig(s3.settings)
+    const bucket = settings && new S3Storage(settings, { warn: () => undefined })
+    return new StoredImages({ db: app.db, clock: app.clock, bucket, storesIn })
+  }
+  const { id: ownerId } = await seeding(app).cook('photographer')
+  for (const storesIn of ['postgres', 's3', 's3'] as const) {
+    const files = await store(storesIn).prepare([{ width: 400, format: 'jpg', bytes: randomBytes(500) }])
+    await app.db.transaction(async (db) => {
+      const id = randomUUID()
+      await db.query('INSERT INTO image (id, owner_id, unused_since) VALUES ($1, $2, now())', [id, ownerId])
+      await files.attachTo(db, id)
+    })
+  }
+  const file = join(folder, 'pictures.backup')
+  const made = command('backup', [file], { database: app.databaseUrl, settings: s3.settings })
+  const where = `${s3.settings.S3_ENDPOINT.replace(/\/$/, '')}, bucket pictures`
+  expect(made.messages).toContain(`1 pictures are in the file. 2 are not: their files are in ${where}.`)
+  const restored = async (settings: NodeJS.ProcessEnv) =>
+    command('restore', [file], { database: await createDatabase(server), settings }).output.toString('utf8')
+  const what = `The files of 2 pictures were not in the backup, but in ${where}.\n`
+  expect(await restored({})).toContain(`${what}No bucket is set up here, so these pictures are missing`)
+  expect(await restored(other.settings)).toContain(`${what}2 of them lack files in`)
+  expect(await restored(s3.settings)).toContain(`${what}All of them are in ${where}.`)
+  s3.proxy.cut()
+  expect(await restored(s3.settings)).toContain(`${what}Whether they are there could not be seen`)
+  await s3.close()
+  await other.close()
+}, 180_000)
 
 test('restore refuses while the app is running', async () => {
   await expect(restore(app.databaseUrl, whole, { replace: true })).rejects.toThrow(
