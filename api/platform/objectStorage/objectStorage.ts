@@ -38,7 +38,7 @@ export interface ObjectStorage {
   readonly isAvailable: boolean
   /** @throws StorageUnavailable, as all others do */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
-  /** Null: there is no such object. @param maxBytes more than that is a failure */
+  /** Null: there is no such object, or it has more bytes than that. */
   get(key: string, maxBytes: number): Promise<Buffer | null>
   /** Safe to repeat. */
   delete(key: string): Promise<void>
@@ -202,7 +202,8 @@ interface Connection {
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : String(error)
 
-async function readAtMost(body: Readable, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+/** Null: there are more. */
+async function readAtMost(body: Readable, maxBytes: number, signal: AbortSignal): Promise<Buffer | null> {
   const end = () => body.destroy(new Error('it took too long'))
   signal.addEventListener('abort', end)
   try {
@@ -210,7 +211,7 @@ async function readAtMost(body: Readable, maxBytes: number, signal: AbortSignal)
     let size = 0
     for await (const chunk of body as AsyncIterable<Buffer>) {
       size += chunk.byteLength
-      if (size > maxBytes) throw new Error('the object is larger than what was stored')
+      if (size > maxBytes) return null
       chunks.push(chunk)
     }
     return Buffer.concat(chunks)
