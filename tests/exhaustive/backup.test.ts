@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { backup } from '../../api/backup/backup'
@@ -207,10 +208,10 @@ test('a forged file, checksum and all, is refused in one sentence, and nothing c
 function command(
   name: string,
   words: string[],
-  { database, input = '', settings = {} }: { database: string; input?: Buffer | string; settings?: NodeJS.ProcessEnv },
+  { database, input = '' }: { database: string; input?: Buffer | string },
 ): { exitCode: number | null; output: Buffer; messages: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`dist/api/commands/${name}.js`, ...words], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database, DATA_DIR: folder, ...settings },
+    env: { PATH: process.env.PATH, DATABASE_URL: database, DATA_DIR: folder },
     input,
     maxBuffer: 100_000_000,
   })
@@ -314,15 +315,14 @@ test('a backup that is cut off half-way leaves no file, and its name may be take
     () => null,
     (error: unknown) => error,
   )
-  await until('the backup waits for that table', async () => {
-    const { rowCount } = await lock.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'larder-backup' AND wait_event_type = 'Lock'",
-    )
-    return rowCount === 1
-  })
-  await lock.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'larder-backup'",
+  // On another connection: within one transaction, the list of connections stays as it was first read.
+  const waiting =
+    "FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'larder-backup' AND wait_event_type = 'Lock'"
+  await until(
+    'the backup waits for that table',
+    async () => (await runStatement(app.databaseUrl, `SELECT ${waiting}`)).length === 1,
   )
+  await runStatement(app.databaseUrl, `SELECT pg_terminate_backend(pid) ${waiting}`)
   expect(await failure).toBeInstanceOf(Error)
   await lock.end()
   expect(readdirSync(folder).filter((name) => name.startsWith('half'))).toEqual([])
@@ -348,11 +348,16 @@ test('a backup says how many pictures it does not hold, and restoring it how man
     })
   }
   const file = join(folder, 'pictures.backup')
-  const made = command('backup', [file], { database: app.databaseUrl, settings: s3.settings })
+  // Not `command`: the bucket is served by this process, which must not wait.
+  const run = async (name: string, words: string[], settings: NodeJS.ProcessEnv) =>
+    promisify(execFile)(process.execPath, [`dist/api/commands/${name}.js`, ...words], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder, ...settings },
+    })
+  const made = await run('backup', [file], { DATABASE_URL: app.databaseUrl, ...s3.settings })
   const where = `${s3.settings.S3_ENDPOINT.replace(/\/$/, '')}, bucket pictures`
-  expect(made.messages).toContain(`1 pictures are in the file. 2 are not: their files are in ${where}.`)
+  expect(made.stderr).toContain(`1 pictures are in the file. 2 are not: their files are in ${where}.`)
   const restored = async (settings: NodeJS.ProcessEnv) =>
-    command('restore', [file], { database: await createDatabase(server), settings }).output.toString('utf8')
+    (await run('restore', [file], { DATABASE_URL: await createDatabase(server), ...settings })).stdout
   const what = `The files of 2 pictures were not in the backup, but in ${where}.\n`
   expect(await restored({})).toContain(`${what}No bucket is set up here, so these pictures are missing`)
   expect(await restored(other.settings)).toContain(`${what}2 of them lack files in`)
