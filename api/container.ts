@@ -25,6 +25,8 @@ import { JobQueue } from './platform/queue/jobQueue'
 import { runAll, type Background } from './platform/queue/jobs'
 import { RateLimits } from './platform/rateLimits'
 import { SlowestOperations } from './platform/slowestOperations'
+import { StoredCount } from './platform/storedCount.entity'
+import { StoredCounts } from './platform/storedCounts'
 import { heavyWorkWorker } from './workers'
 
 /** The modules, without the types of their dependencies: those are checked in modules.ts, where the list is defined. */
@@ -36,6 +38,7 @@ export const entities = [
   RateLimit,
   OutboxEmail,
   EmailLinkToken,
+  StoredCount,
   ...all.flatMap((module) => module.entities ?? []),
 ]
 
@@ -78,14 +81,14 @@ export interface App extends HttpApp {
 export function createContainer(dependencies: AppDependencies): App {
   const { services, provided } = createServices(dependencies)
   requireUniqueTopics()
-  const { jobsDb, limits, mail, heavyWork, config, queue } = services
+  const { jobsDb, limits, mail, heavyWork, config, queue, counts } = services
   const requests = new RequestContexts(services.sessions, config)
   const resolvers = new Map<unknown, object>(
     resolverClasses.map((Resolver) => [Resolver, new Resolver(services as never)]),
   )
   const expiring = [limits, mail, queue, ...all.flatMap((module) => module.expiring?.(services as never) ?? [])]
   const deleteExpired = () => runAll(expiring.map((each) => () => each.deleteExpired(jobsDb)))
-  queue.handle({ deleteExpired })
+  queue.handle({ deleteExpired, countCommunity: () => counts.countAll() })
   for (const module of all) queue.handle(module.jobs?.(services as never) ?? {})
   const background: Background[] = [
     queue,
@@ -127,6 +130,7 @@ function createServices(dependencies: AppDependencies): { services: Services; pr
     limits,
     mail,
     queue,
+    counts: new StoredCounts({ db, jobsDb }),
     heavyWork,
     lifecycles,
     notificationKinds,

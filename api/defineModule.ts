@@ -25,6 +25,7 @@ import type { JobQueue } from './platform/queue/jobQueue'
 import type { Background, Expiring, JobHandlers } from './platform/queue/jobs'
 import type { RateLimits } from './platform/rateLimits'
 import type { SlowestOperations } from './platform/slowestOperations'
+import type { StoredCounts } from './platform/storedCounts'
 import type { RecipeHooks } from './recipes/recipeAccess.sql'
 
 /** What modules need of later ones, by the module that calls it. The types are the callers' own. */
@@ -54,6 +55,8 @@ export interface PlatformServices {
   mail: Mail
   /** Background work, which any process does. */
   queue: JobQueue
+  /** Counts of the whole community, which a job keeps. */
+  counts: StoredCounts
   /** Runs in other threads what would keep the event loop. */
   heavyWork: HeavyWorkRunner
   /** What earlier modules need of later ones, which they cannot import: see api/hooks.ts. */

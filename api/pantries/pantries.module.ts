@@ -53,7 +53,7 @@ export const pantries = defineModule({
     LocatedEntry,
     LocatedFoodChange,
   ],
-  services({ db, jobsDb, limits, pubsub, clock, config, hooks, items }: Needs) {
+  services({ db, jobsDb, limits, pubsub, clock, config, counts, hooks, items }: Needs) {
     const today = todayOf(clock, config)
     const writer = new StockWriter(today, hooks.pantries.reservations)
     return {
@@ -65,6 +65,7 @@ export const pantries = defineModule({
         limits,
         pubsub,
         clock,
+        counts,
         writer,
         today,
         columns: hooks.pantries.columns,

@@ -61,7 +61,6 @@ import {
   CommunityType,
   PantryPayload,
   ShareAllPayload,
-  type Community,
   type EntryRow,
   type PantryChange,
   type PantryRow,
@@ -183,8 +182,8 @@ export class PantryResolver {
 
   @Authorized(everyone)
   @Query(() => CommunityType, { description: 'Counts of the whole community.' })
-  community(): Promise<Community> {
-    return this.services.pantries.community()
+  async community(): Promise<CommunityType> {
+    return (await this.services.pantries.community()) ?? { itemCount: null, pantryCount: null }
   }
 
   @Authorized('person', 'program')

@@ -12,6 +12,7 @@ import { namePattern } from '../platform/nameFilter'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { offeredQuantity, sharedUntil } from '../../domain/stock/batches'
+import type { CommunityCount, StoredCounts } from '../platform/storedCounts'
 import { oneLine } from '../../lib/text/text'
 import { pantryIdOf, type Person, type Viewer } from '../platform/viewer'
 import { consumeWholeList } from '../platform/wholeLists'
@@ -54,8 +55,7 @@ import { stockStatsOf, type StockStats } from './stock/stockStats'
 
 const changeLimit: RateLimitRule = { name: 'pantry-changes', atOnce: 300, everySeconds: 1 }
 const maxPostcodeLength = 12
-/** Counting a large community is expensive, and the count need not be exact. */
-const communityMaxAgeMs = 60_000
+const visitor: Viewer = { kind: 'visitor', session: null }
 /** Filters of the map whose counts are kept; up to twice as many. */
 const maxCachedAreas = 100
 
@@ -64,6 +64,7 @@ export interface PantryDependencies {
   limits: RateLimits
   pubsub: Pubsub
   clock: Clock
+  counts: StoredCounts
   writer: StockWriter
   /** The local day. */
   today: () => string
@@ -74,12 +75,18 @@ export interface PantryDependencies {
 
 /** Pantries: their names, and what of them is public. What they hold is StockService's. */
 export class PantryService {
-  #community: { at: number; counted: Promise<Community> } | null = null
-
-  /** Counts of pantries by outward postcode, for each filter without a search. */
+  readonly #community: CommunityCount<Community>
+  /** How many pantries of each outward postcode share anything. */
+  readonly #allOutcodes: CommunityCount<OutcodeCount[]>
+  /** The same for filters that somebody asked for. */
   readonly #outcodes = new QuickLRU<string, CachedCount<OutcodeCount[]>>({ maxSize: maxCachedAreas })
 
-  constructor(private readonly deps: PantryDependencies) {}
+  constructor(private readonly deps: PantryDependencies) {
+    this.#community = deps.counts.define('pantries', countCommunity)
+    this.#allOutcodes = deps.counts.define('pantries by outcode', (db) =>
+      countByOutcode(db, visitor, { goingSoon: false, openNow: false, without: null }),
+    )
+  }
 
   /** A pantry; null if there is none that this viewer may see. */
   find(viewer: Viewer, id: number, selection: PantrySelection): Promise<PantryRow | null> {
@@ -133,10 +140,14 @@ export class PantryService {
     const { clock, db } = this.deps
     if (viewer.kind !== 'visitor' && (await isBlockedByAnybody(db, pantryIdOf(viewer))))
       return countByOutcode(db, viewer, this.#withOpen(filter))
-    const key = `${filter.openNow} ${filter.goingSoon} ${filter.without ?? ''} ${namePattern(filter.search) ?? ''}`
+    const pattern = namePattern(filter.search)
+    const isForAll = !filter.openNow && !filter.goingSoon && filter.without == null && pattern === null
+    // Before the job has counted for the first time, it is counted here, as every other filter is.
+    const stored = isForAll ? await this.#allOutcodes.get() : null
+    if (stored) return stored
+    const key = `${filter.openNow} ${filter.goingSoon} ${filter.without ?? ''} ${pattern ?? ''}`
     const cached =
-      this.#outcodes.get(key) ??
-      new CachedCount(clock, () => countByOutcode(db, { kind: 'visitor', session: null }, this.#withOpen(filter)))
+      this.#outcodes.get(key) ?? new CachedCount(clock, () => countByOutcode(db, visitor, this.#withOpen(filter)))
     this.#outcodes.set(key, cached)
     return cached.get()
   }
@@ -160,18 +171,9 @@ export class PantryService {
     })
   }
 
-  /** Counts of the whole community, at most a minute old; older ones where it cannot be counted in time. */
-  community(): Promise<Community> {
-    const now = this.deps.clock.now().getTime()
-    const before = this.#community
-    if (before !== null && now - before.at <= communityMaxAgeMs) return before.counted
-    const counted = countCommunity(this.deps.db).catch((error: unknown) => {
-      if (before !== null) return before.counted
-      this.#community = null
-      throw error
-    })
-    this.#community = { at: now, counted }
-    return counted
+  /** Counts of the whole community, at most about a minute old; null: it has never been counted. */
+  community(): Promise<Community | null> {
+    return this.#community.get()
   }
 
   /**

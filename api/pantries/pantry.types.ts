@@ -16,12 +16,20 @@ export interface Community {
 }
 
 @ObjectType('Community', { description: 'All members together.', simpleResolvers: true })
-export class CommunityType implements Community {
-  @Field(() => Int, { description: 'How many different items are shared anywhere; up to a minute old.' })
-  itemCount!: number
+export class CommunityType {
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How many different items are shared anywhere; about a minute old. Null until they are counted for the first time.',
+  })
+  itemCount!: number | null
 
-  @Field(() => Int, { description: 'How many pantries share something; up to a minute old.' })
-  pantryCount!: number
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How many pantries share something; about a minute old. Null until they are counted for the first time.',
+  })
+  pantryCount!: number | null
 }
 
 @ObjectType({ simpleResolvers: true })

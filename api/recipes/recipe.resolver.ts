@@ -247,8 +247,11 @@ export class ViewerRecipeResolver {
 export class CommunityRecipeResolver {
   constructor(private readonly services: { recipes: RecipeService }) {}
 
-  @FieldResolver(() => Int, { description: 'Public recipes; up to a minute old.' })
-  recipeCount(): Promise<number> {
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'Public recipes; about a minute old. Null until they are counted for the first time.',
+  })
+  recipeCount(): Promise<number | null> {
     return this.services.recipes.recipeCount()
   }
 

@@ -15,7 +15,7 @@ import { consumeWholeList } from '../platform/wholeLists'
 import { foodBySlug, kindsOf } from '../../domain/foods/foods'
 import { cleanTag } from '../../lib/recipe-import/tags'
 import { messages as itemMessages } from '../items/item.texts'
-import { CachedCount } from '../platform/cachedCount'
+import type { CommunityCount, StoredCounts } from '../platform/storedCounts'
 import { listCreatedRecipes, listFavouriteRecipes, listListedRecipes } from './recipeList.reads'
 import { readNeeds } from './foodNeed.sql'
 import type { FilteredRecipesPage, NamedPage, RecipesArgs } from './recipe.inputs'
@@ -49,15 +49,16 @@ interface RecipeDependencies {
   db: DataSource
   limits: RateLimits
   clock: Clock
+  counts: StoredCounts
   hooks: RecipeHooks
 }
 
 /** Reads recipes, lists and tags, and changes favourites. */
 export class RecipeService {
-  readonly #recipeCount: CachedCount<number>
+  readonly #recipeCount: CommunityCount<number>
 
   constructor(private readonly deps: RecipeDependencies) {
-    this.#recipeCount = new CachedCount(deps.clock, () => countListedRecipes(deps.db))
+    this.#recipeCount = deps.counts.define('recipes', countListedRecipes)
   }
 
   /** SQL over a recipe `r`: the viewer may open it by its id and cook it. */
@@ -212,8 +213,8 @@ export class RecipeService {
     })
   }
 
-  /** How many public recipes there are; at most a minute old. */
-  recipeCount(): Promise<number> {
+  /** How many public recipes there are, at most about a minute ago; null: they have never been counted. */
+  recipeCount(): Promise<number | null> {
     return this.#recipeCount.get()
   }
 

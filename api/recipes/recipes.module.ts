@@ -55,6 +55,7 @@ export const recipes = defineModule({
     db,
     limits,
     clock,
+    counts,
     audit,
     heavyWork,
     hooks,
@@ -64,7 +65,7 @@ export const recipes = defineModule({
     safeFetch = new SafeFetch({ userAgent }),
     recipeImporter = new RecipeImporter(recipeImporterWorker),
   }: Needs) {
-    const recipes = new RecipeService({ db, limits, clock, hooks: hooks.recipes })
+    const recipes = new RecipeService({ db, limits, clock, counts, hooks: hooks.recipes })
     return {
       recipes,
       safeFetch,

@@ -134,9 +134,14 @@ test.describe('where true counts are shown', () => {
   test.afterAll(() => app.stop())
 
   test('home and the pantries count', async ({ page, browser }) => {
-    const { community } = await ask<{
-      community: Record<'pantryCount' | 'itemCount' | 'recipeCount' | 'onePotRecipeCount', number>
-    }>(page.context(), app, '{ community { pantryCount itemCount recipeCount onePotRecipeCount } }')
+    const read = async () =>
+      (
+        await ask<{
+          community: Record<'pantryCount' | 'itemCount' | 'recipeCount' | 'onePotRecipeCount', number>
+        }>(page.context(), app, '{ community { pantryCount itemCount recipeCount onePotRecipeCount } }')
+      ).community
+    await expect.poll(async () => Object.values(await read())).not.toContain(null)
+    const community = await read()
     const person = await newContext(browser, { baseURL: app.url })
     await becomeCook(person, app)
     for (const each of [page, await person.newPage()]) {

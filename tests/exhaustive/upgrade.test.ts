@@ -136,6 +136,7 @@ test('a database of 0.1.0 is brought up to date, and every row of every table ke
     'webhook',
     'webhook_change',
     'webhook_delivery',
+    'stored_count',
   ])
   expect(added.flatMap((table) => after.get(table))).toEqual([])
   expect([...after.keys()].filter((table) => before.has(table))).toEqual([...before.keys()])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { TestClient } from '../support/client'
 import { actOn, askFor } from '../support/itemRequests'
+import { runJob } from '../support/jobs'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding } from '../support/seed'
 
@@ -112,12 +113,17 @@ test('the community counts its pantries and one pot meals, for operators who sho
   const fresh = await openTestApp()
   try {
     const there = seeding(fresh)
+    const counts = '{ community { pantryCount itemCount recipeCount } }'
+    expect(await there.visitor().get(counts)).toEqual({
+      community: { pantryCount: null, itemCount: null, recipeCount: null },
+    })
     await there.item(tea, 'Tea')
     const [gus, hal] = [await there.cook('gus'), await there.cook('hal')]
     await there.shelve(gus, tea, 1, true)
     await there.shelve(hal, tea, 1)
     await there.recipe(gus, { tags: ['onepot'] })
     await there.recipe(gus, { tags: ['onepot'], public: false })
+    await runJob(fresh, 'countCommunity')
     expect(await there.visitor().get('{ community { pantryCount itemCount recipeCount onePotRecipeCount } }')).toEqual({
       community: { pantryCount: 1, itemCount: 1, recipeCount: 1, onePotRecipeCount: 1 },
     })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { newKey, type TestClient } from '../support/client'
+import { runJob } from '../support/jobs'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
@@ -181,9 +182,10 @@ test('a hidden recipe is visible to its creator and to admins only, and is in no
 })
 
 async function counts(cook: Cook): Promise<{ community: number; pantry: number }> {
-  testApp.clock.pass(minutes)
   await seed.item(`filler-${cook.name}`, 'Tin').catch(() => undefined)
   await seed.shelve(cook, `filler-${cook.name}`, 1, true)
+  await runJob(testApp, 'countCommunity')
+  testApp.clock.pass(minutes)
   const { community, pantry } = await seed
     .visitor()
     .get<{ community: { recipeCount: number }; pantry: { recipeCount: number } }>(

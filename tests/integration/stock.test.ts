@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { batchOperations } from '../support/batches'
 import { newKey } from '../support/client'
 import { beans, openPantryApp, pantryOperations, porridge, tea } from '../support/pantries'
+import { runJob } from '../support/jobs'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 import { until } from '../support/until'
@@ -426,6 +427,7 @@ test('the community counts each shared item once', async () => {
     await there.shelve(rosa, porridge, 1, true)
     await there.shelve(sam, porridge, 1, true)
     await there.shelve(sam, tea, 1)
+    await runJob(fresh, 'countCommunity')
     expect(await there.visitor().get('{ community { itemCount } }')).toEqual({ community: { itemCount: 1 } })
   } finally {
     await fresh.close()

@@ -11,6 +11,7 @@ const labels = {
   releaseJobs: 'jobReleaseJobs',
   deleteExpired: 'jobDeleteExpired',
   deleteImageObjects: 'jobDeleteImageObjects',
+  countCommunity: 'jobCountCommunity',
   sendEmail: 'jobSendEmail',
   findWaitingEmails: 'jobFindWaitingEmails',
   sendPushes: 'jobSendPushes',

@@ -13,7 +13,7 @@ const maxAreas = 500
 
 /** How many pantries of each outward postcode share something. */
 export interface OutcodeCount {
-  outcode: Outcode
+  name: string
   pantryCount: number
 }
 
@@ -22,21 +22,22 @@ export interface OutcodeCount {
  * @param filter only pantries that pass it
  */
 export async function countByOutcode(db: Db, viewer: Viewer, filter: PantryListFilter): Promise<OutcodeCount[]> {
-  const counted = await rows<{ name: string; pantryCount: number }>(
+  return rows<OutcodeCount>(
     db,
     sql`
     SELECT p.outcode AS name, count(*)::int AS "pantryCount" FROM pantry p WHERE p.outcode IS NOT NULL AND ${isOpenTo(viewer, sql`p.id`)} AND ${pantriesFound(await withRareItems(db, filter))} GROUP BY p.outcode`,
   )
-  return counted.flatMap(({ name, pantryCount }) => {
-    const outcode = outcodeByName(name)
-    return outcode === null ? [] : [{ outcode, pantryCount }]
-  })
 }
 
 /** The nearest ones first for somebody who is here; the largest first where nobody knows that. */
 export function toAreas(counts: readonly OutcodeCount[], here: PlanePoint | null): PantryArea[] {
-  const away = ({ outcode }: OutcodeCount): number => (here === null ? 0 : kilometresBetween(here, outcode.centre))
+  const away = ({ outcode }: { outcode: Outcode }): number =>
+    here === null ? 0 : kilometresBetween(here, outcode.centre)
   return counts
+    .flatMap(({ name, pantryCount }) => {
+      const outcode = outcodeByName(name)
+      return outcode === null ? [] : [{ outcode, pantryCount }]
+    })
     .toSorted(
       (one, other) =>
         away(one) - away(other) ||

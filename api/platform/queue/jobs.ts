@@ -31,6 +31,7 @@ export interface JobRule {
 
 /** Midnight and every hour of the day begin then, in each time zone. */
 const everyQuarter = '*/15 * * * *'
+const everyMinute = '* * * * *'
 /** The next run tries again what this one left. */
 const untilNextRun = 5
 /** For some days. */
@@ -51,6 +52,7 @@ export const jobRules = {
   releaseJobs: { ...whenDue, what: 'taking over jobs of processes that died' },
   deleteExpired: { runs: '7 * * * *', attempts: untilNextRun, what: 'deleting what has expired' },
   deleteImageObjects: { ...whenDue, what: 'deleting files of pictures from the bucket' },
+  countCommunity: { runs: everyMinute, attempts: untilNextRun, what: 'counting the community' },
   sendEmail: { runs: 'when added', attempts: someHours, what: 'sending an email' },
   findWaitingEmails: { runs: 'starts', attempts: untilNextRun, what: 'finding emails that wait' },
   sendPushes: { runs: 'when added', attempts: oneDay, what: 'pushing notifications' },
