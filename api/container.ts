@@ -24,6 +24,7 @@ import { RateLimit } from './platform/rateLimit.entity'
 import { JobQueue } from './platform/queue/jobQueue'
 import { runAll, type Background } from './platform/queue/jobs'
 import { RateLimits } from './platform/rateLimits'
+import { Replicas } from './platform/replicas'
 import { SlowestOperations } from './platform/slowestOperations'
 import { StoredCount } from './platform/storedCount.entity'
 import { StoredCounts } from './platform/storedCounts'
@@ -57,6 +58,8 @@ export interface AppDependencies extends Partial<ModuleServices> {
   db: DataSource
   /** The connections of background work; left out: it shares those of requests. */
   jobsDb?: DataSource
+  /** Replicas of the database; left out: there are none. */
+  replicaDbs?: readonly DataSource[]
   pubsub: Pubsub
   config: Config
   clock: Clock
@@ -81,7 +84,7 @@ export interface App extends HttpApp {
 export function createContainer(dependencies: AppDependencies): App {
   const { services, provided } = createServices(dependencies)
   requireUniqueTopics()
-  const { jobsDb, limits, mail, heavyWork, config, queue, counts } = services
+  const { jobsDb, limits, mail, heavyWork, config, queue, counts, replicas } = services
   const requests = new RequestContexts(services.sessions, config)
   const resolvers = new Map<unknown, object>(
     resolverClasses.map((Resolver) => [Resolver, new Resolver(services as never)]),
@@ -92,6 +95,7 @@ export function createContainer(dependencies: AppDependencies): App {
   for (const module of all) queue.handle(module.jobs?.(services as never) ?? {})
   const background: Background[] = [
     queue,
+    replicas,
     { stop: () => heavyWork.close() },
     ...all.flatMap((module) => module.background?.(services as never) ?? []),
   ]
@@ -114,7 +118,7 @@ export function createContainer(dependencies: AppDependencies): App {
 
 /** Creates the services of the modules, in their order: each gets those before it. @returns also those of the modules alone */
 function createServices(dependencies: AppDependencies): { services: Services; provided: Record<string, object> } {
-  const { db, clock, config, log, jobsDb = db, metrics = new Metrics() } = dependencies
+  const { db, clock, config, log, jobsDb = db, replicaDbs = [], metrics = new Metrics() } = dependencies
   const limits = new RateLimits(db, metrics)
   const { heavyWork = new HeavyWorkers(heavyWorkWorker) } = dependencies
   const queue = new JobQueue({ db: jobsDb, log, metrics })
@@ -131,6 +135,7 @@ function createServices(dependencies: AppDependencies): { services: Services; pr
     mail,
     queue,
     counts: new StoredCounts({ db, jobsDb }),
+    replicas: new Replicas({ primary: db, asked: jobsDb, replicas: replicaDbs, metrics, log }),
     heavyWork,
     lifecycles,
     notificationKinds,

@@ -24,6 +24,7 @@ import type { Pubsub, Topic } from './platform/pubsub'
 import type { JobQueue } from './platform/queue/jobQueue'
 import type { Background, Expiring, JobHandlers } from './platform/queue/jobs'
 import type { RateLimits } from './platform/rateLimits'
+import type { Replicas } from './platform/replicas'
 import type { SlowestOperations } from './platform/slowestOperations'
 import type { StoredCounts } from './platform/storedCounts'
 import type { RecipeHooks } from './recipes/recipeAccess.sql'
@@ -44,6 +45,8 @@ export interface PlatformServices {
   db: DataSource
   /** The same database for background work: few connections, whose statements may take minutes. */
   jobsDb: DataSource
+  /** Says which reads may go to a replica. */
+  replicas: Replicas
   pubsub: Pubsub
   config: Config
   clock: Clock

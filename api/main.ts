@@ -21,6 +21,7 @@ import {
   createDataSource,
   jobConnections,
   poolOf,
+  replicaTimeouts,
   requestTimeouts,
   sessionSettings,
 } from './platform/database'
@@ -83,7 +84,7 @@ async function main(config: Config): Promise<void> {
   const { databaseUrl, directUrl, stored } = await startDatabase(config)
   await migrate(directUrl, { signal: ending.signal, beforeUpgrade: () => backUp(directUrl, config) })
   const metrics = new Metrics()
-  const { db, jobsDb } = await connect({ databaseUrl, directUrl }, config, { metrics, log })
+  const { db, jobsDb, replicaDbs } = await connect({ databaseUrl, directUrl }, config, { metrics, log })
   outages.watch(() => poolOf(db).query('SELECT 1'))
   const pubsub = new Pubsub(
     config.redisUrl === null ? postgresTransport(directUrl) : redisTransport(config.redisUrl),
@@ -95,6 +96,7 @@ async function main(config: Config): Promise<void> {
   const app = createContainer({
     db,
     jobsDb,
+    replicaDbs,
     pubsub,
     config,
     log,
@@ -155,12 +157,12 @@ async function startDatabase({
   return { databaseUrl: embedded.url, directUrl: embedded.url, stored: openSecrets(dataDir) }
 }
 
-/** Opens the connections of background work, and those of requests. */
+/** Opens the connections of background work, and those of requests; those of replicas are opened later. */
 async function connect(
   { databaseUrl, directUrl }: DatabaseUrls,
-  { timeZone, statementTimeoutMs, slowStatementMs: slowMs, databasePool: poolSize }: Config,
+  { timeZone, statementTimeoutMs, slowStatementMs: slowMs, databasePool: poolSize, databaseReplicaUrls }: Config,
   watch: { metrics: Metrics; log: Log },
-): Promise<{ db: DataSource; jobsDb: DataSource }> {
+): Promise<{ db: DataSource; jobsDb: DataSource; replicaDbs: DataSource[] }> {
   const options = { entities, migrations, timeZone }
   const jobsDb = await createDataSource(directUrl, {
     ...options,
@@ -182,7 +184,15 @@ async function connect(
   await whenQuickEnough(() => db.initialize())
   cleanups.push(() => db.destroy())
   if (isPooled) await requireSettings(db, sessionSettings(timeouts, timeZone))
-  return { db, jobsDb }
+  // Opened when they are first asked: a replica that is away delays no start.
+  const replicaDbs = databaseReplicaUrls.map((url) =>
+    createDataSource(url, {
+      ...options,
+      timeouts: replicaTimeouts(statementTimeoutMs),
+      onStatement: statementListener('replicas', { ...watch, slowMs }),
+    }),
+  )
+  return { db, jobsDb, replicaDbs }
 }
 
 /** Tries for a minute to open the connections of requests. Their limits may be too short while a busy machine starts everything. */

@@ -44,14 +44,27 @@ interface Needs extends PlatformServices {
 export const auth = defineModule({
   name: 'auth',
   entities: [Identity, Session, SessionToken, ApiKey, PendingPassword, KnownAddress, Passkey, PasskeyChallenge],
-  services({ db, limits, pubsub, clock, config, mail, audit, passwords, lifecycles, hooks, accounts }: Needs) {
+  services({
+    db,
+    limits,
+    pubsub,
+    replicas,
+    clock,
+    config,
+    mail,
+    audit,
+    passwords,
+    lifecycles,
+    hooks,
+    accounts,
+  }: Needs) {
     const { outbox, tokens, sender } = mail
     const { productName } = config
     const policy = new SignInPolicy(config)
     const reauthentication = new Reauthentication(db, limits, clock, policy)
     const alerts = new SecurityAlertService({ db, outbox, sender, writeAudit: audit })
     const apiKeys = new ApiKeyService({ db, pubsub, clock, reauthentication, alerts, hooks: hooks.auth })
-    const sessions = new SessionService({ db, pubsub, clock, limits, keys: apiKeys, hooks: hooks.auth })
+    const sessions = new SessionService({ db, pubsub, replicas, clock, limits, keys: apiKeys, hooks: hooks.auth })
     const confirmations = new ConfirmationService({ db, limits, outbox, tokens, clock, sender, alerts })
     const signInLimits = new PasswordSignInLimits({ db, limits, clock })
     const providerAccounts = new ProviderAccountService({ db, limits, sessions, reauthentication, clock, alerts })

@@ -52,6 +52,10 @@ export class Session {
   /** Until when a Google account may be linked: ten minutes after reauthentication. */
   @Column({ type: 'timestamptz', nullable: true })
   linkUntil!: Date | null
+
+  /** How far the primary database had written its log (WAL) when the session last changed something; null: it changed nothing since there are replicas. */
+  @Column({ type: 'bigint', nullable: true })
+  wroteAt!: string | null
 }
 
 /** A token, stored as its hash only, so that a dump of this table is of no use for signing in. */

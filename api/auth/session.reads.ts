@@ -21,6 +21,8 @@ export interface SessionRow {
   /** The pantry of the session's box; null for a revoked box. */
   pantryId: number | null
   lastSeenAt: Date
+  /** A position in the log of the database: see SessionInfo. */
+  wroteAt: number | null
 }
 
 /** SQL that later modules supply. */
@@ -34,7 +36,7 @@ export interface ViewerParts {
 const dates = ['expiresAt', 'editUntil', 'adminUntil', 'lastSeenAt'] as const
 
 const columns = ({ pantryOfBox, membershipsOf }: ViewerParts): Sql => sql`
-  s.id AS "sessionId", s.identity_id AS "identityId", s.edit_until AS "editUntil", s.admin_until AS "adminUntil", s.last_seen_at AS "lastSeenAt",
+  s.id AS "sessionId", s.identity_id AS "identityId", s.edit_until AS "editUntil", s.admin_until AS "adminUntil", s.last_seen_at AS "lastSeenAt", s.wrote_at AS "wroteAt",
   a.id AS "accountId", a.admin, a.home_pantry_id AS "homePantryId", ${membershipsOf(sql`a.id`)} AS memberships, s.box_id AS "boxId", ${pantryOfBox(sql`s.box_id`)} AS "pantryId"`
 
 const joins = sql`

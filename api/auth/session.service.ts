@@ -3,9 +3,11 @@ import { In, IsNull, LessThan, Not, type DataSource, type EntityManager, type Fi
 import type { Clock } from '../platform/clock'
 import { withoutCookies, type ClientInfo, type TokenPair } from '../platform/context'
 import { afterCommit, deleteRowsInBatches, transaction, type Db } from '../platform/database'
+import { isDatabaseUnavailable } from '../platform/databaseFailures'
 import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { Replicas } from '../platform/replicas'
 import { hashToken } from '../platform/secretTokens'
 import type { Area, Box, SessionInfo, Viewer } from '../platform/viewer'
 import { apiKeyPrefix, type ApiKeyService } from './apiKey.service'
@@ -14,6 +16,7 @@ import { sessionsEnded } from './auth.topics'
 import { Session, SessionToken } from './session.entity'
 import { readIdentityIds, readSessionByToken, readSessions, type SessionRow, type ViewerParts } from './session.reads'
 import { issueTokens, refreshTokenLifetime } from './sessionTokens'
+import { writeSessionPosition } from './session.sql'
 import { toViewer } from './sessionViewer'
 
 const minute = 60_000
@@ -46,6 +49,7 @@ export interface SessionDependencies {
   pubsub: Pubsub
   clock: Clock
   limits: RateLimits
+  replicas: Replicas
   keys: ApiKeyService
   hooks: SessionHooks
 }
@@ -88,6 +92,21 @@ export class SessionService {
     const byId = new Map(sessions.map((session) => [session.sessionId, this.#viewerOrError(session)]))
     for (const [id, program] of await this.deps.keys.viewersOf(ids.filter((id) => !byId.has(id)))) byId.set(id, program)
     return ids.map((id) => byId.get(id) ?? new UserError('TOKEN_INVALID', messages.sessionOver))
+  }
+
+  /**
+   * Remembers that a session has changed something, once that is committed: until a replica has it, its reads go to the primary.
+   * @param of an access token, or the id of a session; API keys read the primary anyway
+   */
+  async rememberWrite(of: { token: string } | { sessionId: string }): Promise<void> {
+    if (!this.deps.replicas.exist) return
+    if ('token' in of && of.token.startsWith(apiKeyPrefix)) return
+    // What was changed stays changed where this fails: then it may be read as it was for some seconds.
+    await writeSessionPosition(this.deps.db, 'token' in of ? { tokenHash: hashToken(of.token) } : of).catch(
+      (error: unknown) => {
+        if (!isDatabaseUnavailable(error)) throw error
+      },
+    )
   }
 
   /** Opens a session for an identity or a box (neither: anonymous) in place of the viewer's own, and issues its tokens. */

@@ -9,9 +9,10 @@ export function toViewer({
   adminUntil,
   boxId,
   pantryId,
+  wroteAt,
   ...row
 }: SessionRow): Viewer {
-  const session: SessionInfo = { id, identityId, elevatedUntil: { EDIT: editUntil, ADMIN: adminUntil } }
+  const session: SessionInfo = { id, identityId, elevatedUntil: { EDIT: editUntil, ADMIN: adminUntil }, wroteAt }
   if (boxId !== null && pantryId !== null) return { kind: 'box', boxId, pantryId, session }
   return toPersonOrVisitor(
     session,

@@ -68,6 +68,10 @@ const checkOperations = (schema: GraphQLSchema): ApolloServerPlugin<ApolloContex
     async didResolveOperation({ document, operation, request, operationName, contextValue }) {
       contextValue.record.operation = knownOperation(operationName)
       if (operation?.operation !== 'query') contextValue.cacheability.forbid()
+      if (operation?.operation === 'mutation') {
+        contextValue.viewer.readsPrimary = true
+        contextValue.outcome.isMutation = true
+      }
       if (operation?.operation === 'mutation' && !mayWrite(contextValue.viewer)) throw readOnly()
       if (operation?.operation === 'subscription')
         throw new GraphQLError(messages.liveOverSocket.text, {

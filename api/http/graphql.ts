@@ -28,16 +28,16 @@ const maxSharedRequest = 8 * 1024
 export async function graphqlOverHttp(
   schema: GraphQLSchema,
   executor: JitExecutor,
-  { services: { db, config, log, metrics }, requests }: HttpApp,
+  { services: { replicas, config, log, metrics }, requests }: HttpApp,
   { limits, records }: { limits: RequestLimits; records: RequestRecords },
 ): Promise<GraphqlOverHttp> {
   const apollo = createApolloServer(schema, { executor, config, log })
   await apollo.start()
-  return new GraphqlOverHttp({ db, config, log, metrics, requests, limits, records, apollo })
+  return new GraphqlOverHttp({ replicas, config, log, metrics, requests, limits, records, apollo })
 }
 
 interface Dependencies
-  extends Pick<HttpApp['services'], 'db' | 'config' | 'log' | 'metrics'>, Pick<HttpApp, 'requests'> {
+  extends Pick<HttpApp['services'], 'replicas' | 'config' | 'log' | 'metrics'>, Pick<HttpApp, 'requests'> {
   limits: RequestLimits
   records: RequestRecords
   /** It has been started. */
@@ -89,7 +89,7 @@ class GraphqlOverHttp {
         )
       }
       response.setHeader(accountHeader, 'visitor')
-      const cacheKey = `${request.method} ${request.headers.accept ?? ''}\n${sent}`
+      const cacheKey = `${request.method} ${followsEvents(request)} ${request.headers.accept ?? ''}\n${sent}`
       // A cached response needs no slot of the limiter.
       let isHit = true
       const execute = (cacheability: Cacheability) => {
@@ -116,9 +116,10 @@ class GraphqlOverHttp {
     { request, response, address, sent, record }: Received,
     cacheability: Cacheability,
   ): Promise<CachedResponse> {
-    const { db, config, requests, limits, apollo } = this.dependencies
+    const { replicas, config, requests, limits, apollo } = this.dependencies
     const viewer = await requests.viewerOf(request)
     record.sentBy(viewer)
+    if (followsEvents(request)) viewer.readsPrimary = true
     requireExpectedAccount(request, viewer)
     const turn = limits.shares.begin(address, viewer)
     if (turn) await turn
@@ -128,10 +129,12 @@ class GraphqlOverHttp {
     const memberships = membershipsOf(viewer)
     if (memberships !== null) response.setHeader(membershipsHeader, memberships)
     let cookies: string[] = []
+    let token = requests.tokenOf(request)
     const client = requests.clientOf(request, (tokens) => {
+      token = tokens?.accessToken ?? null
       cookies = setCookies(cookieNames(request, config), tokens)
     })
-    const context = new HttpContext(db, { viewer, client }, record, cacheability)
+    const context = new HttpContext(replicas, { viewer, client }, record, cacheability)
     const {
       status,
       headers,
@@ -140,6 +143,7 @@ class GraphqlOverHttp {
       httpGraphQLRequest: { method, headers: headersOf(request), search, body },
       context: async () => context,
     })
+    if (context.outcome.isMutation) await requests.rememberWrite(token)
     if (result.kind !== 'complete') throw new Error('incremental delivery was not requested')
     if (status === undefined || status === 200) cacheability.allow()
     else response.statusCode = status === 400 && context.outcome.isDocumentError && namesJson(request) ? 200 : status
@@ -179,6 +183,11 @@ function sendFailure(response: ServerResponse, error: unknown, record: RequestRe
     ],
   })
 }
+
+/** In a request, with any value: it follows a live event, and what it reads must not be older. Replicas are not read for it. */
+const afterEventHeader = 'x-larder-after-event'
+
+const followsEvents = ({ headers }: IncomingMessage): boolean => headers[afterEventHeader] !== undefined
 
 /**
  * In a request: the account that the client means to act as. Cookies change in all windows at once, what one of them has

@@ -7,6 +7,7 @@ import type { Log } from '../platform/log'
 import type { Metrics } from '../platform/metrics'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimits } from '../platform/rateLimits'
+import type { Replicas } from '../platform/replicas'
 import type { SlowestOperations } from '../platform/slowestOperations'
 import type { RequestContexts } from './requestContext'
 import type { RestEntry, ServiceLookup } from './rest/restCall'
@@ -18,6 +19,7 @@ export type ResolverClass = abstract new (...services: never[]) => object
 export interface HttpApp {
   services: {
     db: DataSource
+    replicas: Replicas
     limits: RateLimits
     pubsub: Pubsub
     clock: Clock

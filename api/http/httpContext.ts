@@ -1,7 +1,7 @@
-import type { DataSource } from 'typeorm'
 import type { ClientInfo, Context, RequestContext } from '../platform/context'
 import { messages, UserError } from '../platform/errors'
 import { Loaders } from '../platform/loaders'
+import type { Replicas } from '../platform/replicas'
 import type { Viewer } from '../platform/viewer'
 import type { RequestRecord } from './requestRecords'
 import type { Cacheability } from './responseCache'
@@ -10,14 +10,14 @@ import type { Cacheability } from './responseCache'
 export class HttpContext implements Context {
   readonly loaders: Loaders
   /** What Apollo made of the request. An object, because Apollo hands its plugins a copy of this. */
-  readonly outcome = { isDocumentError: false }
+  readonly outcome = { isDocumentError: false, isMutation: false }
   readonly viewer: Viewer
   readonly requestId: string
   // Not a #private name: Apollo hands resolvers a copy of this.
   private readonly unsharedClient: ClientInfo
 
   constructor(
-    db: DataSource,
+    replicas: Replicas,
     { viewer, client }: RequestContext,
     /** Also of Apollo's plugins, which share it. */
     readonly record: RequestRecord,
@@ -26,7 +26,7 @@ export class HttpContext implements Context {
     this.viewer = viewer
     this.requestId = record.id
     this.unsharedClient = client
-    this.loaders = new Loaders(db, viewer)
+    this.loaders = new Loaders(replicas, viewer)
   }
 
   get client(): ClientInfo {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import type { DataSource } from 'typeorm'
 import { deviceName } from '../auth/device'
 import type { SessionService } from '../auth/session.service'
 import type { Config } from '../platform/config'
 import type { ClientInfo, Context, RequestContext } from '../platform/context'
 import { UserError, messages } from '../platform/errors'
 import { Loaders } from '../platform/loaders'
+import type { Replicas } from '../platform/replicas'
 import type { Viewer } from '../platform/viewer'
 import { clientAddress, cookieNames, isFromOurPages, ownOrigin, readToken } from './httpRequests'
 
@@ -19,7 +19,7 @@ const rejectTokens: SetTokens = () => {
 /** The only place that turns a request into the viewer and the client that resolvers, REST calls and routes act for. */
 export class RequestContexts {
   constructor(
-    private readonly sessions: Pick<SessionService, 'viewerOf'>,
+    private readonly sessions: Pick<SessionService, 'viewerOf' | 'rememberWrite'>,
     private readonly config: Config,
   ) {}
 
@@ -41,6 +41,11 @@ export class RequestContexts {
 
   viewerOfToken(token: string | null): Promise<Viewer> {
     return this.sessions.viewerOf(token)
+  }
+
+  /** To be called once something is committed that a request with this token has changed, before its response is sent. */
+  async rememberWrite(token: string | null): Promise<void> {
+    if (token !== null) await this.sessions.rememberWrite({ token })
   }
 
   tokenOf(request: IncomingMessage): string | null {
@@ -100,9 +105,9 @@ export const visitor: Viewer = { kind: 'visitor', session: null }
 
 /** What resolvers get. @param live left out where responses are single: subscriptions are refused */
 export function resolverContext(
-  db: DataSource,
+  replicas: Replicas,
   { viewer, client }: RequestContext,
   { requestId, live = notOverHttp, cache = true }: { requestId: string; live?: Context['live']; cache?: boolean },
 ): Context {
-  return { viewer, client, requestId, loaders: new Loaders(db, viewer, { cache }), live }
+  return { viewer, client, requestId, loaders: new Loaders(replicas, viewer, { cache }), live }
 }

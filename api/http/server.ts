@@ -148,7 +148,7 @@ export async function startServer(
 /** The pages of the web app, with what is read and rendered for them on the server. */
 function createPages(
   executor: JitExecutor,
-  { services: { db, config, log }, requests }: HttpApp,
+  { services: { replicas, config, log }, requests }: HttpApp,
   {
     databaseUrl,
     webFolder,
@@ -166,7 +166,7 @@ function createPages(
     : null
   const preloadedQueries = new PreloadedQueries({
     executor,
-    visitorContext: (client, requestId) => resolverContext(db, { viewer: visitor, client }, { requestId }),
+    visitorContext: (client, requestId) => resolverContext(replicas, { viewer: { ...visitor }, client }, { requestId }),
     productName,
     liveStatistics,
     timeoutMs: pageTimeoutMs,

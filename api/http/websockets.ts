@@ -47,14 +47,27 @@ interface ConnectionParams extends Record<string, unknown> {
 export const graphqlOverSockets = (
   schema: GraphQLSchema,
   executor: JitExecutor,
-  { services: { db, pubsub, sessions, config, log, metrics }, requests }: HttpApp,
+  { services: { db, replicas, pubsub, sessions, config, log, metrics }, requests }: HttpApp,
   { limits, records }: { limits: RequestLimits; records: RequestRecords },
 ): GraphqlOverSockets =>
-  new GraphqlOverSockets({ schema, executor, db, pubsub, sessions, config, log, metrics, requests, limits, records })
+  new GraphqlOverSockets({
+    schema,
+    executor,
+    db,
+    replicas,
+    pubsub,
+    sessions,
+    config,
+    log,
+    metrics,
+    requests,
+    limits,
+    records,
+  })
 
 interface Dependencies
   extends
-    Pick<HttpApp['services'], 'db' | 'pubsub' | 'sessions' | 'config' | 'log' | 'metrics'>,
+    Pick<HttpApp['services'], 'db' | 'replicas' | 'pubsub' | 'sessions' | 'config' | 'log' | 'metrics'>,
     Pick<HttpApp, 'requests'> {
   schema: GraphQLSchema
   executor: JitExecutor
@@ -124,7 +137,14 @@ class GraphqlOverSockets {
         onConnect: ({ connectionParams, extra }) => this.#authenticate(connectionParams, extra),
         onSubscribe: ({ extra, subscriptions }, _id, payload) =>
           this.#prepare(payload, extra, Object.keys(subscriptions).length),
-        execute: (args: ExecutionArgs) => run(args, () => executor.execute(args)).catch(asResult),
+        execute: (args: ExecutionArgs) =>
+          run(args, async () => {
+            const result = await executor.execute(args)
+            const { session } = (args.contextValue as Context).viewer
+            if (session && operationOf(args)?.operation === 'mutation')
+              await sessions.rememberWrite({ sessionId: session.id })
+            return result
+          }).catch(asResult),
         // A subscription may read before its first event.
         subscribe: (args: ExecutionArgs) => run(args, () => executor.subscribe(args)).catch(asResult),
         onNext: (_context, _id, _payload, _args, result) =>
@@ -210,9 +230,9 @@ class GraphqlOverSockets {
   }
 
   #makeContext(viewer: Viewer, extra: WebsocketExtra, isLive: boolean): Context {
-    const { db, pubsub, requests } = this.dependencies
+    const { db, replicas, pubsub, requests } = this.dependencies
     return resolverContext(
-      db,
+      replicas,
       { viewer, client: requests.clientOf(extra.request) },
       {
         requestId: randomUUID(),
@@ -228,8 +248,9 @@ class GraphqlOverSockets {
     )
   }
 
-  #viewerOf(extra: WebsocketExtra): Promise<Viewer> {
-    return extra.sessionId ? this.#viewers.load(extra.sessionId) : Promise.resolve(visitor)
+  /** Who follows live events must not read what is older: no replica is read for them. */
+  async #viewerOf({ sessionId }: WebsocketExtra): Promise<Viewer> {
+    return { ...(sessionId ? await this.#viewers.load(sessionId) : visitor), readsPrimary: true }
   }
 
   #mask(error: unknown, requestId: string = randomUUID()): GraphQLError {

@@ -53,7 +53,7 @@ export const pantries = defineModule({
     LocatedEntry,
     LocatedFoodChange,
   ],
-  services({ db, jobsDb, limits, pubsub, clock, config, counts, hooks, items }: Needs) {
+  services({ db, jobsDb, limits, pubsub, clock, config, counts, replicas, hooks, items }: Needs) {
     const today = todayOf(clock, config)
     const writer = new StockWriter(today, hooks.pantries.reservations)
     return {
@@ -66,6 +66,7 @@ export const pantries = defineModule({
         pubsub,
         clock,
         counts,
+        replicas,
         writer,
         today,
         columns: hooks.pantries.columns,

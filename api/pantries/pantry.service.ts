@@ -11,6 +11,7 @@ import type { Connection } from '../platform/paging'
 import { namePattern } from '../platform/nameFilter'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { Replicas } from '../platform/replicas'
 import { offeredQuantity, sharedUntil } from '../../domain/stock/batches'
 import type { CommunityCount, StoredCounts } from '../platform/storedCounts'
 import { oneLine } from '../../lib/text/text'
@@ -65,6 +66,7 @@ export interface PantryDependencies {
   pubsub: Pubsub
   clock: Clock
   counts: StoredCounts
+  replicas: Replicas
   writer: StockWriter
   /** The local day. */
   today: () => string
@@ -90,7 +92,8 @@ export class PantryService {
 
   /** A pantry; null if there is none that this viewer may see. */
   find(viewer: Viewer, id: number, selection: PantrySelection): Promise<PantryRow | null> {
-    return readPantry(this.deps.db, viewer, { id, ...selection, columns: this.deps.columns })
+    const { replicas, columns } = this.deps
+    return replicas.read(viewer, (db) => readPantry(db, viewer, { id, ...selection, columns }))
   }
 
   /** The viewer's own pantry, or the one that the box stands at; null for visitors. */
@@ -122,8 +125,13 @@ export class PantryService {
   }
 
   /** Pantries that share something. */
-  list(viewer: Viewer, args: PantriesArgs): Promise<Connection<Pantry>> {
-    return readPantries(this.deps.db, viewer, this.#withOpen(args))
+  async list(viewer: Viewer, args: PantriesArgs): Promise<Connection<Pantry>> {
+    const { db, replicas } = this.deps
+    const filtered = this.#withOpen(args)
+    const isBlocked = replicas.exist && viewer.kind !== 'visitor' && (await isBlockedByAnybody(db, pantryIdOf(viewer)))
+    // A block counts at once.
+    if (isBlocked) return readPantries(db, viewer, filtered)
+    return replicas.list(viewer, (replica) => readPantries(replica, viewer, filtered))
   }
 
   /** The outward postcodes at which pantries are listed, counted up to a minute ago. */
@@ -137,7 +145,7 @@ export class PantryService {
 
   /** Counts are cached for each filter, because each may read every pantry; those of the last filters alone, because searches are endless. Who is blocked by somebody has counts of their own. */
   async #countByOutcode(viewer: Viewer, filter: PantryListFilter): Promise<OutcodeCount[]> {
-    const { clock, db } = this.deps
+    const { clock, db, replicas } = this.deps
     if (viewer.kind !== 'visitor' && (await isBlockedByAnybody(db, pantryIdOf(viewer))))
       return countByOutcode(db, viewer, this.#withOpen(filter))
     const pattern = namePattern(filter.search)
@@ -146,8 +154,9 @@ export class PantryService {
     const stored = isForAll ? await this.#allOutcodes.get() : null
     if (stored) return stored
     const key = `${filter.openNow} ${filter.goingSoon} ${filter.without ?? ''} ${pattern ?? ''}`
-    const cached =
-      this.#outcodes.get(key) ?? new CachedCount(clock, () => countByOutcode(db, visitor, this.#withOpen(filter)))
+    const count = () =>
+      replicas.read({ ...visitor }, (replica) => countByOutcode(replica, visitor, this.#withOpen(filter)))
+    const cached = this.#outcodes.get(key) ?? new CachedCount(clock, count)
     this.#outcodes.set(key, cached)
     return cached.get()
   }
@@ -159,7 +168,7 @@ export class PantryService {
 
   /** What others shared last, each of another pantry. */
   recentlyShared(viewer: Viewer, first: number): Promise<SharedEntryRow[]> {
-    return readRecentlyShared(this.deps.db, viewer, first)
+    return this.deps.replicas.read(viewer, (db) => readRecentlyShared(db, viewer, first))
   }
 
   /** Every pantry that the viewer may see, with the entries that they may see, by id. RATE_LIMITED. */

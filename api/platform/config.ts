@@ -22,6 +22,8 @@ export interface Config {
   databaseDirectUrl: string | null
   /** How many connections of the database requests may use at a time, in one process. */
   databasePool: number
+  /** Streaming replicas of that database, from which is read what may be some seconds old. */
+  databaseReplicaUrls: readonly string[]
   /** The Redis that carries live events between processes; null: LISTEN/NOTIFY of the database does. */
   redisUrl: string | null
   productName: string
@@ -211,6 +213,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    databaseReplicaUrls: env.DATABASE_REPLICA_URLS ?? [],
     redisUrl: env.REDIS_URL ?? null,
     productName: env.PRODUCT_NAME,
     howToUrl: env.HOW_TO_URL ?? null,

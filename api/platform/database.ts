@@ -123,6 +123,12 @@ export const requestTimeouts = (statement: number): DatabaseTimeouts => ({
 })
 export const defaultTimeouts = requestTimeouts(5_000)
 
+/** Those of requests to a replica: where it does not answer, the primary database is still to be asked. */
+export const replicaTimeouts = (statement: number): DatabaseTimeouts => ({
+  ...requestTimeouts(Math.min(statement, 2_000)),
+  connect: 500,
+})
+
 /** Connections of background work. They have a name of their own in each process, by which `closeCancelling` finds them. */
 export const jobConnections = () => ({
   poolSize: 6,

@@ -43,6 +43,11 @@ export const environmentSchema = z.object({
     .min(2, 'is 2 to 1000 connections')
     .max(1_000, 'is 2 to 1000 connections')
     .default(20),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((text) => text.split(',').map((url) => url.trim()))
+    .pipe(z.array(credentialsUrl(/^postgres(ql)?$/, 'postgres://')).max(20, 'names 20 replicas at most'))
+    .optional(),
   REDIS_URL: credentialsUrl(/^rediss?$/, 'redis:// or rediss://').optional(),
   PRODUCT_NAME: z.string().trim().min(1, 'is not empty').max(40, 'has at most 40 characters').default('Larder'),
   PRODUCT_API_URL: httpUrl.default('https://world.openfoodfacts.org'),
@@ -201,6 +206,7 @@ export const fileVariables = [
   'SAMPLE_PASSWORD',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URLS',
   'REDIS_URL',
   'OPENAI_API_KEY',
   'GOOGLE_CLIENT_SECRET',
@@ -220,6 +226,9 @@ export function contradictionsIn(given: Environment, { lan }: { lan: boolean }):
       : []),
     ...(given.DATABASE_DIRECT_URL && !given.DATABASE_URL
       ? ['DATABASE_URL is needed with DATABASE_DIRECT_URL: the address of the pooler']
+      : []),
+    ...(given.DATABASE_REPLICA_URLS && !given.DATABASE_URL
+      ? ['DATABASE_URL is needed with DATABASE_REPLICA_URLS: the included database has no replicas']
       : []),
     ...(given.OPENAI_VISION_MODEL && !given.OPENAI_API_KEY && !given.OPENAI_BASE_URL
       ? ['OPENAI_API_KEY or OPENAI_BASE_URL is needed with OPENAI_VISION_MODEL: where the model is']

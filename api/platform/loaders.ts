@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
-import type { DataSource } from 'typeorm'
 import type { Db } from './database'
 import type { Page } from './paging'
+import type { Replicas } from './replicas'
 import type { Viewer } from './viewer'
 
 /** Loads many keys at once for one viewer and one page; as many values as keys, in their order. */
@@ -18,7 +18,7 @@ export class Loaders {
   readonly #loaders = new Map<unknown, Map<string, unknown>>()
 
   constructor(
-    private readonly db: DataSource,
+    private readonly replicas: Pick<Replicas, 'read'>,
     private readonly viewer: Viewer,
     private readonly options: { cache: boolean } = { cache: true },
   ) {}
@@ -29,9 +29,10 @@ export class Loaders {
     const name = `${page.first}:${page.after ?? ''}`
     const known = pages.get(name) as DataLoader<Key, Value> | undefined
     if (known) return known
-    const loader = new DataLoader<Key, Value>((keys) => batch(this.db, this.viewer, keys, page), {
-      cache: this.options.cache,
-    })
+    const loader = new DataLoader<Key, Value>(
+      (keys) => this.replicas.read(this.viewer, (db) => batch(db, this.viewer, keys, page)),
+      { cache: this.options.cache },
+    )
     pages.set(name, loader)
     return loader
   }

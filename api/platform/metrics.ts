@@ -112,6 +112,18 @@ export class Metrics {
     help: 'What a rate limit refused, by limit',
     labelNames: ['limit'],
   })
+  readonly reads = new Counter({
+    ...this.#own,
+    name: 'larder_reads_total',
+    help: 'Reads that may go to a replica, by where they went: primary, replica',
+    labelNames: ['target'],
+  })
+  readonly replicaLag = new Gauge({
+    ...this.#own,
+    name: 'larder_replica_lag_seconds',
+    help: 'How far a replica is behind, by its place in DATABASE_REPLICA_URLS; +Inf: it is lost',
+    labelNames: ['replica'],
+  })
   readonly cache = new Counter({
     ...this.#own,
     name: 'larder_response_cache_total',

@@ -37,7 +37,7 @@ const shownLength = 300
 
 /** Measures the statements of a pool, traces them as part of what sends them, and logs slow ones: their text has no values. */
 export function statementListener(
-  pool: 'requests' | 'jobs',
+  pool: 'requests' | 'jobs' | 'replicas',
   { metrics, log, slowMs }: { metrics: Metrics; log: Log; slowMs: number },
 ): StatementListener {
   const labels = { pool }

@@ -9,10 +9,17 @@ export interface SessionInfo {
   /** Null for an anonymous session: nobody signed in, but it was elevated by a password. */
   identityId: string | null
   elevatedUntil: Record<Area, Date | null>
+  /** How far the database's log was when the session last changed something, in bytes; a replica that is not as far is not read for it. */
+  wroteAt?: number | null
+}
+
+/** Set by the request: whoever changes something, or follows live events, reads the primary database alone. */
+interface ReadsPrimary {
+  readsPrimary?: true
 }
 
 /** A viewer without an account: not signed in, or signed in and still without a username. */
-export interface Visitor {
+export interface Visitor extends ReadsPrimary {
   kind: 'visitor'
   session: SessionInfo | null
 }
@@ -30,7 +37,7 @@ export interface ApiKeyInfo {
 export type MemberRoleName = 'OWNER' | 'MEMBER' | 'HELPER'
 
 /** Somebody with an account; or a program of theirs, which has an API key and no session. */
-export interface Person {
+export interface Person extends ReadsPrimary {
   kind: 'person'
   accountId: number
   /** The account's admin flag: from 1 on an admin. Always 0 for a program. */
@@ -45,7 +52,7 @@ export interface Person {
 }
 
 /** A session of a box: may move stock in its pantry, and nothing else that requires signing in. */
-export interface Box {
+export interface Box extends ReadsPrimary {
   kind: 'box'
   boxId: string
   pantryId: number

@@ -10,6 +10,7 @@ import type { BatchFunction } from '../platform/loaders'
 import { namePattern } from '../platform/nameFilter'
 import type { Connection, Page } from '../platform/paging'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { Replicas } from '../platform/replicas'
 import type { Person, Viewer } from '../platform/viewer'
 import { consumeWholeList } from '../platform/wholeLists'
 import { foodBySlug, kindsOf } from '../../domain/foods/foods'
@@ -50,6 +51,7 @@ interface RecipeDependencies {
   limits: RateLimits
   clock: Clock
   counts: StoredCounts
+  replicas: Replicas
   hooks: RecipeHooks
 }
 
@@ -69,7 +71,9 @@ export class RecipeService {
   /** A recipe that the viewer may read; null otherwise. */
   find(viewer: Viewer, id: number, selection?: FieldSelection): Promise<RecipeRow | null> {
     const readable = this.readableBy(viewer)
-    return findVisibleRecipe(this.deps.db, viewer, id, { now: this.deps.clock.now(), selection, readable })
+    return this.deps.replicas.read(viewer, (db) =>
+      findVisibleRecipe(db, viewer, id, { now: this.deps.clock.now(), selection, readable }),
+    )
   }
 
   /** A recipe that is public or the viewer's own, and not only in use at their home. NOT_FOUND. */
@@ -93,12 +97,8 @@ export class RecipeService {
     { creatorId, first, after, ...filters }: RecipesArgs,
     selection?: FieldSelection,
   ): Promise<Connection<RecipeRow>> {
-    return listListedRecipes(
-      this.deps.db,
-      viewer,
-      { first, after, creatorId: creatorId ?? null, ...(await this.readFilter(filters)) },
-      selection,
-    )
+    const filter = { first, after, creatorId: creatorId ?? null, ...(await this.readFilter(filters)) }
+    return this.deps.replicas.list(viewer, (db) => listListedRecipes(db, viewer, filter, selection))
   }
 
   /** The filter of a list of public recipes; null where it does not filter. BAD_INPUT. */

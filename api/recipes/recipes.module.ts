@@ -56,6 +56,7 @@ export const recipes = defineModule({
     limits,
     clock,
     counts,
+    replicas,
     audit,
     heavyWork,
     hooks,
@@ -65,13 +66,13 @@ export const recipes = defineModule({
     safeFetch = new SafeFetch({ userAgent }),
     recipeImporter = new RecipeImporter(recipeImporterWorker),
   }: Needs) {
-    const recipes = new RecipeService({ db, limits, clock, counts, hooks: hooks.recipes })
+    const recipes = new RecipeService({ db, limits, clock, counts, replicas, hooks: hooks.recipes })
     return {
       recipes,
       safeFetch,
       recipeImporter,
       recipeEdits: new RecipeEditService({ db, limits, clock, recipes, images, audit, heavyWork }),
-      recipeSearch: new SearchService(db, limits),
+      recipeSearch: new SearchService(replicas, limits),
       recipeExports: new ExportService(db, limits),
       recipeImports: new RecipeImportService(limits, safeFetch, recipeImporter),
       recipeNotes: new RecipeNoteService({ db, clock, limits, recipes }),

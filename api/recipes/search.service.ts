@@ -3,6 +3,7 @@ import type { FieldSelection } from '../platform/fieldSelection'
 import type { ClientInfo } from '../platform/context'
 import type { Connection } from '../platform/paging'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { Replicas } from '../platform/replicas'
 import type { Viewer } from '../platform/viewer'
 import type { SearchRecipesArgs } from './recipe.inputs'
 import type { RecipeRow } from './recipe.reads'
@@ -24,7 +25,7 @@ export class SearchService {
   #lastSweptWord = ''
 
   constructor(
-    private readonly db: DataSource,
+    private readonly replicas: Replicas,
     private readonly limits: RateLimits,
   ) {}
 
@@ -37,14 +38,16 @@ export class SearchService {
   ): Promise<Connection<RecipeRow>> {
     await this.limits.consume([searches, client.ip])
     const after = args.after ? parseSearchCursor(args.after) : null
-    const terms = await this.#resolve(searchWords(args.words))
-    if (terms.length === 0) return { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } }
-    return searchListedRecipes(
-      this.db,
-      viewer,
-      { ...args, maxMinutes: args.maxMinutes ?? null, after, terms, maxRanked },
-      fields,
-    )
+    return this.replicas.list(viewer, async (db) => {
+      const terms = await resolve(db, searchWords(args.words))
+      if (terms.length === 0) return { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } }
+      return searchListedRecipes(
+        db,
+        viewer,
+        { ...args, maxMinutes: args.maxMinutes ?? null, after, terms, maxRanked },
+        fields,
+      )
+    })
   }
 
   /**
@@ -58,10 +61,10 @@ export class SearchService {
       if (last === null) return
     }
   }
+}
 
-  /** Each word with its completions, or else its corrections. */
-  async #resolve(words: string[]): Promise<SearchTerm[]> {
-    const known = await findSimilarWords(this.db, words.filter(isCompletable), 40)
-    return words.map((word) => searchTerm(word, known.get(word) ?? []))
-  }
+/** Each word with its completions, or else its corrections. */
+async function resolve(db: DataSource, words: string[]): Promise<SearchTerm[]> {
+  const known = await findSimilarWords(db, words.filter(isCompletable), 40)
+  return words.map((word) => searchTerm(word, known.get(word) ?? []))
 }

@@ -37,6 +37,7 @@ const changes: Record<string, (row: Row) => Row> = {
   item_request: () => ({ answered_by_id: null }),
   planned_meal: () => ({ planned_by_id: null, eater_ids: null, guest_avoids: [] }),
   shopping_line: () => ({ ticked_by_id: null }),
+  session: () => ({ wrote_at: null }),
   follow: () => ({ made_while_blocked: false }),
   rating: () => ({ made_while_blocked: false }),
   recipe_line: () => ({ is_amount_unclear: true }),

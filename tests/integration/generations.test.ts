@@ -232,7 +232,7 @@ test('without events, growth and end are found by polling', async () => {
   }
   const viewer = { kind: 'visitor', session: null } as const
   const watched = await streamGeneration(
-    { live: () => silence, loaders: new Loaders(testApp.db, viewer), viewer },
+    { live: () => silence, loaders: new Loaders(testApp.app.services.replicas, viewer), viewer },
     id,
     20,
   )

@@ -7,6 +7,7 @@ import { named, template, withAdmin } from './databases'
 
 export interface TestPostgres {
   url: string
+  dataDir: string
   /** Kills the server, as a crash of the machine does; it restarts by itself, at the same address. */
   crash(): Promise<void>
   stop(): Promise<void>
@@ -21,6 +22,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   await migrate(named(server.url, template))
   return {
     url: server.url,
+    dataDir,
     async crash() {
       const [pid = ''] = (await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
       process.kill(Number(pid), 'SIGKILL')

@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals'
 import { ApolloClient, ApolloLink, gql, HttpLink, InMemoryCache } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
 import { delay, of, Subject, throwError } from 'rxjs'
+import { afterEventLink } from '../../web/platform/apollo/afterEventLink'
 import { authLink } from '../../web/platform/apollo/authLink'
 import { newestListLink } from '../../web/platform/apollo/newestListLink'
 import { preload, preloadedQueriesLink } from '../../web/platform/apollo/preloadedQueriesLink'
@@ -38,6 +39,32 @@ function clientWith(link: ApolloLink, answers: Answer[]) {
   })
   return { client: new ApolloClient({ cache: new InMemoryCache(), link: link.concat(server) }), sent }
 }
+
+test('what is asked within ten seconds of a live event says so, so that no replica answers it', async () => {
+  let now = 0
+  let lastEventAt = -Infinity
+  const headers: unknown[] = []
+  const record = new ApolloLink((operation, forward) => {
+    headers.push(operation.getContext().headers)
+    return forward(operation)
+  })
+  const link = ApolloLink.from([
+    afterEventLink(
+      () => lastEventAt,
+      () => now,
+    ),
+    record,
+  ])
+  const { client } = clientWith(link, [{ data: { it: 1 } }])
+  const ask = () => client.query({ query, fetchPolicy: 'network-only' })
+  await ask()
+  lastEventAt = 1_000
+  now = 10_999
+  await ask()
+  now = 11_000
+  await ask()
+  expect(headers).toEqual([undefined, { 'x-larder-after-event': 'true' }, undefined])
+})
 
 describe('a request of an expired session', () => {
   function withRefresh(outcome: RefreshOutcome | Error, answers: Answer[]) {

@@ -10,6 +10,7 @@ test('every setting has a default', () => {
     port: 4000,
     host: '127.0.0.1',
     databaseUrl: null,
+    databaseReplicaUrls: [],
     productName: 'Larder',
     sampleData: true,
     playground: true,
@@ -161,6 +162,19 @@ test('live events go by the database unless a Redis is named', () => {
   expect(() => readConfig({ REDIS_URL: 'http://localhost' })).toThrow(
     'REDIS_URL is an address that starts with redis://',
   )
+})
+
+test('replicas are named by a list, beside a database of their own', () => {
+  expect(
+    readConfig({
+      DATABASE_URL: 'postgres://db/larder',
+      DATABASE_REPLICA_URLS: 'postgres://one/larder, postgres://two/larder',
+    }).databaseReplicaUrls,
+  ).toEqual(['postgres://one/larder', 'postgres://two/larder'])
+  expect(() => readConfig({ DATABASE_REPLICA_URLS: 'postgres://one/larder' })).toThrow('DATABASE_URL is needed')
+  expect(() =>
+    readConfig({ DATABASE_URL: 'postgres://db/larder', DATABASE_REPLICA_URLS: 'postgres://one/larder,' }),
+  ).toThrow('is an address that starts with postgres://')
 })
 
 test('a password may be read from a file', () => {

@@ -39,6 +39,12 @@ class CallFailed extends Error {
   }
 }
 
+/** Who sends a request, by the token that it has by now. */
+interface SentRequest {
+  contextNow: () => Promise<RequestContext>
+  tokenNow: () => string | null
+}
+
 interface RestDocument {
   type: string
   text: string
@@ -124,7 +130,7 @@ export class RestServer {
     if (!isEmpty && !isJson(request)) throw new CallFailed({ code: 'NOT_JSON', message: messages.notJson.text })
     requests.requireOwnOrigin(request)
     const address = requests.addressOf(request)
-    const contextNow = this.#contextsOf(request, response, record)
+    const sent = this.#contextsOf(request, response, record)
 
     // The body is received before any slot is taken: one that arrives byte by byte must not hold it.
     const text = (await this.deps.limits.receive(request, address)).toString('utf8')
@@ -133,19 +139,15 @@ export class RestServer {
     if (call.kind === 'list')
       return this.#lists.run(address, () =>
         this.#allLists.run('all', async () =>
-          this.#sendList({ call, body, response, context: await contextNow(), requestId }),
+          this.#sendList({ call, body, response, context: await sent.contextNow(), requestId }),
         ),
       )
-    const run = this.#runnerOf(call, contextNow, requestId)
+    const run = this.#runnerOf(call, sent, requestId)
     await concurrency.run(address, async () => sendJson(response, 200, await call.execute(body, run)), text.length)
   }
 
   /** Reads viewer and client, for each operation anew: after one that signs in or out, the next acts as the viewer that results. */
-  #contextsOf(
-    request: IncomingMessage,
-    response: ServerResponse,
-    record: RequestRecord,
-  ): () => Promise<RequestContext> {
+  #contextsOf(request: IncomingMessage, response: ServerResponse, record: RequestRecord): SentRequest {
     const {
       requests,
       services: { config },
@@ -156,16 +158,22 @@ export class RestServer {
       token = tokens?.accessToken ?? null
       response.setHeader('set-cookie', setCookies(names, tokens))
     })
-    return async () => {
-      const viewer = await requests.viewerOfToken(token)
-      record.sentBy(viewer)
-      return { viewer, client }
+    return {
+      contextNow: async () => {
+        const viewer = await requests.viewerOfToken(token)
+        record.sentBy(viewer)
+        return { viewer, client }
+      },
+      tokenNow: () => token,
     }
   }
 
   /** Executes the operations of one call, each with a context of its own, so that it sees what the one before changed, its viewer included. */
-  #runnerOf(call: RestCall, contextNow: () => Promise<RequestContext>, requestId: string): RunOperation {
-    const { db, log } = this.deps.app.services
+  #runnerOf(call: RestCall, { contextNow, tokenNow }: SentRequest, requestId: string): RunOperation {
+    const {
+      requests,
+      services: { replicas, log },
+    } = this.deps.app
     return async <Result, Variables extends object>(
       { document, root }: Operation<Result, Variables>,
       variables: Variables,
@@ -173,13 +181,18 @@ export class RestServer {
       this.#requireValid(document)
       const context = await contextNow()
       await this.deps.limits.shares.begin(context.client.ip, context.viewer)
-      if (getOperationAST(document)?.operation === 'mutation') requireMayWrite(context.viewer)
-      const contextValue = resolverContext(db, context, { requestId })
+      const isMutation = getOperationAST(document)?.operation === 'mutation'
+      if (isMutation) {
+        requireMayWrite(context.viewer)
+        context.viewer.readsPrimary = true
+      }
+      const contextValue = resolverContext(replicas, context, { requestId })
       const { data, errors: [error] = [] } = await this.deps.executor.execute({
         document,
         variableValues: Object.fromEntries(Object.entries(variables)),
         contextValue,
       })
+      if (isMutation) await requests.rememberWrite(tokenNow())
       if (!error && data) return (root === null ? data : data[root]) as Result
       const failure = failureOf(maskError(error, requestId, log))
       const isAboutBody = failure.code === 'BAD_INPUT' || failure.field !== undefined

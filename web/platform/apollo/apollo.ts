@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
 import type { DocumentNode } from 'graphql'
+import { afterEventLink } from './afterEventLink'
 import { authLink, type PromptSignIn } from './authLink'
 import { createCache } from './apolloCache'
 import { preloadedQueriesInPage, preloadedQueriesLink, preload } from './preloadedQueriesLink'
@@ -34,7 +35,7 @@ const buildOfApp = (): string =>
 /**
  * The app's one Apollo client. An operation passes
  * newest list (none older than one that arrived) -> auth (sign in, then repeat) -> epoch (repeats queries of an earlier session) -> offline (persisted results) -> preloaded queries ->
- * serialize (one after the other) -> retry (until answered) -> refresh (new cookies, one refresh for all) -> session lock -> memberships (reports them) -> connection (detects a lost one) -> HTTP;
+ * serialize (one after the other) -> retry (until answered) -> refresh (new cookies, one refresh for all) -> session lock -> after event (no replica for what follows one) -> memberships (reports them) -> connection (detects a lost one) -> HTTP;
  * subscriptions go to the WebSocket.
  * @param promptSignIn shows the sign-in dialog
  * @param loadFollower loads what follows the pantries that the account belongs to
@@ -71,6 +72,7 @@ export function createApollo(promptSignIn: PromptSignIn, loadFollower: LoadMembe
         retryLink(epoch),
         refreshLink(refresh, Date.now),
         sessionLock(environment),
+        afterEventLink(socket.lastEventAt),
         membershipsLink(createMembershipsReader(() => loadFollower(session.forget))),
         connectionLink(),
         http,

@@ -17,6 +17,8 @@ const pongTimedOut = 4408
 
 export interface Socket {
   link: ApolloLink
+  /** When the last event arrived, or may have been missed, in milliseconds of `performance.now()`. */
+  lastEventAt(): number
   /** Closes the connection. Active subscriptions open it again, with the cookies of that time. */
   reopen(): void
 }
@@ -29,7 +31,13 @@ interface SocketOptions {
 }
 
 /** Subscriptions over one lazy WebSocket, which reconnects by itself. */
-export function createSocket({ url, refresh, onMissedEvents }: SocketOptions): Socket {
+export function createSocket({ url, refresh, onMissedEvents: refetch }: SocketOptions): Socket {
+  let lastEventAt = -Infinity
+  const onEvent = () => (lastEventAt = performance.now())
+  const onMissedEvents = () => {
+    onEvent()
+    refetch()
+  }
   let connectionCount = 0
   let isConnected = false
   let connectingAt = 0
@@ -67,8 +75,10 @@ export function createSocket({ url, refresh, onMissedEvents }: SocketOptions): S
       // The session expired while connected. Earlier refreshes do not count: its cookies must be refreshed from now on.
       refresh: () => refresh(isConnected ? Date.now() : connectingAt),
       connectionCount: () => connectionCount,
+      onEvent,
       onMissedEvents,
     }),
+    lastEventAt: () => lastEventAt,
     reopen: () => client.terminate(),
   }
 }
@@ -82,11 +92,12 @@ function backOff(retries: number): number {
 interface Connection {
   refresh(): Promise<unknown>
   connectionCount(): number
+  onEvent(): void
   /** Called when events may have been missed: a subscription was opened again, or the server could not read an event. */
   onMissedEvents(): void
 }
 
-function socketLink(client: Client, { refresh, connectionCount, onMissedEvents }: Connection): ApolloLink {
+function socketLink(client: Client, { refresh, connectionCount, onEvent, onMissedEvents }: Connection): ApolloLink {
   let lostEventTimer: ReturnType<typeof setTimeout> | undefined
 
   // One for all that a busy server loses in a while: what is on the screen is fetched again, for all subscriptions.
@@ -109,6 +120,7 @@ function socketLink(client: Client, { refresh, connectionCount, onMissedEvents }
             { query: print(query), variables, operationName, extensions },
             {
               next: (result) => {
+                onEvent()
                 if (isBusy(result.errors)) return onLostEvent()
                 failures = 0
                 observer.next(result as ApolloLink.Result)
