@@ -1,6 +1,7 @@
 import { defineModule, type PlatformServices } from '../defineModule'
 import { routePatterns } from '../http/ssr/routes'
 import { backfill } from '../platform/queue/backfill'
+import { makePartitions } from '../platform/partitions'
 import type { RatingService } from '../ratings/rating.service'
 import type { RecipeService } from '../recipes/recipe.service'
 import { adminLifecycle } from './admin.lifecycle'
@@ -52,8 +53,9 @@ export const admin = defineModule({
   resolvers: [AdminResolver, ViewerAdminResolver, AdminEmailResolver, AdminJobResolver, SystemResolver],
   rest: [...adminRest, ...emailRest],
   lifecycles: () => [adminLifecycle],
-  jobs: ({ queue, jobsDb }) => ({
+  jobs: ({ queue, jobsDb, clock }) => ({
     countStoredViews: backfill({ queue, jobsDb }, 'countStoredViews', (after) => countStoredViews(jobsDb, after)),
+    makePartitions: () => makePartitions(jobsDb, { name: 'audit_log', by: 'at' }, clock.now()),
   }),
   expiring: ({ pageViews }) => [pageViews],
   routes: (services) => [emailsRoute(services)],

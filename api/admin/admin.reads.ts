@@ -159,7 +159,7 @@ export const feedbackList: AdminList<AdminFeedbackSort> = {
 const auditText = collated(sql`(l.action || ' ' || l.about_kind || ' ' || l.about_id || ' ' || l.about_name)`)
 
 export const auditList: AdminList<AuditSort> = {
-  table: sql`audit_entry l`,
+  table: sql`audit_log l`,
   alias: sql`l`,
   key: { by: sql`l.id`, kind: 'bigint' },
   columns: sql`l.id::text AS id, l.at, l.via, l.action, l.about_kind AS "aboutKind", l.about_id AS "aboutId", l.about_name AS "aboutName", l.changes,
@@ -173,7 +173,7 @@ export const auditList: AdminList<AuditSort> = {
     const isActor = sql`l.actor_id = (SELECT a.id FROM ${accountTable} WHERE a.username = ${pattern})`
     return {
       scan: sql`(${anyOf(nameContains(auditText, pattern), isActor)})`,
-      indexed: sql`l.id IN (SELECT l.id FROM audit_entry l WHERE ${containsByIndex(auditText, pattern)} UNION ALL SELECT l.id FROM audit_entry l WHERE ${isActor})`,
+      indexed: sql`l.id IN (SELECT l.id FROM audit_log l WHERE ${containsByIndex(auditText, pattern)} UNION ALL SELECT l.id FROM audit_log l WHERE ${isActor})`,
     }
   },
 }

@@ -1,19 +1,23 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
 import type { AuditAction, AuditFieldChange, AuditEvent } from '../platform/audit'
 
-/** The audit log: every action of an admin, and every use of elevated rights. Append-only. */
-@Entity()
+/**
+ * The audit log: every action of an admin, and every use of elevated rights. Append-only, and divided by month: `audit_entry` is its first
+ * part, the name by which the version before knows it.
+ */
+@Entity('audit_log')
 @Check('audit_entry_via_check', `via IN ('ACCOUNT', 'ADMIN_PASSWORD', 'EDIT_PASSWORD', 'VISITOR', 'COMMAND_LINE')`)
-@Index('audit_entry_by_action', ['action', 'id'])
-@Index('audit_entry_about', ['aboutKind', 'aboutId'])
+@Index('audit_log_by_action', ['action', 'id'])
+@Index('audit_log_about', ['aboutKind', 'aboutId'])
 // TypeORM cannot describe an index on an expression; the migration creates it by hand.
-@Index('audit_entry_windows', { synchronize: false })
+@Index('audit_log_windows', { synchronize: false })
 export class AuditEntry {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  @PrimaryGeneratedColumn('increment', { type: 'bigint' })
   id!: string
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  /** Part of the key, because the table is divided by it. */
+  @PrimaryColumn({ type: 'timestamptz', precision: 3 })
   at!: Date
 
   /** The right used: an account's, that of one of the two shared passwords, none, or that of the command line. */
@@ -26,7 +30,8 @@ export class AuditEntry {
   actorId!: number | null
 
   @ManyToOne(() => Account, { nullable: true, onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'actor_id' })
+  // Its parts have it under one name, that of the first of them.
+  @JoinColumn({ name: 'actor_id', foreignKeyConstraintName: 'audit_entry_actor_id_fkey' })
   actor?: Account
 
   /** Tells the actions of one visitor with elevated rights from another's. The session itself may have been deleted. */

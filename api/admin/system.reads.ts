@@ -9,13 +9,15 @@ export interface TableSize {
   rows: number
 }
 
-/** The largest tables of the app, largest first. */
+/** The largest tables of the app, largest first; the parts of a divided one count together. */
 export const readTableSizes = (db: Db, limit: number): Promise<TableSize[]> =>
   rows<TableSize>(
     db,
     sql`
-    SELECT c.relname AS name, pg_total_relation_size(c.oid)::float8 AS bytes, greatest(c.reltuples, pg_stat_get_live_tuples(c.oid))::float8 AS rows
-    FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+    SELECT coalesce(i.inhparent, c.oid)::regclass::text AS name, sum(pg_total_relation_size(c.oid))::float8 AS bytes,
+      sum(greatest(c.reltuples, pg_stat_get_live_tuples(c.oid)))::float8 AS rows
+    FROM pg_class c LEFT JOIN pg_inherits i ON i.inhrelid = c.oid
+    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace GROUP BY 1
     ORDER BY 2 DESC, 1 LIMIT ${raw(String(limit))}`,
   )
 

@@ -183,7 +183,8 @@ function inBackupOrder(head: BackupHead, tables: readonly TableInfo[]): TableInf
 
 /**
  * Drops foreign keys and indexes and disables triggers while tables are filled: tables come in no order, triggers must not run
- * twice, and an index is built faster when all rows are there.
+ * twice, and an index is built faster when all rows are there. Tables that are divided keep their indexes, which are
+ * those of their parts, too.
  */
 async function withoutIndexesAndTriggers<Result>(
   db: EntityManager,
@@ -201,7 +202,7 @@ async function withoutIndexesAndTriggers<Result>(
     db,
     sql`
     SELECT i.relname AS name, pg_get_indexdef(i.oid) AS definition FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
-    WHERE t.relnamespace = current_schema()::regnamespace AND t.relname = ANY (${names}::text[]) AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.oid)`,
+    WHERE t.relkind = 'r' AND t.relnamespace = current_schema()::regnamespace AND t.relname = ANY (${names}::text[]) AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.oid)`,
   )
 
   for (const { table, name } of keys)

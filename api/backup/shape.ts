@@ -21,11 +21,11 @@ export interface TableInfo extends TableShape {
   types: string[]
 }
 
-/** Every table of the app, by name. */
+/** Every table of the app, by name; of one that is divided the whole, without its parts. */
 export const tablesStatement: Sql = sql`
   SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns, array_agg(format_type(a.atttypid, a.atttypmod) ORDER BY a.attnum) AS types
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> ALL (${migrationTables}::text[])
+  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> ALL (${migrationTables}::text[])
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
   GROUP BY c.relname ORDER BY c.relname`
 

@@ -18,7 +18,7 @@ export const lastUnchecked = 1795994874822
 /** Tables that grow with what people do: an index of one of them takes minutes, in which nobody could write. */
 export const bigTables = new Set([
   'account',
-  'audit_entry',
+  'audit_log',
   'cooked_recipe',
   'favourite',
   'food_need',

@@ -12,6 +12,7 @@ const labels = {
   deleteExpired: 'jobDeleteExpired',
   deleteImageObjects: 'jobDeleteImageObjects',
   countCommunity: 'jobCountCommunity',
+  makePartitions: 'jobMakePartitions',
   sendEmail: 'jobSendEmail',
   findWaitingEmails: 'jobFindWaitingEmails',
   sendPushes: 'jobSendPushes',

@@ -53,6 +53,7 @@ export const jobRules = {
   deleteExpired: { runs: '7 * * * *', attempts: untilNextRun, what: 'deleting what has expired' },
   deleteImageObjects: { ...whenDue, what: 'deleting files of pictures from the bucket' },
   countCommunity: { runs: everyMinute, attempts: untilNextRun, what: 'counting the community' },
+  makePartitions: { runs: '23 3 * * *', attempts: untilItSucceeds, what: 'preparing the tables of coming months' },
   sendEmail: { runs: 'when added', attempts: someHours, what: 'sending an email' },
   findWaitingEmails: { runs: 'starts', attempts: untilNextRun, what: 'finding emails that wait' },
   sendPushes: { runs: 'when added', attempts: oneDay, what: 'pushing notifications' },
