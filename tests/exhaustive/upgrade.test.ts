@@ -135,11 +135,16 @@ test('a database of 0.1.0 is brought up to date, and every row of every table ke
     'pantry_member',
     'passkey',
     'passkey_challenge',
+    'place',
+    'place_exception',
+    'place_hours',
+    'place_limit',
+    'place_open_span',
     'recipe_note',
+    'stored_count',
     'webhook',
     'webhook_change',
     'webhook_delivery',
-    'stored_count',
   ])
   // Its first part is the table that there was.
   expect(after.get('audit_log')).toEqual(after.get('audit_entry'))
