@@ -151,7 +151,7 @@ test('Google is not offered where it is not set up, and Facebook is coming soon,
 
 test('password managers can identify the fields', async () => {
   const { person, container } = show()
-  expect(email().autocomplete).toBe('username')
+  expect(email().autocomplete).toBe('username webauthn')
   expect(password().autocomplete).toBe('current-password')
   await person.click(mode('Register'))
   expect(password().autocomplete).toBe('new-password')

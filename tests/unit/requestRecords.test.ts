@@ -26,7 +26,7 @@ function open(level: string) {
 
 /** A response that ends when it is told to. */
 const responseOf = (statusCode: number, writableFinished: boolean) =>
-  Object.assign(new EventEmitter(), { statusCode, writableFinished }) as unknown as ServerResponse
+  Object.assign(new EventEmitter(), { statusCode, writableFinished, req: { headers: {} } }) as unknown as ServerResponse
 
 test('a request is one line at info, with who it was by kind, and the codes of its errors', () => {
   const { lines, records } = open('info')
