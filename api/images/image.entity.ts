@@ -27,6 +27,10 @@ export class Image {
   @JoinColumn({ name: 'owner_id' })
   owner?: Account
 
+  /** Did it come along with an import? Then it counts against the quota of imports, in place of that of uploads. */
+  @Column({ type: 'boolean', default: false })
+  imported!: boolean
+
   /** The recipe that shows it: one picture for each recipe, deleted with it. */
   @Index({ unique: true })
   @Column({ type: 'integer', nullable: true })

@@ -32,8 +32,9 @@ export const maxImageBytes = 10 * 1024 * 1024
 export interface ImageSettings {
   store: ImageStore
   encode: ImageEncoder
-  /** Bytes that the pictures of one account may take, in all their sizes; admins may store more. */
+  /** Bytes that the pictures of one account may take, in all their sizes: those that it uploaded, and those of its imports. Admins may store more. */
   quotaBytes: number
+  importQuotaBytes: number
 }
 
 /** What pictures need of later modules. */
@@ -102,7 +103,7 @@ export class ImageService {
   /** Deletes as many of the account's unused pictures, oldest first, as the new one needs. TOO_MANY where that is not enough. */
   async #makeRoom(db: EntityManager, accountId: number, needed: number): Promise<void> {
     const { store, quotaBytes } = this.deps.settings
-    const sizes = await store.bytesOf(db, accountId)
+    const sizes = await store.bytesOf(db, { ownerId: accountId, imported: false })
     let used = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
     if (used + needed <= quotaBytes) return
     for (const { id } of await db.find(Image, {
@@ -114,7 +115,7 @@ export class ImageService {
       used -= sizes.get(id) ?? 0
       if (used + needed <= quotaBytes) return
     }
-    throw new UserError('TOO_MANY', this.#quotaReached(), { field: 'picture' })
+    throw new UserError('TOO_MANY', quotaReached(quotaBytes), { field: 'picture' })
   }
 
   /**
@@ -175,7 +176,7 @@ export class ImageService {
   }
 
   /**
-   * Stores prepared pictures as those of recipes that have none, as far as the quota of their owner allows. The caller has locked the
+   * Stores prepared pictures as those of imported recipes that have none, as far as the quota of imports allows. The caller has locked the
    * account and the recipes, which are its own, and limits how many there are.
    * @returns why there is no room for a picture, by the id of its recipe
    */
@@ -184,26 +185,27 @@ export class ImageService {
     { accountId, isLimited }: { accountId: number; isLimited: boolean },
     pictures: readonly { recipeId: number; files: PreparedFiles }[],
   ): Promise<Map<number, Message>> {
-    const { store, quotaBytes } = this.deps.settings
+    const { store, importQuotaBytes: quotaBytes } = this.deps.settings
     let left = Infinity
     if (isLimited && pictures.length > 0)
-      left = quotaBytes - [...(await store.bytesOf(db, accountId)).values()].reduce((sum, bytes) => sum + bytes, 0)
+      left =
+        quotaBytes -
+        [...(await store.bytesOf(db, { ownerId: accountId, imported: true })).values()].reduce(
+          (sum, bytes) => sum + bytes,
+          0,
+        )
     const refused = new Map<number, Message>()
     for (const { recipeId, files } of pictures) {
       if (files.bytes > left) {
-        refused.set(recipeId, this.#quotaReached())
+        refused.set(recipeId, quotaReached(quotaBytes))
         continue
       }
       left -= files.bytes
       const id = randomUUID()
-      await db.insert(Image, { id, ownerId: accountId, recipeId, unusedSince: null })
+      await db.insert(Image, { id, ownerId: accountId, recipeId, imported: true, unusedSince: null })
       await files.attachTo(db, id)
     }
     return refused
-  }
-
-  #quotaReached(): Message {
-    return messages.quotaReached({ megabytes: Math.floor(this.deps.settings.quotaBytes / 1024 / 1024) })
   }
 
   /**
@@ -275,3 +277,5 @@ export class ImageService {
     })
   }
 }
+
+const quotaReached = (bytes: number): Message => messages.quotaReached({ megabytes: Math.floor(bytes / 1024 / 1024) })

@@ -15,15 +15,18 @@ export const imageOfAccount = (accountId: Sql): Sql =>
 export const imageOfRating = (ratingId: Sql): Sql =>
   sql`(SELECT image.id FROM image WHERE image.rating_id = ${ratingId})`
 
-/** How many bytes each picture of an account takes, in all its sizes, by the picture's id. */
-export async function readImageSizes(db: Db, ownerId: number): Promise<Map<string, number>> {
+/** How many bytes each picture of an account takes, in all its sizes, by the picture's id: those that were uploaded, or those of imports. */
+export async function readImageSizes(
+  db: Db,
+  { ownerId, imported }: { ownerId: number; imported: boolean },
+): Promise<Map<string, number>> {
   const sizes = await rows<{ id: string; bytes: number }>(
     db,
     sql`
     SELECT i.id, sum(f.bytes)::float8 AS bytes FROM image i CROSS JOIN LATERAL (
       SELECT octet_length(in_database.bytes) AS bytes FROM image_file in_database WHERE in_database.image_id = i.id
       UNION ALL SELECT in_bucket.bytes FROM image_object in_bucket WHERE in_bucket.image_id = i.id
-    ) f WHERE i.owner_id = ${ownerId} GROUP BY i.id`,
+    ) f WHERE i.owner_id = ${ownerId} AND i.imported = ${imported} GROUP BY i.id`,
   )
   return new Map(sizes.map(({ id, bytes }) => [id, bytes]))
 }

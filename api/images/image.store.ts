@@ -21,8 +21,8 @@ export interface ImageStore {
   prepare(files: readonly EncodedImage[]): Promise<PreparedFiles>
   /** Null: there is no such file. BUSY: it is in the bucket, which is out of reach. */
   read(db: Db, id: string, width: ImageWidth, format: ImageFormat): Promise<Buffer | null>
-  /** How many bytes each picture of an account takes, in all its sizes, by the picture's id. */
-  bytesOf(db: Db, ownerId: number): Promise<Map<string, number>>
+  /** How many bytes each picture of an account takes, in all its sizes, by the picture's id: those that were uploaded, or those of imports. */
+  bytesOf(db: Db, of: { ownerId: number; imported: boolean }): Promise<Map<string, number>>
 }
 
 /** Into Postgres: one backup holds everything, every process reads them, and they are deleted with their picture. */

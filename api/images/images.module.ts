@@ -32,7 +32,12 @@ export const images = defineModule({
         limits,
         clock,
         hooks: hooks.images,
-        settings: { store: storedImages, encode: encodeImage, quotaBytes: config.imageQuotaBytes },
+        settings: {
+          store: storedImages,
+          encode: encodeImage,
+          quotaBytes: config.imageQuotaBytes,
+          importQuotaBytes: config.importImageQuotaBytes,
+        },
       }),
       itemImages: new ItemImageService({ db, limits, clock, audit, items, itemEdits }),
     }

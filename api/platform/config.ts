@@ -60,6 +60,8 @@ export interface Config {
   samplePassword: string | null
   /** Bytes that the pictures of one account may take, in all their sizes. */
   imageQuotaBytes: number
+  /** Bytes that the pictures of one account's imports may take, beside those. */
+  importImageQuotaBytes: number
   /** Where new pictures are stored. Those that are stored are read from where they are. */
   imageStore: 'postgres' | 's3'
   /** The bucket for pictures; null: none is set up. */
@@ -234,6 +236,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
     samplePassword: env.SAMPLE_PASSWORD ?? null,
     plainBoxNumbers: env.BOX_PLAIN_BARCODES,
     imageQuotaBytes: env.IMAGE_QUOTA * 1024 * 1024,
+    importImageQuotaBytes: env.IMPORT_IMAGE_QUOTA * 1024 * 1024,
     imageStore: env.IMAGE_STORE ?? (env.S3_BUCKET === undefined ? 'postgres' : 's3'),
     s3: s3Settings(env),
     statementTimeoutMs: env.STATEMENT_TIMEOUT * 1_000,

@@ -7,6 +7,12 @@ import { mailSecrets, mailSettingsProblems, mailVariables } from './mail/setting
 import { oidcProblems, oidcSecrets, oidcVariables } from './oidcSettings'
 import { s3Problems, s3Secrets, s3Variables } from './objectStorage/settings'
 
+const megabytes = z.coerce
+  .number({ error: 'is a number of megabytes' })
+  .int('is a whole number of megabytes')
+  .min(1, 'is 1 to 1000000 megabytes')
+  .max(1_000_000, 'is 1 to 1000000 megabytes')
+
 const booleanText = z
   .enum(['true', 'false'], { error: 'is either "true" or "false"' })
   .transform((text) => text === 'true')
@@ -83,12 +89,8 @@ export const environmentSchema = z.object({
   EDIT_PASSWORD: z.string().min(8, 'has at least 8 characters').optional(),
   SAMPLE_PASSWORD: z.string().min(8, 'has at least 8 characters').optional(),
   BOX_PLAIN_BARCODES: booleanText.default(false),
-  IMAGE_QUOTA: z.coerce
-    .number({ error: 'is a number of megabytes' })
-    .int('is a whole number of megabytes')
-    .min(1, 'is 1 to 1000000 megabytes')
-    .max(1_000_000, 'is 1 to 1000000 megabytes')
-    .default(200),
+  IMAGE_QUOTA: megabytes.default(200),
+  IMPORT_IMAGE_QUOTA: megabytes.default(2_000),
   ...s3Variables,
   STATEMENT_TIMEOUT: z.coerce
     .number({ error: 'is a number of seconds' })

@@ -28,12 +28,15 @@ const service = () =>
     db: app.db,
     limits: new RateLimits(app.db),
     clock: app.clock,
-    settings: { store: store(), encode, quotaBytes: 10_000 },
+    settings: { store: store(), encode, quotaBytes: 10_000, importQuotaBytes: 7_000 },
     hooks: app.app.services.hooks.images,
   })
 const add = (who: Person) => service().add(who, async () => Buffer.from('a picture'))
 const bytesOf = async (who: Person) =>
-  [...(await store().bytesOf(app.db, who.accountId)).values()].reduce((sum, bytes) => sum + bytes, 0)
+  [...(await store().bytesOf(app.db, { ownerId: who.accountId, imported: false })).values()].reduce(
+    (sum, bytes) => sum + bytes,
+    0,
+  )
 /** Shows the picture in a recipe, so that it is not deleted to make room. */
 const show = async (cook: Cook, imageId: string) => seed.recipe(cook, { name: 'Soup', imageId })
 
@@ -47,6 +50,27 @@ test('every size counts, and what goes beyond the quota is TOO_MANY', async () =
   for (let i = 0; i < 3; i++) await show(cook, await add(who))
   await expect(add(who)).rejects.toMatchObject({ code: 'TOO_MANY', field: 'picture' })
   expect(await bytesOf(who)).toBe(9_000)
+})
+
+test('pictures of imports have a quota of their own, and leave that of uploads as it is', async () => {
+  const { cook, who } = await keeper('iris')
+  const recipes = [
+    await seed.recipe(cook, { name: 'Soup' }),
+    await seed.recipe(cook, { name: 'Stew' }),
+    await seed.recipe(cook, { name: 'Stock' }),
+  ]
+  const refused = await app.db.transaction(async (db) =>
+    service().addToRecipes(
+      db,
+      { accountId: cook.id, isLimited: true },
+      await Promise.all(
+        recipes.map(async (recipeId) => ({ recipeId, files: await store().prepare(await encode(Buffer.alloc(0))) })),
+      ),
+    ),
+  )
+  expect([...refused.keys()]).toEqual(recipes.slice(2))
+  for (let i = 0; i < 3; i++) await show(cook, await add(who))
+  await expect(add(who)).rejects.toMatchObject({ code: 'TOO_MANY' })
 })
 
 test('uploads at the same time, in several processes, do not pass it together', async () => {

@@ -565,6 +565,7 @@ function serviceWith(encode: ImageEncoder = encodeImage): ImageService {
       store: testApp.app.services.storedImages,
       encode,
       quotaBytes: testApp.config.imageQuotaBytes,
+      importQuotaBytes: testApp.config.importImageQuotaBytes,
     },
     hooks: testApp.app.services.hooks.images,
   })

@@ -99,7 +99,7 @@ test('a picture that is sent is in the bucket alone, counts against the quota, a
     'x-content-type-options': 'nosniff',
   })
   expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 60 })
-  const sizes = await app.app.services.storedImages.bytesOf(app.db, ada.id)
+  const sizes = await app.app.services.storedImages.bytesOf(app.db, { ownerId: ada.id, imported: false })
   const objects = (await list()).filter(({ key }) => key.includes(folder))
   expect(sizes.get(id)).toBe(objects.reduce((sum, { bytes }) => sum + bytes, 0))
   // As exports have it.

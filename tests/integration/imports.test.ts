@@ -29,7 +29,7 @@ let filesOf: ImportApp['filesOf']
 let reset: ImportApp['reset']
 
 beforeAll(async () => {
-  ;({ app: testApp, seed, somebody, recipesOf, filesOf, reset } = await openImportApp({ IMAGE_QUOTA: '1' }))
+  ;({ app: testApp, seed, somebody, recipesOf, filesOf, reset } = await openImportApp({ IMPORT_IMAGE_QUOTA: '1' }))
 })
 afterAll(() => testApp.close())
 beforeEach(() => reset())
