@@ -14,20 +14,30 @@ interface Settings {
   /** How many jobs at a time, and how many more may wait. */
   atOnce: number
   waiting: number
+  /** Milliseconds without a job after which a worker ends. */
+  idleMs?: number
 }
 
 /** Milliseconds for loading the program, which is slow on a busy machine. */
 const startTimeout = 30_000
 const maxHeapMegabytes = 256
+/** A worker takes 30 to 80 MB, which a server that nobody uses gives back. */
+const defaultIdleMs = 5 * 60_000
+
+interface IdleWorker {
+  worker: Worker
+  /** Ends it. */
+  timer: NodeJS.Timeout
+}
 
 /**
- * Worker threads for jobs that would block the event loop, started when needed and reused. One that overruns is
- * terminated, and the next job gets a new one. They never keep the process from ending.
+ * Worker threads for jobs that would block the event loop, started when needed, reused, and ended when they have had nothing to do
+ * for a while. One that overruns is terminated, and the next job gets a new one. They never keep the process from ending.
  */
 export class WorkerPool<Job, Result> {
   readonly #limiter: ConcurrencyLimiter
   readonly #workers = new Set<Worker>()
-  readonly #idle: Worker[] = []
+  readonly #idle: IdleWorker[] = []
   #isClosed = false
 
   constructor(private readonly settings: Settings) {
@@ -41,14 +51,35 @@ export class WorkerPool<Job, Result> {
    */
   run(job: Job, timeoutMs: number): Promise<Result> {
     return this.#limiter.run('all', async () => {
-      const worker = this.#idle.pop() ?? (await this.#start())
+      const worker = this.#takeIdle() ?? (await this.#start())
       worker.ref()
       worker.postMessage(job)
       const result = await this.#nextMessage(worker, timeoutMs)
       worker.unref()
-      this.#idle.push(worker)
+      const timer = setTimeout(() => {
+        this.#forgetIdle(worker)
+        void worker.terminate()
+      }, this.settings.idleMs ?? defaultIdleMs).unref()
+      this.#idle.push({ worker, timer })
       return result as Result
     })
+  }
+
+  /** The one that was used last, so that those that are not needed end. */
+  #takeIdle(): Worker | undefined {
+    const idle = this.#idle.pop()
+    clearTimeout(idle?.timer)
+    return idle?.worker
+  }
+
+  #forgetIdle(worker: Worker): void {
+    const index = this.#idle.findIndex((idle) => idle.worker === worker)
+    if (index >= 0) clearTimeout(this.#idle.splice(index, 1)[0]?.timer)
+  }
+
+  /** How many workers there are, working or idle. */
+  get size(): number {
+    return this.#workers.size
   }
 
   /** Terminates all workers; jobs that are running fail. */
@@ -68,8 +99,7 @@ export class WorkerPool<Job, Result> {
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       this.#workers.delete(worker)
-      const index = this.#idle.indexOf(worker)
-      if (index >= 0) this.#idle.splice(index, 1)
+      this.#forgetIdle(worker)
     })
     await this.#nextMessage(worker, startTimeout)
     return worker

@@ -1,13 +1,14 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { pathToFileURL } from 'node:url'
 import { WorkerOverrun, WorkerPool } from '../../api/platform/workerPool'
+import { until } from '../support/until'
 
 const file = pathToFileURL('tests/support/workers/stubborn.worker.ts')
 const patient = 60_000
 
 let pool: WorkerPool<{ text: string }, { name: string }[]>
-const open = (atOnce: number, waiting = 10) => {
-  pool = new WorkerPool({ file, atOnce, waiting })
+const open = (atOnce: number, waiting = 10, idleMs = patient) => {
+  pool = new WorkerPool({ file, atOnce, waiting, idleMs })
 }
 afterEach(() => pool.close())
 
@@ -17,6 +18,13 @@ test('jobs are done one after the other, and each gets its own answer', async ()
   open(1)
   const jobs = ['a', 'b', 'c', 'd']
   expect(await Promise.all(jobs.map((text) => pool.run({ text }, patient)))).toEqual(jobs.map(said))
+})
+
+test('a worker that has had nothing to do for a while ends, and the next job gets another', async () => {
+  open(1, 10, 20)
+  await pool.run({ text: 'a' }, patient)
+  await until('the worker has ended', () => pool.size === 0)
+  expect(await pool.run({ text: 'b' }, patient)).toEqual(said('b'))
 })
 
 test('a worker that never ends is ended, and another takes its place', async () => {
