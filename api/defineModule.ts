@@ -12,6 +12,7 @@ import type { ConversationHooks } from './messages/conversation.service'
 import type { NotificationKindDefinition } from './notifications/notification.types'
 import type { PlaceIsOpenAt } from './pantries/pantryFilter.sql'
 import type { PantryColumns } from './pantries/pantry.reads'
+import type { LockHasSlots } from './pantries/pantry.service'
 import type { Reservations } from './pantries/stock/stockWriter.service'
 import type { AuditWriter } from './platform/audit'
 import type { Clock } from './platform/clock'
@@ -28,16 +29,23 @@ import type { Replicas } from './platform/replicas'
 import type { SlowestOperations } from './platform/slowestOperations'
 import type { StoredCounts } from './platform/storedCounts'
 import type { RecipeHooks } from './recipes/recipeAccess.sql'
+import type { RequestHooks } from './requests/request.types'
 
 /** What modules need of later ones, by the module that calls it. The types are the callers' own. */
 export interface Hooks {
   accounts: AccountHooks & BlockHooks
   auth: SessionHooks
   items: ItemHooks
-  pantries: { columns: PantryColumns; reservations: Reservations; placeIsOpenAt: PlaceIsOpenAt }
+  pantries: {
+    columns: PantryColumns
+    reservations: Reservations
+    placeIsOpenAt: PlaceIsOpenAt
+    lockHasSlots: LockHasSlots
+  }
   recipes: RecipeHooks
   images: ImageHooks
   messages: ConversationHooks
+  requests: RequestHooks
 }
 
 /** What every module may use without naming another module. */

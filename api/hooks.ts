@@ -11,6 +11,7 @@ import { moveSubscription } from './notifications/push/push.sql'
 import { pantryItemVisibleTo } from './pantries/pantryAccess.sql'
 import type { PantryService } from './pantries/pantry.service'
 import { placeIsOpenAt } from './places/place.sql'
+import { lockCollectTimes, lockHasSlots } from './places/slots/slot.sql'
 import { pantryItemUsage } from './pantries/pantry.sql'
 import { ratingImageIsWithheld } from './ratings/rating.sql'
 import { recipeCountOfPantry } from './recipes/recipe.loaders'
@@ -48,11 +49,13 @@ export const createHooks = (later: () => LaterServices): Hooks => ({
   pantries: {
     columns: { ofPantry: [recipeCountOfPantry], ofOwner: [ownerImage, ownerGivenCount, ownerCollectedCount] },
     placeIsOpenAt,
+    lockHasSlots,
     reservations: {
       settle: (...entries) => later().reservations.settle(...entries),
       endAll: (...pantry) => later().reservations.endAll(...pantry),
     },
   },
+  requests: { lockCollectTimes },
   recipes: { isUsedAtHome: recipeIsUsedAtHome },
   images: { isWithheld: join([recipeImageIsWithheld, ratingImageIsWithheld], ' OR ', '(', ')') },
   messages: {

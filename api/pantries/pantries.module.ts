@@ -71,6 +71,7 @@ export const pantries = defineModule({
         today,
         columns: hooks.pantries.columns,
         placeIsOpenAt: hooks.pantries.placeIsOpenAt,
+        lockHasSlots: hooks.pantries.lockHasSlots,
       }),
       positions: new PositionService({ db, limits, pubsub }),
       stock: new StockService({ db, limits, pubsub, clock, writer, items, today }),

@@ -60,6 +60,9 @@ const visitor: Viewer = { kind: 'visitor', session: null }
 /** Filters of the map whose counts are kept; up to twice as many. */
 const maxCachedAreas = 100
 
+/** Locks a place until the end of the transaction, before its pantry is. Does somebody who asks there book a time? false at home. */
+export type LockHasSlots = (db: EntityManager, pantryId: number) => Promise<boolean>
+
 export interface PantryDependencies {
   db: DataSource
   limits: RateLimits
@@ -73,6 +76,7 @@ export interface PantryDependencies {
   columns: PantryColumns
   /** SQL: the place with this pantry's id is open at a moment. */
   placeIsOpenAt: PlaceIsOpenAt
+  lockHasSlots: LockHasSlots
 }
 
 /** Pantries: their names, and what of them is public. What they hold is StockService's. */
@@ -201,6 +205,8 @@ export class PantryService {
     if (postcode !== null && (await isMovedBy(this.deps.db, pantryId, postcode)))
       await consumePositionChange(this.deps.limits, pantryId)
     return this.#inTransaction(person, pantryId, what, async (db) => {
+      if (isPublicShelf === true && (await this.deps.lockHasSlots(db, pantryId)))
+        throw new UserError('BAD_INPUT', messages.hasSlots, { field: 'isPublicShelf' })
       if (name !== null || postcode !== null) assertIsHome(await db.findOneByOrFail(Pantry, { id: pantryId }))
       if (name !== null) await db.update(Pantry, pantryId, { name })
       if (postcode !== null) await writePostcode(db, pantryId, postcode)

@@ -9,6 +9,7 @@ export const messages = defineMessages('pantries', {
   anotherPantry: 'This was for another pantry.',
   ownersShare: 'Only the owner can change what a pantry shares.',
   notInPantry: 'This isn’t in your pantry any more.',
+  hasSlots: 'People book a time to collect here, so it can’t be a public shelf. Switch that off first.',
   halfPosition: 'A position needs a latitude and a longitude.',
   positionTwice: 'Say where your pantry is by coordinates or by a postcode, not by both.',
   noSuchOutcode: 'We don’t know that postcode. Enter the first half of a British one, such as LS6.',

@@ -1,4 +1,4 @@
-import { Field, Float, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn } from 'typeorm'
 import type { WallSpan } from '../../domain/places/openingHours'
 import { Account } from '../accounts/account.entity'
@@ -21,6 +21,7 @@ registerEnumType(PlaceKind, { name: 'PlaceKind', description: 'What a community 
  */
 @Entity()
 @Check('place_kind_check', `kind IN ('FRIDGE', 'LARDER', 'SHELF', 'CO_OP', 'OTHER')`)
+@Check('place_people_per_slot_check', 'people_per_slot BETWEEN 1 AND 50')
 @Check('place_coordinates_check', '(latitude IS NULL) = (longitude IS NULL)')
 @Index('place_key', ['createdById', 'createKey'], { unique: true })
 @Index('place_by_spans_until', ['spansUntil'])
@@ -80,6 +81,14 @@ export class Place {
   @Field(() => String, { description: 'How to reach those who run it; may be empty.' })
   @Column({ type: 'text', default: '' })
   contact!: string
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Who asks for something there books a time to collect it, a quarter of an hour, at which so many people can come; null: they do not.',
+  })
+  @Column({ type: 'smallint', nullable: true })
+  peoplePerSlot!: number | null
 
   /** Up to when `PlaceOpenSpan` has its hours. */
   @Column({ type: 'timestamptz' })

@@ -114,7 +114,19 @@ abstract class PlaceDetailsInput {
   })
   imageId?: string | null
 
-  @Field(() => PlaceHoursInput, { nullable: true, description: 'When it is open.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How many people can come to collect at each time, 1 to 50; 0: people book no time. Times that are booked stay. Not at a public shelf.',
+  })
+  @IsOptional()
+  peoplePerSlot?: number | null
+
+  @Field(() => PlaceHoursInput, {
+    nullable: true,
+    description:
+      'When it is open. Booked times at which it no longer is are cancelled, and those who booked them are told.',
+  })
   @IsOptional()
   @ValidateNested()
   hours?: PlaceHoursInput | null

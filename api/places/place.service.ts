@@ -22,9 +22,18 @@ import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { TimeZones } from '../platform/timeZones'
 import type { Person, Viewer } from '../platform/viewer'
+import type { ReservationService } from '../requests/reservation.service'
 import { Place, PlaceLimit } from './place.entity'
 import type { ClosePlaceInput, CreatePlaceInput, EditPlaceInput, SetPlaceLimitInput } from './place.inputs'
-import { areOpenSpansDue, findDueOpenSpans, findPlace, lockPlace, writeHours, writeOpenSpans } from './place.sql'
+import {
+  areOpenSpansDue,
+  findDueOpenSpans,
+  findPlace,
+  lockPlace,
+  readOpeningHours,
+  writeHours,
+  writeOpenSpans,
+} from './place.sql'
 import { messages } from './place.texts'
 import { assertConfirmed, readFields, readHours } from './placeFields'
 
@@ -45,6 +54,7 @@ export interface PlaceDependencies {
   members: MemberService
   images: ImageService
   timeZones: TimeZones
+  reservations: ReservationService
   /** The community's. */
   timeZone: string
 }
@@ -115,6 +125,8 @@ export class PlaceService {
     if (isElsewhere) await consumePositionChange(this.deps.limits, pantryId)
     return transaction(this.deps.db, async (db) => {
       const place = await this.#lock(db, pantryId)
+      if (columns.peoplePerSlot != null && (await findPantry(db, pantryId)).isPublicShelf)
+        throw new UserError('BAD_INPUT', messages.isPublicShelf, { field: 'peoplePerSlot' })
       if (name !== undefined) await renamePantry(db, pantryId, name)
       const changes = {
         ...columns,
@@ -130,8 +142,12 @@ export class PlaceService {
         await writePublicPosition(db, pantryId, { postcode: written, coordinates: there })
       }
       if (hours) await writeHours(db, pantryId, hours)
-      if (hours || timeZone !== undefined)
-        await writeOpenSpans(db, { pantryId, timeZone: timeZone ?? place.timeZone }, now)
+      if (hours || timeZone !== undefined) {
+        const zoned = { pantryId, timeZone: timeZone ?? place.timeZone }
+        await writeOpenSpans(db, zoned, now)
+        const people = columns.peoplePerSlot === undefined ? place.peoplePerSlot : columns.peoplePerSlot
+        await this.deps.reservations.endClosedTimes(db, pantryId, { hours: await readOpeningHours(db, zoned), people })
+      }
       if (input.imageId != null || input.removesPicture === true)
         await this.deps.images.setPlaceImage(db, person, { pantryId, imageId: input.imageId ?? null })
       this.#announce(db, pantryId)

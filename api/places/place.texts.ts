@@ -11,6 +11,9 @@ export const messages = defineMessages('places', {
   noSuchLanguage: ({ text }: { text: string }) => `“${text}” isn’t the code of a language.`,
   noSuchPlace: 'This place doesn’t exist.',
   noSuchAccount: 'This account doesn’t exist.',
+  peoplePerSlot: ({ most }: { most: number }) => `Between 1 and ${most} people can come at a time.`,
+  isPublicShelf:
+    'This is a public shelf, where people take things without asking. Switch that off to let them book a time.',
   notATime: ({ text }: { text: string }) => `“${text}” isn’t a time of day. Write it like 09:30.`,
   neverOpen: ({ text }: { text: string }) => `Opening and closing at ${text} leaves no time in between.`,
   overlappingMonday: 'Two opening times overlap on Monday.',

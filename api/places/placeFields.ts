@@ -6,6 +6,7 @@ import {
   readWeek,
   type HoursProblem,
 } from '../../domain/places/readHours'
+import { maxSlotPeople } from '../../domain/places/slots'
 import { manyLines, oneLine } from '../../lib/text/text'
 import { UserError } from '../platform/errors'
 import type { Message } from '../platform/texts'
@@ -79,6 +80,13 @@ function required(text: string | null | undefined, refusal: Message, field: stri
   return line
 }
 
+/** @throws UserError BAD_INPUT */
+function readPeoplePerSlot(people: number): number | null {
+  if (people < 0 || people > maxSlotPeople)
+    throw new UserError('BAD_INPUT', messages.peoplePerSlot({ most: maxSlotPeople }), { field: 'peoplePerSlot' })
+  return people || null
+}
+
 /** What was sent of a place, as it is stored; undefined: it was not. @throws UserError BAD_INPUT */
 export function readFields(input: Partial<CreatePlaceInput> | EditPlaceInput) {
   const { latitude, longitude } = input
@@ -101,6 +109,7 @@ export function readFields(input: Partial<CreatePlaceInput> | EditPlaceInput) {
       ...(input.welcome != null && { welcome: textOf(input.welcome) }),
       ...(input.notWelcome != null && { notWelcome: textOf(input.notWelcome) }),
       ...(input.contact != null && { contact: textOf(input.contact) }),
+      ...(input.peoplePerSlot != null && { peoplePerSlot: readPeoplePerSlot(input.peoplePerSlot) }),
     },
   }
 }

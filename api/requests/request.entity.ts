@@ -71,6 +71,7 @@ export enum ItemRequestEventKind {
   CANCELLED = 'CANCELLED',
   EXPIRED = 'EXPIRED',
   UNAVAILABLE = 'UNAVAILABLE',
+  TIME_GONE = 'TIME_GONE',
   RETURNED = 'RETURNED',
   CHANGED = 'CHANGED',
   ON_THE_WAY = 'ON_THE_WAY',
@@ -84,6 +85,9 @@ registerEnumType(ItemRequestEventKind, {
   valuesConfig: {
     REOPENED: { description: 'The owner took their decline back, so the request waits again.' },
     UNAVAILABLE: { description: 'It ended because the food is no longer available. The reason is not disclosed.' },
+    TIME_GONE: {
+      description: 'It was cancelled, because the time booked for it is no longer offered: see `otherTimes`.',
+    },
     CHANGED: { description: 'The owner changed how many are reserved, or until when.' },
     RETURNED: { description: 'There is no longer enough for the reservation, so the request waits again.' },
   },
@@ -110,6 +114,8 @@ registerEnumType(ItemRequestEventKind, {
 @Index('item_request_due', ['expiresAt'], { where: 'expires_at IS NOT NULL' })
 @Index('item_request_of_pantry', ['pantryId', 'id'])
 @Index('item_request_of_asker', ['askerPantryId', 'id'])
+@Index('item_request_slot', ['pantryId', 'slotAt'], { where: `slot_at IS NOT NULL AND state = 'RESERVED'` })
+@Check('item_request_slot_check', 'slot_at IS NULL OR slot_at < collect_until')
 @Index('item_request_by_asker', ['askerId', 'askedAt'])
 export class ItemRequest {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
@@ -159,6 +165,14 @@ export class ItemRequest {
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   collectUntil!: Date | null
+
+  /** When the time begins that its asker booked at a place, whose end is `collectUntil`; null: none. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  slotAt!: Date | null
+
+  /** Other times that were free when that one was no longer offered, by a clock that hangs there: "2026-11-28T10:00". */
+  @Column({ type: 'text', array: true, default: '{}' })
+  otherTimes!: readonly string[]
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   onTheWayAt!: Date | null

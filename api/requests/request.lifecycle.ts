@@ -23,6 +23,8 @@ const readExported = (
         state: true,
         reservedQuantity: true,
         collectUntil: true,
+        slotAt: true,
+        otherTimes: true,
         onTheWayAt: true,
         answer: true,
         thanks: true,

@@ -9,7 +9,7 @@ import {
 import type { Db } from '../platform/database'
 import type { Message } from '../platform/texts'
 import { NotifiedRequest, readNotified } from './request.reads'
-import { messages } from './request.texts'
+import { messages, timesInWords } from './request.texts'
 
 /** What each side of a request is notified of. */
 export const kindOf: Record<RequestSide, NotificationKind> = {
@@ -52,7 +52,7 @@ async function describe(
           id,
           {
             text,
-            body: bodyOf(event as RequestEvent, request),
+            body: bodyOf(side, event as RequestEvent, request),
             link:
               side === 'OWNER' && request.speakerId !== accountId
                 ? linkOfOthers(event as RequestEvent)
@@ -86,11 +86,17 @@ const withOthers =
 function textFor(
   side: RequestSide,
   event: RequestEvent,
-  { person, barcode, itemName, quantity, reservedQuantity }: NotifiedRequest,
+  { person, barcode, itemName, quantity, reservedQuantity, otherTimes }: NotifiedRequest,
 ): Message | null {
   const item = itemNameParam(barcode, itemName)
   const isOwner = side === 'OWNER'
   if (event === 'UNAVAILABLE' && !isOwner) return messages.nothingForYou({ item })
+  if (event === 'TIME_GONE') {
+    if (isOwner) return null
+    return otherTimes.length === 0
+      ? messages.yourTimeIsGone({ item })
+      : messages.yourTimeIsGoneOthers({ item, times: timesInWords(otherTimes) })
+  }
   if (person === null) return null
   switch (event) {
     case 'ASKED':
@@ -102,7 +108,9 @@ function textFor(
     case 'THANKED':
       return isOwner ? messages.theyThanked({ person, item }) : null
     case 'RESERVED':
-      return isOwner ? null : messages.reservedForYou({ person, quantity: reservedQuantity ?? quantity, item })
+      return isOwner
+        ? messages.theyBooked({ person, quantity: reservedQuantity ?? quantity, item })
+        : messages.reservedForYou({ person, quantity: reservedQuantity ?? quantity, item })
     case 'CHANGED':
       return isOwner ? null : messages.changedYours({ person, quantity: reservedQuantity ?? quantity, item })
     case 'DECLINED':
@@ -127,8 +135,8 @@ function textFor(
 }
 
 /** What the other said with it. */
-function bodyOf(event: RequestEvent, { message, answer, thanks }: NotifiedRequest): string | null {
-  if (event === 'ASKED') return message || null
+function bodyOf(side: RequestSide, event: RequestEvent, { message, answer, thanks }: NotifiedRequest): string | null {
+  if (event === 'ASKED' || (event === 'RESERVED' && side === 'OWNER')) return message || null
   if (event === 'DECLINED') return answer || null
   return event === 'THANKED' ? thanks : null
 }

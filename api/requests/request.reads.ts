@@ -71,6 +71,7 @@ export interface NotifiedRequest {
   message: string
   answer: string
   thanks: string | null
+  otherTimes: readonly string[]
 }
 
 /** Those of these requests in which the account has this side. */
@@ -87,7 +88,7 @@ export const readNotified = (
   return rows<NotifiedRequest>(
     db,
     sql`
-    SELECT r.id, ${partner} AS "partnerId", ${displayNameOf(partner)} AS person, ${speakerOf(sql`r.pantry_id`, sql`r.answered_by_id`)} AS "speakerId", r.barcode, r.item_name AS "itemName", r.quantity, r.reserved_quantity AS "reservedQuantity", r.message, r.answer, r.thanks
+    SELECT r.id, ${partner} AS "partnerId", ${displayNameOf(partner)} AS person, ${speakerOf(sql`r.pantry_id`, sql`r.answered_by_id`)} AS "speakerId", r.barcode, r.item_name AS "itemName", r.quantity, r.reserved_quantity AS "reservedQuantity", r.message, r.answer, r.thanks, r.other_times AS "otherTimes"
     FROM item_request r WHERE r.id = ANY (${[...ids]}::int[]) AND ${isOwn}`,
   )
 }

@@ -1,4 +1,5 @@
 import type { RequestSide } from '../../domain/item-requests/requestMachine'
+import type { Booking, Slot } from '../../domain/places/slots'
 import { canManagePantry } from '../pantries/pantry.rules'
 import type { Viewer } from '../platform/viewer'
 import type { ItemRequest } from './request.entity'
@@ -15,3 +16,13 @@ export function sideOf(
   if (askerPantryId === viewer.accountId) return 'ASKER'
   return canManagePantry(viewer, pantryId, 'REQUESTS') ? 'OWNER' : null
 }
+
+/** The times of requests that are booked. */
+export const bookingsOf = (requests: readonly ItemRequest[]): Booking[] =>
+  requests.flatMap(({ askerId, slotAt, collectUntil }) =>
+    slotAt === null || collectUntil === null ? [] : [{ personId: askerId, startsAt: slotAt, endsAt: collectUntil }],
+  )
+
+/** When somebody comes next; null: they have booked no time that is still to come. */
+export const bookedBy = (bookings: readonly Booking[], personId: number, now: Date): Slot | null =>
+  bookings.find((booking) => booking.personId === personId && booking.startsAt > now) ?? null

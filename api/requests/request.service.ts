@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { EntityManager } from 'typeorm'
 import { offerFor, type Offer } from '../../domain/item-requests/nextAnswer'
-import { actionsOf, ask, isDue } from '../../domain/item-requests/requestMachine'
+import { act, actionsOf, ask, isDue } from '../../domain/item-requests/requestMachine'
+import type { Slot } from '../../domain/places/slots'
 import { isOffered, offeredQuantity, useByOf, type Batch } from '../../domain/stock/batches'
 import { manyLines } from '../../lib/text/text'
 import { findOwnerOfPantry, lockActiveAccount, lockPantryAccounts } from '../accounts/account.sql'
@@ -10,8 +11,9 @@ import { findItemName } from '../items/item.sql'
 import { isBlockedAmongPeople } from '../members/member.sql'
 import { assertCanManage, canManagePantry, managedPantryIds } from '../pantries/pantry.rules'
 import { lockShelf } from '../pantries/pantry.sql'
+import { pantryChanged } from '../pantries/pantry.topics'
 import { lockExistingEntry, readBatches } from '../pantries/stock/stock.sql'
-import { transaction } from '../platform/database'
+import { afterCommit, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Connection } from '../platform/paging'
 import type { Person, Viewer } from '../platform/viewer'
@@ -22,6 +24,8 @@ import { readRequests } from './request.reads'
 import { sideOf } from './request.rules'
 import { findByIdempotencyKey } from './request.sql'
 import { requireWithinLimits } from './requestLimits'
+import { rowOf } from './requestEventWriter'
+import { chooseTime } from './requestTimes'
 import { changeLimit, lockOpenOfEntry, maxOpenOfEntry, type ItemRequestDependencies } from './requestLocks'
 
 /** Asking for what others share, and who may see and do what. Locks the accounts, then the entry, then its requests. */
@@ -67,11 +71,11 @@ export class ItemRequestService {
   /** Asks for something that another pantry shares. Idempotent by its key. NOT_FOUND, BAD_INPUT, FORBIDDEN: one's own; TOO_MANY, KEY_REUSED, RATE_LIMITED. */
   async ask(
     person: Person,
-    { pantryId, barcode, quantity, message: typed, key }: RequestItemInput,
+    { pantryId, barcode, quantity, message: typed, slotAt, key }: RequestItemInput,
   ): Promise<ItemRequest> {
     const message = manyLines(typed ?? '')
     const digest = createHash('sha256')
-      .update(JSON.stringify([pantryId, barcode, quantity, message]))
+      .update(JSON.stringify([pantryId, barcode, quantity, message, ...(slotAt ? [slotAt] : [])]))
       .digest('hex')
     if (pantryId === person.accountId) throw new UserError('FORBIDDEN', messages.ownFood, { field: 'pantryId' })
     await this.deps.limits.consume([changeLimit, String(person.accountId)])
@@ -82,9 +86,10 @@ export class ItemRequestService {
       const before = await findByIdempotencyKey(db, person.accountId, key)
       if (before && before.digest !== digest) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
       if (before) return before
-      const itemName = await this.#requireAskable(db, person, { pantryId, barcode, quantity })
+      const wanted = { pantryId, barcode, quantity, slotAt: slotAt ?? null }
+      const { itemName, slot } = await this.#requireAskable(db, person, wanted)
       await requireWithinLimits(db, person.accountId, { pantryId, barcode }, now)
-      return this.deps.eventWriter.insert(
+      const request = await this.deps.eventWriter.insert(
         db,
         db.create(ItemRequest, {
           ...ask(quantity, now),
@@ -103,18 +108,38 @@ export class ItemRequestService {
           askedAt: now,
           changedAt: now,
         }),
+        { isBooked: slot !== null },
       )
+      return slot === null ? request : this.#reserve(db, request, slot)
     })
   }
 
-  /** Checks that this person can ask for so many of the entry, or wait for as many where all is reserved, and locks it. @returns the item's name. NOT_FOUND, FORBIDDEN, BAD_INPUT, TOO_MANY. */
+  /** Reserves what was asked for until the end of the time that the asker booked: nobody needs to answer. */
+  async #reserve(db: EntityManager, asked: ItemRequest, { startsAt, endsAt }: Slot): Promise<ItemRequest> {
+    const { pantryId, barcode, quantity } = asked
+    const what = { action: 'ACCEPT', quantity, collectUntil: endsAt, slotAt: startsAt } as const
+    const step = act(asked, 'OWNER', what, this.deps.clock.now())
+    if (!step) throw new Error(`request ${asked.id} could not be reserved`)
+    const request = rowOf(step.request)
+    await this.deps.eventWriter.write(db, { ...step, request, notified: ['OWNER'], by: null })
+    await this.deps.writer.settle(db, pantryId, [barcode])
+    afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, pantryId, { barcode, wasShared: true }))
+    return request
+  }
+
+  /**
+   * Checks that this person can ask for so many of the entry, or wait for as many where all is reserved, and locks it.
+   * @returns the item's name; and the time at which they collect it, null where an owner answers.
+   * NOT_FOUND, FORBIDDEN, BAD_INPUT, TOO_MANY.
+   */
   async #requireAskable(
     db: EntityManager,
     person: Person,
-    { pantryId, barcode, quantity }: Pick<RequestItemInput, 'pantryId' | 'barcode' | 'quantity'>,
-  ): Promise<string> {
+    { pantryId, barcode, quantity, slotAt }: Pick<ItemRequest, 'pantryId' | 'barcode' | 'quantity' | 'slotAt'>,
+  ): Promise<{ itemName: string; slot: Slot | null }> {
     const notThere = () => new UserError('NOT_FOUND', messages.notThere, { field: 'barcode' })
     const isThere = (await lockPantryAccounts(db, [pantryId], 'FOR KEY SHARE')).length === 1
+    const times = isThere ? await this.deps.hooks.lockCollectTimes(db, pantryId) : null
     const shelf = isThere ? await lockShelf(db, pantryId) : null
     // Somebody who is blocked sees nothing of it; who has blocked its owner does.
     // Whom it is of the others who keep house there is not said.
@@ -145,7 +170,24 @@ export class ItemRequestService {
     if (quantity > available)
       throw new UserError('BAD_INPUT', messages.fewerLeft({ left: available }), { field: 'quantity' })
     if (open.length >= maxOpenOfEntry) throw new UserError('TOO_MANY', messages.tooManyAsk, { field: 'barcode' })
-    return (await findItemName(db, barcode)) ?? barcode
+    if (slotAt !== null && times === null) throw new UserError('BAD_INPUT', messages.noTimes, { field: 'slotAt' })
+    const itemName = (await findItemName(db, barcode)) ?? barcode
+    // What is all reserved they wait for: its owner answers when some of it falls free.
+    if (times === null || shared <= reserved) return { itemName, slot: null }
+    const slot = await chooseTime(db, times, {
+      pantryId,
+      askerId: person.accountId,
+      slotAt,
+      now: this.deps.clock.now(),
+    })
+    const lasting = offeredQuantity(batches, {
+      // It is collected before the end, which may be midnight.
+      today: this.deps.dayOf(new Date(slot.endsAt.getTime() - 1)),
+      keepBack: 0,
+      reserved,
+    })
+    if (quantity > lasting) throw new UserError('BAD_INPUT', messages.pastUseByThen, { field: 'slotAt' })
+    return { itemName, slot }
   }
 
   #today(): string {

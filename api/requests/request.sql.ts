@@ -42,6 +42,17 @@ export interface AskedEntry {
   barcode: string
 }
 
+/** What people have reserved at places for times that they booked, by time. Those whose time is over are there until they are settled. */
+export const findBooked = (db: Db, pantryIds: readonly number[]): Promise<ItemRequest[]> =>
+  db.getRepository(ItemRequest).find({
+    where: {
+      pantryId: In([...pantryIds]),
+      state: ItemRequestState.RESERVED,
+      slotAt: Not(IsNull()),
+    },
+    order: { slotAt: 'ASC', askerId: 'ASC', id: 'ASC' },
+  })
+
 /** SQL over a request `r`: it is open. */
 export const requestIsOpen = sql`r.expires_at IS NOT NULL`
 

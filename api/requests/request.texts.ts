@@ -14,6 +14,13 @@ export const messages = defineMessages('requests', {
     `You can have up to ${limit} open requests. Wait for an answer, or withdraw one.`,
   withdrawnOften: 'You’ve asked for this and withdrawn it several times today. Try again tomorrow.',
   tooManyToday: 'You’ve asked for a lot today. Try again tomorrow.',
+  timeNeeded: 'Choose a time to collect it.',
+  noTimes: 'You can’t choose a time to collect here.',
+  timePast: 'This time has passed. Choose a later one.',
+  timeTooFarAhead: 'You can choose a time up to seven days ahead.',
+  notATime: 'There’s no such time to collect here. Choose one while it’s open.',
+  timeFull: 'This time is full now. Choose another one.',
+  oneTime: 'You already have a time to collect here. What you ask for now is collected then, too.',
   noSuchRequest: 'This request doesn’t exist, or isn’t yours.',
   changedMeanwhile: 'This request has changed. Look at it again.',
   tooSoon: 'Choose a time at least half an hour from now.',
@@ -38,6 +45,9 @@ export const messages = defineMessages('requests', {
   cancelled: 'The reservation was cancelled.',
   expired: 'The request has expired.',
   unavailable: 'No longer available.',
+  timeGone: 'The time to collect this is no longer offered.',
+  timeGoneOthers: ({ times }: { times: string }) =>
+    `The time to collect this is no longer offered. Other times: ${times}.`,
   returned: 'There’s no longer enough to keep this reservation. The request is waiting again.',
   onTheWay: 'On the way.',
   collected: 'Collected.',
@@ -45,6 +55,8 @@ export const messages = defineMessages('requests', {
   // What the owner is notified of.
   theyAsked: ({ person, quantity, item }: { person: string; quantity: number; item: ItemNameParam }) =>
     `${person} asked for ${quantity} × ${item}.`,
+  theyBooked: ({ person, quantity, item }: { person: string; quantity: number; item: ItemNameParam }) =>
+    `${person} booked a time to collect ${quantity} × ${item}.`,
   theyAllAsked: ({ person, count, item }: { person: string; count: number; item: ItemNameParam }) =>
     `${person} and ${count === 1 ? '1 other' : `${count} others`} asked for ${item}.`,
   theyWithdrew: ({ person, item }: { person: string; item: ItemNameParam }) => `${person} no longer needs ${item}.`,
@@ -71,6 +83,9 @@ export const messages = defineMessages('requests', {
     `${person} changed their mind: your request for ${item} is waiting again.`,
   cancelledYours: ({ person, item }: { person: string; item: ItemNameParam }) =>
     `${person} cancelled your reservation of ${item}.`,
+  yourTimeIsGone: ({ item }: { item: ItemNameParam }) => `The time to collect ${item} is no longer offered.`,
+  yourTimeIsGoneOthers: ({ item, times }: { item: ItemNameParam; times: string }) =>
+    `The time to collect ${item} is no longer offered. Other times: ${times}.`,
   youDidNotCome: ({ item }: { item: ItemNameParam }) =>
     `Your reservation of ${item} has ended, because the collection time has passed.`,
   notAnsweredYou: ({ person, item }: { person: string; item: ItemNameParam }) =>
@@ -82,3 +97,12 @@ export const messages = defineMessages('requests', {
   youWereMissed: ({ person, item }: { person: string; item: ItemNameParam }) =>
     `${person} said that nobody collected ${item}.`,
 })
+
+/** Times as every language reads them: "2026-11-28 10:00, 10:15". */
+export const timesInWords = (times: readonly string[]): string =>
+  times
+    .map((time, index) => {
+      const [date = '', clock = ''] = time.split('T')
+      return times[index - 1]?.startsWith(date) === true ? clock : `${date} ${clock}`
+    })
+    .join(', ')

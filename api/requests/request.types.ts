@@ -1,4 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql'
+import type { EntityManager } from 'typeorm'
+import type { OpeningHours } from '../../domain/places/openingHours'
 import type { EntryKey } from '../pantries/pantry.loaders'
 import { createConnectionType } from '../platform/paging'
 import { Barcode, Id, LocalDate } from '../platform/scalars'
@@ -32,6 +34,18 @@ export class ItemRequestType {
 
   @Field(() => Date, { nullable: true, description: 'Until when they are reserved; null: they never were.' })
   collectUntil!: Date | null
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the time begins that the asker booked at a place, and which ends at `collectUntil`; null: none.',
+  })
+  slotAt!: Date | null
+
+  @Field(() => [String], {
+    description:
+      'Other times that were free when the one that was booked was no longer offered, by a clock that hangs there, such as "2026-11-28T10:00".',
+  })
+  otherTimes!: readonly string[]
 
   @Field(() => Date, { nullable: true, description: 'When the asker set off.' })
   onTheWayAt!: Date | null
@@ -104,4 +118,17 @@ export interface StoredItem {
   itemRequest: ItemRequest
   /** The entry. */
   storedIn: EntryKey
+}
+
+/** At which times people can collect at a place. */
+export interface CollectTimes {
+  /** How many people can come at each. */
+  people: number
+  hours: OpeningHours
+}
+
+/** What requests need of places. */
+export interface RequestHooks {
+  /** Locks a place against other bookings until the end of the transaction; its entries are locked after it. Null: nobody books a time there. */
+  lockCollectTimes(db: EntityManager, pantryId: number): Promise<CollectTimes | null>
 }

@@ -10,7 +10,7 @@ import { afterCommit } from '../platform/database'
 import type { Message } from '../platform/texts'
 import type { Pubsub } from '../platform/pubsub'
 import { ItemRequest, type ItemRequestState } from './request.entity'
-import { messages } from './request.texts'
+import { messages, timesInWords } from './request.texts'
 import { kindOf } from './request.notifications'
 import { idsOfAsker } from './request.sql'
 import { itemRequestChanged } from './request.topics'
@@ -44,15 +44,23 @@ export const rowOf = (stepped: Stepped): ItemRequest => stepped as ItemRequest
 export class RequestEventWriter {
   constructor(private readonly deps: RequestEventWriterDependencies) {}
 
-  /** Inserts a new request, adds it to the thread and notifies the owner. @returns the request with its id */
-  async insert(db: EntityManager, asked: Omit<ItemRequest, 'id' | 'eventCount'>): Promise<ItemRequest> {
+  /**
+   * Inserts a new request, adds it to the thread and notifies the owner.
+   * @param isBooked it is reserved at once: then they hear of that instead
+   * @returns the request with its id
+   */
+  async insert(
+    db: EntityManager,
+    asked: Omit<ItemRequest, 'id' | 'eventCount'>,
+    { isBooked = false } = {},
+  ): Promise<ItemRequest> {
     const {
       identifiers: [inserted],
     } = await db.insert(ItemRequest, { ...asked, eventCount: 1 })
     if (!inserted) throw new Error(`a request of account ${asked.askerId} was not inserted`)
     const request: ItemRequest = { ...asked, id: Number(inserted.id), eventCount: 1 }
     const people = await readPeople(db, request.pantryId)
-    await this.#announce(db, { request, event: 'ASKED', notified: ['OWNER'], by: 'ASKER', people })
+    await this.#announce(db, { request, event: 'ASKED', notified: isBooked ? [] : ['OWNER'], by: 'ASKER', people })
     this.#publish(db, request, people)
     return request
   }
@@ -69,6 +77,8 @@ export class RequestEventWriter {
       reservedQuantity,
       reservedAt,
       collectUntil,
+      slotAt,
+      otherTimes,
       onTheWayAt,
       expiresAt,
       unavailable,
@@ -87,6 +97,8 @@ export class RequestEventWriter {
         reservedQuantity,
         reservedAt,
         collectUntil,
+        slotAt,
+        otherTimes: [...otherTimes],
         onTheWayAt,
         expiresAt,
         unavailable,
@@ -169,7 +181,8 @@ export class RequestEventWriter {
   }
 }
 
-const askingEvents: readonly RequestEvent[] = ['ASKED', 'WITHDRAWN']
+/** The owner hears of RESERVED only where the asker has booked a time. */
+const askingEvents: readonly RequestEvent[] = ['ASKED', 'RESERVED', 'WITHDRAWN']
 const isAsking = (event: RequestEvent): boolean => askingEvents.includes(event)
 
 /** What stands in the thread: what the person wrote, where they did. */
@@ -180,7 +193,7 @@ function textOf(event: RequestEvent, request: ItemRequest): string {
 
 function messageOf(
   event: RequestEvent,
-  { message, answer, thanks, quantity, reservedQuantity }: ItemRequest,
+  { message, answer, thanks, quantity, reservedQuantity, otherTimes }: ItemRequest,
 ): Message | string {
   switch (event) {
     case 'ASKED':
@@ -199,6 +212,8 @@ function messageOf(
       return messages.expired
     case 'UNAVAILABLE':
       return messages.unavailable
+    case 'TIME_GONE':
+      return otherTimes.length === 0 ? messages.timeGone : messages.timeGoneOthers({ times: timesInWords(otherTimes) })
     case 'RETURNED':
       return messages.returned
     case 'CHANGED':

@@ -10,6 +10,7 @@ import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { ItemRequest } from './request.entity'
 import { lockOpenRequests } from './request.sql'
 import type { RequestEventWriter } from './requestEventWriter'
+import type { RequestHooks } from './request.types'
 
 /** Asking, and what is done with a request: of one person. */
 export const changeLimit: RateLimitRule = { name: 'item-requests', atOnce: 60, everySeconds: 1 }
@@ -25,6 +26,7 @@ export interface ItemRequestDependencies {
   writer: StockWriter
   transfers: StockTransferService
   eventWriter: RequestEventWriter
+  hooks: RequestHooks
   /** The local day of a time. */
   dayOf: (at: Date) => string
 }

@@ -42,6 +42,7 @@ export const requests = defineModule({
     clock,
     config,
     log,
+    hooks,
     messages,
     notifications,
     stockTransfers: transfers,
@@ -56,6 +57,7 @@ export const requests = defineModule({
       writer,
       transfers,
       eventWriter,
+      hooks: hooks.requests,
       dayOf: (at: Date) => localDay(at, config.timeZone),
     }
     return {

@@ -1,6 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm'
-import { endUnavailable, type RequestStep } from '../../domain/item-requests/requestMachine'
+import { endUnavailable, endWithoutTime, isDue, type RequestStep } from '../../domain/item-requests/requestMachine'
 import { reservedBy, settleRequests } from '../../domain/item-requests/settleRequests'
+import type { OpeningHours } from '../../domain/places/openingHours'
+import { isOpenThroughout, isSlotFree, otherTimes, type Slot } from '../../domain/places/slots'
 import { lockActiveAccounts } from '../accounts/account.sql'
 import { lockExistingEntries, tryLockEntry } from '../pantries/stock/stock.sql'
 import { pantryChanged } from '../pantries/pantry.topics'
@@ -10,8 +12,9 @@ import { afterCommit, transaction } from '../platform/database'
 import type { Log } from '../platform/log'
 import type { Pubsub } from '../platform/pubsub'
 import { rowOf, type RequestEventWriter } from './requestEventWriter'
-import type { ItemRequest } from './request.entity'
-import { entriesAskedFor, lockOpenRequests, type AskedEntry } from './request.sql'
+import { ItemRequestState, type ItemRequest } from './request.entity'
+import { entriesAskedFor, findBooked, lockOpenRequests, type AskedEntry } from './request.sql'
+import { bookingsOf } from './request.rules'
 
 /** So many entries are brought in line in one run of the job. */
 const maxDue = 500
@@ -25,6 +28,15 @@ export interface ReservationDependencies {
   log: Log
   /** The local day. */
   today: () => string
+}
+
+/** So many other times are named to somebody whose own is no longer offered. */
+const othersNamed = 3
+
+/** When people can collect at a place. */
+interface OfferedTimes {
+  hours: OpeningHours
+  people: number | null
 }
 
 /** Keeps what is reserved in line with what there is, and with the time. */
@@ -63,7 +75,7 @@ export class ReservationService implements Reservations {
 
   /** See `Reservations`. */
   async endAll(db: EntityManager, pantryId: number): Promise<void> {
-    await this.#end(db, await entriesAskedFor.ofPantry(db, pantryId), () => true)
+    await this.#end(db, await entriesAskedFor.ofPantry(db, pantryId), endUnavailable)
   }
 
   /** Ends every open request of an account and at its pantry, because the account is removed. Both at once: entries are locked in the order of their pantries. */
@@ -72,10 +84,10 @@ export class ReservationService implements Reservations {
       ...(keepsPantry ? [] : await entriesAskedFor.ofPantry(db, accountId)),
       ...(await entriesAskedFor.ofAsker(db, accountId)),
     ]
-    await this.#end(
-      db,
-      entries,
-      ({ pantryId, askerId }) => (!keepsPantry && pantryId === accountId) || askerId === accountId,
+    await this.#end(db, entries, (request) =>
+      (!keepsPantry && request.pantryId === accountId) || request.askerId === accountId
+        ? endUnavailable(request)
+        : null,
     )
   }
 
@@ -83,9 +95,32 @@ export class ReservationService implements Reservations {
   async endBetween(db: EntityManager, one: number, other: number): Promise<void> {
     await lockActiveAccounts(db, [one, other], 'FOR NO KEY UPDATE')
     const entries = await entriesAskedFor.betweenTwo(db, one, other)
-    await this.#end(db, entries, ({ pantryId, barcode, askerId }) =>
-      entries.some((entry) => entry.pantryId === pantryId && entry.barcode === barcode && entry.askerId === askerId),
-    )
+    await this.#end(db, entries, (request) => {
+      const { pantryId, barcode, askerId } = request
+      const isBetween = entries.some(
+        (entry) => entry.pantryId === pantryId && entry.barcode === barcode && entry.askerId === askerId,
+      )
+      return isBetween ? endUnavailable(request) : null
+    })
+  }
+
+  /**
+   * Cancels reservations whose time is no longer offered, because the hours of a place have changed. The place is locked.
+   * @param people how many can come at a time; null: nobody books one any more
+   */
+  async endClosedTimes(db: EntityManager, pantryId: number, { hours, people }: OfferedTimes): Promise<void> {
+    const now = this.deps.clock.now()
+    const isKept = (booking: Slot) => isOpenThroughout(hours, booking)
+    const booked = (await findBooked(db, [pantryId])).filter((request) => !isDue(request, now))
+    const gone = booked.filter((request) => !bookingsOf([request]).every(isKept))
+    if (gone.length === 0) return
+    const kept = bookingsOf(booked).filter(isKept)
+    const isFree = (slot: Slot) => people !== null && isSlotFree(kept, slot, people)
+    await this.#end(db, gone, (request) => {
+      const [booking] = request.state === ItemRequestState.RESERVED ? bookingsOf([request]) : []
+      if (!booking || isDue(request, now) || isKept(booking)) return null
+      return endWithoutTime(request, otherTimes(hours, { startsAt: booking.startsAt, now, isFree, most: othersNamed }))
+    })
   }
 
   /** Is the time of a request up? */
@@ -124,11 +159,11 @@ export class ReservationService implements Reservations {
     }
   }
 
-  /** Ends open requests for these entries; others of the same entries stay. */
+  /** Ends open requests for these entries. @param stepOf how one ends; null: it stays */
   async #end(
     db: EntityManager,
     entries: readonly AskedEntry[],
-    matches: (request: ItemRequest) => boolean,
+    stepOf: (request: ItemRequest) => RequestStep<ItemRequest> | null,
   ): Promise<void> {
     const pantryIds = [...new Set(entries.map(({ pantryId }) => pantryId))].sort((a, b) => a - b)
     for (const pantryId of pantryIds) {
@@ -138,9 +173,8 @@ export class ReservationService implements Reservations {
       await lockExistingEntries(db, pantryId, barcodes)
       const open = await lockOpenRequests(db, pantryId, barcodes)
       for (const request of open.toSorted((a, b) => (a.askerId ?? 0) - (b.askerId ?? 0))) {
-        if (!matches(request)) continue
-        const step = endUnavailable(request)
-        await this.deps.eventWriter.write(db, { ...step, request: rowOf(step.request), by: null })
+        const step = stepOf(request)
+        if (step) await this.deps.eventWriter.write(db, { ...step, request: rowOf(step.request), by: null })
       }
       await this.deps.writer.settle(db, pantryId, barcodes)
       for (const barcode of barcodes) this.#publish(db, pantryId, barcode)

@@ -27,7 +27,7 @@ export type RequestAction =
   | 'THANK'
   | 'STORE'
 
-/** What happened to a request. `CHANGED`: how many are reserved, or until when. `REOPENED`: a decline was taken back, so it waits again. `RETURNED`: a reservation no longer fits, so it waits again. `UNAVAILABLE`: it ended for a reason that is not disclosed. */
+/** What happened to a request. `CHANGED`: how many are reserved, or until when. `REOPENED`: a decline was taken back, so it waits again. `RETURNED`: a reservation no longer fits, so it waits again. `UNAVAILABLE`: it ended for a reason that is not disclosed. `TIME_GONE`: the time at which it was to be collected is no longer offered. */
 export type RequestEvent =
   | 'ASKED'
   | 'RESERVED'
@@ -38,6 +38,7 @@ export type RequestEvent =
   | 'CANCELLED'
   | 'EXPIRED'
   | 'UNAVAILABLE'
+  | 'TIME_GONE'
   | 'RETURNED'
   | 'ON_THE_WAY'
   | 'COLLECTED'
@@ -54,6 +55,10 @@ export interface RequestStatus {
   /** When they were reserved; null: never. */
   reservedAt: Date | null
   collectUntil: Date | null
+  /** When the time begins that its asker booked at a place, whose end is `collectUntil`; null: none. */
+  slotAt: Date | null
+  /** Other times that were free when that one was no longer offered, as a clock there shows them. */
+  otherTimes: readonly string[]
   onTheWayAt: Date | null
   /** When it ends by itself; null: it has ended. */
   expiresAt: Date | null
@@ -148,6 +153,8 @@ export const ask = (quantity: number, now: Date): RequestStatus => ({
   reservedQuantity: null,
   reservedAt: null,
   collectUntil: null,
+  slotAt: null,
+  otherTimes: [],
   onTheWayAt: null,
   unavailable: false,
   thanks: null,
@@ -158,7 +165,7 @@ export const ask = (quantity: number, now: Date): RequestStatus => ({
 
 /** What an action says besides who acts. */
 export type RequestAct =
-  | { action: 'ACCEPT'; quantity: number; collectUntil: Date }
+  | { action: 'ACCEPT'; quantity: number; collectUntil: Date; slotAt?: Date }
   | { action: 'THANK'; thanks: string }
   | { action: Exclude<RequestAction, 'ACCEPT' | 'THANK'> }
 
@@ -183,6 +190,9 @@ export function act<Status extends RequestStatus>(
         reservedQuantity: what.quantity,
         collectUntil: what.collectUntil,
         expiresAt: what.collectUntil,
+        // Who may come until another time comes at no booked one.
+        slotAt:
+          what.slotAt ?? (request.collectUntil?.getTime() === what.collectUntil.getTime() ? request.slotAt : null),
       }
       // One that is changed keeps its turn.
       return {
@@ -230,6 +240,16 @@ export const endUnavailable = <Status extends RequestStatus>(request: Status): R
   notified: both,
 })
 
+/** Ends a reservation whose time is no longer offered. */
+export const endWithoutTime = <Status extends RequestStatus>(
+  request: Status,
+  otherTimes: readonly string[],
+): RequestStep<Status> => ({
+  request: { ...request, state: 'CANCELLED', expiresAt: null, otherTimes },
+  event: 'TIME_GONE',
+  notified: ['ASKER'],
+})
+
 /** What was reserved is not there any more: the request waits again, as a new one does. */
 export const returnToAsked = <Status extends RequestStatus>(request: Status, now: Date): RequestStep<Status> => ({
   request: {
@@ -238,6 +258,7 @@ export const returnToAsked = <Status extends RequestStatus>(request: Status, now
     reservedQuantity: null,
     reservedAt: null,
     collectUntil: null,
+    slotAt: null,
     onTheWayAt: null,
     expiresAt: new Date(now.getTime() + waitsForMs),
   },

@@ -34,7 +34,7 @@ const changes: Record<string, (row: Row) => Row> = {
   }),
   goes_off_notice: ({ account_id: accountId }) => ({ pantry_id: accountId }),
   identity: () => ({ in_admin_group: false }),
-  item_request: () => ({ answered_by_id: null }),
+  item_request: () => ({ answered_by_id: null, slot_at: null, other_times: [] }),
   planned_meal: () => ({ planned_by_id: null, eater_ids: null, guest_avoids: [] }),
   shopping_line: () => ({ ticked_by_id: null }),
   session: () => ({ wrote_at: null }),
