@@ -174,6 +174,9 @@ test('a place is shown with its hours and address also when it is empty', async 
     welcome: '',
     notWelcome: 'Raw meat.',
     contact: '',
+    peoplePerSlot: null,
+    viewerSlot: null,
+    bookedRequests: [],
     hours: {
       weekdays: [{ weekday: 1, opens: '10:00', closes: '12:00' }],
       exceptions: [{ date: '2026-12-25', spans: [], reason: 'Christmas Day' }],

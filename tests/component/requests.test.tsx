@@ -40,6 +40,9 @@ const asked: RequestCard_requestFragment = {
   message: '',
   reservedQuantity: null,
   collectUntil: null,
+  slotAt: null,
+  otherTimes: [],
+  place: null,
   onTheWayAt: null,
   askedAt: new Date().toISOString(),
   changedAt: new Date().toISOString(),
@@ -268,7 +271,18 @@ describe('the asker', () => {
 
   test('reports what was said with a decline from the conversation, without a word', async () => {
     const { person, sent } = await renderWithAnswers(
-      <EventMenu request={{ id: '1', quantity: 1, message: '', answer: 'Ruder words.', thanks: null }} time="18:00" />,
+      <EventMenu
+        request={{
+          id: '1',
+          pantryId: '7',
+          quantity: 1,
+          message: '',
+          answer: 'Ruder words.',
+          thanks: null,
+          otherTimes: [],
+        }}
+        time="18:00"
+      />,
       { reportItemRequest: { id: '4' } },
     )
     await person.click(screen.getByRole('button', { name: 'Actions for the request at 18:00' }))
@@ -289,7 +303,15 @@ describe('the asker', () => {
       unsentAt: null,
       viewerCanEditUntil: null,
       requestEvent: 'DECLINED',
-      itemRequest: { id: '1', quantity: 1, message: '', answer: 'Ruder words.', thanks: null },
+      itemRequest: {
+        id: '1',
+        pantryId: '7',
+        quantity: 1,
+        message: '',
+        answer: 'Ruder words.',
+        thanks: null,
+        otherTimes: [],
+      },
       item: null,
     })
     const nothing = () => undefined

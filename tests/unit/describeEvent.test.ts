@@ -9,10 +9,12 @@ const line = (requestEvent: ItemRequestEventKind, text: string, answer: string) 
   itemRequest: {
     __typename: 'ItemRequest' as const,
     id: '1',
+    pantryId: '7',
     quantity: 1,
     message: 'May I?',
     answer,
     thanks: 'Lovely!',
+    otherTimes: [],
   },
 })
 
@@ -38,4 +40,12 @@ test.each<[ItemRequestEventKind, isOwn: boolean, words: string]>([
   ['CHANGED', false, 'Robin changed the reservation.'],
 ])('%s (by oneself: %s) is "%s" in the conversation', (kind, isOwn, words) => {
   expect(eventInWords(kind, { isOwn, name: 'Robin', count: 1 })).toBe(words)
+})
+
+test('a time that is no longer offered is told in one sentence, with other times', () => {
+  const told = { isOwn: false, name: 'Robin', count: 1 }
+  expect(eventInWords('TIME_GONE', told)).toBe('The time to collect it is no longer offered.')
+  expect(eventInWords('TIME_GONE', { ...told, otherTimes: ['2026-11-28T10:00', '2026-11-28T10:15'] })).toBe(
+    'The time to collect it is no longer offered. Other times: Sat 28 Nov 10:00, 10:15.',
+  )
 })

@@ -1,5 +1,6 @@
 import type { ThreadEvent_messageFragment } from '../../generated/messages/thread/Message'
 import type { ItemRequestEventKind } from '../../generated/schema'
+import { dates } from '../../platform/language'
 import { t } from '../i18n'
 
 /**
@@ -9,7 +10,12 @@ import { t } from '../i18n'
 export function describeEvent(message: ThreadEvent_messageFragment, isOwn: boolean, name: string): string | null {
   if (message.requestEvent === null) return null
   const quote = quoteOf(message)
-  const words = eventInWords(message.requestEvent, { isOwn, name, count: message.itemRequest?.quantity ?? 1 })
+  const words = eventInWords(message.requestEvent, {
+    isOwn,
+    name,
+    count: message.itemRequest?.quantity ?? 1,
+    otherTimes: message.itemRequest?.otherTimes,
+  })
   return quote === '' ? words : t('eventAndQuote', { event: words, quote })
 }
 
@@ -28,7 +34,12 @@ export const isSaidByCard = (kind: ItemRequestEventKind): boolean =>
 /** What happened to a request, without what was said. @param name of the other person */
 export function eventInWords(
   kind: ItemRequestEventKind,
-  { isOwn, name, count }: { isOwn: boolean; name: string; count: number },
+  {
+    isOwn,
+    name,
+    count,
+    otherTimes = [],
+  }: { isOwn: boolean; name: string; count: number; otherTimes?: readonly string[] },
 ): string {
   switch (kind) {
     case 'ASKED':
@@ -47,6 +58,8 @@ export function eventInWords(
       return t('timeIsUp')
     case 'UNAVAILABLE':
       return t('goneTitle')
+    case 'TIME_GONE':
+      return otherTimes.length === 0 ? t('timeGone') : t('timeGoneOthers', { times: wallTimesInWords(otherTimes) })
     case 'CHANGED':
       return t(isOwn ? 'ownChanged' : 'theirChanged', { name })
     case 'RETURNED':
@@ -60,4 +73,19 @@ export function eventInWords(
     case 'THANKED':
       return t(isOwn ? 'ownThanked' : 'theirThanked', { name })
   }
+}
+
+/** Times by a clock somewhere else, such as "2026-11-28T10:00": "Sat 28 Nov 10:00, 10:15". */
+function wallTimesInWords(times: readonly string[]): string {
+  const [day, clock] = [
+    dates({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    dates({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }),
+  ]
+  return times
+    .map((time, index) => {
+      const at = new Date(`${time}Z`)
+      const isSameDay = times[index - 1]?.slice(0, 10) === time.slice(0, 10)
+      return isSameDay ? clock.format(at) : `${day.format(at)} ${clock.format(at)}`
+    })
+    .join(', ')
 }

@@ -15,6 +15,8 @@ import { ProductPicture } from '../../ui/lists/ProductPicture'
 import { StickyActions } from '../../ui/buttons/StickyActions'
 import { TextArea } from '../../ui/fields/TextArea'
 import { describeAvailable } from '../list/describeRequest'
+import { SlotChoice } from '../times/SlotChoice'
+import { useSlotChoice } from '../times/useSlotChoice'
 import { useAsk } from './useAsk'
 import { t } from '../i18n'
 
@@ -22,7 +24,7 @@ import { t } from '../i18n'
 const maxMessageLength = 500
 
 interface AskFormProps {
-  pantry: Pick<NonNullable<AskFormQuery['pantry']>, 'id' | 'owner'>
+  pantry: Pick<NonNullable<AskFormQuery['pantry']>, 'id' | 'owner' | 'place'>
   entry: AskForm_entryFragment
   /** Who is asked. */
   name: string
@@ -33,10 +35,11 @@ interface AskFormProps {
 export function AskForm({ pantry, entry, name, onRefused }: AskFormProps) {
   const { item, batches } = entry
   const { most, quantity, setQuantity, words, setWords, send, busy, sentence } = useAsk(pantry.id, entry, onRefused)
+  const times = useSlotChoice(isAllReserved(entry) ? null : pantry.place)
   const notes = notesOf(batches, useToday())
 
   return (
-    <Form onSubmit={() => void send()} errorMessage={sentence}>
+    <Form onSubmit={() => times.check() && void send(times.slotAt)} errorMessage={times.sentence ?? sentence}>
       <div className="line gap-3 align-center min-0">
         {pantry.owner !== null && <Avatar person={pantry.owner} size={40} />}
         <p className="name min-0">
@@ -79,6 +82,7 @@ export function AskForm({ pantry, entry, name, onRefused }: AskFormProps) {
           onChange={setQuantity}
         />
       )}
+      {times.place !== null && <SlotChoice place={times.place} chosen={times.slotAt} onChoose={times.choose} />}
       <TextArea
         label={t('wordWithIt')}
         name="words"
@@ -91,7 +95,7 @@ export function AskForm({ pantry, entry, name, onRefused }: AskFormProps) {
       />
       <StickyActions>
         <Button kind="main" type="submit" busy={busy}>
-          {t('sendRequest')}
+          {t(times.place === null ? 'sendRequest' : 'reserve')}
         </Button>
       </StickyActions>
     </Form>

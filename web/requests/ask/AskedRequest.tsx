@@ -55,10 +55,12 @@ export function AskedRequest({ request, name, onUnavailable }: AskedRequestProps
 export function titleOf(request: RequestCard_requestFragment, name: string): string {
   if (request.state === 'ASKED') return t('asked')
   if (request.state === 'RESERVED') return t('reservedForYou')
-  return eventInWords(endOf(request), { isOwn: request.state === 'WITHDRAWN', name, count: request.quantity })
+  const { quantity: count, otherTimes } = request
+  return eventInWords(endOf(request), { isOwn: request.state === 'WITHDRAWN', name, count, otherTimes })
 }
 
-function endOf({ state, unavailable }: RequestCard_requestFragment): ItemRequestEventKind {
+function endOf({ state, unavailable, otherTimes }: RequestCard_requestFragment): ItemRequestEventKind {
+  if (state === 'CANCELLED' && otherTimes.length > 0) return 'TIME_GONE'
   switch (state) {
     case 'DECLINED':
     case 'CANCELLED':

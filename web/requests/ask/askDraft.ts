@@ -12,6 +12,8 @@ export interface AskDraft {
 interface Attempt {
   quantity: number
   words: string
+  /** The time that was chosen; null: none. */
+  slotAt: string | null
   key: string
 }
 
@@ -34,7 +36,12 @@ export function loadAskDraft(pantryId: string, barcode: string): AskDraft {
     quantity: typeof quantity === 'number' ? quantity : 1,
     words,
     tried: isAttempt
-      ? { quantity: Number(attempt.quantity), words: String(attempt.words), key: String(attempt.key) }
+      ? {
+          quantity: Number(attempt.quantity),
+          words: String(attempt.words),
+          slotAt: typeof attempt.slotAt === 'string' ? attempt.slotAt : null,
+          key: String(attempt.key),
+        }
       : null,
   }
 }
@@ -45,11 +52,13 @@ export const saveAskDraft = (pantryId: string, barcode: string, draft: AskDraft)
 export const deleteAskDraft = (pantryId: string, barcode: string): void => saveDraft(nameOf(pantryId, barcode), null)
 
 /** The draft with an idempotency key: the existing one if the same was asked for before, else a new one. */
-export function withKey(draft: AskDraft & { quantity: number }): { tried: Attempt } {
+export function withKey(draft: AskDraft & { quantity: number }, slotAt: string | null): { tried: Attempt } {
   const { quantity, tried } = draft
   const words = draft.words.trim()
   return {
     tried:
-      tried?.quantity === quantity && tried.words === words ? tried : { quantity, words, key: newIdempotencyKey() },
+      tried?.quantity === quantity && tried.words === words && tried.slotAt === slotAt
+        ? tried
+        : { quantity, words, slotAt, key: newIdempotencyKey() },
   }
 }

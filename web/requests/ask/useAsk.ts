@@ -44,14 +44,15 @@ export function useAsk(pantryId: string, entry: AskForm_entryFragment, onRefused
     setDraft(changed)
     saveAskDraft(pantryId, barcode, changed)
   }
-  const send = async () => {
+  /** @param slotAt the time that was chosen; null: none */
+  const send = async (slotAt: string | null) => {
     if (loading || quantity === '') return
-    const { tried } = withKey({ ...draft, quantity })
+    const { tried } = withKey({ ...draft, quantity }, slotAt)
     change({ quantity, tried })
     setSentence(null)
     try {
       await requestItem({
-        variables: { input: { pantryId, barcode, quantity, message: draft.words.trim(), key: tried.key } },
+        variables: { input: { pantryId, barcode, quantity, message: draft.words.trim(), slotAt, key: tried.key } },
         context: { isSameOwner: guardOwner(), reason: t('signInToAsk') } satisfies LinkContext,
       })
     } catch (error) {

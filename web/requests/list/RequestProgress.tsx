@@ -52,7 +52,9 @@ export function RequestProgress({ request, now, hasMessage = true }: RequestProg
 
 /** Where the asker collects what is reserved. */
 function WhereToCollect({ request }: { request: RequestCard_requestFragment }) {
-  const { pantryName, postcode, collectionDetails } = request
+  const { pantryName, postcode, place } = request
+  // Where a place is, everybody may know.
+  const collectionDetails = request.collectionDetails || place?.address
   return (
     <>
       {pantryName !== null && (

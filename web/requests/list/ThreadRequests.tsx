@@ -34,8 +34,7 @@ export function ThreadRequests({ partnerId, thread, lastEvent, shownIds }: Threa
   if (ended !== null) {
     return (
       <div className="line centred" style={{ marginBlockStart: 'var(--space-3)' }}>
-        {/* A pantry has the id of its owner's account. */}
-        <AskAgain key={ended.id} pantryId={partnerId} barcode={thread} quantity={ended.quantity} />
+        <AskAgain key={ended.id} pantryId={ended.pantryId} barcode={thread} quantity={ended.quantity} />
       </div>
     )
   }

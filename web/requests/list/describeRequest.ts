@@ -4,6 +4,7 @@ import { itemName } from '../../items/itemName'
 import { t as firstChunkT } from '../../locales/i18n'
 import { displayName } from '../../messages/people/people'
 import { collectWords } from '../answer/collectTimes'
+import { slotWords } from '../times/slotWords'
 import { t } from '../i18n'
 
 /** The name of what was asked for, as the item is called now; as it was called when it was asked for where it is gone. */
@@ -30,6 +31,15 @@ export const pantryElsewhere = (
   homeId: string | undefined,
 ): string | null => (viewerIsOwner && pantryId !== homeId ? pantryName : null)
 
+/** When it is collected at a place, where its asker booked a time; else null. */
+const slotOf = (
+  { slotAt, collectUntil, place }: Pick<RequestCard_requestFragment, 'slotAt' | 'collectUntil' | 'place'>,
+  now: Date,
+): string | null =>
+  slotAt === null || collectUntil === null
+    ? null
+    : slotWords({ startsAt: slotAt, endsAt: collectUntil }, { timeZone: place?.timeZone, now })
+
 /** Where a request has got to, for whoever looks at it. */
 export function describeState(request: RequestCard_requestFragment, now: Date): string {
   const { state, quantity, viewerIsOwner, reservedQuantity, collectUntil, unavailable, isNextInLine } = request
@@ -38,6 +48,8 @@ export function describeState(request: RequestCard_requestFragment, now: Date): 
       if (isNextInLine) return t('freeAgain')
       return t(viewerIsOwner ? 'waitsForYou' : 'waitsForThem')
     case 'RESERVED': {
+      const when = slotOf(request, now)
+      if (when !== null) return t(viewerIsOwner ? 'bookedBy' : 'bookedForYou', { count: reservedQuantity ?? 0, when })
       const reserved = {
         count: reservedQuantity ?? 0,
         when: collectUntil === null ? '' : collectWords(new Date(collectUntil), now),
