@@ -1,3 +1,4 @@
+import { maxSlotPeople } from '../../domain/places/slots'
 import { useRef, useState } from 'react'
 import type { PlaceDetails_placeFragment, PlaceHead_placeFragment } from '../generated/places/Place'
 import type { PlaceKind } from '../generated/schema'
@@ -9,6 +10,8 @@ import { StickyActions } from '../ui/buttons/StickyActions'
 import { ChoiceField } from '../ui/fields/ChoiceField'
 import { FileInput } from '../ui/fields/FileInput'
 import { Form } from '../ui/fields/Form'
+import { NumberField } from '../ui/fields/NumberField'
+import { SwitchField } from '../ui/fields/SwitchField'
 import { TextArea } from '../ui/fields/TextArea'
 import { TextField } from '../ui/fields/TextField'
 import { ProgressBar } from '../ui/loading/ProgressBar'
@@ -16,6 +19,9 @@ import { t } from './i18n'
 import { readHoursText, UnreadableHours, weekdayName, writeHoursText } from './hoursText'
 
 const kinds: readonly PlaceKind[] = ['FRIDGE', 'LARDER', 'SHELF', 'CO_OP', 'OTHER']
+
+/** How many people come at a time, unless somebody says otherwise. */
+const usualPeople = 3
 
 /** What is sent of a place; `imageId` is null where its picture was removed, undefined where it stays. */
 export interface PlaceFields {
@@ -29,6 +35,8 @@ export interface PlaceFields {
   welcome: string
   notWelcome: string
   contact: string
+  /** 0: people book no time. */
+  peoplePerSlot: number
   hours: ReturnType<typeof readHoursText>
   imageId: string | null | undefined
   /** The name, typed again; empty where a place is edited. */
@@ -69,6 +77,8 @@ export function PlaceForm({ place, busy, onSave, onCancel }: PlaceFormProps) {
   }))
   const [kind, setKind] = useState<PlaceKind>(place?.kind ?? 'FRIDGE')
   const [weekdays, setWeekdays] = useState<readonly string[]>(written.weekdays)
+  const [hasSlots, setHasSlots] = useState(place !== null && place.peoplePerSlot !== null)
+  const [people, setPeople] = useState<number | ''>(place?.peoplePerSlot ?? usualPeople)
   const [imageId, setImageId] = useState<string | null | undefined>(undefined)
   const [error, setError] = useState<Pick<Failure, 'field' | 'sentence'> | null>(null)
 
@@ -79,7 +89,7 @@ export function PlaceForm({ place, busy, onSave, onCancel }: PlaceFormProps) {
       const hours = readHoursText({ weekdays, specialDays: fields.specialDays })
       const { languages, specialDays: _specialDays, ...rest } = fields
       const codes = languages.split(/[\s,;]+/).filter((code) => code !== '')
-      await onSave({ ...rest, kind, languages: codes, hours, imageId })
+      await onSave({ ...rest, kind, languages: codes, peoplePerSlot: hasSlots ? Number(people) : 0, hours, imageId })
     } catch (cause) {
       if (cause instanceof UnreadableHours)
         return setError({
@@ -98,7 +108,9 @@ export function PlaceForm({ place, busy, onSave, onCancel }: PlaceFormProps) {
     error: error?.field === name ? error.sentence : undefined,
     autoComplete: 'off',
   })
-  const isOfField = error?.field !== undefined && (error.field in fields || error.field === 'weekdays')
+  const isOfField =
+    error?.field !== undefined &&
+    (error.field in fields || error.field === 'weekdays' || (hasSlots && error.field === 'peoplePerSlot'))
 
   return (
     <Form onSubmit={() => void save()} errorMessage={error !== null && !isOfField ? error.sentence : null}>
@@ -142,6 +154,20 @@ export function PlaceForm({ place, busy, onSave, onCancel }: PlaceFormProps) {
       </fieldset>
       <TextArea {...field('specialDays')} rows={2} maxLength={8_000} hint={t('specialDaysHint')} />
       <TextField {...field('timeZone')} maxLength={60} />
+      <SwitchField label={t('slots')} hint={t('slotsHint')} checked={hasSlots} onChange={setHasSlots} />
+      {hasSlots && (
+        <NumberField
+          label={t('peoplePerSlot')}
+          name="place-people"
+          min={1}
+          max={maxSlotPeople}
+          step={1}
+          required
+          value={people}
+          onChange={setPeople}
+          error={error?.field === 'peoplePerSlot' ? error.sentence : undefined}
+        />
+      )}
       <TextArea {...field('access')} rows={2} maxLength={500} />
       <TextArea {...field('welcome')} rows={2} maxLength={500} />
       <TextArea {...field('notWelcome')} rows={2} maxLength={500} />

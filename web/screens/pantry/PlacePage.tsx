@@ -2,6 +2,7 @@ import type { PantryScreenQuery } from '../../generated/screens/pantry/PantryScr
 import { t } from '../../places/i18n'
 import { PlaceDetails } from '../../places/PlaceDetails'
 import { PlaceHead } from '../../places/PlaceHead'
+import { PlaceTimes } from '../../requests/times/PlaceTimes'
 import { paths } from '../../platform/paths'
 import { Button } from '../../ui/buttons/Button'
 import { RowsSkeleton } from '../../ui/loading/RowsSkeleton'
@@ -28,6 +29,7 @@ export function PlacePage({ pantry, place, entries, isLoading, fetchPage }: Plac
   return (
     <Screen title={pantry.name} heading={null}>
       <PlaceHead name={pantry.name} distance={pantry.distance} place={place} canEdit={isOwn} />
+      <PlaceTimes place={place} />
       {isEmpty && !isLoading && (
         <div className="grid gap-1 items-start">
           <p className="bold">{t(isOwn ? 'nothingYet' : 'nothingHere')}</p>
