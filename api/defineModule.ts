@@ -8,6 +8,7 @@ import type { RestEntry } from './http/rest/restCall'
 import type { Route } from './http/route'
 import type { ImageHooks } from './images/image.service'
 import type { ItemHooks } from './items/item.types'
+import type { MemberHooks } from './members/member.service'
 import type { ConversationHooks } from './messages/conversation.service'
 import type { NotificationKindDefinition } from './notifications/notification.types'
 import type { PlaceIsOpenAt } from './pantries/pantryFilter.sql'
@@ -44,6 +45,7 @@ export interface Hooks {
   }
   recipes: RecipeHooks
   images: ImageHooks
+  members: MemberHooks
   messages: ConversationHooks
   requests: RequestHooks
 }

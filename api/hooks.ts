@@ -13,6 +13,7 @@ import type { PantryService } from './pantries/pantry.service'
 import { placeIsOpenAt } from './places/place.sql'
 import { lockCollectTimes, lockHasSlots } from './places/slots/slot.sql'
 import { pantryItemUsage } from './pantries/pantry.sql'
+import type { ShiftService } from './places/shifts/shift.service'
 import { ratingImageIsWithheld } from './ratings/rating.sql'
 import { recipeCountOfPantry } from './recipes/recipe.loaders'
 import { recipeImageIsWithheld } from './recipes/recipeAccess.sql'
@@ -25,6 +26,7 @@ interface LaterServices {
   notifications: NotificationService
   pantries: PantryService
   reservations: ReservationService
+  shifts: ShiftService
   succession: SuccessionService
 }
 
@@ -58,6 +60,7 @@ export const createHooks = (later: () => LaterServices): Hooks => ({
   requests: { lockCollectTimes },
   recipes: { isUsedAtHome: recipeIsUsedAtHome },
   images: { isWithheld: join([recipeImageIsWithheld, ratingImageIsWithheld], ' OR ', '(', ')') },
+  members: { onLeft: (...left) => later().shifts.onLeft(...left) },
   messages: {
     // Reading a request's events in its thread marks the notifications about them as read.
     onEventsRead: (db, accountId, requestIds) =>

@@ -51,6 +51,12 @@ const codeLimit: SharedLimitRule = {
   all: { name: 'invitation-codes', atOnce: 300, everySeconds: 5 },
 }
 
+/** What memberships need of later modules. */
+export interface MemberHooks {
+  /** Somebody has left a pantry, or was removed, in the caller's transaction, which has locked the pantry's account. */
+  onLeft(db: EntityManager, left: { pantryId: number; accountId: number }): Promise<void>
+}
+
 export interface MemberDependencies {
   db: DataSource
   clock: Clock
@@ -58,6 +64,7 @@ export interface MemberDependencies {
   pubsub: Pubsub
   succession: SuccessionService
   movingIn: MovingInService
+  hooks: MemberHooks
 }
 
 /** Somebody who has joined, and what came along. */
@@ -318,6 +325,7 @@ export class MemberService {
     await endGoesOffNotices(db, { pantryId, accountId })
     await setHomePantry(db, accountId, accountId, { insteadOf: pantryId })
     if (ended.affected === 0) return false
+    await this.deps.hooks.onLeft(db, { pantryId, accountId })
     await this.deps.succession.settle(db, pantryId)
     this.#announce(db, pantryId)
     return true

@@ -24,10 +24,14 @@ interface Needs extends PlatformServices {
 export const members = defineModule({
   name: 'members',
   entities: [PantryMember, PantryInvitation, MovingIn],
-  services({ db, clock, limits, pubsub, accounts, movedStock, movedShopping, movedPlans }: Needs) {
+  services({ db, clock, limits, pubsub, hooks, accounts, movedStock, movedShopping, movedPlans }: Needs) {
     const succession = new SuccessionService({ accounts, pubsub })
     const movingIn = new MovingInService({ db, clock, limits, movedStock, movedShopping, movedPlans })
-    return { succession, movingIn, members: new MemberService({ db, clock, limits, pubsub, succession, movingIn }) }
+    return {
+      succession,
+      movingIn,
+      members: new MemberService({ db, clock, limits, pubsub, hooks: hooks.members, succession, movingIn }),
+    }
   },
   resolvers: [
     MemberResolver,

@@ -87,6 +87,7 @@ const english: Texts = {
     RATING: 'To stop emails about ratings:',
     DATA_EXPORT: 'To stop emails about your exports:',
     WEBHOOK: 'To stop emails about your webhooks:',
+    SHIFT: 'To stop emails about shifts:',
   },
 }
 
@@ -107,5 +108,6 @@ const german: Texts = {
     RATING: 'Keine E-Mails mehr über Bewertungen:',
     DATA_EXPORT: 'Keine E-Mails mehr über deine Exporte:',
     WEBHOOK: 'Keine E-Mails mehr über deine Webhooks:',
+    SHIFT: 'Keine E-Mails mehr über Schichten:',
   },
 }

@@ -25,6 +25,7 @@ export enum NotificationKind {
   RATING = 'RATING',
   DATA_EXPORT = 'DATA_EXPORT',
   WEBHOOK = 'WEBHOOK',
+  SHIFT = 'SHIFT',
 }
 registerEnumType(NotificationKind, {
   name: 'NotificationKind',
@@ -39,6 +40,7 @@ registerEnumType(NotificationKind, {
     RATING: { description: "Somebody rated a recipe of the viewer's." },
     DATA_EXPORT: { description: "The viewer's `dataExport` is ready, or could not be made." },
     WEBHOOK: { description: "A webhook of the viewer's was turned off, because it kept failing." },
+    SHIFT: { description: 'At a place: a shift of the viewer’s is soon, nobody has one, somebody asks for cover.' },
   },
 })
 

@@ -2,6 +2,7 @@ import type { AccountService } from '../accounts/account.service'
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { ImageService } from '../images/image.service'
 import type { MemberService } from '../members/member.service'
+import type { NotificationService } from '../notifications/notification.service'
 import type { TimeZones } from '../platform/timeZones'
 import type { ReservationService } from '../requests/reservation.service'
 import { Place, PlaceException, PlaceHours, PlaceLimit, PlaceOpenSpan } from './place.entity'
@@ -9,11 +10,20 @@ import { placeLifecycle } from './place.lifecycle'
 import { PantryPlaceResolver, PlaceMutationResolver, PlaceResolver } from './place.resolver'
 import { PlaceService } from './place.service'
 import { PlaceSlotResolver, RequestPlaceResolver } from './slots/slot.resolver'
+import { PlaceShift, ShiftCalendar, ShiftTurn } from './shifts/shift.entity'
+import { shiftLifecycle } from './shifts/shift.lifecycle'
+import { shiftNotifications } from './shifts/shift.notifications'
+import { ShiftResolver, ShiftTurnResolver } from './shifts/shift.resolver'
+import { ShiftService } from './shifts/shift.service'
+import { shiftCalendarRoute } from './shifts/shiftCalendar.http'
+import { ShiftCalendarService } from './shifts/shiftCalendar.service'
+import { ShiftReminderService } from './shifts/shiftReminder.service'
 
 interface Needs extends PlatformServices {
   accounts: AccountService
   members: MemberService
   images: ImageService
+  notifications: NotificationService
   timeZones: TimeZones
   reservations: ReservationService
 }
@@ -21,7 +31,7 @@ interface Needs extends PlatformServices {
 /** Places that a community runs, such as a fridge at a church hall. */
 export const places = defineModule({
   name: 'places',
-  entities: [Place, PlaceHours, PlaceException, PlaceOpenSpan, PlaceLimit],
+  entities: [Place, PlaceHours, PlaceException, PlaceOpenSpan, PlaceLimit, PlaceShift, ShiftTurn, ShiftCalendar],
   services: ({
     db,
     jobsDb,
@@ -35,6 +45,7 @@ export const places = defineModule({
     images,
     timeZones,
     reservations,
+    notifications,
   }: Needs) => ({
     places: new PlaceService({
       db,
@@ -50,10 +61,25 @@ export const places = defineModule({
       reservations,
       timeZone: config.timeZone,
     }),
+    shifts: new ShiftService({ db, clock, limits, notifications }),
+    shiftCalendars: new ShiftCalendarService({ db, clock, limits, productName: config.productName }),
+    shiftReminders: new ShiftReminderService({ db: jobsDb, clock, notifications }),
   }),
-  resolvers: [PlaceMutationResolver, PlaceResolver, PantryPlaceResolver, PlaceSlotResolver, RequestPlaceResolver],
-  lifecycles: () => [placeLifecycle],
-  jobs: ({ places }) => ({
+  resolvers: [
+    PlaceMutationResolver,
+    PlaceResolver,
+    PantryPlaceResolver,
+    PlaceSlotResolver,
+    RequestPlaceResolver,
+    ShiftResolver,
+    ShiftTurnResolver,
+  ],
+  lifecycles: () => [placeLifecycle, shiftLifecycle],
+  notificationKinds: () => [shiftNotifications],
+  jobs: ({ places, shiftReminders }) => ({
     writeOpenSpans: { isDue: () => places.areOpenSpansDue(), run: () => places.writeOpenSpans() },
+    remindOfShifts: () => shiftReminders.remind(),
   }),
+  expiring: ({ shifts }) => [shifts],
+  routes: ({ shiftCalendars, requests, config }) => [shiftCalendarRoute(shiftCalendars, requests, config)],
 })

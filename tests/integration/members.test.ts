@@ -202,6 +202,12 @@ const powers: [Role, string][] = [
     'MEMBER',
     'createWebhook(input: { pantryId: "$ada", url: "https://hooks.larder-kitchen.org/in", kinds: [STOCK_CHANGED, LIST_CHANGED] }) { secret }',
   ],
+  ['HELPER', 'takeShift(input: { pantryId: "$ada", shiftId: "1", date: "2026-12-07" }) { shifts { id } }'],
+  ['HELPER', 'giveShiftAway(input: { pantryId: "$ada", shiftId: "1", date: "2026-12-07" }) { shifts { id } }'],
+  [
+    'HELPER',
+    'askForCover(input: { pantryId: "$ada", shiftId: "1", date: "2026-12-07", asks: true }) { shifts { id } }',
+  ],
   ['OWNER', 'updatePantry(input: { pantryId: "$ada", name: "Ours" }) { pantry { id } }'],
   ['OWNER', 'updatePantry(input: { pantryId: "$ada", postcode: "" }) { pantry { id } }'],
   ['OWNER', 'updatePantry(input: { pantryId: "$ada", isPublicShelf: false }) { pantry { id } }'],
@@ -217,6 +223,11 @@ const powers: [Role, string][] = [
   ['OWNER', 'setMemberRole(input: { pantryId: "$ada", memberId: "2147483647", role: OWNER }) { pantry { id } }'],
   ['OWNER', 'editPlace(input: { pantryId: "$ada", name: "Mine" }) { pantry { id } }'],
   ['OWNER', 'closePlace(input: { pantryId: "$ada", confirmation: "Mine" }) { pantryId }'],
+  [
+    'OWNER',
+    'addPlaceShift(input: { key: "$key", pantryId: "$ada", weekday: 1, starts: "08:00", ends: "09:00", task: OPEN }) { shifts { id } }',
+  ],
+  ['OWNER', 'removePlaceShift(input: { pantryId: "$ada", shiftId: "1" }) { shifts { id } }'],
   ['OWNER', 'emptyPantry(input: { pantryId: "$ada", key: "$key" }) { pantry { id } }'],
 ]
 

@@ -19,6 +19,7 @@ const labels = {
   findWaitingPushes: 'jobFindWaitingPushes',
   announceNewDay: 'jobAnnounceNewDay',
   writeOpenSpans: 'jobWriteOpenSpans',
+  remindOfShifts: 'jobRemindOfShifts',
   writeLocatedFoods: 'jobWriteLocatedFoods',
   settleRequests: 'jobSettleRequests',
   matchSavedSearches: 'jobMatchSavedSearches',

@@ -9,6 +9,7 @@ import {
   IconMessageCircle,
   IconStar,
   IconWebhook,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { NotificationRow_notificationFragment } from '../generated/notifications/NotificationRow'
@@ -69,6 +70,7 @@ const icons = {
   RATING: <IconStar {...iconProps} />,
   DATA_EXPORT: <IconFileZip {...iconProps} />,
   WEBHOOK: <IconWebhook {...iconProps} />,
+  SHIFT: <IconUsersGroup {...iconProps} />,
 } satisfies Record<NotificationKind, ReactNode>
 
 /** The icon of a kind; a bell for one that a later version of the server has added. */

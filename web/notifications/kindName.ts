@@ -12,6 +12,7 @@ const keys = {
   RATING: 'ratings',
   DATA_EXPORT: 'dataExports',
   WEBHOOK: 'webhooks',
+  SHIFT: 'shifts',
 } as const satisfies Record<NotificationKind, string>
 
 export const kindsInOrder = Object.keys(keys) as NotificationKind[]

@@ -60,6 +60,7 @@ export const jobRules = {
   findWaitingPushes: { runs: 'starts', attempts: untilNextRun, what: 'finding notifications that wait to be pushed' },
   announceNewDay: { runs: everyQuarter, attempts: untilNextRun, what: 'announcing a new day' },
   writeOpenSpans: { ...whenDue, what: 'writing when places are open' },
+  remindOfShifts: { runs: everyQuarter, attempts: untilNextRun, what: 'reminding people of their shifts' },
   writeLocatedFoods: { ...whenDue, what: 'writing the foods of what is shared' },
   settleRequests: { runs: everyQuarter, attempts: untilNextRun, what: 'ending requests' },
   matchSavedSearches: { ...whenDue, what: 'comparing what is shared with saved searches' },
