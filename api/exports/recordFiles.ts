@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { csvChunks, flattened, type FlatRecord } from './csv'
+import { csvChunks, flattened, type FlatRecord } from '../platform/csv'
 import type { ZipWriter } from './zipWriter'
 
 /** More columns than any record has. */

@@ -15,6 +15,7 @@ const routes = [
   'exports',
   'imports',
   'calendars',
+  'placeChecks',
   'session',
   'google',
   'oidc',

@@ -270,6 +270,18 @@ export class ImageService {
     if (!affected) throw new UserError('BAD_INPUT', messages.noSuchPicture, { field: 'imageId' })
   }
 
+  /**
+   * Takes a picture that nothing shows out of what is served, for a module that keeps it for fewer people. In the caller's transaction.
+   * @returns its largest JPEG; null: it is another person's, in use, or deleted
+   */
+  async take(db: EntityManager, { accountId }: Person, imageId: string): Promise<Buffer | null> {
+    const unused = { id: imageId, ownerId: accountId, unusedSince: Not(IsNull()) }
+    if (!(await db.existsBy(Image, unused))) return null
+    const bytes = await this.deps.settings.store.read(db, imageId, 1600, 'jpg')
+    await db.delete(Image, unused)
+    return bytes
+  }
+
   /** Deletes pictures that have been unused for a day. */
   async deleteExpired(db: DataSource): Promise<void> {
     await deleteRowsInBatches(db, Image, {

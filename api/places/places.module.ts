@@ -5,6 +5,12 @@ import type { MemberService } from '../members/member.service'
 import type { NotificationService } from '../notifications/notification.service'
 import type { TimeZones } from '../platform/timeZones'
 import type { ReservationService } from '../requests/reservation.service'
+import { PlaceCheck, PlaceCheckPhoto } from './checks/check.entity'
+import { checkRoute } from './checks/check.http'
+import { checkLifecycle } from './checks/check.lifecycle'
+import { PlaceCheckResolver } from './checks/check.resolver'
+import { PlaceCheckService } from './checks/check.service'
+import { CheckFileService } from './checks/checkFile.service'
 import { Place, PlaceException, PlaceHours, PlaceLimit, PlaceOpenSpan } from './place.entity'
 import { placeLifecycle } from './place.lifecycle'
 import { PantryPlaceResolver, PlaceMutationResolver, PlaceResolver } from './place.resolver'
@@ -31,7 +37,18 @@ interface Needs extends PlatformServices {
 /** Places that a community runs, such as a fridge at a church hall. */
 export const places = defineModule({
   name: 'places',
-  entities: [Place, PlaceHours, PlaceException, PlaceOpenSpan, PlaceLimit, PlaceShift, ShiftTurn, ShiftCalendar],
+  entities: [
+    Place,
+    PlaceHours,
+    PlaceException,
+    PlaceOpenSpan,
+    PlaceLimit,
+    PlaceShift,
+    ShiftTurn,
+    ShiftCalendar,
+    PlaceCheck,
+    PlaceCheckPhoto,
+  ],
   services: ({
     db,
     jobsDb,
@@ -64,6 +81,7 @@ export const places = defineModule({
     shifts: new ShiftService({ db, clock, limits, notifications }),
     shiftCalendars: new ShiftCalendarService({ db, clock, limits, productName: config.productName }),
     shiftReminders: new ShiftReminderService({ db: jobsDb, clock, notifications }),
+    ...openChecks({ db, clock, limits, images }),
   }),
   resolvers: [
     PlaceMutationResolver,
@@ -73,13 +91,24 @@ export const places = defineModule({
     RequestPlaceResolver,
     ShiftResolver,
     ShiftTurnResolver,
+    PlaceCheckResolver,
   ],
-  lifecycles: () => [placeLifecycle, shiftLifecycle],
+  lifecycles: () => [placeLifecycle, shiftLifecycle, checkLifecycle],
   notificationKinds: () => [shiftNotifications],
   jobs: ({ places, shiftReminders }) => ({
     writeOpenSpans: { isDue: () => places.areOpenSpansDue(), run: () => places.writeOpenSpans() },
     remindOfShifts: () => shiftReminders.remind(),
   }),
-  expiring: ({ shifts }) => [shifts],
-  routes: ({ shiftCalendars, requests, config }) => [shiftCalendarRoute(shiftCalendars, requests, config)],
+  expiring: ({ shifts, placeChecks }) => [shifts, placeChecks],
+  routes: ({ shiftCalendars, placeChecks, checkFiles, requests, config }) => [
+    shiftCalendarRoute(shiftCalendars, requests, config),
+    checkRoute({ placeChecks, checkFiles }, requests),
+  ],
 })
+
+function openChecks({ db, clock, limits, images }: Pick<Needs, 'db' | 'clock' | 'limits' | 'images'>) {
+  return {
+    placeChecks: new PlaceCheckService({ db, clock, limits, images }),
+    checkFiles: new CheckFileService({ db, limits }),
+  }
+}

@@ -202,6 +202,10 @@ const powers: [Role, string][] = [
     'MEMBER',
     'createWebhook(input: { pantryId: "$ada", url: "https://hooks.larder-kitchen.org/in", kinds: [STOCK_CHANGED, LIST_CHANGED] }) { secret }',
   ],
+  [
+    'HELPER',
+    'sendPlaceCheck(input: { key: "$key", pantryId: "$ada", madeAt: "2026-12-01T10:00:00Z", datesLookedAt: true, cleaned: true }) { pantryId }',
+  ],
   ['HELPER', 'takeShift(input: { pantryId: "$ada", shiftId: "1", date: "2026-12-07" }) { shifts { id } }'],
   ['HELPER', 'giveShiftAway(input: { pantryId: "$ada", shiftId: "1", date: "2026-12-07" }) { shifts { id } }'],
   [

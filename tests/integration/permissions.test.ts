@@ -219,6 +219,9 @@ test.each([
   ['DELETE', '/images/00000000-0000-4000-8000-000000000000', 404, 'NOT_FOUND'],
   ['GET', `/calendar/${'x'.repeat(43)}.ics`, 404, 'NOT_FOUND'],
   ['GET', '/calendar/x', 404, 'NOT_FOUND'],
+  ['GET', `/calendar/shifts/${'x'.repeat(43)}.ics`, 404, 'NOT_FOUND'],
+  ['GET', '/place-checks/1.csv', 401, 'UNAUTHENTICATED'],
+  ['GET', '/place-checks/1.jpg', 401, 'UNAUTHENTICATED'],
   ['POST', '/recipe-photos', 415, 'BAD_INPUT'],
   ['PUT', '/recipe-photos', 404, 'NOT_FOUND'],
   // What it does with a form is tested in sharing.test.ts.

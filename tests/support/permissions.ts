@@ -84,6 +84,7 @@ export const rules: Record<string, Rule> = {
   'Query.mealPlanCalendar': signedIn,
   // The owner's own pantry is a home.
   'Query.placeShifts': { ...people('FORBIDDEN'), owner: 'NOT_FOUND' },
+  'Query.placeChecks': { ...people('FORBIDDEN'), owner: 'NOT_FOUND' },
   'Query.searchRecipes': 'answer',
   'Query.tags': 'answer',
   'Query.myRecipes': elseNull,
@@ -294,6 +295,7 @@ export const rules: Record<string, Rule> = {
   'Mutation.takeShift': { ...people('FORBIDDEN'), owner: 'NOT_FOUND' },
   'Mutation.giveShiftAway': { ...people('FORBIDDEN'), owner: 'NOT_FOUND' },
   'Mutation.askForCover': { ...people('FORBIDDEN'), owner: 'NOT_FOUND' },
+  'Mutation.sendPlaceCheck': { ...people('FORBIDDEN'), owner: 'NOT_FOUND' },
   'Mutation.renewShiftCalendar': { ...signedIn, program: 'FORBIDDEN' },
   'Mutation.removeShiftCalendar': { ...signedIn, program: 'FORBIDDEN' },
   'Mutation.setDietProfile': { ...signedIn, program: 'FORBIDDEN' },

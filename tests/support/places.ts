@@ -28,3 +28,10 @@ export async function joinPlace(owner: Cook, placeId: number, cook: Cook, role: 
   })
   await cook.get(memberOperations.join, { input: { secret: inviteToPantry.secret } })
 }
+
+/** Lets an owner close a place. */
+export async function closePlace(owner: Cook, placeId: number, name = 'Hyde Park Fridge'): Promise<void> {
+  await owner.get('mutation ($input: ClosePlaceInput!) { closePlace(input: $input) { pantryId } }', {
+    input: { pantryId: String(placeId), confirmation: name },
+  })
+}
