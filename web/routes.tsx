@@ -18,6 +18,7 @@ import { replayEvents } from './platform/replayEvents'
 import { LiveRequests } from './requests/LiveRequests'
 import { RecipeSkeleton, RecipesSkeleton } from './recipes/list/RecipesSkeleton'
 import { TimersElsewhere } from './recipes/cook/TimersElsewhere'
+import { ChecksElsewhere } from './places/checks/ChecksElsewhere'
 import { routePatterns, screenOfRoute, type RoutePattern } from './routePatterns'
 import { UnsentElsewhere } from './shopping/UnsentElsewhere'
 import { ErrorScreen } from './screens/ErrorScreen'
@@ -59,6 +60,9 @@ const screens = {
   EditRecipeScreen: lazyScreen(() => import('./screens/recipe/EditRecipeScreen'), 'EditRecipeScreen'),
   AddPlaceScreen: lazyScreen(() => import('./screens/place/AddPlaceScreen'), 'AddPlaceScreen'),
   EditPlaceScreen: lazyScreen(() => import('./screens/place/EditPlaceScreen'), 'EditPlaceScreen'),
+  ShiftsScreen: lazyScreen(() => import('./screens/place/ShiftsScreen'), 'ShiftsScreen'),
+  CheckScreen: lazyScreen(() => import('./screens/place/CheckScreen'), 'CheckScreen'),
+  ChecksScreen: lazyScreen(() => import('./screens/place/ChecksScreen'), 'ChecksScreen'),
   PlaceScreen: lazyScreen(() => import('./screens/places/PlaceScreen'), 'PlaceScreen'),
   CommentsScreen: lazyScreen(() => import('./screens/CommentsScreen'), 'CommentsScreen'),
   HowToScreen: lazyScreen(() => import('./screens/howTo/HowToScreen'), 'HowToScreen'),
@@ -161,6 +165,19 @@ const pageProps: Record<ScreenPattern, PageProps> = {
   '/edit/:recipeID': { title: () => t('editRecipe'), skeleton: <FormSkeleton fields={4} /> },
   '/places': { title: () => t('places'), skeleton: <TextSkeleton />, narrow: true },
   '/place/:placeID': { title: () => t('place'), skeleton: null, narrow: true },
+  '/place/:pantryID/shifts': {
+    title: () => t('shifts'),
+    skeleton: <RowsSkeleton />,
+    failed: <NoPantry />,
+    narrow: true,
+  },
+  '/place/:pantryID/check': { title: () => t('check'), skeleton: <FormSkeleton fields={4} />, narrow: true },
+  '/place/:pantryID/checks': {
+    title: () => t('checks'),
+    skeleton: <RowsSkeleton />,
+    failed: <NoPantry />,
+    narrow: true,
+  },
   '/comments': { title: () => t('comments'), skeleton: <FormSkeleton fields={2} />, narrow: true },
   '/messages': { title: () => t('messages'), skeleton: <RowsSkeleton /> },
   '/message/:recipientID': { title: () => t('messages'), skeleton: <TextSkeleton /> },
@@ -205,6 +222,7 @@ export function createRoutes(authPrompt: AuthPrompt, session: Session): RouteObj
               <CountViews />
               <TimersElsewhere />
               <UnsentElsewhere />
+              <ChecksElsewhere />
               <BoxRoot />
             </LiveMessages>
           </SignInProvider>

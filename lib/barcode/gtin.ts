@@ -18,6 +18,12 @@ export const boxLabelPrefix = 'larder-box:'
 
 export const isBoxLabel = (text: string): boolean => text.trim().startsWith(boxLabelPrefix)
 
+/** The code of a box's label in a text, which is the code alone or, on the label of a place, an address that ends with it behind a `#`; null: there is none. */
+export function boxLabelIn(text: string): string | null {
+  const code = text.trim().replace(/^[^#]*#/, '')
+  return isBoxLabel(code) ? code : null
+}
+
 /** The prefix of the key of a food that stands in a pantry without a barcode: `food:onion`. */
 export const foodKeyPrefix = 'food:'
 

@@ -7,6 +7,7 @@ import { QrCode } from '../ui/layout/QrCode'
 import { Screen } from '../ui/layout/Screen'
 import styles from './BoxLabel.module.css'
 import { t } from './i18n'
+import { placeLabel } from './placeLabel'
 
 /** What is printed on the label of a box. */
 export interface Label {
@@ -14,8 +15,15 @@ export interface Label {
   code: string
 }
 
+interface BoxLabelProps {
+  label: Label
+  /** The place at which it stands; null: it stands at home. */
+  placeId: string | null
+  onDone: () => void
+}
+
 /** The printable label of a box; the printed page contains nothing else. */
-export function BoxLabel({ label: { name, code }, onDone }: { label: Label; onDone: () => void }) {
+export function BoxLabel({ label: { name, code }, placeId, onDone }: BoxLabelProps) {
   // Scrolls to the top, because the label replaces the list, which may have been scrolled.
   useEffect(() => {
     window.scrollTo({ top: 0 })
@@ -31,7 +39,11 @@ export function BoxLabel({ label: { name, code }, onDone }: { label: Label; onDo
         <p className={styles.name}>
           <bdi>{name}</bdi>
         </p>
-        <QrCode text={code} label={t('qrOf', { name })} className={styles.code} />
+        <QrCode
+          text={placeId === null ? code : placeLabel(placeId, code)}
+          label={t('qrOf', { name })}
+          className={styles.code}
+        />
         <p className={styles.instruction}>{t('instruction', { address: location.host })}</p>
       </div>
       <div className="row gap-3">

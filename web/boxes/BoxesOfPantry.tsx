@@ -31,13 +31,14 @@ export function BoxesOfPantry({
   settings: ReactNode
 }) {
   const {
-    data: { boxes, viewer },
+    data: { boxes, viewer, pantry },
   } = useBoxesSuspenseQuery({ variables: { pantryId }, fetchPolicy: 'cache-and-network' })
   // In memory only: the code is not in the URL, and is lost when the person leaves the page.
   const [label, setLabel] = useState<Label | null>(null)
   const [pendingChange, setPendingChange] = useState<PendingChange | null>(null)
 
-  if (label !== null) return <BoxLabel label={label} onDone={() => setLabel(null)} />
+  if (label !== null)
+    return <BoxLabel label={label} placeId={pantry?.place?.pantryId ?? null} onDone={() => setLabel(null)} />
   return (
     <Screen title={isOwn ? t('title') : t('titleOf', { id: pantryId })} lead={isOwn ? t('lead') : t('leadOf')} narrow>
       <Section title={t('yourBoxes')}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { boxLabelIn } from '../../lib/barcode/gtin'
 import { useNavigate } from 'react-router'
 import { useSignIn } from '../auth/sign-in/signIn'
 import { useViewer } from '../auth/useViewer'
@@ -7,6 +8,7 @@ import { toastScanError } from '../items/scanError'
 import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
+import { placeOfLabel } from './placeLabel'
 
 /** Error codes for a number that does not belong to a box and may belong to a product. */
 const notABoxCodes = new Set<string | undefined>(['INCORRECT_CREDENTIALS', 'RATE_LIMITED'])
@@ -44,10 +46,16 @@ export function useBoxSignIn(onEntered: () => void) {
     /** The name of the viewer who would be signed out; while it is not null, the dialog asks for confirmation. */
     signedInName: pendingCode === null ? null : (viewer?.account?.username ?? viewer?.email ?? ''),
 
-    /** Signs in with the code of a label. */
-    async signInWithLabel(code: string): Promise<void> {
+    /** Signs in with the code of a label. With that of a place, somebody who is signed in opens its check instead. */
+    async signInWithLabel(text: string): Promise<void> {
       if (loading) return
-      if (isSignedIn) setPendingCode(code)
+      const code = boxLabelIn(text) ?? text
+      const placeId = placeOfLabel(text)
+      if (placeId !== null && viewer?.kind === 'PERSON') {
+        // The label of a place names it: whoever is signed in checks it in their own session.
+        onEntered()
+        await navigate(paths.placeCheck(placeId))
+      } else if (isSignedIn) setPendingCode(code)
       else await enterOrToast(code)
     },
 

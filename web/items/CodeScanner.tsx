@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { isBoxLabel, isReservedCode } from '../../lib/barcode/gtin'
+import { boxLabelIn, isReservedCode } from '../../lib/barcode/gtin'
 import { useChunk } from '../platform/chunk'
 import type Scanner from '../scanner/Scanner'
 import type { ScannedCode } from '../scanner/Scanner'
@@ -45,8 +45,9 @@ const loadScanner = () => import('../scanner/Scanner').then((module) => module.d
 
 /** Passes a scanned or typed code on, unless it is the label of a box, or another text that no item may have. */
 export function takeCode(code: ScannedCode, { onCode, onBox }: Pick<CodeScannerProps, 'onCode' | 'onBox'>): void {
-  if (!isReservedCode(code.text)) onCode(code)
-  else if (!isBoxLabel(code.text)) toastUnusableScan()
+  const isLabel = boxLabelIn(code.text) !== null
+  if (!isLabel && !isReservedCode(code.text)) onCode(code)
+  else if (!isLabel) toastUnusableScan()
   else if (onBox === undefined) toast.error(t('boxLabel'))
   else onBox(code.text)
 }

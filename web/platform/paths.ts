@@ -63,6 +63,12 @@ export const paths = {
   /** The form of a new place that a community runs. */
   addPlace: () => '/add-place',
   editPlace: (pantryId: string) => `/edit-place/${encodeURIComponent(pantryId)}`,
+  /** Who opens, checks and cleans a place when. */
+  placeShifts: (pantryId: string) => `/place/${encodeURIComponent(pantryId)}/shifts`,
+  /** The check of a place, which its label opens. */
+  placeCheck: (pantryId: string) => `/place/${encodeURIComponent(pantryId)}/check`,
+  /** The checks that were made. */
+  placeChecks: (pantryId: string) => `/place/${encodeURIComponent(pantryId)}/checks`,
   dashboard: () => '/dashboard',
   /** The list of the viewer's settings, or one of their pages. */
   settings: (page?: SettingsPage) => (page === undefined ? '/settings' : `/settings/${page}`),

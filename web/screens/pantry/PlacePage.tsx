@@ -3,6 +3,7 @@ import { t } from '../../places/i18n'
 import { PlaceDetails } from '../../places/PlaceDetails'
 import { PlaceHead } from '../../places/PlaceHead'
 import { PlaceTimes } from '../../requests/times/PlaceTimes'
+import { PlaceTasks } from '../../places/PlaceTasks'
 import { paths } from '../../platform/paths'
 import { Button } from '../../ui/buttons/Button'
 import { RowsSkeleton } from '../../ui/loading/RowsSkeleton'
@@ -30,6 +31,7 @@ export function PlacePage({ pantry, place, entries, isLoading, fetchPage }: Plac
     <Screen title={pantry.name} heading={null}>
       <PlaceHead name={pantry.name} distance={pantry.distance} place={place} canEdit={isOwn} />
       <PlaceTimes place={place} />
+      {pantry.viewerRole !== null && <PlaceTasks placeId={pantry.id} readsChecks={pantry.viewerRole !== 'HELPER'} />}
       {isEmpty && !isLoading && (
         <div className="grid gap-1 items-start">
           <p className="bold">{t(isOwn ? 'nothingYet' : 'nothingHere')}</p>
