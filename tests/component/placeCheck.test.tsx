@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { ChecksElsewhere } from '../../web/places/checks/ChecksElsewhere'
 import { CheckScreen } from '../../web/screens/place/CheckScreen'
+import { ConnectionLost } from '../../web/platform/connection'
 import { refused, renderWithServer, viewer, type Answers } from './fakeServer'
 
 /** The check of a place: three taps, also without a connection. */
@@ -72,7 +73,7 @@ const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('o
 const accepted = {
   data: { sendPlaceCheck: { __typename: 'SendPlaceCheckPayload', pantryId: '12', receivedAt: '2026-12-01T10:00:00Z' } },
 }
-const noConnection = () => new TypeError('Failed to fetch')
+const noConnection = () => new ConnectionLost()
 
 const open = (answers: Answers) =>
   renderWithServer(
