@@ -29,12 +29,13 @@ export async function backup(
     application_name: 'larder-backup',
     connectionTimeoutMillis: 5_000,
   })
+  const unlessLost = failWhenLost(client)
   await client.connect()
   const summary: Summary = { tables: 0, rows: 0, pictures: null }
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     for (const setting of sessionSettings) await client.query(setting)
-    const lines = backupLines(client, summary, bucket)
+    const lines = backupLines({ client, unlessLost }, summary, bucket)
     const bytes = await (typeof target === 'string' ? writeBackupFile(target, lines) : writeBackupStream(target, lines))
     await client.query('COMMIT')
     return { ...summary, bytes }
@@ -43,8 +44,26 @@ export async function backup(
   }
 }
 
+type UnlessLost = <Result>(work: Promise<Result>) => Promise<Result>
+
+/** What the returned function is given fails when the connection is lost: a cursor would wait for ever. One at a time. */
+function failWhenLost(client: Client): UnlessLost {
+  let lost: Error | null = null
+  let fail = (_error: Error): void => undefined
+  client.on('error', (error) => {
+    lost = error
+    fail(error)
+  })
+  return (work) =>
+    new Promise((resolve, reject) => {
+      fail = reject
+      if (lost) reject(lost)
+      work.then(resolve, reject)
+    })
+}
+
 async function* backupLines(
-  client: Client,
+  { client, unlessLost }: { client: Client; unlessLost: UnlessLost },
   summary: Summary,
   bucket: string | null,
 ): AsyncGenerator<BackupHead | BackupLine> {
@@ -66,8 +85,10 @@ async function* backupLines(
   for (const table of tables) {
     yield { table: table.name }
     summary.tables += 1
-    for await (const row of rowsOf(client, table)) {
-      yield row
+    // Not `for await`, which would wait for the cursor to be closed.
+    const rows = rowsOf(client, table)[Symbol.asyncIterator]()
+    for (let row = await unlessLost(rows.next()); row.done !== true; row = await unlessLost(rows.next())) {
+      yield row.value
       summary.rows += 1
     }
   }
