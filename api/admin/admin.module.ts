@@ -2,6 +2,7 @@ import { defineModule, type PlatformServices } from '../defineModule'
 import { routePatterns } from '../http/ssr/routes'
 import { backfill } from '../platform/queue/backfill'
 import { makePartitions } from '../platform/partitions'
+import { noticesByMonth } from '../plans/goesOff.sql'
 import type { RatingService } from '../ratings/rating.service'
 import type { RecipeService } from '../recipes/recipe.service'
 import { adminLifecycle } from './admin.lifecycle'
@@ -21,6 +22,9 @@ import { PageViewService } from './pageView.service'
 import { countStoredViews } from './pageView.sql'
 import { SystemResolver } from './system.resolver'
 import { SystemService } from './system.service'
+
+/** The audit log is divided by month. */
+const auditByMonth = { name: 'audit_log', by: 'at' }
 
 interface Needs extends PlatformServices {
   recipes: RecipeService
@@ -55,7 +59,9 @@ export const admin = defineModule({
   lifecycles: () => [adminLifecycle],
   jobs: ({ queue, jobsDb, clock }) => ({
     countStoredViews: backfill({ queue, jobsDb }, 'countStoredViews', (after) => countStoredViews(jobsDb, after)),
-    makePartitions: () => makePartitions(jobsDb, { name: 'audit_log', by: 'at' }, clock.now()),
+    async makePartitions() {
+      for (const table of [auditByMonth, noticesByMonth]) await makePartitions(jobsDb, table, clock.now())
+    },
   }),
   expiring: ({ pageViews }) => [pageViews],
   routes: (services) => [emailsRoute(services)],

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { LessThan, type DataSource } from 'typeorm'
+import type { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { goingOffDays } from '../../domain/stock/batches'
 import { addDays } from '../../domain/stock/days'
@@ -9,17 +9,19 @@ import type { NotificationService } from '../notifications/notification.service'
 import { NotificationKind, notificationLifetimeMs } from '../notifications/notification.types'
 import { readPackets } from '../pantries/stock/packets.sql'
 import type { Clock } from '../platform/clock'
-import { deleteRowsInBatches, transaction } from '../platform/database'
+import { transaction } from '../platform/database'
 import { dayAt } from '../platform/localDay'
+import { dropPartitions } from '../platform/partitions'
 import type { JobQueue } from '../platform/queue/jobQueue'
 import type { TimeZones } from '../platform/timeZones'
 import { personWithoutSession, type Person } from '../platform/viewer'
-import { GoesOffNotice } from './goesOffNotice.entity'
 import {
+  deleteOldFirstNotices,
   findFirstMeal,
   findGoesOffHeardOf,
   insertNotice,
   moveRound,
+  noticesByMonth,
   readDueAccounts,
   storeDish,
   type DueAccount,
@@ -193,10 +195,10 @@ export class GoesOffService {
     }
   }
 
-  /** Deletes notices as old as the notifications about them. */
-  deleteExpired(db: DataSource): Promise<void> {
-    return deleteRowsInBatches(db, GoesOffNotice, {
-      day: LessThan(dayAt(new Date(this.deps.clock.now().getTime() - notificationLifetimeMs))),
-    })
+  /** Deletes notices as old as the notifications about them; of parts of a month, once all of it is. */
+  async deleteExpired(db: DataSource): Promise<void> {
+    const before = new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)
+    await dropPartitions(db, noticesByMonth, before)
+    while ((await deleteOldFirstNotices(db, dayAt(before))) === 1_000);
   }
 }

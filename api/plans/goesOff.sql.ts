@@ -7,11 +7,15 @@ import { pantryNames } from '../pantries/pantry.sql'
 import { somethingGoesOff } from '../pantries/stock/packets.sql'
 import { rows, todayOnce, type Db } from '../platform/database'
 import { arrayParameter } from '../platform/executePrepared'
+import type { PartitionedTable } from '../platform/partitions'
 import { listedOrOwnNameOf } from '../recipes/recipe.sql'
 import { GoesOffChoice } from './goesOffChoice.entity'
 import { GoesOffNotice } from './goesOffNotice.entity'
 import { GoesOffRound } from './goesOffRound.entity'
 import { PlannedMeal } from './plan.entity'
+
+/** Notices are divided by month. */
+export const noticesByMonth: PartitionedTable = { name: 'day_notice', by: 'day' }
 
 /** SQL: the pantries of which this account hears what goes off: its home, unless it has said no, and where it has said yes. */
 const pantriesHeardOf = (accountId: Sql, homePantryId: Sql): Sql => sql`(
@@ -144,7 +148,7 @@ export function readDueAccounts(
       ORDER BY id LIMIT ${raw(String(limit))}
     )
     SELECT due.id AS "accountId", heard.pantry_id AS "pantryId", due.day::text AS day, due.today::text AS today,
-      heard.pantry_id IS NOT NULL AND NOT EXISTS (SELECT FROM goes_off_notice n WHERE n.account_id = due.id AND n.day = due.day AND n.pantry_id = heard.pantry_id) AND (
+      heard.pantry_id IS NOT NULL AND NOT EXISTS (SELECT FROM day_notice n WHERE n.account_id = due.id AND n.day = due.day AND n.pantry_id = heard.pantry_id) AND (
         ${somethingGoesOff(sql`heard.pantry_id`, { from: sql`due.today`, days })}
         OR heard.pantry_id = due.pantry_id AND EXISTS (SELECT FROM planned_meal m WHERE m.pantry_id = due.pantry_id AND m.day = due.today)) AS "hasSomethingDue"
     FROM due LEFT JOIN LATERAL ${pantriesHeardOf(sql`due.id`, sql`due.pantry_id`)} heard ON true ORDER BY due.id, heard.pantry_id`,
@@ -168,7 +172,7 @@ export async function insertNotice(
   const [inserted] = await rows<{ id: number }>(
     db,
     sql`
-    INSERT INTO goes_off_notice (account_id, pantry_id, day, barcodes, more_count, until)
+    INSERT INTO day_notice (account_id, pantry_id, day, barcodes, more_count, until)
     SELECT a.id, ${pantryId}::int, ${day}::date, ${[...barcodes]}::text[], ${moreCount}::int, ${until}::date FROM ${activeAccounts} a WHERE a.id = ${accountId}
     ON CONFLICT (account_id, day, pantry_id) DO NOTHING RETURNING id`,
   )
@@ -178,9 +182,19 @@ export async function insertNotice(
 /** What a notice says of the evening. */
 export type NoticedDish = Pick<GoesOffNotice, 'recipeId' | 'plannedTitle' | 'usedBarcode' | 'missingCount'>
 
+/** Deletes up to a thousand notices of days before this one from the first part, which is never dropped. @returns how many */
+export async function deleteOldFirstNotices(db: Db, day: string): Promise<number> {
+  const deleted = await rows(
+    db,
+    sql`
+    DELETE FROM goes_off_notice WHERE ctid = ANY (ARRAY(SELECT ctid FROM goes_off_notice WHERE day < ${day}::date LIMIT 1000)) RETURNING 1`,
+  )
+  return deleted.length
+}
+
 /** Adds the dish to a notice. */
 export async function storeDish(db: Db, noticeId: number, dish: NoticedDish): Promise<void> {
-  await db.getRepository(GoesOffNotice).update(noticeId, dish)
+  await db.getRepository(GoesOffNotice).update({ id: noticeId }, dish)
 }
 
 /** The first meal of a day of a plan; null: none is planned. */
@@ -207,5 +221,5 @@ export const readNotices = (db: Db, accountId: number, ids: readonly number[]): 
     sql`
     SELECT n.id, n.pantry_id AS "pantryId", p.name AS "pantryName", n.day::text AS day, s.time_zone AS "timeZone", now() AS now, ${todayOnce}::text AS today, n.barcodes, n.more_count AS "moreCount", n.until::text AS until, n.recipe_id AS "recipeId",
       n.planned_title AS "plannedTitle", n.used_barcode AS "usedBarcode", n.missing_count AS "missingCount", ${listedOrOwnNameOf(sql`n.recipe_id`, accountId)} AS "recipeName"
-    FROM goes_off_notice n JOIN ${pantryNames} p ON p.id = n.pantry_id LEFT JOIN ${notificationSettings} s ON s.account_id = n.account_id WHERE n.account_id = ${accountId} AND n.id = ANY (${[...ids]}::int[])`,
+    FROM day_notice n JOIN ${pantryNames} p ON p.id = n.pantry_id LEFT JOIN ${notificationSettings} s ON s.account_id = n.account_id WHERE n.account_id = ${accountId} AND n.id = ANY (${[...ids]}::int[])`,
   )

@@ -1,21 +1,26 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
 import { Pantry } from '../pantries/pantry.entity'
 import { Recipe } from '../recipes/recipe.entity'
 
-/** One day's notice to a person: what in a pantry of theirs goes off and, at home, what is planned, or a recipe that uses it. The unique index allows one a day and pantry, whichever process writes it. */
-@Entity()
-@Index('goes_off_notice_once', ['accountId', 'day', 'pantryId'], { unique: true })
-@Index('goes_off_notice_day', ['day'])
+/**
+ * One day's notice to a person: what in a pantry of theirs goes off and, at home, what is planned, or a recipe that uses it. The unique
+ * index allows one a day and pantry, whichever process writes it. Divided by month: `goes_off_notice` is its first part, the name by
+ * which the version before knows it.
+ */
+@Entity('day_notice')
+@Index('day_notice_once', ['accountId', 'day', 'pantryId'], { unique: true })
+@Index('day_notice_day', ['day'])
 export class GoesOffNotice {
-  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
+  @PrimaryGeneratedColumn('increment', { type: 'integer' })
   id!: number
 
   @Column({ type: 'integer' })
   accountId!: number
 
   @ManyToOne(() => Account, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'account_id' })
+  // Its parts have their keys under one name, that of the first of them.
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'goes_off_notice_account_id_fkey' })
   account?: Account
 
   @Index()
@@ -23,11 +28,11 @@ export class GoesOffNotice {
   pantryId!: number
 
   @ManyToOne(() => Pantry, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'pantry_id' })
+  @JoinColumn({ name: 'pantry_id', foreignKeyConstraintName: 'goes_off_notice_pantry_id_fkey' })
   pantry?: Pantry
 
-  /** The day in the person's time zone. */
-  @Column({ type: 'date' })
+  /** The day in the person's time zone. Part of the key, because the table is divided by it. */
+  @PrimaryColumn({ type: 'date' })
   day!: string
 
   /** Of what goes off, the earliest first; at most twenty. */
@@ -42,12 +47,12 @@ export class GoesOffNotice {
   @Column({ type: 'date' })
   until!: string
 
-  @Index('goes_off_notice_recipe_id')
+  @Index('day_notice_recipe_id')
   @Column({ type: 'integer', nullable: true })
   recipeId!: number | null
 
   @ManyToOne(() => Recipe, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'recipe_id' })
+  @JoinColumn({ name: 'recipe_id', foreignKeyConstraintName: 'goes_off_notice_recipe_id_fkey' })
   recipe?: Recipe
 
   /** What is planned for the day, as the plan calls it; null: nothing is, and the recipe is one that uses what goes off. */

@@ -77,14 +77,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await resetRateLimits(app)
-  for (const table of [
-    'notification',
-    'goes_off_notice',
-    'goes_off_choice',
-    'item_request',
-    'planned_meal',
-    'pantry_entry',
-  ])
+  for (const table of ['notification', 'day_notice', 'goes_off_choice', 'item_request', 'planned_meal', 'pantry_entry'])
     await app.db.query(`DELETE FROM ${table}`)
 })
 
@@ -134,7 +127,7 @@ test('a dish is for the evening of its day: read later, the notice names food al
   await hourPassed(ada, 5)
   await started().notifyDue()
   expect(await told(ada)).toEqual(['GOES_OFF Pizza tonight? /'])
-  await app.db.query('UPDATE goes_off_notice SET day = day - 1')
+  await app.db.query('UPDATE day_notice SET day = day - 1')
   expect(await told(ada)).toEqual(['GOES_OFF Use soon: Celeriac /my-pantry'])
 })
 
@@ -291,7 +284,7 @@ test('processes divide the people of a round, and each person hears once', async
     expect(portions.mock.calls.map(([portion]) => (portion as object[]).length).toSorted()).toEqual([2, 20])
     expect(
       await app.db.query(
-        "SELECT (SELECT count(*)::int FROM goes_off_notice) AS notices, count(*)::int AS told, count(DISTINCT account_id)::int AS people FROM notification WHERE kind = 'GOES_OFF'",
+        "SELECT (SELECT count(*)::int FROM day_notice) AS notices, count(*)::int AS told, count(DISTINCT account_id)::int AS people FROM notification WHERE kind = 'GOES_OFF'",
       ),
     ).toEqual([{ notices: 22, told: 22, people: 22 }])
   } finally {
@@ -376,7 +369,7 @@ test('an hour that summer time skips comes with the next one, and one that winte
     { day: '2026-10-25', today: '2026-10-25' },
   ])
   await app.db.query(
-    `INSERT INTO goes_off_notice (account_id, pantry_id, day, barcodes, until) VALUES ($1, $1, '2026-10-25', '{}', '2026-10-26')`,
+    `INSERT INTO day_notice (account_id, pantry_id, day, barcodes, until) VALUES ($1, $1, '2026-10-25', '{}', '2026-10-26')`,
     [ada.id],
   )
   expect(await dueBetween('2026-10-25T01:29:00Z', '2026-10-25T01:31:00Z')).toEqual([])
@@ -455,7 +448,7 @@ test('of much that goes off twenty are stored, and the others are counted', asyn
   await hourPassed(ada, 5)
   await started().notifyDue()
   expect(await told(ada)).toEqual([expect.stringMatching(/^GOES_OFF Use soon: Jar \d+ and 22 more \/my-pantry$/)])
-  expect(await app.db.query('SELECT cardinality(barcodes) AS named, more_count FROM goes_off_notice')).toEqual([
+  expect(await app.db.query('SELECT cardinality(barcodes) AS named, more_count FROM day_notice')).toEqual([
     { named: 20, more_count: 3 },
   ])
 })

@@ -73,7 +73,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await resetRateLimits(app)
-  for (const table of ['webhook', 'webhook_change', 'notification', 'item_request', 'goes_off_notice'])
+  for (const table of ['webhook', 'webhook_change', 'notification', 'item_request', 'day_notice'])
     await app.db.query(`DELETE FROM ${table}`)
   await app.db.query('DELETE FROM graphile_worker._private_jobs')
   received = []
@@ -193,7 +193,7 @@ test('what goes off is told with the daily notice, as far as it is still there',
   const batch = { date: addDays(today, 1), dateKind: 'BEST_BEFORE' }
   await ada.get(move, { input: { barcode: 'food:leek', delta: 1, key: newKey(), batch } })
   await app.db.query(
-    `INSERT INTO goes_off_notice (account_id, pantry_id, day, barcodes, until) VALUES ($1, $1, $2, '{food:leek,food:onion}', $3)`,
+    `INSERT INTO day_notice (account_id, pantry_id, day, barcodes, until) VALUES ($1, $1, $2, '{food:leek,food:onion}', $3)`,
     [ada.id, today, addDays(today, 2)],
   )
   await deliver()
