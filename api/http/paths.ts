@@ -16,6 +16,7 @@ const routes = [
   'imports',
   'calendars',
   'placeChecks',
+  'hsds',
   'session',
   'google',
   'oidc',

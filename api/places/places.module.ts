@@ -11,6 +11,8 @@ import { checkLifecycle } from './checks/check.lifecycle'
 import { PlaceCheckResolver } from './checks/check.resolver'
 import { PlaceCheckService } from './checks/check.service'
 import { CheckFileService } from './checks/checkFile.service'
+import { hsdsRoutes } from './hsds/hsds.http'
+import { HsdsReads } from './hsds/hsds.service'
 import { Place, PlaceException, PlaceHours, PlaceLimit, PlaceOpenSpan } from './place.entity'
 import { placeLifecycle } from './place.lifecycle'
 import { PantryPlaceResolver, PlaceMutationResolver, PlaceResolver } from './place.resolver'
@@ -82,6 +84,7 @@ export const places = defineModule({
     shiftCalendars: new ShiftCalendarService({ db, clock, limits, productName: config.productName }),
     shiftReminders: new ShiftReminderService({ db: jobsDb, clock, notifications }),
     ...openChecks({ db, clock, limits, images }),
+    hsds: new HsdsReads(db, clock),
   }),
   resolvers: [
     PlaceMutationResolver,
@@ -100,9 +103,10 @@ export const places = defineModule({
     remindOfShifts: () => shiftReminders.remind(),
   }),
   expiring: ({ shifts, placeChecks }) => [shifts, placeChecks],
-  routes: ({ shiftCalendars, placeChecks, checkFiles, requests, config }) => [
+  routes: ({ shiftCalendars, placeChecks, checkFiles, hsds, limits, requests, config }) => [
     shiftCalendarRoute(shiftCalendars, requests, config),
     checkRoute({ placeChecks, checkFiles }, requests),
+    ...hsdsRoutes({ hsds, limits, requests, config }),
   ],
 })
 
