@@ -89,6 +89,11 @@ export class Place {
   })
   @Column({ type: 'smallint', nullable: true })
   peoplePerSlot!: number | null
+  @Field(() => Boolean, {
+    description: 'Does everybody see what came in and went out? Otherwise its owners and members do.',
+  })
+  @Column({ type: 'boolean', default: false })
+  showsFigures!: boolean
 
   /** Up to when `PlaceOpenSpan` has its hours. */
   @Column({ type: 'timestamptz' })

@@ -177,6 +177,9 @@ export class EditPlaceInput extends PlaceDetailsInput {
   @MaxLength(200)
   address?: string | null
 
+  @Field(() => Boolean, { nullable: true, description: 'Does everybody see what came in and went out?' })
+  showsFigures?: boolean | null
+
   @Field(() => Boolean, { nullable: true, description: 'Is its picture removed?' })
   removesPicture?: boolean | null
 

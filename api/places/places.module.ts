@@ -11,6 +11,9 @@ import { checkLifecycle } from './checks/check.lifecycle'
 import { PlaceCheckResolver } from './checks/check.resolver'
 import { PlaceCheckService } from './checks/check.service'
 import { CheckFileService } from './checks/checkFile.service'
+import { collectionsRoute } from './collections/collections.http'
+import { CollectionsResolver } from './collections/collections.resolver'
+import { CollectionsReads } from './collections/collections.service'
 import { hsdsRoutes } from './hsds/hsds.http'
 import { HsdsReads } from './hsds/hsds.service'
 import { Place, PlaceException, PlaceHours, PlaceLimit, PlaceOpenSpan } from './place.entity'
@@ -84,6 +87,7 @@ export const places = defineModule({
     shiftCalendars: new ShiftCalendarService({ db, clock, limits, productName: config.productName }),
     shiftReminders: new ShiftReminderService({ db: jobsDb, clock, notifications }),
     ...openChecks({ db, clock, limits, images }),
+    collections: new CollectionsReads(db, clock),
     hsds: new HsdsReads(db, clock),
   }),
   resolvers: [
@@ -95,6 +99,7 @@ export const places = defineModule({
     ShiftResolver,
     ShiftTurnResolver,
     PlaceCheckResolver,
+    CollectionsResolver,
   ],
   lifecycles: () => [placeLifecycle, shiftLifecycle, checkLifecycle],
   notificationKinds: () => [shiftNotifications],
@@ -103,9 +108,10 @@ export const places = defineModule({
     remindOfShifts: () => shiftReminders.remind(),
   }),
   expiring: ({ shifts, placeChecks }) => [shifts, placeChecks],
-  routes: ({ shiftCalendars, placeChecks, checkFiles, hsds, limits, requests, config }) => [
+  routes: ({ shiftCalendars, placeChecks, checkFiles, collections, hsds, limits, requests, config }) => [
     shiftCalendarRoute(shiftCalendars, requests, config),
     checkRoute({ placeChecks, checkFiles }, requests),
+    collectionsRoute(collections, requests),
     ...hsdsRoutes({ hsds, limits, requests, config }),
   ],
 })
