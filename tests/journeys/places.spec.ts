@@ -1,4 +1,4 @@
-import { becomeCook, expect, expectAccessibleInBoth, newContext, newName, test } from '../browser/fixtures'
+import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, test } from '../browser/fixtures'
 import { cards, search } from '../browser/pantriesSteps'
 
 /** A place that a community runs, from its form to somebody who looks for what is open. */
@@ -45,4 +45,53 @@ test('somebody adds a community place, and a visitor finds it among what is open
   await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(visitor.getByText('Nothing here right now')).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'Open in a map' })).toHaveAttribute('href', /openstreetmap/)
+})
+
+test('its owner sees what came in and went out by month, and shows it to everyone', async ({
+  page,
+  context,
+  app,
+  browser,
+}) => {
+  await becomeCook(context, app)
+  const name = `Fridge ${newName()}`
+  const place = { key: crypto.randomUUID(), name, confirmation: name, kind: 'FRIDGE', address: '1 Mill Road, Leeds' }
+  const {
+    createPlace: { pantryId },
+  } = await ask<{ createPlace: { pantryId: string } }>(
+    context,
+    app,
+    'mutation ($input: CreatePlaceInput!) { createPlace(input: $input) { pantryId } }',
+    { input: place },
+  )
+  for (const [delta, reason] of [
+    [5, null],
+    [-2, 'GIVEN'],
+  ] as const)
+    await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', {
+      input: {
+        pantryId,
+        barcode: 'food:carrot',
+        delta,
+        reason,
+        key: crypto.randomUUID(),
+        ...(delta > 0 && { batch: { unitAmount: 500, unit: 'G' } }),
+      },
+    })
+  await page.goto(`/pantry/${pantryId}`)
+  await page.getByText('Collections', { exact: true }).click()
+  const thisMonth = page.getByRole('row').filter({ hasText: '2.5 kg' })
+  await expect(thisMonth).toContainText('1 kg')
+  await expectAccessibleInBoth(page, 'collections')
+
+  const visitor = await (await newContext(browser, { baseURL: app.url })).newPage()
+  await visitor.goto(`/pantry/${pantryId}`)
+  await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(visitor.getByText('Collections', { exact: true })).toHaveCount(0)
+  await page.getByText('Show this to everyone').click()
+  await expect(page.getByRole('switch', { name: 'Show this to everyone' })).toBeChecked()
+  await visitor.reload()
+  await visitor.getByText('Collections', { exact: true }).click()
+  await expect(visitor.getByRole('row').filter({ hasText: '2.5 kg' })).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Download as CSV' })).toHaveCount(0)
 })

@@ -79,6 +79,7 @@ export function createCache(): InMemoryCache {
         },
       },
       Pantry: { fields: { entries: paginated(false), goesOff: { merge: false }, eaters: { merge: false } } },
+      Place: { keyFields: ['pantryId'], fields: { collections: { merge: false }, hours: { merge: false } } },
       Item: { keyFields: ['barcode'], fields: { sharedEntries: paginated(false) } },
       // Matches belong to one search and are not merged with those of another; what a pantry has changes as a whole. It is
       // asked of the home pantry alone: with its id or `atHome` is the same.

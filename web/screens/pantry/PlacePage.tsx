@@ -1,5 +1,6 @@
 import type { PantryScreenQuery } from '../../generated/screens/pantry/PantryScreen'
 import { t } from '../../places/i18n'
+import { CollectionsPanel } from '../../places/collections/CollectionsPanel'
 import { PlaceDetails } from '../../places/PlaceDetails'
 import { PlaceHead } from '../../places/PlaceHead'
 import { PlaceTimes } from '../../requests/times/PlaceTimes'
@@ -47,6 +48,7 @@ export function PlacePage({ pantry, place, entries, isLoading, fetchPage }: Plac
       {isEmpty && isLoading && <RowsSkeleton />}
       {!isEmpty && isOwn && <OwnSharedEntries placeId={pantry.id} entries={entries} isLoading={isLoading} />}
       {!isEmpty && !isOwn && <SharedEntries pantry={pantry} entries={entries} fetchPage={fetchPage} />}
+      <CollectionsPanel pantry={pantry} />
     </Screen>
   )
 }
