@@ -71,7 +71,8 @@ const givenArguments: Record<string, string> = {
   askForCover: 'input: { pantryId: "$owner", shiftId: "1", date: "2026-12-07", asks: true }',
   renewShiftCalendar: 'input: { language: EN }',
   placeChecks: 'pantryId: "$owner"',
-  sendPlaceCheck: 'input: { key: "$key", pantryId: "$owner", madeAt: "$now", datesLookedAt: true, cleaned: true }',
+  sendPlaceCheck:
+    'input: { key: "$key", pantryId: "$owner", madeAt: "2026-11-24T10:00:00Z", datesLookedAt: true, cleaned: true }',
   placeShifts: 'pantryId: "$owner"',
   setMemberRole: 'input: { memberId: "2147483647", role: MEMBER }',
   startDataExport: 'input: {}',

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { collectionMonths, monthBefore, weigh } from '../../api/places/collections/collectionMonths'
 import { collectionsCsv } from '../../api/places/collections/collections.http'
-import type { MonthlyStockRow } from '../../api/pantries/stock/stockByMonth.reads'
+import type { MonthlyStockRow } from '../../api/pantries/stock/stockByMonth.sql'
 
 /** Kilograms of a place by month: what is known, what is estimated, what has no weight. */
 

@@ -1,5 +1,5 @@
 import { foodBySlug } from '../../../domain/foods/foods'
-import type { MonthlyStockRow, StockDirection } from '../../pantries/stock/stockByMonth.reads'
+import type { MonthlyStockRow, StockDirection } from '../../pantries/stock/stockByMonth.sql'
 import type { CollectionsMonth, FoodWeight } from './collections.types'
 
 /** Most drinks and sauces, where the density of the food is not known. */

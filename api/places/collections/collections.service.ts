@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm'
 import { dateOfDay, dayInZone } from '../../../lib/time-of-day/zonedTime'
 import { assertCanManage, canManagePantry } from '../../pantries/pantry.rules'
-import { readStockByMonth, readTakingsByMonth } from '../../pantries/stock/stockByMonth.reads'
+import { readStockByMonth, readTakingsByMonth } from '../../pantries/stock/stockByMonth.sql'
 import type { Clock } from '../../platform/clock'
 import { UserError } from '../../platform/errors'
 import type { Person, Viewer } from '../../platform/viewer'
