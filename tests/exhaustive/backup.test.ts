@@ -323,7 +323,7 @@ test('a backup that is cut off half-way leaves no file, and its name may be take
     async () => (await runStatement(app.databaseUrl, `SELECT ${waiting}`)).length === 1,
   )
   await runStatement(app.databaseUrl, `SELECT pg_terminate_backend(pid) ${waiting}`)
-  expect(await failure).toMatchObject({ message: expect.stringMatching(/terminat/) })
+  expect(String(await failure)).toMatch(/terminat|ECONNRESET/)
   await lock.end()
   expect(readdirSync(folder).filter((name) => name.startsWith('half'))).toEqual([])
   await backup(app.databaseUrl, file)
