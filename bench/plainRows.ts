@@ -166,6 +166,8 @@ export async function readPantry(query: Query, id: number) {
     viewerIsOwner: false,
     revision: row.revision,
     recipeCount: row.recipes,
+    place: null,
+    viewerRole: null,
     owner: {
       __typename: 'Account',
       id: String(row.id),

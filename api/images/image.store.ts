@@ -129,9 +129,11 @@ export class StoredImages implements ImageStore {
     for (;;) {
       const objects = await transaction(db, async (inner) => {
         const some = await lockObjectsToDelete(inner, this.deps.clock.now(), deletedAtOnce)
-        await this.#fromBucket(messages.cannotStore, (bucket) =>
-          Promise.all(some.map((object) => bucket.delete(objectKey(object)))),
-        )
+        // At a start there may be neither: no bucket, and no object.
+        if (some.length > 0)
+          await this.#fromBucket(messages.cannotStore, (bucket) =>
+            Promise.all(some.map((object) => bucket.delete(objectKey(object)))),
+          )
         for (const { id, width, format } of some) await inner.delete(ImageObject, { id, width, format })
         return some.length
       })

@@ -89,7 +89,8 @@ export class PlaceResolver {
     return writtenHours(await loaders.of(hoursOfPlace).load(pantryId))
   }
 
-  @FieldResolver(() => OpenStateType, { description: 'Now.' })
+  // Of hours that are read in a batch: no more than what is asked of it.
+  @FieldResolver(() => OpenStateType, { description: 'Now.', complexity: ({ childComplexity }) => childComplexity })
   async openState(@Root() { pantryId, timeZone }: Place, @Ctx() { loaders }: Context): Promise<OpenStateType> {
     const hours = await loaders.of(hoursOfPlace).load(pantryId)
     return openStateAt({ timeZone, ...hours }, this.services.clock.now())
@@ -111,7 +112,11 @@ export class PlaceResolver {
 
 @Resolver(() => Pantry)
 export class PantryPlaceResolver {
-  @FieldResolver(() => Place, { nullable: true, description: 'What everybody may see of a place; null for a home.' })
+  @FieldResolver(() => Place, {
+    nullable: true,
+    description: 'What everybody may see of a place; null for a home.',
+    complexity: ({ childComplexity }) => childComplexity,
+  })
   place(@Root() { id, isPlace }: Pantry, @Ctx() { loaders }: Context): Promise<Place | null> | null {
     return isPlace ? loaders.of(placeById).load(id) : null
   }
