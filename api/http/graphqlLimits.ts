@@ -27,7 +27,7 @@ export const operationLimits = {
   repeats: 15,
   directives: 10,
   tokens: 1_000,
-  cost: 5_000,
+  cost: 6_000,
   liveCost: 300,
 }
 

@@ -89,8 +89,7 @@ export class PlaceResolver {
     return writtenHours(await loaders.of(hoursOfPlace).load(pantryId))
   }
 
-  // Of hours that are read in a batch: no more than what is asked of it.
-  @FieldResolver(() => OpenStateType, { description: 'Now.', complexity: ({ childComplexity }) => childComplexity })
+  @FieldResolver(() => OpenStateType, { description: 'Now.' })
   async openState(@Root() { pantryId, timeZone }: Place, @Ctx() { loaders }: Context): Promise<OpenStateType> {
     const hours = await loaders.of(hoursOfPlace).load(pantryId)
     return openStateAt({ timeZone, ...hours }, this.services.clock.now())
@@ -112,11 +111,7 @@ export class PlaceResolver {
 
 @Resolver(() => Pantry)
 export class PantryPlaceResolver {
-  @FieldResolver(() => Place, {
-    nullable: true,
-    description: 'What everybody may see of a place; null for a home.',
-    complexity: ({ childComplexity }) => childComplexity,
-  })
+  @FieldResolver(() => Place, { nullable: true, description: 'What everybody may see of a place; null for a home.' })
   place(@Root() { id, isPlace }: Pantry, @Ctx() { loaders }: Context): Promise<Place | null> | null {
     return isPlace ? loaders.of(placeById).load(id) : null
   }

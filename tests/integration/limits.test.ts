@@ -86,7 +86,7 @@ test.each([
   [
     'pages of pages',
     'TOO_LARGE',
-    'This operation costs 50201; at most 5000 is answered. Please ask for less at once.',
+    'This operation costs 50201; at most 6000 is answered. Please ask for less at once.',
     '{ pantries(first: 100) { nodes { entries(first: 100) { nodes { item { name brand code } } } } } }',
   ],
   [
