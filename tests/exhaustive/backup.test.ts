@@ -305,7 +305,7 @@ test('when everybody is to be signed out, no session of the backup is open and n
 })
 
 test('a backup that is cut off half-way leaves no file, and its name may be taken again', async () => {
-  const file = join(folder, 'cut off.backup')
+  const file = join(folder, 'interrupted.backup')
   const lock = new Client({ connectionString: app.databaseUrl })
   await lock.connect()
   await lock.query('BEGIN')
@@ -326,7 +326,7 @@ test('a backup that is cut off half-way leaves no file, and its name may be take
   // Which words the socket ends with depends on the moment.
   expect(await failure).not.toBeNull()
   await lock.end()
-  expect(readdirSync(folder).filter((name) => name.startsWith('cut off'))).toEqual([])
+  expect(readdirSync(folder).filter((name) => name.startsWith('interrupted'))).toEqual([])
   await backup(app.databaseUrl, file)
   expect(existsSync(file)).toBe(true)
 })
