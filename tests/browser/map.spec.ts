@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { startApp, type App } from '../support/app'
 import { findChromium } from '../support/chromium'
-import { expect, expectAccessible, newContext, test } from './fixtures'
+import { ask, expect, expectAccessible, newContext, test } from './fixtures'
 import { editPantry, neighbour } from './neighboursSteps'
 
 /** The map of pantries, with a style that needs no tiles. */
@@ -57,6 +57,10 @@ test.describe('with a map', () => {
     pantry = (await neighbour(here, app, 'Headingley Honey')).pantry
     await editPantry(here, app, { name: pantry, postcode: 'LS6 2AB' })
     await neighbour(elsewhere, app, 'Anywhere Apples')
+    // Areas are counted each minute, and now.
+    await app.sql("SELECT graphile_worker.add_job('countCommunity')")
+    const areas = () => ask<{ pantryAreas: object[] }>(here, app, '{ pantryAreas { outcode } }')
+    await expect.poll(async () => (await areas()).pantryAreas).toHaveLength(1)
     await Promise.all([here.close(), elsewhere.close()])
   })
   test.afterAll(async () => {

@@ -88,7 +88,7 @@ test('its owner sees what came in and went out by month, and shows it to everyon
   await visitor.goto(`/pantry/${pantryId}`)
   await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(visitor.getByText('Collections', { exact: true })).toHaveCount(0)
-  await page.getByText('Show this to everyone').click()
+  await page.getByRole('switch', { name: 'Show this to everyone' }).click()
   await expect(page.getByRole('switch', { name: 'Show this to everyone' })).toBeChecked()
   await visitor.reload()
   await visitor.getByText('Collections', { exact: true }).click()
