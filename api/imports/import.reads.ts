@@ -9,7 +9,7 @@ import type { ImportCounts } from './import.types'
 import { ImportItem, ImportProblem } from './importItem.entity'
 
 /** More imports are started by nobody in a day. */
-export const maxUndoable = 30
+export const maxUndoable = 25
 
 /** What is in an import. */
 export async function readImportCounts(db: Db, importId: string): Promise<ImportCounts> {

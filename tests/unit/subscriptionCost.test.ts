@@ -6,6 +6,7 @@ import { resolverClasses } from '../../api/container'
 import { checkCost } from '../../api/http/graphqlLimits'
 import { makeSchema } from '../../api/http/schema'
 import { GenerationChangedDocument } from '../../web/generated/generation/Generation'
+import { UndoableImportsDocument } from '../../web/generated/imports/Import'
 import { MessagesChangedDocument } from '../../web/generated/messages/live/Live'
 import { NotificationChangedDocument } from '../../web/generated/notifications/LiveNotifications'
 import { PantryChangedDocument } from '../../web/generated/pantries/entries/MyEntries'
@@ -55,6 +56,7 @@ describe('what a subscription asks for at each event', () => {
   })
 })
 
-test('the pages of requests are no longer than one query may cost', () => {
+test('the pages of requests, and the imports that can be undone, are no longer than one query may cost', () => {
   expect(checkCost(schema, MyRequestsDocument, {}, 'MyRequests')).toBeNull()
+  expect(checkCost(schema, UndoableImportsDocument, {}, 'UndoableImports')).toBeNull()
 })
