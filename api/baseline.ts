@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm'
-import { ConfigError } from './platform/config'
+import { ConfigError } from './platform/config/config'
 
 const baseline = 'Baseline1795654400000'
 /** The last of the 58 migrations of version 0.1.0. The baseline makes the same tables. */

@@ -1,8 +1,8 @@
 import { supplyNeeds } from './cooking/recipeSupply.work'
 import { chooseRecipe } from './generation/chooseRecipe.work'
-import type { HeavyJob, HeavyWork } from './platform/heavyWork'
-import { handleJobs } from './platform/workerSide'
-import { readRecipeLines } from './recipes/recipeLine.work'
+import type { HeavyJob, HeavyWork } from './platform/workers/heavyWork'
+import { handleJobs } from './platform/workers/workerSide'
+import { readRecipeLines } from './recipes/lines/recipeLine.work'
 import { readCookedLines, readTypedLines } from './shopping/shoppingLine.work'
 
 /** What the modules have done in this thread. Nothing that is imported here may open a connection. */

@@ -15,7 +15,7 @@ import { isSamplePassword, sampleAddress, seedSample } from './sample/seed'
 import { startServer, type RunningServer } from './http/server'
 import { startFault } from './startFault'
 import { systemClock } from './platform/clock'
-import { readConfig, UsageError, type Config, type LanSettings, type TracingSettings } from './platform/config'
+import { readConfig, UsageError, type Config, type LanSettings, type TracingSettings } from './platform/config/config'
 import {
   closeCancelling,
   createDataSource,
@@ -25,18 +25,18 @@ import {
   requestTimeouts,
   sessionSettings,
 } from './platform/database'
-import { isDatabaseUnavailable } from './platform/databaseFailures'
-import { DatabaseOutages } from './platform/databaseOutages'
+import { isDatabaseUnavailable } from './platform/database/databaseFailures'
+import { DatabaseOutages } from './platform/database/databaseOutages'
 import { requireTimeZone } from './platform/databaseFault'
 import { startEmbedded } from '../lib/embedded-postgres/embeddedPostgres'
-import { openLog, type Log } from './platform/log'
-import { Metrics } from './platform/metrics'
+import { openLog, type Log } from './platform/telemetry/log'
+import { Metrics } from './platform/telemetry/metrics'
 import { bucketName } from './platform/objectStorage/settings'
-import { postgresTransport } from './platform/transport.postgres'
-import { redisTransport } from './platform/transport.redis'
-import { requireSettings, storeSettings } from './platform/pooler.sql'
-import { Pubsub } from './platform/pubsub'
-import { statementListener } from './platform/statementWatch'
+import { postgresTransport } from './platform/pubsub/transport.postgres'
+import { redisTransport } from './platform/pubsub/transport.redis'
+import { requireSettings, storeSettings } from './platform/database/pooler.sql'
+import { Pubsub } from './platform/pubsub/pubsub'
+import { statementListener } from './platform/database/statementWatch'
 import { withTimeout } from '../lib/async/withTimeout'
 
 /** Milliseconds for which a process that ends waits to send its last spans. */
@@ -236,7 +236,7 @@ async function openSample(
 
 /** Loaded only where traces are sent: nothing else needs OpenTelemetry. */
 async function openTracing(settings: TracingSettings, log: Log): Promise<void> {
-  const { openTelemetry } = await import('./platform/openTelemetry')
+  const { openTelemetry } = await import('./platform/telemetry/openTelemetry')
   const closeTracing = openTelemetry(settings, log)
   // A collector that is away does not keep the process from ending.
   cleanups.push(() => withTimeout(closeTracing(), flushTimeout, () => undefined))

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ConfigError } from './platform/config'
+import { ConfigError } from './platform/config/config'
 
 const passwords = z.object({ adminPassword: z.string(), editPassword: z.string(), samplePassword: z.string() })
 /** Until `markShown`, the file says that nobody has seen what is in it. */

@@ -2,10 +2,10 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EmbeddedDatabaseError } from '../lib/embedded-postgres/errors'
-import { ConfigError, type Config } from './platform/config'
+import { ConfigError, type Config } from './platform/config/config'
 import { databaseFault } from './platform/databaseFault'
-import { isDatabaseUnavailable } from './platform/databaseFailures'
-import { describeError } from './platform/log'
+import { isDatabaseUnavailable } from './platform/database/databaseFailures'
+import { describeError } from './platform/telemetry/log'
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'productName'>
 

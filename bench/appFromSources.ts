@@ -1,12 +1,12 @@
 import { createContainer, entities, type App, type AppDependencies } from '../api/container'
 import { startServer } from '../api/http/server'
 import { systemClock } from '../api/platform/clock'
-import { readConfig } from '../api/platform/config'
+import { readConfig } from '../api/platform/config/config'
 import { createDataSource } from '../api/platform/database'
-import { DatabaseOutages } from '../api/platform/databaseOutages'
-import { openLog } from '../api/platform/log'
-import { Pubsub } from '../api/platform/pubsub'
-import { postgresTransport } from '../api/platform/transport.postgres'
+import { DatabaseOutages } from '../api/platform/database/databaseOutages'
+import { openLog } from '../api/platform/telemetry/log'
+import { Pubsub } from '../api/platform/pubsub/pubsub'
+import { postgresTransport } from '../api/platform/pubsub/transport.postgres'
 
 /** The API, run from its sources in this process. */
 export interface AppFromSources {

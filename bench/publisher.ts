@@ -6,7 +6,7 @@ import 'reflect-metadata'
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { messagesChanged } from '../api/messages/message.topics'
-import type { Pubsub } from '../api/platform/pubsub'
+import type { Pubsub } from '../api/platform/pubsub/pubsub'
 import { startFromSources } from './appFromSources'
 import { sharedClock, type Receipt } from './sharedClock'
 

@@ -4,9 +4,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
-import { Pubsub, topic } from '../api/platform/pubsub'
-import { postgresTransport } from '../api/platform/transport.postgres'
-import { redisTransport } from '../api/platform/transport.redis'
+import { Pubsub, topic } from '../api/platform/pubsub/pubsub'
+import { postgresTransport } from '../api/platform/pubsub/transport.postgres'
+import { redisTransport } from '../api/platform/pubsub/transport.redis'
 import { sharedClock } from './sharedClock'
 
 export type PubsubOrder =

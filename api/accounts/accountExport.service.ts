@@ -1,6 +1,6 @@
 import { IsNull, type DataSource } from 'typeorm'
 import type { Clock } from '../platform/clock'
-import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { RateLimitRule, RateLimits } from '../platform/limits/rateLimits'
 import type { Person } from '../platform/viewer'
 import { Account } from './account.entity'
 import type { ExportedData, ExportedPantry, Lifecycle } from './account.lifecycle'

@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
-import { inChunks } from '../platform/chunks'
+import { inChunks } from '../platform/database/chunks'
 import { row, rows, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { publicAccountJson } from './account.sql'

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import type { Db } from '../platform/database'
-import { executePreparedRow } from '../platform/executePrepared'
+import { executePreparedRow } from '../platform/database/executePrepared'
 import { Block } from './block.entity'
 
 /** SQL: has the one account blocked the other? Each is an id, as a value or a column. */

@@ -1,6 +1,6 @@
 import { IsNull, type DataSource } from 'typeorm'
 import { UserError } from '../platform/errors'
-import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { RateLimitRule, RateLimits } from '../platform/limits/rateLimits'
 import { manyLines, oneLine } from '../../lib/text/text'
 import type { Person } from '../platform/viewer'
 import { Account } from './account.entity'

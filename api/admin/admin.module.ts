@@ -1,7 +1,7 @@
 import { defineModule, type PlatformServices } from '../defineModule'
 import { routePatterns } from '../http/ssr/routes'
 import { backfill } from '../platform/queue/backfill'
-import { makePartitions } from '../platform/partitions'
+import { makePartitions } from '../platform/database/partitions'
 import { noticesByMonth } from '../plans/goesOff.sql'
 import type { RatingService } from '../ratings/rating.service'
 import type { RecipeService } from '../recipes/recipe.service'

@@ -9,9 +9,9 @@ import type { ClientInfo } from '../platform/context'
 import { transaction, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Connection } from '../platform/paging'
-import type { RateLimits } from '../platform/rateLimits'
+import type { RateLimits } from '../platform/limits/rateLimits'
 import { isAdmin, requireCaller, type Viewer } from '../platform/viewer'
-import { consumeWholeList } from '../platform/wholeLists'
+import { consumeWholeList } from '../platform/limits/wholeLists'
 import type { RequestEvidence } from '../requests/request.types'
 import type {
   AdminFeedbackArgs,

@@ -1,4 +1,4 @@
-import { defineMessages } from '../platform/texts'
+import { defineMessages } from '../platform/texts/texts'
 
 export const messages = defineMessages('admin', {
   noSuchPage: 'This page of the list no longer exists. Please start from the top.',

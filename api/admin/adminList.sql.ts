@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { maxInt32 } from '../../lib/numbers/int32'
 import { type Db, row, rows } from '../platform/database'
 import { UserError } from '../platform/errors'
-import { namePattern } from '../platform/nameFilter'
+import { namePattern } from '../platform/database/nameFilter'
 import { type Connection, type Page, decodeCursor, encodeCursor, toPage } from '../platform/paging'
 import { messages } from './admin.texts'
 

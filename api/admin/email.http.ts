@@ -7,7 +7,7 @@ import { apiPaths } from '../http/paths'
 import type { RequestContexts } from '../http/requestContext'
 import type { Route } from '../http/route'
 import type { AuditWriter } from '../platform/audit'
-import type { Config } from '../platform/config'
+import type { Config } from '../platform/config/config'
 import { UserError } from '../platform/errors'
 import { staticPage, staticPagePolicy } from '../http/staticPage'
 

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm'
 import type { AuditWriter } from '../platform/audit'
 import { transaction } from '../platform/database'
 import type { FailedEmail, EmailOutbox } from '../platform/mail/emailOutbox'
-import { rateLimited, type RateLimitRule, type RateLimits } from '../platform/rateLimits'
+import { rateLimited, type RateLimitRule, type RateLimits } from '../platform/limits/rateLimits'
 import type { Viewer } from '../platform/viewer'
 
 const emailsOfAdmin: RateLimitRule = { name: 'admin-emails', atOnce: 30, everySeconds: 60 }

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { row, type Db } from '../platform/database'
-import { executePrepared } from '../platform/executePrepared'
+import { executePrepared } from '../platform/database/executePrepared'
 import type { PageViewCount } from './pageView.entity'
 
 /** Counts one view of a page on a day. */

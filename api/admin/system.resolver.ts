@@ -1,7 +1,7 @@
 import { Authorized, Field, Float, Int, ObjectType, Query, Resolver } from 'type-graphql'
 import type { LastBackup } from '../platform/backupRun.sql'
 import type { JobCounts } from '../platform/queue/jobQueue'
-import type { OperationTimes } from '../platform/slowestOperations'
+import type { OperationTimes } from '../platform/database/slowestOperations'
 import type { TableSize } from './system.reads'
 import type { SystemReport, SystemService } from './system.service'
 

@@ -3,9 +3,9 @@ import { version } from '../../package.json'
 import { migrations } from '../../migrations/all'
 import { readLastBackup, type LastBackup } from '../platform/backupRun.sql'
 import type { EmailOutbox } from '../platform/mail/emailOutbox'
-import type { Metrics } from '../platform/metrics'
+import type { Metrics } from '../platform/telemetry/metrics'
 import type { JobCounts, JobQueue } from '../platform/queue/jobQueue'
-import type { OperationTimes, SlowestOperations } from '../platform/slowestOperations'
+import type { OperationTimes, SlowestOperations } from '../platform/database/slowestOperations'
 import { readDatabaseBytes, readMigrationNames, readTableSizes, type TableSize } from './system.reads'
 
 export interface SystemDependencies {

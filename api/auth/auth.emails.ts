@@ -1,4 +1,4 @@
-import { Language } from '../platform/language'
+import { Language } from '../platform/texts/language'
 import type { EmailText, Sender } from '../platform/mail/emailText'
 import { linkPlaceholder } from '../platform/mail/email'
 

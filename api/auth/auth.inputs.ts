@@ -1,6 +1,6 @@
 import { IsIn, IsOptional, MaxLength, MinLength } from 'class-validator'
 import { Field, InputType, registerEnumType } from 'type-graphql'
-import { Language } from '../platform/language'
+import { Language } from '../platform/texts/language'
 import { Uuid } from '../platform/scalars'
 import type { Area } from '../platform/viewer'
 

@@ -1,14 +1,14 @@
 import { In } from 'typeorm'
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { findInChunks } from '../platform/chunks'
+import { findInChunks } from '../platform/database/chunks'
 import type { Db } from '../platform/database'
-import { ApiKey } from './apiKey.entity'
-import type { ApiKeyService } from './apiKey.service'
+import { ApiKey } from './apiKeys/apiKey.entity'
+import type { ApiKeyService } from './apiKeys/apiKey.service'
 import { Identity } from './identity.entity'
-import { Passkey } from './passkey.entity'
-import { PendingPassword } from './pendingPassword.entity'
-import { Session } from './session.entity'
-import type { SessionService } from './session.service'
+import { Passkey } from './passkeys/passkey.entity'
+import { PendingPassword } from './passwords/pendingPassword.entity'
+import { Session } from './sessions/session.entity'
+import type { SessionService } from './sessions/session.service'
 
 /** Removing an account deletes its sign-in methods and API keys and ends its sessions. */
 export function authLifecycle(sessions: SessionService, keys: ApiKeyService): Lifecycle {

@@ -14,7 +14,7 @@ import {
 } from './auth.inputs'
 import type { AuthService, SignInResult } from './auth.service'
 import { RegisterPayload, RenewedSessionPayload, SignInPayload, ViewerPayload } from './auth.types'
-import type { CredentialService, RenewedSession } from './credentials.service'
+import type { CredentialService, RenewedSession } from './passwords/credentials.service'
 import type { ElevationService } from './elevation.service'
 
 const asPayload = (viewer: Viewer): ViewerPayload => ({ viewer })

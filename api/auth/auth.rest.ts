@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UserError } from '../platform/errors'
 import { call, id, emptyBody, mutation, query, text, type RestEntry } from '../http/rest/restCall'
 import { fromRest, toRest } from '../http/rest/restNames'
-import { ApiKeyScope } from './apiKey.inputs'
+import { ApiKeyScope } from './apiKeys/apiKey.inputs'
 import { messages } from './auth.texts'
 
 interface ApiKeyAnswer {

@@ -4,7 +4,7 @@ import { Uuid } from '../platform/scalars'
 import type { Area, Viewer } from '../platform/viewer'
 import { AreaName } from './auth.inputs'
 import type { SignInResult } from './auth.service'
-import type { RenewedSession } from './credentials.service'
+import type { RenewedSession } from './passwords/credentials.service'
 
 export enum ViewerKind {
   VISITOR = 'VISITOR',

@@ -4,13 +4,13 @@ import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
 import { transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
-import type { Consumption, RateLimitRule, RateLimits, SharedLimitRule } from '../platform/rateLimits'
+import type { Consumption, RateLimitRule, RateLimits, SharedLimitRule } from '../platform/limits/rateLimits'
 import type { Area, Viewer } from '../platform/viewer'
 import type { UnlockInput } from './auth.inputs'
 import { messages } from './auth.texts'
-import type { RenewedSession } from './credentials.service'
-import { hashPassword, verifyPassword } from './passwords'
-import type { SessionService } from './session.service'
+import type { RenewedSession } from './passwords/credentials.service'
+import { hashPassword, verifyPassword } from './passwords/passwords'
+import type { SessionService } from './sessions/session.service'
 
 /** First attempts of people, by the IP address at which they are signed in: twenty, and one an hour. */
 const personsPerIp: RateLimitRule = { name: 'unlock-persons-ip', atOnce: 20, everySeconds: 3_600 }

@@ -1,12 +1,12 @@
 import type { DataSource, EntityManager } from 'typeorm'
 import type { Clock } from '../platform/clock'
 import { UserError } from '../platform/errors'
-import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { RateLimitRule, RateLimits } from '../platform/limits/rateLimits'
 import { requireNoApiKey, type Viewer } from '../platform/viewer'
 import { messages } from './auth.texts'
 import { Identity } from './identity.entity'
-import { verifyPassword } from './passwords'
-import { Session } from './session.entity'
+import { verifyPassword } from './passwords/passwords'
+import { Session } from './sessions/session.entity'
 import type { SignInPolicy } from './signInPolicy'
 
 const passwordCheckLimit: RateLimitRule = { name: 'password-check', atOnce: 10, everySeconds: 30 }

@@ -6,11 +6,11 @@ import type { Person, Viewer } from '../platform/viewer'
 import { messages } from './auth.texts'
 import { Identity } from './identity.entity'
 import { lockSignInMethods } from './identity.sql'
-import { PendingPassword } from './pendingPassword.entity'
+import { PendingPassword } from './passwords/pendingPassword.entity'
 import type { Reauthentication } from './reauthentication'
 import type { RemoveSignInMethodInput } from './signInMethod.inputs'
 import type { SecurityAlertService } from './securityAlert.service'
-import type { SessionService } from './session.service'
+import type { SessionService } from './sessions/session.service'
 import type { SignInPolicy } from './signInPolicy'
 
 const removals = {

@@ -1,7 +1,7 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql'
 import { Uuid } from '../platform/scalars'
 import type { ApiKeyScopeName, Viewer } from '../platform/viewer'
-import { ApiKeyScope } from './apiKey.inputs'
+import { ApiKeyScope } from './apiKeys/apiKey.inputs'
 import type { Identity } from './identity.entity'
 import { ViewerType } from './auth.types'
 

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config'
+import type { Config } from '../platform/config/config'
 import { UserError } from '../platform/errors'
 import { messages } from './auth.texts'
 import type { Identity } from './identity.entity'

@@ -6,7 +6,7 @@ import { Uuid } from '../platform/scalars'
 import { everyone, type Viewer } from '../platform/viewer'
 import { CapabilityType, SessionType, ViewerKind, ViewerType } from './auth.types'
 import type { ElevationService } from './elevation.service'
-import type { SessionService } from './session.service'
+import type { SessionService } from './sessions/session.service'
 import type { SignInMethodService } from './signInMethod.service'
 
 const kinds = { visitor: ViewerKind.VISITOR, person: ViewerKind.PERSON, box: ViewerKind.BOX } as const satisfies Record<

@@ -1,7 +1,7 @@
 import { IsNull, type DataSource } from 'typeorm'
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import type { SessionService } from '../auth/session.service'
-import { findInChunks, mapRows } from '../platform/chunks'
+import type { SessionService } from '../auth/sessions/session.service'
+import { findInChunks, mapRows } from '../platform/database/chunks'
 import type { Clock } from '../platform/clock'
 import { Box } from './box.entity'
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { SessionHooks } from '../auth/session.service'
+import type { SessionHooks } from '../auth/sessions/session.service'
 import { Box } from './box.entity'
 
 /** What sessions of boxes read and write of boxes. */

@@ -1,4 +1,4 @@
-import { defineMessages } from '../platform/texts'
+import { defineMessages } from '../platform/texts/texts'
 
 export const messages = defineMessages('boxes', {
   unknownBox: 'This label doesn’t belong to a box here. Ask the box’s owner for a new one.',

@@ -1,4 +1,4 @@
-import type { SessionService } from '../auth/session.service'
+import type { SessionService } from '../auth/sessions/session.service'
 import { defineModule, type PlatformServices } from '../defineModule'
 import { Box } from './box.entity'
 import { boxLifecycle } from './box.lifecycle'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { BackupError } from '../backup/backupFormat'
-import { ConfigError, readConfig, type Config } from '../platform/config'
+import { ConfigError, readConfig, type Config } from '../platform/config/config'
 import { databaseFault } from '../platform/databaseFault'
 import { UserError } from '../platform/errors'
 import { EmbeddedDatabaseError, findEmbedded, startEmbedded } from '../../lib/embedded-postgres/embeddedPostgres'

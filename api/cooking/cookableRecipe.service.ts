@@ -10,17 +10,17 @@ import { foodTypeOf } from '../foods/food.types'
 import { barcodesOfPantry, readPackets, type PantryPacket } from '../pantries/stock/packets.sql'
 import { assertCanManage, targetPantryId } from '../pantries/pantry.rules'
 import type { Clock } from '../platform/clock'
-import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
+import { ConcurrencyLimiter } from '../platform/limits/concurrencyLimiter'
 import { messages, UserError } from '../platform/errors'
-import type { HeavyWorkRunner } from '../platform/heavyWork'
+import type { HeavyWorkRunner } from '../platform/workers/heavyWork'
 import { groupBy, type BatchFunction } from '../platform/loaders'
 import { cursorTimestamp, decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
-import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { RateLimitRule, RateLimits } from '../platform/limits/rateLimits'
 import { requirePerson, type Person } from '../platform/viewer'
 import { limits } from '../recipes/content'
-import { readNeeds, readNeedsOfLines } from '../recipes/foodNeed.sql'
-import type { ItemMatchService } from '../recipes/itemMatch.service'
-import type { DecidedMatch } from '../recipes/itemMatch.types'
+import { readNeeds, readNeedsOfLines } from '../recipes/lines/foodNeed.sql'
+import type { ItemMatchService } from '../recipes/matches/itemMatch.service'
+import type { DecidedMatch } from '../recipes/matches/itemMatch.types'
 import {
   hasPrivateRecipes,
   listRecipesByMissing,
@@ -29,9 +29,9 @@ import {
   replaced,
   type RankedRecipe,
   type RecipeSupply,
-} from '../recipes/needs.sql'
+} from '../recipes/lines/needs.sql'
 import type { RecipeService } from '../recipes/recipe.service'
-import { type LineWithNeed } from '../recipes/recipeLine.sql'
+import { type LineWithNeed } from '../recipes/lines/recipeLine.sql'
 import type { CookableRecipesArgs } from './cooking.inputs'
 import type { CookableRecipe, ServingPacket } from './cooking.types'
 import { problemsOfRecipe, readDietTables, type DietTable } from './dietTable'

@@ -1,6 +1,6 @@
 import sql, { join } from 'sql-template-tag'
 import { operationStands } from '../pantries/stock/stockOperation.sql'
-import { inChunks } from '../platform/chunks'
+import { inChunks } from '../platform/database/chunks'
 import { localDayOf, rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 

@@ -1,6 +1,6 @@
 import { defineModule, type PlatformServices } from '../defineModule'
 import { todayOf } from '../platform/localDay'
-import type { ItemMatchService } from '../recipes/itemMatch.service'
+import type { ItemMatchService } from '../recipes/matches/itemMatch.service'
 import type { StockOperationService } from '../pantries/stock/stockOperation.service'
 import type { RecipeService } from '../recipes/recipe.service'
 import { CookableRecipeService } from './cookableRecipe.service'

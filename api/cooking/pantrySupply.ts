@@ -12,7 +12,7 @@ import type { DietProfile } from '../../domain/diets/dietProfile'
 import type { PacketContents } from '../../domain/diets/judgePacket'
 import { foodsServedBy, type FoodMatch, type QualifiedFood } from '../../domain/foods/matchFood'
 import type { NeededAmount, Needs } from '../../domain/foods/neededAmount'
-import type { DecidedMatch } from '../recipes/itemMatch.types'
+import type { DecidedMatch } from '../recipes/matches/itemMatch.types'
 
 /** What a line asks for. */
 export interface SuppliedLine {

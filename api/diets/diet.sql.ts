@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { isRestricted, type Eater } from '../../domain/diets/dietProfile'
 import { activeAccounts, displayName } from '../accounts/account.sql'
 import { row, type Db } from '../platform/database'
-import { arrayParameter, executePrepared } from '../platform/executePrepared'
+import { arrayParameter, executePrepared } from '../platform/database/executePrepared'
 import { DietProfile } from './dietProfile.entity'
 import type { EaterRow } from './diet.types'
 

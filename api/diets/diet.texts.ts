@@ -1,4 +1,4 @@
-import { defineMessages } from '../platform/texts'
+import { defineMessages } from '../platform/texts/texts'
 
 export const messages = defineMessages('diets', {
   tooManyProfiles: 'A home can have up to 20 people who eat there.',

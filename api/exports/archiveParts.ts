@@ -1,6 +1,6 @@
 import { pantryFiles } from '../../lib/larder-archive/archiveFormat'
 import type { ExportedData } from '../accounts/account.lifecycle'
-import { mapRows } from '../platform/chunks'
+import { mapRows } from '../platform/database/chunks'
 
 /** Files that are called otherwise than what the modules call their parts. */
 const fileNames: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../platform/texts'
+import { defineMessages } from '../platform/texts/texts'
 
 export const messages = defineMessages('exports', {
   ready: 'Your data is ready to download. We’ll keep it for a day.',

@@ -1,5 +1,5 @@
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { findInChunks } from '../platform/chunks'
+import { findInChunks } from '../platform/database/chunks'
 import { Feedback } from './feedback.entity'
 import { clearAccountInEvidence } from './feedback.sql'
 

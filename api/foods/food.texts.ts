@@ -1,6 +1,6 @@
 import { foodBySlug } from '../../domain/foods/foods'
 import { slugOfFoodKey } from '../../domain/foods/foodKey'
-import { defineMessages, type Message } from '../platform/texts'
+import { defineMessages, type Message } from '../platform/texts/texts'
 
 const messages = defineMessages('foods', {
   // The catalogue has no list of foods: a translation chooses the parameter of its language.

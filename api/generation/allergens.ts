@@ -1,7 +1,7 @@
 import type { GeneratedRecipe } from './draft'
 import { foodGroups, type FoodGroup, type GroupWords } from './foodGroups'
 import { phrases, plainly, singularPhrase } from './foodWords'
-import type { Message } from '../platform/texts'
+import type { Message } from '../platform/texts/texts'
 import { messages, term } from './generation.texts'
 
 /** A word that names an excluded food. */

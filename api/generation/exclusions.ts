@@ -1,4 +1,4 @@
-import { editDistance } from '../recipes/searchWords'
+import { editDistance } from '../recipes/search/searchWords'
 import type { Exclusions } from './allergens'
 import { foodGroups } from './foodGroups'
 import { singular, singularPhrase } from './foodWords'

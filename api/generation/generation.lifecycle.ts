@@ -1,5 +1,5 @@
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { findInChunks } from '../platform/chunks'
+import { findInChunks } from '../platform/database/chunks'
 import { Generation } from './generation.entity'
 
 /** Removing an account removes its generations; a process that works on one stops when its row is gone. */

@@ -15,7 +15,7 @@ import {
 import { maxMissingFoods, maxServingPackets, MissingFood, ServingPacket } from '../cooking/cooking.types'
 import type { Context } from '../platform/context'
 import { Uuid } from '../platform/scalars'
-import { TranslatableText } from '../platform/translatableText.types'
+import { TranslatableText } from '../platform/texts/translatableText.types'
 import { everyone } from '../platform/viewer'
 import { Recipe } from '../recipes/recipe.entity'
 import type { RecipeRow, RecipeService } from '../recipes/recipe.service'

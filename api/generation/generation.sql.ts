@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { Raw } from 'typeorm'
 import { row, type Db } from '../platform/database'
-import type { Message } from '../platform/texts'
+import type { Message } from '../platform/texts/texts'
 import type { Viewer } from '../platform/viewer'
 import type { GeneratedRecipe } from './draft'
 import { Generation, GenerationState } from './generation.entity'

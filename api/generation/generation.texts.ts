@@ -1,4 +1,4 @@
-import { defineMessages, type Message } from '../platform/texts'
+import { defineMessages, type Message } from '../platform/texts/texts'
 
 type Term = string | Message
 

@@ -1,4 +1,4 @@
-import { topic } from '../platform/pubsub'
+import { topic } from '../platform/pubsub/pubsub'
 
 /** A generation changed; subscribers read its row. */
 export interface GenerationEvent {

@@ -1,4 +1,4 @@
-import type { Message, MessageParams } from '../platform/texts'
+import type { Message, MessageParams } from '../platform/texts/texts'
 
 /** A message as it is stored beside its English text. */
 export interface Translation {

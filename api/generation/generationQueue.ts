@@ -1,15 +1,15 @@
 import type { DataSource } from 'typeorm'
-import { isDatabaseUnavailable } from '../platform/databaseFailures'
-import type { Log } from '../platform/log'
-import type { Pubsub } from '../platform/pubsub'
-import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
+import { isDatabaseUnavailable } from '../platform/database/databaseFailures'
+import type { Log } from '../platform/telemetry/log'
+import type { Pubsub } from '../platform/pubsub/pubsub'
+import { ConcurrencyLimiter } from '../platform/limits/concurrencyLimiter'
 import type { Viewer } from '../platform/viewer'
 import { cleanDraft, type GeneratedRecipe } from './draft'
 import { messages } from './generation.texts'
 import { failGeneration, finishGeneration, writeDraft } from './generation.sql'
 import { generationChanged } from './generation.topics'
 import { GeneratorUnavailable, type RecipeGenerator, type GenerationRequest } from './generator'
-import type { Message } from '../platform/texts'
+import type { Message } from '../platform/texts/texts'
 
 /** Least time between two stored drafts of one generation, in milliseconds. */
 const progressEvery = 250

@@ -2,7 +2,7 @@ import type { RecipeOrigin } from '../recipes/recipe.entity'
 import type { Viewer } from '../platform/viewer'
 import type { GeneratedRecipe } from './draft'
 import type { Intent } from './intent'
-import type { Message } from '../platform/texts'
+import type { Message } from '../platform/texts/texts'
 
 /** Packets in the pantry that are alike. */
 export interface PantryItem {

@@ -6,7 +6,7 @@ import { apiPaths } from '../http/paths'
 import type { RequestContexts } from '../http/requestContext'
 import type { Route } from '../http/route'
 import { UserError, messages } from '../platform/errors'
-import { maxUploadsPerPerson } from '../platform/uploadQueue'
+import { maxUploadsPerPerson } from '../platform/limits/uploadQueue'
 import { requireWriter } from '../platform/viewer'
 import { maxPhotoBytes, maxPhotoBytesInAll, maxPhotos, type PhotoService } from './photo.service'
 

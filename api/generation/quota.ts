@@ -1,4 +1,4 @@
-import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { RateLimitRule, RateLimits } from '../platform/limits/rateLimits'
 import type { Viewer } from '../platform/viewer'
 import { UserError } from '../platform/errors'
 import { RecipeOrigin } from '../recipes/recipe.entity'

@@ -2,17 +2,17 @@ import type { DataSource } from 'typeorm'
 import type { CookableRecipeService } from '../cooking/cookableRecipe.service'
 import type { CoverageService, ServedRecipe } from '../cooking/coverage.service'
 import { targetPantryId } from '../pantries/pantry.rules'
-import type { HeavyWorkRunner } from '../platform/heavyWork'
-import { messageOf, type Message } from '../platform/texts'
+import type { HeavyWorkRunner } from '../platform/workers/heavyWork'
+import { messageOf, type Message } from '../platform/texts/texts'
 import {
   findRecipeCandidates,
   findRecipeCandidatesById,
   hasListedRecipes,
   type RecipeCandidate,
-} from '../recipes/candidate.sql'
+} from '../recipes/lines/candidate.sql'
 import { RecipeOrigin } from '../recipes/recipe.entity'
-import { minCorrectedLength, suggestCorrection } from '../recipes/searchWords'
-import { findSimilarWords } from '../recipes/searchWords.sql'
+import { minCorrectedLength, suggestCorrection } from '../recipes/search/searchWords'
+import { findSimilarWords } from '../recipes/search/searchWords.sql'
 import { chooseRecipe } from './chooseRecipe.work'
 import type { GeneratedRecipe } from './draft'
 import { foodGroups } from './foodGroups'

@@ -1,5 +1,5 @@
 import { scaleLine } from '../../lib/ingredients/scaleLine'
-import type { Message } from '../platform/texts'
+import type { Message } from '../platform/texts/texts'
 import { messages } from './generation.texts'
 
 /** Kitchen measures that stand before food, not before "tin", "pot" or "jar". */

@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context'
 import { UserError } from '../platform/errors'
-import { sharedPerEvent } from '../platform/sharedPerEvent'
+import { sharedPerEvent } from '../platform/pubsub/sharedPerEvent'
 import type { Viewer } from '../platform/viewer'
 import { GenerationState, type Generation } from './generation.entity'
 import { generationById } from './generation.loaders'

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { Config } from '../platform/config'
+import type { Config } from '../platform/config/config'
 import { messages, UserError } from '../platform/errors'
 import { ownOrigin, sendUserError } from './httpRequests'
 import type { RequestContexts } from './requestContext'

@@ -2,10 +2,10 @@ import { unwrapResolverError } from '@apollo/server/errors'
 import { getMetadataStorage } from 'class-validator'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { ArgumentValidationError } from 'type-graphql'
-import { isDatabaseUnavailable } from '../platform/databaseFailures'
+import { isDatabaseUnavailable } from '../platform/database/databaseFailures'
 import { databaseUnavailable, UserError, messages } from '../platform/errors'
-import type { Log } from '../platform/log'
-import { Message, type MessageParams } from '../platform/texts'
+import type { Log } from '../platform/telemetry/log'
+import { Message, type MessageParams } from '../platform/texts/texts'
 
 /** Codes that GraphQL, Apollo and our validation rules give to a client's mistake: their messages may be shown. */
 const clientMistakes = new Set([

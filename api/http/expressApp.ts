@@ -9,7 +9,7 @@ import { failureBody } from './rest/restErrors'
 import { sharedForm } from './sharedForm'
 import { staticPage, staticPagePolicy } from './staticPage'
 import type { WebApp } from './webApp'
-import type { Config } from '../platform/config'
+import type { Config } from '../platform/config/config'
 import { escapeHtml } from './ssr/headTags'
 
 /** What Express answers: the modules' routes, and the files and pages of the web app. */

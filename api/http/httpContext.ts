@@ -1,7 +1,7 @@
 import type { ClientInfo, Context, RequestContext } from '../platform/context'
 import { messages, UserError } from '../platform/errors'
 import { Loaders } from '../platform/loaders'
-import type { Replicas } from '../platform/replicas'
+import type { Replicas } from '../platform/database/replicas'
 import type { Viewer } from '../platform/viewer'
 import type { RequestRecord } from './requestRecords'
 import type { Cacheability } from './responseCache'

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import proxyAddr from 'proxy-addr'
-import type { Config } from '../platform/config'
+import type { Config } from '../platform/config/config'
 import type { TokenPair } from '../platform/context'
 import { UserError, messages } from '../platform/errors'
 

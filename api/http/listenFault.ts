@@ -1,4 +1,4 @@
-import { ConfigError } from '../platform/config'
+import { ConfigError } from '../platform/config/config'
 
 /** The error of the listener for HTTP, as a sentence where a person can fix the cause. */
 export function listenFault(

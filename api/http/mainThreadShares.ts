@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { rateLimited } from '../platform/rateLimits'
-import { Turns } from '../platform/turns'
+import { rateLimited } from '../platform/limits/rateLimits'
+import { Turns } from '../platform/limits/turns'
 import type { Viewer } from '../platform/viewer'
 
 /** The event loop, which everybody's requests share. */

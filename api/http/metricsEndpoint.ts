@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { MetricsSettings } from '../platform/config'
-import type { Metrics } from '../platform/metrics'
+import type { MetricsSettings } from '../platform/config/config'
+import type { Metrics } from '../platform/telemetry/metrics'
 import { sendJson } from './httpRequests'
 import { apiPaths } from './paths'
 

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config'
+import type { Config } from '../platform/config/config'
 import { escapeHtml } from './ssr/headTags'
 
 /** Replaces the placeholders of a built page (web/index.html): by the nonce of this response, and by the settings that the web app reads. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { Pool } from 'pg'
 import { withTimeout } from '../../lib/async/withTimeout'
-import type { Log } from '../platform/log'
+import type { Log } from '../platform/telemetry/log'
 import { sendJson } from './httpRequests'
 
 /** Milliseconds in which the database must answer for the app to be ready. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { countJsonNodes } from '../../lib/json/countJsonNodes'
 import { countNodes } from '../../lib/json/countNodes'
-import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
+import { ConcurrencyLimiter } from '../platform/limits/concurrencyLimiter'
 import { UserError, messages } from '../platform/errors'
-import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { RateLimitRule, RateLimits } from '../platform/limits/rateLimits'
 import { BodyReceiver } from './bodyReceiver'
 import { MainThreadShares } from './mainThreadShares'
 

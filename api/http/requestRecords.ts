@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
-import type { Log } from '../platform/log'
-import type { Metrics } from '../platform/metrics'
-import type { SlowestOperations } from '../platform/slowestOperations'
-import { currentTracer, type Span } from '../platform/tracing'
+import type { Log } from '../platform/telemetry/log'
+import type { Metrics } from '../platform/telemetry/metrics'
+import type { SlowestOperations } from '../platform/database/slowestOperations'
+import { currentTracer, type Span } from '../platform/telemetry/tracing'
 import type { Viewer } from '../platform/viewer'
 import { operationNames } from './persistedOperations'
 

@@ -7,7 +7,7 @@ import { fillPlaceholders } from './pageSettings'
 import { AppPages, type AppPagesDependencies } from './ssr/appPages'
 import { webFiles } from './webFiles'
 import { manifest } from './webManifest'
-import type { Config } from '../platform/config'
+import type { Config } from '../platform/config/config'
 
 /** What serves the web app, by kind of address. */
 export interface WebApp {

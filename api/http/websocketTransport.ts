@@ -1,7 +1,7 @@
 import { CloseCode, handleProtocols, makeServer, type ServerOptions } from 'graphql-ws'
 import type { IncomingMessage } from 'node:http'
 import type { WebSocket, WebSocketServer } from 'ws'
-import type { Log } from '../platform/log'
+import type { Log } from '../platform/telemetry/log'
 
 /** What belongs to a socket: its session or API key, from which the viewer is read anew for each operation. */
 export interface WebsocketExtra extends Record<PropertyKey, unknown> {

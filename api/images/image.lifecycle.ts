@@ -1,7 +1,7 @@
 import { IsNull, Not } from 'typeorm'
 import type { Lifecycle } from '../accounts/account.lifecycle'
 import { setItemImageUrl } from '../items/item.sql'
-import { findInChunks, mapRows } from '../platform/chunks'
+import { findInChunks, mapRows } from '../platform/database/chunks'
 import { Image } from './image.entity'
 
 /** The pictures that somebody uploaded are deleted with their account, photographs of packets included. */

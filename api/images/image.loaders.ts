@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { ownerOfPantry } from '../accounts/account.sql'
-import { arrayParameter } from '../platform/executePrepared'
+import { arrayParameter } from '../platform/database/executePrepared'
 import type { BatchFunction } from '../platform/loaders'
-import type { PreloadedColumn } from '../platform/preloaded'
-import { readRows } from '../platform/reads'
+import type { PreloadedColumn } from '../platform/database/preloaded'
+import { readRows } from '../platform/database/reads'
 import { imageOfAccount } from './image.sql'
 
 /** The id of the picture of the profile of a pantry's owner. */

@@ -1,4 +1,4 @@
-import { defineMessages } from '../platform/texts'
+import { defineMessages } from '../platform/texts/texts'
 
 export const messages = defineMessages('image', {
   notAPicture: 'Please choose a picture: JPEG, PNG, WebP or AVIF.',

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { inChunks } from '../platform/chunks'
+import { inChunks } from '../platform/database/chunks'
 import { rows, type Db } from '../platform/database'
 import type { ImageFormat, ImageWidth } from './imageFile'
 

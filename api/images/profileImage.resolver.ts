@@ -2,7 +2,7 @@ import { Arg, Authorized, Ctx, Field, FieldResolver, Mutation, ObjectType, Resol
 import { Account } from '../accounts/account.entity'
 import { accountById } from '../accounts/account.loaders'
 import type { Context } from '../platform/context'
-import { preloadedValue, type WithPreloaded } from '../platform/preloaded'
+import { preloadedValue, type WithPreloaded } from '../platform/database/preloaded'
 import type { Person } from '../platform/viewer'
 import { imageIdOfAccount, ownerImage } from './image.loaders'
 import type { ImageService } from './image.service'

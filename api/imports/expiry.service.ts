@@ -1,6 +1,6 @@
 import { In, LessThan, type DataSource } from 'typeorm'
 import type { Clock } from '../platform/clock'
-import { dataOf } from '../platform/texts'
+import { dataOf } from '../platform/texts/texts'
 import { Import, ImportState } from './import.entity'
 import { abandonedMs } from './import.service'
 import { messages } from './import.texts'

@@ -1,6 +1,6 @@
 import type { FileLook, MovedProblem } from '../../lib/recipe-archives/movedRecipe'
-import type { Message } from '../platform/texts'
-import { defineMessages } from '../platform/texts'
+import type { Message } from '../platform/texts/texts'
+import { defineMessages } from '../platform/texts/texts'
 
 const readable =
   'We can read exports of Mealie, Tandoor, Paprika, RecipeSage, Nextcloud Cookbook, CopyMeThat, Plan to Eat and other recipe apps, tables (CSV), saved web pages, Markdown, Cooklang and text.'

@@ -4,7 +4,7 @@ import type { TableChoice } from '../../lib/recipe-archives/movedPantry'
 import { Account } from '../accounts/account.entity'
 import { Pantry } from '../pantries/pantry.entity'
 import { Id, Uuid } from '../platform/scalars'
-import type { MessageData } from '../platform/texts'
+import type { MessageData } from '../platform/texts/texts'
 
 export enum ImportState {
   UPLOADING = 'UPLOADING',

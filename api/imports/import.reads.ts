@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { inChunks } from '../platform/chunks'
+import { inChunks } from '../platform/database/chunks'
 import { columnsOf, row, rows, selected, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { Import } from './import.entity'

@@ -8,7 +8,7 @@ import { afterCommit, isUniqueViolation, transaction } from '../platform/databas
 import { UserError } from '../platform/errors'
 import type { Connection, Page } from '../platform/paging'
 import type { JobQueue } from '../platform/queue/jobQueue'
-import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { RateLimitRule, RateLimits } from '../platform/limits/rateLimits'
 import type { Person } from '../platform/viewer'
 import { Import, ImportFile, ImportState } from './import.entity'
 import {

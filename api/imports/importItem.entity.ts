@@ -2,7 +2,7 @@ import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm'
 import type { FileLook, ProblemCode } from '../../lib/recipe-archives/movedRecipe'
 import { Id } from '../platform/scalars'
-import type { MessageData } from '../platform/texts'
+import type { MessageData } from '../platform/texts/texts'
 import { Import } from './import.entity'
 import type { ImportedContent, MadeThing } from './reading/importedContent'
 

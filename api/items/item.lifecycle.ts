@@ -1,5 +1,5 @@
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { findInChunks, mapRows } from '../platform/chunks'
+import { findInChunks, mapRows } from '../platform/database/chunks'
 import { Item } from './item.entity'
 
 /**

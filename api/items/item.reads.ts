@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import { inChunks } from '../platform/chunks'
+import { inChunks } from '../platform/database/chunks'
 import { row, rows, type Db } from '../platform/database'
 import type { Item } from './item.entity'
 import { itemIsListed } from './item.sql'

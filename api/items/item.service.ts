@@ -1,13 +1,13 @@
 import { In, type DataSource, type EntityManager } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
 import type { ClientInfo } from '../platform/context'
-import type { Log } from '../platform/log'
+import type { Log } from '../platform/telemetry/log'
 import { transaction, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
-import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { RateLimitRule, RateLimits } from '../platform/limits/rateLimits'
 import { oneLine } from '../../lib/text/text'
 import { pantryIdOf, type Person, type StockActor, type Viewer } from '../platform/viewer'
-import { consumeWholeList } from '../platform/wholeLists'
+import { consumeWholeList } from '../platform/limits/wholeLists'
 import {
   barcodeKey,
   isBoxLabel,

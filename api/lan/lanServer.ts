@@ -2,7 +2,7 @@ import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { isPrivate, localName, ownAddresses, routedAddress, type OwnAddress } from './addresses'
 import { openCertificate, type Certificate } from './certificate'
-import { ConfigError, type Config, type LanSettings } from '../platform/config'
+import { ConfigError, type Config, type LanSettings } from '../platform/config/config'
 
 /** Settings of the second listener, for phones on the local network: by https, without which browsers refuse the camera. */
 export interface LanServer extends Certificate {

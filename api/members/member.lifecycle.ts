@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm'
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { findInChunks, mapRows } from '../platform/chunks'
+import { findInChunks, mapRows } from '../platform/database/chunks'
 import { PantryInvitation } from './invitation.entity'
 import { PantryMember } from './member.entity'
 import type { MemberService } from './member.service'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { In } from 'typeorm'
 import { accountTable, displayName, isPantryOfItsAccount } from '../accounts/account.sql'
-import { inChunks } from '../platform/chunks'
+import { inChunks } from '../platform/database/chunks'
 import { row, rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { canManagePantry } from '../pantries/pantry.rules'

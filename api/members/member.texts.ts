@@ -1,4 +1,4 @@
-import { defineMessages } from '../platform/texts'
+import { defineMessages } from '../platform/texts/texts'
 
 export const messages = defineMessages('members', {
   invitationOver: 'This invitation doesn’t work any more. Ask for a new one.',

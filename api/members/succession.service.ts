@@ -7,7 +7,7 @@ import { pantryChanged } from '../pantries/pantry.topics'
 import { endGoesOffNotices } from '../plans/goesOff.sql'
 import { endCalendarAddress } from '../plans/plan.sql'
 import { afterCommit } from '../platform/database'
-import type { Pubsub } from '../platform/pubsub'
+import type { Pubsub } from '../platform/pubsub/pubsub'
 import { MemberRole, PantryMember } from './member.entity'
 import { findNextOwner } from './member.sql'
 

@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm'
 import type { ClientInfo } from '../platform/context'
-import type { RateLimits } from '../platform/rateLimits'
+import type { RateLimits } from '../platform/limits/rateLimits'
 import type { Person } from '../platform/viewer'
-import { consumeWholeList } from '../platform/wholeLists'
+import { consumeWholeList } from '../platform/limits/wholeLists'
 import { readMessageList, type ListedMessage, type MessagePosition } from './threadList.reads'
 
 /** All messages that a person received or sent, partner by partner, thread by thread, oldest first. */

@@ -6,7 +6,7 @@ import { isGtin } from '../../lib/barcode/gtin'
 import { itemExists } from '../items/item.sql'
 import { itemSeenBy } from '../pantries/pantryAccess.sql'
 import { row, rows, type Db } from '../platform/database'
-import { executePrepared, executePreparedRow } from '../platform/executePrepared'
+import { executePrepared, executePreparedRow } from '../platform/database/executePrepared'
 import { Message } from './message.entity'
 
 /** SQL over a message `m` of a thread that this account takes part in: an undelivered message is visible to its sender alone. */

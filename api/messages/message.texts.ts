@@ -1,4 +1,4 @@
-import { defineMessages } from '../platform/texts'
+import { defineMessages } from '../platform/texts/texts'
 
 /** What people read of messages. */
 export const messages = defineMessages('messages', {

@@ -1,4 +1,4 @@
-import { topic } from '../platform/pubsub'
+import { topic } from '../platform/pubsub/pubsub'
 
 /** A change of somebody's messages. Ids alone: each subscriber reads the contents with their own permissions. */
 export interface MessageEvent {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { accountNames } from '../accounts/account.sql'
-import { inChunks } from '../platform/chunks'
+import { inChunks } from '../platform/database/chunks'
 import type { Db } from '../platform/database'
 import { itemVisibleTo, messageVisibleTo } from './message.sql'
 

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm'
-import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { RateLimitRule, RateLimits } from '../platform/limits/rateLimits'
 import type { Person } from '../platform/viewer'
 import { readExportedMessages } from './messageExport.reads'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context'
 import type { Db } from '../platform/database'
-import { sharedPerEvent } from '../platform/sharedPerEvent'
+import { sharedPerEvent } from '../platform/pubsub/sharedPerEvent'
 import type { Person } from '../platform/viewer'
 import { unreadOfAccount } from './message.loaders'
 import { readMessageUpdate } from './message.reads'

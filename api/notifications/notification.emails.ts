@@ -1,10 +1,10 @@
 import { shorten } from '../../lib/text/shorten'
 import { oneLine } from '../../lib/text/text'
 import { linkPlaceholder } from '../platform/mail/email'
-import { Language } from '../platform/language'
+import { Language } from '../platform/texts/language'
 import type { EmailText, Sender } from '../platform/mail/emailText'
-import type { Message } from '../platform/texts'
-import { translate } from '../platform/translation'
+import type { Message } from '../platform/texts/texts'
+import { translate } from '../platform/texts/translation'
 import type { DescribedNotification, NotificationKind } from './notification.types'
 
 /** A notification in an email. */

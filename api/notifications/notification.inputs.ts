@@ -1,6 +1,6 @@
 import { ArrayMaxSize, ArrayMinSize, Matches, MaxLength } from 'class-validator'
 import { Field, ID, InputType } from 'type-graphql'
-import { Language } from '../platform/language'
+import { Language } from '../platform/texts/language'
 import { NotificationChannel, NotificationKind } from './notification.types'
 
 @InputType()

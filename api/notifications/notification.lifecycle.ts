@@ -1,5 +1,5 @@
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { findInChunks } from '../platform/chunks'
+import { findInChunks } from '../platform/database/chunks'
 import { deleteLinks } from '../platform/mail/email.sql'
 import { Notification } from './notification.entity'
 import { readExportedChoices } from './notification.reads'

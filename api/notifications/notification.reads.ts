@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
-import { inChunks } from '../platform/chunks'
+import { inChunks } from '../platform/database/chunks'
 import { rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { isChosen, isUnblocked, unreadNotificationCountOf } from './notification.sql'

@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
 import { ViewerPayload, ViewerType } from '../auth/auth.types'
 import type { Context } from '../platform/context'
-import { sharedPerEvent } from '../platform/sharedPerEvent'
+import { sharedPerEvent } from '../platform/pubsub/sharedPerEvent'
 import { everyone, type Person, type Viewer } from '../platform/viewer'
 import {
   MarkNotificationsReadInput,

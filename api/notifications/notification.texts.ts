@@ -1,4 +1,4 @@
-import { defineMessages } from '../platform/texts'
+import { defineMessages } from '../platform/texts/texts'
 
 export const messages = defineMessages('notifications', {
   noSuchChannel: 'There’s no such choice for this.',

@@ -1,9 +1,9 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
 import { ViewerType } from '../auth/auth.types'
 import type { Db } from '../platform/database'
-import { Language } from '../platform/language'
-import type { Message } from '../platform/texts'
-import { TranslatableText } from '../platform/translatableText.types'
+import { Language } from '../platform/texts/language'
+import type { Message } from '../platform/texts/texts'
+import { TranslatableText } from '../platform/texts/translatableText.types'
 import type { Viewer } from '../platform/viewer'
 
 /** How long notifications, and what other modules store to describe them, are kept: 90 days, in milliseconds. */

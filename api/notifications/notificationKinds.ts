@@ -1,6 +1,6 @@
 import { inSavepoint, type Db } from '../platform/database'
-import { isDatabaseUnavailable } from '../platform/databaseFailures'
-import type { Log } from '../platform/log'
+import { isDatabaseUnavailable } from '../platform/database/databaseFailures'
+import type { Log } from '../platform/telemetry/log'
 import {
   NotificationKind,
   type DescribedNotification,

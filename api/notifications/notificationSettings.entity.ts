@@ -1,6 +1,6 @@
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
-import { Language } from '../platform/language'
+import { Language } from '../platform/texts/language'
 
 /** The default time of the daily notification of food that goes off: 17:00, as a minute of the day. */
 export const defaultGoesOffMinute = 17 * 60

@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context'
 import type { Person } from '../platform/viewer'
-import { withFirstEvent } from '../platform/withFirstEvent'
+import { withFirstEvent } from '../platform/pubsub/withFirstEvent'
 import { notificationChanged, type NotificationChange } from './notification.topics'
 
 /** A change, as it was delivered: one object for all windows of one person. And who has it. */

@@ -16,7 +16,7 @@ import { pushLifecycle } from './push/push.lifecycle'
 import { PushDeliveryService } from './push/pushDelivery'
 import { PushResolver } from './push/push.resolver'
 import { PushService } from './push/push.service'
-import { SafePost } from '../platform/safePost'
+import { SafePost } from '../platform/outgoing/safePost'
 import { VapidKeys } from './push/vapid'
 
 interface Needs extends PlatformServices {

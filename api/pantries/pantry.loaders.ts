@@ -10,7 +10,7 @@ import { rows, todayOnce, type Db } from '../platform/database'
 import { groupBy, type BatchFunction } from '../platform/loaders'
 import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
 import type { Viewer } from '../platform/viewer'
-import { arrayParameter, executePrepared } from '../platform/executePrepared'
+import { arrayParameter, executePrepared } from '../platform/database/executePrepared'
 import type { Pantry } from './pantry.entity'
 import {
   isBeyond,

@@ -1,4 +1,4 @@
-import { topic } from '../platform/pubsub'
+import { topic } from '../platform/pubsub/pubsub'
 
 /** A change of a pantry. */
 export interface PantryEvent {

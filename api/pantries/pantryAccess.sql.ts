@@ -3,7 +3,7 @@ import { ownerOfPantry } from '../accounts/account.sql'
 import { blocks, pantriesOfBlocked, pantriesOfBlockers } from '../accounts/block.sql'
 import { itemIsListed } from '../items/item.sql'
 import { today, todayOnce } from '../platform/database'
-import { arrayParameter } from '../platform/executePrepared'
+import { arrayParameter } from '../platform/database/executePrepared'
 import { pantryIdOf, type Viewer } from '../platform/viewer'
 import { canManagePantry, managedPantryIds } from './pantry.rules'
 

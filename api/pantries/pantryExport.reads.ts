@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
-import { inChunks } from '../platform/chunks'
+import { inChunks } from '../platform/database/chunks'
 import { columnsOf, selected, type Db } from '../platform/database'
 import { Pantry, PantryEntry } from './pantry.entity'
 import { entriesWithItems } from './pantry.sql'

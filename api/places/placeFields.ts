@@ -9,7 +9,7 @@ import {
 import { maxSlotPeople } from '../../domain/places/slots'
 import { manyLines, oneLine } from '../../lib/text/text'
 import { UserError } from '../platform/errors'
-import type { Message } from '../platform/texts'
+import type { Message } from '../platform/texts/texts'
 import type { CreatePlaceInput, EditPlaceInput, PlaceHoursInput } from './place.inputs'
 import { messages } from './place.texts'
 import type { StoredHours } from './place.types'

@@ -9,7 +9,7 @@ import { readPackets } from '../pantries/stock/packets.sql'
 import type { Db } from '../platform/database'
 import { groupBy } from '../platform/loaders'
 import { localDay } from '../platform/localDay'
-import type { Message } from '../platform/texts'
+import type { Message } from '../platform/texts/texts'
 import { messages } from './goesOff.texts'
 import { readNotices, type StoredNotice } from './goesOff.sql'
 

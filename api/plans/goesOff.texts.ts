@@ -1,5 +1,5 @@
 import type { ItemNameParam } from '../foods/food.texts'
-import { defineMessages } from '../platform/texts'
+import { defineMessages } from '../platform/texts/texts'
 
 /** What the notification of a day says: of the dish of the evening, or of food that goes off today or tomorrow. */
 export const messages = defineMessages('plans', {

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { inChunks } from '../platform/chunks'
+import { inChunks } from '../platform/database/chunks'
 import { rows, today, type Db } from '../platform/database'
 import { MealPlanCalendar } from './plan.entity'
 

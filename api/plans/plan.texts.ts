@@ -1,4 +1,4 @@
-import { defineMessages } from '../platform/texts'
+import { defineMessages } from '../platform/texts/texts'
 
 export const messages = defineMessages('plans', {
   noSuchMeal: 'That meal isn’t on your plan any more.',

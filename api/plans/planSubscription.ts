@@ -1,7 +1,7 @@
 import { assertCanManage, canManagePantry } from '../pantries/pantry.rules'
 import type { Context } from '../platform/context'
 import type { Person } from '../platform/viewer'
-import { withFirstEvent } from '../platform/withFirstEvent'
+import { withFirstEvent } from '../platform/pubsub/withFirstEvent'
 import type { MealPlanChangedArgs } from './plan.inputs'
 import { planDays, readPlanDays } from './plan.loaders'
 import { daysFrom } from './plan.service'

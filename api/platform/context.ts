@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm'
 import type { Loaders } from './loaders'
-import type { Topic } from './pubsub'
+import type { Topic } from './pubsub/pubsub'
 import type { Viewer } from './viewer'
 
 /** A pair of tokens, handed out once; only their hashes are kept. */

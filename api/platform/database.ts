@@ -16,9 +16,9 @@ import {
 } from 'typeorm'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { withTimeout } from '../../lib/async/withTimeout'
-import { DatabaseUnavailable, isDatabaseUnavailable } from './databaseFailures'
-import { holdsTooMany } from './preparedStatements'
-import { watchStatements, type StatementListener } from './statementWatch'
+import { DatabaseUnavailable, isDatabaseUnavailable } from './database/databaseFailures'
+import { holdsTooMany } from './database/preparedStatements'
+import { watchStatements, type StatementListener } from './database/statementWatch'
 
 /** The whole database, or the transaction in which we are. */
 export type Db = DataSource | EntityManager

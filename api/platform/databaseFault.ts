@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import { ConfigError } from './config'
+import { ConfigError } from './config/config'
 import { row, today, type Db } from './database'
-import { isDatabaseUnavailable } from './databaseFailures'
+import { isDatabaseUnavailable } from './database/databaseFailures'
 
 /** The address as people write it, without user name and password. */
 const serverOf = (url: string): string => new URL(url).host || 'this computer'

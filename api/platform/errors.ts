@@ -1,4 +1,4 @@
-import { defineMessages, type Message, type MessageParams } from './texts'
+import { defineMessages, type Message, type MessageParams } from './texts/texts'
 
 /**
  * Codes of errors that a person can do something about. Every error that is not a UserError is a bug: it is logged

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Db } from './database'
 import type { Page } from './paging'
-import type { Replicas } from './replicas'
+import type { Replicas } from './database/replicas'
 import type { Viewer } from './viewer'
 
 /** Loads many keys at once for one viewer and one page; as many values as keys, in their order. */

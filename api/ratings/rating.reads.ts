@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { displayNameOf, publicAccountJson } from '../accounts/account.sql'
 import { imageOfRating } from '../images/image.sql'
-import { inChunks } from '../platform/chunks'
+import { inChunks } from '../platform/database/chunks'
 import { row, rows, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
 import type { Viewer } from '../platform/viewer'

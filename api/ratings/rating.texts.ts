@@ -1,4 +1,4 @@
-import { defineMessages, type Message } from '../platform/texts'
+import { defineMessages, type Message } from '../platform/texts/texts'
 
 export const messages = defineMessages('ratings', {
   ownRecipe: 'You can’t rate your own recipe.',

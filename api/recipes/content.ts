@@ -3,7 +3,7 @@ import { cleanTags } from '../../lib/recipe-import/tags'
 import { oneLine } from '../../lib/text/text'
 import { UserError } from '../platform/errors'
 import { messages } from './recipe.texts'
-import type { Message } from '../platform/texts'
+import type { Message } from '../platform/texts/texts'
 
 /** The editable content of a recipe, as it is stored. */
 export interface RecipeContent extends RecipeTimes {

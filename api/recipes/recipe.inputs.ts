@@ -3,7 +3,7 @@ import { ArgsType, Field, InputType, Int } from 'type-graphql'
 import { maxRecipeMinutes } from '../../lib/recipe-times/recipeTimes'
 import { Page } from '../platform/paging'
 import { Id, Uuid } from '../platform/scalars'
-import { maxNoteLength } from './recipeNote.entity'
+import { maxNoteLength } from './notes/recipeNote.entity'
 import { RecipeOrigin } from './recipe.entity'
 
 /** The editable content of a recipe. One entry may hold several lines: they are split before they are counted and measured. */

@@ -1,10 +1,10 @@
 import { IsNull, Not } from 'typeorm'
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { findInChunks } from '../platform/chunks'
-import { MatchVote } from './matchVote.entity'
+import { findInChunks } from '../platform/database/chunks'
+import { MatchVote } from './matches/matchVote.entity'
 import { Favourite, Recipe, RecipeCreator } from './recipe.entity'
-import { RecipeNote } from './recipeNote.entity'
-import { readExportedFavourites, readExportedVotes } from './recipeExport.reads'
+import { RecipeNote } from './notes/recipeNote.entity'
+import { readExportedFavourites, readExportedVotes } from './exports/recipeExport.reads'
 import { lockRecipes } from './recipe.sql'
 
 /** Removing an account removes its private recipes, its favourites and its votes; its public recipes stay, without a creator. */

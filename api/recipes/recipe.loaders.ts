@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { In } from 'typeorm'
 import type { BatchFunction } from '../platform/loaders'
-import type { PreloadedColumn } from '../platform/preloaded'
+import type { PreloadedColumn } from '../platform/database/preloaded'
 import { RecipeCreator } from './recipe.entity'
-import { RecipeNote } from './recipeNote.entity'
+import { RecipeNote } from './notes/recipeNote.entity'
 
 /** How many public recipes the owner of a pantry has created. */
 export const recipeCountOfPantry: PreloadedColumn<number> = {

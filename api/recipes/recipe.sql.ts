@@ -5,8 +5,8 @@ import type { Viewer } from '../platform/viewer'
 import type { RecipeContent } from './content'
 import { Recipe, minRatings } from './recipe.entity'
 import { recipeIsListed, recipeVisibleTo } from './recipeAccess.sql'
-import { RecipeNote } from './recipeNote.entity'
-import { writeRecipeLines, type ReadLines } from './recipeLine.sql'
+import { RecipeNote } from './notes/recipeNote.entity'
+import { writeRecipeLines, type ReadLines } from './lines/recipeLine.sql'
 
 /** SQL: the table of recipes, called `r`. */
 export const recipeTable = sql`recipe r`

@@ -1,4 +1,4 @@
-import { defineMessages } from '../platform/texts'
+import { defineMessages } from '../platform/texts/texts'
 
 /** Sentences marked (spec) are the customer's, to the letter. */
 export const messages = defineMessages('recipes', {

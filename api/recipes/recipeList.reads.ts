@@ -2,8 +2,8 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Db } from '../platform/database'
 import { allFields, type FieldSelection } from '../platform/fieldSelection'
 import { cursorTimestamp, decodeCursor, toPage, encodeCursor, type Connection, type Page } from '../platform/paging'
-import { readRows, type Plan } from '../platform/reads'
-import { containsByIndex, nameContains, namePattern } from '../platform/nameFilter'
+import { readRows, type Plan } from '../platform/database/reads'
+import { containsByIndex, nameContains, namePattern } from '../platform/database/nameFilter'
 import type { Person, Viewer } from '../platform/viewer'
 import type { NamedPage } from './recipe.inputs'
 import { cutMainIngredients, dateColumns, wholeRecipeColumns, type RecipeRow } from './recipe.reads'
@@ -17,7 +17,7 @@ import {
   tagCondition,
   timeCondition,
   type RecipeFilter,
-} from './recipeFilter.sql'
+} from './search/recipeFilter.sql'
 
 /** A row of a list. */
 interface SortedRow extends RecipeRow {

@@ -1,6 +1,6 @@
 import { IsNull, Not, type DataSource, type FindOptionsWhere } from 'typeorm'
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { findInChunks, mapRows } from '../platform/chunks'
+import { findInChunks, mapRows } from '../platform/database/chunks'
 import { ItemRequest } from './request.entity'
 import { deleteRequestsOfNobody } from './request.sql'
 import type { ReservationService } from './reservation.service'

@@ -7,7 +7,7 @@ import {
   type NotificationRow,
 } from '../notifications/notification.types'
 import type { Db } from '../platform/database'
-import type { Message } from '../platform/texts'
+import type { Message } from '../platform/texts/texts'
 import { NotifiedRequest, readNotified } from './request.reads'
 import { messages, timesInWords } from './request.texts'
 

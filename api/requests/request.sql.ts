@@ -4,7 +4,7 @@ import { pantryAccounts } from '../accounts/account.sql'
 import { homesOf } from '../members/member.sql'
 import { hasUseByBefore } from '../pantries/stock/stock.sql'
 import { rows, type Db } from '../platform/database'
-import { executePreparedRow } from '../platform/executePrepared'
+import { executePreparedRow } from '../platform/database/executePrepared'
 import { ItemRequest, ItemRequestState } from './request.entity'
 
 /** Locks the open requests for these entries of a pantry, the oldest first, until the end of the transaction. Lock the entries before. */

@@ -1,5 +1,5 @@
 import type { ItemNameParam } from '../foods/food.texts'
-import { defineMessages } from '../platform/texts'
+import { defineMessages } from '../platform/texts/texts'
 
 export const messages = defineMessages('requests', {
   notThere: 'This isn’t shared any more.',

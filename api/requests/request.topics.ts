@@ -1,4 +1,4 @@
-import { topic } from '../platform/pubsub'
+import { topic } from '../platform/pubsub/pubsub'
 
 /** A change of a request. What each subscriber sees of it is read when the event is delivered. */
 export interface ItemRequestEvent {

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context'
-import { sharedPerEvent } from '../platform/sharedPerEvent'
+import { sharedPerEvent } from '../platform/pubsub/sharedPerEvent'
 import type { Person } from '../platform/viewer'
 import { ItemRequest } from './request.entity'
 import { sideOf } from './request.rules'

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import { findSlot, isSlotFree, type Slot, type SlotProblem } from '../../domain/places/slots'
 import { UserError } from '../platform/errors'
-import type { Message } from '../platform/texts'
+import type { Message } from '../platform/texts/texts'
 import { bookedBy, bookingsOf } from './request.rules'
 import { findBooked } from './request.sql'
 import { messages } from './request.texts'

@@ -1,6 +1,6 @@
 import { distanceSteps, stepReach, type DistanceStep } from '../../lib/geo/distance'
 import { foodsVersion } from '../../domain/foods/version'
-import { namePattern } from '../platform/nameFilter'
+import { namePattern } from '../platform/database/nameFilter'
 import { matchingFoods } from '../pantries/pantry.sql'
 import type { SavedSearch } from './savedSearch.entity'
 

@@ -1,5 +1,5 @@
 import type { ItemNameParam } from '../foods/food.texts'
-import { defineMessages } from '../platform/texts'
+import { defineMessages } from '../platform/texts/texts'
 
 export const messages = defineMessages('searches', {
   tooShort: 'Search for at least three letters.',

@@ -1,7 +1,7 @@
 import { In, IsNull, type EntityManager } from 'typeorm'
 import { afterCommit } from '../platform/database'
 import type { Clock } from '../platform/clock'
-import type { Pubsub } from '../platform/pubsub'
+import type { Pubsub } from '../platform/pubsub/pubsub'
 import { uuidOf } from '../platform/uuidOf'
 import { addLines, lineOf, maxLines, maxReasons, reasonOf, type Addition } from './addedLines'
 import { ShoppingLine, ShoppingLineReason, ShoppingReasonKind } from './shopping.entity'

@@ -1,6 +1,6 @@
 import { scaleLine } from '../../lib/ingredients/scaleLine'
 import { readRecipeLine, readShoppingLine, type ShoppingThing } from '../../domain/shopping/readShoppingLine'
-import type { HeavyWork } from '../platform/heavyWork'
+import type { HeavyWork } from '../platform/workers/heavyWork'
 
 /** A line of a recipe that is cooked `factor` times. */
 export interface CookedLine {

@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context'
-import { sharedPerEvent } from '../platform/sharedPerEvent'
-import { withFirstEvent } from '../platform/withFirstEvent'
+import { sharedPerEvent } from '../platform/pubsub/sharedPerEvent'
+import { withFirstEvent } from '../platform/pubsub/withFirstEvent'
 import { assertCanManage, canManagePantry } from '../pantries/pantry.rules'
 import type { Person } from '../platform/viewer'
 import { shoppingListChanged } from './shopping.topics'

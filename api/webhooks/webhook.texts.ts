@@ -1,4 +1,4 @@
-import { defineMessages } from '../platform/texts'
+import { defineMessages } from '../platform/texts/texts'
 
 export const messages = defineMessages('webhooks', {
   badUrl: 'The address has to begin with https:// and be on the internet, without a port, user name or password.',

@@ -1,6 +1,6 @@
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { NotificationService } from '../notifications/notification.service'
-import { SafePost } from '../platform/safePost'
+import { SafePost } from '../platform/outgoing/safePost'
 import { Webhook, WebhookChange, WebhookDelivery } from './webhook.entity'
 import { webhookLifecycle } from './webhook.lifecycle'
 import { webhookNotifications } from './webhook.notifications'

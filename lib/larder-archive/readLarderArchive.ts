@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ArchiveFile } from '../recipe-archives/archiveFile'
+import type { ArchiveFile } from '../recipe-archives/files/archiveFile'
 import { archiveLimits, type ArchiveLimits } from '../recipe-archives/limits'
-import { openZip } from '../recipe-archives/openZip'
+import { openZip } from '../recipe-archives/files/openZip'
 import { accountFiles, archivePaths, archiveVersion, manifestFile, manifestIn, pantryFiles } from './archiveFormat'
 
 const text = z.string().max(2_000)

@@ -1,8 +1,8 @@
-import type { ArchiveFile } from './archiveFile'
-import { signatureOf } from './fileSignature'
+import type { ArchiveFile } from './files/archiveFile'
+import { signatureOf } from './files/fileSignature'
 import type { ArchiveLimits } from './limits'
 import type { FoundRecipe, MovedPicture, PictureHint } from './movedRecipe'
-import { baseName, folderOf, isJunk, isPictureName } from './paths'
+import { baseName, folderOf, isJunk, isPictureName } from './files/paths'
 
 /** What a picture beside a recipe's file is called when the file does not name it: the largest first. */
 const usualNames = /^(?:full|original|image|photo|picture|cover)\.[a-z]{3,4}$/i

@@ -4,9 +4,9 @@ import { recipeFilesOf } from '../larder-archive/archiveFormat'
 import { readLarderFiles } from '../larder-archive/readLarderArchive'
 import { isThing } from '../recipe-import/schemaValues'
 import { cleanTags } from '../recipe-import/tags'
-import { UnreadableArchive, type ArchiveFile, type OpenArchive } from './archiveFile'
-import { cooknRecipes, isCooknTable } from './cookn'
-import { signatureBytes, signatureOf } from './fileSignature'
+import { UnreadableArchive, type ArchiveFile, type OpenArchive } from './files/archiveFile'
+import { cooknRecipes, isCooknTable } from './programs/cookn'
+import { signatureBytes, signatureOf } from './files/fileSignature'
 import { PictureFinder } from './findPicture'
 import { archiveLimits, type ArchiveLimits } from './limits'
 import {
@@ -19,12 +19,12 @@ import {
   type MovedProblem,
   type ProgramTable,
 } from './movedRecipe'
-import { readGrocy } from './grocy'
+import { readGrocy } from './programs/grocy'
 import type { TableChoice } from './movedPantry'
-import { openFiles, openFolder } from './openFolder'
-import { openZip } from './openZip'
+import { openFiles, openFolder } from './files/openFolder'
+import { openZip } from './files/openZip'
 import { ownPantries } from './ownPantries'
-import { baseName, isJunk, isPictureName, joined } from './paths'
+import { baseName, isJunk, isPictureName, joined } from './files/paths'
 import { readDocument } from './readDocument'
 
 /** A file on disk, with the path that it has among others. */

@@ -1,6 +1,6 @@
 import { readOwnMarkdown } from '../recipe-import/readRecipeFile'
 import { textOfFile } from '../recipe-import/textOfFile'
-import { signatureOf } from './fileSignature'
+import { signatureOf } from './files/fileSignature'
 import type { TableChoice } from './movedPantry'
 import { looksLike, type DocumentResult, type FileLook } from './movedRecipe'
 import { readHtml } from './readHtml'

@@ -1,5 +1,5 @@
 import { guessColumns } from './guessColumns'
-import { grocyTableOf } from './grocy'
+import { grocyTableOf } from './programs/grocy'
 import { isNutrient } from './fieldNames'
 import { looksLike, problemOf, type DocumentResult, type FoundRecipe, type MovedProblem } from './movedRecipe'
 import type { MovedTable, TableChoice } from './movedPantry'

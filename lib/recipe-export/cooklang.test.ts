@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { parseCooklang } from '../recipe-archives/cooklang'
+import { parseCooklang } from '../recipe-archives/programs/cooklang'
 import { read } from '../recipe-archives/testArchives'
 import { recipeCooklang } from './cooklang'
 import type { ExportedRecipe } from './jsonLd'

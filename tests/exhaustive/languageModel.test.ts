@@ -5,7 +5,7 @@ import type { GeneratedRecipe } from '../../api/generation/draft'
 import { LanguageModel } from '../../api/generation/model/languageModel'
 import { GeneratorUnavailable, type GenerationResult, type PantryItem } from '../../api/generation/generator'
 import { parseIntent } from '../../api/generation/intent'
-import { describeError } from '../../api/platform/log'
+import { describeError } from '../../api/platform/telemetry/log'
 import {
   fails,
   inOnePiece,

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { archiveLimits } from '../../lib/recipe-archives/limits'
-import { openZip } from '../../lib/recipe-archives/openZip'
+import { openZip } from '../../lib/recipe-archives/files/openZip'
 import { collect } from '../../lib/recipe-archives/testArchives'
 import { readLarderArchive } from '../../lib/larder-archive/readLarderArchive'
 import { batchOperations, day } from '../support/batches'

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { Item } from '../../api/items/item.entity'
 import { transaction } from '../../api/platform/database'
-import { isDatabaseUnavailable } from '../../api/platform/databaseFailures'
+import { isDatabaseUnavailable } from '../../api/platform/database/databaseFailures'
 import { barcode, expectBusy, openFailingDatabase, type FailingDatabase } from '../support/failingDatabase'
 
 /** How a database that fails is recognised and answered; each way in which it fails, at each moment, is in tests/exhaustive. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { Account } from '../../api/accounts/account.entity'
 import { Item } from '../../api/items/item.entity'
-import { MatchVote } from '../../api/recipes/matchVote.entity'
+import { MatchVote } from '../../api/recipes/matches/matchVote.entity'
 import type { TestClient } from '../support/client'
 import { resetRateLimits } from '../support/rateLimits'
 import { goodPassword, operations, seeding, type Cook } from '../support/seed'

@@ -6,7 +6,7 @@ import { NotificationKind, type NotificationKindDefinition } from '../../api/not
 import { NotificationEmailService } from '../../api/notifications/notificationEmail.service'
 import { takeEmailed } from '../../api/notifications/notificationEmail.sql'
 import { NotificationKinds } from '../../api/notifications/notificationKinds'
-import { SafePost } from '../../api/platform/safePost'
+import { SafePost } from '../../api/platform/outgoing/safePost'
 import { transaction } from '../../api/platform/database'
 import { messages as platform } from '../../api/platform/errors'
 import type { TestClient } from '../support/client'

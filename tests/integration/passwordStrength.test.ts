@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { assertStrongPassword } from '../../api/auth/passwordStrength'
+import { assertStrongPassword } from '../../api/auth/passwords/passwordStrength'
 import { sendEmails } from '../support/jobs'
 import { startMailServer, type MailServer } from '../support/mailServer'
 import { withoutLimits } from '../support/rateLimits'

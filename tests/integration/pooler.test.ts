@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
-import { ConfigError } from '../../api/platform/config'
+import { ConfigError } from '../../api/platform/config/config'
 import { createDataSource, requestTimeouts, row, sessionSettings, today } from '../../api/platform/database'
-import { requireSettings, storeSettings } from '../../api/platform/pooler.sql'
+import { requireSettings, storeSettings } from '../../api/platform/database/pooler.sql'
 import { createDatabase, withAdmin } from '../support/databases'
 
 /** Connections that are told nothing at their start, as through PgBouncer. tests/pgbouncer has the real one. */

@@ -2,9 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { createGzip, gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from '@jest/globals'
 import { UserError } from '../../api/platform/errors'
-import { isPublicAddress } from '../../api/platform/publicAddress'
-import type { AddressRules } from '../../api/platform/publicLookup'
-import { fetchMessages, SafeFetch, type SafeFetchSettings } from '../../api/platform/safeFetch'
+import { isPublicAddress } from '../../api/platform/outgoing/publicAddress'
+import type { AddressRules } from '../../api/platform/outgoing/publicLookup'
+import { fetchMessages, SafeFetch, type SafeFetchSettings } from '../../api/platform/outgoing/safeFetch'
 
 const servers: Server[] = []
 

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { ConcurrencyLimiter } from '../../api/platform/concurrencyLimiter'
+import { ConcurrencyLimiter } from '../../api/platform/limits/concurrencyLimiter'
 import type { Cook } from './seed'
 
 /** Counts from now on how often somebody's uploads ask for a place among those that are received at the same time. */

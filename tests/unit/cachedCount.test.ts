@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { CachedCount } from '../../api/platform/cachedCount'
+import { CachedCount } from '../../api/platform/database/cachedCount'
 
 function counting(count: () => Promise<number>) {
   let now = 0

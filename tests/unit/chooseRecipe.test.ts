@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { findViolations } from '../../api/generation/allergens'
 import { chooseRecipe } from '../../api/generation/chooseRecipe.work'
 import { parseIntent } from '../../api/generation/intent'
-import type { RecipeCandidate } from '../../api/recipes/candidate.sql'
+import type { RecipeCandidate } from '../../api/recipes/lines/candidate.sql'
 import { sampleRecipes } from '../../api/sample/recipes'
 
 const untimed = { prepMinutes: null, cookMinutes: null, totalMinutes: null }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { readFileSync } from 'node:fs'
-import { readConfig } from '../../api/platform/config'
-import { defaultSettings, fileVariables } from '../../api/platform/environment'
+import { readConfig } from '../../api/platform/config/config'
+import { defaultSettings, fileVariables } from '../../api/platform/config/environment'
 
 /** docker-compose.yml, compared with the settings. */
 

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals'
 import { UserError } from '../../api/platform/errors'
-import { ConcurrencyLimiter } from '../../api/platform/concurrencyLimiter'
+import { ConcurrencyLimiter } from '../../api/platform/limits/concurrencyLimiter'
 
 /** Lets whatever has become true by now be noticed. */
 const aMoment = () =>

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ConfigError, readConfig, UsageError } from '../../api/platform/config'
+import { ConfigError, readConfig, UsageError } from '../../api/platform/config/config'
 
 test('every setting has a default', () => {
   const config = readConfig({})

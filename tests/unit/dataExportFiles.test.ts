@@ -10,7 +10,7 @@ import { csvChunks, flattened } from '../../api/platform/csv'
 import { RecordFiles } from '../../api/exports/recordFiles'
 import { ZipWriter } from '../../api/exports/zipWriter'
 import { archiveLimits } from '../../lib/recipe-archives/limits'
-import { openZip } from '../../lib/recipe-archives/openZip'
+import { openZip } from '../../lib/recipe-archives/files/openZip'
 
 const folder = mkdtempSync(join(tmpdir(), 'larder-zip-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -6,7 +6,7 @@ import {
   QueryRunnerAlreadyReleasedError,
   QueryRunnerProviderAlreadyReleasedError,
 } from 'typeorm'
-import { DatabaseUnavailable, isDatabaseUnavailable } from '../../api/platform/databaseFailures'
+import { DatabaseUnavailable, isDatabaseUnavailable } from '../../api/platform/database/databaseFailures'
 import { UserError, messages } from '../../api/platform/errors'
 
 function ofServer(code: string): DatabaseError {

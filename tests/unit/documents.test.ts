@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { defaultSettings, fileVariables } from '../../api/platform/environment'
+import { defaultSettings, fileVariables } from '../../api/platform/config/environment'
 
 /** The documents, compared with the code. */
 

@@ -3,8 +3,8 @@ import { confirmationEmail, alreadyRegisteredEmail, passwordResetEmail } from '.
 import { messages as conversation } from '../../api/messages/message.texts'
 import { notificationEmail, type EmailedWords } from '../../api/notifications/notification.emails'
 import { NotificationKind } from '../../api/notifications/notification.types'
-import { readConfig } from '../../api/platform/config'
-import { Language } from '../../api/platform/language'
+import { readConfig } from '../../api/platform/config/config'
+import { Language } from '../../api/platform/texts/language'
 import { checkedEmail, isOneAddress, linkPlaceholder } from '../../api/platform/mail/email'
 import { parseEmailLink } from '../../web/auth/sign-in/emailLink'
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { Writable } from 'node:stream'
 import pino from 'pino'
-import { DatabaseUnavailable } from '../../api/platform/databaseFailures'
-import { DatabaseOutages } from '../../api/platform/databaseOutages'
-import { describeError } from '../../api/platform/log'
+import { DatabaseUnavailable } from '../../api/platform/database/databaseFailures'
+import { DatabaseOutages } from '../../api/platform/database/databaseOutages'
+import { describeError } from '../../api/platform/telemetry/log'
 
 beforeEach(() => {
   jest.useFakeTimers()

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { Pacer } from '../../api/platform/pacer'
+import { Pacer } from '../../api/platform/limits/pacer'
 
 function fakeTime() {
   let now = 0

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { hashPassword, verifyPassword } from '../../api/auth/passwords'
+import { hashPassword, verifyPassword } from '../../api/auth/passwords/passwords'
 
 test('a password is hashed with argon2id, at the cost that OWASP recommends, and compared with its hash', async () => {
   const hash = await hashPassword('a shelf of lemons')

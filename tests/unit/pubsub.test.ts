@@ -1,9 +1,9 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 import pino from 'pino'
-import { maxTextBytes, type Transport } from '../../api/platform/transport'
-import { postgresTransport } from '../../api/platform/transport.postgres'
-import { Pubsub, topic } from '../../api/platform/pubsub'
-import { sharedPerEvent } from '../../api/platform/sharedPerEvent'
+import { maxTextBytes, type Transport } from '../../api/platform/pubsub/transport'
+import { postgresTransport } from '../../api/platform/pubsub/transport.postgres'
+import { Pubsub, topic } from '../../api/platform/pubsub/pubsub'
+import { sharedPerEvent } from '../../api/platform/pubsub/sharedPerEvent'
 
 const changed = topic<{ barcode: string }>('test.changed')
 

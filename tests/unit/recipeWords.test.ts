@@ -1,7 +1,13 @@
 import { expect, test } from '@jest/globals'
 import { cleanContent, cleanSource } from '../../api/recipes/content'
 import { cleanTags } from '../../lib/recipe-import/tags'
-import { suggestCorrection, editDistance, searchTerm, tsQueryOf, searchWords } from '../../api/recipes/searchWords'
+import {
+  suggestCorrection,
+  editDistance,
+  searchTerm,
+  tsQueryOf,
+  searchWords,
+} from '../../api/recipes/search/searchWords'
 
 test.each([
   ['soup', 'soup', 0],

@@ -4,8 +4,8 @@ import type { ServerResponse } from 'node:http'
 import pino from 'pino'
 import { Writable } from 'node:stream'
 import { knownOperation, RequestRecords } from '../../api/http/requestRecords'
-import { Metrics } from '../../api/platform/metrics'
-import { SlowestOperations } from '../../api/platform/slowestOperations'
+import { Metrics } from '../../api/platform/telemetry/metrics'
+import { SlowestOperations } from '../../api/platform/database/slowestOperations'
 
 /** The records of requests, and what the log gets of them at a level. */
 function open(level: string) {

@@ -157,7 +157,7 @@ test.each([
   'api/pantries/pantry.reads.ts',
   'api/pantries/pantry.loaders.ts',
   'api/pantries/pantry.sql.ts',
-  'api/platform/rateLimits.ts',
+  'api/platform/limits/rateLimits.ts',
   'api/backup/restore.ts',
 ])('SQL by hand may stand in %s', (path) => {
   expect(findMisplaced([{ path, text: withTemplate }])).toEqual([])

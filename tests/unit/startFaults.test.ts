@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listenFault } from '../../api/http/listenFault'
-import { ConfigError, readConfig } from '../../api/platform/config'
+import { ConfigError, readConfig } from '../../api/platform/config/config'
 import { databaseFault } from '../../api/platform/databaseFault'
-import { DatabaseUnavailable } from '../../api/platform/databaseFailures'
+import { DatabaseUnavailable } from '../../api/platform/database/databaseFailures'
 import { startFault } from '../../api/startFault'
 import { EmbeddedDatabaseError } from '../../lib/embedded-postgres/errors'
 

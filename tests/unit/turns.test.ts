@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { Turns } from '../../api/platform/turns'
+import { Turns } from '../../api/platform/limits/turns'
 
 test('each begins in a turn of its own, in order, and what comes of it at once counts for it alone', async () => {
   const turns = new Turns()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { withMinimumDuration } from '../../api/auth/withMinimumDuration'
+import { withMinimumDuration } from '../../api/auth/passwords/withMinimumDuration'
 
 beforeEach(() => {
   jest.useFakeTimers()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { pathToFileURL } from 'node:url'
-import { WorkerOverrun, WorkerPool } from '../../api/platform/workerPool'
+import { WorkerOverrun, WorkerPool } from '../../api/platform/workers/workerPool'
 import { until } from '../support/until'
 
 const file = pathToFileURL('tests/support/workers/stubborn.worker.ts')

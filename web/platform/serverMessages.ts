@@ -11,7 +11,7 @@ interface MessageParam {
 
 type Params = Readonly<Record<string, unknown>>
 
-/** A text from the server: its key and parameters (api/platform/texts.ts), and the English text. */
+/** A text from the server: its key and parameters (api/platform/texts/texts.ts), and the English text. */
 export interface ServerMessage {
   /** Null if the text has no key; it is then shown in English. */
   key: string | null

@@ -1,9 +1,9 @@
 import { APIConnectionError, APIError } from 'openai'
-import type { ModelSettings } from '../../platform/config'
+import type { ModelSettings } from '../../platform/config/config'
 import { UnreadableAnswer } from './chatReply'
 import { messages } from '../generation.texts'
 import { GeneratorUnavailable } from '../generator'
-import type { Message } from '../../platform/texts'
+import type { Message } from '../../platform/texts/texts'
 
 const maxPauses = 2
 /** Longest delay before a retry, in milliseconds. */

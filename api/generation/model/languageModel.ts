@@ -1,5 +1,5 @@
-import type { ModelSettings } from '../../platform/config'
-import type { Log } from '../../platform/log'
+import type { ModelSettings } from '../../platform/config/config'
+import type { Log } from '../../platform/telemetry/log'
 import { RecipeOrigin } from '../../recipes/recipe.entity'
 import { labelWarnings, findViolations, violationWarnings, type Violation } from '../allergens'
 import { readAnswer, type Answer } from './answerReader'

@@ -1,5 +1,5 @@
-import type { ModelSettings } from '../../platform/config'
-import type { Log } from '../../platform/log'
+import type { ModelSettings } from '../../platform/config/config'
+import type { Log } from '../../platform/telemetry/log'
 import { messages } from '../generation.texts'
 import { GeneratorUnavailable } from '../generator'
 import type { GeneratedRecipe } from '../draft'

@@ -19,7 +19,7 @@ import { staticPagePolicy } from '../staticPage'
 import { bodyField, type List, type Operation, type RestCall, type RestEntry, type RunOperation } from './restCall'
 import { errorsPage, failureBody, failureOf, failureOfBody, type Failure } from './restErrors'
 import { jsonChunks } from './restStream'
-import { ConcurrencyLimiter } from '../../platform/concurrencyLimiter'
+import { ConcurrencyLimiter } from '../../platform/limits/concurrencyLimiter'
 import { requireMayWrite } from '../../platform/viewer'
 import { version } from '../../../package.json'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../../platform/config'
+import type { Config } from '../../platform/config/config'
 import { fillPlaceholders } from '../pageSettings'
 import { HtmlShell } from './htmlShell'
 import { preloadedQueriesTag, type PreloadedQuery } from './preloadedQueries'

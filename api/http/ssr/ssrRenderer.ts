@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { withTimeout } from '../../../lib/async/withTimeout'
-import { WorkerPool } from '../../platform/workerPool'
+import { WorkerPool } from '../../platform/workers/workerPool'
 import type { PreloadedQuery } from './preloadedQueries'
 import { PrerenderedHome } from './prerenderedHome'
 

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import { handleJobs } from '../../platform/workerSide'
+import { handleJobs } from '../../platform/workers/workerSide'
 import type { SsrRequest, SsrWorkerData } from './ssrRenderer'
 
 /** The build of web/entry-server.tsx. */

@@ -1,7 +1,7 @@
 import type { MovedTable, TableChoice } from '../../../lib/recipe-archives/movedPantry'
 import type { MovedProblem } from '../../../lib/recipe-archives/movedRecipe'
 import type { NamedFile } from '../../../lib/recipe-archives/readArchive'
-import { WorkerPool } from '../../platform/workerPool'
+import { WorkerPool } from '../../platform/workers/workerPool'
 import type { Loss } from './fitRecipe'
 import type { ContentOf, ImportedContent } from './importedContent'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { signatureBytes, signatureOf } from '../../../lib/recipe-archives/fileSignature'
+import { signatureBytes, signatureOf } from '../../../lib/recipe-archives/files/fileSignature'
 import { archiveLimits } from '../../../lib/recipe-archives/limits'
 import type { MovedTable } from '../../../lib/recipe-archives/movedPantry'
 import {
@@ -18,7 +18,7 @@ import {
   type TableChoices,
 } from '../../../lib/recipe-archives/readArchive'
 import { detectImageType } from '../../images/imageFile'
-import { handleJobs } from '../../platform/workerSide'
+import { handleJobs } from '../../platform/workers/workerSide'
 import { fitRecipe } from './fitRecipe'
 import { fitThing } from './fitThing'
 import type { ReadBatch, ReadJob, ReadOrder } from './importReader'

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm'
 import { Account } from '../../accounts/account.entity'
-import { Session } from '../../auth/session.entity'
-import type { Language } from '../../platform/language'
+import { Session } from '../../auth/sessions/session.entity'
+import type { Language } from '../../platform/texts/language'
 
 /** A notification that a browser may still show, and what it is shown under. */
 export interface ShownNotification {

@@ -1,6 +1,6 @@
 import { Matches, MaxLength } from 'class-validator'
 import { Field, InputType } from 'type-graphql'
-import { Language } from '../../platform/language'
+import { Language } from '../../platform/texts/language'
 import { Id } from '../../platform/scalars'
 
 @InputType({

@@ -1,5 +1,5 @@
 import type { Lifecycle } from '../../accounts/account.lifecycle'
-import { findInChunks, mapRows } from '../../platform/chunks'
+import { findInChunks, mapRows } from '../../platform/database/chunks'
 import { PushSubscription } from './push.entity'
 
 /** The export names the browsers and their push services; endpoints and keys are secrets. */

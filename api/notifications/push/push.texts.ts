@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/texts'
+import { defineMessages } from '../../platform/texts/texts'
 
 export const messages = defineMessages('push', {
   badEndpoint: 'This browser’s address for notifications isn’t one we can send to.',

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { transaction } from '../../platform/database'
-import { Pacer } from '../../platform/pacer'
+import { Pacer } from '../../platform/limits/pacer'
 import type { JobQueue } from '../../platform/queue/jobQueue'
 import {
   deleteEndedSubscription,

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm'
 import webPush from 'web-push'
 import type { Clock } from '../../platform/clock'
-import type { Config } from '../../platform/config'
+import type { Config } from '../../platform/config/config'
 import { insertVapidKey, readVapidKey } from './push.sql'
 
 /** How this app identifies itself to push services (RFC 8292). */

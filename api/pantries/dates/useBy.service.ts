@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm'
-import type { Pubsub } from '../../platform/pubsub'
+import type { Pubsub } from '../../platform/pubsub/pubsub'
 import { pantryChanged } from '../pantry.topics'
 import { pantriesPastUseBy } from '../stock/stock.sql'
 

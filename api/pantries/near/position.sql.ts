@@ -10,7 +10,7 @@ import {
 import { outcodeByName, outcodeOf } from '../../../lib/geo/outcodes'
 import { row, type Db } from '../../platform/database'
 import { UserError } from '../../platform/errors'
-import type { RateLimitRule, RateLimits } from '../../platform/rateLimits'
+import type { RateLimitRule, RateLimits } from '../../platform/limits/rateLimits'
 import { PositionSource } from '../pantry.entity'
 import { messages } from '../pantry.texts'
 

@@ -5,7 +5,7 @@ import { sharedUntil, undated, type AppliedParts, type Batch, type BatchPart } f
 import { joinItem, lockedBarcodes } from '../../items/item.sql'
 import { row, rows, type Db } from '../../platform/database'
 import { groupBy } from '../../platform/loaders'
-import { arrayParameter, executePrepared, executePreparedRow } from '../../platform/executePrepared'
+import { arrayParameter, executePrepared, executePreparedRow } from '../../platform/database/executePrepared'
 import type { StockActor } from '../../platform/viewer'
 import { StockMove, type PantryEntry, type StockReason } from '../pantry.entity'
 import { batchDateCounts, entryIsShared } from '../pantryAccess.sql'

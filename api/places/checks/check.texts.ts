@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/texts'
+import { defineMessages } from '../../platform/texts/texts'
 
 export const messages = defineMessages('checks', {
   clockWrong: 'The clock of this device is wrong, or the check is too old to be stored.',

@@ -5,9 +5,9 @@ import type { RequestContexts } from '../../http/requestContext'
 import { ResponseCache } from '../../http/responseCache'
 import type { Route } from '../../http/route'
 import { sendCompressed } from '../../http/sendCompressed'
-import type { Config } from '../../platform/config'
+import type { Config } from '../../platform/config/config'
 import { messages, UserError } from '../../platform/errors'
-import type { RateLimitRule, RateLimits } from '../../platform/rateLimits'
+import type { RateLimitRule, RateLimits } from '../../platform/limits/rateLimits'
 import type { HsdsReads } from './hsds.service'
 
 const cacheSeconds = 60

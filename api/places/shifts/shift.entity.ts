@@ -1,7 +1,7 @@
 import { registerEnumType } from 'type-graphql'
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm'
 import { Account } from '../../accounts/account.entity'
-import { Language } from '../../platform/language'
+import { Language } from '../../platform/texts/language'
 import { Place } from '../place.entity'
 
 /** What somebody does there. */

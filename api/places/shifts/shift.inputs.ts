@@ -1,6 +1,6 @@
 import { IsOptional, Max, MaxLength, Min } from 'class-validator'
 import { Field, InputType, Int } from 'type-graphql'
-import { Language } from '../../platform/language'
+import { Language } from '../../platform/texts/language'
 import { Id, LocalDate, Uuid } from '../../platform/scalars'
 import { ShiftTask } from './shift.entity'
 

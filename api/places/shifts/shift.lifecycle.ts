@@ -1,5 +1,5 @@
 import type { Lifecycle } from '../../accounts/account.lifecycle'
-import { findInChunks, mapRows } from '../../platform/chunks'
+import { findInChunks, mapRows } from '../../platform/database/chunks'
 import { PlaceShift, ShiftCalendar, ShiftTurn } from './shift.entity'
 
 /** The shifts of a place are its owners'; those that somebody has taken are theirs. Leaving the place, which comes first, has ended those ahead. */

@@ -7,7 +7,7 @@ import {
   type DescribedNotification,
   type NotificationKindDefinition,
 } from '../../notifications/notification.types'
-import type { Message } from '../../platform/texts'
+import type { Message } from '../../platform/texts/texts'
 import type { ShiftEvent } from './shift.service'
 import { readNotifiedTurns, type NotifiedTurn } from './shift.sql'
 import { dayWords, messages, taskWords } from './shift.texts'

@@ -1,6 +1,6 @@
 import { dayNumber } from '../../../lib/time-of-day/zonedTime'
 import { weekdayOf } from '../../../domain/places/openingHours'
-import { defineMessages, type Message } from '../../platform/texts'
+import { defineMessages, type Message } from '../../platform/texts/texts'
 import { ShiftTask } from './shift.entity'
 
 interface OfShift {

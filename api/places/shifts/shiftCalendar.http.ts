@@ -2,7 +2,7 @@ import { calendarFileRoute } from '../../http/calendarFileRoute'
 import { apiPaths } from '../../http/paths'
 import type { RequestContexts } from '../../http/requestContext'
 import type { Route } from '../../http/route'
-import type { Config } from '../../platform/config'
+import type { Config } from '../../platform/config/config'
 import { shiftCalendarSecret, type ShiftCalendarService } from './shiftCalendar.service'
 
 /** `GET /calendar/shifts/{secret}.ics`: somebody's shifts. */

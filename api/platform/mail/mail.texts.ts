@@ -1,4 +1,4 @@
-import { defineMessages } from '../texts'
+import { defineMessages } from '../texts/texts'
 
 /** What people read of emails that cannot be sent. */
 export const messages = defineMessages('mail', {

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { credentialsUrl } from '../credentialsUrl'
+import { credentialsUrl } from '../config/credentialsUrl'
 import { isOneAddress } from './email'
 
 /** The mail server that emails are sent to. */

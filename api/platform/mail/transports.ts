@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Log } from '../log'
-import { traced } from '../tracing'
+import type { Log } from '../telemetry/log'
+import { traced } from '../telemetry/tracing'
 import type { MailSettings } from './settings'
 
 /** An email with its link in it, ready to be sent. */

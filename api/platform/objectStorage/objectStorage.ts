@@ -15,8 +15,8 @@ import {
 } from 'cockatiel'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Log } from '../log'
-import { Outage } from '../outage'
+import type { Log } from '../telemetry/log'
+import { Outage } from '../telemetry/outage'
 import { bucketName, type S3Settings } from './settings'
 
 /** The storage gave no usable response, or is left alone for some seconds because it has not for a while. */

@@ -14,9 +14,9 @@ import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import { withTimeout } from '../../../lib/async/withTimeout'
 import { poolOf, row, rows, type Db } from '../database'
-import type { Log } from '../log'
-import type { Metrics } from '../metrics'
-import { traced } from '../tracing'
+import type { Log } from '../telemetry/log'
+import type { Metrics } from '../telemetry/metrics'
+import { traced } from '../telemetry/tracing'
 import {
   jobRules,
   type Background,

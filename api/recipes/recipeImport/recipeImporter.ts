@@ -1,4 +1,4 @@
-import { WorkerOverrun, WorkerPool } from '../../platform/workerPool'
+import { WorkerOverrun, WorkerPool } from '../../platform/workers/workerPool'
 import type { FileRecipe } from '../../../lib/recipe-import/readRecipeFile'
 import type { RecipeDraft } from '../../../lib/recipe-import/draft'
 import type { PdfRecipe } from './readPdfRecipe'

@@ -1,4 +1,4 @@
-import { handleJobs } from '../../platform/workerSide'
+import { handleJobs } from '../../platform/workers/workerSide'
 import type { FileRecipe } from '../../../lib/recipe-import/readRecipeFile'
 import { readRecipePage } from '../../../lib/recipe-import/readPage'
 import { readRecipeText } from '../../../lib/recipe-import/readText'

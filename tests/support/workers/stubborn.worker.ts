@@ -1,4 +1,4 @@
-import { handleJobs } from '../../../api/platform/workerSide'
+import { handleJobs } from '../../../api/platform/workers/workerSide'
 
 /** Says back what it is told, and otherwise behaves as badly as a program can. */
 handleJobs(({ text }: { text: string }) => {
