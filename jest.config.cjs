@@ -82,7 +82,7 @@ module.exports = {
     { ...shared, displayName: 'launcher', testMatch: ['<rootDir>/tests/launcher/**/*.test.ts'] },
   ],
   // A busy machine may be several times slower: only a test that hangs is to fail by it.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   maxWorkers: 3,
   // Each test file loads its modules anew, and V8 does not give back all of the last file's memory.
   workerIdleMemoryLimit: '1GB',

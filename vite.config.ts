@@ -28,6 +28,13 @@ const sameFolder = { emptyOutDir: false, copyPublicDir: false, sourcemap: false 
 /** The server entry: the build renders the home page with it, the server all other pages. It is not served. */
 const serverEntry = '.ssr/entry-server.mjs'
 
+/**
+ * Modules that the browser alone loads, after a tap, each with a large library: the map, the chart of collections and the scanner.
+ * The server entry has them as empty ones. It is one file, so their libraries would be a third of it, and each worker that renders
+ * pages holds it once for each language.
+ */
+const browserModules = /\/web\/(pantries\/near\/PantryMap|places\/collections\/Collections|scanner\/Scanner)\.tsx$/
+
 /** Shelves that the build renders; each visit sees one of them. */
 const shelfCount = 24
 
@@ -38,6 +45,7 @@ export default defineConfig({
   root,
   plugins: [
     react(),
+    leaveOutBrowserModules(),
     preloadFonts(firstFonts),
     prerenderHome(),
     screenFileList(),
@@ -90,7 +98,9 @@ export default defineConfig({
       optimizeDeps: { noDiscovery: true },
       build: {
         ...sameFolder,
-        chunkSizeWarningLimit: 10_000,
+        // V8 keeps the text of what it runs, with two bytes for each character.
+        minify: true,
+        chunkSizeWarningLimit: 5_000,
         rolldownOptions: {
           input: { ssr: resolve(root, 'entry-server.tsx') },
           output: { entryFileNames: serverEntry, codeSplitting: false },
@@ -112,6 +122,16 @@ export default defineConfig({
   worker: { format: 'es', rolldownOptions: { treeshake } },
   builder: {},
 })
+
+/** Empties `browserModules` on the server: what shows them loads them in an effect or after a tap, and renders a placeholder until then. */
+function leaveOutBrowserModules(): Plugin {
+  return {
+    name: 'leave-out-browser-modules',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    load: (id) => (browserModules.test(id) ? 'export {}' : null),
+  }
+}
 
 /** Adds a preload link for each of these font files to the app's page. */
 function preloadFonts(names: string[]): Plugin {

@@ -11,7 +11,7 @@ import type { ItemHooks } from './items/item.types'
 import type { MemberHooks } from './members/member.service'
 import type { ConversationHooks } from './messages/conversation.service'
 import type { NotificationKindDefinition } from './notifications/notification.types'
-import type { PlaceIsOpenAt } from './pantries/pantryFilter.sql'
+import type { PlaceConditions } from './pantries/pantryFilter.sql'
 import type { PantryColumns } from './pantries/pantry.reads'
 import type { LockHasSlots } from './pantries/pantry.service'
 import type { Reservations } from './pantries/stock/stockWriter.service'
@@ -40,7 +40,7 @@ export interface Hooks {
   pantries: {
     columns: PantryColumns
     reservations: Reservations
-    placeIsOpenAt: PlaceIsOpenAt
+    places: PlaceConditions
     lockHasSlots: LockHasSlots
   }
   recipes: RecipeHooks

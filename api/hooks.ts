@@ -10,7 +10,7 @@ import type { NotificationService } from './notifications/notification.service'
 import { moveSubscription } from './notifications/push/push.sql'
 import { pantryItemVisibleTo } from './pantries/pantryAccess.sql'
 import type { PantryService } from './pantries/pantry.service'
-import { placeIsOpenAt } from './places/place.sql'
+import { placeIsOpenAt, placeLooksForHelpers } from './places/place.sql'
 import { lockCollectTimes, lockHasSlots } from './places/slots/slot.sql'
 import { pantryItemUsage } from './pantries/pantry.sql'
 import type { ShiftService } from './places/shifts/shift.service'
@@ -50,7 +50,7 @@ export const createHooks = (later: () => LaterServices): Hooks => ({
   items: { isSeenInPantry: pantryItemVisibleTo, ...pantryItemUsage },
   pantries: {
     columns: { ofPantry: [recipeCountOfPantry], ofOwner: [ownerImage, ownerGivenCount, ownerCollectedCount] },
-    placeIsOpenAt,
+    places: { isOpenAt: placeIsOpenAt, looksForHelpers: placeLooksForHelpers },
     lockHasSlots,
     reservations: {
       settle: (...entries) => later().reservations.settle(...entries),

@@ -24,10 +24,10 @@ import {
   replicaTimeouts,
   requestTimeouts,
   sessionSettings,
-} from './platform/database'
+} from './platform/database/dataSource'
 import { isDatabaseUnavailable } from './platform/database/databaseFailures'
 import { DatabaseOutages } from './platform/database/databaseOutages'
-import { requireTimeZone } from './platform/databaseFault'
+import { namingDirectUrl, requireTimeZone } from './platform/database/databaseFault'
 import { startEmbedded } from '../lib/embedded-postgres/embeddedPostgres'
 import { openLog, type Log } from './platform/telemetry/log'
 import { Metrics } from './platform/telemetry/metrics'
@@ -82,7 +82,10 @@ async function main(config: Config): Promise<void> {
   endOnSignals(outages, config)
   if (config.tracing !== null) await openTracing(config.tracing, log)
   const { databaseUrl, directUrl, stored } = await startDatabase(config)
-  await migrate(directUrl, { signal: ending.signal, beforeUpgrade: () => backUp(directUrl, config) })
+  await namingDirectUrl(
+    migrate(directUrl, { signal: ending.signal, beforeUpgrade: () => backUp(directUrl, config) }),
+    config,
+  )
   const metrics = new Metrics()
   const { db, jobsDb, replicaDbs } = await connect({ databaseUrl, directUrl }, config, { metrics, log })
   outages.watch(() => poolOf(db).query('SELECT 1'))
@@ -112,7 +115,8 @@ async function main(config: Config): Promise<void> {
 
   const lan = config.lan && (await openLan(config.lan, config))
   const running = await startServer(app, {
-    databaseUrl: directUrl,
+    databaseUrl,
+    directUrl,
     webFolder: resolve(import.meta.dirname, '../web'),
     lan,
   })
@@ -160,15 +164,17 @@ async function startDatabase({
 /** Opens the connections of background work, and those of requests; those of replicas are opened later. */
 async function connect(
   { databaseUrl, directUrl }: DatabaseUrls,
-  { timeZone, statementTimeoutMs, slowStatementMs: slowMs, databasePool: poolSize, databaseReplicaUrls }: Config,
+  config: Config,
   watch: { metrics: Metrics; log: Log },
 ): Promise<{ db: DataSource; jobsDb: DataSource; replicaDbs: DataSource[] }> {
+  const { timeZone, statementTimeoutMs, slowStatementMs: slowMs, databasePool: poolSize, databaseReplicaUrls } = config
   const options = { entities, migrations, timeZone }
-  const jobsDb = await createDataSource(directUrl, {
+  const jobsDb = createDataSource(directUrl, {
     ...options,
     ...jobConnections(),
     onStatement: statementListener('jobs', { ...watch, slowMs }),
-  }).initialize()
+  })
+  await namingDirectUrl(jobsDb.initialize(), config)
   cleanups.push(() => closeCancelling(jobsDb))
   await requireTimeZone(jobsDb, timeZone)
   const timeouts = requestTimeouts(statementTimeoutMs)
@@ -215,22 +221,18 @@ interface Sample {
 }
 
 /** Fills a new database with the sample. @returns what is to be shown of it; null: nothing */
-async function openSample(
-  { services: { jobsDb, accounts } }: App,
-  config: Config,
-  stored: Stored,
-): Promise<Sample | null> {
+async function openSample({ services }: App, config: Config, stored: Stored): Promise<Sample | null> {
   const password = stored.secrets?.samplePassword ?? config.samplePassword
   if (!config.sampleData || password === null) return null
   // Only with the embedded database: its data directory is read by the person who runs the app.
   const label = config.databaseUrl === null ? join(config.dataDir, 'box-label.svg') : null
-  const isFilled = await seedSample(jobsDb, accounts, {
+  const isFilled = await seedSample(services.jobsDb, services, {
     productName: config.productName,
     password,
     ...(label !== null && { labelFile: label }),
   })
   // An earlier start may have filled it, and ended before it could say so.
-  const isShown = isFilled || (stored.isNew && (await isSamplePassword(jobsDb, password)))
+  const isShown = isFilled || (stored.isNew && (await isSamplePassword(services.jobsDb, password)))
   return isShown ? { password, label } : null
 }
 

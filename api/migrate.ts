@@ -2,7 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { DataSource, QueryRunner } from 'typeorm'
 import { migrations as allMigrations } from '../migrations/all'
 import { adoptBaseline } from './baseline'
-import { closeCancelling, createDataSource, migrationConnections, type Migrations } from './platform/database'
+import {
+  closeCancelling,
+  createDataSource,
+  migrationConnections,
+  type Migrations,
+} from './platform/database/dataSource'
 import { migrateQueue } from './platform/queue/jobQueue'
 
 /** Key of the advisory lock that a migrating process holds. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EmbeddedDatabaseError } from '../lib/embedded-postgres/errors'
 import { ConfigError, type Config } from './platform/config/config'
-import { databaseFault } from './platform/databaseFault'
+import { databaseFault } from './platform/database/databaseFault'
 import { isDatabaseUnavailable } from './platform/database/databaseFailures'
 import { describeError } from './platform/telemetry/log'
 

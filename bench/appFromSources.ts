@@ -2,7 +2,7 @@ import { createContainer, entities, type App, type AppDependencies } from '../ap
 import { startServer } from '../api/http/server'
 import { systemClock } from '../api/platform/clock'
 import { readConfig } from '../api/platform/config/config'
-import { createDataSource } from '../api/platform/database'
+import { createDataSource } from '../api/platform/database/dataSource'
 import { DatabaseOutages } from '../api/platform/database/databaseOutages'
 import { openLog } from '../api/platform/telemetry/log'
 import { Pubsub } from '../api/platform/pubsub/pubsub'

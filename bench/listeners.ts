@@ -12,6 +12,8 @@ export interface ListenSettings {
   url: string
   /** The subscribers' access tokens; one socket for each. */
   tokens: readonly string[]
+  /** How many there are already, so that none has an address of those. */
+  from?: number
 }
 
 /** Sockets that are opened at the same time. */
@@ -27,13 +29,18 @@ interface ServerMessage {
 const receipts: Receipt[] = []
 const query = print(addTypenameToDocument(MessagesChangedDocument as DocumentNode))
 process.once('disconnect', () => process.exit(0))
-process.once('message', ({ url, tokens }: ListenSettings) => {
-  void listenToAll(url, tokens, query, receipts).then(() => process.send?.('listening'))
+process.once('message', ({ url, tokens, from = 0 }: ListenSettings) => {
+  const subscribers = tokens.map((token, n) => ({ token, number: from + n }))
+  void listenToAll(url, subscribers, query, receipts).then(() => process.send?.('listening'))
   process.on('message', () => process.send?.(receipts.splice(0)))
 })
 
-async function listenToAll(url: string, tokens: readonly string[], query: string, receipts: Receipt[]): Promise<void> {
-  const waiting = tokens.map((token, number) => ({ token, number }))
+interface Subscriber {
+  token: string
+  number: number
+}
+
+async function listenToAll(url: string, waiting: Subscriber[], query: string, receipts: Receipt[]): Promise<void> {
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await listen(url, next, query, receipts)
@@ -42,16 +49,11 @@ async function listenToAll(url: string, tokens: readonly string[], query: string
 }
 
 /** Resolves when the subscription is active. A rejected socket ends the process, because the measurement would cover fewer sockets than reported. */
-function listen(
-  url: string,
-  { token, number }: { token: string; number: number },
-  query: string,
-  receipts: Receipt[],
-): Promise<void> {
+function listen(url: string, { token, number }: Subscriber, query: string, receipts: Receipt[]): Promise<void> {
   return new Promise((resolve) => {
     const crowd = Math.floor(number / perAddress)
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
-      headers: { 'x-forwarded-for': `198.18.${Math.floor(crowd / 250)}.${crowd % 250}` },
+      headers: { 'x-forwarded-for': `198.19.${Math.floor(crowd / 250)}.${crowd % 250}` },
     })
     const sendMessage = (message: object) => socket.send(JSON.stringify(message))
     const fail = (why: unknown) => {

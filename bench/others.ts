@@ -14,7 +14,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import mercurius from 'mercurius'
 import { Pool } from 'pg'
-import { timeZoneOption } from '../api/platform/database'
+import { timeZoneOption } from '../api/platform/database/dataSource'
 import { operations, type OperationKey } from './operations'
 import { queryOf, readEntries, readPantry, readRecipe, readRecipes, type Query } from './plainRows'
 

@@ -6,18 +6,15 @@ import 'reflect-metadata'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import sql from 'sql-template-tag'
-import type { DataSource } from 'typeorm'
 import { entities } from '../api/container'
-import { createDataSource, rows } from '../api/platform/database'
+import { createDataSource } from '../api/platform/database/dataSource'
 import { buildWhatIsStale } from '../scripts/lib/build.mjs'
-import { fillPantries, fillPeople, fillRecipes, settle } from '../scripts/filling'
-import { signEverybodyIn, tokenOf } from '../scripts/fillingMessages'
 import { reports, runAndWrite, type Outcome } from './report'
 import { compareWithStored } from './soak/check'
 import { closeConnections } from './soak/client'
 import { causeFaults } from './soak/faults'
 import { Incidents } from './soak/incidents'
+import { makePeople } from './soak/makePeople'
 import { live, type Person } from './soak/people'
 import { startTown, type AppProcess } from './soak/servers'
 import { markdownTable } from './table'
@@ -31,36 +28,6 @@ if (!(minutes >= 1) || !(count >= 2)) throw new Error('--minutes has to be 1 or 
 
 const say = (sentence: string) =>
   console.error(`${(performance.now() / 60_000).toFixed(1).padStart(5)} min  ${sentence}`)
-
-/** Makes the people, who are signed in, some recipes to read, and a catalogue of items; nobody has anything yet. */
-async function makePeople(db: DataSource): Promise<{ people: Person[]; barcodes: string[] }> {
-  await fillPeople(db, count)
-  await fillRecipes(db, 5_000, () => undefined)
-  await fillPantries(db, 0)
-  await signEverybodyIn(
-    db,
-    Array.from({ length: count }, (_, n) => `filler-${n + 1}`),
-  )
-  await settle(db)
-  const accounts = await rows<{ id: number; username: string }>(
-    db,
-    sql`SELECT id, username FROM account WHERE username LIKE 'filler-%' ORDER BY id`,
-  )
-  const items = await rows<{ barcode: string }>(db, sql`SELECT barcode FROM item ORDER BY barcode`)
-  return {
-    people: accounts.map(({ id, username }, n) => ({
-      id,
-      token: tokenOf(username),
-      address: `198.18.${Math.floor(n / 250)}.${n % 250}`,
-      stock: new Map(),
-      sent: [],
-      asked: [],
-      lines: [],
-      imported: [],
-    })),
-    barcodes: items.map(({ barcode }) => barcode),
-  }
-}
 
 /** Notes the memory of a process every five seconds. @returns its mean in each third of the time, in bytes */
 async function watchMemory(app: AppProcess, end: AbortSignal): Promise<number[]> {
@@ -79,12 +46,12 @@ async function watchMemory(app: AppProcess, end: AbortSignal): Promise<number[]>
 async function run(): Promise<Outcome> {
   await buildWhatIsStale()
   say('Starting PostgreSQL, Redis, the app and the proxy')
-  const town = await startTown()
+  const town = await startTown({ processes: 3 })
   const db = createDataSource(town.databaseUrl, { entities, migrations: [] })
   db.setOptions({ extra: { statement_timeout: 0, query_timeout: 0 } })
   try {
     await db.initialize()
-    const { people, barcodes } = await makePeople(db)
+    const { people, barcodes } = await makePeople(db, count)
     say(`${people.length} people begin`)
     const incidents = new Incidents()
     const end = new AbortController()
@@ -94,7 +61,8 @@ async function run(): Promise<Outcome> {
     const lives = people.map((person) => live({ url: town.url, people, barcodes, incidents, end: end.signal }, person))
     const memory = watchMemory(town.apps[0], end.signal)
     const faults = causeFaults(town, { incidents, end: end.signal, say })
-    await pause(minutes * 60_000)
+    // A part that cannot be started again ends the run.
+    await Promise.race([pause(minutes * 60_000), faults])
     end.abort()
     const seconds = (performance.now() - begunAt) / 1_000
     const updates = await faults
@@ -112,7 +80,7 @@ async function run(): Promise<Outcome> {
       ['requests', `${attempts} (${(attempts / seconds).toFixed(0)} a second)`, ''],
       ['answered BUSY', String(incidents.counts.busy), 'any'],
       ['connections lost within 10 s of a kill', String(incidents.counts.lost), 'any'],
-      ['other errors', String(incidents.faultCount), '0'],
+      ['other errors', incidents.describeFaults(), '0'],
       [`entries of stock that are not exact, of ${sum(({ stock }) => stock.size)}`, String(differences.stock), '0'],
       [
         `people whose messages were lost, doubled or in another order, of ${sum(({ sent }) => sent.length)} messages`,

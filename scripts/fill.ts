@@ -6,7 +6,7 @@
 import 'reflect-metadata'
 import { entities } from '../api/container'
 import { migrate } from '../api/migrate'
-import { createDataSource } from '../api/platform/database'
+import { createDataSource } from '../api/platform/database/dataSource'
 import { fillFavourites, fillPantries, fillPeople, fillRecipes, settle } from './filling'
 
 const [recipes = '', entries = '0'] = process.argv.slice(2)

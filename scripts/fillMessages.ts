@@ -6,7 +6,7 @@
 import 'reflect-metadata'
 import { entities } from '../api/container'
 import { migrate } from '../api/migrate'
-import { createDataSource } from '../api/platform/database'
+import { createDataSource } from '../api/platform/database/dataSource'
 import { settle } from './filling'
 import { fillMessages } from './fillingMessages'
 

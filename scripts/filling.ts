@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
-import { rows } from '../api/platform/database'
+import { rows } from '../api/platform/database/database'
 import { byRarity, digestOfNeed, storeNeeds } from '../api/recipes/lines/recipeLine.sql'
 import { readRecipeLine } from '../api/recipes/lines/recipeLine.work'
 import { rankOfFood } from '../domain/foods/commonFoods'
@@ -165,20 +165,20 @@ export async function fillPlaces(db: DataSource, count: number): Promise<void> {
       inner,
       sql`
       INSERT INTO place (pantry_id, kind, address, postcode, time_zone, spans_until, create_key, created_at)
-      SELECT id, 'FRIDGE', id || ' Church Lane', postcode, 'Europe/London', now() + interval '45 days', gen_random_uuid(), now() FROM pantry WHERE is_place`,
+      SELECT id, 'FRIDGE', id || ' Church Lane', postcode, 'Europe/London', now() + interval '45 days', gen_random_uuid(), now() FROM pantry p WHERE is_place AND NOT EXISTS (SELECT FROM place WHERE pantry_id = p.id)`,
     )
     await rows(
       inner,
       sql`
       INSERT INTO place_hours (pantry_id, weekday, opens, closes)
-      SELECT pantry_id, weekday, 480, 1200 FROM place, generate_series(1, 7) AS weekday`,
+      SELECT pantry_id, weekday, 480, 1200 FROM place, generate_series(1, 7) AS weekday ON CONFLICT DO NOTHING`,
     )
     await rows(
       inner,
       sql`
       INSERT INTO place_open_span (pantry_id, opens_at, closes_at)
       SELECT pantry_id, now() + make_interval(days => day) - interval '6 hours', now() + make_interval(days => day) + CASE WHEN pantry_id % 2 = 0 THEN interval '6 hours' ELSE interval '-1 hour' END
-      FROM place, generate_series(0, 44) AS day`,
+      FROM place, generate_series(0, 44) AS day WHERE address LIKE '% Church Lane'`,
     )
   })
 }

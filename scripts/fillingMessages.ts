@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
-import { row, rows } from '../api/platform/database'
+import { row, rows } from '../api/platform/database/database'
 
 /** Made-up messages and people who are signed in, for looking at how fast things are when there is much. Never for a database that people use. */
 

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { entities } from '../api/container'
 import { migrate } from '../api/migrate'
-import { createDataSource } from '../api/platform/database'
+import { createDataSource } from '../api/platform/database/dataSource'
 import { startEmbedded } from '../lib/embedded-postgres/embeddedPostgres'
 import { migrations } from '../migrations/all'
 

@@ -42,7 +42,7 @@ interface Sheet extends View {
   title: string
 }
 
-/** Every screen, as somebody who has signed in sees it, or a visitor. */
+/** Every screen, as somebody who has signed in sees it, or a visitor. `{place}` stands for a place where they help. */
 const sheets: Sheet[] = [
   { name: 'home', title: 'Home', path: '/', isVisitor: true },
   { name: 'today', title: 'Today', path: '/' },
@@ -61,6 +61,12 @@ const sheets: Sheet[] = [
   { name: 'import-recipes', title: 'Importing recipes', path: '/my-recipes/import' },
   { name: 'add-recipe', title: 'Writing a recipe', path: '/add-recipe' },
   { name: 'edit', title: 'Editing, locked', path: '/edit/100', isVisitor: true },
+  { name: 'community-place', title: 'A place that a community runs', path: '/pantry/{place}', isVisitor: true },
+  { name: 'place-shifts', title: 'Its shifts', path: '/place/{place}/shifts' },
+  { name: 'place-check', title: 'Its check', path: '/place/{place}/check' },
+  { name: 'place-checks', title: 'What was checked', path: '/place/{place}/checks' },
+  { name: 'get-involved', title: 'Places that look for helpers', path: '/get-involved' },
+  { name: 'add-place', title: 'Opening a place', path: '/add-place' },
   { name: 'places', title: 'Places', path: '/places' },
   { name: 'place', title: 'A place', path: '/place/1' },
   { name: 'cook', title: 'What can I cook', path: '/recipes?cook=now' },
@@ -131,7 +137,7 @@ async function contextOf(
 async function shoot(context: BrowserContext, app: App, { path, prepare }: View): Promise<Buffer> {
   const page = await context.newPage()
   try {
-    await page.goto(app.url + path)
+    await page.goto(app.url + path.replace('{place}', place))
     await page.waitForLoadState('networkidle')
     await prepare?.(page)
     return await page.screenshot()
@@ -167,6 +173,8 @@ mkdirSync(join(folder, 'all'), { recursive: true })
 const only = process.argv.slice(2)
 const server = await startPostgres()
 const app = await startApp({ SAMPLE_DATA: 'true' }, server.url)
+const [first] = await app.sql<{ id: number }>('SELECT min(pantry_id) AS id FROM place')
+const place = String(first?.id)
 const browser = await chromium.launch({ ...(await findChromium()) })
 try {
   if (only.length === 0 || only.includes('overview')) {
@@ -195,7 +203,10 @@ try {
     await (await sideBySide(shots, backdrop)).webp({ quality: 72 }).toFile(join(folder, 'all', `${sheet.name}.webp`))
     console.log(`docs/screens/all/${sheet.name}.webp`)
   }
-  const page = sheets.map(({ name, title, path }) => `## ${title}\n\n\`${path}\`\n\n![${title}](all/${name}.webp)\n`)
+  const page = sheets.map(
+    ({ name, title, path }) =>
+      `## ${title}\n\n\`${path.replace('{place}', place)}\`\n\n![${title}](all/${name}.webp)\n`,
+  )
   writeFileSync(
     join(folder, 'README.md'),
     `# Every screen\n\nOn a phone, a tablet and a desktop, light and dark. Taken by \`npm run screenshots\` from the sample community.\n\n${page.join('\n')}`,

@@ -31,6 +31,7 @@ export const screenOfRoute = {
   '/my-recipes/import': 'ImportScreen',
   '/add-recipe': 'AddRecipeScreen',
   '/share': 'ShareScreen',
+  '/get-involved': 'GetInvolvedScreen',
   '/add-place': 'AddPlaceScreen',
   '/edit-place/:pantryID': 'EditPlaceScreen',
   '/edit/:recipeID': 'EditRecipeScreen',

@@ -58,6 +58,7 @@ const screens = {
   ImportScreen: lazyScreen(() => import('./screens/myRecipes/ImportScreen'), 'ImportScreen'),
   AddRecipeScreen: lazyScreen(() => import('./screens/recipe/AddRecipeScreen'), 'AddRecipeScreen'),
   EditRecipeScreen: lazyScreen(() => import('./screens/recipe/EditRecipeScreen'), 'EditRecipeScreen'),
+  GetInvolvedScreen: lazyScreen(() => import('./screens/place/GetInvolvedScreen'), 'GetInvolvedScreen'),
   AddPlaceScreen: lazyScreen(() => import('./screens/place/AddPlaceScreen'), 'AddPlaceScreen'),
   EditPlaceScreen: lazyScreen(() => import('./screens/place/EditPlaceScreen'), 'EditPlaceScreen'),
   ShiftsScreen: lazyScreen(() => import('./screens/place/ShiftsScreen'), 'ShiftsScreen'),
@@ -155,6 +156,7 @@ const pageProps: Record<ScreenPattern, PageProps> = {
   '/my-recipes/import': { title: () => t('importRecipes'), skeleton: <TextSkeleton />, narrow: true },
   '/add-recipe': { title: () => t('writeRecipe'), skeleton: <FormSkeleton fields={4} /> },
   '/share': { title: () => t('shared'), skeleton: <TextSkeleton />, narrow: true },
+  '/get-involved': { title: () => t('getInvolved'), skeleton: <RowsSkeleton />, narrow: true },
   '/add-place': { title: () => t('addPlace'), skeleton: <FormSkeleton fields={6} />, narrow: true },
   '/edit-place/:pantryID': {
     title: () => t('editPlace'),
@@ -222,7 +224,7 @@ export function createRoutes(authPrompt: AuthPrompt, session: Session): RouteObj
               <CountViews />
               <TimersElsewhere />
               <UnsentElsewhere />
-              <ChecksElsewhere />
+              <ChecksElsewhere fetchScreen={screens.CheckScreen.fetch} />
               <BoxRoot />
             </LiveMessages>
           </SignInProvider>

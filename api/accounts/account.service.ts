@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm'
-import { isUniqueViolation } from '../platform/database'
+import { isUniqueViolation } from '../platform/database/database'
 import { UserError } from '../platform/errors'
 import { Account } from './account.entity'
 import type { Lifecycle } from './account.lifecycle'

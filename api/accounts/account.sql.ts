@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { IsNull, MoreThanOrEqual, Not, type EntityManager } from 'typeorm'
-import { rows, type Db } from '../platform/database'
+import { rows, type Db } from '../platform/database/database'
 import { UserError } from '../platform/errors'
 import { executePrepared, executePreparedRow } from '../platform/database/executePrepared'
 import { Account } from './account.entity'

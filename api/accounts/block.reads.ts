@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { inChunks } from '../platform/database/chunks'
-import { row, rows, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { publicAccountJson } from './account.sql'
 import type { BlockedPerson } from './block.types'

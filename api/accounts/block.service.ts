@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm'
-import { transaction } from '../platform/database'
+import { transaction } from '../platform/database/database'
 import { UserError } from '../platform/errors'
 import type { Connection, Page } from '../platform/paging'
 import type { RateLimitRule, RateLimits } from '../platform/limits/rateLimits'

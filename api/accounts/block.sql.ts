@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/database/database'
 import { executePreparedRow } from '../platform/database/executePrepared'
 import { Block } from './block.entity'
 

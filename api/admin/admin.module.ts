@@ -50,7 +50,7 @@ export const admin = defineModule({
         hasPassword: passwords.admin !== null,
       }),
       adminJobs: new AdminJobService({ db, queue, audit }),
-      system: new SystemService({ db, queue, outbox: mail.outbox, metrics, slowest }),
+      system: new SystemService({ db, queue, outbox: mail.outbox, metrics, slowest, hasBucket: config.s3 !== null }),
       adminEmails: new AdminEmailService({ db, limits, outbox: mail.outbox, audit }),
     }
   },

@@ -5,8 +5,9 @@ import { signInAddresses } from '../auth/identity.sql'
 import { feedbackTable } from '../feedback/feedback.sql'
 import { itemIsListed, itemName, itemTable, itemText } from '../items/item.sql'
 import { entryCount, pantryTable, sharedEntryCount } from '../pantries/pantry.sql'
+import { placeLimitOf } from '../places/place.sql'
 import { inChunks } from '../platform/database/chunks'
-import { row, rows, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database/database'
 import { nameContains, containsByIndex } from '../platform/database/nameFilter'
 import { createdRecipeIds, ownFavouriteIds, recipeNameOf, recipeTable } from '../recipes/recipe.sql'
 import { imageOfAccount } from '../images/image.sql'
@@ -46,6 +47,7 @@ export const userList: AdminList<AdminUserSort> = {
   alias: sql`a`,
   key: { by: sql`a.id`, kind: 'integer' },
   columns: sql`a.id, a.username, a.name, a.admin, a.created_at AS "createdAt", a.removed_at AS "removedAt",
+    ${placeLimitOf(sql`a.id`)} AS "placeLimit",
     ARRAY(SELECT i.email FROM ${signInAddresses} i WHERE i.account_id = a.id ORDER BY i.created_at, i.id) AS emails,
     ARRAY(SELECT i.email FROM ${signInAddresses} i WHERE i.account_id = a.id AND i.is_confirmed ORDER BY i.created_at, i.id) AS "confirmedEmails"`,
   where: null,
@@ -92,7 +94,7 @@ export const pantryList: AdminList<AdminPantrySort> = {
   table: pantryTable,
   alias: sql`p`,
   key: { by: sql`p.id`, kind: 'integer' },
-  columns: sql`p.id, p.name, p.postcode, p.created_at AS "createdAt", ${usernameOf(ownerOfPantry(sql`p.id`))} AS owner,
+  columns: sql`p.id, p.name, p.postcode, p.is_place AS "isPlace", p.created_at AS "createdAt", ${usernameOf(ownerOfPantry(sql`p.id`))} AS owner,
     ${entryCount} AS "entryCount", ${sharedEntryCount} AS "sharedCount", ${openRequestCountAt(sql`p.id`)} AS "openRequestCount", ${givenCountAt(sql`p.id`)} AS "givenCount"`,
   where: null,
   sorts: {

@@ -28,6 +28,9 @@ export class AdminUser {
   @Field(() => Int, { description: '0 for most; from 1 on an admin.' })
   admin!: number
 
+  @Field(() => Int, { description: 'How many community places they may create, closed ones included.' })
+  placeLimit!: number
+
   @Field(() => Date)
   createdAt!: Date
 
@@ -87,6 +90,9 @@ export class AdminPantry {
 
   @Field(() => String, { nullable: true, description: "The owner's user name." })
   owner!: string | null
+
+  @Field(() => Boolean, { description: 'Is it a place that a community runs?' })
+  isPlace!: boolean
 
   @Field(() => Int, { description: 'How many kinds of item are in it, used-up ones included.' })
   entryCount!: number

@@ -1,7 +1,7 @@
 import sql, { type Sql, join, raw } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { maxInt32 } from '../../lib/numbers/int32'
-import { type Db, row, rows } from '../platform/database'
+import { type Db, row, rows } from '../platform/database/database'
 import { UserError } from '../platform/errors'
 import { namePattern } from '../platform/database/nameFilter'
 import { type Connection, type Page, decodeCursor, encodeCursor, toPage } from '../platform/paging'

@@ -37,6 +37,7 @@ const actions = [
   'LINK_GOOGLE',
   'UNLINK_GOOGLE',
   'SET_PLACE_LIMIT',
+  'CLOSE_PLACE',
   'LINK_OIDC',
   'UNLINK_OIDC',
   'ADD_PASSKEY',

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm'
 import type { AuditWriter } from '../platform/audit'
-import { transaction } from '../platform/database'
+import { transaction } from '../platform/database/database'
 import type { FailedEmail, EmailOutbox } from '../platform/mail/emailOutbox'
 import { rateLimited, type RateLimitRule, type RateLimits } from '../platform/limits/rateLimits'
 import type { Viewer } from '../platform/viewer'

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm'
 import type { AuditWriter } from '../platform/audit'
-import { transaction } from '../platform/database'
+import { transaction } from '../platform/database/database'
 import { UserError } from '../platform/errors'
 import type { FailedJob, JobQueue } from '../platform/queue/jobQueue'
 import type { Viewer } from '../platform/viewer'

@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
-import { row, type Db } from '../platform/database'
+import { row, type Db } from '../platform/database/database'
 import type { PageViews } from './pageView.types'
 
 /**

@@ -1,7 +1,7 @@
 import { LessThan, type DataSource } from 'typeorm'
 import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
-import { deleteRowsInBatches } from '../platform/database'
+import { deleteRowsInBatches } from '../platform/database/database'
 import { dayAt } from '../platform/localDay'
 import { UserError } from '../platform/errors'
 import type { RateLimitRule, RateLimits } from '../platform/limits/rateLimits'

@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
-import { row, type Db } from '../platform/database'
+import { row, type Db } from '../platform/database/database'
 import { executePrepared } from '../platform/database/executePrepared'
 import type { PageViewCount } from './pageView.entity'
 

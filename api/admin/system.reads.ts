@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
-import { row, rows, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database/database'
 
 /** A table with its indexes and what is stored apart from its rows. */
 export interface TableSize {

@@ -99,6 +99,12 @@ export class AdminSystem implements SystemReport {
   @Field(() => Float, { description: 'How much of it are pictures.' })
   pictureBytes!: number
 
+  @Field(() => Float, { description: 'Of pictures in the bucket, outside of the database.' })
+  bucketBytes!: number
+
+  @Field(() => Int, { description: 'Pictures that nobody sees: they are in a bucket, and none is set up.' })
+  picturesWithoutBucket!: number
+
   @Field(() => [AdminTable], { description: 'The twelve largest, largest first.' })
   tables!: AdminTable[]
 

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm'
 import { version } from '../../package.json'
 import { migrations } from '../../migrations/all'
+import { readBucketUse } from '../images/imageObject.sql'
 import { readLastBackup, type LastBackup } from '../platform/backupRun.sql'
 import type { EmailOutbox } from '../platform/mail/emailOutbox'
 import type { Metrics } from '../platform/telemetry/metrics'
@@ -14,6 +15,8 @@ export interface SystemDependencies {
   outbox: EmailOutbox
   metrics: Metrics
   slowest: SlowestOperations
+  /** Is a bucket for pictures set up? */
+  hasBucket: boolean
 }
 
 /** The tables that hold pictures. */
@@ -34,6 +37,10 @@ export interface SystemReport {
   pushes: { outcome: string; count: number }[]
   databaseBytes: number
   pictureBytes: number
+  /** Of pictures in the bucket, outside of the database. */
+  bucketBytes: number
+  /** Pictures that nobody sees, because they are in a bucket and none is set up. */
+  picturesWithoutBucket: number
   tables: TableSize[]
   lastBackup: LastBackup | null
   slowest: OperationTimes[]
@@ -51,11 +58,12 @@ export class SystemService {
 
   /** FORBIDDEN. */
   async report(): Promise<SystemReport> {
-    const { db, queue, outbox, metrics, slowest } = this.deps
+    const { db, queue, outbox, metrics, slowest, hasBucket } = this.deps
     const known = new Set(migrations.map((Migration) => new Migration().name))
     // One after the other: an admin can wait, and connections are for requests.
     const names = await readMigrationNames(db)
     const tables = await readTableSizes(db, 1_000)
+    const inBucket = await readBucketUse(db)
     return {
       version,
       isNewerSchema: names.some((name) => !known.has(name)),
@@ -67,6 +75,8 @@ export class SystemService {
       pictureBytes: tables
         .filter(({ name }) => pictureTables.includes(name))
         .reduce((sum, { bytes }) => sum + bytes, 0),
+      bucketBytes: inBucket.bytes,
+      picturesWithoutBucket: hasBucket ? 0 : inBucket.pictures,
       tables: tables.slice(0, shownTables),
       lastBackup: await readLastBackup(db),
       slowest: slowest.list(shownOperations),

@@ -1,7 +1,7 @@
 import { In } from 'typeorm'
 import type { Lifecycle } from '../accounts/account.lifecycle'
 import { findInChunks } from '../platform/database/chunks'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/database/database'
 import { ApiKey } from './apiKeys/apiKey.entity'
 import type { ApiKeyService } from './apiKeys/apiKey.service'
 import { Identity } from './identity.entity'

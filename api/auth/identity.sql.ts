@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { row, rows } from '../platform/database'
+import { row, rows } from '../platform/database/database'
 import { Identity } from './identity.entity'
 
 /** SQL: the confirmed address of the account with this id, that of its password before those of accounts elsewhere; null: it has none. */

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm'
 import type { AuditAction } from '../platform/audit'
-import { transaction } from '../platform/database'
+import { transaction } from '../platform/database/database'
 import { UserError } from '../platform/errors'
 import type { Person, Viewer } from '../platform/viewer'
 import { messages } from './auth.texts'

@@ -1,5 +1,5 @@
 import { checkBucket } from '../images/bucketCheck'
-import { createDataSource, jobConnections } from '../platform/database'
+import { createDataSource, jobConnections } from '../platform/database/dataSource'
 import { S3Storage, StorageUnavailable } from '../platform/objectStorage/objectStorage'
 import type { S3Settings } from '../platform/objectStorage/settings'
 import type { BackupPictures } from './backupFormat'

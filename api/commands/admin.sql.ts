@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { accountTable } from '../accounts/account.sql'
 import { signInAddresses } from '../auth/identity.sql'
-import { rows, type Db } from '../platform/database'
+import { rows, type Db } from '../platform/database/database'
 
 /** All admins with the addresses that they sign in with. */
 export const readAdmins = (db: Db): Promise<{ username: string; emails: string }[]> =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { BackupError } from '../backup/backupFormat'
 import { ConfigError, readConfig, type Config } from '../platform/config/config'
-import { databaseFault } from '../platform/databaseFault'
+import { databaseFault } from '../platform/database/databaseFault'
 import { UserError } from '../platform/errors'
 import { EmbeddedDatabaseError, findEmbedded, startEmbedded } from '../../lib/embedded-postgres/embeddedPostgres'
 
@@ -41,7 +41,7 @@ export async function withDatabase<Result>(
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl
   if (databaseUrl !== null)
     return work(databaseUrl, config).catch((error: unknown) => {
-      throw databaseFault(error, databaseUrl)
+      throw databaseFault(error, databaseUrl, config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
     })
   const { url, stop } = await open(config.dataDir)
   try {

@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag'
 import { operationStands } from '../pantries/stock/stockOperation.sql'
 import { inChunks } from '../platform/database/chunks'
-import { localDayOf, rows, type Db } from '../platform/database'
+import { localDayOf, rows, type Db } from '../platform/database/database'
 import type { BatchFunction } from '../platform/loaders'
 
 /** How often somebody cooked a recipe, and when last. */

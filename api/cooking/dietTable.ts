@@ -7,7 +7,7 @@ import { eatersOf, seesDiets, type MealTable } from '../diets/diet.rules'
 import { readEaters } from '../diets/diet.sql'
 import { readPacketContents } from '../items/item.sql'
 import { barcodesOfPantry } from '../pantries/stock/packets.sql'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/database/database'
 import type { Person } from '../platform/viewer'
 import { qualifiedFoods, type PantrySupply, type SuppliedLine } from './pantrySupply'
 

@@ -1,5 +1,5 @@
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { afterCommit } from '../platform/database'
+import { afterCommit } from '../platform/database/database'
 import { DataExport } from './dataExport.entity'
 import type { DataExportService } from './dataExport.service'
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { rows, type Db } from '../platform/database'
+import { rows, type Db } from '../platform/database/database'
 import { hasJob } from '../platform/queue/jobs'
 
 /** The key of the job that writes an export. */

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { rows } from '../platform/database'
+import { rows } from '../platform/database/database'
 import { Feedback } from './feedback.entity'
 
 /** SQL: the table of feedback, called `f`. */

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { displayNameOf } from '../accounts/account.sql'
-import { row, rows, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database/database'
 import { hasJob } from '../platform/queue/jobs'
 import { listedOfDay, publishedSince } from '../recipes/recipe.sql'
 import { followCounts } from './follow.sql'

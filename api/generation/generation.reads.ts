@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import { rows, type Db } from '../platform/database'
+import { rows, type Db } from '../platform/database/database'
 import type { Viewer } from '../platform/viewer'
 import { placeholder } from './draft'
 import { GenerationState, type Generation } from './generation.entity'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { Raw } from 'typeorm'
-import { row, type Db } from '../platform/database'
+import { row, type Db } from '../platform/database/database'
 import type { Message } from '../platform/texts/texts'
 import type { Viewer } from '../platform/viewer'
 import type { GeneratedRecipe } from './draft'

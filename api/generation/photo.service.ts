@@ -1,5 +1,5 @@
 import { readIngredient } from '../../lib/ingredients/readIngredient'
-import type { RecipeDraft } from '../../lib/recipe-import/draft'
+import { formDraftOf, type FormDraft } from '../../lib/recipe-import/draft'
 import type { ImageService } from '../images/image.service'
 import { ConcurrencyLimiter } from '../platform/limits/concurrencyLimiter'
 import { UserError } from '../platform/errors'
@@ -33,7 +33,7 @@ export interface PhotoFiles {
 
 /** A recipe that was read from pictures or a PDF. */
 export interface PhotoResult {
-  recipe: RecipeDraft
+  recipe: FormDraft
   /** Lines of it that the person is to check: the model was not sure, or the amount is not understood. */
   unsure: string[]
   /** Was it read by our own rules, on this server, or by the language model? */
@@ -127,7 +127,7 @@ export class PhotoService {
           if (!read) throw new UserError('NOT_FOUND', messages.noRecipeInPhotos, { field: 'files' })
           const { minutes, ...draft } = read.draft
           const unsure = [...new Set([...read.unsure, ...draft.ingredients.filter(isUnclear)])]
-          return { recipe: { ...draft, ...notSaid, totalMinutes: minutes }, unsure, by: 'MODEL' }
+          return { recipe: formDraftOf({ ...draft, ...notSaid, totalMinutes: minutes }), unsure, by: 'MODEL' }
         } catch (error) {
           if (!(error instanceof GeneratorUnavailable)) throw error
           log.warn({ err: error.cause ?? error }, 'the model that reads pictures could not be used')

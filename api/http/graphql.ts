@@ -21,6 +21,8 @@ import { ResponseCache, uncacheable, type CachedResponse, type Cacheability } fr
 
 /** A second is short enough not to be noticed, and long enough to spare the database a crowd of equal requests. */
 const responseCacheLimits = { milliseconds: 1_000, entries: 2_000, bytes: 16 * 1024 * 1024 }
+/** Milliseconds after which a request is answered with BUSY: a little less than its connection may idle, which would be cut off. */
+const longestMs = 28_000
 /** Longer requests are rare, and not worth the memory. */
 const maxSharedRequest = 8 * 1024
 
@@ -57,17 +59,29 @@ interface Received {
 
 class GraphqlOverHttp {
   readonly #responseCache: ResponseCache | null
+  /** Answers the requests that have no answer yet with BUSY. */
+  readonly #refusals = new Set<() => void>()
 
   constructor(private readonly dependencies: Dependencies) {
     this.#responseCache = dependencies.config.responseCache ? new ResponseCache(responseCacheLimits) : null
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { config, records } = this.dependencies
+    const { config, log, records } = this.dependencies
     const requestId = randomUUID()
     response.setHeader('x-request-id', requestId)
     const record = records.begin(response, 'graphql', requestId)
     if (isRefused(request, response, config)) return
+    const refuse = () => {
+      response.shouldKeepAlive = false
+      sendFailure(response, new UserError('BUSY', messages.busy, { retryAfter: 1 }), record, log)
+    }
+    this.#refusals.add(refuse)
+    const overdue = setTimeout(refuse, longestMs)
+    response.once('close', () => {
+      clearTimeout(overdue)
+      this.#refusals.delete(refuse)
+    })
     await record.run(() => this.#answer(request, response, record))
   }
 
@@ -103,8 +117,13 @@ class GraphqlOverHttp {
       record.operation = cached.operation
       send(response, cached)
     } catch (error) {
-      if (!(error instanceof RequestAborted)) sendFailure(response, error, record, log)
+      if (!(error instanceof RequestAborted) && !response.headersSent) sendFailure(response, error, record, log)
     }
+  }
+
+  /** Answers what is still running with BUSY, when the process ends: clients repeat it, with the same key, and nothing is done twice. */
+  refuseRunning(): void {
+    for (const refuse of this.#refusals) refuse()
   }
 
   stop(): Promise<void> {
@@ -241,7 +260,7 @@ const cachedResponse = (contentType: string, body: string, operation: string): C
 
 /** Sends JSON that must not be cached, with the status that is set already. */
 function send(response: ServerResponse, { contentType, body, bytes }: CachedResponse): void {
-  if (response.destroyed) return
+  if (response.destroyed || response.headersSent) return
   response.writeHead(response.statusCode, {
     'content-type': contentType,
     'content-length': bytes,

@@ -4,8 +4,8 @@ import { withTimeout } from '../../lib/async/withTimeout'
 import type { Log } from '../platform/telemetry/log'
 import { sendJson } from './httpRequests'
 
-/** Milliseconds in which the database must answer for the app to be ready. */
-const timeout = 500
+/** Milliseconds in which the database must answer for the app to be ready. More than a busy process may take: one that is taken out for being busy leaves its load to the others. */
+const timeout = 2_000
 
 /** Is the app ready for requests? Load balancers ask. */
 export class Readiness {
@@ -18,6 +18,7 @@ export class Readiness {
     return this.#isDraining
   }
 
+  /** @param databaseUrl that of requests: where they pass a pooler, it has to answer, too */
   constructor(databaseUrl: string, log: Log) {
     this.#pool = new Pool({
       connectionString: databaseUrl,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { TLSSocket } from 'node:tls'
 import { lanFault } from '../lan/lanErrors'
 import type { LanServer } from '../lan/lanServer'
@@ -28,7 +29,10 @@ import { webApp } from './webApp'
 import { graphqlOverSockets } from './websockets'
 
 export interface ServerOptions {
+  /** That of requests, which is asked whether the app is ready. */
   databaseUrl: string
+  /** The same database past a pooler, which would refuse the settings that pages open their connections with; left out: there is none. */
+  directUrl?: string
   /** The folder of the built web app. */
   webFolder: string
   /** The second listener, by https on the local network; null: none. */
@@ -64,6 +68,8 @@ const idleTimeout = 30_000
 const keepAliveTimeout = 65_000
 /** Ten thousand WebSockets, and room for requests. Each needs an open file (`ulimit -n`). */
 const maxConnections = 12_000
+/** Milliseconds that requests have to end once the app takes no new ones. */
+const endsWithin = 6_000
 const serverOptions = { connectionsCheckingInterval: 5_000 }
 
 /**
@@ -72,7 +78,7 @@ const serverOptions = { connectionsCheckingInterval: 5_000 }
  */
 export async function startServer(
   app: HttpApp,
-  { databaseUrl, webFolder, lan = null, pageTimeoutMs = defaultPageTimeout }: ServerOptions,
+  { databaseUrl, directUrl = databaseUrl, webFolder, lan = null, pageTimeoutMs = defaultPageTimeout }: ServerOptions,
 ): Promise<RunningServer> {
   const { limits, config, log, clock, metrics } = app.services
   const schema = makeSchema(app.resolverClasses, { container: app.resolverInstances, clock })
@@ -82,7 +88,7 @@ export async function startServer(
   const graphql = await graphqlOverHttp(schema, executor, app, { limits: requestLimits, records })
   const rest = new RestServer({ schema, executor, app, limits: requestLimits, records })
   const sockets = graphqlOverSockets(schema, executor, app, { limits: requestLimits, records })
-  const pages = createPages(executor, app, { databaseUrl, webFolder, pageTimeoutMs })
+  const pages = createPages(executor, app, { directUrl, webFolder, pageTimeoutMs })
   const others = expressApp(app, pages.web)
   const readiness = new Readiness(databaseUrl, log)
   const metricsEndpoint = new MetricsEndpoint(metrics, config.metrics)
@@ -137,7 +143,7 @@ export async function startServer(
       readiness.drain()
       // Meanwhile load balancers read in /health/ready that the app is going, and each answer closes its connection.
       await new Promise((resolve) => setTimeout(resolve, config.shutdownDelayMs))
-      await closeConnections(servers, sockets)
+      await closeConnections(servers, { sockets, graphql })
       await readiness.stop()
       await pages.stop()
       await graphql.stop()
@@ -149,14 +155,10 @@ export async function startServer(
 function createPages(
   executor: JitExecutor,
   { services: { replicas, config, log }, requests }: HttpApp,
-  {
-    databaseUrl,
-    webFolder,
-    pageTimeoutMs,
-  }: Pick<Required<ServerOptions>, 'databaseUrl' | 'webFolder' | 'pageTimeoutMs'>,
+  { directUrl, webFolder, pageTimeoutMs }: Pick<Required<ServerOptions>, 'directUrl' | 'webFolder' | 'pageTimeoutMs'>,
 ) {
   const { productName, timeZone, liveStatistics } = config
-  const pageMetadata = new PageMetadataReader(databaseUrl, log, {
+  const pageMetadata = new PageMetadataReader(directUrl, log, {
     timeZone,
     timeoutMs: metadataTimeout,
     stalledTimeoutMs: pageTimeoutMs,
@@ -202,15 +204,35 @@ function limitConnections(server: Server): void {
   server.maxConnections = maxConnections
 }
 
-/** Stops listening, closes WebSockets, and gives running requests six seconds to end. */
-async function closeConnections(servers: Server[], sockets: { stop(): Promise<void> }): Promise<void> {
-  const deadline = setTimeout(() => servers.forEach((each) => each.closeAllConnections()), 6_000)
+/**
+ * Waits for a moment right after connections were accepted: the system resets those that it has, but that the process has not
+ * accepted when it stops listening, with the request that a proxy has sent on them. In a turn of the event loop that takes
+ * long more of them arrive.
+ */
+async function connectionsAccepted(): Promise<void> {
+  const deadline = performance.now() + 1_000
+  for (let turnMs = Infinity; turnMs > 1 && performance.now() < deadline;) {
+    const begun = performance.now()
+    await nextTurn()
+    turnMs = performance.now() - begun
+  }
+}
+
+/** Stops listening, closes WebSockets, and gives running requests six seconds to end. Then they are answered with BUSY. */
+async function closeConnections(
+  servers: Server[],
+  { sockets, graphql }: { sockets: { stop(): Promise<void> }; graphql: { refuseRunning(): void } },
+): Promise<void> {
+  await connectionsAccepted()
+  const refusing = setTimeout(() => graphql.refuseRunning(), endsWithin)
+  const deadline = setTimeout(() => servers.forEach((each) => each.closeAllConnections()), endsWithin + 500)
   const closed = servers.map((each) => new Promise<void>((resolve) => each.close(() => resolve())))
   // Of the requests that are still running, each leaves a connection that would wait for the next one.
   const closingIdle = setInterval(() => servers.forEach((each) => each.closeIdleConnections()), 50)
   await sockets.stop()
   await Promise.all(closed)
   clearInterval(closingIdle)
+  clearTimeout(refusing)
   clearTimeout(deadline)
 }
 

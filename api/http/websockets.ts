@@ -200,7 +200,7 @@ class GraphqlOverSockets {
   }
 
   /**
-   * Checks an operation and makes its context.
+   * Checks an operation and makes its context. `onError` masks what is returned.
    * @param running the operations of this socket, with this one
    */
   async #prepare(
@@ -209,23 +209,18 @@ class GraphqlOverSockets {
     running: number,
   ): Promise<ExecutionArgs | readonly GraphQLError[]> {
     const { schema, requests, limits } = this.dependencies
-    const requestId = randomUUID()
     try {
       if (running > maxOperations)
         throw new GraphQLError(messages.tooMuchAtOnce.text, { extensions: { code: 'TOO_LARGE' } })
       await limits.chargeParsed(requests.addressOf(extra.request), payload.variables)
       const checked = check(schema, this.#documents, payload)
-      if (!('document' in checked)) return checked.map((error) => this.#mask(error, requestId))
+      if (!('document' in checked)) return checked
       const viewer = await this.#viewerOf(extra)
       if (kindOf(checked) === 'mutation') requireMayWrite(viewer)
       return { ...checked, contextValue: this.#makeContext(viewer, extra, kindOf(checked) === 'subscription') }
     } catch (error) {
-      // `onError` masks it, and recognises a UserError by `originalError`.
-      return [
-        error instanceof UserError
-          ? new GraphQLError(error.message, { originalError: error })
-          : this.#mask(error, requestId),
-      ]
+      if (error instanceof GraphQLError) return [error]
+      return [new GraphQLError('Refused', { originalError: error instanceof Error ? error : new Error(String(error)) })]
     }
   }
 
@@ -253,9 +248,9 @@ class GraphqlOverSockets {
     return { ...(sessionId ? await this.#viewers.load(sessionId) : visitor), readsPrimary: true }
   }
 
-  #mask(error: unknown, requestId: string = randomUUID()): GraphQLError {
+  #mask(error: unknown): GraphQLError {
     const { log, config, metrics } = this.dependencies
-    const masked = maskError(error, requestId, log, { hidesSchema: !config.playground })
+    const masked = maskError(error, randomUUID(), log, { hidesSchema: !config.playground })
     metrics.errors.inc({ code: String(masked.extensions?.code) })
     return asGraphQLError(masked)
   }

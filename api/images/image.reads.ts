@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { row, type Db } from '../platform/database'
+import { row, type Db } from '../platform/database/database'
 
 /** Is there such a picture, and may it be served? `isWithheld` is an SQL condition on `image`. */
 export async function isServable(db: Db, id: string, isWithheld: Sql): Promise<boolean> {

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { row, rows, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database/database'
 import type { ImageFormat, ImageWidth } from './imageFile'
 import type { KnownObject } from './imageObject.sql'
 

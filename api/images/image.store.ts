@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { IsNull, LessThanOrEqual, type DataSource } from 'typeorm'
 import type { Clock } from '../platform/clock'
-import { transaction, type Db } from '../platform/database'
+import { transaction, type Db } from '../platform/database/database'
 import { UserError } from '../platform/errors'
+import type { Log } from '../platform/telemetry/log'
 import { StorageUnavailable, type ObjectStorage } from '../platform/objectStorage/objectStorage'
 import { ImageFile } from './image.entity'
 import { readImageSizes, readStoredFile } from './image.sql'
@@ -10,7 +11,7 @@ import { messages } from './image.texts'
 import type { PreparedFiles } from './image.types'
 import type { EncodedImage, ImageFormat, ImageWidth } from './imageFile'
 import { ImageObject } from './imageObject.entity'
-import { lockObjectsToDelete, objectKey, type KnownObject } from './imageObject.sql'
+import { lockObjectsToDelete, objectKey, readBucketUse, type KnownObject } from './imageObject.sql'
 
 /**
  * Stores the encoded files of pictures. They are stored before the picture's id is sent to anybody, never change, and
@@ -114,6 +115,17 @@ export class StoredImages implements ImageStore {
   /** Can objects that no picture has be deleted now? */
   get canDelete(): boolean {
     return this.deps.bucket?.isAvailable ?? false
+  }
+
+  /** Says in the log where pictures lie in a bucket and none is set up: nobody can see them. */
+  async warnWithoutBucket(db: DataSource, log: Log): Promise<void> {
+    if (this.deps.bucket !== null) return
+    const { pictures } = await readBucketUse(db)
+    if (pictures > 0)
+      log.warn(
+        { pictures },
+        'pictures have their files in a bucket, and none is set up: set S3_BUCKET and the other settings for S3',
+      )
   }
 
   /** Are there objects that no picture has? */

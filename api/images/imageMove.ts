@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm'
 import type { Clock } from '../platform/clock'
-import { transaction } from '../platform/database'
+import { transaction } from '../platform/database/database'
 import { Image, ImageFile } from './image.entity'
 import type { StoredImages } from './image.store'
 import type { EncodedImage } from './imageFile'

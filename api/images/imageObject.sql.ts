@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { inChunks } from '../platform/database/chunks'
-import { rows, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database/database'
 import type { ImageFormat, ImageWidth } from './imageFile'
 
 /** What is known of an object in the bucket without asking there. */
@@ -11,6 +11,22 @@ export interface KnownObject {
   format: ImageFormat
   bytes: number
   sha256: string
+}
+
+/** What the database says of the bucket. */
+export interface BucketUse {
+  /** How many pictures have their files there. */
+  pictures: number
+  /** Of all objects, those included that are to be deleted. */
+  bytes: number
+}
+
+export async function readBucketUse(db: Db): Promise<BucketUse> {
+  const use = await row<BucketUse>(
+    db,
+    sql`SELECT count(DISTINCT image_id)::int AS pictures, coalesce(sum(bytes), 0)::float8 AS bytes FROM image_object`,
+  )
+  return use ?? { pictures: 0, bytes: 0 }
 }
 
 /** Begins the keys of all pictures in the bucket. */

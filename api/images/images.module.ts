@@ -51,5 +51,18 @@ export const images = defineModule({
       run: () => storedImages.deleteUnused(jobsDb),
     },
   }),
+  background: ({ jobsDb, log, storedImages }) => {
+    let warning = Promise.resolve()
+    return [
+      {
+        start() {
+          warning = storedImages
+            .warnWithoutBucket(jobsDb, log)
+            .catch((error: unknown) => log.warn({ err: error }, 'whether a bucket is missing could not be read'))
+        },
+        stop: () => warning,
+      },
+    ]
+  },
   routes: ({ images, requests }) => [imageRoute(images, requests)],
 })

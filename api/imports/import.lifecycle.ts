@@ -1,5 +1,5 @@
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { afterCommit } from '../platform/database'
+import { afterCommit } from '../platform/database/database'
 import { Import } from './import.entity'
 import { readExportedImports, readExportedItems } from './import.reads'
 import type { ImportFiles } from './importFiles'

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { inChunks } from '../platform/database/chunks'
-import { columnsOf, row, rows, selected, type Db } from '../platform/database'
+import { columnsOf, row, rows, selected, type Db } from '../platform/database/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { Import } from './import.entity'
 import { importItemMatches, type ItemSelection } from './import.sql'

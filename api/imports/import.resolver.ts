@@ -251,9 +251,12 @@ export class ImportItemResolver {
     return contentOf(item, 'STOCK')?.unit || null
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'STOCK: the code on its packet, as it was written.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'STOCK: the code on its packet, as it was written. LIST_ITEM: of the product to buy again.',
+  })
   barcode(@Root() item: ImportItem): string | null {
-    return contentOf(item, 'STOCK')?.barcode ?? null
+    return contentOf(item, 'STOCK')?.barcode ?? contentOf(item, 'LIST_ITEM')?.barcode ?? null
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'STOCK: where it was kept, as it was called.' })

@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { isCooked } from '../cooking/cookedRecipe.sql'
 import { isPlannedAnywhere, isPlannedFor } from '../plans/plan.sql'
-import { row, rows, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database/database'
 import { isRated } from '../ratings/rating.sql'
-import { recipeTable } from '../recipes/recipe.sql'
+import { isRecipeOf, recipeTable } from '../recipes/recipe.sql'
 import { isOnAnyShoppingList, isStillToBuy } from '../shopping/shopping.sql'
 import type { ImportItemFilter } from './import.types'
 import type { ImportItem, ImportItemKind } from './importItem.entity'
@@ -64,6 +64,18 @@ export async function markKnownThings(
         WHEN t.kind = 'PLANNED_MEAL' AND ${isPlannedFor(pantry, sql`(t.content->>'date')::date`, sql`t.content->>'title'`)} THEN 'PLANNED' END AS duplicate
       FROM import_item t WHERE t.import_id = ${importId} AND t.kind IN ('LIST_ITEM', 'PLANNED_MEAL') AND t.state = 'FOUND') known
     WHERE i.import_id = ${importId} AND i.position = known.position AND i.duplicate IS DISTINCT FROM known.duplicate`,
+  )
+}
+
+/** Marks the planned meals of an import whose recipe is in it, or is the person's already: their notes have no place beside it. */
+export async function markDroppedNotes(db: Db, importId: string, accountId: number): Promise<void> {
+  await rows(
+    db,
+    sql`
+    UPDATE import_item i SET losses = array_append(array_remove(i.losses, 'NOTE_CUT'), 'MEAL_NOTE_DROPPED')
+    WHERE i.import_id = ${importId} AND i.kind = 'PLANNED_MEAL' AND i.content->>'note' <> '' AND (
+      lower(i.content->>'title') IN (SELECT lower(t.name) FROM import_item t WHERE t.import_id = ${importId} AND t.kind = 'RECIPE')
+      OR lower(i.content->>'title') IN (SELECT lower(r.name) FROM ${recipeTable} WHERE ${isRecipeOf(accountId)}))`,
   )
 }
 

@@ -98,6 +98,10 @@ export enum ImportLoss {
   NAME_REPLACED = 'NAME_REPLACED',
   CODE_DROPPED = 'CODE_DROPPED',
   CODE_UNKNOWN = 'CODE_UNKNOWN',
+  DETAILS_DROPPED = 'DETAILS_DROPPED',
+  LIST_NAME_DROPPED = 'LIST_NAME_DROPPED',
+  MEAL_TYPE_DROPPED = 'MEAL_TYPE_DROPPED',
+  MEAL_NOTE_DROPPED = 'MEAL_NOTE_DROPPED',
 }
 registerEnumType(ImportLoss, {
   name: 'ImportLoss',
@@ -125,6 +129,13 @@ registerEnumType(ImportLoss, {
     CODE_UNKNOWN: {
       description: 'A barcode that is not known here: it is dropped if the product database does not know it either.',
     },
+    DETAILS_DROPPED: {
+      description:
+        'A lot of more than 20 characters, what is left of a packet that is not opened, or words about guests beyond 20 of 40 characters.',
+    },
+    LIST_NAME_DROPPED: { description: 'The name of a list: see `listName`. A pantry has one list, without a name.' },
+    MEAL_TYPE_DROPPED: { description: 'Which meal of its day it was: see `mealType`. The plan has days alone.' },
+    MEAL_NOTE_DROPPED: { description: 'The note of a planned meal whose recipe is found: the plan shows the recipe.' },
   },
 })
 
@@ -277,13 +288,13 @@ export class ImportProblem {
 
   @Field(() => String, {
     description:
-      'NOT_RECIPES (see `look`), CUT_OFF, TOO_LARGE, TOO_MANY_FILES, TOO_MANY_RECIPES, TOO_MANY_THINGS, TOO_DEEP, ENCRYPTED, LINK, UNSAFE_NAME, EMPTY_RECIPE, NO_NAME, AMBIGUOUS_DATES, UNREADABLE_DATE or NO_RECIPE.',
+      'NOT_RECIPES (see `look`), CUT_OFF, TOO_LARGE, TOO_MANY_FILES, TOO_MANY_RECIPES, TOO_MANY_THINGS, TOO_DEEP, ENCRYPTED, LINK, UNSAFE_NAME, EMPTY_RECIPE, NO_NAME, AMBIGUOUS_DATES, UNREADABLE_DATE, NO_RECIPE or STAPLES.',
   })
   @Column({ type: 'text' })
   code!: ProblemCode
 
   @Field(() => String, {
-    description: 'The path of the entry, with those of the archives around it; or the name of the recipe.',
+    description: 'The path of the entry, with those of the archives around it; or the name of the recipe or pantry.',
   })
   @Column({ type: 'text', name: 'place' })
   where!: string

@@ -3,7 +3,7 @@ import type { MovedTable } from '../../lib/recipe-archives/movedPantry'
 import { looksLike, type MovedProblem } from '../../lib/recipe-archives/movedRecipe'
 import { findHomePantry } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
-import { transaction } from '../platform/database'
+import { transaction } from '../platform/database/database'
 import { dataOf, type Message } from '../platform/texts/texts'
 import type { JobQueue } from '../platform/queue/jobQueue'
 import { WorkerOverrun } from '../platform/workers/workerPool'
@@ -13,7 +13,7 @@ import { findAlike, type AlikeRecipe } from '../recipes/recipe.sql'
 import { messages as fileMessages, refusalOf } from './file.texts'
 import { Import, ImportFile, ImportState } from './import.entity'
 import { lockImport } from './import.service'
-import { markKnownThings } from './import.sql'
+import { markDroppedNotes, markKnownThings } from './import.sql'
 import { messages } from './import.texts'
 import type { ImportFiles } from './importFiles'
 import { ImportDuplicate, ImportItem, ImportItemKind, ImportLoss, ImportProblem } from './importItem.entity'
@@ -129,6 +129,7 @@ export class ReadingService {
       if (!found) return
       const pantryId = await findHomePantry(db, found.accountId)
       await markKnownThings(db, { importId: id, pantryId, today: this.deps.today() })
+      await markDroppedNotes(db, id, found.accountId)
       const touchedAt = this.deps.clock.now()
       await db.update(Import, { id }, { state: ImportState.READY, formats: [...formats], pantryId, touchedAt })
     })
@@ -184,10 +185,11 @@ async function rowsOf(db: EntityManager, { id, accountId }: Import, items: reado
   })
 }
 
-/** The positions of stock whose barcode no item here has: whether the product database knows it, is asked when it is stored. */
+/** The positions of stock and lines whose barcode no item here has: whether the product database knows it, is asked when it is stored. */
 async function unknownCodes(db: EntityManager, items: readonly ReadItem[]): Promise<Set<number>> {
   const coded = items.flatMap((item) => {
-    const keys = keysOfTyped(contentOf(item, 'STOCK')?.barcode ?? '').filter(isGtin)
+    const code = contentOf(item, 'STOCK')?.barcode ?? contentOf(item, 'LIST_ITEM')?.barcode
+    const keys = keysOfTyped(code ?? '').filter(isGtin)
     return keys.length > 0 ? [{ position: item.position, keys }] : []
   })
   if (coded.length === 0) return new Set()

@@ -16,10 +16,10 @@ import { canManagePantry } from '../pantries/pantry.rules'
 import { messages as pantryMessages } from '../pantries/pantry.texts'
 import type { ImportedStockService } from '../pantries/stock/importedStock.service'
 import { maxMealsOfDay } from '../plans/plan.inputs'
-import type { MovedPlanService } from '../plans/movedPlan.service'
+import type { ArrivingMeal, MovedPlanService } from '../plans/movedPlan.service'
 import { messages as planMessages } from '../plans/plan.texts'
 import type { Clock } from '../platform/clock'
-import { transaction } from '../platform/database'
+import { transaction } from '../platform/database/database'
 import { dataOf, type Message } from '../platform/texts/texts'
 import { uuidOf } from '../platform/uuidOf'
 import { ownerWithoutSession, type Person } from '../platform/viewer'
@@ -64,7 +64,9 @@ export class ThingStoringService {
 
   /** Stores items that are no recipes, as far as nobody has stored them yet. */
   async store({ id, accountId, pantryId }: Import, items: readonly ImportItem[]): Promise<void> {
-    const codes = items.flatMap((item) => contentOf(item, 'STOCK')?.barcode ?? [])
+    const codes = items.flatMap(
+      (item) => contentOf(item, 'STOCK')?.barcode ?? contentOf(item, 'LIST_ITEM')?.barcode ?? [],
+    )
     await this.deps.items.prefetchImported(ownerWithoutSession(accountId), codes)
     await transaction(this.deps.db, async (db) => {
       await lockPantryAccounts(db, [accountId, ...(pantryId === null ? [] : [pantryId])], 'FOR NO KEY UPDATE')
@@ -125,7 +127,7 @@ export class ThingStoringService {
     const key = keyOf(importId, position)
     // Somebody took it in although none was left: then there is one.
     const quantity = minimum === null ? Math.max(1, stock.packets.quantity) : stock.packets.quantity
-    const packets = { barcode, quantity, batch: batchOf(stock, item), key }
+    const packets = { barcode, quantity, batch: batchOf(stock, item), dates: stock.details ?? null, key }
     const arrived = quantity === 0 ? null : await this.deps.importedStock.add(db, person, pantryId, packets)
     if (quantity > 0 && arrived === null) return { reason: pantryMessages.tooMany }
     // What is kept at least is for those to say who keep house.
@@ -178,6 +180,8 @@ export class ThingStoringService {
       return line ? [{ position: item.position, line, key: keyOf(importId, item.position) }] : []
     })
     if (lines.length === 0) return []
+    const barcodes = new Map<string, string | null>()
+    for (const { key, line } of lines) barcodes.set(key, await this.#productOf(db, person, line))
     const recipes = new Map<string, number | null>()
     for (const name of new Set(lines.flatMap(({ line }) => reasonsOf(line).flatMap(({ recipe }) => recipe ?? []))))
       recipes.set(name, await this.#recipeCalled(db, { importId, person }, name))
@@ -188,7 +192,7 @@ export class ThingStoringService {
         key,
         position,
         lineId: key,
-        barcode: null,
+        barcode: barcodes.get(key) ?? null,
         kind: recipe === null ? ShoppingReasonKind.TYPED : ShoppingReasonKind.RECIPE,
         recipe: recipe === null ? null : { id: recipes.get(recipe) ?? null, name: recipe },
         isTicked: line.isDone,
@@ -200,6 +204,13 @@ export class ThingStoringService {
       if (!there) return [position, { reason: noRoom }]
       return [position, { made: { pantryId, key, isTicked: isDone, ...there } }]
     })
+  }
+
+  /** The key of the product to buy again; null: any, or it is not known. */
+  async #productOf(db: EntityManager, person: Person, { name, barcode: code }: ImportedLine): Promise<string | null> {
+    if (code === undefined) return null
+    const typed = { name, capacity: null, unit: CapacityUnit.G, code }
+    return (await this.deps.items.findOrCreateImported(db, person, typed))?.barcode ?? null
   }
 
   /** Of the import, else one of the person's own; null: none. */
@@ -217,15 +228,18 @@ export class ThingStoringService {
     { importId, person, pantryId }: Target,
     items: readonly ImportItem[],
   ): Promise<[number, Outcome][]> {
-    const meals: { position: number; meal: { id: string; day: string; title: string; recipeId: number | null } }[] = []
+    const meals: { position: number; meal: ArrivingMeal }[] = []
     for (const item of items) {
       const meal = contentOf(item, 'PLANNED_MEAL')
       if (!meal) continue
-      const { date: day, title, note } = meal
+      const { date: day, title, note, servings = null, guestAvoids = [] } = meal
       const recipeId = await this.#recipeCalled(db, { importId, person }, title)
       const whole = recipeId === null && note !== '' ? `${title}: ${note}` : title
-      const planned = { id: keyOf(importId, item.position), day, title: shorten(whole, maxTitle), recipeId }
-      meals.push({ position: item.position, meal: planned })
+      const id = keyOf(importId, item.position)
+      meals.push({
+        position: item.position,
+        meal: { id, day, title: shorten(whole, maxTitle), recipeId, servings, guestAvoids },
+      })
     }
     if (meals.length === 0) return []
     const refused = await this.deps.movedPlans.add(
@@ -253,13 +267,17 @@ const refusedAll = (items: readonly ImportItem[]): Map<number, Outcome> =>
   new Map(items.map(({ position }) => [position, { reason: pantryMessages.anotherPantry }]))
 
 /** What is known of the packets; their size only where it is not that of the item. */
-function batchOf({ date, dateKind, place, packets: { size, food } }: ImportedStock, item: KeyedItem): BatchInput {
+function batchOf(
+  { date, dateKind, place, details, packets: { size, food } }: ImportedStock,
+  item: KeyedItem,
+): BatchInput {
   const group = foodBySlug(food ?? '')?.group ?? null
   const isOfItem = size !== null && item.capacity === size.amount && item.unit === CapacityUnit[size.unit]
   return {
     date,
     dateKind: date === null ? null : DateKind[dateKindOf({ set: dateKind, before: null, group })],
     storagePlace: place === null ? null : StoragePlace[place],
+    lot: details?.lot ?? null,
     ...(size !== null && !isOfItem && { unitAmount: size.amount, unit: CapacityUnit[size.unit] }),
   }
 }

@@ -1,7 +1,7 @@
 import { In, Not, type DataSource } from 'typeorm'
 import { lockActiveAccount, lockPantryAccounts } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
-import { transaction } from '../platform/database'
+import { transaction } from '../platform/database/database'
 import type { JobQueue } from '../platform/queue/jobQueue'
 import { deletePrivateRecipes, lockRecipes } from '../recipes/recipe.sql'
 import { Import, ImportState } from './import.entity'

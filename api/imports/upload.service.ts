@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm'
 import type { Clock } from '../platform/clock'
 import { ConcurrencyLimiter } from '../platform/limits/concurrencyLimiter'
-import { transaction } from '../platform/database'
+import { transaction } from '../platform/database/database'
 import { UserError, messages as platformMessages } from '../platform/errors'
 import type { JobQueue } from '../platform/queue/jobQueue'
 import type { RateLimitRule, RateLimits } from '../platform/limits/rateLimits'

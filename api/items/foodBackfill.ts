@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm'
-import { transaction } from '../platform/database'
+import { transaction } from '../platform/database/database'
 import { lockOutdatedItems, storeFoods } from './item.sql'
 import { findFood, foodOfKey, itemOfFood } from './itemFood'
 

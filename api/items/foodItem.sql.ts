@@ -1,5 +1,5 @@
 import { isFoodKey } from '../../lib/barcode/gtin'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/database/database'
 import { Item } from './item.entity'
 import { foodOfKey, itemOfFood } from './itemFood'
 

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import { inChunks } from '../platform/database/chunks'
-import { row, rows, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database/database'
 import type { Item } from './item.entity'
 import { itemIsListed } from './item.sql'
 

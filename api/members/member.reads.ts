@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { In } from 'typeorm'
 import { accountTable, displayName, isPantryOfItsAccount } from '../accounts/account.sql'
 import { inChunks } from '../platform/database/chunks'
-import { row, rows, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database/database'
 import type { BatchFunction } from '../platform/loaders'
 import { canManagePantry } from '../pantries/pantry.rules'
 import { pantryNames } from '../pantries/pantry.sql'
@@ -52,7 +52,7 @@ export const readInvitationPreview = (db: Db, secretHash: Buffer, now: Date): Pr
   row<InvitationPreview>(
     db,
     sql`
-    SELECT i.pantry_id AS "pantryId", p.name AS "pantryName", ${displayName} AS "inviterName", i.role,
+    SELECT i.pantry_id AS "pantryId", p.name AS "pantryName", p.is_place AS "isPlace", ${displayName} AS "inviterName", i.role,
       (SELECT count(*)::int FROM pantry_member m WHERE m.pantry_id = i.pantry_id) + (${isPantryOfItsAccount(sql`i.pantry_id`)})::int AS "memberCount"
     FROM pantry_invitation i JOIN ${pantryNames} p ON p.id = i.pantry_id JOIN ${accountTable} ON a.id = i.created_by_id
     WHERE i.secret_hash = ${secretHash} AND i.uses_left > 0 AND i.expires_at > ${now} AND (i.created_by_id = i.pantry_id

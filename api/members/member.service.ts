@@ -17,7 +17,7 @@ import { endGoesOffNotices, forgetGoesOffChoice, storeGoesOffChoice } from '../p
 import { endCalendarAddress } from '../plans/plan.sql'
 import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
-import { afterCommit, deleteRowsInBatches, transaction } from '../platform/database'
+import { afterCommit, deleteRowsInBatches, transaction } from '../platform/database/database'
 import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub/pubsub'
 import type { RateLimitRule, RateLimits, SharedLimitRule } from '../platform/limits/rateLimits'

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { isPantryOfItsAccount, ownerOfPantry } from '../accounts/account.sql'
 import { blocksEitherWay } from '../accounts/block.sql'
 import { pantryNames } from '../pantries/pantry.sql'
-import { row, rows, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database/database'
 import type { MemberRoleName } from '../platform/viewer'
 
 /** SQL: what this account is in pantries beside its own, as JSON by the pantry's id; null: nothing. */

@@ -62,6 +62,9 @@ export class InvitationPreview {
   @Field(() => String)
   pantryName!: string
 
+  @Field(() => Boolean, { description: 'Is it a place? Then nobody brings anything along, and it is nobody’s home.' })
+  isPlace!: boolean
+
   @Field(() => String, { description: 'The name of whoever invites.' })
   inviterName!: string
 

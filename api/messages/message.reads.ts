@@ -4,7 +4,7 @@ import { accountNames, accountSeenBy, displayNameOf, publicAccountJson } from '.
 import { blocks } from '../accounts/block.sql'
 import { itemJsonByBarcode } from '../items/item.sql'
 import { itemSeenBy } from '../pantries/pantryAccess.sql'
-import { row, rows, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database/database'
 import { decodeCursor, toPage, encodeCursor, type Connection } from '../platform/paging'
 import { UserError } from '../platform/errors'
 import { arrayParameter } from '../platform/database/executePrepared'

@@ -5,7 +5,7 @@ import { blocks } from '../accounts/block.sql'
 import { isGtin } from '../../lib/barcode/gtin'
 import { itemExists } from '../items/item.sql'
 import { itemSeenBy } from '../pantries/pantryAccess.sql'
-import { row, rows, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database/database'
 import { executePrepared, executePreparedRow } from '../platform/database/executePrepared'
 import { Message } from './message.entity'
 

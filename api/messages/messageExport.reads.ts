@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { accountNames } from '../accounts/account.sql'
 import { inChunks } from '../platform/database/chunks'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/database/database'
 import { itemVisibleTo, messageVisibleTo } from './message.sql'
 
 /** A message in the exported file. */

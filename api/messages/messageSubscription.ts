@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/database/database'
 import { sharedPerEvent } from '../platform/pubsub/sharedPerEvent'
 import type { Person } from '../platform/viewer'
 import { unreadOfAccount } from './message.loaders'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { accountNames } from '../accounts/account.sql'
-import { rows, type Db } from '../platform/database'
+import { rows, type Db } from '../platform/database/database'
 import { messageVisibleTo } from './message.sql'
 
 /** The text of a message, as somebody saw it. */

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { inChunks } from '../platform/database/chunks'
-import { rows, type Db } from '../platform/database'
+import { rows, type Db } from '../platform/database/database'
 import type { BatchFunction } from '../platform/loaders'
 import { isChosen, isUnblocked, unreadNotificationCountOf } from './notification.sql'
 import { NotificationChannel, type NotificationKind, type NotificationRow } from './notification.types'

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
 import { ViewerType } from '../auth/auth.types'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/database/database'
 import { Language } from '../platform/texts/language'
 import type { Message } from '../platform/texts/texts'
 import { TranslatableText } from '../platform/texts/translatableText.types'

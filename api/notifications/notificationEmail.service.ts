@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm'
 import { tryLockActiveAccount } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
-import { transaction } from '../platform/database'
+import { transaction } from '../platform/database/database'
 import { UserError } from '../platform/errors'
 import type { Language } from '../platform/texts/language'
 import type { Sender } from '../platform/mail/emailText'

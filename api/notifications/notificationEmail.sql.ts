@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { confirmedAddressOf } from '../auth/identity.sql'
-import { row, rows, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database/database'
 import { Language } from '../platform/texts/language'
 import { isChosen, isUnblocked } from './notification.sql'
 import { NotificationChannel, type NotificationKind, type NotificationRow } from './notification.types'

@@ -1,4 +1,4 @@
-import { inSavepoint, type Db } from '../platform/database'
+import { inSavepoint, type Db } from '../platform/database/database'
 import { isDatabaseUnavailable } from '../platform/database/databaseFailures'
 import type { Log } from '../platform/telemetry/log'
 import {

@@ -11,7 +11,8 @@ import { areLocatedFoodsDue, writeLocatedFoods } from './near/locatedFood.sql'
 import { PantryMinimum } from './staples/minimum.entity'
 import { Pantry, PantryEntry, StockMove } from './pantry.entity'
 import { pantryLifecycle } from './pantry.lifecycle'
-import { AccountPantryResolver, PantryResolver } from './pantry.resolver'
+import { AccountPantryResolver } from './accountPantry.resolver'
+import { PantryResolver } from './pantry.resolver'
 import { newAccountRest } from './newAccount.rest'
 import { goesOffRest } from './dates/goesOff.rest'
 import { pantryRest } from './pantry.rest'
@@ -70,7 +71,7 @@ export const pantries = defineModule({
         writer,
         today,
         columns: hooks.pantries.columns,
-        placeIsOpenAt: hooks.pantries.placeIsOpenAt,
+        places: hooks.pantries.places,
         lockHasSlots: hooks.pantries.lockHasSlots,
       }),
       positions: new PositionService({ db, limits, pubsub }),

@@ -220,6 +220,9 @@ export class PantriesArgs extends Page {
   @Field(() => Boolean, { defaultValue: false, description: 'Only places that are open now.' })
   openNow!: boolean
 
+  @Field(() => Boolean, { defaultValue: false, description: 'Only places that look for people who help.' })
+  looksForHelpers!: boolean
+
   @Field(() => String, {
     nullable: true,
     description: 'Only pantries with this first half of a postcode, such as `LS6`; case is ignored. Sorted by NAME.',

@@ -3,13 +3,10 @@ import {
   Args,
   Authorized,
   Ctx,
-  Field,
   FieldResolver,
-  ID,
   Info,
   Int,
   Mutation,
-  ObjectType,
   Query,
   Resolver,
   Root,
@@ -45,7 +42,6 @@ import {
   entryByKey,
   itemCountOfPantry,
   matchedItemsOfPantry,
-  pantryById,
   previewItemCount,
   previewItemsOfPantry,
   revisionOfPantry,
@@ -59,6 +55,7 @@ import { StockStats } from './stock/stockStats'
 import { subscribeToPantry } from './pantrySubscription'
 import {
   CommunityType,
+  PantryChangeType,
   PantryPayload,
   ShareAllPayload,
   type EntryRow,
@@ -70,24 +67,6 @@ import {
 
 const PantryConnection = createConnectionType(Pantry)
 export const PantryEntryConnection = createConnectionType(PantryEntry)
-
-@ObjectType('PantryChange', { description: 'A change of a pantry.', simpleResolvers: true })
-class PantryChangeType {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The changed entry; null: many entries at once, or the pantry itself, which has to be read again.',
-  })
-  entryId!: string | null
-
-  @Field(() => PantryEntry, {
-    nullable: true,
-    description: 'The entry as it is now; null: removed, or not visible to the viewer any more.',
-  })
-  entry!: EntryRow | null
-
-  @Field(() => Int, { description: "The pantry's `itemCount` now." })
-  itemCount!: number
-}
 
 const selectionOf = (info: GraphQLResolveInfo): PantrySelection => ({
   fields: fieldSelectionOf(info),
@@ -410,22 +389,5 @@ export class PantryResolver {
     return loaders
       .of(selectsLongFields(info) ? matchedItemsOfPantry.whole : matchedItemsOfPantry.short)
       .load({ pantryId: id, pattern, without: without ?? null })
-  }
-}
-
-@Resolver(() => Account)
-export class AccountPantryResolver {
-  @FieldResolver(() => Pantry, { nullable: true })
-  pantry(@Root() account: Account, @Ctx() { loaders }: Context): Promise<Pantry | null> {
-    return loaders.of(pantryById).load(account.id)
-  }
-
-  @FieldResolver(() => Pantry, {
-    nullable: true,
-    description: 'The pantry that the viewer’s screens mean; null for everybody but the viewer.',
-  })
-  homePantry(@Root() account: Account, @Ctx() { viewer, loaders }: Context): Promise<Pantry | null> | null {
-    const isViewer = viewer.kind === 'person' && viewer.accountId === account.id
-    return isViewer ? loaders.of(pantryById).load(viewer.homePantryId) : null
   }
 }

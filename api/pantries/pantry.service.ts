@@ -5,7 +5,7 @@ import { isBlockedByAnybody } from '../accounts/block.sql'
 import { CachedCount } from '../platform/database/cachedCount'
 import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
-import { afterCommit, transaction } from '../platform/database'
+import { afterCommit, transaction } from '../platform/database/database'
 import { UserError } from '../platform/errors'
 import type { Connection } from '../platform/paging'
 import { namePattern } from '../platform/database/nameFilter'
@@ -32,7 +32,7 @@ import {
   streamPantries,
   type PantryColumns,
 } from './pantry.reads'
-import { openPlaces, type PantryListFilter, type PlaceIsOpenAt } from './pantryFilter.sql'
+import { placesMeant, type PantryListFilter, type PlaceConditions } from './pantryFilter.sql'
 import { readPantries } from './pantryList.reads'
 import { assertCanManage, assertIsHome, canManagePantry, postcodeFor, type PantryPower } from './pantry.rules'
 import { writeCollectionDetails } from './pantry.sql'
@@ -74,8 +74,7 @@ export interface PantryDependencies {
   /** The local day. */
   today: () => string
   columns: PantryColumns
-  /** SQL: the place with this pantry's id is open at a moment. */
-  placeIsOpenAt: PlaceIsOpenAt
+  places: PlaceConditions
   lockHasSlots: LockHasSlots
 }
 
@@ -131,7 +130,7 @@ export class PantryService {
   /** Pantries that share something. */
   async list(viewer: Viewer, args: PantriesArgs): Promise<Connection<Pantry>> {
     const { db, replicas } = this.deps
-    const filtered = this.#withOpen(args)
+    const filtered = this.#withPlaces(args)
     const isBlocked = replicas.exist && viewer.kind !== 'visitor' && (await isBlockedByAnybody(db, pantryIdOf(viewer)))
     // A block counts at once.
     if (isBlocked) return readPantries(db, viewer, filtered)
@@ -151,7 +150,7 @@ export class PantryService {
   async #countByOutcode(viewer: Viewer, filter: PantryListFilter): Promise<OutcodeCount[]> {
     const { clock, db, replicas } = this.deps
     if (viewer.kind !== 'visitor' && (await isBlockedByAnybody(db, pantryIdOf(viewer))))
-      return countByOutcode(db, viewer, this.#withOpen(filter))
+      return countByOutcode(db, viewer, this.#withPlaces(filter))
     const pattern = namePattern(filter.search)
     const isForAll = !filter.openNow && !filter.goingSoon && filter.without == null && pattern === null
     // Before the job has counted for the first time, it is counted here, as every other filter is.
@@ -159,15 +158,15 @@ export class PantryService {
     if (stored) return stored
     const key = `${filter.openNow} ${filter.goingSoon} ${filter.without ?? ''} ${pattern ?? ''}`
     const count = () =>
-      replicas.read({ ...visitor }, (replica) => countByOutcode(replica, visitor, this.#withOpen(filter)))
+      replicas.read({ ...visitor }, (replica) => countByOutcode(replica, visitor, this.#withPlaces(filter)))
     const cached = this.#outcodes.get(key) ?? new CachedCount(clock, count)
     this.#outcodes.set(key, cached)
     return cached.get()
   }
 
-  /** The filter with the places that are open at this moment. */
-  #withOpen<Filter extends PantryListFilter>(filter: Filter): Filter {
-    return filter.openNow ? { ...filter, isOpen: openPlaces(this.deps.placeIsOpenAt, this.deps.clock.now()) } : filter
+  /** The filter with what it asks of places at this moment. */
+  #withPlaces<Filter extends PantryListFilter>(filter: Filter): Filter {
+    return { ...filter, isPlaceMeant: placesMeant(this.deps.places, filter, this.deps.clock.now()) }
   }
 
   /** What others shared last, each of another pantry. */

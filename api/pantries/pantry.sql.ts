@@ -6,7 +6,7 @@ import { kindsOf } from '../../domain/foods/foods'
 import { searchFoods } from '../../domain/foods/searchFoods'
 import { barcodesContaining, barcodesOfFoods, itemColumns, itemJson, itemsOfArrays, joinItem } from '../items/item.sql'
 import type { ItemHooks } from '../items/item.types'
-import { columnsOf, selected, today, todayOnce, type Db } from '../platform/database'
+import { columnsOf, selected, today, todayOnce, type Db } from '../platform/database/database'
 import { manyLines } from '../../lib/text/text'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { bySelection, fieldSelectionBelow, type FieldSelection } from '../platform/fieldSelection'
@@ -22,7 +22,7 @@ import type { BatchRow, EntryRow } from './pantry.types'
 export const pantryTable = sql`pantry p`
 
 /** SQL, in place of a table: every pantry with its name. */
-export const pantryNames = sql`(SELECT id, name FROM pantry)`
+export const pantryNames = sql`(SELECT id, name, is_place FROM pantry)`
 
 /** SQL over a pantry `p`: the columns of a `Pantry`. */
 export const pantryColumns = sql`p.id, p.name, p.postcode, p.outcode, p.position_source AS "positionSource", p.first_steps_dismissed AS "firstStepsDismissed", p.is_public_shelf AS "isPublicShelf", p.is_place AS "isPlace"`

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql'
+import { Field, ID, Int, ObjectType } from 'type-graphql'
 import type { QualifiedFood } from '../../domain/foods/matchFood'
 import type { Account } from '../accounts/account.entity'
 import type { Item } from '../items/item.entity'
@@ -7,7 +7,7 @@ import type { Connection, Page } from '../platform/paging'
 import type { WithPreloaded } from '../platform/database/preloaded'
 import { Barcode } from '../platform/scalars'
 import type { PantryBatch } from './dates/batch.entity'
-import { Pantry, type PantryEntry } from './pantry.entity'
+import { Pantry, PantryEntry } from './pantry.entity'
 
 /** Counts of the whole community. */
 export interface Community {
@@ -104,4 +104,22 @@ export interface EntryResult {
 
 export interface StockMoveResult extends EntryResult {
   entry: EntryRow
+}
+
+@ObjectType('PantryChange', { description: 'A change of a pantry.', simpleResolvers: true })
+export class PantryChangeType {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The changed entry; null: many entries at once, or the pantry itself, which has to be read again.',
+  })
+  entryId!: string | null
+
+  @Field(() => PantryEntry, {
+    nullable: true,
+    description: 'The entry as it is now; null: removed, or not visible to the viewer any more.',
+  })
+  entry!: EntryRow | null
+
+  @Field(() => Int, { description: "The pantry's `itemCount` now." })
+  itemCount!: number
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import { inChunks } from '../platform/database/chunks'
-import { columnsOf, selected, type Db } from '../platform/database'
+import { columnsOf, selected, type Db } from '../platform/database/database'
 import { Pantry, PantryEntry } from './pantry.entity'
 import { entriesWithItems } from './pantry.sql'
 import { batchesOfOwner } from './pantryAccess.sql'

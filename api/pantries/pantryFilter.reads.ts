@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { allergensAreKnown, itemIsWithout, itemTable } from '../items/item.sql'
-import { rows, type Db } from '../platform/database'
+import { rows, type Db } from '../platform/database/database'
 import type { PantryListFilter } from './pantryFilter.sql'
 import { entryIsPublic } from './pantryAccess.sql'
 

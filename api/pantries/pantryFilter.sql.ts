@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { kilometresPerUnit, type PlanePoint } from '../../lib/geo/cells'
 import { outcodeOf } from '../../lib/geo/outcodes'
 import { itemExists, itemIsWithout } from '../items/item.sql'
-import { today } from '../platform/database'
+import { today } from '../platform/database/database'
 import { compared, containsByIndex, namePattern } from '../platform/database/nameFilter'
 import type { PantriesArgs } from './pantry.inputs'
 import { batchDateCounts, batchIsOfferedOn, entryIsSharedOn } from './pantryAccess.sql'
@@ -14,17 +14,34 @@ const soonDays = 3
 
 /** By what lists of pantries, and counts of them, are filtered, wherever the viewer is. */
 export interface PantryListFilter extends Pick<PantriesArgs, 'search' | 'goingSoon' | 'without' | 'openNow'> {
-  /** SQL over a pantry `p`, with `openNow`: it is a place that is open. */
-  isOpen?: Sql
+  /** SQL over a pantry `p`, where such places alone are asked for: it is a place that is open, or that looks for helpers. */
+  isPlaceMeant?: Sql
+  /** Only places that look for helpers. */
+  looksForHelpers?: boolean
   /** The barcodes of all that is shared and known to be `without` something, where that is little: see `withRareItems`. */
   rareItems?: readonly string[] | null
 }
 
-/** SQL: the place with this pantry's id is open at a moment. */
-export type PlaceIsOpenAt = (pantryId: Sql, at: Date) => Sql
+/** What lists ask of places. */
+export interface PlaceConditions {
+  /** SQL: the place with this pantry's id is open at a moment. */
+  isOpenAt(pantryId: Sql, at: Date): Sql
+  /** SQL: the place with this pantry's id looks for people who help. */
+  looksForHelpers(pantryId: Sql): Sql
+}
 
-/** SQL over a pantry `p`: it is a place that is open. */
-export const openPlaces = (isOpenAt: PlaceIsOpenAt, at: Date): Sql => sql`p.is_place AND ${isOpenAt(sql`p.id`, at)}`
+/** SQL over a pantry `p`: it is a place that is open now, or looks for helpers, as the filter asks; undefined: it asks nothing of places. */
+export function placesMeant(
+  { isOpenAt, looksForHelpers }: PlaceConditions,
+  filter: Pick<PantryListFilter, 'openNow' | 'looksForHelpers'>,
+  now: Date,
+): Sql | undefined {
+  const conditions = [
+    ...(filter.openNow ? [isOpenAt(sql`p.id`, now)] : []),
+    ...(filter.looksForHelpers ? [looksForHelpers(sql`p.id`)] : []),
+  ]
+  return conditions.length === 0 ? undefined : join([sql`p.is_place`, ...conditions], ' AND ')
+}
 
 /** The arguments of a list of pantries, of which the filter is prepared. */
 export type FilteredPantriesArgs = PantriesArgs & PantryListFilter
@@ -54,7 +71,7 @@ export const isFiltered = ({ goingSoon, without }: PantryListFilter): boolean =>
 export function hasMatchingEntry(filter: PantryListFilter): Sql {
   const isMatch = sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryMatches(filter)})`
   const isListed = isFiltered(filter) ? isMatch : sql`(p.is_place OR ${isMatch})`
-  return filter.isOpen ? sql`${isListed} AND ${filter.isOpen}` : isListed
+  return filter.isPlaceMeant ? sql`${isListed} AND ${filter.isPlaceMeant}` : isListed
 }
 
 /**

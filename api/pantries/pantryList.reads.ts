@@ -1,13 +1,13 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { isDistanceStep, stepReach } from '../../lib/geo/distance'
-import { rows, type Db } from '../platform/database'
+import { rows, type Db } from '../platform/database/database'
 import { UserError, messages } from '../platform/errors'
 import { namePattern } from '../platform/database/nameFilter'
 import { cursorTimestamp, decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
 import type { Viewer } from '../platform/viewer'
 import { readLastNearest, readViewerPosition, spareIds } from './near/near.reads'
 import { readNearestPantries } from './near/nearestPantries.reads'
-import { readOpenPlaces } from './near/openPlaces.reads'
+import { readPlaces } from './near/places.reads'
 import type { Pantry } from './pantry.entity'
 import { PantrySort, type PantriesArgs } from './pantry.inputs'
 import { isOpenTo } from './pantryAccess.sql'
@@ -27,7 +27,7 @@ import {
 /** Pantries that share something; in the order that is asked for. Those of one outward postcode are about as far away, so they are listed by name. */
 export async function readPantries(db: Db, viewer: Viewer, given: PantriesArgs): Promise<Connection<Pantry>> {
   const args = await withRareItems<FilteredPantriesArgs>(db, given)
-  if (args.openNow) return readOpenPlaces(db, viewer, args)
+  if (args.isPlaceMeant) return readPlaces(db, viewer, args)
   if (args.outcode != null) return readByName(db, viewer, args)
   return args.sort === PantrySort.NEAREST || args.within != null
     ? readByDistance(db, viewer, args)

@@ -1,7 +1,7 @@
 import { findOwnerOfPantry } from '../accounts/account.sql'
 import { readBlockedIds } from '../accounts/block.sql'
 import type { Context } from '../platform/context'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/database/database'
 import { sharedPerEvent } from '../platform/pubsub/sharedPerEvent'
 import { pantryIdOf } from '../platform/viewer'
 import { withFirstEvent } from '../platform/pubsub/withFirstEvent'

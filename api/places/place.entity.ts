@@ -89,11 +89,16 @@ export class Place {
   })
   @Column({ type: 'smallint', nullable: true })
   peoplePerSlot!: number | null
+
   @Field(() => Boolean, {
     description: 'Does everybody see what came in and went out? Otherwise its owners and members do.',
   })
   @Column({ type: 'boolean', default: false })
   showsFigures!: boolean
+
+  @Field(() => Boolean, { description: 'Does it look for people who help? Then it is in the list of such places.' })
+  @Column({ type: 'boolean', default: false })
+  looksForHelpers!: boolean
 
   /** Up to when `PlaceOpenSpan` has its hours. */
   @Column({ type: 'timestamptz' })

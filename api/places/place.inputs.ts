@@ -122,6 +122,10 @@ abstract class PlaceDetailsInput {
   @IsOptional()
   peoplePerSlot?: number | null
 
+  @Field(() => Boolean, { nullable: true, description: 'Does it look for people who help?' })
+  @IsOptional()
+  looksForHelpers?: boolean | null
+
   @Field(() => PlaceHoursInput, {
     nullable: true,
     description:

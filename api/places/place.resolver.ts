@@ -55,14 +55,14 @@ export class PlaceMutationResolver {
     return { pantry }
   }
 
-  @Authorized('person')
+  @Authorized('person', 'admin')
   @Mutation(() => ClosePlacePayload, {
     description:
-      'Closes a place for good, with everything in it, as its owner. FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED.',
+      'Closes a place for good, with everything in it, as its owner, or as an admin, which is audited. FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED.',
   })
   async closePlace(
     @Arg('input', () => ClosePlaceInput) input: ClosePlaceInput,
-    @Ctx() { viewer }: Context<Person>,
+    @Ctx() { viewer }: Context,
   ): Promise<ClosePlacePayload> {
     await this.services.places.close(viewer, input)
     return { pantryId: input.pantryId }

@@ -10,18 +10,19 @@ import {
 import type { ImageService } from '../images/image.service'
 import type { MemberService } from '../members/member.service'
 import type { Pantry } from '../pantries/pantry.entity'
-import { assertCanManage } from '../pantries/pantry.rules'
+import { assertCanManage, canManagePantry } from '../pantries/pantry.rules'
 import { findPantry, openPantryOfPlace, renamePantry } from '../pantries/pantry.sql'
+import { messages as pantryMessages } from '../pantries/pantry.texts'
 import { pantryChanged } from '../pantries/pantry.topics'
 import { consumePositionChange, isMovedBy, writePublicPosition } from '../pantries/near/position.sql'
 import type { AuditWriter } from '../platform/audit'
 import type { Clock } from '../platform/clock'
-import { afterCommit, transaction } from '../platform/database'
+import { afterCommit, transaction } from '../platform/database/database'
 import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/limits/rateLimits'
 import type { TimeZones } from '../platform/timeZones'
-import type { Person, Viewer } from '../platform/viewer'
+import { isAdmin, type Person, type Viewer } from '../platform/viewer'
 import type { ReservationService } from '../requests/reservation.service'
 import { Place, PlaceLimit } from './place.entity'
 import type { ClosePlaceInput, CreatePlaceInput, EditPlaceInput, SetPlaceLimitInput } from './place.inputs'
@@ -31,14 +32,12 @@ import {
   findPlace,
   lockPlace,
   readOpeningHours,
+  usualPlaceLimit,
   writeHours,
   writeOpenSpans,
 } from './place.sql'
 import { messages } from './place.texts'
 import { assertConfirmed, readFields, readHours } from './placeFields'
-
-/** How many places an account may create, unless an admin says otherwise. */
-const usualLimit = 3
 
 const changeLimit: RateLimitRule = { name: 'place-changes', atOnce: 30, everySeconds: 20 }
 
@@ -70,39 +69,43 @@ export class PlaceService {
    */
   async create(person: Person, input: CreatePlaceInput): Promise<number> {
     await this.deps.limits.consume([changeLimit, String(person.accountId)])
+    const timeZone = input.timeZone == null ? null : await this.#zoneOf(input.timeZone)
+    return transaction(this.deps.db, (db) => this.createIn(db, person, { ...input, timeZone }))
+  }
+
+  /** The same in the caller's transaction, without a limit of requests, in a time zone that the caller knows to be one. */
+  async createIn(db: EntityManager, person: Person, input: CreatePlaceInput): Promise<number> {
     const { name = '', postcode = '', coordinates, columns } = readFields(input)
     assertConfirmed(input.confirmation, name)
-    const timeZone = await this.#zoneOf(input.timeZone ?? this.deps.timeZone)
+    const timeZone = input.timeZone ?? this.deps.timeZone
     const now = this.deps.clock.now()
     const hours = input.hours && readHours(input.hours, timeZone, now)
-    return transaction(this.deps.db, async (db) => {
-      // Locked, so that two requests at once are counted one after the other.
-      await lockActiveAccount(db, person.accountId, 'FOR NO KEY UPDATE')
-      const made = { createdById: person.accountId, createKey: input.key }
-      const before = await db.findOneBy(Place, made)
-      if (before) return before.pantryId
-      await this.#assertMayCreate(db, person.accountId)
-      const pantryId = await openAccountOfPlace(db, person.accountId, now)
-      await openPantryOfPlace(db, { id: pantryId, name })
-      await this.deps.members.openPlace(db, pantryId, person.accountId)
-      await db.insert(Place, {
-        pantryId,
-        ...columns,
-        ...made,
-        kind: input.kind,
-        postcode,
-        latitude: coordinates?.latitude ?? null,
-        longitude: coordinates?.longitude ?? null,
-        timeZone,
-        spansUntil: now,
-        createdAt: now,
-      })
-      await writePublicPosition(db, pantryId, { postcode, coordinates: coordinates ?? null })
-      if (hours) await writeHours(db, pantryId, hours)
-      await writeOpenSpans(db, { pantryId, timeZone }, now)
-      if (input.imageId != null) await this.deps.images.setPlaceImage(db, person, { pantryId, imageId: input.imageId })
-      return pantryId
+    // Locked, so that two requests at once are counted one after the other.
+    await lockActiveAccount(db, person.accountId, 'FOR NO KEY UPDATE')
+    const made = { createdById: person.accountId, createKey: input.key }
+    const before = await db.findOneBy(Place, made)
+    if (before) return before.pantryId
+    await this.#assertMayCreate(db, person.accountId)
+    const pantryId = await openAccountOfPlace(db, person.accountId, now)
+    await openPantryOfPlace(db, { id: pantryId, name })
+    await this.deps.members.openPlace(db, pantryId, person.accountId)
+    await db.insert(Place, {
+      pantryId,
+      ...columns,
+      ...made,
+      kind: input.kind,
+      postcode,
+      latitude: coordinates?.latitude ?? null,
+      longitude: coordinates?.longitude ?? null,
+      timeZone,
+      spansUntil: now,
+      createdAt: now,
     })
+    await writePublicPosition(db, pantryId, { postcode, coordinates: coordinates ?? null })
+    if (hours) await writeHours(db, pantryId, hours)
+    await writeOpenSpans(db, { pantryId, timeZone }, now)
+    if (input.imageId != null) await this.deps.images.setPlaceImage(db, person, { pantryId, imageId: input.imageId })
+    return pantryId
   }
 
   /** Changes what is sent of a place, as its owner. Safe to repeat. FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED. */
@@ -155,14 +158,22 @@ export class PlaceService {
     })
   }
 
-  /** Closes a place for good, with everything in it, as its owner. FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED. */
-  async close(person: Person, { pantryId, confirmation }: ClosePlaceInput): Promise<void> {
-    assertCanManage(person, pantryId, 'OWN')
-    await this.deps.limits.consume([changeLimit, String(person.accountId)])
+  /** Closes a place for good, with everything in it, as its owner or as an admin, which is audited. FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED. */
+  async close(viewer: Viewer, { pantryId, confirmation }: ClosePlaceInput): Promise<void> {
+    const isOwner = canManagePantry(viewer, pantryId, 'OWN')
+    if (!isOwner && !isAdmin(viewer, this.deps.clock.now()))
+      throw new UserError('FORBIDDEN', pantryMessages.anotherPantry, { field: 'pantryId' })
+    if (viewer.kind === 'person') await this.deps.limits.consume([changeLimit, String(viewer.accountId)])
     await transaction(this.deps.db, async (db) => {
       await lockPantryAccount(db, pantryId, 'FOR UPDATE')
       await this.#lock(db, pantryId)
-      assertConfirmed(confirmation, (await findPantry(db, pantryId)).name)
+      const { name } = await findPantry(db, pantryId)
+      assertConfirmed(confirmation, name)
+      if (!isOwner)
+        await this.deps.audit(db, viewer, {
+          action: 'CLOSE_PLACE',
+          about: { kind: 'place', id: String(pantryId), name },
+        })
       await this.deps.accounts.removePantry(db, pantryId)
       await setSuccessor(db, pantryId, null)
       this.#announce(db, pantryId)
@@ -211,7 +222,7 @@ export class PlaceService {
   }
 
   async #limitOf(db: EntityManager, accountId: number): Promise<number> {
-    return (await db.findOneBy(PlaceLimit, { accountId }))?.places ?? usualLimit
+    return (await db.findOneBy(PlaceLimit, { accountId }))?.places ?? usualPlaceLimit
   }
 
   async #zoneOf(name: string): Promise<string> {

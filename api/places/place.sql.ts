@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { In, LessThan, type EntityManager } from 'typeorm'
 import { placeOpenSpans, type OpeningHours } from '../../domain/places/openingHours'
 import { lockPantryAccounts } from '../accounts/account.sql'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/database/database'
 import { Place, PlaceException, PlaceHours, PlaceOpenSpan } from './place.entity'
 import type { StoredHours } from './place.types'
 
@@ -15,6 +15,17 @@ const daysLeft = 30
 /** SQL: the place with this pantry's id is open at a moment. */
 export const placeIsOpenAt = (pantryId: Sql, at: Date): Sql =>
   sql`EXISTS (SELECT FROM place_open_span s WHERE s.pantry_id = ${pantryId} AND s.opens_at <= ${at}::timestamptz AND s.closes_at > ${at}::timestamptz)`
+
+/** SQL: the place with this pantry's id looks for people who help. */
+export const placeLooksForHelpers = (pantryId: Sql): Sql =>
+  sql`EXISTS (SELECT FROM place l WHERE l.pantry_id = ${pantryId} AND l.looks_for_helpers)`
+
+/** How many places an account may create, unless an admin says otherwise. */
+export const usualPlaceLimit = 3
+
+/** SQL: how many places an account may create. */
+export const placeLimitOf = (accountId: Sql): Sql =>
+  sql`coalesce((SELECT l.places FROM place_limit l WHERE l.account_id = ${accountId}), ${usualPlaceLimit})`
 
 /**
  * Locks a place until the end of the transaction, against other changes of it and against removal. Take this lock before any lock on what is the

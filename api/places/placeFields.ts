@@ -110,6 +110,7 @@ export function readFields(input: Partial<CreatePlaceInput> | EditPlaceInput) {
       ...(input.notWelcome != null && { notWelcome: textOf(input.notWelcome) }),
       ...(input.contact != null && { contact: textOf(input.contact) }),
       ...(input.peoplePerSlot != null && { peoplePerSlot: readPeoplePerSlot(input.peoplePerSlot) }),
+      ...(input.looksForHelpers != null && { looksForHelpers: input.looksForHelpers }),
       ...('showsFigures' in input && input.showsFigures != null && { showsFigures: input.showsFigures }),
     },
   }

@@ -6,7 +6,7 @@ import {
   type NotificationKindDefinition,
 } from '../notifications/notification.types'
 import { readPackets } from '../pantries/stock/packets.sql'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/database/database'
 import { groupBy } from '../platform/loaders'
 import { localDay } from '../platform/localDay'
 import type { Message } from '../platform/texts/texts'

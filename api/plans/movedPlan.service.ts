@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { MoreThanOrEqual, type EntityManager } from 'typeorm'
 import { daysUntil } from '../../domain/stock/days'
 import { readEaters } from '../diets/diet.sql'
-import { afterCommit } from '../platform/database'
+import { afterCommit } from '../platform/database/database'
 import type { Pubsub } from '../platform/pubsub/pubsub'
 import { PlannedMeal } from './plan.entity'
 import { maxMealsOfDay } from './plan.inputs'
@@ -15,7 +15,10 @@ import { mealPlanChanged } from './plan.topics'
 export type MovedMeal = Pick<PlannedMeal, 'id' | 'day' | 'title' | 'recipeId' | 'servings' | 'guestAvoids'>
 
 /** A meal from another program. */
-export type ArrivingMeal = Pick<PlannedMeal, 'id' | 'day' | 'title' | 'recipeId'>
+export type ArrivingMeal = Pick<PlannedMeal, 'id' | 'day' | 'title' | 'recipeId' | 'servings' | 'guestAvoids'>
+
+/** As it was planned; what is left out was not said. */
+type ArrivedMeal = Omit<ArrivingMeal, 'servings' | 'guestAvoids'> & Partial<ArrivingMeal>
 
 /** Plans whose meals go into another plan and back. In the caller's transaction, which has locked both accounts. */
 export class MovedPlanService {
@@ -83,16 +86,21 @@ export class MovedPlanService {
   }
 
   /** Takes meals out that came so, and that nobody has changed since. @returns the ids of those that stay */
-  async takeOut(db: EntityManager, pantryId: number, meals: readonly ArrivingMeal[]): Promise<Set<string>> {
+  async takeOut(db: EntityManager, pantryId: number, meals: readonly ArrivedMeal[]): Promise<Set<string>> {
     const staying = new Set<string>()
     const days = new Set<string>()
-    for (const { id, day, title, recipeId } of meals) {
+    for (const { id, day, title, recipeId, servings = null, guestAvoids = [] } of meals) {
       const meal = await db.findOneBy(PlannedMeal, { pantryId, id })
       // Somebody has taken it out.
       if (!meal) continue
-      const { servings, guestAvoids, eaterIds } = meal
-      const isBare = servings === null && guestAvoids.length === 0 && eaterIds === null
-      if (meal.day !== day || meal.title !== title || meal.recipeId !== recipeId || !isBare) staying.add(id)
+      const isSame =
+        meal.day === day &&
+        meal.title === title &&
+        meal.recipeId === recipeId &&
+        meal.servings === servings &&
+        meal.eaterIds === null &&
+        isDeepStrictEqual(meal.guestAvoids, guestAvoids)
+      if (!isSame) staying.add(id)
       else {
         await db.delete(PlannedMeal, { pantryId, id })
         days.add(day)

@@ -1,5 +1,5 @@
 import { In } from 'typeorm'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/database/database'
 import type { BatchFunction } from '../platform/loaders'
 import { requirePerson } from '../platform/viewer'
 import { assertCanManage } from '../pantries/pantry.rules'

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { inChunks } from '../platform/database/chunks'
-import { rows, today, type Db } from '../platform/database'
+import { rows, today, type Db } from '../platform/database/database'
 import { MealPlanCalendar } from './plan.entity'
 
 /** Numbers the meals of a day from 0, in the order of these ids; those that are there already are not written. */

@@ -1,4 +1,4 @@
-import type { Db } from './database'
+import type { Db } from './database/database'
 import type { Viewer } from './viewer'
 
 /** What is audited: what admins do, attempts to unlock elevated rights, what is done with them, and changes of somebody's sign-in methods. */
@@ -36,6 +36,7 @@ export type AuditAction =
   | 'LINK_GOOGLE'
   | 'UNLINK_GOOGLE'
   | 'SET_PLACE_LIMIT'
+  | 'CLOSE_PLACE'
   | 'LINK_OIDC'
   | 'UNLINK_OIDC'
   | 'ADD_PASSKEY'
@@ -45,7 +46,7 @@ export type AuditAction =
 export interface AuditEvent {
   action: AuditAction
   about: {
-    kind: 'elevation' | 'account' | 'item' | 'recipe' | 'rating' | 'feedback' | 'box' | 'email' | 'job'
+    kind: 'elevation' | 'account' | 'item' | 'recipe' | 'rating' | 'feedback' | 'box' | 'email' | 'job' | 'place'
     /** Its key, as text. */
     id: string
     /** Its name at that time; '' where it has none. */

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import sql from 'sql-template-tag'
-import { row, type Db } from './database'
+import { row, type Db } from './database/database'
 
 /** Stores that a backup is complete. Nothing is stored in a database of an earlier version, which has no place for it. */
 export async function storeBackupRun(databaseUrl: string, { bytes }: { bytes: number }): Promise<void> {

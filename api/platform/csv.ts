@@ -34,8 +34,19 @@ function inWords(item: unknown): string {
 /** What a spreadsheet takes for a formula; it is shown as text behind an apostrophe. Numbers are none. */
 const formula = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/
 
-function cellOf(value: FlatRecord[string] | undefined): string {
+/** How a spreadsheet reads a file that is opened in it. */
+export interface CsvFormat {
+  delimiter: string
+  decimalMark: string
+}
+
+const usualFormat: CsvFormat = { delimiter: ',', decimalMark: '.' }
+/** Where numbers have a comma: a German Excel puts `a,b` into one cell, and takes 4.5 for the fourth of May. */
+export const decimalCommaFormat: CsvFormat = { delimiter: ';', decimalMark: ',' }
+
+function cellOf(value: FlatRecord[string] | undefined, { decimalMark }: CsvFormat): string {
   if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return String(value).replace('.', decimalMark)
   return typeof value === 'string' && formula.test(value) ? `'${value}` : String(value)
 }
 
@@ -43,14 +54,19 @@ function cellOf(value: FlatRecord[string] | undefined): string {
 const chunkSize = 200
 
 /** A table in the chunks of a file, in UTF-8 with a mark at its beginning, by which spreadsheets know it. */
-export async function* csvChunks(columns: readonly string[], rows: AsyncIterable<FlatRecord>): AsyncGenerator<string> {
-  yield `\uFEFF${stringify([columns.map(cellOf)])}`
+export async function* csvChunks(
+  columns: readonly string[],
+  rows: AsyncIterable<FlatRecord>,
+  format = usualFormat,
+): AsyncGenerator<string> {
+  const { delimiter } = format
+  yield `\uFEFF${stringify([columns.map((column) => cellOf(column, format))], { delimiter })}`
   let chunk: string[][] = []
   for await (const row of rows) {
-    chunk.push(columns.map((column) => cellOf(row[column])))
+    chunk.push(columns.map((column) => cellOf(row[column], format)))
     if (chunk.length < chunkSize) continue
-    yield stringify(chunk)
+    yield stringify(chunk, { delimiter })
     chunk = []
   }
-  if (chunk.length > 0) yield stringify(chunk)
+  if (chunk.length > 0) yield stringify(chunk, { delimiter })
 }

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import type { Db } from './database'
+import type { Db } from './database/database'
 import type { Page } from './paging'
 import type { Replicas } from './database/replicas'
 import type { Viewer } from './viewer'

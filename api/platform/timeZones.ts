@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import { isTimeZone } from '../../lib/time-of-day/timeOfDay'
-import { rows } from './database'
+import { rows } from './database/database'
 
 /** The time zones that Node and PostgreSQL both know. Each has names that the other refuses, and PostgreSQL fails a whole statement over one. */
 export class TimeZones {

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { IsNull, type EntityManager } from 'typeorm'
 import { blocks } from '../accounts/block.sql'
-import { row } from '../platform/database'
+import { row } from '../platform/database/database'
 import { isAdmin, type Viewer } from '../platform/viewer'
 import { recipeVisibleTo } from '../recipes/recipeAccess.sql'
 import { adjustRatings, lockRecipe, lockRecipes, recipeTable, type RatingChange } from '../recipes/recipe.sql'

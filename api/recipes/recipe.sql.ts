@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { In, IsNull, MoreThan, type EntityManager } from 'typeorm'
-import { localDayOf, row, rows, type Db } from '../platform/database'
+import { localDayOf, row, rows, type Db } from '../platform/database/database'
 import type { Viewer } from '../platform/viewer'
 import type { RecipeContent } from './content'
 import { Recipe, minRatings } from './recipe.entity'
@@ -313,6 +313,9 @@ export function findAlike(
   )
 }
 
+/** SQL over a recipe `r`: it is one of an account's own. */
+export const isRecipeOf = (creatorId: number): Sql => sql`(r.creator_id = ${creatorId} AND r.deleted_at IS NULL)`
+
 /** The oldest of an account's own recipes with this name; null: it has none. */
 export async function findOwnRecipe(
   db: Db,
@@ -321,7 +324,7 @@ export async function findOwnRecipe(
 ): Promise<Pick<Recipe, 'id' | 'name'> | null> {
   return row(
     db,
-    sql`SELECT r.id, r.name FROM recipe r WHERE r.creator_id = ${creatorId} AND r.deleted_at IS NULL AND lower(r.name) = lower(${name}) ORDER BY r.id LIMIT 1`,
+    sql`SELECT r.id, r.name FROM recipe r WHERE ${isRecipeOf(creatorId)} AND lower(r.name) = lower(${name}) ORDER BY r.id LIMIT 1`,
   )
 }
 

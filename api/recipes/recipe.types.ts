@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { createConnectionType } from '../platform/paging'
 import { Id } from '../platform/scalars'
-import type { RecipeDraft } from '../../lib/recipe-import/draft'
+import type { FormDraft } from '../../lib/recipe-import/draft'
 import { Recipe } from './recipe.entity'
 import type { RecipeMatch, RecipeRow } from './recipe.reads'
 
@@ -42,11 +42,34 @@ export class DeletedRecipePayload {
   id!: number
 }
 
+enum RecipeDraftCut {
+  NAME = 'NAME',
+  INGREDIENTS = 'INGREDIENTS',
+  LONG_INGREDIENTS = 'LONG_INGREDIENTS',
+  STEPS = 'STEPS',
+  TAGS = 'TAGS',
+  SERVINGS = 'SERVINGS',
+  SOURCE = 'SOURCE',
+}
+registerEnumType(RecipeDraftCut, {
+  name: 'RecipeDraftCut',
+  description: 'What of a recipe does not fit into a draft.',
+  valuesConfig: {
+    NAME: { description: 'The end of a name of more than 200 characters.' },
+    INGREDIENTS: { description: 'Ingredients beyond the 200th.' },
+    LONG_INGREDIENTS: { description: 'The ends of ingredients of more than 500 characters.' },
+    STEPS: { description: 'Steps beyond the 200th.' },
+    TAGS: { description: 'Tags beyond the eighth, or longer than 40 characters.' },
+    SERVINGS: { description: 'A number of servings over 100.' },
+    SOURCE: { description: 'The name of a source of more than 200 characters, or its address of more than 2,000.' },
+  },
+})
+
 @ObjectType('RecipeDraft', {
   description: 'What was read of a recipe. Nothing of it is stored.',
   simpleResolvers: true,
 })
-export class RecipeDraftType implements RecipeDraft {
+export class RecipeDraftType implements FormDraft {
   @Field(() => String, { description: 'May be empty.' })
   name!: string
 
@@ -79,4 +102,9 @@ export class RecipeDraftType implements RecipeDraft {
 
   @Field(() => String, { nullable: true, description: 'Where it was read.' })
   sourceUrl!: string | null
+
+  @Field(() => [RecipeDraftCut], {
+    description: 'What of the recipe was too long, or too much: it is not in the draft.',
+  })
+  cuts!: FormDraft['cuts']
 }

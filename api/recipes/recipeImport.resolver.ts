@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, Mutation, Resolver } from 'type-graphql'
 import type { Context } from '../platform/context'
 import type { Person } from '../platform/viewer'
-import type { RecipeDraft } from '../../lib/recipe-import/draft'
+import type { FormDraft } from '../../lib/recipe-import/draft'
 import type { RecipeImportService } from './recipeImport.service'
 import { ImportRecipeInput } from './recipe.inputs'
 import { RecipeDraftType } from './recipe.types'
@@ -19,7 +19,7 @@ export class RecipeImportResolver {
   importRecipe(
     @Arg('input', () => ImportRecipeInput) input: ImportRecipeInput,
     @Ctx() { viewer }: Context<Person>,
-  ): Promise<RecipeDraft> {
+  ): Promise<FormDraft> {
     return this.services.recipeImports.read(viewer, input)
   }
 }

@@ -3,7 +3,7 @@ import type { SafeFetch } from '../platform/outgoing/safeFetch'
 import type { RateLimitRule, RateLimits } from '../platform/limits/rateLimits'
 import { ConcurrencyLimiter } from '../platform/limits/concurrencyLimiter'
 import type { Person } from '../platform/viewer'
-import type { RecipeDraft } from '../../lib/recipe-import/draft'
+import type { FormDraft } from '../../lib/recipe-import/draft'
 import type { RecipeImporter } from './recipeImport/recipeImporter'
 import type { ImportRecipeInput } from './recipe.inputs'
 import { messages } from './recipe.texts'
@@ -22,7 +22,7 @@ export class RecipeImportService {
   ) {}
 
   /** From the page at an address, or from pasted text. BAD_INPUT, NOT_FOUND, BUSY, and the errors of `SafeFetch`. */
-  async read(person: Person, { url, text }: ImportRecipeInput): Promise<RecipeDraft> {
+  async read(person: Person, { url, text }: ImportRecipeInput): Promise<FormDraft> {
     await this.limits.consume([readings, String(person.accountId)])
     return this.#turns.run(String(person.accountId), () => this.#read({ url, text }))
   }
@@ -32,20 +32,20 @@ export class RecipeImportService {
     return this.reader.pdf(bytes)
   }
 
-  async #read({ url, text }: ImportRecipeInput): Promise<RecipeDraft> {
+  async #read({ url, text }: ImportRecipeInput): Promise<FormDraft> {
     if (url != null && text == null) return this.#readPage(url)
     if (text != null && url == null && text.trim() !== '') return this.#readText(text)
     throw new UserError('BAD_INPUT', messages.nothingToRead)
   }
 
-  async #readPage(url: string): Promise<RecipeDraft> {
+  async #readPage(url: string): Promise<FormDraft> {
     const { html, address } = await this.pages.page(url)
     const draft = await this.reader.page(html, address)
     if (!draft) throw new UserError('NOT_FOUND', messages.noRecipeThere, { field: 'url' })
     return draft
   }
 
-  async #readText(text: string): Promise<RecipeDraft> {
+  async #readText(text: string): Promise<FormDraft> {
     const draft = await this.reader.text(text)
     if (!draft) throw new UserError('BAD_INPUT', messages.unreadableText, { field: 'text' })
     return draft

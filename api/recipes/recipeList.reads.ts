@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/database/database'
 import { allFields, type FieldSelection } from '../platform/fieldSelection'
 import { cursorTimestamp, decodeCursor, toPage, encodeCursor, type Connection, type Page } from '../platform/paging'
 import { readRows, type Plan } from '../platform/database/reads'

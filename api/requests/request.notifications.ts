@@ -6,7 +6,7 @@ import {
   type NotificationKindDefinition,
   type NotificationRow,
 } from '../notifications/notification.types'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/database/database'
 import type { Message } from '../platform/texts/texts'
 import { NotifiedRequest, readNotified } from './request.reads'
 import { messages, timesInWords } from './request.texts'

@@ -3,7 +3,7 @@ import { Brackets, In } from 'typeorm'
 import { claimableForMs, type RequestSide } from '../../domain/item-requests/requestMachine'
 import { displayNameOf } from '../accounts/account.sql'
 import { pantriesAnsweredBy, speakerOf } from '../members/member.sql'
-import { rows, type Db } from '../platform/database'
+import { rows, type Db } from '../platform/database/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { ItemRequest } from './request.entity'
 

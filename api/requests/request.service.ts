@@ -13,7 +13,7 @@ import { assertCanManage, canManagePantry, managedPantryIds } from '../pantries/
 import { lockShelf } from '../pantries/pantry.sql'
 import { pantryChanged } from '../pantries/pantry.topics'
 import { lockExistingEntry, readBatches } from '../pantries/stock/stock.sql'
-import { afterCommit, transaction } from '../platform/database'
+import { afterCommit, transaction } from '../platform/database/database'
 import { UserError } from '../platform/errors'
 import type { Connection } from '../platform/paging'
 import type { Person, Viewer } from '../platform/viewer'
@@ -69,7 +69,15 @@ export class ItemRequestService {
   }
 
   /** Asks for something that another pantry shares. Idempotent by its key. NOT_FOUND, BAD_INPUT, FORBIDDEN: one's own; TOO_MANY, KEY_REUSED, RATE_LIMITED. */
-  async ask(
+  async ask(person: Person, input: RequestItemInput): Promise<ItemRequest> {
+    if (input.pantryId === person.accountId) throw new UserError('FORBIDDEN', messages.ownFood, { field: 'pantryId' })
+    await this.deps.limits.consume([changeLimit, String(person.accountId)])
+    return transaction(this.deps.db, (db) => this.askIn(db, person, input))
+  }
+
+  /** The same in the caller's transaction, without a limit of requests. */
+  async askIn(
+    db: EntityManager,
     person: Person,
     { pantryId, barcode, quantity, message: typed, slotAt, key }: RequestItemInput,
   ): Promise<ItemRequest> {
@@ -77,41 +85,37 @@ export class ItemRequestService {
     const digest = createHash('sha256')
       .update(JSON.stringify([pantryId, barcode, quantity, message, ...(slotAt ? [slotAt] : [])]))
       .digest('hex')
-    if (pantryId === person.accountId) throw new UserError('FORBIDDEN', messages.ownFood, { field: 'pantryId' })
-    await this.deps.limits.consume([changeLimit, String(person.accountId)])
-    return transaction(this.deps.db, async (db) => {
-      const now = this.deps.clock.now()
-      // One after the other for each asker, so that the limits hold.
-      await lockActiveAccount(db, person.accountId, 'FOR NO KEY UPDATE')
-      const before = await findByIdempotencyKey(db, person.accountId, key)
-      if (before && before.digest !== digest) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
-      if (before) return before
-      const wanted = { pantryId, barcode, quantity, slotAt: slotAt ?? null }
-      const { itemName, slot } = await this.#requireAskable(db, person, wanted)
-      await requireWithinLimits(db, person.accountId, { pantryId, barcode }, now)
-      const request = await this.deps.eventWriter.insert(
-        db,
-        db.create(ItemRequest, {
-          ...ask(quantity, now),
-          state: ItemRequestState.ASKED,
-          pantryId,
-          askerId: person.accountId,
-          askerPantryId: person.accountId,
-          barcode,
-          itemName,
-          message,
-          answer: '',
-          given: null,
-          answeredById: null,
-          key,
-          digest,
-          askedAt: now,
-          changedAt: now,
-        }),
-        { isBooked: slot !== null },
-      )
-      return slot === null ? request : this.#reserve(db, request, slot)
-    })
+    const now = this.deps.clock.now()
+    // One after the other for each asker, so that the limits hold.
+    await lockActiveAccount(db, person.accountId, 'FOR NO KEY UPDATE')
+    const before = await findByIdempotencyKey(db, person.accountId, key)
+    if (before && before.digest !== digest) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
+    if (before) return before
+    const wanted = { pantryId, barcode, quantity, slotAt: slotAt ?? null }
+    const { itemName, slot } = await this.#requireAskable(db, person, wanted)
+    await requireWithinLimits(db, person.accountId, { pantryId, barcode }, now)
+    const request = await this.deps.eventWriter.insert(
+      db,
+      db.create(ItemRequest, {
+        ...ask(quantity, now),
+        state: ItemRequestState.ASKED,
+        pantryId,
+        askerId: person.accountId,
+        askerPantryId: person.accountId,
+        barcode,
+        itemName,
+        message,
+        answer: '',
+        given: null,
+        answeredById: null,
+        key,
+        digest,
+        askedAt: now,
+        changedAt: now,
+      }),
+      { isBooked: slot !== null },
+    )
+    return slot === null ? request : this.#reserve(db, request, slot)
   }
 
   /** Reserves what was asked for until the end of the time that the asker booked: nobody needs to answer. */

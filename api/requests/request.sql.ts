@@ -3,7 +3,7 @@ import { In, IsNull, MoreThan, Not, type EntityManager } from 'typeorm'
 import { pantryAccounts } from '../accounts/account.sql'
 import { homesOf } from '../members/member.sql'
 import { hasUseByBefore } from '../pantries/stock/stock.sql'
-import { rows, type Db } from '../platform/database'
+import { rows, type Db } from '../platform/database/database'
 import { executePreparedRow } from '../platform/database/executePrepared'
 import { ItemRequest, ItemRequestState } from './request.entity'
 

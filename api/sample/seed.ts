@@ -12,7 +12,7 @@ import { findFood } from '../items/itemFood'
 import { DateKind, PantryBatch } from '../pantries/dates/batch.entity'
 import { Pantry, PantryEntry, StockMove } from '../pantries/pantry.entity'
 import { writePostcode } from '../pantries/near/position.sql'
-import { transaction } from '../platform/database'
+import { transaction } from '../platform/database/database'
 import { dayAt } from '../platform/localDay'
 import { Rating } from '../ratings/rating.entity'
 import { Favourite, Recipe } from '../recipes/recipe.entity'
@@ -23,10 +23,16 @@ import { sampleRecipes } from './recipes'
 import { samplePeople, sampleProducts, type SamplePerson } from './sample'
 import { seedSampleBox } from './sampleBox'
 import { seedHome } from './seedHome'
+import { seedPlaces, type PlaceSeeding } from './seedPlaces'
 import { seedTalks } from './seedTalks'
 
 /** The email address of the one sample account that can sign in. */
 export const sampleAddress = samplePeople.find((person) => person.signIn)?.email ?? ''
+
+/** What the sample is made with. */
+export interface SampleServices extends PlaceSeeding {
+  accounts: AccountService
+}
 
 interface SampleSettings {
   productName: string
@@ -37,13 +43,13 @@ interface SampleSettings {
 }
 
 /**
- * Fills an empty database with the sample community. Its people, pantries and recipes are there all or none; then the lines of the
+ * Fills an empty database with the sample community. Its people, pantries, recipes and places are there all or none; then the lines of the
  * recipes are read in portions that commit, and where the process ends before they are, the job that reads lines does the rest.
  * Only one of its people can sign in; the others have no identity, so there is no password to guess.
  * @param db for long statements: it waits for a process that fills the same database
  * @returns false when there are accounts already: then nothing is changed
  */
-export async function seedSample(db: DataSource, accounts: AccountService, settings: SampleSettings): Promise<boolean> {
+export async function seedSample(db: DataSource, services: SampleServices, settings: SampleSettings): Promise<boolean> {
   const passwordHash = await hashPassword(settings.password)
   const products = sampleProducts.map((product) => ({
     ...product,
@@ -58,7 +64,7 @@ export async function seedSample(db: DataSource, accounts: AccountService, setti
     await tx.insert(Item, products)
     const ids = new Map<string, number>()
     for (const person of samplePeople) {
-      const accountId = await openSampleAccount(tx, accounts, person, { ...settings, passwordHash })
+      const accountId = await openSampleAccount(tx, services.accounts, person, { ...settings, passwordHash })
       ids.set(person.username, accountId)
     }
     await tx.insert(Recipe, recipesBy(ids))
@@ -67,6 +73,7 @@ export async function seedSample(db: DataSource, accounts: AccountService, setti
     await insertRatings(tx, ids)
     if (signInId !== undefined) await seedTalks(tx, ids, signInId, Date.now())
     await seedHomes(tx, ids)
+    await seedPlaces(tx, services, ids)
     return true
   })
   let after = isNew ? await matchOutdatedLines(db, null) : null

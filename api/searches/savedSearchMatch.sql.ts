@@ -6,7 +6,7 @@ import { allergensAbsent, searchedText, searchedWindows } from '../items/item.sq
 import { entryIsPublic, entryIsAvailable } from '../pantries/pantryAccess.sql'
 import { entriesWithItems, pantryTable } from '../pantries/pantry.sql'
 import { kilometresBetweenPoints, positionOfPantryWith } from '../pantries/near/position.sql'
-import { row, rows, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database/database'
 import { savedSearchReaches } from './savedSearch.rules'
 
 /** An entry whose sharing has changed. */

@@ -1,5 +1,5 @@
 import { In, IsNull, type EntityManager } from 'typeorm'
-import { afterCommit } from '../platform/database'
+import { afterCommit } from '../platform/database/database'
 import type { Clock } from '../platform/clock'
 import type { Pubsub } from '../platform/pubsub/pubsub'
 import { uuidOf } from '../platform/uuidOf'

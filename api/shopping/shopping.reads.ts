@@ -4,7 +4,7 @@ import { foodBySlug, foodGroups } from '../../domain/foods/foods'
 import type { ShoppingAmount } from '../../domain/shopping/readShoppingLine'
 import { sumAmounts } from '../../domain/shopping/sumAmounts'
 import { foodTypeOf } from '../foods/food.types'
-import { rows, type Db } from '../platform/database'
+import { rows, type Db } from '../platform/database/database'
 import { ShoppingLine, ShoppingList, ShoppingReasonKind, type ShoppingLineReason } from './shopping.entity'
 import type { ShoppingLineType, ShoppingListType, ShoppingReasonType } from './shopping.types'
 

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { row, rows, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database/database'
 import { ShoppingLine } from './shopping.entity'
 import type { ShoppingTickInput } from './shopping.inputs'
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { activeAccounts } from '../accounts/account.sql'
 import { membershipsOf, pantriesToldOf } from '../members/member.sql'
-import { row, rows, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database/database'
 import { hasJob, type NewJob } from '../platform/queue/jobs'
 import type { MemberRoleName } from '../platform/viewer'
 

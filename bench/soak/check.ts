@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
-import { rows } from '../../api/platform/database'
+import { rows } from '../../api/platform/database/database'
 import type { Person } from './people'
 
 /** How often what is stored differs from what people were told: all have to be 0. */

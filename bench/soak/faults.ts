@@ -15,6 +15,8 @@ export async function causeFaults(
   { incidents, end, say }: { incidents: Incidents; end: AbortSignal; say: (sentence: string) => void },
 ): Promise<number> {
   const [, killed, updated] = apps
+  if (!killed || !updated)
+    throw new Error('one process is killed, one updated and one never touched: there have to be three')
   const kills = [
     {
       what: 'a process of the app',

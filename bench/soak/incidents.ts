@@ -9,6 +9,8 @@ export class Incidents {
   /** Attempts that should not have ended so; the first hundred in words. */
   readonly faults: string[] = []
   faultCount = 0
+  /** How many faults there were of each kind. */
+  readonly kinds = new Map<string, number>()
   readonly kills: { what: string; at: number }[] = []
 
   killed(what: string): void {
@@ -22,13 +24,21 @@ export class Incidents {
   ): void {
     this.counts[outcome] += 1
     if (outcome === 'done' || outcome === 'busy' || (outcome === 'lost' && this.#isExplained(sentAt))) return
-    this.fault(`${what}: ${outcome}, ${reason}`)
+    this.fault(`${what}: ${outcome}, ${reason}`, `${outcome}, ${reason}`)
   }
 
-  fault(sentence: string): void {
+  /** @param kind by which it is counted */
+  fault(sentence: string, kind: string): void {
     this.faultCount += 1
+    this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + 1)
     const minute = (performance.now() / 60_000).toFixed(1)
     if (this.faults.length < 100) this.faults.push(`minute ${minute}, ${sentence}`)
+  }
+
+  /** The faults by their kinds, the most frequent first. */
+  describeFaults(): string {
+    const kinds = [...this.kinds].sort(([, one], [, other]) => other - one)
+    return [String(this.faultCount), ...kinds.slice(0, 5).map(([kind, count]) => `${count} ${kind}`)].join('; ')
   }
 
   /** Was something killed while the attempt went on, or shortly before it ended? */

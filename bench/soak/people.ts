@@ -23,7 +23,7 @@ export interface Traffic {
   url: string
   people: readonly Person[]
   barcodes: readonly string[]
-  incidents: Incidents
+  incidents: Pick<Incidents, 'count' | 'fault'>
   /** Aborted when no new action is to be begun. What has begun is brought to its end. */
   end: AbortSignal
 }
@@ -276,6 +276,6 @@ async function waitForImport(traffic: Traffic, person: Person, id: string, state
     if (seen === 'FAILED' || seen === 'STOPPED') break
     await pause(3_000)
   }
-  traffic.incidents.fault(`an import is ${seen || 'gone'} and not ${state}`)
+  traffic.incidents.fault(`an import is ${seen || 'gone'} and not ${state}`, 'an import in a wrong state')
   return false
 }

@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -9,16 +9,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { migrate } from '../../api/migrate'
 import { startEmbedded } from '../../lib/embedded-postgres/embeddedPostgres'
+import { startReplica } from '../../tests/support/replica'
 import { redisHere, startRedis, type TestRedis } from '../../tests/support/redis'
 import { timeZone } from '../servers'
 
-/** The app as a town runs it: three processes behind a proxy, with PostgreSQL and Redis. */
+/** The app as a town runs it: processes behind a proxy, with PostgreSQL and Redis. */
 export interface Town {
   /** Of the proxy. */
   url: string
   databaseUrl: string
   /** The first one is never ended. */
-  apps: readonly [AppProcess, AppProcess, AppProcess]
+  apps: readonly [AppProcess, ...AppProcess[]]
   redis: TestRedis
   proxy: Proxy
   killPostgres(): Promise<void>
@@ -49,6 +50,10 @@ async function freePort(): Promise<number> {
   return port
 }
 
+/** How often a program that ends while it starts is started again, and after how long, as containers are. */
+const mostStarts = 5
+const againAfterMs = 1_000
+
 /** A program that is started again at the same port. */
 abstract class Restartable {
   protected child: ChildProcess | null = null
@@ -67,10 +72,16 @@ abstract class Restartable {
 
   /** Starts it. @param path that answers 200 once it is ready */
   protected async startUntil(path: string): Promise<void> {
-    const child = this.spawn()
-    this.child = child
+    let starts = 1
+    this.child = this.spawn()
     for (;;) {
-      if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`)
+      const { exitCode, spawnfile } = this.child
+      if (exitCode !== null) {
+        if (starts === mostStarts) throw new Error(`${spawnfile} ended with ${exitCode}, ${starts} times`)
+        starts += 1
+        await pause(againAfterMs)
+        this.child = this.spawn()
+      }
       const answer = await fetch(`${this.url}${path}`).catch(() => null)
       if (answer?.ok) return
       await pause(100)
@@ -129,7 +140,7 @@ export class Proxy extends Restartable {
   start = (): Promise<void> => this.startUntil('/health/ready')
 }
 
-/** As the project's own Caddyfile, which asks the containers' name server for the processes. */
+/** As the project's own Caddyfile, which asks the containers' name server for the processes. Before 2.8 Caddy refuses a POST at once when no process can take it. */
 const caddyfile = (port: number, upstreams: readonly string[]): string => `{
 	admin off
 	auto_https off
@@ -141,6 +152,7 @@ http://127.0.0.1:${port} {
 		lb_policy least_conn
 		lb_try_duration 10s
 		lb_try_interval 50ms
+		lb_retry_match method GET HEAD OPTIONS
 		fail_duration 3s
 		transport http {
 			dial_timeout 250ms
@@ -150,18 +162,29 @@ http://127.0.0.1:${port} {
 }
 `
 
-/** Starts all of it, with an empty database. */
-export async function startTown(): Promise<Town> {
+/** Starts all of it, with an empty database; with a replica, which visitors and lists are read from. */
+export async function startTown({
+  processes,
+  replica = false,
+}: {
+  processes: number
+  replica?: boolean
+}): Promise<Town> {
   const caddy = findProgram('caddy')
-  if (!caddy) throw new Error('The soak needs Caddy: install it, so that `caddy` is on the PATH.')
+  if (!caddy) throw new Error('This needs Caddy 2.8 or newer: install it, so that `caddy` is on the PATH.')
   const folder = await mkdtemp(join(tmpdir(), 'larder-soak-'))
-  const database = await startDatabase(join(folder, 'database'))
+  // Where root starts it, the database runs as another account, which has to get through.
+  await chmod(folder, 0o711)
+  const databaseDir = join(folder, 'database')
+  const database = await startDatabase(databaseDir)
   const redis = await startRedis()
   await migrate(database.url)
+  const second = replica ? await startReplica(databaseDir, database.url) : null
   const env = {
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
     DATABASE_URL: database.url,
+    ...(second && { DATABASE_REPLICA_URLS: second.url }),
     REDIS_URL: redis.url,
     DATA_DIR: join(folder, 'data'),
     TRUST_PROXY: 'loopback',
@@ -171,7 +194,8 @@ export async function startTown(): Promise<Town> {
     SHUTDOWN_DELAY: '3',
   }
   const openProcess = async () => new AppProcess(await freePort(), env)
-  const apps = [await openProcess(), await openProcess(), await openProcess()] as const
+  const apps: [AppProcess, ...AppProcess[]] = [await openProcess()]
+  while (apps.length < processes) apps.push(await openProcess())
   // One after the other: the first one generates the keys that they share.
   for (const app of apps) await app.start()
   const port = await freePort()
@@ -192,11 +216,12 @@ export async function startTown(): Promise<Town> {
     redis,
     proxy,
     killPostgres: database.kill,
-    description: `${apps.length} processes of the app, Caddy, PostgreSQL, ${redisHere}`,
+    description: `${apps.length} processes of the app, Caddy ${execFileSync(caddy, ['version'], { encoding: 'utf8' }).trim()}, PostgreSQL${second ? ' with a replica' : ''}, ${redisHere}`,
     async stop() {
       await proxy.end('SIGKILL')
       await Promise.all(apps.map((app) => app.end('SIGTERM')))
       await redis.kill()
+      await second?.kill()
       await database.stop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { cellOf, fromPlane, kilometresBetween, toPlane, type Coordinates } from './cells'
+import { readCoordinates, writeCoordinates } from './coordinates'
 import { distanceStep, distanceSteps, isDistanceStep, stepReach } from './distance'
 import { outwardPartOf } from './postcodes'
 import { nearestOutcode, outcodeByName, outcodeOf, outcodes } from './outcodes'
@@ -100,4 +101,27 @@ test('a position is near an outward postcode, or none', () => {
   expect(nearestOutcode(outcodeByName('LS6')?.centre ?? { x: 0, y: 0 })?.place).toBe('Leeds')
   expect(nearestOutcode(toPlane(leeds))?.name).toBe('LS1')
   expect(nearestOutcode(toPlane({ latitude: 51.34, longitude: 12.37 }))).toBeNull()
+})
+
+test.each([
+  ['51.5007, -0.1246', 51.5007, -0.1246],
+  [' 51.5007,-0.1246 ', 51.5007, -0.1246],
+  ['51.50070° N, 0.12460° W', 51.5007, -0.1246],
+  ['33.85° S 151.21° E', -33.85, 151.21],
+  ['51,5007 -0,1246', 51.5007, -0.1246],
+  ['51,5007, 12,3400', 51.5007, 12.34],
+  ['geo:51.5007,-0.1246', 51.5007, -0.1246],
+])('what a map app copies is a position: %s', (text, latitude, longitude) => {
+  expect(readCoordinates(text)).toEqual({ latitude, longitude })
+})
+
+test.each(['', '51.5007', '51,12', '12 Church Lane, Leeds', '151.5, 0.1', '51.5, 181.5', '51.5, -0.1, 12.0'])(
+  'what is none is refused: "%s"',
+  (text) => {
+    expect(readCoordinates(text)).toBeNull()
+  },
+)
+
+test('a position is written to a metre', () => {
+  expect(writeCoordinates({ latitude: 51.5007, longitude: -0.124612 })).toBe('51.50070, -0.12461')
 })

@@ -147,19 +147,32 @@ test('other zips, and those of a later version, are none of ours', async () => {
 
 test('each recipe of an export is read once, and its pantries as those of any program', async () => {
   const { recipes, problems, stock, listItems, meals } = await read('larder.zip', zipOf(files()))
-  expect([recipes.map(({ name }) => name), problems]).toEqual([['Bread'], []])
+  expect(recipes.map(({ name }) => name)).toEqual(['Bread'])
+  expect(problems).toEqual(['Home has staples, which aren’t imported: tick them again'])
   expect(stock).toMatchObject([
     { name: 'Leek', barcode: null, quantity: 2, date: '2026-12-01', dateKind: 'USE_BY', place: 'FRIDGE' },
     { name: 'Heinz Beans', barcode: '5000157024671', quantity: 1, date: null },
   ])
   expect(listItems).toMatchObject([
     { name: 'milk', amount: '500 ml', isDone: false },
-    { name: 'bread', amount: '', isDone: true },
+    { name: 'bread', amount: '', isDone: true, barcode: '5000157024671' },
   ])
   expect(meals).toMatchObject([
-    { date: '2026-12-01', title: 'Bread' },
+    { date: '2026-12-01', title: 'Bread', servings: 4, guestAvoids: ['nuts'] },
     { date: '2026-12-02', title: 'Out' },
   ])
+})
+
+test('packets keep when they were opened and frozen, what is left of them, their lot, and the size of their product', async () => {
+  const opened = { frozenOn: '2026-11-01', openedOn: '2026-11-20', amountLeft: 150, lot: 'L7' }
+  const oats = { barcode: '5000157024671', name: 'Oats', quantity: 1, capacity: 500, capacityUnit: 'G', ...opened }
+  const [first] = (await read('larder.zip', zipOf(files({ 'pantries/Home/dates.jsonl': lines(oats) })))).stock
+  expect(first).toMatchObject({ name: 'Oats', packet: { amount: 500, unit: 'g' }, details: opened })
+})
+
+test('a day that no month has is no record of ours', async () => {
+  const lost = files({ 'pantries/Home/dates.jsonl': lines({ ...leek, barcode: leek.key, date: '2026-02-30' }) })
+  expect((await readLarderArchive(zipOf(lost)))?.unread).toEqual([{ path: 'pantries/Home/dates.jsonl', line: 1 }])
 })
 
 test('names of files are what every system stores, and differ', () => {

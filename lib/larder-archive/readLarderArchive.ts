@@ -5,7 +5,8 @@ import { openZip } from '../recipe-archives/files/openZip'
 import { accountFiles, archivePaths, archiveVersion, manifestFile, manifestIn, pantryFiles } from './archiveFormat'
 
 const text = z.string().max(2_000)
-const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
+/** A day that there is, and that the database can hold. */
+const day = z.iso.date().refine((date) => date >= '1900-01-01')
 const amount = z.number().positive().max(1e9)
 const instant = z.iso.datetime({ offset: true })
 

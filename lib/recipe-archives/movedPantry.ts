@@ -24,6 +24,18 @@ export interface MovedStock {
   placeName: string
   /** How much is to be there at least, in `unit`; null without a minimum. */
   minimum: number | null
+  /** What else was known of its packets; left out: nothing. */
+  details?: MovedDetails
+}
+
+/** Days are in ISO 8601; null: not said. */
+export interface MovedDetails {
+  frozenOn: string | null
+  openedOn: string | null
+  /** How much is left of an opened packet, in the unit of one. */
+  amountLeft: number | null
+  /** The batch or lot that is printed on it. */
+  lot: string | null
 }
 
 /** A line of a shopping list. */
@@ -37,6 +49,8 @@ export interface MovedListItem {
   listName: string
   /** What each part of the amount is for, where that was said. */
   reasons?: MovedReason[]
+  /** The code of the product to buy again, where that was said. */
+  barcode?: string
 }
 
 /** Why something is on a list. */
@@ -56,6 +70,10 @@ export interface MovedMeal {
   /** The name of the recipe, or what was to be eaten without one. */
   title: string
   note: string
+  /** For how many it is cooked, where that was said. */
+  servings?: number
+  /** What guests at this meal do not eat, in free words, where that was said. */
+  guestAvoids?: string[]
 }
 
 /** A table whose columns were not all understood: the person says what they hold, and it is read again. */
@@ -151,7 +169,14 @@ export function stockItem({ name, ...given }: Partial<MovedStock>): MovedOther[]
 }
 
 /** A line of a list; none without a name. */
-export function listItem({ name, amount, isDone, listName, reasons = [] }: Partial<MovedListItem>): MovedOther[] {
+export function listItem({
+  name,
+  amount,
+  isDone,
+  listName,
+  reasons = [],
+  barcode,
+}: Partial<MovedListItem>): MovedOther[] {
   const called = shortText(name)
   if (called === '') return []
   return [
@@ -163,17 +188,31 @@ export function listItem({ name, amount, isDone, listName, reasons = [] }: Parti
         isDone: isDone === true,
         listName: shortText(listName),
         ...(reasons.length > 0 && { reasons }),
+        ...(barcode !== undefined && { barcode }),
       },
     },
   ]
 }
 
 /** A planned meal; none without a day, or without anything to eat. */
-export function plannedMeal({ date, mealType, title, note }: Partial<Record<keyof MovedMeal, unknown>>): MovedOther[] {
+export function plannedMeal({
+  date,
+  mealType,
+  title,
+  note,
+  servings,
+  guestAvoids = [],
+}: Partial<Record<'date' | 'mealType' | 'title' | 'note', unknown>> &
+  Pick<Partial<MovedMeal>, 'servings' | 'guestAvoids'>): MovedOther[] {
   const [day, said] = [isoDate(date), shortText(note, longestNote)]
   const called = shortText(title)
   if (day === null || (called === '' && said === '')) return []
-  const meal = { date: day, mealType: shortText(mealType, 60) }
+  const meal = {
+    date: day,
+    mealType: shortText(mealType, 60),
+    ...(servings !== undefined && { servings }),
+    ...(guestAvoids.length > 0 && { guestAvoids }),
+  }
   return [
     {
       type: 'plannedMeal',

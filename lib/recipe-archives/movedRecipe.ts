@@ -57,7 +57,7 @@ export type FileLook =
  * an entry that leads out of its archive. EMPTY_RECIPE: a
  * row without a name or without lines. NO_NAME: a row of a pantry without one. AMBIGUOUS_DATES: a column that may begin with
  * the day or the month; the rest of it was read. NO_RECIPE: a
- * favourite whose recipe is not in the files.
+ * favourite whose recipe is not in the files. STAPLES: what is always there, which nobody but its person says.
  */
 export type ProblemCode =
   | 'NOT_RECIPES'
@@ -75,6 +75,7 @@ export type ProblemCode =
   | 'UNREADABLE_DATE'
   | 'TOO_MANY_THINGS'
   | 'NO_RECIPE'
+  | 'STAPLES'
 
 export interface MovedProblem {
   code: ProblemCode

@@ -30,6 +30,16 @@ const plainPlaces: ReadonlySet<string> = new Set(
 /** Is nothing lost of this name where only the kind of the place is kept? */
 export const isPlainPlace = (name: string): boolean => plainPlaces.has(plainWord(name))
 
+/** Names of shopping lists that mean no more than that. */
+const plainLists: ReadonlySet<string> = new Set(
+  'list default main shopping shoppinglist groceries grocery grocerylist liste standard einkauf einkaufe einkaufsliste einkaufszettel courses listedecourses lista compra listadelacompra listadecompras spesa listadellaspesa lijst boodschappen boodschappenlijst'.split(
+    ' ',
+  ),
+)
+
+/** Is nothing lost of this name where there is one list? */
+export const isPlainList = (name: string): boolean => plainLists.has(plainWord(name))
+
 const withSpaces = (text: string): string => text.slice(0, 200).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Letters and digits in lower case, without accents: "Best-before date" is "bestbeforedate". */

@@ -35,6 +35,7 @@ const problemTexts: Readonly<Record<Exclude<ProblemCode, 'NOT_RECIPES'>, string>
   UNREADABLE_DATE: 'has a date that we can’t read',
   TOO_MANY_THINGS: 'holds more than can be read',
   NO_RECIPE: 'is a favourite whose recipe isn’t in the files',
+  STAPLES: 'has staples, which aren’t imported: tick them again',
 }
 
 /** A problem in words: "soup.zip/soup.json is cut off or damaged". */

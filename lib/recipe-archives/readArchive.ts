@@ -23,7 +23,7 @@ import { readGrocy } from './programs/grocy'
 import type { TableChoice } from './movedPantry'
 import { openFiles, openFolder } from './files/openFolder'
 import { openZip } from './files/openZip'
-import { ownPantries } from './ownPantries'
+import { ownPantries } from './programs/ownPantries'
 import { baseName, isJunk, isPictureName, joined } from './files/paths'
 import { readDocument } from './readDocument'
 

@@ -97,6 +97,32 @@ export function draftOf(
   }
 }
 
+/** What of a recipe is too long, or too much, for a draft. */
+export type DraftCut = (typeof draftCuts)[number]
+export const draftCuts = ['NAME', 'INGREDIENTS', 'LONG_INGREDIENTS', 'STEPS', 'TAGS', 'SERVINGS', 'SOURCE'] as const
+
+/** A draft for a form, with what of the recipe did not fit into it. */
+export interface FormDraft extends RecipeDraft {
+  cuts: DraftCut[]
+}
+
+/** A recipe that was read within the limits of a collection, as a draft for a form. */
+export function formDraftOf(recipe: RecipeDraft): FormDraft {
+  const longest = draftLimits
+  const { name, ingredients, instructions, tags, servings, sourceName, sourceUrl } = recipe
+  const draft = draftOf(recipe, sourceUrl)
+  const isCut: Record<DraftCut, boolean> = {
+    NAME: name.length > longest.name,
+    INGREDIENTS: ingredients.length > longest.lines,
+    LONG_INGREDIENTS: ingredients.slice(0, longest.lines).some((line) => line.length > longest.ingredient),
+    STEPS: instructions.flatMap((step) => inPieces(step, longest.instruction)).length > longest.lines,
+    TAGS: draft.tags.length < tags.length,
+    SERVINGS: servings !== null && servings > longest.servings,
+    SOURCE: (sourceName ?? '').length > longest.sourceName || (sourceUrl ?? '').length > longest.url,
+  }
+  return { ...draft, cuts: draftCuts.filter((cut) => isCut[cut]) }
+}
+
 function tagsOf(words: string[], longest: DraftLimits): string[] {
   const tags = words
     .map((word) => word.toWellFormed().trim().toLowerCase())

@@ -1,5 +1,13 @@
 import { importedTimes } from '../recipe-times/recipeTimes'
-import { draftLimits, draftOf, emptyResult, type DraftLimits, type ImportResult, type RecipeDraft } from './draft'
+import {
+  draftLimits,
+  draftOf,
+  emptyResult,
+  inPieces,
+  type DraftLimits,
+  type ImportResult,
+  type RecipeDraft,
+} from './draft'
 import { partOf } from './headingWords'
 import { readJsonLd } from './jsonLd'
 import { cleanIngredient, cleanLine, cleanSteps, splitSteps } from './lines'
@@ -12,6 +20,8 @@ import { classifyByHeadings, classifyByKind, type TextLine } from './classifyLin
 
 const maxCharacters = 100_000
 const maxLines = 2000
+/** A longer line is read as several. */
+const longestLine = 5000
 
 /**
  * Reads a recipe from pasted text: a note, an email, Markdown, the source of a page or JSON-LD. Parts are recognised by
@@ -66,14 +76,10 @@ function linesOf(text: string): TextLine[] {
   return text
     .split(/\r\n|\r|\n|\u2028|\u2029/)
     .slice(0, maxLines)
+    .flatMap((raw) => (raw.length > longestLine ? inPieces(raw, longestLine) : [raw]))
     .flatMap((raw) => {
       const heading = /^\s*#{1,6}\s/.test(raw) || /^\s*(?:\*\*|__).{1,60}(?:\*\*|__):?\s*$/.test(raw)
-      const text = cleanLine(
-        raw
-          .slice(0, 5000)
-          .replace(/^\s*#{1,6}\s+/, '')
-          .replace(/\*\*|__/g, ''),
-      )
+      const text = cleanLine(raw.replace(/^\s*#{1,6}\s+/, '').replace(/\*\*|__/g, ''))
       const line = { text, part: partOf(text, heading), startsParagraph: startsParagraph || heading }
       startsParagraph = text === ''
       return text === '' ? [] : [line]

@@ -124,16 +124,21 @@ function isHeadingOf(name: string, text: string): boolean {
 const units =
   /^\s*(?:g|gr|grams?|kg|oz|ounces?|lbs?|pounds?|ml|cl|dl|l|lit(?:er|re)s?|cups?|cm|inch(?:es)?|"|tbsp|tsp|pints?|quarts?|gallons?)\b/i
 
-/** How many it serves: the first number of a text such as "4 to 6 servings" or "Serves four (4)"; null for weights and volumes. */
+/**
+ * How many it serves: the first number of a text such as "4 to 6 servings" or "Serves four (4)"; null for weights and volumes.
+ * Whoever stores it says that more than a recipe can serve does not fit.
+ */
 export function servingsOf(value: unknown): number | null {
   const texts = flat(value).map((item) => (typeof item === 'number' ? String(item) : firstText(item)))
-  const best =
+  const best = (
     texts.find((text) => /serv|portion|pers|people|personas|porc|rationen/i.test(text) && /\d/.test(text)) ??
-    texts.find((text) => /\d/.test(text))
-  const found = /(?<![\d.,/])(\d{1,3})(?![\d/])(?:[.,]\d+)?/.exec(best ?? '')
-  if (!best || !found || units.test(best.slice(found.index + found[0].length))) return null
+    texts.find((text) => /\d/.test(text)) ??
+    ''
+  ).replace(/(?<![\d.,])([1-9]\d{0,2})[.,](?=\d{3}(?!\d))/, '$1')
+  const found = /(?<![\d.,/])(\d{1,6})(?![\d/])(?:[.,]\d+)?/.exec(best)
+  if (!found || units.test(best.slice(found.index + found[0].length))) return null
   const number = Number(found[1])
-  return number >= 1 && number <= 100 ? number : null
+  return number >= 1 ? number : null
 }
 
 /** The address of a picture written as text, list or ImageObject; '' without one. */

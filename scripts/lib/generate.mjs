@@ -123,7 +123,7 @@ function listOfMigrations() {
   })
   return [
     '// Made by `npm run codegen` from the files of this folder.',
-    "import type { Migrations } from '../api/platform/database'",
+    "import type { Migrations } from '../api/platform/database/dataSource'",
     ...found.map(({ name, path }) => `import { ${name} } from '${path}'`),
     '',
     '/** Every migration, oldest first. */',

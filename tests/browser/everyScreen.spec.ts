@@ -1,17 +1,20 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Cookie, Page } from '@playwright/test'
 import type { App } from '../support/app'
 import { expectNoDisabledStops, expectNothingUnderTheBar } from './bottomBarSteps'
 import { write } from './recipesSteps'
-import { expect, expectAccessibleInBoth, newBarcode, newContext, newProduct, test as base } from './fixtures'
+import { ask, expect, expectAccessibleInBoth, newBarcode, newContext, newProduct, test as base } from './fixtures'
 import { neighbour } from './neighboursSteps'
 
-/** What the walk passes by: somebody else's shelf and recipe, and the number of a product that nobody has entered. */
+/** What the walk passes by: somebody else's shelf and recipe, a place that they run, and the number of a product that nobody has entered. */
 interface Town {
   neighbourId: string
   barcode: string
   unknown: string
   recipeId: string
   privateId: string
+  placeId: string
+  /** Of who runs the place. */
+  ownerCookies: Cookie[]
 }
 
 interface Stop {
@@ -22,6 +25,8 @@ interface Stop {
   tab: number
   /** Where a visitor ends up, where that is somewhere else. */
   visitorEnds?: string
+  /** The person is who runs the place. */
+  isOwners?: true
   /** Nearly the same for both: a second look at one size is enough for axe. */
   isAlike?: true
 }
@@ -47,6 +52,30 @@ const stops: Stop[] = [
   { route: '/edit/{recipeID}', at: ({ recipeId }) => `/edit/${recipeId}`, tab: 1 },
   { route: '/places', at: () => '/places', tab: 2, isAlike: true },
   { route: '/place/{placeID}', at: () => '/place/1', tab: 2, isAlike: true },
+  { route: '/pantry/{placeID}', at: ({ placeId }) => `/pantry/${placeId}`, tab: -1, isOwners: true },
+  {
+    route: '/place/{placeID}/shifts',
+    at: ({ placeId }) => `/place/${placeId}/shifts`,
+    tab: -1,
+    visitorEnds: '/',
+    isOwners: true,
+  },
+  { route: '/place/{placeID}/check', at: ({ placeId }) => `/place/${placeId}/check`, tab: -1, isOwners: true },
+  {
+    route: '/place/{placeID}/checks',
+    at: ({ placeId }) => `/place/${placeId}/checks`,
+    tab: -1,
+    visitorEnds: '/',
+    isOwners: true,
+  },
+  { route: '/add-place', at: () => '/add-place', tab: -1 },
+  {
+    route: '/edit-place/{placeID}',
+    at: ({ placeId }) => `/edit-place/${placeId}`,
+    tab: -1,
+    visitorEnds: '/',
+    isOwners: true,
+  },
   { route: '/plan', at: () => '/plan', tab: -1, visitorEnds: '/' },
   { route: '/dashboard', at: () => '/dashboard', tab: 3 },
   { route: '/settings', at: () => '/settings', tab: -1 },
@@ -75,7 +104,7 @@ const sizes = [
   { width: 1280, height: 800 },
 ]
 
-/** A neighbour who shares an item and has written two recipes, one of them for themselves. */
+/** A neighbour who shares an item, has written two recipes, one of them for themselves, and runs a place. */
 async function settle(context: BrowserContext, app: App): Promise<Town> {
   const { id } = await neighbour(context, app, 'Plain Flour')
   const [entry] = await app.sql<{ barcode: string }>('SELECT barcode FROM pantry_entry WHERE pantry_id = $1', [id])
@@ -91,7 +120,65 @@ async function settle(context: BrowserContext, app: App): Promise<Town> {
     unknown: `0${newProduct()}`,
     recipeId: await write(context, app, recipe),
     privateId: await write(context, app, { ...recipe, public: false }),
+    placeId: await openPlace(context, app),
+    ownerCookies: await context.cookies(),
   }
+}
+
+/** A place with hours, something past its date, two shifts of which one is taken, and a check that found something wrong. */
+async function openPlace(context: BrowserContext, app: App): Promise<string> {
+  const run = <Answer>(name: string, type: string, answer: string, input: object) =>
+    ask<{ it: Answer }>(context, app, `mutation ($input: ${type}!) { it: ${name}(input: $input) { ${answer} } }`, {
+      input,
+    })
+  const name = 'Community fridge at the church hall behind the library'
+  const key = () => crypto.randomUUID()
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
+  const { it: made } = await run<{ pantryId: string }>('createPlace', 'CreatePlaceInput', 'pantryId', {
+    key: key(),
+    name,
+    confirmation: name,
+    kind: 'FRIDGE',
+    address: '12 Church Lane, Leeds',
+    postcode: 'LS6 1AA',
+    access: 'Through the side gate.',
+    welcome: 'Bread',
+    notWelcome: 'Raw meat',
+    languages: ['en', 'ur'],
+    contact: 'fridge@example.org',
+    peoplePerSlot: 2,
+    hours: { weekdays, exceptions: [] },
+  })
+  const { pantryId } = made
+  await run('moveStock', 'StockMoveInput', 'entry { id }', {
+    key: key(),
+    pantryId,
+    barcode: 'food:carrot',
+    delta: 3,
+    share: true,
+    batch: { date: '2026-01-05', dateKind: 'BEST_BEFORE' },
+  })
+  const shift = { pantryId, starts: '17:00', ends: '17:30', task: 'CHECK', note: 'The key is in the vestry.' }
+  await run('addPlaceShift', 'AddPlaceShiftInput', 'shifts { id }', { ...shift, key: key(), weekday: 1 })
+  const { it: added } = await run<{ shifts: { turns: { date: string; shift: { id: string } }[] } }>(
+    'addPlaceShift',
+    'AddPlaceShiftInput',
+    'shifts { turns { date shift { id } } }',
+    { ...shift, key: key(), weekday: 2 },
+  )
+  const turn = added.shifts.turns.at(-1)
+  await run('takeShift', 'ShiftTurnInput', 'shifts { id }', { pantryId, shiftId: turn?.shift.id, date: turn?.date })
+  await run('sendPlaceCheck', 'SendPlaceCheckInput', 'receivedAt', {
+    key: key(),
+    pantryId,
+    madeAt: new Date(Date.now() - 3_600_000).toISOString(),
+    temperature: 9.5,
+    datesLookedAt: true,
+    cleaned: true,
+    problem: 'Too warm.',
+    action: 'Turned it down.',
+  })
+  return pantryId
 }
 
 const tabs = ['Home', 'Recipes', 'Places', 'Dashboard']
@@ -148,7 +235,8 @@ test.describe('every screen says what it is, fits its size, and axe finds nothin
     })
 
     test(`${stop.route} as a person`, async ({ page, context, town, signInUsualCook }) => {
-      await signInUsualCook(context)
+      if (stop.isOwners) await context.addCookies(town.ownerCookies)
+      else await signInUsualCook(context)
       await look(page, stop, town, 'person')
     })
   }

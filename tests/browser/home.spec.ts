@@ -93,19 +93,37 @@ test('the buttons of the wide page lead visitors to registration, to sign-in and
   await expect(page).toHaveURL('/pantries')
 })
 
-test('the same buttons lead people who are signed in to the scanner for boxes, and to their pantry', async ({
+test('the same buttons lead people who are signed in to their places, to the scanner for boxes, and to where helpers are wanted', async ({
   page,
   context,
-  signInUsualCook,
+  app,
 }) => {
-  await signInUsualCook(context)
+  await becomeCook(context, app)
+  const name = `Fridge ${newName()}`
+  const place = { key: crypto.randomUUID(), name, confirmation: name, kind: 'FRIDGE', address: '1 Mill Road, Leeds' }
+  await ask(context, app, 'mutation ($input: CreatePlaceInput!) { createPlace(input: $input) { pantryId } }', {
+    input: { ...place, looksForHelpers: true },
+  })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
-  await page.getByRole('button', { name: 'I’m a co-op member' }).click()
+  const sheet = page.getByRole('dialog', { name: 'I’m a co-op member' })
+  const member = page.getByRole('button', { name: 'I’m a co-op member' })
+  await member.click()
+  await expect(sheet.getByRole('listitem')).toHaveText([new RegExp(`${name}.*Closed · Owner`)])
+  await expectAccessibleInBoth(page, 'the places of somebody')
+  await sheet.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Looking for helpers')).toBeVisible()
+
+  await page.goto('/')
+  await member.click()
+  await sheet.getByRole('button', { name: 'Scan your box' }).click()
   await expect(page.getByRole('dialog', { name: 'Scan your box' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Get Involved' }).click()
-  await expect(page).toHaveURL('/my-pantry')
+  await expect(page).toHaveURL('/get-involved')
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  await expectAccessibleInBoth(page, 'where helpers are wanted')
 })
 
 test('three things that different neighbours share stand on the home page, and lead to their items', async ({

@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { AuditLog } from '../../web/admin/AuditLog'
 import { FeedbackDialog } from '../../web/admin/FeedbackDialog'
 import { Items } from '../../web/admin/Items'
+import { Pantries } from '../../web/admin/Pantries'
+import { Users } from '../../web/admin/Users'
 import type { FeedbackEntry_feedbackFragment } from '../../web/generated/admin/Admin'
 import type { RatingCard_ratingFragment } from '../../web/generated/ratings/RecipeRatings'
 import { RatingCard } from '../../web/ratings/RatingCard'
@@ -78,6 +80,62 @@ test('an item is corrected from the list', async () => {
       ['UpdateItem', expect.objectContaining({ barcode: '02000000000008', name: 'Misspelt oats' })],
     ]),
   )
+})
+
+test('how many community places somebody may create is said in a dialog, which shows it as it is', async () => {
+  const user = {
+    id: '9',
+    username: 'robin',
+    name: 'Robin',
+    emails: [],
+    confirmedEmails: [],
+    admin: 0,
+    placeLimit: 3,
+    createdAt: '2026-11-28T12:00:00Z',
+    removedAt: null,
+  }
+  const { person, sent } = await renderWithAnswers(<Users onLocked={nothing} />, {
+    adminUsers: page([user]),
+    setPlaceLimit: { places: 5 },
+  })
+  const open = async () => {
+    await person.click(await screen.findByRole('button', { name: 'How many places robin can run' }))
+    return within(await screen.findByRole('dialog'))
+  }
+  const dialog = await open()
+  const field = dialog.getByLabelText('Community places') as HTMLInputElement
+  expect(field.value).toBe('3')
+  await person.clear(field)
+  await person.type(field, '5')
+  await person.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('robin can create 5 in all.')).toBeTruthy()
+  expect(sent).toEqual([['AdminSetPlaceLimit', { personId: '9', places: 5 }]])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(((await open()).getByLabelText('Community places') as HTMLInputElement).value).toBe('5')
+})
+
+test('a community place, and no home, is closed from the list, once its name is typed', async () => {
+  const pantry = {
+    id: '7',
+    name: 'Kim’s pantry',
+    postcode: 'LS6 1AA',
+    owner: 'kim',
+    isPlace: false,
+    entryCount: 1,
+    sharedCount: 0,
+    createdAt: '2026-11-28T12:00:00Z',
+  }
+  const { person, sent } = await renderWithAnswers(<Pantries onLocked={nothing} />, {
+    adminPantries: page([pantry, { ...pantry, id: '8', name: 'Hyde Park Fridge', isPlace: true }]),
+    closePlace: { pantryId: '8' },
+  })
+  expect(screen.getAllByRole('button', { name: /^Close/ })).toHaveLength(1)
+  await person.click(screen.getByRole('button', { name: 'Close Hyde Park Fridge' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByLabelText('Type the name of the place to confirm'), 'Hyde Park Fridge')
+  await person.click(dialog.getByRole('button', { name: 'Close this place' }))
+  expect(await screen.findByText('Hyde Park Fridge is closed.')).toBeTruthy()
+  expect(sent).toEqual([['ClosePlace', { pantryId: '8', confirmation: 'Hyde Park Fridge' }]])
 })
 
 test('a reported rating is read as it was, hidden, and shown again by the toast', async () => {

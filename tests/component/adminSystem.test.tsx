@@ -13,6 +13,8 @@ const system = {
   pushes: [],
   databaseBytes: 56_400_000,
   pictureBytes: 1_250_000,
+  bucketBytes: 0,
+  picturesWithoutBucket: 0,
   tables: [{ name: 'stock_move', bytes: 41_000_000, rows: 120_000 }],
   lastBackup: null,
   slowest: [{ operation: 'RecipeList', count: 7, mean: 812.4, slowest: 2_410 }],
@@ -55,7 +57,7 @@ test('an admin sees how the app does, and tries again what was given up', async 
   expect(within(rowOf(/RecipeList/)).getByText('812 ms')).toBeTruthy()
   expect(within(rowOf(/stock_move/)).getByText('41 MB')).toBeTruthy()
   expect(within(rowOf(/Browser unsubscribed/)).getByText('4')).toBeTruthy()
-  expect(screen.queryByText(/A newer version/)).toBeNull()
+  expect(screen.queryByText(/A newer version|bucket/)).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(sent).toEqual([['AdminRetryJob', { id: '7' }]]))
 })
@@ -69,4 +71,14 @@ test('a database that a newer version changed, and one without a backup, say wha
   expect(await screen.findByText(/A newer version has already changed the database. Update this one/)).toBeTruthy()
   expect(screen.getByText(/no backup yet. Run npm run backup/)).toBeTruthy()
   expect(screen.getByText('Every email of the last month was sent.')).toBeTruthy()
+})
+
+test('pictures in the bucket are counted apart, and those that nobody sees because none is set up are named', async () => {
+  await renderWithAnswers(<System onLocked={nothing} />, {
+    adminSystem: { ...system, bucketBytes: 7_300_000, picturesWithoutBucket: 12 },
+    adminFailedEmails: [],
+    adminFailedJobs: [],
+  })
+  expect((await screen.findByText('7.3 MB')).parentElement?.textContent).toBe('7.3 MB pictures in the bucket')
+  expect(screen.getByText(/^12 pictures can’t be shown: .* Set S3_BUCKET/)).toBeTruthy()
 })

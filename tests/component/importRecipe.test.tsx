@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { ImportRecipe } from '../../web/recipes/files/ImportRecipe'
 import { NewRecipe } from '../../web/recipes/edit/NewRecipe'
@@ -38,6 +38,7 @@ test('a pasted text becomes the draft of a recipe, which nobody has saved yet', 
           totalMinutes: null,
           sourceName: null,
           sourceUrl: null,
+          cuts: [],
         },
       },
     }),
@@ -52,6 +53,51 @@ test('a pasted text becomes the draft of a recipe, which nobody has saved yet', 
     'Boil the milk.\nStir in the oats.',
   ])
   expect(sent).toEqual([{ name: 'ImportRecipe', input: { text } }])
+})
+
+test('what did not fit into the form is said in words, before it is saved', async () => {
+  const { person } = show({
+    ImportRecipe: () => ({
+      data: {
+        importRecipe: {
+          __typename: 'RecipeDraft',
+          name: 'Stew',
+          ingredients: ['1 leek'],
+          instructions: ['Stir.'],
+          tags: [],
+          servings: null,
+          prepMinutes: null,
+          cookMinutes: null,
+          totalMinutes: null,
+          sourceName: null,
+          sourceUrl: null,
+          cuts: ['INGREDIENTS', 'SERVINGS'],
+        },
+      },
+    }),
+  })
+  await person.click(pasted())
+  await person.paste('Stew')
+  await person.click(read())
+  const notes = await screen.findByRole('region', { name: 'Please check before you save' })
+  expect(
+    within(notes)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'There were more than 200 ingredients. We’ve kept the first 200.',
+    'A recipe can serve up to 100, so we’ve left the servings out.',
+  ])
+})
+
+test('a text that is too long is refused whole, not cut', async () => {
+  const { person, sent } = show({})
+  await person.click(pasted())
+  await person.paste('x'.repeat(100_001))
+  expect(pasted().value).toHaveLength(100_001)
+  await person.click(read())
+  screen.getByRole('textbox', { description: /Paste the recipe only, up to 100,000 characters\./ })
+  expect(sent).toEqual([])
 })
 
 test('what is empty or cannot be read is reported at the field, which keeps what was pasted', async () => {

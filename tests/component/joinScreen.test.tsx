@@ -1,11 +1,18 @@
 import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import { JoinScreen } from '../../web/screens/join/JoinScreen'
 import { LastMovedIn } from '../../web/members/MovedIn'
 import { renderWithAnswers, type Answers } from './withAnswers'
 
-const invitation = { pantryId: '3', pantryName: 'Ada’s kitchen', inviterName: 'Ada', role: 'MEMBER', memberCount: 1 }
+const invitation = {
+  pantryId: '3',
+  pantryName: 'Ada’s kitchen',
+  inviterName: 'Ada',
+  role: 'MEMBER',
+  isPlace: false,
+  memberCount: 1,
+}
 const own = { id: '7', itemCount: 4, members: [{ role: 'OWNER' }] }
 const beans = { name: 'Baked beans', germanName: null, quantity: 2 }
 const movedIn = {
@@ -22,10 +29,12 @@ const movedIn = {
   undoUntil: '2026-11-30T12:00:00Z',
 }
 
+const Where = () => `at ${useLocation().pathname}`
 const join = (answers: Answers) =>
   renderWithAnswers(
     <Routes>
       <Route path="/join/:secret" element={<JoinScreen />} />
+      <Route path="/pantry/:id" element={<Where />} />
       <Route path="*" element="elsewhere" />
     </Routes>,
     { invitation, myPantry: own, ...answers },
@@ -71,6 +80,18 @@ test('nothing is brought where it is not wanted, where there is nothing, where o
   await join({ invitation: { ...invitation, role: 'HELPER' } })
   expect(await screen.findByRole('button', { name: 'Join' })).toBeTruthy()
   expect(screen.queryByRole('switch')).toBeNull()
+})
+
+test('a place takes nothing along, and its page is opened', async () => {
+  const { sent } = await join({
+    invitation: { ...invitation, isPlace: true },
+    pantry: null,
+    joinPantry: { homePantryId: '7', pantryIds: ['7', '3'], movedIn: null },
+  })
+  await press('Join')
+  expect(await screen.findByText('at /pantry/3')).toBeTruthy()
+  expect(screen.queryByRole('switch')).toBeNull()
+  expect(sent).toEqual([['JoinPantry', { secret: 'a-secret', bringAlong: null }]])
 })
 
 test('for a day the settings offer to take it back, and then name what is not there any more', async () => {

@@ -52,7 +52,7 @@ test('a row says how far away it is, until when it is good, and whose it is', as
   const show = async (distance: number | null, date: string | null) => {
     const [food] = nearFoodOf([pantry(distance, [entry('Milk', date)])], false)
     if (food === undefined) throw new Error('There is food.')
-    const { unmount } = await renderWithAnswers(<NearFoodRow food={food} state={null} today="2026-11-25" />, {})
+    const { unmount } = await renderWithAnswers(<NearFoodRow food={food} request={null} today="2026-11-25" />, {})
     expect(screen.getByRole('button', { name: 'Ask The corner shelf for Milk' })).toBeTruthy()
     const { textContent } = screen.getByRole('listitem')
     unmount()

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { maxByDistance } from '../../lib/geo/distance'
+import { NoPantries } from '../../web/screens/pantries/NoPantries'
 import { PantryCards } from '../../web/screens/pantries/PantryCards'
 import { render } from './render'
 
@@ -45,4 +47,21 @@ test('a list by distance that ends with the nearest says so, and no other', () =
   expect(endOf(maxByDistance - 1)).toBeNull()
   expect(endOf(maxByDistance, { hasNextPage: true })).toBeNull()
   expect(endOf(maxByDistance, { isNearestOnly: false })).toBeNull()
+})
+
+test('where nothing that is open is found the list says so', async () => {
+  let cleared = 0
+  const { person } = render(
+    <NoPantries
+      isSearch={false}
+      isFiltered
+      isOpenNow
+      onShowAll={() => undefined}
+      onClearFilters={() => (cleared += 1)}
+      saveSearch={null}
+    />,
+  )
+  screen.getByText('No open places found')
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(cleared).toBe(1)
 })

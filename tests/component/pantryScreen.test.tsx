@@ -159,41 +159,60 @@ test('what is all reserved says so, except to whoever has it reserved; what is p
   expect(describeLeft({ quantity: 0, reservedQuantity: 2 })).toBe('')
 })
 
+const place = {
+  pantryId: '8',
+  kind: 'FRIDGE',
+  address: '12 Church Lane, Leeds',
+  postcode: 'LS6 1AA',
+  latitude: null,
+  longitude: null,
+  timeZone: 'Europe/London',
+  imageUrl: null,
+  openState: { isOpen: true, closesAt: null, opensAt: null },
+  access: 'Through the blue gate.',
+  languages: ['en', 'pl'],
+  welcome: '',
+  notWelcome: 'Raw meat.',
+  showsFigures: false,
+  contact: '',
+  looksForHelpers: false,
+  peoplePerSlot: null,
+  viewerSlot: null,
+  bookedRequests: [],
+  hours: {
+    weekdays: [{ weekday: 1, opens: '10:00', closes: '12:00' }],
+    exceptions: [{ date: '2026-12-25', spans: [], reason: 'Christmas Day' }],
+  },
+}
+
 test('a place is shown with its hours and address also when it is empty', async () => {
-  const place = {
-    pantryId: '8',
-    kind: 'FRIDGE',
-    address: '12 Church Lane, Leeds',
-    postcode: 'LS6 1AA',
-    latitude: null,
-    longitude: null,
-    timeZone: 'Europe/London',
-    imageUrl: null,
-    openState: { isOpen: true, closesAt: null, opensAt: null },
-    access: 'Through the blue gate.',
-    languages: ['en', 'pl'],
-    welcome: '',
-    notWelcome: 'Raw meat.',
-    showsFigures: false,
-    contact: '',
-    peoplePerSlot: null,
-    viewerSlot: null,
-    bookedRequests: [],
-    hours: {
-      weekdays: [{ weekday: 1, opens: '10:00', closes: '12:00' }],
-      exceptions: [{ date: '2026-12-25', spans: [], reason: 'Christmas Day' }],
-    },
-  }
   await open({ ...pantry, itemCount: 0, place, entries: { ...pantry.entries, nodes: [] } })
   expect(await screen.findByText('Nothing here right now')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The corner shelf')
   expect(screen.getByText('Open all day, every day')).toBeTruthy()
-  expect(screen.getByText('12 Church Lane, Leeds, LS6 1AA')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open in a map' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: '12 Church Lane, Leeds, LS6 1AA' }).getAttribute('href')).toBe(
     'https://www.openstreetmap.org/search?query=12%20Church%20Lane%2C%20Leeds%20LS6%201AA',
   )
   expect(screen.getByRole('table').textContent).toContain('Monday10:00–12:00TuesdayClosed')
   expect(screen.getByRole('table').textContent).toContain('Fri 25 DecClosed Christmas Day')
   expect(screen.getByText('English, Polish')).toBeTruthy()
   expect(screen.queryByText('What’s welcome')).toBeNull()
+})
+
+test('a place that looks for helpers says how to reach those who run it; its own people need not be told', async () => {
+  const profile = { headline: '', bio: '', description: '', givenCount: 0, collectedCount: 0 }
+  const owner = { id: '12', username: 'ada', name: 'Ada', imageUrl: null, ...profile }
+  const looking = { ...pantry, owner, place: { ...place, looksForHelpers: true, contact: 'fridge@example.org' } }
+  const { unmount } = await open(looking)
+  expect(await screen.findByText('Looking for helpers')).toBeTruthy()
+  expect(screen.getAllByText('fridge@example.org').length).toBeGreaterThan(0)
+  expect(screen.getByRole('link', { name: 'Send them a message' }).getAttribute('href')).toBe('/message/12')
+  unmount()
+  const { unmount: leave } = await open({ ...looking, viewerRole: 'HELPER' })
+  expect(await screen.findByText('Looking for helpers')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Send them a message' })).toBeNull()
+  leave()
+  await open({ ...looking, place })
+  expect(await screen.findByText('Open all day, every day')).toBeTruthy()
+  expect(screen.queryByText('Looking for helpers')).toBeNull()
 })

@@ -1,14 +1,26 @@
-import { afterEach, expect, test } from '@jest/globals'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { ChecksElsewhere } from '../../web/places/checks/ChecksElsewhere'
 import { CheckScreen } from '../../web/screens/place/CheckScreen'
+import { ChecksScreen } from '../../web/screens/place/ChecksScreen'
+import { storeKnownMemberships } from '../../web/platform/stored/knownMemberships'
 import { ConnectionLost } from '../../web/platform/connection'
+import { until } from '../support/until'
+import { expectAccessible } from './axe'
 import { refused, renderWithServer, viewer, type Answers } from './fakeServer'
+import { renderWithAnswers } from './withAnswers'
 
 /** The check of a place: three taps, also without a connection. */
 
-afterEach(() => localStorage.clear())
+// The page came with a session, before the viewer is known.
+beforeEach(() => {
+  document.documentElement.dataset.session = 'some'
+})
+afterEach(() => {
+  delete document.documentElement.dataset.session
+  localStorage.clear()
+})
 
 const hal = viewer({
   kind: 'PERSON',
@@ -132,12 +144,43 @@ test('without a connection the label alone opens it; it is kept, and sent later 
   const key = sent.find(({ name }) => name === 'SendPlaceCheck')?.input.key
   unmount()
 
-  const later = renderWithServer(<ChecksElsewhere />, {
+  const later = renderWithServer(<ChecksElsewhere fetchScreen={() => Promise.resolve()} />, {
     Viewer: () => ({ data: { viewer: hal } }),
     SendPlaceCheck: () => accepted,
   })
   await waitFor(() => expect(stored()).toEqual([]))
   expect(later.sent).toEqual([{ name: 'SendPlaceCheck', input: expect.objectContaining({ key, cleaned: true }) }])
+})
+
+test('what could not be sent is sent again by itself, with nothing else happening', async () => {
+  const first = open({ PlaceCheckScreen: noConnection, SendPlaceCheck: noConnection })
+  await press('Cleaned')
+  await press('Send the check')
+  await waitFor(() => expect(stored()).toHaveLength(1))
+  first.unmount()
+
+  jest.useFakeTimers({
+    doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'queueMicrotask', 'nextTick', 'Date'],
+  })
+  try {
+    let attempts = 0
+    renderWithServer(<ChecksElsewhere fetchScreen={() => Promise.resolve()} />, {
+      Viewer: () => ({ data: { viewer: hal } }),
+      SendPlaceCheck: () => {
+        attempts += 1
+        return attempts === 1 ? noConnection() : accepted
+      },
+    })
+    await act(() => until('it was tried', () => attempts === 1))
+    expect(stored()).toHaveLength(1)
+    await act(async () => {
+      jest.advanceTimersByTime(60_000)
+      await until('it was sent', () => stored().length === 0)
+    })
+    expect(attempts).toBe(2)
+  } finally {
+    jest.useRealTimers()
+  }
 })
 
 test('what the server refuses is said, and not sent again', async () => {
@@ -156,4 +199,161 @@ test('is for those who belong to the place; a box never checks', async () => {
   open({ Viewer: () => ({ data: { viewer: box } }) })
   expect(await screen.findByText('Checks are made by people who are signed in.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send the check' })).toBeNull()
+})
+
+describe('a photo', () => {
+  const { XMLHttpRequest } = window
+  const uploads: Blob[] = []
+  class UploadRequest {
+    readonly upload = {}
+    status = 201
+    responseText = JSON.stringify({ id: 'a-picture' })
+    onload?: () => void
+    open() {}
+    getResponseHeader() {
+      return null
+    }
+    send(form: FormData) {
+      uploads.push(form.get('picture') as Blob)
+      queueMicrotask(() => this.onload?.())
+    }
+  }
+  const draw = jest.fn<() => Promise<object>>()
+  const toDataURL = HTMLCanvasElement.prototype.toDataURL
+  beforeEach(() => {
+    uploads.splice(0)
+    // jsdom decodes no pictures, and draws none.
+    draw.mockResolvedValue({ width: 3_000, height: 2_000, close: () => undefined })
+    Object.assign(globalThis, { createImageBitmap: draw })
+    HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => undefined })) as never
+    HTMLCanvasElement.prototype.toDataURL = () => 'data:image/jpeg;base64,aGVsbG8='
+    Object.assign(window, { XMLHttpRequest: UploadRequest })
+  })
+  afterEach(() => {
+    HTMLCanvasElement.prototype.toDataURL = toDataURL
+    Object.assign(window, { XMLHttpRequest })
+  })
+  const take = () => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (input === null) throw new Error('no photo can be taken')
+    fireEvent.change(input, { target: { files: [new File(['x'], 'door.jpg', { type: 'image/jpeg' })] } })
+  }
+
+  test('is asked for where something is wrong, shown before it is sent, and sent with what is wrong', async () => {
+    const { sent } = open({ SendPlaceCheck: () => accepted })
+    await screen.findByRole('button', { name: 'Send the check' })
+    expect(screen.queryByRole('button', { name: 'Take a photo' })).toBeNull()
+    await press('Something’s wrong')
+    fireEvent.change(screen.getByLabelText('What’s wrong'), { target: { value: 'The door does not close.' } })
+    take()
+    expect((await screen.findByAltText('Photo of the check')).getAttribute('src')).toBe(
+      'data:image/jpeg;base64,aGVsbG8=',
+    )
+    await press('Send the check')
+    await waitFor(() => expect(stored()).toEqual([]))
+    await waitFor(() => expect(sent.some(({ name }) => name === 'SendPlaceCheck')).toBe(true))
+    expect(uploads.map(({ type, size }) => [type, size])).toEqual([['image/jpeg', 5]])
+    expect(sent.find(({ name }) => name === 'SendPlaceCheck')?.input).toMatchObject({
+      problem: 'The door does not close.',
+      imageId: 'a-picture',
+    })
+  })
+
+  test('that is removed again, or of which nothing is wrong after all, is not sent; one that cannot be read says so', async () => {
+    const { sent } = open({ SendPlaceCheck: () => accepted })
+    await press('Something’s wrong')
+    draw.mockRejectedValueOnce(new Error('no picture'))
+    take()
+    expect(await screen.findByText('We can’t read this photo. Take another one.')).toBeTruthy()
+    take()
+    await screen.findByAltText('Photo of the check')
+    await press('Remove the photo')
+    expect(screen.queryByAltText('Photo of the check')).toBeNull()
+    take()
+    await screen.findByAltText('Photo of the check')
+    await press('Something’s wrong')
+    await press('Cleaned')
+    await press('Send the check')
+    await waitFor(() => expect(sent.some(({ name }) => name === 'SendPlaceCheck')).toBe(true))
+    expect(uploads).toEqual([])
+    expect(sent.find(({ name }) => name === 'SendPlaceCheck')?.input).toMatchObject({ imageId: null })
+  })
+})
+
+test('the places of somebody who helps are kept for a phone without a connection, and their homes are not', async () => {
+  storeKnownMemberships('7', { 12: 'HELPER', 34: 'MEMBER' })
+  const fetchScreen = jest.fn(() => Promise.resolve())
+  const pantry = (id: string, isPlace: boolean) => ({
+    __typename: 'Pantry',
+    id,
+    place: isPlace ? { __typename: 'Place', pantryId: id } : null,
+  })
+  const { sent } = renderWithServer(<ChecksElsewhere fetchScreen={fetchScreen} />, {
+    Viewer: () => ({ data: { viewer: hal } }),
+    PlacesToCheck: () => ({
+      data: { viewer: { ...hal, pantries: [pantry('7', false), pantry('34', false), pantry('12', true)] } },
+    }),
+    PlaceCheckScreen: () => place('HELPER'),
+  })
+  await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['PlacesToCheck', 'PlaceCheckScreen']), {
+    timeout: 3_000,
+  })
+  expect(fetchScreen).toHaveBeenCalledTimes(1)
+})
+
+test('the history says by the clock of the place who checked what, what was wrong, and what was done about it', async () => {
+  const check = {
+    id: '3',
+    name: 'Hal',
+    madeAt: '2026-07-01T16:05:00Z',
+    receivedAt: '2026-07-01T16:05:20Z',
+    temperature: 4.5,
+    datesLookedAt: true,
+    cleaned: false,
+    problem: 'The door did not close.',
+    action: 'Called Olga.',
+    takenOut: [{ name: 'Yoghurt', quantity: 2, date: '2026-06-30' }],
+    photoUrl: '/place-checks/3.jpg',
+  }
+  const late = {
+    ...check,
+    id: '2',
+    name: 'Mia',
+    receivedAt: '2026-07-02T08:00:00Z',
+    problem: '',
+    action: '',
+    photoUrl: null,
+  }
+  const { container } = await renderWithAnswers(
+    <Routes>
+      <Route path="/place/:pantryID/checks" element={<ChecksScreen />} />
+    </Routes>,
+    {
+      pantry: { id: '12', name: 'Hyde Park Fridge', place: { pantryId: '12', timeZone: 'Europe/London' } },
+      placeChecks: ({ after }: { after?: string | null }) => ({
+        nodes: after == null ? [check] : [late],
+        pageInfo: { hasNextPage: after == null, endCursor: '3' },
+      }),
+    },
+    '/place/12/checks',
+  )
+  const [first] = await screen.findAllByRole('listitem')
+  // Summer time there, whatever the clock of this device.
+  expect(first?.textContent).toContain('1 Jul 2026, 17:05')
+  for (const words of [
+    'Hal',
+    '4.5 °C',
+    'Dates looked at',
+    '2 × Yoghurt (30 Jun)',
+    'The door did not close.',
+    'Called Olga.',
+  ])
+    expect(first?.textContent).toContain(words)
+  expect(first?.textContent).not.toContain('Cleaned')
+  expect(first?.textContent).not.toContain('Stored')
+  expect(screen.getByAltText('Photo of the check').getAttribute('src')).toBe('/place-checks/3.jpg')
+  await expectAccessible(container)
+  await press('Show more')
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  expect(screen.getAllByRole('listitem')[1]?.textContent).toContain('Stored 2 Jul 2026, 09:00')
 })

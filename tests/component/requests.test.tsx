@@ -342,15 +342,17 @@ describe('the asker', () => {
     ['a reservation', 'RESERVED', 'Reserved'],
   ] as const)('is led to the conversation from %s', async (_, state, words) => {
     const pantry = { id: '8', name: 'The corner shelf', viewerIsOwner: false, isPublicShelf: false }
-    await renderWithAnswers(<AskButton pantry={pantry} barcode={item.barcode} name="Spelt" state={state} />, {})
-    expect(screen.getByRole('link', { name: words }).getAttribute('href')).toMatch(/^\/message\/8\?/)
+    // At a place the pantry's account is nobody: the conversation is with whoever answers there.
+    const request = { ...reservedForViewer, state, partner: { ...robin, id: '12' } }
+    await renderWithAnswers(<AskButton pantry={pantry} barcode={item.barcode} name="Spelt" request={request} />, {})
+    expect(screen.getByRole('link', { name: words }).getAttribute('href')).toMatch(/^\/message\/12\?/)
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   test('asks nobody at a public shelf, nor for what is their own', async () => {
     for (const special of [{ isPublicShelf: true }, { viewerIsOwner: true }]) {
       const pantry = { id: '8', name: 'The corner shelf', viewerIsOwner: false, isPublicShelf: false, ...special }
-      await renderWithAnswers(<AskButton pantry={pantry} barcode={item.barcode} name="Spelt" state={null} />, {})
+      await renderWithAnswers(<AskButton pantry={pantry} barcode={item.barcode} name="Spelt" request={null} />, {})
       expect(screen.queryByRole('button')).toBeNull()
     }
   })

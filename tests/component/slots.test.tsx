@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SlotChoice } from '../../web/requests/times/SlotChoice'
 import { useSlotChoice } from '../../web/requests/times/useSlotChoice'
 import type { SlotChoice_placeFragment } from '../../web/generated/requests/ask/AskDialog'
+import type { RequestCard_requestFragment } from '../../web/generated/requests/list/MyRequests'
+import { PlaceTimes } from '../../web/requests/times/PlaceTimes'
 import { expectAccessible } from './axe'
+import { renderWithAnswers } from './withAnswers'
 
 /** The times of a place, as somebody who asks chooses one. */
 
@@ -91,4 +94,83 @@ test('a time that has become full meanwhile is chosen no longer', async () => {
   await person.click(button('Reserve'))
   expect(screen.getByRole('alert').textContent).toBe('Choose a time to collect it.')
   expect(sent).toEqual([])
+})
+
+describe('on the page of a place', () => {
+  const milk = {
+    barcode: '02000000000008',
+    name: 'Milk',
+    germanName: null,
+    brand: '',
+    unit: null,
+    imageUrl: null,
+  }
+  const person = (id: string, name: string) => ({ id, username: name.toLowerCase(), name, imageUrl: null })
+  const booked = (id: string, slotAt: string, who: string): RequestCard_requestFragment => ({
+    id,
+    state: 'RESERVED',
+    quantity: 3,
+    message: '',
+    reservedQuantity: 2,
+    collectUntil: slot(slotAt).endsAt,
+    slotAt,
+    otherTimes: [],
+    place: { pantryId: '8', timeZone: 'Europe/London', address: '12 Church Lane' },
+    onTheWayAt: null,
+    askedAt: '2026-10-23T12:00:00.000Z',
+    changedAt: '2026-10-23T12:00:00.000Z',
+    unavailable: false,
+    thanks: null,
+    barcode: milk.barcode,
+    itemName: 'Milk',
+    pantryId: '8',
+    viewerIsOwner: true,
+    viewerHasThread: true,
+    viewerActions: ['COLLECT'],
+    collectionDetails: '',
+    pantryName: 'Fridge',
+    postcode: null,
+    askerDidNotComeCount: 0,
+    isNextInLine: false,
+    answeredBy: null,
+    offer: null,
+    item: milk,
+    partner: person(`9${who}`, who),
+  })
+  const times = {
+    pantryId: '8',
+    timeZone: 'Europe/London',
+    viewerSlot: null,
+    bookedRequests: [
+      // Over.
+      booked('1', '2026-10-24T07:30:00.000Z', 'Zoe'),
+      booked('2', '2026-10-24T09:15:00.000Z', 'Ana'),
+      booked('3', '2026-10-24T09:15:00.000Z', 'Ana'),
+      booked('4', '2026-10-25T11:00:00.000Z', 'Ben'),
+      // Collected since the list was read.
+      { ...booked('5', '2026-10-25T11:00:00.000Z', 'Cleo'), state: 'COLLECTED' as const },
+    ],
+  }
+
+  test('who answers there sees who comes when, counted by people, and marks in one tap what was collected', async () => {
+    const { sent } = await renderWithAnswers(<PlaceTimes place={times} />, {
+      collectItem: { itemRequest: { ...booked('4', '2026-10-25T11:00:00.000Z', 'Ben'), state: 'COLLECTED' } },
+    })
+    const [today, tomorrow] = screen.getAllByRole('heading', { level: 3 })
+    expect(today?.textContent).toBe('Today, 10:15–10:30 · 1 person')
+    expect(tomorrow?.textContent).toBe('Tomorrow, 11:00–11:15 · 1 person')
+    expect(screen.getAllByText('2 × Milk')).toHaveLength(3)
+    for (const gone of ['Zoe', 'Cleo']) expect(screen.queryByText(gone)).toBeNull()
+    await userEvent.setup({ delay: null }).click(button('Collected: Milk, Ben'))
+    expect(sent).toEqual([['CollectItem', expect.objectContaining({ id: '4' })]])
+  })
+
+  test('somebody who comes sees their own time alone, and who comes for nothing sees nothing', async () => {
+    const mine = { ...times, bookedRequests: [], viewerSlot: slot('2026-10-25T11:30:00.000Z') }
+    const { container } = await renderWithAnswers(<PlaceTimes place={mine} />, {})
+    expect(container.textContent).toContain('You come to collect tomorrow, 11:30–11:45.')
+    expect(screen.queryByRole('heading')).toBeNull()
+    const nobody = await renderWithAnswers(<PlaceTimes place={{ ...mine, viewerSlot: null }} />, {})
+    expect(nobody.container.querySelector('section, p')).toBeNull()
+  })
 })

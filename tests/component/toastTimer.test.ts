@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { startToastTimer, stopToastTimer } from '../../web/ui/toasts/toastTimer'
+import type * as toastTimer from '../../web/ui/toasts/toastTimer'
+import { loadAnew } from '../support/loadAnew'
+
+// Toasts of other tests may still be there, with a clock that runs.
+const { startToastTimer, stopToastTimer } = loadAnew(() =>
+  jest.requireActual<typeof toastTimer>('../../web/ui/toasts/toastTimer'),
+)
 
 beforeEach(() => {
   jest.useFakeTimers()

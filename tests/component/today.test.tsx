@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import Today from '../../web/screens/home/Today'
 import { addDays } from '../../domain/stock/days'
 import { localDay } from '../../web/pantries/dates/dates'
-import { renderWithAnswers } from './withAnswers'
+import { kim, renderWithAnswers } from './withAnswers'
 
 /** What a person sees first of the day. */
 
@@ -284,4 +284,20 @@ test('a helper sees what is still to be handed over, and says that it was collec
   ).toBe('/messages')
   await person.click(screen.getByRole('button', { name: 'Collected: Spelt, Robin' }))
   expect(sent).toEqual([['CollectItem', { id: '2' }]])
+})
+
+test('who helps at a place gets there from here, first of all while they have nothing at home', async () => {
+  const place = {
+    pantryId: '9',
+    kind: 'FRIDGE',
+    timeZone: 'Europe/London',
+    openState: { isOpen: false, closesAt: null, opensAt: null },
+  }
+  await show({
+    pantry: { ...answers.pantry, itemCount: 0, goesOff: [] },
+    viewer: { ...kim, pantries: [...kim.pantries, { id: '9', name: 'Fridge', viewerRole: 'HELPER', place }] },
+  })
+  const places = screen.getByRole('region', { name: 'Your places' })
+  expect(within(places).getByRole('link', { name: 'Fridge' }).getAttribute('href')).toBe('/pantry/9')
+  expect(places.textContent).toContain('Closed · Helper')
 })

@@ -93,7 +93,7 @@ test('what was sent lately is listed, with what became of it, and a test can be 
   await waitFor(() => expect(sent).toEqual([['TestWebhook', { id: '3' }]]))
 })
 
-test('one that was turned off says so, and can be turned on or removed', async () => {
+test('one that was turned off says so, and can be turned on, or removed after a question', async () => {
   const off = made({ disabledAt: '2026-11-29T10:00:00.000Z' })
   const { person, sent } = await renderWithAnswers(
     <Webhooks webhooks={[off]} pantries={pantries} onChange={async () => undefined} />,
@@ -109,6 +109,9 @@ test('one that was turned off says so, and can be turned on or removed', async (
   expect(within(dialog).queryByRole('button', { name: 'Send a test' })).toBeNull()
   await person.click(within(dialog).getByRole('button', { name: 'Turn on' }))
   await person.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  const question = await screen.findByRole('dialog', { name: 'Remove this webhook?' })
+  expect(sent.map(([name]) => name)).toEqual(['EnableWebhook'])
+  await person.click(within(question).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(sent.map(([name]) => name)).toEqual(['EnableWebhook', 'RemoveWebhook']))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

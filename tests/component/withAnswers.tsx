@@ -33,6 +33,7 @@ export const kim = {
     pantry: { id: '7' },
     homePantry: { id: '7', viewerRole: 'OWNER' },
   },
+  pantries: [{ id: '7', name: 'Kim’s pantry', viewerRole: 'OWNER', place: null }],
 }
 export const visitor = { ...kim, id: '0', kind: 'VISITOR', email: null, account: null }
 

@@ -13,7 +13,7 @@ import { restore } from '../../api/backup/restore'
 import { entities } from '../../api/container'
 import { StoredImages } from '../../api/images/image.store'
 import { readConfig } from '../../api/platform/config/config'
-import { createDataSource } from '../../api/platform/database'
+import { createDataSource } from '../../api/platform/database/dataSource'
 import { S3Storage } from '../../api/platform/objectStorage/objectStorage'
 import { seedSample } from '../../api/sample/seed'
 import { migrations } from '../../migrations/all'
@@ -38,7 +38,7 @@ const addAccount = (database: string, username: string) =>
 
 beforeAll(async () => {
   app = await openTestApp()
-  await seedSample(app.db, app.app.services.accounts, { productName: 'Larder', password: 'the sample password' })
+  await seedSample(app.db, app.app.services, { productName: 'Larder', password: 'the sample password' })
   // Values that no request writes: microseconds, control characters, empty lines, bytes at will.
   await app.db.query(`UPDATE account SET bio = $1, created_at = '2026-02-03 04:05:06.123456+00' WHERE id = 1`, [
     '"quoted" \\ back\nnext\tline 🍮 \u2028 NULL',

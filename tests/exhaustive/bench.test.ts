@@ -36,7 +36,7 @@ let compared: Record<OperationKey, BenchOperation>
 
 beforeAll(async () => {
   app = await openTestApp()
-  await seedSample(app.db, app.app.services.accounts, { productName: 'Larder', password: 'the sample password' })
+  await seedSample(app.db, app.app.services, { productName: 'Larder', password: 'the sample password' })
   const [{ id: pantry } = { id: 0 }] = (await app.db.query(
     'SELECT pantry_id AS id FROM pantry_entry WHERE public GROUP BY pantry_id ORDER BY count(*) DESC LIMIT 1',
   )) as { id: number }[]
@@ -98,10 +98,10 @@ test.each(names)('The app sends as many statements as the operation says: %s', a
 })
 
 test.each(pagedCases)(
-  'A large page sends as many statements as a page of 1: %s',
+  'A large page sends as many statements as one that the app asks for: %s',
   async (_name, { document, variables }) => {
     expect(await statementsOf(document, { ...variables, first: largePage })).toHaveLength(
-      (await statementsOf(document, { ...variables, first: 1 })).length,
+      (await statementsOf(document, { ...variables, first: 24 })).length,
     )
   },
 )

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { poolOf, transaction } from '../../api/platform/database'
+import { transaction } from '../../api/platform/database/database'
+import { poolOf } from '../../api/platform/database/dataSource'
 import { isDatabaseUnavailable } from '../../api/platform/database/databaseFailures'
 import { expectBusy, openFailingDatabase, type FailingDatabase } from '../support/failingDatabase'
 import { openTestApp } from '../support/testApp'

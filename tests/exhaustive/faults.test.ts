@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { defaultTimeouts } from '../../api/platform/database'
+import { defaultTimeouts } from '../../api/platform/database/dataSource'
 import { withTimeout } from '../../lib/async/withTimeout'
 import { newKey, TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'

@@ -14,6 +14,7 @@ import { openTestApp, type TestApp } from '../support/testApp'
 let app: TestApp
 let traffic: Traffic
 let people: [Person, Person]
+const incidents = new Incidents()
 
 beforeAll(async () => {
   app = await openTestApp()
@@ -28,7 +29,7 @@ beforeAll(async () => {
     barcodes: ((await app.db.query('SELECT barcode FROM item LIMIT 50')) as { barcode: string }[]).map(
       ({ barcode }) => barcode,
     ),
-    incidents: new Incidents(),
+    incidents,
     end: new AbortController().signal,
   }
 }, 120_000)
@@ -66,7 +67,7 @@ test('every action is carried out, and all that was confirmed is stored once; wh
     await pause(50)
   }
   await actions
-  expect(traffic.incidents.faults).toEqual([])
+  expect(incidents.faults).toEqual([])
   expect([ada.sent.length, ada.asked.length, ada.lines.length, ada.imported.length]).toEqual([1, 1, 1, 2])
   expect([...ben.stock.values()]).toEqual([19])
   expect(await compareWithStored(app.db, people)).toEqual(none)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -51,6 +51,11 @@ const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length))
 const isServed = (file: string) => !/\.(html|json|br|gz)$|\/\./.test(file)
 const escapeLast = (path: string) => path.replace(/.$/, (last) => `%${last.charCodeAt(0).toString(16)}`)
+
+test('what renders pages holds none of the libraries that only browsers load', () => {
+  // The map, the charts and the scanner would add a megabyte and a half: see `browserModules` in vite.config.ts.
+  expect(statSync(join(folder, '.ssr/entry-server.mjs')).size).toBeLessThan(3_600_000)
+})
 
 test('every file that pages refer to is served, and nothing else of the built web', async () => {
   expect(files.filter((file) => !isServed(file)).length).toBeGreaterThan(5)

@@ -335,7 +335,7 @@ test('the label file of the sample data opens its box, and only its owner can re
   const dataDir = mkdtempSync(join(tmpdir(), 'larder-label-'))
   try {
     const file = join(dataDir, 'box-label.svg')
-    await seedSample(sample.db, sample.app.services.accounts, {
+    await seedSample(sample.db, sample.app.services, {
       productName: 'Larder & Co',
       password: 'the sample password',
       labelFile: file,

@@ -150,7 +150,10 @@ test('everything of a person is in one zip, which is read back; nothing of other
   for (const foreign of ['Bob’s bread', 'Between Bob and Kit', 'food:aubergine']) expect(all).not.toContain(foreign)
 
   const { recipes, problems, pictures } = await collect({ name: 'larder.zip', path })
-  expect([recipes.map(({ name }) => name), problems]).toEqual([['Leek: soup?', 'Secret'], []])
+  expect([recipes.map(({ name }) => name), problems]).toEqual([
+    ['Leek: soup?', 'Secret'],
+    ['ada’s pantry has staples, which aren’t imported: tick them again'],
+  ])
   expect(recipes[0]).toMatchObject(soup)
   expect(pictures.map((picture) => picture?.slice(0, 4))).toEqual(['ffd8', undefined])
   const read = await readLarderArchive(path)

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { createServer, type AddressInfo } from 'node:net'
+import { createClient } from 'graphql-ws'
 import pg from 'pg'
 import { Item } from '../../api/items/item.entity'
-import { transaction } from '../../api/platform/database'
+import { transaction } from '../../api/platform/database/database'
 import { isDatabaseUnavailable } from '../../api/platform/database/databaseFailures'
 import { barcode, expectBusy, openFailingDatabase, type FailingDatabase } from '../support/failingDatabase'
+import { socketOf } from '../support/messages'
 
 /** How a database that fails is recognised and answered; each way in which it fails, at each moment, is in tests/exhaustive. */
 
@@ -19,6 +21,31 @@ afterAll(() => failing.close())
 // The hardest: nobody says whether the move is stored.
 test('a connection that ends at a commit: GraphQL and REST answer BUSY, 503 and when to try again, and the same key then counts once', () =>
   expectBusy(failing, 'terminate', 'commit'))
+
+test('a subscription that begins while the database does not answer is refused with BUSY, and is no fault of the app', async () => {
+  const { app, ada, proxy } = failing
+  const client = createClient({
+    url: `${app.url.replace('http', 'ws')}/graphql`,
+    lazy: false,
+    retryAttempts: 0,
+    onNonLazyError: () => undefined,
+    webSocketImpl: socketOf(ada.cookies),
+  })
+  await new Promise<void>((resolve) => client.on('connected', () => resolve()))
+  proxy.stall()
+  try {
+    const refusal = await new Promise((resolve) =>
+      client.subscribe(
+        { query: 'subscription { messagesChanged { kind } }' },
+        { next: () => resolve('an event'), error: resolve, complete: () => resolve('its end') },
+      ),
+    )
+    expect(refusal).toMatchObject([{ extensions: { code: 'BUSY' } }])
+  } finally {
+    proxy.flow()
+    await client.dispose()
+  }
+})
 
 test('a deadlock and a serialization failure that pass are not noticed', async () => {
   const { app } = failing

@@ -248,6 +248,28 @@ test('a check names the pictures that lack a file, and counts what belongs to no
   expect(unknown).toBe(known.unknown + 1)
 })
 
+test('a process without the settings of the bucket says at its start, and to admins, how many pictures nobody sees', async () => {
+  await upload(ada)
+  const objects = await app.db.query<{ bytes: number; imageId: string | null }[]>(
+    'SELECT bytes, image_id AS "imageId" FROM image_object',
+  )
+  const pictures = new Set(objects.flatMap(({ imageId }) => imageId ?? [])).size
+  const bucketBytes = objects.reduce((sum, { bytes }) => sum + bytes, 0)
+  const warnings = ({ logged }: TestApp) => logged.filter(({ msg }) => String(msg).includes('S3_BUCKET'))
+  const without = await openTestApp({}, app.databaseUrl)
+  try {
+    without.app.start()
+    await until('it has warned', () => warnings(without).length > 0)
+    expect(warnings(without)).toMatchObject([{ level: 40, pictures }])
+    expect(await without.app.services.system.report()).toMatchObject({ bucketBytes, picturesWithoutBucket: pictures })
+  } finally {
+    await without.close()
+  }
+  await app.app.services.storedImages.warnWithoutBucket(app.db, without.app.services.log)
+  expect(warnings(without)).toHaveLength(1)
+  expect(await app.app.services.system.report()).toMatchObject({ bucketBytes, picturesWithoutBucket: 0 })
+})
+
 test('then the app answers BUSY to those who send and see pictures and to exports, and serves them again later', async () => {
   const id = await upload(ada)
   s3.proxy.cut()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { zipOf } from '../../lib/recipe-archives/testArchives'
 import { newKey } from '../support/client'
-import { linesOf, mealsOf, reasonsOf, stockOf } from '../support/importedThings'
+import { linesOf, mealsOf, packetsOf, reasonsOf, stockOf } from '../support/importedThings'
 import {
   act,
   importMutation,
@@ -167,6 +167,78 @@ test('a line of our own zip is for the recipe that it was for, also where that d
   ])
   await act(app, ada, 'undoImport', read.id)
   expect(await linesOf(app, ada.id)).toEqual([])
+})
+
+test('packets of our own zip are opened, frozen and of a lot as they were; a line is of its product, a meal for its guests', async () => {
+  const ada = await somebody()
+  const jsonl = (...records: object[]) => records.map((record) => JSON.stringify(record)).join('\n')
+  const packet = { barcode: beans, name: 'Baked beans', quantity: 2, date: '2030-01-31', dateKind: 'USE_BY' }
+  const unknown = '4006381333931'
+  const zip = zipOf({
+    'larder.jsonl': jsonl({
+      format: 'larder',
+      version: 1,
+      exportedAt: '2026-11-29T10:00:00.000Z',
+      pantries: [{ folder: 'Home', name: 'Home' }],
+    }),
+    'pantries/Home/dates.jsonl': jsonl(
+      { ...packet, storagePlace: 'FREEZER', frozenOn: '2026-11-01', lot: 'L7' },
+      { ...packet, openedOn: '2026-11-20', amountLeft: 150 },
+      { barcode: unknown, name: 'Xylophone wax', quantity: 1 },
+    ),
+    'pantries/Home/staples.jsonl': jsonl({ barcode: 'food:salt' }),
+    'pantries/Home/shopping-list.jsonl': jsonl(
+      { text: 'baked beans', barcode: beans },
+      { text: 'polish', barcode: unknown },
+    ),
+    'pantries/Home/plan.jsonl': jsonl({ day: day(1), title: 'Beans', servings: 6, guestAvoids: ['nuts'] }),
+  })
+  const read = await readFiles(app, ada, [{ name: 'larder.zip', content: zip }])
+  const lossesByName = (await itemsOf(ada, read.id)).map(({ name, losses }) => [name, losses])
+  expect(lossesByName).toEqual([
+    ['Baked beans', []],
+    ['Baked beans', []],
+    ['Xylophone wax', ['CODE_UNKNOWN']],
+    ['baked beans', []],
+    ['polish', ['CODE_UNKNOWN']],
+    ['Beans', []],
+  ])
+  expect(read.counts).toMatchObject({ withLosses: 2, unreadable: 1 })
+  await act(app, ada, 'runImport', read.id)
+  expect(await packetsOf(app, ada.id, beans)).toEqual([
+    { quantity: 2, frozenOn: '2026-11-01', openedOn: null, amountLeft: null, lot: 'L7' },
+    { quantity: 1, frozenOn: null, openedOn: '2026-11-20', amountLeft: 150, lot: null },
+    { quantity: 1, frozenOn: null, openedOn: '2026-11-20', amountLeft: 150, lot: null },
+  ])
+  expect(await stockOf(app, ada.id)).toMatchObject({ 'Xylophone wax': { quantity: 1 } })
+  const { shoppingList } = await ada.get<{ shoppingList: object }>('{ shoppingList { lines { text barcode } } }')
+  expect(shoppingList).toEqual({
+    lines: [
+      { text: 'baked beans', barcode: beans },
+      { text: 'polish', barcode: null },
+    ],
+  })
+  expect(await mealsOf(app, ada.id)).toMatchObject([{ title: 'Beans', servings: 6, guestAvoids: ['nuts'] }])
+  expect(await act(app, ada, 'undoImport', read.id)).toMatchObject({ state: 'UNDONE', counts: { kept: 0 } })
+  expect([await stockOf(app, ada.id), await linesOf(app, ada.id), await mealsOf(app, ada.id)]).toEqual([{}, [], []])
+})
+
+test('a planned meal whose recipe is found says that its note is left out; any other keeps it', async () => {
+  const ada = await somebody()
+  const planned = (title: string, days: number) => ({ date: day(days), entryType: 'dinner', title, text: 'for Nan' })
+  const read = await readFiles(app, ada, [
+    text('plan.json', JSON.stringify([planned('Pea soup', 1), planned('Eat out', 2)])),
+    text('soup.json', recipeJson('Pea soup')),
+  ])
+  const meals = (await itemsOf(ada, read.id)).filter(({ name }) => name === 'Eat out' || name === 'Pea soup')
+  expect(meals.map(({ name, losses }) => [name, losses])).toEqual(
+    expect.arrayContaining([
+      ['Pea soup', ['MEAL_TYPE_DROPPED', 'MEAL_NOTE_DROPPED']],
+      ['Eat out', ['MEAL_TYPE_DROPPED']],
+    ]),
+  )
+  await act(app, ada, 'runImport', read.id)
+  expect((await mealsOf(app, ada.id)).map(({ title }) => title)).toEqual(['Pea soup', 'Eat out: for Nan'])
 })
 
 const stock = () => text('pantry.csv', `name,amount,place,barcode\nBaked beans,3,Cellar,5000157065506\n`)

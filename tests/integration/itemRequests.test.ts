@@ -5,6 +5,7 @@ import { newKey, type TestClient } from '../support/client'
 import { actOn, askFor, readRequest, requestOperations, type RequestNode } from '../support/itemRequests'
 import { batchOperations, day, move } from '../support/batches'
 import type { UserError } from '../../api/platform/errors'
+import { localDay } from '../../api/platform/localDay'
 import { uuidOf } from '../../api/platform/uuidOf'
 import { socketOf } from '../support/messages'
 import { withoutLimits } from '../support/rateLimits'
@@ -883,7 +884,8 @@ test('a request waits for a week, a reservation for its time; the owner can say 
 
 test('a use-by date that passes ends requests by itself', async () => {
   const milk = await seed.item(`shop-milk-${number}`, 'Milk')
-  await move(ada, { barcode: milk, delta: 2, share: true, batch: { date: day(0), dateKind: 'USE_BY' } })
+  const date = localDay(app.clock.now(), 'Europe/London')
+  await move(ada, { barcode: milk, delta: 2, share: true, batch: { date, dateKind: 'USE_BY' } })
   const [waiting, other] = [await askFor(bob, ada, milk), await askFor(bob, ada, beans)]
   await settleDue()
   app.clock.pass(aDay)

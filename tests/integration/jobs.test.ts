@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { Client } from 'pg'
 import pino from 'pino'
-import { transaction } from '../../api/platform/database'
+import { transaction } from '../../api/platform/database/database'
 import { backfill } from '../../api/platform/queue/backfill'
 import { JobQueue } from '../../api/platform/queue/jobQueue'
 import type { JobHandler } from '../../api/platform/queue/jobs'

@@ -231,6 +231,10 @@ const powers: [Role, string][] = [
     'OWNER',
     'addPlaceShift(input: { key: "$key", pantryId: "$ada", weekday: 1, starts: "08:00", ends: "09:00", task: OPEN }) { shifts { id } }',
   ],
+  [
+    'OWNER',
+    'editPlaceShift(input: { pantryId: "$ada", shiftId: "1", weekday: 1, starts: "08:00", ends: "09:00", task: OPEN }) { shifts { id } }',
+  ],
   ['OWNER', 'removePlaceShift(input: { pantryId: "$ada", shiftId: "1" }) { shifts { id } }'],
   ['OWNER', 'emptyPantry(input: { pantryId: "$ada", key: "$key" }) { pantry { id } }'],
 ]

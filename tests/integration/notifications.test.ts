@@ -7,7 +7,7 @@ import { NotificationEmailService } from '../../api/notifications/notificationEm
 import { takeEmailed } from '../../api/notifications/notificationEmail.sql'
 import { NotificationKinds } from '../../api/notifications/notificationKinds'
 import { SafePost } from '../../api/platform/outgoing/safePost'
-import { transaction } from '../../api/platform/database'
+import { transaction } from '../../api/platform/database/database'
 import { messages as platform } from '../../api/platform/errors'
 import type { TestClient } from '../support/client'
 import { confirmAddress } from '../support/confirmAddress'

@@ -144,6 +144,11 @@ describe('creating a place', () => {
     await admin.get('mutation ($input: SetPlaceLimitInput!) { setPlaceLimit(input: $input) { places } }', {
       input: { personId: String(cook.id), places: 4 },
     })
+    const { adminUsers } = await admin.get<{ adminUsers: { nodes: { placeLimit: number }[] } }>(
+      'query ($search: String) { adminUsers(search: $search) { nodes { placeLimit } } }',
+      { search: String(cook.id) },
+    )
+    expect(adminUsers.nodes).toContainEqual({ placeLimit: 4 })
     await placeOf(cook)
     expect(await fourth()).toMatchObject({ code: 'TOO_MANY', sentence: expect.stringContaining('4') })
   })
@@ -328,6 +333,35 @@ describe('a place', () => {
     expect(await owner.refused(editPlace, { input: { ...idOf(id), name: 'Again' } })).toMatchObject({
       code: 'FORBIDDEN',
     })
+  })
+
+  test('is closed by an admin, too, who finds it by its number; that is audited', async () => {
+    const owner = await seed.cook('pl-closed-owner')
+    const admin = await seed.admin('pl-closed-boss')
+    const stranger = await seed.cook('pl-closed-stranger')
+    const id = await placeOf(owner)
+    const input = { ...idOf(id), confirmation: 'Hyde Park Fridge' }
+    expect(await stranger.refused(closePlace, { input })).toMatchObject({ code: 'FORBIDDEN' })
+    const { adminPantries } = await admin.get<{ adminPantries: { nodes: object[] } }>(
+      'query ($search: String) { adminPantries(search: $search) { nodes { id isPlace } } }',
+      { search: String(id) },
+    )
+    expect(adminPantries.nodes).toContainEqual({ id: String(id), isPlace: true })
+    await admin.get(closePlace, { input })
+    expect(await read(owner, id)).toBeNull()
+    const { auditLog } = await admin.get<{ auditLog: { nodes: object[] } }>(
+      'query ($search: String) { auditLog(search: $search) { nodes { action aboutKind aboutId aboutName actor } } }',
+      { search: 'CLOSE_PLACE' },
+    )
+    expect(auditLog.nodes).toEqual([
+      {
+        action: 'CLOSE_PLACE',
+        aboutKind: 'place',
+        aboutId: String(id),
+        aboutName: 'Hyde Park Fridge',
+        actor: 'pl-closed-boss',
+      },
+    ])
   })
 })
 

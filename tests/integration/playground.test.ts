@@ -12,7 +12,7 @@ let testApp: TestApp
 
 beforeAll(async () => {
   testApp = await openTestApp()
-  await seedSample(testApp.db, testApp.app.services.accounts, { productName: 'Larder', password })
+  await seedSample(testApp.db, testApp.app.services, { productName: 'Larder', password })
 })
 afterAll(() => testApp.close())
 
@@ -78,4 +78,47 @@ test('whoever signs in sees what somebody of their home did: in the history, on 
     plannedBy: sasha,
     recipe: { name: 'Fridge-drawer minestrone' },
   })
+})
+
+test('two places are run by people of the sample: with shifts, checks, stock, figures and a time that is booked', async () => {
+  const robin = new TestClient(testApp.url)
+  await robin.get('mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', {
+    input: { email: 'robin@example.org', password },
+  })
+  const placeIds = await testApp.db.query<{ id: number }[]>('SELECT pantry_id AS id FROM place ORDER BY pantry_id')
+  const [fridgeId, coopId] = placeIds.map(({ id }) => String(id))
+  const { fridge, placeShifts, placeChecks, coop } = await robin.get<{
+    fridge: {
+      viewerRole: string
+      place: { hours: { exceptions: { reason: string }[] }; collections: { collections: number }[] }
+    }
+    placeShifts: { turns: { isMine: boolean; takenBy: { username: string } | null; asksForCover: boolean }[] }
+    placeChecks: { nodes: { temperature: number; action: string }[] }
+    coop: {
+      viewerRole: string | null
+      place: { slotDays: { slots: { isFree: boolean }[] }[] }
+      entries: { nodes: { quantity: number; reservedQuantity: number }[] }
+    }
+  }>(
+    `query ($fridgeId: Id!, $coopId: Id!) {
+      fridge: pantry(id: $fridgeId) { viewerRole place { hours { exceptions { reason } } collections { collections } } }
+      placeShifts(pantryId: $fridgeId) { turns { isMine asksForCover takenBy { username } } }
+      placeChecks(pantryId: $fridgeId, first: 10) { nodes { temperature action } }
+      coop: pantry(id: $coopId) { viewerRole place { slotDays(days: 7) { slots { isFree } } } entries(first: 10) { nodes { quantity reservedQuantity } } }
+    }`,
+    { fridgeId, coopId },
+  )
+  expect(placeIds).toHaveLength(2)
+  expect(fridge).toMatchObject({
+    viewerRole: 'MEMBER',
+    place: { hours: { exceptions: [{ reason: 'The hall is let for a wedding' }] } },
+  })
+  expect(fridge.place.collections.at(-1)?.collections).toBe(2)
+  expect(placeShifts.turns.filter(({ isMine }) => isMine)).toHaveLength(1)
+  expect(placeShifts.turns.some(({ asksForCover }) => asksForCover)).toBe(true)
+  expect(placeShifts.turns.slice(0, 6).filter(({ takenBy }) => takenBy === null).length).toBeGreaterThan(0)
+  expect(placeChecks.nodes.map(({ temperature }) => temperature)).toEqual([3.5, 9.5, 4])
+  expect(coop.viewerRole).toBeNull()
+  expect(coop.place.slotDays.flatMap(({ slots }) => slots).filter(({ isFree }) => !isFree)).toHaveLength(1)
+  expect(coop.entries.nodes).toContainEqual({ quantity: 14, reservedQuantity: 4 })
 })

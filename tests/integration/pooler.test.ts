@@ -2,9 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import { ConfigError } from '../../api/platform/config/config'
-import { createDataSource, requestTimeouts, row, sessionSettings, today } from '../../api/platform/database'
+import { row, today } from '../../api/platform/database/database'
+import { createDataSource, requestTimeouts, sessionSettings } from '../../api/platform/database/dataSource'
 import { requireSettings, storeSettings } from '../../api/platform/database/pooler.sql'
+import { startServer } from '../../api/http/server'
 import { createDatabase, withAdmin } from '../support/databases'
+import { emptyWeb, openTestApp } from '../support/testApp'
+import { until } from '../support/until'
 
 /** Connections that are told nothing at their start, as through PgBouncer. tests/pgbouncer has the real one. */
 
@@ -66,4 +70,21 @@ test('a role that may not store the time zone is told what the superuser runs on
   ])
   await withAdmin(ofSuperuser(own), (admin) => admin.query(statements.join('\n')))
   await requireSettings(await open(own, true), settings)
+})
+
+test('a process whose requests find nobody at DATABASE_URL is not ready, whatever answers past the pooler', async () => {
+  const app = await openTestApp()
+  const running = await startServer(app.app, {
+    databaseUrl: 'postgres://larder@127.0.0.1:1/larder',
+    directUrl: app.databaseUrl,
+    webFolder: emptyWeb(),
+  })
+  const statusAt = async (address: string) => (await fetch(`${address}/health/ready`)).status
+  try {
+    await until('the one beside it is ready', async () => (await statusAt(app.url)) === 200)
+    expect(await statusAt(`http://127.0.0.1:${running.port}`)).toBe(503)
+  } finally {
+    await running.close()
+    await app.close()
+  }
 })

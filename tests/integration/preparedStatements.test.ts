@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sql, { raw } from 'sql-template-tag'
-import { poolOf, transaction } from '../../api/platform/database'
+import { transaction } from '../../api/platform/database/database'
+import { poolOf } from '../../api/platform/database/dataSource'
 import { executePrepared } from '../../api/platform/database/executePrepared'
 import { readRows } from '../../api/platform/database/reads'
 import { newKey } from '../support/client'

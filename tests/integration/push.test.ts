@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from 'typeorm'
-import { transaction } from '../../api/platform/database'
+import { transaction } from '../../api/platform/database/database'
 import { messages as platform } from '../../api/platform/errors'
 import { retryAfterMs, SafePost } from '../../api/platform/outgoing/safePost'
 import type { PushText } from '../../api/notifications/push/pushMessages'

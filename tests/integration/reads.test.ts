@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { poolOf } from '../../api/platform/database'
+import { poolOf } from '../../api/platform/database/dataSource'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { messageOperations, one, pageOf, send } from '../support/messages'
 import { seeding, type Cook } from '../support/seed'

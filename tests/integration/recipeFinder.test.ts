@@ -18,7 +18,7 @@ const names = new Map<number, string>()
 
 beforeAll(async () => {
   testApp = await openTestApp()
-  await seedSample(testApp.db, testApp.app.services.accounts, {
+  await seedSample(testApp.db, testApp.app.services, {
     productName: 'Larder',
     password: 'the sample password',
   })

@@ -72,6 +72,16 @@ test('pasted text is read into a draft', async () => {
   })
 })
 
+test('what does not fit into a draft is said', async () => {
+  const ingredients = Array.from({ length: 201 }, (_, i) => `${i + 1} g spice`).join('\n')
+  const text = `Stew\nServes 120\n\nIngredients\n${ingredients}\n\nMethod\nStir.`
+  expect(
+    await ada.get('mutation ($input: ImportRecipeInput!) { importRecipe(input: $input) { servings cuts } }', {
+      input: { text },
+    }),
+  ).toEqual({ importRecipe: { servings: null, cuts: ['INGREDIENTS', 'SERVINGS'] } })
+})
+
 test('a page without a recipe, and one that does not exist, are reported', async () => {
   expect(await ada.refused(read, { input: { url: `${address}/about` } })).toMatchObject({
     code: 'NOT_FOUND',

@@ -308,7 +308,7 @@ test('what is asked for is stored with the foods that serve it, also after a cha
 test('sample recipes and generated ones have the lines that the backfill would write', async () => {
   const filled = await openTestApp()
   try {
-    await seedSample(filled.db, filled.app.services.accounts, {
+    await seedSample(filled.db, filled.app.services, {
       productName: 'Larder',
       password: 'the sample password',
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sql from 'sql-template-tag'
-import { rows } from '../../api/platform/database'
+import { rows } from '../../api/platform/database/database'
 import { searchListedRecipes } from '../../api/recipes/search/search.reads'
 import { searchTerm, searchWords } from '../../api/recipes/search/searchWords'
 import { fillPeople, fillRecipes } from '../../scripts/filling'

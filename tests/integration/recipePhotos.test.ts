@@ -115,6 +115,7 @@ test('a recipe is read from photographs, which are sent small and without what t
       imageUrl: null,
       sourceName: null,
       sourceUrl: null,
+      cuts: [],
     },
     // What the model has marked, and the amount that our own reader does not understand.
     unsure: ['200 g flour', 'Peel the apples.', 'several eggs'],

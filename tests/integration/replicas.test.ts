@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createClient } from 'graphql-ws'
 import { entities } from '../../api/container'
-import { createDataSource } from '../../api/platform/database'
+import { createDataSource } from '../../api/platform/database/dataSource'
 import type { TestClient } from '../support/client'
 import { createDatabase } from '../support/databases'
 import { socketOf } from '../support/messages'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Account } from '../../api/accounts/account.entity'
 import { emailLinkLifecycle } from '../../api/auth/emailLinks/emailLink.lifecycle'
-import { transaction } from '../../api/platform/database'
+import { transaction } from '../../api/platform/database/database'
 import { EmailLinkTokens } from '../../api/platform/mail/emailLinkTokens'
 import { confirmAddress } from '../support/confirmAddress'
 import { sendEmails } from '../support/jobs'

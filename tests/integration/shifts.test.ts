@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { Place } from '../../api/places/place.entity'
+import { addDays } from '../../domain/stock/days'
 import { ShiftTurn } from '../../api/places/shifts/shift.entity'
+import { momentInZone, dayNumber } from '../../lib/time-of-day/zonedTime'
+import { createFakeBrowser, subscriptionOf } from '../../scripts/fakePushServer'
 import type { TestClient } from '../support/client'
 import { runJob } from '../support/jobs'
 import { openPantryApp } from '../support/pantries'
@@ -60,6 +63,7 @@ const mutation = (name: string, type: string) =>
   `mutation ($input: ${type}!) { it: ${name}(input: $input) { shifts { ${shown} } } }`
 const operations = {
   add: mutation('addPlaceShift', 'AddPlaceShiftInput'),
+  edit: mutation('editPlaceShift', 'EditPlaceShiftInput'),
   remove: mutation('removePlaceShift', 'RemovePlaceShiftInput'),
   take: mutation('takeShift', 'ShiftTurnInput'),
   giveAway: mutation('giveShiftAway', 'ShiftTurnInput'),
@@ -128,6 +132,74 @@ describe('laying out shifts', () => {
     expect(turnOn(await change(olga, 'remove', { shiftId: turn.shiftId }), turn)).toBeUndefined()
     expect(await notified(hal)).toEqual([expect.stringContaining('isn’t needed any more')])
     expect(await codeOf(hedy, 'take', turn)).toBe('NOT_FOUND')
+  })
+})
+
+describe('changing a shift', () => {
+  test('at another time of its day it stays with who has it, who is told once, and reminded again', async () => {
+    const { shiftId, date } = await everyDay()
+    const nextWeek = addDays(date, 7)
+    for (const day of [date, nextWeek]) await change(hal, 'take', { shiftId, date: day })
+    await app.db.getRepository(ShiftTurn).update({ shiftId: Number(shiftId), date }, { remindedInHour: true })
+    const { shifts } = await read(olga)
+    const before = shifts.find(({ id }) => id === shiftId)
+    const input = { ...before, id: undefined, shiftId, starts: '18:00', ends: '24:00', task: 'CLEAN', note: ' Mop. ' }
+    const after = await change(olga, 'edit', input)
+    expect(after.shifts.find(({ id }) => id === shiftId)).toEqual({
+      ...before,
+      starts: '18:00',
+      ends: '24:00',
+      task: 'CLEAN',
+      note: 'Mop.',
+    })
+    for (const day of [date, nextWeek])
+      expect(turnOn(after, { shiftId, date: day })).toMatchObject({ takenBy: { username: 'sh-hal' } })
+    const sentence = expect.stringMatching(/^Your \w+day shift at Hyde Park Fridge is now 18:00 to 24:00\.$/)
+    expect(await notified(hal)).toEqual([sentence])
+    const turn = await app.db.getRepository(ShiftTurn).findOneByOrFail({ shiftId: Number(shiftId), date })
+    expect(turn.remindedInHour).toBe(false)
+    // Repeated, or with another note alone, nobody is told again.
+    await change(olga, 'edit', input)
+    await change(olga, 'edit', { ...input, note: '' })
+    expect(await notified(hal)).toEqual([sentence])
+    expect(await notified(hedy)).toEqual([])
+    // Who gives it away needs to know no more.
+    for (const day of [date, nextWeek]) await change(hal, 'giveAway', { shiftId, date: day })
+    expect(await notified(hal)).toEqual([])
+  })
+
+  test('on another day nobody has it yet: who had it is told, and may take it again', async () => {
+    const { shiftId, date } = await everyDay()
+    await change(hal, 'take', { shiftId, date })
+    const weekday = (new Date(date).getUTCDay() % 7) + 1
+    await change(olga, 'edit', { shiftId, weekday, starts: '17:00', ends: '17:30', task: 'CHECK' })
+    const onNewDay = { shiftId, date: addDays(date, 1) }
+    expect(turnOn(await read(hal), { shiftId, date })).toBeUndefined()
+    expect(turnOn(await read(hal), onNewDay)).toMatchObject({ takenBy: null })
+    expect(await notified(hal)).toEqual([
+      expect.stringMatching(/^Your shift at Hyde Park Fridge is now on \w+day, 17:00 to 17:30: take it again/),
+    ])
+    expect(turnOn(await change(hal, 'take', onNewDay), onNewDay)).toMatchObject({ isMine: true })
+    // Back on its first day, too, it is free.
+    await change(olga, 'edit', {
+      shiftId,
+      weekday: ((weekday + 5) % 7) + 1,
+      starts: '17:00',
+      ends: '17:30',
+      task: 'CHECK',
+    })
+    expect(turnOn(await read(hal), { shiftId, date })).toMatchObject({ takenBy: null })
+  })
+
+  test('is for owners, of a shift that there is', async () => {
+    const { shiftId } = await everyDay()
+    const input = { shiftId, weekday: 1, starts: '08:00', ends: '09:00', task: 'OPEN' }
+    expect(await codeOf(hal, 'edit', input)).toBe('FORBIDDEN')
+    expect(await codeOf(olga, 'edit', { ...input, ends: 'late' })).toBe('BAD_INPUT')
+    await change(olga, 'remove', { shiftId })
+    expect(await codeOf(olga, 'edit', input)).toBe('NOT_FOUND')
+    const elsewhere = await openPlace(olga)
+    expect(await codeOf(olga, 'edit', { ...input, pantryId: String(elsewhere) })).toBe('NOT_FOUND')
   })
 })
 
@@ -237,6 +309,82 @@ describe('reminders', () => {
     // Sessions end meanwhile.
     app.clock.pass(start - app.clock.now().getTime())
     expect(await notified(hal)).toContainEqual(expect.stringMatching(/^Your shift at 17:00: check, /))
+  })
+})
+
+describe('a shift that nobody has', () => {
+  test('is named to the owners on the evening before, once, and to nobody else; one that somebody has is not', async () => {
+    const turn = await everyDay()
+    const { startsAt = '' } = turnOn(await read(olga), turn) ?? {}
+    const weekday = new Date(turn.date).getUTCDay() || 7
+    const added = { key: randomUUID(), weekday, starts: '17:00', ends: '18:00', task: 'CLEAN' }
+    const { turns } = await change(olga, 'add', added)
+    const covered = turns.find(({ date, shift }) => date === turn.date && shift.id !== turn.shiftId)
+    await change(hal, 'take', { shiftId: covered?.shift.id, date: turn.date })
+    const start = app.clock.now().getTime()
+    const remindAt = async (hoursBefore: number) => {
+      app.clock.pass(new Date(startsAt).getTime() - hoursBefore * 3_600_000 - app.clock.now().getTime())
+      await Promise.all([runJob(app, 'remindOfShifts'), app.app.services.shiftReminders.remind()])
+    }
+    const named = () =>
+      app.db.query<{ account_id: number; shift_id: number; date: string }[]>(
+        `SELECT n.account_id, t.shift_id, t.date::text FROM notification n JOIN shift_turn t ON t.id = n.about_id
+         WHERE n.kind = 'SHIFT' AND n.event = 'UNCOVERED' AND t.pantry_id = $1 AND t.date = $2`,
+        [place, turn.date],
+      )
+    await remindAt(23.9)
+    expect(await named()).toEqual([])
+    await remindAt(22)
+    await remindAt(21)
+    await remindAt(1)
+    expect(await named()).toEqual([{ account_id: olga.id, shift_id: Number(turn.shiftId), date: turn.date }])
+    // Sessions end meanwhile.
+    app.clock.pass(start - app.clock.now().getTime())
+    expect(await notified(olga)).toContainEqual(
+      expect.stringMatching(/^(Nobody has this shift: check, |\d+ shifts at )/),
+    )
+    await change(hedy, 'take', turn)
+    expect(turnOn(await read(olga), turn)).toMatchObject({ takenBy: { username: 'sh-hedy' } })
+  })
+})
+
+describe('a reminder in quiet hours', () => {
+  test.each([
+    ['of the evening before waits for their end', -1, '19:00', '17:00-21:30', -1, '21:30'],
+    ['of the last hour waits for their end', 0, '16:10', '15:00-16:40', 0, '16:40'],
+    ['of the evening before that ends on the next day', -1, '22:15', '22:00-07:00', 0, '07:00'],
+    ['of the last hour outside them comes at once', 0, '16:10', '22:00-07:00', 0, '16:10'],
+  ])('%s', async (_name, day, time, quiet, dueDay, dueTime) => {
+    const turn = await everyDay()
+    const ivy = await seed.cook(`sh-ivy-${place}`)
+    await joinPlace(olga, place, ivy, 'HELPER')
+    const { endpoint, p256dh, auth } = subscriptionOf(createFakeBrowser({ origin: 'https://push.example.org' }))
+    await ivy.get(
+      'mutation ($input: AddPushSubscriptionInput!) { addPushSubscription(input: $input) { pushSubscriptions { id } } }',
+      { input: { endpoint, p256dh, auth } },
+    )
+    const [from, to] = quiet.split('-')
+    await ivy.get(
+      'mutation ($input: UpdateNotificationSettingsInput!) { updateNotificationSettings(input: $input) { timeZone } }',
+      { input: { timeZone: 'Europe/London', quietHours: { from, to } } },
+    )
+    await change(ivy, 'take', turn)
+    const at = (days: number, shown: string) => {
+      const [hours = 0, minutes = 0] = shown.split(':').map(Number)
+      return momentInZone('Europe/London', dayNumber(turn.date) + days, hours * 60 + minutes)
+    }
+    const passed = at(day, time).getTime() - app.clock.now().getTime()
+    app.clock.pass(passed)
+    await app.app.services.shiftReminders.remind()
+    const due = await app.db.query<{ due_at: Date }[]>(
+      'SELECT d.due_at FROM push_delivery d JOIN push_subscription s ON s.id = d.subscription_id WHERE s.account_id = $1',
+      [ivy.id],
+    )
+    // Sessions end meanwhile.
+    app.clock.pass(-passed)
+    const minuteOf = (moment?: Date) => moment?.toISOString().slice(0, 16)
+    expect(due.map(({ due_at: dueAt }) => minuteOf(dueAt))).toEqual([minuteOf(at(dueDay, dueTime))])
+    expect(await notified(ivy)).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { openTestApp, type TestApp } from '../support/testApp'
 
@@ -33,4 +35,18 @@ test('a server that is told to end still answers for a while, closes each connec
   expect((await fetch(`${app.url}/health/ready`)).status).toBe(503)
   await closed
   await expect(ask(query)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+test('what it cannot end in time is answered with BUSY, to be repeated, and not cut off', async () => {
+  const other = await openTestApp({ SHUTDOWN_DELAY: '0' })
+  const { hostname, port, host } = new URL(other.url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  // The rest of its body never comes.
+  socket.write(
+    `POST /graphql HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"query"`,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const [answer] = await Promise.all([text(socket), other.close()])
+  expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*connection: close[^]*"code":"BUSY"/i)
 })

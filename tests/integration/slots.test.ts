@@ -294,3 +294,47 @@ describe('hours that change', () => {
     expect(await stateOf(asked)).toEqual({ state: 'CANCELLED', other_times: [] })
   })
 })
+
+describe('times that are switched off', () => {
+  const everyMorning = { weekdays: week(['10:00', '12:00']), exceptions: [] }
+  const notificationsOf = (cook: Cook) =>
+    app.db.query<{ event: string }[]>('SELECT event FROM notification WHERE account_id = $1 ORDER BY id', [cook.id])
+
+  test('leave what was booked: it is kept until its time, told to nobody, and collected then', async () => {
+    const [bob, cleo] = [await seed.cook(`sl-bob${number}`), await seed.cook(`sl-cleo${number}`)]
+    const [mine, late] = [await book(bob, tenPast, { quantity: 2 }), await book(cleo, half)]
+    await change({ peoplePerSlot: 0, hours: everyMorning })
+    expect(await stateOf(mine)).toMatchObject({ state: 'RESERVED' })
+    expect(await reserved()).toBe(3)
+    expect(await notificationsOf(bob)).toEqual([])
+    // The owner still sees who comes when, and the asker when they come.
+    expect((await readTimes(owner)).bookedRequests).toMatchObject([{ slotAt: tenPast }, { slotAt: half }])
+    expect(await readTimes(bob)).toMatchObject({
+      peoplePerSlot: null,
+      slotDays: [],
+      viewerSlot: { startsAt: tenPast, endsAt: half },
+    })
+    expect(await actOn(owner, 'collect', { id: mine.id })).toMatchObject({ state: 'COLLECTED' })
+    moveTo('2026-03-27T10:46Z')
+    await app.app.services.reservations.settleDue()
+    expect(await stateOf(late)).toMatchObject({ state: 'EXPIRED' })
+    expect(await reserved()).toBe(0)
+  })
+
+  test('are needed no more: who asks waits for an answer', async () => {
+    const [bob, cleo] = [await seed.cook(`sl-bob${number}`), await seed.cook(`sl-cleo${number}`)]
+    await book(bob, tenPast)
+    await change({ peoplePerSlot: 0 })
+    expect(await cleo.refused(ask, asking(half))).toMatchObject({ code: 'BAD_INPUT', field: 'slotAt' })
+    expect(await book(cleo, null)).toMatchObject({ state: 'ASKED', slotAt: null })
+  })
+
+  test('end what was booked where the place is closed by then as well; no other times are named', async () => {
+    const bob = await seed.cook(`sl-bob${number}`)
+    const gone = await book(bob, tenPast)
+    await change({ peoplePerSlot: 0, hours: { weekdays: week(['11:00', '12:00']), exceptions: [] } })
+    expect(await stateOf(gone)).toEqual({ state: 'CANCELLED', other_times: [] })
+    expect(await reserved()).toBe(0)
+    expect(await notificationsOf(bob)).toEqual([{ event: 'TIME_GONE' }])
+  })
+})

@@ -25,7 +25,7 @@ test('somebody adds a community place, and a visitor finds it among what is open
   await page.getByLabel('Type the name of the place to confirm').fill(name.toUpperCase())
   const create = page.getByRole('button', { name: 'Create place' })
   await create.click()
-  await expect(page.getByRole('alert')).toContainText('“25:00” isn’t a time of day.')
+  await expect(page.getByText('We can’t read “25:00”.')).toBeVisible()
   await expectAccessibleInBoth(page, 'a new place')
   await page.getByLabel('Monday').fill('00:00-24:00')
   await create.click()
@@ -44,7 +44,10 @@ test('somebody adds a community place, and a visitor finds it among what is open
   await cards(visitor).getByRole('link').click()
   await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(visitor.getByText('Nothing here right now')).toBeVisible()
-  await expect(visitor.getByRole('link', { name: 'Open in a map' })).toHaveAttribute('href', /openstreetmap/)
+  await expect(visitor.getByRole('link', { name: '12 Church Lane, Leeds, LS6 1AA' })).toHaveAttribute(
+    'href',
+    /openstreetmap/,
+  )
 })
 
 test('its owner sees what came in and went out by month, and shows it to everyone', async ({

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
-import { createDataSource, requestTimeouts, row, rows, sessionSettings, today } from '../../api/platform/database'
+import { row, rows, today } from '../../api/platform/database/database'
+import { createDataSource, requestTimeouts, sessionSettings } from '../../api/platform/database/dataSource'
 import { executePreparedRow } from '../../api/platform/database/executePrepared'
 import { requireSettings } from '../../api/platform/database/pooler.sql'
 import { startApp, type App } from '../support/app'
@@ -97,10 +98,11 @@ test('prepared statements answer, whichever connection they meet', async () => {
   expect(prepared.length).toBeGreaterThan(0)
 })
 
-test('requests alone go through it; live events and jobs have connections past it', async () => {
+test('requests and the check of readiness go through it; live events and jobs have connections past it', async () => {
+  expect((await fetch(`${app.url}/health/ready`)).status).toBe(200)
   const clients = await pgbouncer.console('SHOW CLIENTS')
   const names = clients.filter(({ database }) => database !== 'pgbouncer').map((one) => one.application_name)
-  expect(new Set(names)).toEqual(new Set(['larder']))
+  expect(new Set(names)).toEqual(new Set(['larder', 'larder-ready']))
   const past = await app.sql<{ name: string }>(
     `SELECT DISTINCT split_part(application_name, ' ', 1) AS name FROM pg_stat_activity WHERE datname = current_database()`,
   )

@@ -65,6 +65,7 @@ const givenArguments: Record<string, string> = {
   closePlace: 'input: { pantryId: "$owner", confirmation: "Fridge" }',
   setPlaceLimit: 'input: { personId: "$owner", places: 3 }',
   addPlaceShift: 'input: { key: "$key", pantryId: "$owner", weekday: 1, starts: "08:00", ends: "09:00", task: OPEN }',
+  editPlaceShift: 'input: { pantryId: "$owner", shiftId: "1", weekday: 1, starts: "08:00", ends: "09:00", task: OPEN }',
   removePlaceShift: 'input: { pantryId: "$owner", shiftId: "1" }',
   takeShift: 'input: { pantryId: "$owner", shiftId: "1", date: "2026-12-07" }',
   giveShiftAway: 'input: { pantryId: "$owner", shiftId: "1", date: "2026-12-07" }',

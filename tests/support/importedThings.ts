@@ -11,6 +11,14 @@ export async function stockOf(app: TestApp, pantryId: number): Promise<Record<st
   return Object.fromEntries(found.map(({ name, ...entry }) => [name, entry]))
 }
 
+/** What is known of the packets of one entry. */
+export const packetsOf = (app: TestApp, pantryId: number, barcode: string): Promise<object[]> =>
+  app.db.query(
+    `SELECT b.quantity, b.frozen_on::text AS "frozenOn", b.opened_on::text AS "openedOn", b.amount_left AS "amountLeft", b.lot
+     FROM pantry_batch b WHERE b.pantry_id = $1 AND b.barcode = $2 ORDER BY b.id`,
+    [pantryId, barcode],
+  )
+
 /** The lines of a pantry's shopping list. */
 export const linesOf = (app: TestApp, pantryId: number): Promise<{ text: string; ticked: boolean }[]> =>
   app.db.query(
@@ -33,6 +41,6 @@ export const reasonsOf = (
 /** The planned meals of a pantry, by their days. */
 export const mealsOf = (app: TestApp, pantryId: number): Promise<{ id: string; title: string; recipe: boolean }[]> =>
   app.db.query(
-    `SELECT m.id, m.title, m.recipe_id IS NOT NULL AS recipe FROM planned_meal m WHERE m.pantry_id = $1 ORDER BY m.day`,
+    `SELECT m.id, m.title, m.recipe_id IS NOT NULL AS recipe, m.servings, m.guest_avoids AS "guestAvoids" FROM planned_meal m WHERE m.pantry_id = $1 ORDER BY m.day`,
     [pantryId],
   )

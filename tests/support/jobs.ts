@@ -1,5 +1,5 @@
 import { runOnce, Logger } from 'graphile-worker'
-import { poolOf } from '../../api/platform/database'
+import { poolOf } from '../../api/platform/database/dataSource'
 import type { JobQueue } from '../../api/platform/queue/jobQueue'
 import type { JobName } from '../../api/platform/queue/jobs'
 import type { TestApp } from './testApp'

@@ -288,9 +288,15 @@ export const rules: Record<string, Rule> = {
   'Mutation.createPlace': { ...signedIn, program: 'FORBIDDEN' },
   // The owner's own pantry is a home.
   'Mutation.editPlace': { ...people('FORBIDDEN'), owner: 'NOT_FOUND' },
-  'Mutation.closePlace': { ...people('FORBIDDEN'), owner: 'NOT_FOUND' },
+  'Mutation.closePlace': {
+    ...people('FORBIDDEN'),
+    owner: 'NOT_FOUND',
+    admin: 'NOT_FOUND',
+    unlocked: 'NOT_FOUND',
+  },
   'Mutation.setPlaceLimit': ofAdmins,
   'Mutation.addPlaceShift': { ...people('FORBIDDEN'), owner: 'NOT_FOUND' },
+  'Mutation.editPlaceShift': { ...people('FORBIDDEN'), owner: 'NOT_FOUND' },
   'Mutation.removePlaceShift': { ...people('FORBIDDEN'), owner: 'NOT_FOUND' },
   'Mutation.takeShift': { ...people('FORBIDDEN'), owner: 'NOT_FOUND' },
   'Mutation.giveShiftAway': { ...people('FORBIDDEN'), owner: 'NOT_FOUND' },

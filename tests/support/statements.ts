@@ -1,4 +1,4 @@
-import { poolOf } from '../../api/platform/database'
+import { poolOf } from '../../api/platform/database/dataSource'
 import type { TestApp } from './testApp'
 
 /** Records each statement that the app sends from now on; `stop` returns them. */

@@ -204,7 +204,8 @@ test('what is read back of an export equals the person', async () => {
     const path = join(folder, `${at}.zip`)
     await exported(drawn, path)
     const { recipes, problems, pictures } = await collect({ name: 'larder.zip', path })
-    expect(problems).toEqual([])
+    // Staples are not taken in by this reader, which says so.
+    expect(problems.filter((problem) => !problem.includes('has staples'))).toEqual([])
     const read = await readLarderArchive(path)
     before.push({
       recipes: drawn.recipes.map(({ hasPicture, ...one }, id) => ({

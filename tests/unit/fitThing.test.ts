@@ -1,6 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { fitThing } from '../../api/imports/reading/fitThing'
-import { listItem, stockItem, type MovedOther, type MovedStock } from '../../lib/recipe-archives/movedPantry'
+import {
+  listItem,
+  plannedMeal,
+  stockItem,
+  type MovedOther,
+  type MovedStock,
+} from '../../lib/recipe-archives/movedPantry'
 
 const fitted = (stock: Partial<MovedStock>) =>
   stockItem(stock)
@@ -53,4 +59,43 @@ test('half a packet counts as a whole one, which is said', () => {
   expect(fitted({ name: 'Rice', quantity: 0.5, unit: 'Pack' })).toMatchObject([
     { content: { packets: { quantity: 1 } }, losses: ['AMOUNT_CHANGED'] },
   ])
+})
+
+const lossesOf = (items: readonly MovedOther[]) =>
+  items.flatMap((item) => (item.type === 'table' ? [] : [fitThing(item).losses]))
+
+test('the name of a list that is more than that of any list, and the mealtime of a meal, are said to be left out', () => {
+  expect(lossesOf(listItem({ name: 'screws', listName: 'DIY shop' }))).toEqual([['LIST_NAME_DROPPED']])
+  expect(lossesOf(listItem({ name: 'milk', listName: 'Einkaufsliste' }))).toEqual([[]])
+  expect(lossesOf(plannedMeal({ date: '2027-01-01', title: 'Soup', mealType: 'dinner' }))).toEqual([
+    ['MEAL_TYPE_DROPPED'],
+  ])
+  expect(lossesOf(plannedMeal({ date: '2027-01-01', title: 'Soup' }))).toEqual([[]])
+})
+
+test('what is known of a packet is kept as far as a batch can hold it', () => {
+  const details = { frozenOn: '2026-10-01', openedOn: '2026-11-01', amountLeft: 150, lot: 'L7' }
+  expect(fitted({ name: 'Oats', details })).toMatchObject([{ content: { details }, losses: [] }])
+  const closed = { ...details, openedOn: null, lot: 'x'.repeat(21) }
+  expect(fitted({ name: 'Oats', details: closed })).toMatchObject([
+    { content: { details: { ...closed, amountLeft: null, lot: null } }, losses: ['DETAILS_DROPPED'] },
+  ])
+})
+
+test('the guests of a meal are kept as far as the plan can hold them', () => {
+  const meal = { date: '2027-01-01', title: 'Soup', servings: 6 }
+  const [item] = plannedMeal({ ...meal, guestAvoids: ['nuts', 'x'.repeat(41)] })
+  expect(item?.type === 'plannedMeal' && fitThing(item)).toMatchObject({
+    content: { ...meal, guestAvoids: ['nuts'] },
+    losses: ['DETAILS_DROPPED'],
+  })
+})
+
+test('the code of a line is that of a product, or is said to be none', () => {
+  const [bread] = listItem({ name: 'bread', barcode: '5000157065506' })
+  expect(bread?.type === 'listItem' && fitThing(bread)).toMatchObject({
+    content: { barcode: '5000157065506' },
+    losses: [],
+  })
+  expect(lossesOf(listItem({ name: 'bread', barcode: 'own-1' }))).toEqual([['CODE_DROPPED']])
 })

@@ -1,51 +1,94 @@
 import { expect, test } from '@jest/globals'
-import { readHoursText, UnreadableHours, weekdayName, writeHoursText } from '../../web/places/hoursText'
+import {
+  readSpecialDays,
+  readWeekText,
+  weekdayName,
+  writeSpecialDays,
+  writeWeekText,
+  type SpecialDay,
+} from '../../web/places/hoursText'
 import { openWords } from '../../web/places/openWords'
 
 /** Opening hours as people type them, and as they are told. */
 
 const week = (...texts: string[]): string[] => Array.from({ length: 7 }, (_, day) => texts[day] ?? '')
+const now = new Date('2026-12-07T09:00:00Z')
+const day = (date: string, more: Partial<SpecialDay> = {}): SpecialDay => ({
+  key: date,
+  date,
+  isClosed: true,
+  hours: '',
+  reason: '',
+  ...more,
+})
 
-test('hours and special days are read as they are written, and written as they are read', () => {
-  const text = {
-    weekdays: week('10:00-12:00, 14.00 – 18:00', '', '22:00 to 02:00'),
-    specialDays: '2026-12-25 closed Christmas Day\n\n2026-12-24 10:00-12:00, 13:00-14:00 Christmas Eve\n2026-12-26',
-  }
-  const hours = readHoursText(text)
-  expect(hours).toEqual({
-    weekdays: [
-      { weekday: 1, opens: '10:00', closes: '12:00' },
-      { weekday: 1, opens: '14:00', closes: '18:00' },
-      { weekday: 3, opens: '22:00', closes: '02:00' },
-    ],
-    exceptions: [
-      { date: '2026-12-25', spans: [], reason: 'Christmas Day' },
-      {
-        date: '2026-12-24',
-        spans: [
-          { opens: '10:00', closes: '12:00' },
-          { opens: '13:00', closes: '14:00' },
-        ],
-        reason: 'Christmas Eve',
-      },
-      { date: '2026-12-26', spans: [], reason: '' },
-    ],
-  })
-  expect(readHoursText(writeHoursText(hours, 'Closed'))).toEqual(hours)
+test('a week is read as it is typed, and written as it is read', () => {
+  const { weekdays, problems } = readWeekText(week('10:00-12:00, 14.00 – 18:00', '', '22:00 to 02:00'))
+  expect(problems.size).toBe(0)
+  expect(weekdays).toEqual([
+    { weekday: 1, opens: '10:00', closes: '12:00' },
+    { weekday: 1, opens: '14:00', closes: '18:00' },
+    { weekday: 3, opens: '22:00', closes: '02:00' },
+  ])
+  expect(readWeekText(writeWeekText(weekdays)).weekdays).toEqual(weekdays)
   expect(weekdayName(3)).toBe('Wednesday')
 })
 
 test.each([
-  [{ weekdays: week('from ten'), specialDays: '' }, 'from ten', 'weekdays'],
-  [{ weekdays: week('10:00'), specialDays: '' }, '10:00', 'weekdays'],
-  [{ weekdays: week(), specialDays: 'Christmas' }, 'Christmas', 'specialDays'],
-])('what is neither is named: %j', (text, part, field) => {
-  expect(() => readHoursText(text)).toThrow(UnreadableHours)
-  try {
-    readHoursText(text)
-  } catch (error) {
-    expect(error).toMatchObject({ text: part, field })
-  }
+  ['from ten', /“from ten”/],
+  ['10:00', /“10:00”/],
+  ['25:00-26:00', /“25:00”/],
+  ['10:00-10:00', /no time in between/],
+  ['10:00-12:00, 11:00-13:00', /overlap/],
+])('what is refused is said at its day: %s', (text, sentence) => {
+  const { problems } = readWeekText(week('10:00-12:00', text))
+  expect([...problems]).toEqual([[1, expect.stringMatching(sentence)]])
+})
+
+test('hours over midnight may not run into those of the next day', () => {
+  expect([...readWeekText(week('22:00-02:00', '01:00-03:00')).problems.keys()]).toEqual([1])
+})
+
+test('special days are read as they are chosen, and written as they are read', () => {
+  const { exceptions, problems } = readSpecialDays(
+    [
+      day('2026-12-25', { reason: ' Christmas Day ', hours: 'ignored' }),
+      day('2026-12-24', { isClosed: false, hours: '10:00-12:00, 13:00-14:00' }),
+    ],
+    now,
+  )
+  expect(problems.size).toBe(0)
+  expect(exceptions).toEqual([
+    { date: '2026-12-25', spans: [], reason: 'Christmas Day' },
+    {
+      date: '2026-12-24',
+      spans: [
+        { opens: '10:00', closes: '12:00' },
+        { opens: '13:00', closes: '14:00' },
+      ],
+      reason: '',
+    },
+  ])
+  expect(readSpecialDays(writeSpecialDays(exceptions), now).exceptions).toEqual(exceptions)
+})
+
+test.each([
+  ['without a date', day(''), 'date', 'Choose a date.'],
+  ['over', day('2026-12-01'), 'date', 'This day is over.'],
+  ['years ahead', day('2031-12-25'), 'date', 'Choose a date within the next two years.'],
+  ['listed twice', day('2026-12-24', { key: 'again' }), 'date', 'You’ve already added this date.'],
+  ['open without hours', day('2026-12-25', { isClosed: false }), 'hours', 'Enter the hours, or choose “Closed”.'],
+  ['with no hours', day('2026-12-25', { isClosed: false, hours: 'noon' }), 'hours', expect.stringContaining('“noon”')],
+  [
+    'with hours that overlap',
+    day('2026-12-25', { isClosed: false, hours: '10:00-12:00, 11:00-13:00' }),
+    'hours',
+    'These hours overlap with others.',
+  ],
+])('a special day that is %s is refused at its own field', (_name, wrong, field, sentence) => {
+  const { exceptions, problems } = readSpecialDays([day('2026-12-24'), wrong], now)
+  expect(exceptions).toHaveLength(1)
+  expect([...problems]).toEqual([[wrong.key, { field, sentence }]])
 })
 
 test.each([

@@ -10,6 +10,7 @@ test('a tab stays lit on the pages below it', () => {
     ['/recipe/7', '/recipes/search/onepot', '/my-recipes/import', '/add-recipe', '/edit/7'].map(navStateOf),
   ).toEqual([1, 1, 1, 1, 1])
   expect(navStateOf('/place/3')).toBe(2)
+  expect(navStateOf('/place/3/check')).toBe(-1)
 })
 
 test('pages of no tab light none', () => {

@@ -84,6 +84,7 @@ describe('the list that the app knows', () => {
       revision: 'r1',
       showsFirstSteps: false,
       viewerRole: 'OWNER' as const,
+      isPlace: false,
       position: null,
       itemCount: 1,
       isPublicShelf: false,

@@ -157,6 +157,7 @@ test('an imported recipe becomes a draft with its source, and each tag is one wo
     totalMinutes: null,
     sourceName: 'Soups Weekly',
     sourceUrl: 'https://soups.example/day',
+    cuts: [],
   })
   expect(draft).toMatchObject({
     instructions: 'Slice.\nSimmer.',

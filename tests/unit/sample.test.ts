@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { isGtin } from '../../lib/barcode/gtin'
+import { isFoodKey, isGtin } from '../../lib/barcode/gtin'
+import { foodBySlug } from '../../domain/foods/foods'
 import { samplePeople, sampleProducts } from '../../api/sample/sample'
+import { samplePlaces } from '../../api/sample/places'
 import { sampleRatings } from '../../api/sample/ratings'
 import { sampleRecipes } from '../../api/sample/recipes'
 import { sampleTalks } from '../../api/sample/talks'
@@ -192,4 +194,22 @@ test('sample ratings are by people of the sample, of others’ recipes, once eac
   expect(repeated(sampleRatings.map(({ recipe, from }) => `${recipe} by ${from}`))).toEqual([])
   const counts = [...creatorOf.keys()].map((name) => sampleRatings.filter(({ recipe }) => recipe === name).length)
   expect([counts.some((count) => count >= 3), counts.some((count) => count > 0 && count < 3)]).toEqual([true, true])
+})
+
+test('places are run by people of the sample, each once, and hold what there is', () => {
+  const usernames = new Set(samplePeople.map(({ username }) => username))
+  const barcodes = new Set(sampleProducts.map(({ barcode }) => barcode))
+  for (const { owner, members, helpers, shifts, checks, stock, booking, postcode } of samplePlaces) {
+    const people = [owner, ...members, ...helpers]
+    expect(repeated(people)).toEqual([])
+    expect([...people, ...(booking ? [booking.by] : [])].filter((username) => !usernames.has(username))).toEqual([])
+    const busy = [...shifts.flatMap(({ takenBy }) => takenBy), ...checks.map(({ by }) => by)]
+    expect(busy.filter((username) => username !== null && !people.includes(username))).toEqual([])
+    expect(booking && people.includes(booking.by)).not.toBe(true)
+    const isThere = (barcode: string) =>
+      isFoodKey(barcode) ? foodBySlug(barcode.slice('food:'.length)) !== null : barcodes.has(barcode)
+    expect(stock.filter(({ barcode }) => !isThere(barcode))).toEqual([])
+    expect(postcode).toMatch(/^LS6 \d[A-Z]{2}$/)
+  }
+  expect(repeated(samplePlaces.map(({ name }) => name))).toEqual([])
 })

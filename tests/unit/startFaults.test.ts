@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listenFault } from '../../api/http/listenFault'
 import { ConfigError, readConfig } from '../../api/platform/config/config'
-import { databaseFault } from '../../api/platform/databaseFault'
+import { databaseFault, namingDirectUrl } from '../../api/platform/database/databaseFault'
 import { DatabaseUnavailable } from '../../api/platform/database/databaseFailures'
 import { startFault } from '../../api/startFault'
 import { EmbeddedDatabaseError } from '../../lib/embedded-postgres/errors'
@@ -34,6 +34,16 @@ test.each([
     expect(sentenceOf(databaseFault(error, url))).toMatch(sentence)
     expect(sentenceOf(databaseFault(error, url))).not.toMatch(/HOST=|secret-word/)
   }
+})
+
+test('work that goes past the pooler blames DATABASE_DIRECT_URL, where that is set', async () => {
+  const databaseUrl = 'postgres://larder@pooler.example.org/larder'
+  const sentenceWith = (databaseDirectUrl: string | null) =>
+    namingDirectUrl(Promise.reject(coded('ECONNREFUSED')), { databaseDirectUrl }).catch((error: unknown) =>
+      startFault(error, { ...settings, databaseUrl }),
+    )
+  expect(await sentenceWith(url)).toMatch(/^Nothing answers at db\.example\.org:5433, which DATABASE_DIRECT_URL names/)
+  expect(await sentenceWith(null)).toMatch(/^Nothing answers at pooler\.example\.org, which DATABASE_URL names/)
 })
 
 test('a connection to the database that fails without a code is told in a sentence, a mistake of ours is not', () => {

@@ -52,6 +52,7 @@ const actionLabels = {
   LINK_GOOGLE: 'actionLinkGoogle',
   UNLINK_GOOGLE: 'actionUnlinkGoogle',
   SET_PLACE_LIMIT: 'actionSetPlaceLimit',
+  CLOSE_PLACE: 'actionClosePlace',
   LINK_OIDC: 'actionLinkOidc',
   UNLINK_OIDC: 'actionUnlinkOidc',
   ADD_PASSKEY: 'actionAddPasskey',

@@ -53,16 +53,19 @@ export function System({ onLocked }: { onLocked: () => void }) {
 }
 
 function Overview({ system }: { system: Report }) {
-  const { version, isNewerSchema, lastBackup, databaseBytes, pictureBytes, startedAt } = system
+  const { version, isNewerSchema, lastBackup, databaseBytes, pictureBytes, bucketBytes, startedAt } = system
+  const { picturesWithoutBucket: missing } = system
 
   return (
     <div className="stack gap-4">
       {isNewerSchema && <p className="notice">{t('newerSchema')}</p>}
+      {missing > 0 && <p className="notice">{t('picturesWithoutBucket', { count: missing })}</p>}
       <div className={styles.stats}>
         <Stat value={version} label={t('version')} />
         <Stat value={lastBackup ? ago(lastBackup.madeAt) : t('never')} label={t('lastBackup')} />
         <Stat value={bytesOf(databaseBytes)} label={t('databaseSize')} />
         <Stat value={bytesOf(pictureBytes)} label={t('pictureSize')} />
+        {bucketBytes > 0 && <Stat value={bytesOf(bucketBytes)} label={t('bucketSize')} />}
       </div>
       <p className="quiet reading">
         {lastBackup

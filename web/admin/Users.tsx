@@ -1,7 +1,9 @@
+import { IconBuildingCommunity } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { useAdminUsersQuery, useAdminSetAdminMutation, type AdminUserRow_userFragment } from '../generated/admin/Admin'
 import type { AdminUserSort } from '../generated/schema'
 import { Button } from '../ui/buttons/Button'
+import { IconButton } from '../ui/buttons/IconButton'
 import { Chip } from '../ui/lists/Chip'
 import { toast } from '../ui/toasts/toast'
 import { Address } from './Address'
@@ -9,6 +11,7 @@ import { AdminList } from './AdminList'
 import type { Column } from './adminListProps'
 import { Confirm } from './Confirm'
 import { dayOf } from './dates'
+import { PlaceLimitDialog } from './PlaceLimitDialog'
 import { useListAddress, type Sorts } from './useListAddress'
 import { useListState } from './useListState'
 import { t } from './i18n'
@@ -30,6 +33,7 @@ export function Users({ onLocked }: { onLocked: () => void }) {
   const result = useAdminUsersQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
   const state = useListState(result, ({ adminUsers }) => adminUsers, onLocked)
   const [selected, setSelected] = useState<User | null>(null)
+  const [limited, setLimited] = useState<User | null>(null)
 
   const columns: Column<User, AdminUserSort>[] = [
     { name: t('userName'), sort: 'USERNAME', show: (user) => nameOf(user) },
@@ -56,7 +60,14 @@ export function Users({ onLocked }: { onLocked: () => void }) {
         )}
         actions={(user) =>
           user.removedAt === null && (
-            <Button onClick={() => setSelected(user)}>{isAdmin(user) ? t('withdraw') : t('makeAdmin')}</Button>
+            <div className="line gap-1 align-center">
+              <IconButton
+                label={t('setPlaces', { name: nameOf(user) })}
+                icon={<IconBuildingCommunity size={22} />}
+                onClick={() => setLimited(user)}
+              />
+              <Button onClick={() => setSelected(user)}>{isAdmin(user) ? t('withdraw') : t('makeAdmin')}</Button>
+            </div>
           )
         }
         orders={[
@@ -68,6 +79,7 @@ export function Users({ onLocked }: { onLocked: () => void }) {
         quiet={({ removedAt }) => removedAt !== null}
       />
       {selected && <Flag user={selected} onClose={() => setSelected(null)} />}
+      {limited && <PlaceLimitDialog user={limited} name={nameOf(limited)} onClose={() => setLimited(null)} />}
     </>
   )
 }

@@ -15,6 +15,8 @@ import { t } from './i18n'
 
 interface InviteProps {
   pantryId: string
+  /** Is it a place that a community runs? */
+  isPlace: boolean
   onClose: () => void
 }
 
@@ -29,7 +31,7 @@ export function InviteDialog({ opened, ...props }: InviteProps & { opened: boole
 
 const mostPeople = 20
 
-function Invite({ pantryId, onClose }: InviteProps) {
+function Invite({ pantryId, isPlace, onClose }: InviteProps) {
   const [role, setRole] = useState<MemberRole>('MEMBER')
   const [kind, setKind] = useState<InvitationKind>('LINK')
   const [uses, setUses] = useState<number | ''>(1)
@@ -56,7 +58,7 @@ function Invite({ pantryId, onClose }: InviteProps) {
         name="role"
         value={role}
         options={(['MEMBER', 'HELPER', 'OWNER'] as const).map((value) => ({ value, label: t(`role_${value}`) }))}
-        hint={t(`roleHint_${role}`)}
+        hint={t(isPlace ? `placeRoleHint_${role}` : `roleHint_${role}`)}
         onChange={setRole}
       />
       <ChoiceField

@@ -37,17 +37,23 @@ type Member = PantryWithPeople['members'][number]
 
 const roles: readonly MemberRole[] = ['OWNER', 'MEMBER', 'HELPER']
 
+interface PeopleProps {
+  pantryId: string
+  /** The pantry's name, where it is one of several; left out: it is the home. */
+  title?: string
+}
+
 /** Who belongs to a pantry: owners invite, change and remove them; everybody else can leave. */
-export function People({ pantryId }: { pantryId: string }) {
+export function People({ pantryId, title }: PeopleProps) {
   const { data, error, refetch } = usePantryPeopleQuery({
     variables: { pantryId },
     fetchPolicy: 'cache-and-network',
     context: { isScreenQuery: true } satisfies LinkContext,
   })
   const pantry = data?.pantry
-  if (pantry) return <PeopleOf pantry={pantry} />
+  if (pantry) return <PeopleOf pantry={pantry} title={title} />
   return (
-    <Section title={t('people')}>
+    <Section title={title ?? t('people')}>
       {error === undefined ? (
         <RowsSkeleton rows={2} />
       ) : (
@@ -57,9 +63,10 @@ export function People({ pantryId }: { pantryId: string }) {
   )
 }
 
-function PeopleOf({ pantry }: { pantry: PantryWithPeople }) {
+function PeopleOf({ pantry, title }: { pantry: PantryWithPeople; title?: string }) {
   const ownId = useViewer()?.account?.id
   const isOwner = pantry.viewerRole === 'OWNER'
+  const isPlace = pantry.place !== null
   const [isInviting, setInviting] = useState(false)
   const [removed, setRemoved] = useState<Member | null>(null)
   const [setRole] = useSetMemberRoleMutation()
@@ -90,8 +97,13 @@ function PeopleOf({ pantry }: { pantry: PantryWithPeople }) {
 
   return (
     <>
-      <Section title={t('people')}>
-        <p className="quiet">{t('peopleHint')}</p>
+      <Section title={title ?? t('people')}>
+        <p className="quiet">{t(isPlace ? 'placePeopleHint' : 'peopleHint')}</p>
+        {title !== undefined && (
+          <div>
+            <Button to={paths.myPantry(pantry.id)}>{t('open')}</Button>
+          </div>
+        )}
         {pantry.members.length > 0 && (
           <List label={t('people')}>
             {pantry.members.map((member) => {
@@ -142,7 +154,12 @@ function PeopleOf({ pantry }: { pantry: PantryWithPeople }) {
               </Button>
             </div>
             <OpenInvitations pantryId={pantry.id} />
-            <InviteDialog opened={isInviting} onClose={() => setInviting(false)} pantryId={pantry.id} />
+            <InviteDialog
+              opened={isInviting}
+              onClose={() => setInviting(false)}
+              pantryId={pantry.id}
+              isPlace={isPlace}
+            />
           </>
         )}
         <PantryNotices pantry={pantry} />

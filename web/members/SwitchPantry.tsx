@@ -9,7 +9,7 @@ import { t } from './i18n'
 import { useMembership } from './useMembership'
 
 interface SwitchPantryProps {
-  pantries: readonly { id: string; name: string; viewerRole: MemberRole | null }[]
+  pantries: readonly { id: string; name: string; viewerRole: MemberRole | null; isPlace: boolean }[]
   currentId: string
 }
 
@@ -20,9 +20,9 @@ export function SwitchPantry({ pantries, currentId }: SwitchPantryProps) {
   const navigate = useNavigate()
   if (pantries.length < 2) return null
 
-  const change = async (id: string, role: MemberRole | null) => {
-    // Who helps there has the shelf on this page alone: their list and plan stay those of their own kitchen.
-    if (role === 'HELPER') return navigate(paths.myPantry(id))
+  const change = async (id: string, isHome: boolean) => {
+    // Who helps there, or runs a place, has the shelf on this page alone: their list and plan stay those of their own kitchen.
+    if (!isHome) return navigate(paths.myPantry(id))
     await navigate(paths.myPantry())
     await switchTo(id)
   }
@@ -32,12 +32,12 @@ export function SwitchPantry({ pantries, currentId }: SwitchPantryProps) {
       label={t('switchPantry')}
       icon={<IconSwitchHorizontal size={22} />}
       items={() =>
-        pantries.map(({ id, name, viewerRole }) => ({
+        pantries.map(({ id, name, viewerRole, isPlace }) => ({
           label: id === ownId ? t('yours', { pantry: name }) : name,
           icon:
             id === currentId ? <IconCheck size={20} aria-hidden="true" /> : <IconFridge size={20} aria-hidden="true" />,
           run: () => {
-            if (id !== currentId) void change(id, viewerRole).catch(toastError)
+            if (id !== currentId) void change(id, viewerRole !== 'HELPER' && !isPlace).catch(toastError)
           },
         }))
       }

@@ -1,3 +1,5 @@
+import { whenIdle } from '../platform/whenIdle'
+
 /** Registers the service worker when the page has loaded and the browser is idle, and sends it the URLs of the app's files that were fetched before. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return
@@ -10,12 +12,6 @@ export function registerServiceWorker(): void {
   const quietly = () => void register().catch(() => {})
   if (document.readyState === 'complete') whenIdle(quietly)
   else window.addEventListener('load', () => whenIdle(quietly), { once: true })
-}
-
-/** Safari has no idle callbacks: a second later there. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5_000 })
-  else setTimeout(run, 1_000)
 }
 
 /** The paths of the app's files that this page has: those that it fetched, and the style sheets that came inlined. */

@@ -1,18 +1,29 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { PlaceDetails_placeFragment } from '../generated/places/Place'
-import { dates, locale } from '../platform/language'
+import type { PlaceDetails_placeFragment, PlaceHead_placeFragment } from '../generated/places/Place'
+import { dates } from '../platform/language'
 import { t } from './i18n'
 import { weekdayName } from './hoursText'
+import { languageName } from './languageNames'
+import { openWords } from './openWords'
 
-/** When a place is open, how to get in, what is welcome: closed until somebody wants to know, so that what is there is in sight. */
-export function PlaceDetails({ place, isOpen }: { place: PlaceDetails_placeFragment; isOpen: boolean }) {
-  const { access, welcome, notWelcome, contact, languages, hours } = place
+interface PlaceDetailsProps {
+  place: PlaceDetails_placeFragment & Pick<PlaceHead_placeFragment, 'kind' | 'timeZone' | 'openState'>
+  isOpen: boolean
+}
+
+/** Whether a place is open, and what it is; behind that when it is, how to get in, what is welcome. Closed where food is, so that the food is in sight. */
+export function PlaceDetails({ place, isOpen }: PlaceDetailsProps) {
+  const { kind, access, welcome, notWelcome, contact, languages, hours } = place
 
   return (
-    <details className="panel" style={{ padding: 'var(--space-1) var(--space-4)' }} open={isOpen}>
-      <summary className="line gap-2 align-center touch-high bold" style={{ cursor: 'pointer' }}>
-        <IconChevronDown size={20} aria-hidden="true" /> {t('details')}
+    <details className="panel" style={{ padding: '0 var(--space-4)' }} open={isOpen}>
+      <summary className="line gap-2 align-center touch-high" style={{ cursor: 'pointer' }}>
+        <IconClock size={20} aria-hidden="true" className="rigid" />
+        <span className="grow">
+          <strong>{openWords(place)}</strong> <span className="quiet">· {t(`kind_${kind}`)}</span>
+        </span>
+        <IconChevronDown size={20} aria-hidden="true" className="rigid" />
       </summary>
       <div className="stack gap-4 reading breakable" style={{ paddingBlock: 'var(--space-1) var(--space-3)' }}>
         <Part title={t('openingHours')}>
@@ -74,5 +85,3 @@ function TextPart({ title, text }: { title: string; text: string }) {
 
 const spanWords = (spans: readonly { opens: string; closes: string }[]): string =>
   spans.length === 0 ? t('closedThatDay') : spans.map(({ opens, closes }) => `${opens}–${closes}`).join(', ')
-
-const languageName = (code: string): string => new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code

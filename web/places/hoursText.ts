@@ -1,81 +1,151 @@
+import { maxSpansPerDay, readExceptions, readWeek, type HoursProblem } from '../../domain/places/readHours'
 import { dates } from '../platform/language'
-
-/** Hours as the form has them: a text for each weekday, Monday first, and one for special days. */
-export interface HoursText {
-  weekdays: readonly string[]
-  specialDays: string
-}
+import { t } from './i18n'
 
 interface Span {
   opens: string
   closes: string
 }
 
-export interface Hours {
-  weekdays: readonly (Span & { weekday: number })[]
-  exceptions: readonly { date: string; reason?: string | null; spans: readonly Span[] }[]
+interface WeekdaySpan extends Span {
+  /** 1: Monday, 7: Sunday. */
+  weekday: number
 }
 
-/** A part of a text that is neither hours nor a day. */
-export class UnreadableHours extends Error {
-  constructor(
-    readonly text: string,
-    readonly field: 'weekdays' | 'specialDays',
-  ) {
-    super(`unreadable hours: ${text}`)
+interface Exception {
+  date: string
+  reason: string
+  spans: Span[]
+}
+
+/** A special day as the form has it. */
+export interface SpecialDay {
+  /** Of its row. */
+  key: string
+  /** YYYY-MM-DD; '' until one is chosen. */
+  date: string
+  isClosed: boolean
+  /** Such as "10:00-12:00, 14:00-18:00". */
+  hours: string
+  reason: string
+}
+
+/** Why a special day is refused, and which of its fields says so. */
+export interface DayProblem {
+  field: 'date' | 'hours'
+  sentence: string
+}
+
+const spanForm = /^(\d{1,2}[:.]\d{2})\s*(?:-|–|to|bis)\s*(\d{1,2}[:.]\d{2})$/i
+
+/** The spans in a text such as "10:00-12:00, 14:00-18:00"; a sentence: what of it is none. */
+function readSpans(text: string): Span[] | string {
+  const spans: Span[] = []
+  for (const part of text.split(/[,;]/).map((one) => one.trim())) {
+    if (part === '') continue
+    const [, opens, closes] = spanForm.exec(part) ?? []
+    if (opens === undefined || closes === undefined) return t('unreadableHours', { text: part })
+    spans.push({ opens: opens.replace('.', ':'), closes: closes.replace('.', ':') })
+  }
+  return spans
+}
+
+const writeSpans = (spans: readonly Span[]): string => spans.map(({ opens, closes }) => `${opens}-${closes}`).join(', ')
+
+function sentenceOf(found: HoursProblem): string {
+  switch (found.problem) {
+    case 'NOT_A_TIME':
+      return t('unreadableHours', { text: found.text })
+    case 'NEVER_OPEN':
+      return t('neverOpen', { time: found.text })
+    case 'OVERLAPPING_WEEKDAY':
+    case 'OVERLAPPING_DATE':
+      return t('overlappingHours')
+    case 'TOO_MANY_SPANS':
+      return t('tooManyHours', { most: maxSpansPerDay })
+    case 'TOO_FAR_AHEAD':
+      return t('dayTooFar')
+    case 'DATE_TWICE':
+      return t('dayTwice')
+    case 'NOT_A_DATE':
+    case 'TOO_MANY_EXCEPTIONS':
+      return t('chooseDate')
   }
 }
 
-const span = /^(\d{1,2}[:.]\d{2})\s*(?:-|–|to|bis)\s*(\d{1,2}[:.]\d{2})$/i
-const spans = /^\d{1,2}[:.]\d{2}\s*(?:-|–|to|bis)\s*\d{1,2}[:.]\d{2}/i
-
-function readSpan(text: string, field: UnreadableHours['field']): Span {
-  const [, opens, closes] = span.exec(text.trim()) ?? []
-  if (opens === undefined || closes === undefined) throw new UnreadableHours(text.trim(), field)
-  return { opens: opens.replace('.', ':'), closes: closes.replace('.', ':') }
+/**
+ * The hours of a week as they are typed, a text for each day from Monday on.
+ * @returns `problems`: why a day's text is refused, by the day's index
+ */
+export function readWeekText(texts: readonly string[]): { weekdays: WeekdaySpan[]; problems: Map<number, string> } {
+  const weekdays: WeekdaySpan[] = []
+  const problems = new Map<number, string>()
+  texts.forEach((text, index) => {
+    const spans = readSpans(text)
+    if (typeof spans === 'string') return problems.set(index, spans)
+    const ofDay = spans.map((span) => ({ weekday: index + 1, ...span }))
+    const day = readWeek(ofDay)
+    if (Array.isArray(day)) weekdays.push(...ofDay)
+    else problems.set(index, sentenceOf(day))
+  })
+  // What is open over midnight may run into the next day.
+  const week = readWeek(weekdays)
+  if (!Array.isArray(week) && 'weekday' in week) problems.set(week.weekday - 1, sentenceOf(week))
+  return { weekdays, problems }
 }
 
-/** A special day such as "2026-12-24 10:00-12:00, 13:00-14:00 Christmas Eve". What is not hours is the reason. */
-function readDay(line: string) {
-  const [, date, after = ''] = /^(\d{4}-\d{2}-\d{2})\b[:,]?\s*(.*)$/.exec(line.trim()) ?? []
-  if (date === undefined) throw new UnreadableHours(line.trim(), 'specialDays')
-  const found: Span[] = []
-  let rest = after.replace(/^(?:closed|geschlossen)\b[\s,:]*/i, '')
-  for (let next = spans.exec(rest); next !== null; next = spans.exec(rest)) {
-    found.push(readSpan(next[0], 'specialDays'))
-    rest = rest.slice(next[0].length).replace(/^[\s,:]+/, '')
+/** The texts of a week, from Monday on. */
+export const writeWeekText = (weekdays: readonly WeekdaySpan[]): string[] =>
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => writeSpans(weekdays.filter((one) => one.weekday === weekday)))
+
+const dayMs = 24 * 3_600_000
+
+function readSpecialDay({ date, isClosed, hours, reason }: SpecialDay, now: Date): Exception | DayProblem {
+  if (date === '') return { field: 'date', sentence: t('chooseDate') }
+  const spans = isClosed ? [] : readSpans(hours)
+  if (typeof spans === 'string') return { field: 'hours', sentence: spans }
+  if (!isClosed && spans.length === 0) return { field: 'hours', sentence: t('hoursNeeded') }
+  const exception = { date, spans, reason: reason.trim() }
+  const read = readExceptions([exception], Math.floor(now.getTime() / dayMs))
+  if (!Array.isArray(read)) {
+    const isOfDate = read.problem === 'NOT_A_DATE' || read.problem === 'TOO_FAR_AHEAD'
+    return { field: isOfDate ? 'date' : 'hours', sentence: sentenceOf(read) }
   }
-  return { date, spans: found, reason: rest.trim() }
+  // Those that are over are left out.
+  return read.length === 0 ? { field: 'date', sentence: t('dayOver') } : exception
 }
 
-/** What a form says, as the server takes it, which refuses times that are none. @throws UnreadableHours */
-export function readHoursText({ weekdays, specialDays }: HoursText) {
-  return {
-    weekdays: weekdays.flatMap((text, index) =>
-      text
-        .split(/[,;]/)
-        .filter((part) => part.trim() !== '')
-        .map((part) => ({ weekday: index + 1, ...readSpan(part, 'weekdays') })),
-    ),
-    exceptions: specialDays
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map(readDay),
+/**
+ * Special days as the server takes them.
+ * @returns `problems`: why a day is refused, by its key
+ */
+export function readSpecialDays(
+  days: readonly SpecialDay[],
+  now = new Date(),
+): { exceptions: Exception[]; problems: Map<string, DayProblem> } {
+  const exceptions: Exception[] = []
+  const problems = new Map<string, DayProblem>()
+  for (const day of days) {
+    const read = readSpecialDay(day, now)
+    if ('sentence' in read) problems.set(day.key, read)
+    else if (exceptions.some(({ date }) => date === day.date))
+      problems.set(day.key, { field: 'date', sentence: t('dayTwice') })
+    else exceptions.push(read)
   }
+  return { exceptions, problems }
 }
 
-const writeSpans = (written: readonly Span[]): string =>
-  written.map(({ opens, closes }) => `${opens}-${closes}`).join(', ')
-
-/** The text of hours. @param closed the word for a day without any */
-export const writeHoursText = ({ weekdays, exceptions }: Hours, closed: string): HoursText => ({
-  weekdays: [1, 2, 3, 4, 5, 6, 7].map((weekday) => writeSpans(weekdays.filter((one) => one.weekday === weekday))),
-  specialDays: exceptions
-    .map(({ date, spans: ofDay, reason }) =>
-      [date, ofDay.length === 0 ? closed.toLowerCase() : writeSpans(ofDay), reason].filter(Boolean).join(' '),
-    )
-    .join('\n'),
-})
+/** Special days as the form has them. */
+export const writeSpecialDays = (
+  exceptions: readonly { date: string; reason: string; spans: readonly Span[] }[],
+): SpecialDay[] =>
+  exceptions.map(({ date, reason, spans }) => ({
+    key: date,
+    date,
+    isClosed: spans.length === 0,
+    hours: writeSpans(spans),
+    reason,
+  }))
 
 /** "Monday". @param weekday 1 to 7 */
 export const weekdayName = (weekday: number): string =>

@@ -26,6 +26,8 @@ export const paths = {
   alwaysThere: () => '/my-pantry?staples=list',
   /** The boxes of the viewer's own pantry; for admins also those of another pantry. */
   boxes: (pantryId = '') => `/my-pantry?boxes=${encodeURIComponent(pantryId)}`,
+  /** The boxes of a place, for its owners. */
+  placeBoxes: (pantryId: string) => `/my-pantry?pantry=${encodeURIComponent(pantryId)}&boxes=`,
   shopping: () => '/shopping',
   /** The page of an invitation to a pantry. @param secret what its link ends with, or the code that was read out */
   join: (secret: string) => `/join/${encodeURIComponent(secret)}`,
@@ -60,6 +62,8 @@ export const paths = {
   share: (search = '') => `/share${search}`,
   editRecipe: (id: string) => `/edit/${encodeURIComponent(id)}`,
   places: () => '/places',
+  /** The places that look for helpers. */
+  getInvolved: () => '/get-involved',
   /** The form of a new place that a community runs. */
   addPlace: () => '/add-place',
   editPlace: (pantryId: string) => `/edit-place/${encodeURIComponent(pantryId)}`,

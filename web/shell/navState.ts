@@ -15,6 +15,8 @@ const stateBySegment: Record<string, NavState> = {
 
 /** The nav state of a path, by its first segment. */
 export function navStateOf(pathname: string): NavState {
-  const segment = pathname.split('/')[1] ?? ''
+  const [, segment = '', , part] = pathname.split('/')
+  // What belongs to a place that a community runs is no page of the tab.
+  if (segment === 'place' && part !== undefined) return -1
   return stateBySegment[segment] ?? -1
 }

@@ -5,7 +5,9 @@ import { useFoodFieldQuery, type FoodField_foodFragment } from '../generated/ite
 import { foodName } from '../items/itemName'
 import { apiLanguage } from '../platform/language'
 import { Button } from '../ui/buttons/Button'
+import { classes } from '../ui/classes'
 import { mantineField } from '../ui/fields/field'
+import suggestions from '../ui/fields/Suggestions.module.css'
 import { ProductPicture } from '../ui/lists/ProductPicture'
 import styles from './AddLine.module.css'
 import { lastThing } from './lastThing'
@@ -52,7 +54,7 @@ export function AddLine({ onAdd }: AddLineProps) {
         add()
       }}
     >
-      <div className={styles.field}>
+      <div className={classes(suggestions.field, styles.field)}>
         <Combobox store={combobox} onOptionSubmit={choose}>
           <Combobox.EventsTarget>
             <TextInput
@@ -72,9 +74,9 @@ export function AddLine({ onAdd }: AddLineProps) {
               }}
             />
           </Combobox.EventsTarget>
-          <Combobox.Options className={styles.options} aria-label={t('foods')} hidden={options.length === 0}>
+          <Combobox.Options className={suggestions.options} aria-label={t('foods')} hidden={options.length === 0}>
             {options.map((food) => (
-              <Combobox.Option key={food.slug} value={food.slug} disabled={isOutdated} className={styles.option}>
+              <Combobox.Option key={food.slug} value={food.slug} disabled={isOutdated} className={suggestions.option}>
                 <ProductPicture name={foodName(food)} imageUrl={food.imageUrl} size={36} />
                 <bdi>{`${amount}${foodName(food)}`}</bdi>
               </Combobox.Option>

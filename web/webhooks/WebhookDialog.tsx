@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   useEnableWebhookMutation,
   useRemoveWebhookMutation,
@@ -9,6 +10,7 @@ import {
 import { dates } from '../platform/language'
 import { Button } from '../ui/buttons/Button'
 import { Dialog } from '../ui/dialogs/Dialog'
+import { QuestionDialog } from '../ui/dialogs/QuestionDialog'
 import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { RowsSkeleton } from '../ui/loading/RowsSkeleton'
@@ -33,7 +35,8 @@ export function WebhookDialog({ webhook: { id, url, disabledAt }, onChange, onCl
   const { data, refetch } = useWebhookDeliveriesQuery({ fetchPolicy: 'cache-and-network', pollInterval })
   const [enableWebhook] = useEnableWebhookMutation()
   const [testWebhook] = useTestWebhookMutation()
-  const [removeWebhook] = useRemoveWebhookMutation()
+  const [removeWebhook, { loading: isRemoving }] = useRemoveWebhookMutation()
+  const [isAsking, setAsking] = useState(false)
   const deliveries = data?.webhooks.find((webhook) => webhook.id === id)?.deliveries
   const variables = { input: { id } }
 
@@ -75,10 +78,31 @@ export function WebhookDialog({ webhook: { id, url, disabledAt }, onChange, onCl
               {t('turnOn')}
             </Button>
           )}
-          <Button kind="danger" onClick={() => void act(() => removeWebhook({ variables }), removed)}>
+          <Button kind="danger" onClick={() => setAsking(true)}>
             {t('remove')}
           </Button>
         </div>
+        <QuestionDialog
+          opened={isAsking}
+          onClose={() => setAsking(false)}
+          title={t('removeQuestion')}
+          answers={
+            <>
+              <Button
+                kind="danger"
+                busy={isRemoving}
+                onClick={() => void act(() => removeWebhook({ variables }), removed)}
+              >
+                {t('remove')}
+              </Button>
+              <Button kind="plain" onClick={() => setAsking(false)}>
+                {t('cancel')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('removeHint')}</p>
+        </QuestionDialog>
         <h3 className="text-18">{t('deliveries')}</h3>
         <Deliveries deliveries={deliveries} />
       </div>

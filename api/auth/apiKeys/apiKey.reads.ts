@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { activeAccounts } from '../../accounts/account.sql'
-import type { Db } from '../../platform/database'
+import type { Db } from '../../platform/database/database'
 import { arrayParameter } from '../../platform/database/executePrepared'
 import { readRows } from '../../platform/database/reads'
 import type { ApiKeyScopeName, MemberRoleName } from '../../platform/viewer'

@@ -1,7 +1,7 @@
 import { LessThan, type DataSource, type EntityManager } from 'typeorm'
 import { findUsername } from '../../accounts/account.sql'
 import type { Clock } from '../../platform/clock'
-import { deleteRowsInBatches, isUniqueViolation, transaction } from '../../platform/database'
+import { deleteRowsInBatches, isUniqueViolation, transaction } from '../../platform/database/database'
 import { UserError } from '../../platform/errors'
 import type { Language } from '../../platform/texts/language'
 import type { Sender } from '../../platform/mail/emailText'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { inChunks } from '../../platform/database/chunks'
-import type { Db } from '../../platform/database'
+import type { Db } from '../../platform/database/database'
 import { exportedEmails } from '../../platform/mail/email.sql'
 import type { EmailOutbox } from '../../platform/mail/emailOutbox'
 

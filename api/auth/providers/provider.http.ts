@@ -1,3 +1,4 @@
+import type { ProviderOutcome } from '../../../domain/accounts/providerOutcome'
 import { parseCookie, stringifySetCookie, type SetCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import {
@@ -8,7 +9,7 @@ import {
   readAttempt,
   safeRedirectPath,
 } from './providerAttempt'
-import { finishAttempt, setAttemptHeaders, type ProviderOutcome } from './providerOutcome.http'
+import { finishAttempt, setAttemptHeaders } from './providerOutcome.http'
 import { ProviderUnavailable, type ProviderStep, type SignInProvider } from './signInProvider'
 import type { Config } from '../../platform/config/config'
 import { isDatabaseUnavailable } from '../../platform/database/databaseFailures'

@@ -1,21 +1,8 @@
 import type { Response } from 'express'
+import type { ProviderOutcome } from '../../../domain/accounts/providerOutcome'
 import { escapeHtml } from '../../http/ssr/headTags'
 import type { ProviderAttempt } from './providerAttempt'
 import type { SignInProvider } from './signInProvider'
-
-/** How an attempt ended; the app reads it in the address or in the pop-up. */
-export type ProviderOutcome =
-  | 'signed-in'
-  | 'needs-name'
-  | 'linked'
-  | 'denied'
-  | 'failed'
-  | 'away'
-  | 'taken'
-  | 'not-allowed'
-  | 'too-many'
-  | 'not-set-up'
-  | 'not-here'
 
 interface FinishOptions extends Pick<ProviderAttempt, 'isPopup' | 'then'> {
   id: SignInProvider['id']

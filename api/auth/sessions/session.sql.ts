@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { rows, type Db } from '../../platform/database'
+import { rows, type Db } from '../../platform/database/database'
 import { primaryPosition } from '../../platform/database/replicas'
 import { Session } from './session.entity'
 

@@ -27,6 +27,10 @@ export type Loss =
   | 'NAME_REPLACED'
   | 'CODE_DROPPED'
   | 'CODE_UNKNOWN'
+  | 'DETAILS_DROPPED'
+  | 'LIST_NAME_DROPPED'
+  | 'MEAL_TYPE_DROPPED'
+  | 'MEAL_NOTE_DROPPED'
 
 /** A recipe of an archive, as it can be stored. */
 export interface FittedRecipe {

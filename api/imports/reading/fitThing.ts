@@ -1,12 +1,13 @@
 import { isGtin, keysOfTyped } from '../../../lib/barcode/gtin'
 import type {
+  MovedDetails,
   MovedListItem,
   MovedMeal,
   MovedOther,
   MovedReason,
   MovedStock,
 } from '../../../lib/recipe-archives/movedPantry'
-import { isPlainPlace } from '../../../lib/recipe-archives/places'
+import { isPlainList, isPlainPlace } from '../../../lib/recipe-archives/places'
 import { unitNamed } from '../../../lib/ingredients/units'
 import { shorten } from '../../../lib/text/shorten'
 import { oneLine } from '../../../lib/text/text'
@@ -33,6 +34,11 @@ const maxReasons = 50
 const maxUnit = 60
 /** A longer code is none that anybody could scan. */
 const longestCode = 80
+/** As a batch takes the lot of its packet. */
+const longestLot = 20
+/** As a planned meal takes what its guests do not eat. */
+const maxAvoids = 20
+const longestAvoid = 40
 /** As moving stock takes them. */
 const maxPackets = 1_000
 /** As a batch takes its size. */
@@ -66,9 +72,8 @@ function fitStock(written: MovedStock): FittedThing {
   const minimum = written.minimum === null || written.minimum === 0 ? null : written.minimum
   if (place === null && placeName !== '') losses.add('PLACE_DROPPED')
   else if (placeName !== '' && !isPlainPlace(placeName)) losses.add('PLACE_CHANGED')
-  const barcode = written.barcode === null ? null : shorten(clean(written.barcode), longestCode) || null
-  const hasCode = barcode !== null && keysOfTyped(barcode).some(isGtin)
-  if (barcode !== null && !hasCode) losses.add('CODE_DROPPED')
+  const barcode = codeOf(written.barcode, losses)
+  const hasCode = barcode !== null && isProduct(barcode)
   const food = foodOf(name)
   if (food !== null && !hasCode && !isNameOf(food, name)) losses.add('NAME_REPLACED')
   const packets = {
@@ -77,8 +82,38 @@ function fitStock(written: MovedStock): FittedThing {
     size,
     minimum: minimum === null ? null : minimumOf(minimum, { size, unit }),
   }
-  const content = { ...written, name, barcode, unit: clean(unit), placeName: clean(placeName), packets }
+  const { details, ...stock } = written
+  const content = {
+    ...stock,
+    name,
+    barcode,
+    unit: clean(unit),
+    placeName: clean(placeName),
+    ...(details !== undefined && { details: fitDetails(details, losses) }),
+    packets,
+  }
   return { kind: 'STOCK', name, content, losses: [...losses] }
+}
+
+/** A code as it was written, also one that is none of a product. */
+function codeOf(written: string | null, losses: Set<Loss>): string | null {
+  const code = written === null ? null : shorten(clean(written), longestCode) || null
+  if (code !== null && !isProduct(code)) losses.add('CODE_DROPPED')
+  return code
+}
+
+const isProduct = (code: string): boolean => keysOfTyped(code).some(isGtin)
+
+/** Something is left only of what is opened. */
+function fitDetails({ frozenOn, openedOn, ...given }: MovedDetails, losses: Set<Loss>): MovedDetails {
+  const lot = given.lot === null ? null : clean(given.lot) || null
+  const isLeft = given.amountLeft !== null && given.amountLeft > 0 && given.amountLeft <= maxSize && openedOn !== null
+  const fits = {
+    amountLeft: isLeft ? given.amountLeft : null,
+    lot: lot !== null && lot.length > longestLot ? null : lot,
+  }
+  if (fits.amountLeft !== given.amountLeft || fits.lot !== lot) losses.add('DETAILS_DROPPED')
+  return { frozenOn, openedOn, ...fits }
 }
 
 /** A food without a barcode has no words that bind it: unsalted butter would be any butter. */
@@ -124,19 +159,22 @@ function fitLine(written: MovedListItem): FittedThing {
   const losses = new Set<Loss>()
   const name = nameOf(written.name, losses)
   const amount = clean(written.amount)
-  const { reasons: why = [], ...line } = written
+  const { reasons: why = [], barcode: typed, ...line } = written
   const reasons = why.some(({ recipe }) => recipe !== null) ? why.slice(0, maxReasons).map(fitReason) : []
   const isForRecipe = reasons.length > 0
   const text = oneLine(isForRecipe ? name : `${amount} ${name}`)
   if (text.length > maxLineLength) losses.add('NAME_CUT')
   const thing = readShoppingLine(shorten(text, maxLineLength))
   const listName = clean(written.listName)
+  if (listName !== '' && !isPlainList(listName)) losses.add('LIST_NAME_DROPPED')
+  const barcode = typed === undefined ? null : codeOf(typed, losses)
   const content = {
     ...line,
     name,
     amount,
     listName,
     ...(isForRecipe && { reasons }),
+    ...(barcode !== null && { barcode }),
     thing,
     mergeKey: mergeKeyOf(thing),
   }
@@ -154,7 +192,14 @@ function fitMeal(written: MovedMeal): FittedThing {
   const note = shorten(clean(written.note), maxNote)
   // Where the name is none of a recipe, the note stands behind it.
   if (`${title}: ${note}`.length > maxName && note !== '') losses.add('NOTE_CUT')
-  const content = { ...written, title, note, mealType: clean(written.mealType) }
+  const mealType = clean(written.mealType)
+  if (mealType !== '') losses.add('MEAL_TYPE_DROPPED')
+  const content = { ...written, title, note, mealType }
+  if (written.guestAvoids) {
+    const words = written.guestAvoids.map(clean).filter((word) => word !== '')
+    content.guestAvoids = words.filter((word) => word.length <= longestAvoid).slice(0, maxAvoids)
+    if (content.guestAvoids.length < words.length) losses.add('DETAILS_DROPPED')
+  }
   return { kind: 'PLANNED_MEAL', name: title, content, losses: [...losses] }
 }
 

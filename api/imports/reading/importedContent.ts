@@ -85,6 +85,9 @@ export interface MadeMeal {
   day: string
   title: string
   recipeId: number | null
+  /** Imports that were stored before these were kept have none. */
+  servings?: number | null
+  guestAvoids?: string[]
 }
 
 export type MadeThing = MadePackets | MadeLine | MadeMeal

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { isActiveSession } from '../../auth/sessions/session.sql'
-import { row, rows, type Db } from '../../platform/database'
+import { row, rows, type Db } from '../../platform/database/database'
 import { hasJob, type NewJob } from '../../platform/queue/jobs'
 import type { PushSubscription, ShownNotification } from './push.entity'
 

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { transaction } from '../../platform/database'
+import { transaction } from '../../platform/database/database'
 import { Pacer } from '../../platform/limits/pacer'
 import type { JobQueue } from '../../platform/queue/jobQueue'
 import {

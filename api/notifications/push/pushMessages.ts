@@ -1,5 +1,5 @@
 import { shorten } from '../../../lib/text/shorten'
-import type { Db } from '../../platform/database'
+import type { Db } from '../../platform/database/database'
 import type { Language } from '../../platform/texts/language'
 import type { Message } from '../../platform/texts/texts'
 import { translate } from '../../platform/texts/translation'

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import { goingOffDays, pastBestBeforeDays } from '../../../domain/stock/batches'
 import { joinItem } from '../../items/item.sql'
-import { todayOnce } from '../../platform/database'
+import { todayOnce } from '../../platform/database/database'
 import { arrayParameter, executePrepared } from '../../platform/database/executePrepared'
 import { groupBy, type BatchFunction } from '../../platform/loaders'
 import { canManagePantry } from '../pantry.rules'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { kilometresBetween, type PlanePoint } from '../../../lib/geo/cells'
 import { outcodeByName, type Outcode } from '../../../lib/geo/outcodes'
-import { rows, type Db } from '../../platform/database'
+import { rows, type Db } from '../../platform/database/database'
 import type { Viewer } from '../../platform/viewer'
 import type { PantryArea } from './area.types'
 import { withRareItems } from '../pantryFilter.reads'

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import { lockFoodOfItem } from '../../items/item.sql'
-import { row, transaction, type Db } from '../../platform/database'
+import { row, transaction, type Db } from '../../platform/database/database'
 
 /** Located entries that are written in one transaction. */
 const batchSize = 1_000

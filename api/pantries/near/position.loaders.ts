@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { nearestOutcode, outcodeByName } from '../../../lib/geo/outcodes'
-import { rows } from '../../platform/database'
+import { rows } from '../../platform/database/database'
 import type { BatchFunction } from '../../platform/loaders'
 import { arrayParameter } from '../../platform/database/executePrepared'
 import { PositionSource } from '../pantry.entity'

@@ -8,7 +8,7 @@ import {
   type PlanePoint,
 } from '../../../lib/geo/cells'
 import { outcodeByName, outcodeOf } from '../../../lib/geo/outcodes'
-import { row, type Db } from '../../platform/database'
+import { row, type Db } from '../../platform/database/database'
 import { UserError } from '../../platform/errors'
 import type { RateLimitRule, RateLimits } from '../../platform/limits/rateLimits'
 import { PositionSource } from '../pantry.entity'

@@ -3,7 +3,7 @@ import { foodBySlug, type Food } from '../../../domain/foods/foods'
 import { slugOfFoodKey } from '../../../domain/foods/foodKey'
 import type { QualifiedFood } from '../../../domain/foods/matchFood'
 import { itemTable } from '../../items/item.sql'
-import { rows, type Db } from '../../platform/database'
+import { rows, type Db } from '../../platform/database/database'
 
 /** Something of which a pantry has none left, or less than it keeps. */
 export interface LowStock {

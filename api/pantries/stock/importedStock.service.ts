@@ -1,7 +1,14 @@
 import type { EntityManager } from 'typeorm'
-import { applyParts, isOffered, quantityOf, sharedUntil, type BatchPart } from '../../../domain/stock/batches'
+import {
+  applyParts,
+  isOffered,
+  quantityOf,
+  sharedUntil,
+  type BatchDetails,
+  type BatchPart,
+} from '../../../domain/stock/batches'
 import { isOwnKey } from '../../../lib/barcode/gtin'
-import { afterCommit } from '../../platform/database'
+import { afterCommit } from '../../platform/database/database'
 import type { Pubsub } from '../../platform/pubsub/pubsub'
 import type { Person } from '../../platform/viewer'
 import { detailsOfInput, type BatchInput } from '../dates/batch.inputs'
@@ -19,6 +26,8 @@ export interface ArrivingPackets {
   barcode: string
   quantity: number
   batch: BatchInput
+  /** When they were frozen and opened, and what is left of them; null: none of it was said. */
+  dates: Pick<BatchDetails, 'frozenOn' | 'openedOn' | 'amountLeft'> | null
   /** Of the move in the journal. */
   key: string
 }
@@ -51,12 +60,15 @@ export class ImportedStockService {
     db: EntityManager,
     person: Person,
     pantryId: number,
-    { barcode, quantity, batch, key }: ArrivingPackets,
+    { barcode, quantity, batch, dates, key }: ArrivingPackets,
   ): Promise<ArrivedPackets | null> {
     const today = this.deps.today()
     const entry = await lockEntry(db, pantryId, barcode, { isPublic: false })
     const before = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
-    const arriving = [{ ...detailsOfInput(batch, today), id: null, quantity }]
+    const details = detailsOfInput(batch, today)
+    const frozenOn = dates?.frozenOn ?? details.frozenOn
+    const { openedOn, amountLeft } = dates ?? details
+    const arriving = [{ ...details, frozenOn, openedOn, amountLeft, id: null, quantity }]
     const { parts } = partsThatFit(before, arriving, isOwnKey(barcode) ? Infinity : maxBatches)
     const arrived = sumOf(parts)
     if (arrived === 0) return null

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { itemTable } from '../../items/item.sql'
-import { rows, type Db } from '../../platform/database'
+import { rows, type Db } from '../../platform/database/database'
 
 /** An item that was moved, and how many of it there are now. */
 export interface MovedItem {

@@ -12,7 +12,7 @@ import {
 import { isOwnKey } from '../../../lib/barcode/gtin'
 import { findItemNames } from '../../items/item.sql'
 import { moveOwnItems } from '../../items/ownItem.sql'
-import { afterCommit, isUniqueViolation } from '../../platform/database'
+import { afterCommit, isUniqueViolation } from '../../platform/database/database'
 import type { Pubsub } from '../../platform/pubsub/pubsub'
 import type { Person } from '../../platform/viewer'
 import { uuidOf } from '../../platform/uuidOf'

@@ -21,7 +21,7 @@ import { createOwnItem } from '../../items/ownItem.sql'
 import type { Clock } from '../../platform/clock'
 import { ConcurrencyLimiter } from '../../platform/limits/concurrencyLimiter'
 import type { ClientInfo } from '../../platform/context'
-import { afterCommit, isUniqueViolation, transaction } from '../../platform/database'
+import { afterCommit, isUniqueViolation, transaction } from '../../platform/database/database'
 import { UserError } from '../../platform/errors'
 import type { Pubsub } from '../../platform/pubsub/pubsub'
 import type { RateLimitRule, RateLimits } from '../../platform/limits/rateLimits'
@@ -104,6 +104,13 @@ export class StockService {
     return this.#moves.run(`${pantryId} ${input.barcode}`, () =>
       this.#inTransaction(actor, pantryId, (db) => this.#move(db, actor, pantryId, input)),
     )
+  }
+
+  /** The same in the caller's transaction, without a limit of requests. The caller has locked the pantry's account, or has just made it. */
+  moveIn(db: EntityManager, actor: StockActor, pantryId: number, input: StockMoveInput): Promise<StockMoveResult> {
+    assertCanManage(actor, pantryId, 'STOCK')
+    assertMayShare(actor, pantryId, input)
+    return this.#move(db, actor, pantryId, input)
   }
 
   /** Creates an item if there is none, and adds it to a pantry: both or neither. BAD_INPUT, TOO_MANY, KEY_REUSED, FORBIDDEN, RATE_LIMITED. */

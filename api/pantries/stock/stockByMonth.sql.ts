@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { foodKeyPrefix } from '../../../lib/barcode/gtin'
 import { joinItem } from '../../items/item.sql'
-import { rows, type Db } from '../../platform/database'
+import { rows, type Db } from '../../platform/database/database'
 
 /** What became of stock: it came, it was collected or eaten, or it was thrown away. */
 export type StockDirection = 'IN' | 'OUT' | 'THROWN_AWAY'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { itemJson, joinItem } from '../../items/item.sql'
-import { rows } from '../../platform/database'
+import { rows } from '../../platform/database/database'
 import type { BatchFunction } from '../../platform/loaders'
 import { canManagePantry } from '../pantry.rules'
 import type { StockHistoryRow } from './stockHistory.types'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { foodKeyPrefix } from '../../../lib/barcode/gtin'
 import { joinItem } from '../../items/item.sql'
-import { localDayOf, rows, today, type Db } from '../../platform/database'
+import { localDayOf, rows, today, type Db } from '../../platform/database/database'
 import { batchDateCounts } from '../pantryAccess.sql'
 import type { TakenOutRow } from './stockStats'
 

@@ -1,5 +1,5 @@
 import { In } from 'typeorm'
-import type { Db } from '../../platform/database'
+import type { Db } from '../../platform/database/database'
 import { PlaceCheckPhoto } from './check.entity'
 
 /** Which of these checks have a photo. */

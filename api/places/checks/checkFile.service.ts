@@ -2,9 +2,9 @@ import type { DataSource } from 'typeorm'
 import { formatTimeOfDay, minuteOfDay } from '../../../lib/time-of-day/timeOfDay'
 import { dateOfDay, dayInZone } from '../../../lib/time-of-day/zonedTime'
 import { assertCanManage } from '../../pantries/pantry.rules'
-import { csvChunks, type FlatRecord } from '../../platform/csv'
+import { csvChunks, decimalCommaFormat, type FlatRecord } from '../../platform/csv'
 import { UserError } from '../../platform/errors'
-import type { Language } from '../../platform/texts/language'
+import { Language } from '../../platform/texts/language'
 import { translate } from '../../platform/texts/translation'
 import type { RateLimitRule, RateLimits } from '../../platform/limits/rateLimits'
 import type { Person } from '../../platform/viewer'
@@ -65,7 +65,8 @@ export class CheckFileService {
         .join('; '),
       [said('photo')]: yesOrNo(hasPhoto),
     })
-    return csvChunks(columns.map(said), this.#rows(pantryId, rowOf))
+    const format = language === Language.DE ? decimalCommaFormat : undefined
+    return csvChunks(columns.map(said), this.#rows(pantryId, rowOf), format)
   }
 
   async *#rows(

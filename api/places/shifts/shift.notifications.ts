@@ -1,5 +1,6 @@
 import { shiftOnDay } from '../../../domain/places/shifts'
 import { weekdayOf } from '../../../domain/places/openingHours'
+import { writeSpan } from '../../../domain/places/readHours'
 import { formatTimeOfDay } from '../../../lib/time-of-day/timeOfDay'
 import { dayNumber } from '../../../lib/time-of-day/zonedTime'
 import {
@@ -10,7 +11,7 @@ import {
 import type { Message } from '../../platform/texts/texts'
 import type { ShiftEvent } from './shift.service'
 import { readNotifiedTurns, type NotifiedTurn } from './shift.sql'
-import { dayWords, messages, taskWords } from './shift.texts'
+import { dayWords, messages, taskWords, weekdayWord } from './shift.texts'
 
 /** What people of a place hear of its shifts. What is no longer so, is over, or is of a place that they have left is left out. */
 export const shiftNotifications: NotificationKindDefinition = {
@@ -47,6 +48,8 @@ function textOf(event: ShiftEvent, turn: NotifiedTurn, accountId: number): Messa
   const { accountId: holderId, holderName, asksForCover, isRemoved, pantryName: place, date } = turn
   const time = formatTimeOfDay(turn.starts)
   const words = { time, place, task: taskWords[turn.task], day: dayWords(date) }
+  const { opens, closes } = writeSpan({ opens: turn.starts, closes: turn.ends })
+  const moved = { day: weekdayWord(turn.weekday), starts: opens, ends: closes, place }
   if (event === 'NOT_NEEDED') return isRemoved ? messages.notNeeded(words) : null
   if (isRemoved) return null
   switch (event) {
@@ -55,13 +58,17 @@ function textOf(event: ShiftEvent, turn: NotifiedTurn, accountId: number): Messa
     case 'HOUR':
       return holderId === accountId ? messages.soon(words) : null
     case 'UNCOVERED':
-      return holderId === null ? messages.uncovered(words) : null
+      return holderId === null && weekdayOf(dayNumber(date)) === turn.weekday ? messages.uncovered(words) : null
     case 'COVER_ASKED':
       return asksForCover && holderName !== null && holderId !== accountId
         ? messages.coverAsked({ ...words, name: holderName })
         : null
     case 'COVERED':
       return holderName !== null && holderId !== accountId ? messages.covered({ ...words, name: holderName }) : null
+    case 'NEW_TIME':
+      return holderId === accountId ? messages.newTime(moved) : null
+    case 'NEW_DAY':
+      return holderId === accountId ? null : messages.newDay(moved)
   }
 }
 

@@ -7,6 +7,7 @@ import type { Person } from '../../platform/viewer'
 import {
   AddPlaceShiftInput,
   AskForCoverInput,
+  EditPlaceShiftInput,
   RemovePlaceShiftInput,
   RenewShiftCalendarInput,
   ShiftTurnInput,
@@ -48,6 +49,18 @@ export class ShiftResolver {
     @Ctx() { viewer }: Context<Person>,
   ): Promise<PlaceShiftsPayload> {
     return { shifts: await this.services.shifts.add(viewer, input) }
+  }
+
+  @Authorized('person')
+  @Mutation(() => PlaceShiftsPayload, {
+    description:
+      'Changes a shift of every week, as an owner of the place. At another time of the same day it stays with whoever had taken it; on another day nobody has it yet. Either is told. Safe to repeat. FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED.',
+  })
+  async editPlaceShift(
+    @Arg('input', () => EditPlaceShiftInput) input: EditPlaceShiftInput,
+    @Ctx() { viewer }: Context<Person>,
+  ): Promise<PlaceShiftsPayload> {
+    return { shifts: await this.services.shifts.edit(viewer, input) }
   }
 
   @Authorized('person')

@@ -19,7 +19,7 @@ import { NotificationKind, notificationLifetimeMs } from '../../notifications/no
 import { assertCanManage } from '../../pantries/pantry.rules'
 import { messages as pantryMessages } from '../../pantries/pantry.texts'
 import type { Clock } from '../../platform/clock'
-import { deleteRowsInBatches, transaction } from '../../platform/database'
+import { deleteRowsInBatches, transaction } from '../../platform/database/database'
 import { UserError } from '../../platform/errors'
 import type { RateLimitRule, RateLimits } from '../../platform/limits/rateLimits'
 import type { Person } from '../../platform/viewer'
@@ -27,7 +27,13 @@ import type { Place } from '../place.entity'
 import { findPlace, lockPlace } from '../place.sql'
 import { messages as placeMessages } from '../place.texts'
 import { PlaceShift, ShiftCalendar, ShiftTurn } from './shift.entity'
-import type { AddPlaceShiftInput, AskForCoverInput, RemovePlaceShiftInput, ShiftTurnInput } from './shift.inputs'
+import type {
+  AddPlaceShiftInput,
+  AskForCoverInput,
+  EditPlaceShiftInput,
+  RemovePlaceShiftInput,
+  ShiftTurnInput,
+} from './shift.inputs'
 import { takeTurn } from './shift.sql'
 import { messages } from './shift.texts'
 import type { PlaceShiftsType, PlaceShiftType } from './shift.types'
@@ -41,7 +47,15 @@ const dayMinutes = 24 * 60
 const changeLimit: RateLimitRule = { name: 'shift-changes', atOnce: 120, everySeconds: 10 }
 
 /** What has happened to a shift on a day, as notifications name it. */
-export type ShiftEvent = 'EVENING' | 'HOUR' | 'UNCOVERED' | 'COVER_ASKED' | 'COVERED' | 'NOT_NEEDED'
+export type ShiftEvent =
+  | 'EVENING'
+  | 'HOUR'
+  | 'UNCOVERED'
+  | 'COVER_ASKED'
+  | 'COVERED'
+  | 'NOT_NEEDED'
+  | 'NEW_TIME'
+  | 'NEW_DAY'
 
 export interface ShiftDependencies {
   db: DataSource
@@ -107,6 +121,42 @@ export class ShiftService {
         note: note?.trim() ?? '',
         removedAt: null,
       })
+    })
+    return this.find(person, pantryId)
+  }
+
+  /**
+   * Changes a shift of every week, as an owner of the place. At another time of the same day it stays with whoever had taken it; on another day
+   * nobody has it, since who comes on Tuesdays may not be free on Fridays. Each of them is told once, however many of its days they had.
+   * Safe to repeat. FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED.
+   */
+  async edit(person: Person, { pantryId, shiftId, note, ...input }: EditPlaceShiftInput): Promise<PlaceShiftsType> {
+    assertCanManage(person, pantryId, 'OWN')
+    await this.#limit(person)
+    const { weekday, task } = input
+    const { starts, ends } = readTimes(input)
+    await transaction(this.deps.db, async (db) => {
+      const place = await this.#lock(db, person, pantryId)
+      const before = await db.findOneBy(PlaceShift, { id: shiftId, pantryId, removedAt: IsNull() })
+      if (!before) throw noSuchShift()
+      const ahead = await this.#turnsAhead(db, place, { shiftId, accountId: Not(IsNull()) })
+      await db.update(PlaceShift, shiftId, { weekday, starts, ends, task, note: note?.trim() ?? '' })
+      const isOnOtherDay = before.weekday !== weekday
+      const isMoved = isOnOtherDay || before.starts !== starts || before.ends !== ends
+      if (ahead.length > 0)
+        await db.update(
+          ShiftTurn,
+          { id: In(ahead.map(({ id }) => id)) },
+          {
+            changedAt: this.deps.clock.now(),
+            ...(isMoved && { remindedInHour: false }),
+            ...(isOnOtherDay && { accountId: null, asksForCover: false }),
+          },
+        )
+      if (!isMoved) return
+      const firsts = new Map(ahead.toReversed().map((turn) => [turn.accountId, turn]))
+      const event = isOnOtherDay ? 'NEW_DAY' : 'NEW_TIME'
+      await this.#notify(db, event, [...firsts.values()], ({ accountId }) => [accountId], { by: person.accountId })
     })
     return this.find(person, pantryId)
   }

@@ -13,6 +13,13 @@ interface OnDay extends OfShift {
   time: string
 }
 
+interface Moved {
+  day: Message
+  starts: string
+  ends: string
+  place: string
+}
+
 export const messages = defineMessages('shifts', {
   noSuchShift: 'This shift doesn’t exist any more.',
   isOver: 'This shift is over.',
@@ -32,6 +39,9 @@ export const messages = defineMessages('shifts', {
     `${name} takes your shift on ${day} at ${time}, ${place}`,
   notNeeded: ({ day, time, place }: Omit<OnDay, 'task'>) =>
     `Your shift on ${day} at ${time}, ${place}, isn’t needed any more.`,
+  newTime: ({ day, starts, ends, place }: Moved) => `Your ${day} shift at ${place} is now ${starts} to ${ends}.`,
+  newDay: ({ day, starts, ends, place }: Moved) =>
+    `Your shift at ${place} is now on ${day}, ${starts} to ${ends}: take it again if you can come then.`,
   dayOfMonth: ({ weekday, day, month }: { weekday: Message; day: number; month: Message }) =>
     `${weekday} ${day} ${month}`,
   taskOpen: 'open up',
@@ -80,11 +90,14 @@ const months = [
   'december',
 ] as const
 
+/** "Monday". @param weekday 1 to 7 */
+export const weekdayWord = (weekday: number): Message => messages[weekdays[weekday - 1] ?? 'monday']
+
 /** A day in words, such as "Monday 7 December". @param date YYYY-MM-DD */
 export function dayWords(date: string): Message {
   const [, month = 1, day = 1] = date.split('-').map(Number)
   return messages.dayOfMonth({
-    weekday: messages[weekdays[weekdayOf(dayNumber(date)) - 1] ?? 'monday'],
+    weekday: weekdayWord(weekdayOf(dayNumber(date))),
     day,
     month: messages[months[month - 1] ?? 'january'],
   })

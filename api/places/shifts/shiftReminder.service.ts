@@ -1,12 +1,14 @@
 import { Between, In, IsNull, Not, type DataSource } from 'typeorm'
 import { dueReminder, shiftOnDay } from '../../../domain/places/shifts'
 import { addDays } from '../../../domain/stock/days'
+import { readPeople } from '../../members/member.sql'
 import type { NotificationService } from '../../notifications/notification.service'
 import { NotificationKind } from '../../notifications/notification.types'
 import type { Clock } from '../../platform/clock'
-import { transaction } from '../../platform/database'
+import { transaction } from '../../platform/database/database'
 import { Place } from '../place.entity'
 import { ShiftTurn } from './shift.entity'
+import { noteUncoveredTurn, readUncoveredTurns, type UncoveredTurn } from './shift.sql'
 
 export interface ShiftReminderDependencies {
   /** The connections of jobs. */
@@ -15,19 +17,25 @@ export interface ShiftReminderDependencies {
   notifications: NotificationService
 }
 
-/** Reminds people of their shifts: on the evening before, and an hour before. */
+/** Reminds people of their shifts: on the evening before, and an hour before. Owners hear on the evening before which nobody has. */
 export class ShiftReminderService {
   constructor(private readonly deps: ShiftReminderDependencies) {}
 
   /** Writes the reminders that are due now; each once, whichever process does. */
   async remind(): Promise<void> {
-    const { db, clock } = this.deps
-    const now = clock.now()
+    const now = this.deps.clock.now()
     const today = now.toISOString().slice(0, 10)
     // A day in another time zone may be today's neighbour.
+    const days = { from: addDays(today, -1), until: addDays(today, 2) }
+    await this.#remindHolders(days, now)
+    await this.#nameUncovered(days, now)
+  }
+
+  async #remindHolders({ from, until }: { from: string; until: string }, now: Date): Promise<void> {
+    const { db } = this.deps
     const turns = await db.getRepository(ShiftTurn).find({
       where: {
-        date: Between(addDays(today, -1), addDays(today, 2)),
+        date: Between(from, until),
         accountId: Not(IsNull()),
         remindedInHour: false,
         shift: { removedAt: IsNull() },
@@ -46,6 +54,31 @@ export class ShiftReminderService {
       const due = onDay && timeZone !== undefined ? dueReminder(onDay, timeZone, now) : null
       if (due !== null) await this.#write(turn, due)
     }
+  }
+
+  async #nameUncovered(days: { from: string; until: string }, now: Date): Promise<void> {
+    for (const turn of await readUncoveredTurns(this.deps.db, days)) {
+      const onDay = shiftOnDay(turn, turn.date, turn.timeZone)
+      if (onDay !== null && dueReminder(onDay, turn.timeZone, now) === 'EVENING') await this.#tellOwners(turn, now)
+    }
+  }
+
+  async #tellOwners({ pantryId, shiftId, date }: UncoveredTurn, now: Date): Promise<void> {
+    await transaction(this.deps.db, async (db) => {
+      const aboutId = await noteUncoveredTurn(db, { pantryId, shiftId, date, now })
+      if (aboutId === null) return
+      const owners = (await readPeople(db, pantryId)).filter(({ role }) => role === 'OWNER')
+      await this.deps.notifications.notify(
+        db,
+        owners.map(({ accountId }) => ({
+          accountId,
+          kind: NotificationKind.SHIFT,
+          event: 'UNCOVERED',
+          aboutId,
+          topic: `uncovered ${pantryId}`,
+        })),
+      )
+    })
   }
 
   async #write({ id, accountId }: ShiftTurn, event: 'EVENING' | 'HOUR'): Promise<void> {

@@ -6,7 +6,7 @@ import {
   type FindOptionsWhere,
   type ObjectLiteral,
 } from 'typeorm'
-import { rows, type Db } from '../database'
+import { rows, type Db } from './database'
 
 /** How many rows are in memory at a time, unless the caller says otherwise. */
 const defaultChunkSize = 200

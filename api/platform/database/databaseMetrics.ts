@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm'
-import { poolOf } from '../database'
+import { poolOf } from './dataSource'
 import type { Metrics } from '../telemetry/metrics'
 import type { JobQueue } from '../queue/jobQueue'
 

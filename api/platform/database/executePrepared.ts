@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
-import { connectionOf, poolOf, rows, type Db } from '../database'
+import { connectionOf, rows, type Db } from './database'
+import { poolOf } from './dataSource'
 import { asUnavailable } from './databaseFailures'
 import { queryPrepared, runPrepared, statementName } from './preparedStatements'
 

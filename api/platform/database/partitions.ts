@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm'
-import { transaction } from '../database'
+import { transaction } from './database'
 
 /** Months for which there are parts ahead, beside this one. */
 const monthsAhead = 3

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import { ConfigError } from '../config/config'
-import { row, rows, transaction, type SessionSettings } from '../database'
+import { row, rows, transaction } from './database'
+import type { SessionSettings } from './dataSource'
 
 /*
  * Through a PgBouncer in transaction mode a connection is a session for one transaction. It refuses settings at the start of a

@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
-import { poolOf, type Db } from '../database'
+import type { Db } from './database'
+import { poolOf } from './dataSource'
 import { asUnavailable } from './databaseFailures'
 import { queryPrepared, statementName } from './preparedStatements'
 

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm'
 import { withTimeout } from '../../../lib/async/withTimeout'
-import { poolOf } from '../database'
+import { poolOf } from './dataSource'
 import { isDatabaseUnavailable } from './databaseFailures'
 import type { Log } from '../telemetry/log'
 import type { Metrics } from '../telemetry/metrics'

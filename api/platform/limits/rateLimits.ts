@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { LessThan, type DataSource } from 'typeorm'
-import { row, rows, deleteRowsInBatches } from '../database'
+import { row, rows, deleteRowsInBatches } from '../database/database'
 import { UserError, messages } from '../errors'
 import type { Metrics } from '../telemetry/metrics'
 import { RateLimit } from './rateLimit.entity'

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { row, rows, type Db } from '../database'
+import { row, rows, type Db } from '../database/database'
 import { hasJob } from '../queue/jobs'
 
 /** For whom or what an email link acts, and the address that its email went to. */

@@ -1,6 +1,6 @@
 import { In, LessThan, MoreThan, type DataSource, type EntityManager } from 'typeorm'
 import type { Clock } from '../clock'
-import { deleteRowsInBatches, type Db } from '../database'
+import { deleteRowsInBatches, type Db } from '../database/database'
 import { UserError } from '../errors'
 import { hashToken, newSecret } from '../secretTokens'
 import { EmailLinkToken } from './email.entity'

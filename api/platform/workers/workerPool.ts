@@ -21,8 +21,6 @@ interface Settings {
 /** Milliseconds for loading the program, which is slow on a busy machine. */
 const startTimeout = 30_000
 const maxHeapMegabytes = 256
-/** Where tsx compiles what it loads in the worker: the pages' program has 10 MB. */
-const maxHeapMegabytesOfSources = 640
 /** A worker takes 30 to 80 MB, which a server that nobody uses gives back. */
 const defaultIdleMs = 5 * 60_000
 
@@ -94,9 +92,7 @@ export class WorkerPool<Job, Result> {
     if (this.#isClosed) throw new Error('the workers have ended')
     const worker = createWorker(this.settings.file, {
       workerData: this.settings.data,
-      resourceLimits: {
-        maxOldGenerationSizeMb: isSource(this.settings.file) ? maxHeapMegabytesOfSources : maxHeapMegabytes,
-      },
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
     })
     this.#workers.add(worker)
     // An error between two jobs needs no handling: 'exit' removes the worker.
@@ -139,11 +135,9 @@ export class WorkerPool<Job, Result> {
 const isOutOfMemory = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-const isSource = ({ pathname }: URL): boolean => pathname.endsWith('.ts')
-
 /** A built program is run directly. TypeScript needs tsx, which on Node 20 is not inherited by workers. */
 function createWorker(file: URL, options: WorkerOptions): Worker {
-  if (!isSource(file)) return new Worker(file, options)
+  if (!file.pathname.endsWith('.ts')) return new Worker(file, options)
   const url = JSON.stringify(file.href)
   return new Worker(`import('tsx/esm/api').then(({ tsImport }) => tsImport(${url}, ${url}))`, {
     ...options,

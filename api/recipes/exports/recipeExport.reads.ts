@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { displayNameOf } from '../../accounts/account.sql'
 import { inChunks } from '../../platform/database/chunks'
-import type { Db } from '../../platform/database'
+import type { Db } from '../../platform/database/database'
 import { imageOfRecipe } from '../../images/image.sql'
 import { recipeIsListed } from '../recipeAccess.sql'
 import { recipeTimes } from '../recipe.sql'

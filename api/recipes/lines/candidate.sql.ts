@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { row, rows, type Db } from '../../platform/database'
+import { row, rows, type Db } from '../../platform/database/database'
 import { recipeIsListed } from '../recipeAccess.sql'
 import { recipeTimes } from '../recipe.sql'
 

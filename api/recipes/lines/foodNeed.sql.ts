@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Db } from '../../platform/database'
+import type { Db } from '../../platform/database/database'
 import { arrayParameter, executePrepared } from '../../platform/database/executePrepared'
 import type { FoodNeed } from './recipeLine.entity'
 

@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { rows, type Db } from '../../platform/database'
+import { rows, type Db } from '../../platform/database/database'
 import { executePrepared } from '../../platform/database/executePrepared'
 import { arrayOfRefused, type Refusal } from '../refusal.sql'
 import { partsOfPackets, shareOf } from './suppliedShare.sql'

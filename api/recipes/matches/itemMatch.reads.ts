@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { matchFoods, type QualifiedFood } from '../../../domain/foods/matchFood'
 import type { Item } from '../../items/item.entity'
-import { rows, type Db } from '../../platform/database'
+import { rows, type Db } from '../../platform/database/database'
 import { executePrepared } from '../../platform/database/executePrepared'
 import { readValue } from '../../platform/database/reads'
 import type { Viewer } from '../../platform/viewer'

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm'
 import { lockActiveAccount } from '../../accounts/account.sql'
 import type { Clock } from '../../platform/clock'
-import { transaction } from '../../platform/database'
+import { transaction } from '../../platform/database/database'
 import type { RateLimitRule, RateLimits } from '../../platform/limits/rateLimits'
 import type { Person } from '../../platform/viewer'
 import type { SetRecipeNoteInput } from '../recipe.inputs'

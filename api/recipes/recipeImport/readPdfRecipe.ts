@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { readPdf, type PdfContents, type PdfPicture } from '../../../lib/pdf-reader/readPdf'
 import { readRecipeText } from '../../../lib/recipe-import/readText'
-import type { RecipeDraft } from '../../../lib/recipe-import/draft'
+import { collectionLimits, formDraftOf, type FormDraft } from '../../../lib/recipe-import/draft'
 
 /** The most pages of a PDF, and of how many pages of a scan the pictures are taken. */
 export const maxPdfPages = 20
@@ -12,7 +12,7 @@ const longestSide = 1600
 
 /** The recipe of a PDF, with the text that it was read from; of a scan without text, its pages as JPEGs; or why it is not read. */
 export type PdfRecipe =
-  | { draft: RecipeDraft; text: string }
+  | { draft: FormDraft; text: string }
   | { pages: Uint8Array[] }
   | Extract<PdfContents, { problem: string }>
 
@@ -20,7 +20,8 @@ export type PdfRecipe =
 export async function readPdfRecipe(bytes: Uint8Array): Promise<PdfRecipe> {
   const contents = await readPdf(bytes, { maxPages: maxPdfPages, maxPictures: maxScannedPages })
   if ('problem' in contents) return contents
-  if (contents.pictures.length === 0) return { draft: readRecipeText(contents.text), text: contents.text }
+  if (contents.pictures.length === 0)
+    return { draft: formDraftOf(readRecipeText(contents.text, collectionLimits)), text: contents.text }
   const pages: Uint8Array[] = []
   for (const picture of contents.pictures) pages.push(await jpegOf(picture))
   return { pages }

@@ -1,6 +1,5 @@
 import { WorkerOverrun, WorkerPool } from '../../platform/workers/workerPool'
-import type { FileRecipe } from '../../../lib/recipe-import/readRecipeFile'
-import type { RecipeDraft } from '../../../lib/recipe-import/draft'
+import type { FormDraft } from '../../../lib/recipe-import/draft'
 import type { PdfRecipe } from './readPdfRecipe'
 
 /** A job for recipeImporter.worker.ts. */
@@ -11,8 +10,8 @@ export type ImportJob =
 
 /** The result of a job of each kind. */
 export interface ImportResults {
-  page: FileRecipe[]
-  text: FileRecipe[]
+  page: FormDraft[]
+  text: FormDraft[]
   pdf: PdfRecipe
 }
 
@@ -33,12 +32,12 @@ export class RecipeImporter {
   }
 
   /** The recipe of a page; null when there is none, or when reading it takes too long. RATE_LIMITED. */
-  async page(html: string, address: string): Promise<RecipeDraft | null> {
+  async page(html: string, address: string): Promise<FormDraft | null> {
     return (await this.#read({ kind: 'page', html, address }))?.[0] ?? null
   }
 
   /** The recipe of a pasted text; null when reading it takes too long. RATE_LIMITED. */
-  async text(text: string): Promise<RecipeDraft | null> {
+  async text(text: string): Promise<FormDraft | null> {
     return (await this.#read({ kind: 'text', text }))?.[0] ?? null
   }
 

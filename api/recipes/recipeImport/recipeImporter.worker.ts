@@ -1,5 +1,5 @@
 import { handleJobs } from '../../platform/workers/workerSide'
-import type { FileRecipe } from '../../../lib/recipe-import/readRecipeFile'
+import { collectionLimits, formDraftOf } from '../../../lib/recipe-import/draft'
 import { readRecipePage } from '../../../lib/recipe-import/readPage'
 import { readRecipeText } from '../../../lib/recipe-import/readText'
 import type { ImportJob, ImportResults } from './recipeImporter'
@@ -8,12 +8,10 @@ import type { ImportJob, ImportResults } from './recipeImporter'
 handleJobs((job: ImportJob): ImportResults[ImportJob['kind']] | Promise<ImportResults['pdf']> => {
   // Loaded with the first PDF, so that pages do not wait for the decoder of pictures.
   if (job.kind === 'pdf') return import('./readPdfRecipe').then(({ readPdfRecipe }) => readPdfRecipe(job.bytes))
-  const draft = job.kind === 'page' ? readRecipePage(job.html, job.address) : readRecipeText(job.text)
-  return draft ? [imported(draft)] : []
-})
-
-const imported = (draft: Omit<FileRecipe, 'origin' | 'videoUrl'>): FileRecipe => ({
-  ...draft,
-  origin: 'IMPORTED',
-  videoUrl: null,
+  // Read whole, so that what does not fit is known.
+  const recipe =
+    job.kind === 'page'
+      ? readRecipePage(job.html, job.address, collectionLimits)
+      : readRecipeText(job.text, collectionLimits)
+  return recipe ? [formDraftOf(recipe)] : []
 })

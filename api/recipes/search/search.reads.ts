@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { accountNames, displayName } from '../../accounts/account.sql'
 import type { FieldSelection } from '../../platform/fieldSelection'
-import { rows, type Db } from '../../platform/database'
+import { rows, type Db } from '../../platform/database/database'
 import { decodeCursor, toPage, encodeCursor, type Connection } from '../../platform/paging'
 import type { Viewer } from '../../platform/viewer'
 import { nameContains, namePattern } from '../../platform/database/nameFilter'

@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
-import { rows, type Db } from '../../platform/database'
+import { rows, type Db } from '../../platform/database/database'
 import { maxCompletions, minCorrectedLength } from './searchWords'
 
 /**

@@ -93,7 +93,7 @@ function itemOf(sign: string, name: string, amount: string | undefined, preparat
   }
 }
 
-/** Marks of extensions before a name ("?" optional, "&" again, "./" another recipe), and the name shown after a stroke. */
+/** Marks of extensions before a name ("?" optional, "&" again, ".." another recipe), and the name shown after a stroke. */
 const nameIn = (name: string): string =>
   name
     .replace(/^[&?+-](?=\S)/, '')

@@ -1,33 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { providerOutcomes, type ProviderOutcome as ServerOutcome } from '../../../domain/accounts/providerOutcome'
 
 /** The outcome of signing in with a provider, as the server reports it; 'closed' if the window was closed before. */
-export type ProviderOutcome =
-  | 'signed-in'
-  | 'needs-name'
-  | 'linked'
-  | 'denied'
-  | 'failed'
-  | 'away'
-  | 'taken'
-  | 'not-allowed'
-  | 'too-many'
-  | 'not-set-up'
-  | 'not-here'
-  | 'closed'
+export type ProviderOutcome = ServerOutcome | 'closed'
 
-const outcomes: readonly string[] = [
-  'signed-in',
-  'needs-name',
-  'linked',
-  'denied',
-  'failed',
-  'away',
-  'taken',
-  'not-allowed',
-  'too-many',
-  'not-set-up',
-  'not-here',
-]
+const outcomes: readonly string[] = providerOutcomes
 
 export const isOutcome = (text: unknown): text is ProviderOutcome => typeof text === 'string' && outcomes.includes(text)
 

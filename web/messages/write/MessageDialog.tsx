@@ -22,7 +22,7 @@ type Item = Omit<MessageItem, 'barcode'>
 interface MessageDialogProps {
   /** Null: closed. */
   about: { barcode: string; item: Item } | null
-  /** The item's owner: the account's id, their pantry's name, and the account if it is known. */
+  /** The pantry in which the item is, and who owns it; null: they are not known. */
   recipient: { id: string; name: string; owner: Portrait_accountFragment | null }
   onClose: () => void
 }
@@ -46,11 +46,13 @@ function About({
   recipient,
   onClose,
 }: NonNullable<MessageDialogProps['about']> & Omit<MessageDialogProps, 'about'>) {
-  const { text, setText, send, busy, sentence, isSent } = useSendMessage(recipient.id, { ...item, barcode })
   const { owner } = recipient
+  // A place, or a pantry that was passed on, has an account that nobody signs in to: who owns it reads what is written.
+  const recipientId = owner?.id ?? recipient.id
+  const { text, setText, send, busy, sentence, isSent } = useSendMessage(recipientId, { ...item, barcode })
   const details = owner === null ? [describeItem(item), recipient.name] : [describeItem(item)]
 
-  if (isSent) return <MessageSent to={paths.message(recipient.id, barcode)} onClose={onClose} />
+  if (isSent) return <MessageSent to={paths.message(recipientId, barcode)} onClose={onClose} />
   return (
     <Form onSubmit={() => void send()} errorMessage={sentence}>
       {owner !== null && (

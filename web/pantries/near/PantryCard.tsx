@@ -45,6 +45,7 @@ export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
             <>
               {' · '}
               <strong className="bold">{t(pantry.place.openState.isOpen ? 'openNow' : 'closedNow')}</strong>
+              {pantry.place.looksForHelpers && ` · ${t('looksForHelpers')}`}
             </>
           )}
         </p>

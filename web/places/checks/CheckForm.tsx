@@ -26,7 +26,7 @@ interface CheckFormProps {
   onSend: (check: UnsentCheck) => void
 }
 
-/** A check in half a minute, with one hand: what is past its date, the temperature, and three buttons. */
+/** A check in half a minute, with one hand: the temperature and three buttons, in sight at once, and what is past its date. */
 export function CheckForm({ placeId, past, busy, onSend }: CheckFormProps) {
   // One for all attempts to send it.
   const [key] = useState(newIdempotencyKey)
@@ -70,22 +70,6 @@ export function CheckForm({ placeId, past, busy, onSend }: CheckFormProps) {
 
   return (
     <div className={styles.form}>
-      {past.length > 0 && (
-        <section className="grid gap-2" aria-labelledby="check-past">
-          <h2 id="check-past" className="text-16 bold">
-            {t('pastItsDate')}
-          </h2>
-          {past.map((item) => (
-            <Tick
-              key={item.batchId}
-              pressed={takenOut.some(({ batchId }) => batchId === item.batchId)}
-              onClick={() => toggleTakenOut(item)}
-            >
-              {t('takeOutItem', { count: item.quantity, name: item.name, date: dayAndMonth(item.date) })}
-            </Tick>
-          ))}
-        </section>
-      )}
       <Temperature value={temperature} onChange={setTemperature} />
       <Tick pressed={datesLookedAt} onClick={() => setDatesLookedAt(!datesLookedAt)}>
         {t('datesLookedAt')}
@@ -117,13 +101,27 @@ export function CheckForm({ placeId, past, busy, onSend }: CheckFormProps) {
           <Photo photo={photo} onChange={setPhoto} />
         </div>
       )}
+      {past.length > 0 && (
+        <section className="grid gap-2" aria-labelledby="check-past">
+          <h2 id="check-past" className="text-16 bold">
+            {t('pastItsDate', { count: past.length })}
+          </h2>
+          {past.map((item) => (
+            <Tick
+              key={item.batchId}
+              pressed={takenOut.some(({ batchId }) => batchId === item.batchId)}
+              onClick={() => toggleTakenOut(item)}
+            >
+              {t('takeOutItem', { count: item.quantity, name: item.name, date: dayAndMonth(item.date) })}
+            </Tick>
+          ))}
+        </section>
+      )}
+      <p className="quiet text-14">{t('checkKept')}</p>
       <StickyActions>
-        <div className="grid gap-2 grow">
-          <p className="quiet text-14">{t('checkKept')}</p>
-          <Button kind="main" big full busy={busy} disabled={isEmpty} onClick={send}>
-            {t('sendCheck')}
-          </Button>
-        </div>
+        <Button kind="main" big full busy={busy} disabled={isEmpty} onClick={send}>
+          {t('sendCheck')}
+        </Button>
       </StickyActions>
     </div>
   )

@@ -15,6 +15,7 @@ import { Button } from '../../ui/buttons/Button'
 import { SwitchField } from '../../ui/fields/SwitchField'
 import { toastError } from '../../ui/toasts/toastError'
 import { t } from '../i18n'
+import styles from './Collections.module.css'
 
 type Place = NonNullable<NonNullable<CollectionsQuery['pantry']>['place']>
 type Month = NonNullable<Place['collections']>[number]
@@ -24,12 +25,6 @@ const monthName = (month: string, isWithYear: boolean): string =>
 
 const kilograms = (grams: number): string =>
   number(grams / 1_000, { style: 'unit', unit: 'kilogram', maximumFractionDigits: grams < 10_000 ? 1 : 0 })
-
-/** With "about" where a part of it is estimated. */
-function weightWords({ knownGrams, estimatedGrams }: WeightFragment): string {
-  const weight = kilograms(knownGrams + estimatedGrams)
-  return estimatedGrams > 0 ? t('aboutKilograms', { weight }) : weight
-}
 
 /** What came into a place and went out of it in the last year, as a chart and as a table. */
 export function Collections({ id, role }: { id: string; role: MemberRole | null }) {
@@ -109,47 +104,49 @@ function Chart({ months }: { months: readonly Month[] }) {
   )
 }
 
-function MonthsTable({ months }: { months: readonly Month[] }) {
-  const headings = ['monthHeading', 'inHeading', 'outHeading', 'thrownAwayHeading', 'collectionsHeading'] as const
-  const cell = { textAlign: 'end', paddingInlineStart: 'var(--space-2)', paddingBlock: 'var(--space-1)' } as const
+const columns = ['putIn', 'takenOut', 'thrownAway'] as const
 
+function MonthsTable({ months }: { months: readonly Month[] }) {
   return (
-    // A narrow phone scrolls it, which the keyboard must be able to do, too.
-    <div
-      style={{ overflowX: 'auto' }}
-      role="group"
-      aria-label={t('collections')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-    >
-      <table className="text-14" style={{ borderCollapse: 'collapse' }}>
-        <thead>
-          <tr>
-            {headings.map((heading, index) => (
-              <th key={heading} scope="col" style={index === 0 ? { textAlign: 'start' } : cell}>
-                {t(heading)}
-              </th>
+    <table className={`${styles.months} text-14`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('monthHeading')}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`heading_${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.toReversed().map((row) => (
+          <tr key={row.month}>
+            <th scope="row">
+              {monthName(row.month, true)}
+              <span className="block quiet">{t('collectionsCount', { count: row.collections })}</span>
+            </th>
+            {columns.map((column) => (
+              <td key={column} className="digits">
+                <WeightCell weight={row[column]} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {months.toReversed().map(({ month, putIn, takenOut, thrownAway, collections }) => (
-            <tr key={month}>
-              <th scope="row" style={{ textAlign: 'start', fontWeight: 400, whiteSpace: 'nowrap' }}>
-                {monthName(month, true)}
-              </th>
-              {[weightWords(putIn), weightWords(takenOut), weightWords(thrownAway), number(collections)].map(
-                (words, index) => (
-                  <td key={headings[index + 1]} className="digits" style={{ ...cell, whiteSpace: 'nowrap' }}>
-                    {words}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What is known, and below it what is estimated. */
+function WeightCell({ weight: { knownGrams, estimatedGrams } }: { weight: WeightFragment }) {
+  return (
+    <>
+      {kilograms(knownGrams)}
+      {estimatedGrams > 0 && (
+        <span className="block quiet">{t('aboutKilograms', { weight: kilograms(estimatedGrams) })}</span>
+      )}
+    </>
   )
 }
 

@@ -36,7 +36,7 @@ export function ShiftTurns({ placeId, turns, whenEmpty }: ShiftTurnsProps) {
     <div className="stack gap-4">
       {days.map((date) => (
         <section key={date} className="grid gap-1" aria-label={dayWords(date)}>
-          <h3 className="text-16 bold">{dayWords(date)}</h3>
+          <h2 className="text-16 bold">{dayWords(date)}</h2>
           <List>
             {turns
               .filter((turn) => turn.date === date)

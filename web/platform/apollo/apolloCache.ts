@@ -54,7 +54,17 @@ export function createCache(): InMemoryCache {
     typePolicies: {
       Query: {
         fields: {
-          pantries: paginated(['name', 'search', 'sort', 'within', 'goingSoon', 'openNow', 'without', 'outcode']),
+          pantries: paginated([
+            'name',
+            'search',
+            'sort',
+            'within',
+            'goingSoon',
+            'openNow',
+            'looksForHelpers',
+            'without',
+            'outcode',
+          ]),
           recipes: paginated(['name', 'tag', 'creatorId', 'maxMinutes', 'withFoods', 'withoutFoods']),
           myRecipes: paginated(['name']),
           favouriteRecipes: paginated(['name']),
@@ -73,6 +83,7 @@ export function createCache(): InMemoryCache {
           blockedPeople: paginated(false),
           followedCreators: paginated(false),
           ratings: paginated(['recipeId']),
+          placeChecks: paginated(['pantryId']),
           savedSearches: { merge: false },
           tags: { merge: false },
           community: { merge: true },

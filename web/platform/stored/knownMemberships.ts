@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { readStored, store } from './storage'
 
 /** The key in localStorage. Browsers hold it: do not change it. */
@@ -16,8 +17,25 @@ export function readKnownMemberships(accountId: string): Record<string, unknown>
   }
 }
 
-export const storeKnownMemberships = (accountId: string, known: Record<string, unknown>): void =>
+const listeners = new Set<() => void>()
+
+export function storeKnownMemberships(accountId: string, known: Record<string, unknown>): void {
   store(keyOf(accountId), JSON.stringify(known))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The same as it is stored, which changes with it; null: the account has belonged to its own pantry alone, as far as this device knows. */
+export const useKnownMemberships = (accountId: string | null): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => (accountId === null ? null : readStored(keyOf(accountId))),
+    () => null,
+  )
 
 /** Deletes what is known of an account that is removed. */
 export function forgetKnownMemberships(accountId: string): void {

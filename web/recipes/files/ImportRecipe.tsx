@@ -9,6 +9,15 @@ import { importedDraft, pastedInput } from './importedDraft'
 import { useOpenDraft } from './useOpenDraft'
 import { t } from '../i18n'
 
+/** As the server takes it. A field with this limit would cut what is pasted without a word. */
+const maxPasted = 100_000
+
+/** Why this cannot be read; null: it can. */
+function problemOf(pasted: string): string | null {
+  if (pasted.trim() === '') return t('pasteFirst')
+  return pasted.trim().length > maxPasted ? t('pasteTooLong', { max: maxPasted }) : null
+}
+
 /** Imports a page or a text into the form of a new recipe. */
 export function ImportRecipe() {
   const title = useId()
@@ -19,8 +28,9 @@ export function ImportRecipe() {
 
   const read = async () => {
     if (loading) return
-    setError(pasted.trim() === '' ? t('pasteFirst') : null)
-    if (pasted.trim() === '') return
+    const problem = problemOf(pasted)
+    setError(problem)
+    if (problem !== null) return
     try {
       const { data } = await importRecipe({ variables: { input: pastedInput(pasted) } })
       if (!data) return
@@ -42,7 +52,6 @@ export function ImportRecipe() {
           name="pasted"
           hint={t('importHint')}
           rows={3}
-          maxLength={100_000}
           value={pasted}
           onChange={(text) => {
             setPasted(text)

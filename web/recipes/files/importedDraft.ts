@@ -1,6 +1,7 @@
 import type { ImportRecipeMutation } from '../../generated/recipes/files/ImportRecipe'
 import type { ImportRecipeInput } from '../../generated/schema'
 import { emptyDraft, timeFieldsOf, type RecipeDraft } from '../edit/recipeDraft'
+import { t } from '../i18n'
 
 /** Classifies pasted text: a URL, also without https, or else a text. */
 export function pastedInput(pasted: string): ImportRecipeInput {
@@ -15,6 +16,7 @@ export function importedDraft({
   ingredients,
   instructions,
   servings,
+  cuts,
   ...read
 }: ImportRecipeMutation['importRecipe']): RecipeDraft {
   const { name, tags, sourceName, sourceUrl } = read
@@ -30,5 +32,6 @@ export function importedDraft({
     origin: 'IMPORTED',
     sourceName,
     sourceUrl,
+    notes: cuts.map((cut) => t(`cut_${cut}`)),
   }
 }

@@ -13,4 +13,4 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** The current minute, also after the device has slept. */
-export const useNow = (): Date => new Date(useSyncExternalStore(subscribe, minuteNow) * minuteMs)
+export const useNow = (): Date => new Date(useSyncExternalStore(subscribe, minuteNow, minuteNow) * minuteMs)

@@ -24,7 +24,7 @@ import { t } from '../i18n'
 const maxMessageLength = 500
 
 interface AskFormProps {
-  pantry: Pick<NonNullable<AskFormQuery['pantry']>, 'id' | 'owner' | 'place'>
+  pantry: Pick<NonNullable<AskFormQuery['pantry']>, 'id' | 'name' | 'owner' | 'place'>
   entry: AskForm_entryFragment
   /** Who is asked. */
   name: string
@@ -41,9 +41,9 @@ export function AskForm({ pantry, entry, name, onRefused }: AskFormProps) {
   return (
     <Form onSubmit={() => times.check() && void send(times.slotAt)} errorMessage={times.sentence ?? sentence}>
       <div className="line gap-3 align-center min-0">
-        {pantry.owner !== null && <Avatar person={pantry.owner} size={40} />}
+        {pantry.owner !== null && pantry.place === null && <Avatar person={pantry.owner} size={40} />}
         <p className="name min-0">
-          <bdi>{name}</bdi>
+          <bdi>{pantry.place === null ? name : pantry.name}</bdi>
         </p>
       </div>
       <div className="line gap-4 align-top min-0">
@@ -71,6 +71,7 @@ export function AskForm({ pantry, entry, name, onRefused }: AskFormProps) {
         </h3>
         <Allergens allergens={item.allergens} />
       </div>
+      {times.place !== null && <SlotChoice place={times.place} chosen={times.slotAt} onChoose={times.choose} />}
       {most > 1 && (
         <NumberField
           label={t('howMany')}
@@ -82,7 +83,6 @@ export function AskForm({ pantry, entry, name, onRefused }: AskFormProps) {
           onChange={setQuantity}
         />
       )}
-      {times.place !== null && <SlotChoice place={times.place} chosen={times.slotAt} onChoose={times.choose} />}
       <TextArea
         label={t('wordWithIt')}
         name="words"

@@ -3,10 +3,9 @@ import type { ItemRequestEventKind } from '../../generated/schema'
 import { eventInWords } from '../../messages/thread/describeEvent'
 import { NotificationOffer } from '../../notifications/NotificationOffer'
 import { useStartOfToday } from '../../pantries/dates/useToday'
-import { paths } from '../../platform/paths'
 import { Button } from '../../ui/buttons/Button'
 import { StickyActions } from '../../ui/buttons/StickyActions'
-import { requestedName } from '../list/describeRequest'
+import { conversationPath, requestedName } from '../list/describeRequest'
 import { RequestProgress } from '../list/RequestProgress'
 import { canAskAgain, useAskAgain } from './useAskAgain'
 import { t } from '../i18n'
@@ -45,7 +44,7 @@ export function AskedRequest({ request, name, onUnavailable }: AskedRequestProps
             {t('askAgain')}
           </Button>
         )}
-        <Button to={paths.message(pantryId, barcode)}>{t('seeConversation')}</Button>
+        <Button to={conversationPath(request)}>{t('seeConversation')}</Button>
       </StickyActions>
     </div>
   )

@@ -2,7 +2,7 @@ import styles from '../../cooking/LineDetails.module.css'
 import { useLineSharersQuery } from '../../generated/requests/ask/Sharer'
 import type { LinkContext } from '../../platform/apollo/linkContext'
 import { Sharer } from './Sharer'
-import { useOpenStates } from '../list/useMyRequests'
+import { useOpenRequests } from '../list/useMyRequests'
 import { t } from '../i18n'
 
 /** Neighbours who share what an ingredient needs, each with a message in one tap. Nothing where nobody does. */
@@ -12,7 +12,7 @@ export function LineSharers({ recipeId, position }: { recipeId: string; position
     fetchPolicy: 'cache-and-network',
     context: { isScreenQuery: true } satisfies LinkContext,
   })
-  const stateOf = useOpenStates()
+  const requestOf = useOpenRequests()
   const shared = data?.sharersOfLine ?? []
   if (shared.length === 0) return null
 
@@ -24,7 +24,7 @@ export function LineSharers({ recipeId, position }: { recipeId: string; position
           <Sharer
             key={entry.id}
             entry={entry}
-            state={entry.pantry === null ? null : stateOf(entry.pantry.id, entry.barcode)}
+            request={entry.pantry === null ? null : requestOf(entry.pantry.id, entry.barcode)}
           />
         ))}
       </ul>

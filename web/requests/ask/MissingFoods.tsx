@@ -3,7 +3,7 @@ import { useViewer } from '../../auth/useViewer'
 import { useMissingFoodsQuery } from '../../generated/requests/ask/Sharer'
 import type { LinkContext } from '../../platform/apollo/linkContext'
 import { Sharer } from './Sharer'
-import { useOpenStates } from '../list/useMyRequests'
+import { useOpenRequests } from '../list/useMyRequests'
 import { t } from '../i18n'
 
 /** What a finished recipe needs and the viewer's pantry does not have, with the neighbours who share it, nearest first. Nothing where nobody does. */
@@ -15,7 +15,7 @@ export function MissingFoods({ id }: { id: string }) {
     fetchPolicy: 'cache-and-network',
     context: { isScreenQuery: true } satisfies LinkContext,
   })
-  const stateOf = useOpenStates()
+  const requestOf = useOpenRequests()
   const foods = (data?.generation?.missingFoods ?? []).filter(({ sharers }) => sharers.length > 0)
   if (foods.length === 0) return null
 
@@ -34,7 +34,7 @@ export function MissingFoods({ id }: { id: string }) {
               <Sharer
                 key={entry.id}
                 entry={entry}
-                state={entry.pantry === null ? null : stateOf(entry.pantry.id, entry.barcode)}
+                request={entry.pantry === null ? null : requestOf(entry.pantry.id, entry.barcode)}
               />
             ))}
           </ul>

@@ -1,13 +1,12 @@
 import { dueOf, isAllReserved } from '../../../domain/stock/batches'
 import type { PantryCard_itemFragment, PantryCard_pantryFragment } from '../../generated/pantries/near/PantriesNear'
-import type { AskButton_pantryFragment } from '../../generated/requests/ask/AskDialog'
+import type { AskButton_pantryFragment, AskButton_requestFragment } from '../../generated/requests/ask/AskDialog'
 import { itemName } from '../../items/itemName'
 import { dateNote } from '../../pantries/dates/dates'
 import { distanceWords } from '../../pantries/near/distance'
 import { paths } from '../../platform/paths'
 import { ProductPicture } from '../../ui/lists/ProductPicture'
 import { Row } from '../../ui/lists/Row'
-import type { OpenState } from '../list/useMyRequests'
 import { AskButton } from './AskButton'
 
 /** A pantry that is listed, with some of what it shares. */
@@ -50,14 +49,14 @@ export function nearFoodOf(pantries: readonly SharingPantry[], isSearch: boolean
 
 interface NearFoodRowProps {
   food: NearFood
-  /** Of the viewer's own request for it; null: there is none. */
-  state: OpenState | null
+  /** The viewer's own for it; null: there is none. */
+  request: AskButton_requestFragment | null
   /** The browser's day; null: not known yet. */
   today: string | null
 }
 
 /** Something that a neighbour shares: how far away it is, its date, whose it is, and Ask. */
-export function NearFoodRow({ food: { item, pantry, date }, state, today }: NearFoodRowProps) {
+export function NearFoodRow({ food: { item, pantry, date }, request, today }: NearFoodRowProps) {
   const { barcode, name, brand, unit, imageUrl } = item
   const facts = [
     distanceWords(pantry.distance),
@@ -71,7 +70,7 @@ export function NearFoodRow({ food: { item, pantry, date }, state, today }: Near
       title={<bdi>{itemName(item)}</bdi>}
       details={<bdi className="clamp-2">{facts.filter((fact) => fact !== null).join(' · ')}</bdi>}
       to={paths.item(barcode, pantry.id)}
-      control={<AskButton pantry={pantry} barcode={barcode} name={itemName(item)} state={state} />}
+      control={<AskButton pantry={pantry} barcode={barcode} name={itemName(item)} request={request} />}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import styles from '../../cooking/LineDetails.module.css'
+import type { AskButton_requestFragment } from '../../generated/requests/ask/AskDialog'
 import type { Sharer_entryFragment } from '../../generated/requests/ask/Sharer'
 import { describeItem } from '../../items/describeItem'
 import { itemName } from '../../items/itemName'
@@ -10,17 +11,16 @@ import { distanceWords } from '../../pantries/near/distance'
 import { paths } from '../../platform/paths'
 import { ChipButton } from '../../ui/buttons/ChipButton'
 import { AskButton } from './AskButton'
-import type { OpenState } from '../list/useMyRequests'
 import { t } from '../i18n'
 
 interface SharerProps {
   entry: Sharer_entryFragment
-  /** What became of the viewer's request for it; null: none is open. */
-  state: OpenState | null
+  /** The viewer's own for it; null: none is open. */
+  request: AskButton_requestFragment | null
 }
 
 /** Something that a neighbour shares and a recipe needs, to be asked for in one tap. */
-export function Sharer({ entry: { barcode, quantity, item, pantry }, state }: SharerProps) {
+export function Sharer({ entry: { barcode, quantity, item, pantry }, request }: SharerProps) {
   const { about, ask, close } = useAskAbout<{ barcode: string; item: Sharer_entryFragment['item'] }>()
   // The pantry was removed after the entry was read.
   if (pantry === null) return null
@@ -44,7 +44,7 @@ export function Sharer({ entry: { barcode, quantity, item, pantry }, state }: Sh
         </p>
       </div>
       <div className="row gap-2">
-        <AskButton pantry={pantry} barcode={barcode} name={itemName(item)} state={state} />
+        <AskButton pantry={pantry} barcode={barcode} name={itemName(item)} request={request} />
         <ChipButton
           icon={<IconMessageCircle size={18} aria-hidden="true" />}
           label={t('messageAbout', { item: itemName(item), pantry: name })}

@@ -3,6 +3,7 @@ import type { RequestCard_requestFragment } from '../../generated/requests/list/
 import { itemName } from '../../items/itemName'
 import { t as firstChunkT } from '../../locales/i18n'
 import { displayName } from '../../messages/people/people'
+import { paths } from '../../platform/paths'
 import { collectWords } from '../answer/collectTimes'
 import { slotWords } from '../times/slotWords'
 import { t } from '../i18n'
@@ -20,6 +21,14 @@ export const requestedName = ({
 /** The other person's name. */
 export const partnerName = ({ partner }: Pick<RequestCard_requestFragment, 'partner'>): string =>
   partner === null ? firstChunkT('formerMember') : displayName(partner)
+
+/** The conversation about a request: with whoever asks, or answers; where that is not the viewer's, the inbox. */
+export const conversationPath = ({
+  partner,
+  viewerHasThread,
+  barcode,
+}: Pick<RequestCard_requestFragment, 'viewerHasThread' | 'barcode'> & { partner: { id: string } | null }): string =>
+  partner === null || !viewerHasThread ? paths.messages() : paths.message(partner.id, barcode)
 
 /** The pantry that is asked, where it is one that the viewer belongs to and not their home; else null. */
 export const pantryElsewhere = (

@@ -1,3 +1,4 @@
+import { isOpen } from '../../../domain/item-requests/requestMachine'
 import { skipToken } from '@apollo/client/react'
 import { useViewer } from '../../auth/useViewer'
 import { useMyRequestsQuery, type RequestCard_requestFragment } from '../../generated/requests/list/MyRequests'
@@ -53,16 +54,9 @@ export function useMyRequests() {
   }
 }
 
-/** A state in which a request still holds its place. */
-export type OpenState = 'ASKED' | 'RESERVED'
-
-/** Returns the state of the viewer's open request for an entry; null where there is none. */
-export function useOpenStates(): (pantryId: string, barcode: string) => OpenState | null {
+/** Returns the viewer's open request for an entry; null where there is none. */
+export function useOpenRequests(): (pantryId: string, barcode: string) => RequestCard_requestFragment | null {
   const { asking } = useMyRequests()
-  return (pantryId, barcode) => {
-    const states = asking
-      .filter((request) => request.pantryId === pantryId && request.barcode === barcode)
-      .map(({ state }) => state)
-    return states.find((state) => state === 'ASKED' || state === 'RESERVED') ?? null
-  }
+  return (pantryId, barcode) =>
+    asking.find((request) => request.pantryId === pantryId && request.barcode === barcode && isOpen(request)) ?? null
 }

@@ -14,8 +14,9 @@ export function PlaceTimes({ place: { timeZone, viewerSlot, bookedRequests } }: 
   const now = useNow()
   const times = new Map<string, RequestCard_requestFragment[]>()
   for (const request of bookedRequests) {
-    const { slotAt, collectUntil } = request
-    if (slotAt === null || collectUntil === null || new Date(collectUntil) <= now) continue
+    const { state, slotAt, collectUntil } = request
+    // What was collected a moment ago is still in the list that was read.
+    if (state !== 'RESERVED' || slotAt === null || collectUntil === null || new Date(collectUntil) <= now) continue
     const when = slotWords({ startsAt: slotAt, endsAt: collectUntil }, { timeZone, now })
     times.set(when, [...(times.get(when) ?? []), request])
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { boxScanner } from '../../boxes/boxScanner'
 import { useSignIn, type SignInPromptOptions } from '../../auth/sign-in/signIn'
 import { useIsVisitor, useViewer } from '../../auth/useViewer'
@@ -8,9 +8,12 @@ import { brand } from '../../platform/brand'
 import { paths } from '../../platform/paths'
 import { serverRendered } from '../../platform/serverRendered'
 import { Button } from '../../ui/buttons/Button'
+import { DialogOnDemand } from '../../ui/dialogs/DialogOnDemand'
 import { ScreenHeading } from '../../ui/layout/ScreenHeading'
 import styles from './HomeScreen.module.css'
 import { ScanPanel } from './ScanPanel'
+
+const loadCoopDialog = () => import('./CoopDialog').then((module) => module.CoopDialog)
 
 interface WelcomeProps {
   heading: string
@@ -62,19 +65,21 @@ export function PhoneActions() {
 
 /**
  * On wider windows: a description of the product and its main links. For visitors the first two buttons open registration
- * and signing in; for signed-in people they open their own pantry and the scanner for boxes.
+ * and signing in; for signed-in people they open the places that look for helpers and those that they belong to.
  */
 export function WideWelcome({ isBelow }: { isBelow: boolean }) {
   const isVisitor = useIsVisitor()
   const { isKnown, register, signIn, signInWithBox, needsUsername } = useJoining()
+  const [isCoopOpen, setCoopOpen] = useState(false)
+  const openCoop = isKnown ? () => setCoopOpen(true) : boxScanner.open
 
   return (
     <Welcome heading={brand.promise} isBelow={isBelow}>
       <div className={styles.actions}>
-        <Button kind="main" big {...(isVisitor ? { onClick: register } : { to: paths.myPantry() })}>
+        <Button kind="main" big {...(isVisitor ? { onClick: register } : { to: paths.getInvolved() })}>
           {t('getInvolved')}
         </Button>
-        <Button big onClick={isVisitor ? signInWithBox : boxScanner.open}>
+        <Button big onClick={isVisitor ? signInWithBox : openCoop}>
           {t('coopMember')}
         </Button>
         <div className={styles.aside}>
@@ -93,6 +98,11 @@ export function WideWelcome({ isBelow }: { isBelow: boolean }) {
           )}
         </div>
       </div>
+      <DialogOnDemand
+        load={loadCoopDialog}
+        isOpen={isCoopOpen}
+        props={{ opened: isCoopOpen, onClose: () => setCoopOpen(false) }}
+      />
     </Welcome>
   )
 }

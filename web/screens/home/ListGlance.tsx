@@ -8,7 +8,7 @@ import { applyRequests } from '../../shopping/requests'
 import { unsentRequestsOf } from '../../shopping/unsent'
 import { List } from '../../ui/lists/List'
 import { Row } from '../../ui/lists/Row'
-import { RowIcon } from './RowIcon'
+import { RowIcon } from '../../ui/lists/RowIcon'
 import { TodaySection } from './TodaySection'
 
 /** How many are named. */

@@ -47,7 +47,6 @@ function NearRow({ pantry, entry: { barcode, item, batches, viewerRequest }, tod
   const [first] = batches
   const date = first === undefined ? null : dueOf(first)
   const note = first === undefined || date === null ? null : dateNote({ date, dateKind: first.dateKind }, today).words
-  const state = viewerRequest?.state ?? null
 
   return (
     <Row
@@ -55,14 +54,7 @@ function NearRow({ pantry, entry: { barcode, item, batches, viewerRequest }, tod
       title={<bdi>{itemName(item)}</bdi>}
       details={[distanceWords(pantry.distance), note].filter((part) => part !== null).join(' · ')}
       to={paths.item(barcode, pantry.id)}
-      control={
-        <AskButton
-          pantry={pantry}
-          barcode={barcode}
-          name={itemName(item)}
-          state={state === 'ASKED' || state === 'RESERVED' ? state : null}
-        />
-      }
+      control={<AskButton pantry={pantry} barcode={barcode} name={itemName(item)} request={viewerRequest} />}
     />
   )
 }

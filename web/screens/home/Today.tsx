@@ -1,9 +1,11 @@
 import type { LinkContext } from '../../platform/apollo/linkContext'
 import { useIsOffline } from '../../platform/offline'
+import type { PlaceRows_pantryFragment } from '../../generated/screens/home/PlaceRows'
 import { useTodayQuery } from '../../generated/screens/home/Today'
 import { useToday } from '../../pantries/dates/useToday'
 import { useLivePantry } from '../../pantries/stock/useLivePantry'
 import { useUnsentMoves } from '../../pantries/stock/useMoveStock'
+import { t } from '../../places/i18n'
 import { useWhenShownAgain } from '../../platform/useWhenShownAgain'
 import { ErrorState } from '../../ui/loading/ErrorState'
 import { RowsSkeleton } from '../../ui/loading/RowsSkeleton'
@@ -12,6 +14,8 @@ import { FirstPacket } from './FirstPacket'
 import { GoesOff } from './GoesOff'
 import { ListGlance } from './ListGlance'
 import { NearYou } from './NearYou'
+import { PlaceRows, placesOf } from './PlaceRows'
+import { TodaySection } from './TodaySection'
 import { Tonight } from './Tonight'
 import { Waiting } from './Waiting'
 import styles from './Today.module.css'
@@ -45,26 +49,42 @@ function Parts({ pantryId, today }: PartsProps) {
     ) : (
       <ErrorState sentence={loadFailureSentence(error, isOffline)} onRetry={() => void refetch().catch(() => {})} />
     )
-  const { pantry, mealPlan, cookableRecipes, asked, asking, unreadMessages, shoppingList, near } = data
+  const { pantry, viewer, mealPlan, cookableRecipes, asked, asking, unreadMessages, shoppingList, near } = data
   if (pantry === null || shoppingList === null) return null
+  // Who has nothing at home yet may be here to help at a place.
+  const isEmpty = pantry.itemCount === 0
+  const places = <YourPlaces pantries={viewer.pantries} />
 
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        {pantry.itemCount === 0 ? <FirstPacket /> : <GoesOff pantry={pantry} today={today} />}
+        {isEmpty && places}
+        {isEmpty ? <FirstPacket /> : <GoesOff pantry={pantry} today={today} />}
         <Tonight
           pantryId={pantryId}
           today={today}
           meals={mealPlan.days[0]?.meals ?? []}
-          matches={pantry.itemCount === 0 ? [] : cookableRecipes.nodes}
+          matches={isEmpty ? [] : cookableRecipes.nodes}
           list={shoppingList}
         />
       </div>
       <div className={styles.column}>
         <Waiting asked={asked.nodes} asking={asking.nodes} unreadMessages={unreadMessages} />
+        {!isEmpty && places}
         <ListGlance list={shoppingList} />
         <NearYou pantries={near.nodes} today={today} />
       </div>
     </div>
+  )
+}
+
+/** The places that the viewer belongs to; nothing where there are none. */
+function YourPlaces({ pantries }: { pantries: readonly PlaceRows_pantryFragment[] }) {
+  const places = placesOf(pantries)
+  if (places.length === 0) return null
+  return (
+    <TodaySection title={t('yourPlaces')}>
+      <PlaceRows places={places} />
+    </TodaySection>
   )
 }

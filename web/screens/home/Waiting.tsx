@@ -7,6 +7,7 @@ import { useStartOfToday } from '../../pantries/dates/useToday'
 import { t } from '../../plans/i18n'
 import { paths } from '../../platform/paths'
 import {
+  conversationPath,
   describeState,
   isToHandOver,
   pantryElsewhere,
@@ -21,7 +22,7 @@ import { ChipButton } from '../../ui/buttons/ChipButton'
 import { List } from '../../ui/lists/List'
 import { ProductPicture } from '../../ui/lists/ProductPicture'
 import { Row } from '../../ui/lists/Row'
-import { RowIcon } from './RowIcon'
+import { RowIcon } from '../../ui/lists/RowIcon'
 import { TodaySection } from './TodaySection'
 
 interface WaitingProps {
@@ -104,7 +105,7 @@ interface RequestRowProps {
 
 /** One request, which leads to its conversation; where that is not the viewer's, to the inbox. */
 function RequestRow({ request, title, control }: RequestRowProps) {
-  const { partner, item, barcode, viewerHasThread } = request
+  const { item } = request
   const now = useStartOfToday()
   const state = control === undefined || isToHandOver(request) ? describeState(request, now) : null
   const elsewhere = pantryElsewhere(request, useViewer()?.account?.pantry?.id)
@@ -123,7 +124,7 @@ function RequestRow({ request, title, control }: RequestRowProps) {
           </>
         )
       }
-      to={partner === null || !viewerHasThread ? paths.messages() : paths.message(partner.id, barcode)}
+      to={conversationPath(request)}
       control={control}
     />
   )

@@ -11,7 +11,7 @@ import { MessageDialog } from '../../messages/write/MessageDialog'
 import { useAskAbout } from '../../messages/write/useAskAbout'
 import { paths } from '../../platform/paths'
 import { AskButton } from '../../requests/ask/AskButton'
-import { useOpenStates } from '../../requests/list/useMyRequests'
+import { useOpenRequests } from '../../requests/list/useMyRequests'
 import { Button } from '../../ui/buttons/Button'
 import type { ItemInPantry } from './useItemInPantry'
 
@@ -53,13 +53,13 @@ function AskForItem({
   item: ItemActions_itemFragment
   pantry: Exclude<ItemInPantry, 'loading' | null>
 }) {
-  const stateOf = useOpenStates()
+  const requestOf = useOpenRequests()
   return (
     <AskButton
       pantry={pantry}
       barcode={item.barcode}
       name={itemName(item)}
-      state={stateOf(pantry.id, item.barcode)}
+      request={requestOf(pantry.id, item.barcode)}
       isMain
     />
   )

@@ -1,3 +1,4 @@
+import type { AskButton_requestFragment } from '../../generated/requests/ask/AskDialog'
 import type { ItemSharers_itemFragment, SharerRow_entryFragment } from '../../generated/screens/item/ItemScreen'
 import { t } from '../../items/i18n'
 import { itemName } from '../../items/itemName'
@@ -7,7 +8,7 @@ import { describeLeft } from '../../pantries/entries/amountLeft'
 import { SharedQuantity } from '../../pantries/entries/SharedQuantity'
 import { paths } from '../../platform/paths'
 import { AskButton } from '../../requests/ask/AskButton'
-import { useOpenStates, type OpenState } from '../../requests/list/useMyRequests'
+import { useOpenRequests } from '../../requests/list/useMyRequests'
 import { List } from '../../ui/lists/List'
 import { Row } from '../../ui/lists/Row'
 import { ItemSection } from './ItemSection'
@@ -22,7 +23,7 @@ interface ItemSharersProps {
 /** The pantries that share an item. */
 export function ItemSharers({ item: { sharedEntries }, fetchPage }: ItemSharersProps) {
   const { nodes } = sharedEntries
-  const stateOf = useOpenStates()
+  const requestOf = useOpenRequests()
   const isEmpty = nodes.length === 0
 
   return (
@@ -36,7 +37,7 @@ export function ItemSharers({ item: { sharedEntries }, fetchPage }: ItemSharersP
               <SharerRow
                 key={entry.id}
                 entry={entry}
-                state={entry.pantry === null ? null : stateOf(entry.pantry.id, entry.barcode)}
+                request={entry.pantry === null ? null : requestOf(entry.pantry.id, entry.barcode)}
               />
             ))}
           </List>
@@ -48,12 +49,12 @@ export function ItemSharers({ item: { sharedEntries }, fetchPage }: ItemSharersP
 
 interface SharerRowProps {
   entry: SharerRow_entryFragment
-  /** Of the viewer's own request for it; null: there is none. */
-  state: OpenState | null
+  /** The viewer's own for it; null: there is none. */
+  request: AskButton_requestFragment | null
 }
 
 /** A pantry that shares an item, with the quantity, and a way to ask for it. */
-function SharerRow({ entry, state }: SharerRowProps) {
+function SharerRow({ entry, request }: SharerRowProps) {
   const { barcode, item, quantity, reservedQuantity, pantry } = entry
   // The pantry may have been removed after the entry was read.
   if (pantry === null) return null
@@ -77,9 +78,9 @@ function SharerRow({ entry, state }: SharerRowProps) {
             barcode={barcode}
             quantity={quantity}
             reservedQuantity={reservedQuantity}
-            isForViewer={state === 'RESERVED'}
+            isForViewer={request?.state === 'RESERVED'}
           />
-          <AskButton pantry={pantry} barcode={barcode} name={itemName(item)} state={state} />
+          <AskButton pantry={pantry} barcode={barcode} name={itemName(item)} request={request} />
         </>
       }
     />

@@ -55,13 +55,13 @@ export function Invitation({ secret, onJoined }: InvitationProps) {
       </Screen>
     )
   }
-  const { pantryName: pantry, inviterName: inviter, role, memberCount } = invitation
+  const { pantryName: pantry, isPlace, inviterName: inviter, role, memberCount } = invitation
 
   return (
-    <Screen title={t('joinTitle')} lead={t('invitesYou', { inviter, pantry })} narrow>
+    <Screen title={t(isPlace ? 'joinPlaceTitle' : 'joinTitle')} lead={t('invitesYou', { inviter, pantry })} narrow>
       <div className="grid gap-3">
         <p>
-          <b>{t(`role_${role}`)}</b>. {t(`roleHint_${role}`)}
+          <b>{t(`role_${role}`)}</b>. {t(isPlace ? `placeRoleHint_${role}` : `roleHint_${role}`)}
         </p>
         <p className="quiet">
           {t('peopleThere', { count: memberCount })} {viewer?.account && t('ownStays')}
@@ -85,7 +85,7 @@ export function Invitation({ secret, onJoined }: InvitationProps) {
 /** Joins, and brings along what is in the viewer's own pantry, if they keep house in the other one. */
 function JoinForm({ secret, invitation, onJoined }: InvitationProps & { invitation: Invited }) {
   const { join, busy } = useMembership()
-  const canBring = invitation.role !== 'HELPER'
+  const canBring = invitation.role !== 'HELPER' && !invitation.isPlace
   const own = useWhatToBringQuery({ fetchPolicy: 'network-only', skip: !canBring }).data?.myPantry
   const [chosen, setChosen] = useState<boolean | null>(null)
   const [key] = useState(newIdempotencyKey)

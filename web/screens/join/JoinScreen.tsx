@@ -17,12 +17,13 @@ export function JoinScreen() {
   const [joined, setJoined] = useState<{ pantry: string; movedIn: MovedIn_movedInFragment } | null>(null)
 
   const goOn = async (
-    { pantryId, pantryName: pantry, role }: InvitationQuery['invitation'],
+    { pantryId, pantryName: pantry, role, isPlace }: InvitationQuery['invitation'],
     movedIn: MovedIn_movedInFragment | null,
   ) => {
     if (movedIn !== null) return setJoined({ pantry, movedIn })
     toast.success(t('joined', { pantry }))
-    await navigate(paths.myPantry(role === 'HELPER' ? pantryId : undefined), { replace: true })
+    const home = paths.myPantry(role === 'HELPER' ? pantryId : undefined)
+    await navigate(isPlace ? paths.pantry(pantryId) : home, { replace: true })
   }
 
   if (joined === null) return <Invitation secret={secret} onJoined={goOn} />

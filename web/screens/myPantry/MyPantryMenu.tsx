@@ -1,10 +1,20 @@
-import { IconBox, IconDots, IconInfinity, IconPencil, IconUsers, IconUsersGroup, IconWalk } from '@tabler/icons-react'
+import {
+  IconBox,
+  IconDots,
+  IconInfinity,
+  IconMapPin,
+  IconPencil,
+  IconUsers,
+  IconUsersGroup,
+  IconWalk,
+} from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { MyPantryScreenQuery } from '../../generated/screens/myPantry/MyPantryScreen'
 import { useEntryActions } from '../../pantries/entries/useEntryActions'
 import { useShareAll } from '../../pantries/entries/useShareAll'
 import { t } from '../../pantries/i18n'
 import { t as membersT } from '../../members/i18n'
+import { t as placesT } from '../../places/i18n'
 import { paths } from '../../platform/paths'
 import { t as requestsT } from '../../requests/i18n'
 import { Menu } from '../../ui/buttons/Menu'
@@ -20,6 +30,7 @@ interface MyPantryMenuProps {
 export function MyPantryMenu({ pantry, onEdit, onStaples, onCollecting }: MyPantryMenuProps) {
   const navigate = useNavigate()
   const isOwner = pantry.viewerRole === 'OWNER'
+  const { isPlace } = pantry
   const keepsHouse = pantry.viewerRole !== 'HELPER'
   const { shareAll } = useEntryActions(pantry)
   const sharing = useShareAll(pantry.entries.nodes, shareAll)
@@ -33,7 +44,16 @@ export function MyPantryMenu({ pantry, onEdit, onStaples, onCollecting }: MyPant
         label={t('morePantry')}
         icon={<IconDots size={22} />}
         items={() => [
-          ...(isOwner ? [{ label: t('edit'), icon: icon(IconPencil), run: onEdit }] : []),
+          ...(isPlace
+            ? [{ label: placesT('toPlace'), icon: icon(IconMapPin), run: goTo(paths.pantry(pantry.id)) }]
+            : []),
+          ...(isOwner
+            ? [
+                isPlace
+                  ? { label: placesT('editPlace'), icon: icon(IconPencil), run: goTo(paths.editPlace(pantry.id)) }
+                  : { label: t('edit'), icon: icon(IconPencil), run: onEdit },
+              ]
+            : []),
           ...(keepsHouse
             ? [
                 { label: t('staples'), icon: icon(IconInfinity), run: onStaples },
@@ -41,8 +61,16 @@ export function MyPantryMenu({ pantry, onEdit, onStaples, onCollecting }: MyPant
               ]
             : []),
           { label: membersT('people'), icon: icon(IconUsersGroup), run: goTo(paths.settings('pantry')) },
-          ...(isOwner ? [{ label: t('boxes'), icon: icon(IconBox), run: goTo(paths.boxes()) }] : []),
-          ...(isShared
+          ...(isOwner
+            ? [
+                {
+                  label: t('boxes'),
+                  icon: icon(IconBox),
+                  run: goTo(isPlace ? paths.placeBoxes(pantry.id) : paths.boxes()),
+                },
+              ]
+            : []),
+          ...(isShared && !isPlace
             ? [{ label: t('previewAsNeighbour'), icon: icon(IconUsers), run: goTo(paths.pantry(pantry.id)) }]
             : []),
           ...(keepsHouse ? sharing.items : []),

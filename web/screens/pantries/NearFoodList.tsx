@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useToday } from '../../pantries/dates/useToday'
 import { NearFoodRow, type NearFood } from '../../requests/ask/NearFoodRow'
-import { useOpenStates } from '../../requests/list/useMyRequests'
+import { useOpenRequests } from '../../requests/list/useMyRequests'
 import { List } from '../../ui/lists/List'
 import { PagedList } from '../../ui/lists/PagedList'
 import { t } from '../../pantries/i18n'
@@ -12,7 +12,7 @@ const pageRows = 10
 /** What neighbours share near the viewer. */
 export function NearFoodList({ foods, isOld }: { foods: readonly NearFood[]; isOld: boolean }) {
   const today = useToday()
-  const stateOf = useOpenStates()
+  const requestOf = useOpenRequests()
   const [count, setCount] = useState(pageRows)
   const nodes = foods.slice(0, count)
 
@@ -27,7 +27,7 @@ export function NearFoodList({ foods, isOld }: { foods: readonly NearFood[]; isO
           <NearFoodRow
             key={`${food.pantry.id} ${food.item.barcode}`}
             food={food}
-            state={stateOf(food.pantry.id, food.item.barcode)}
+            request={requestOf(food.pantry.id, food.item.barcode)}
             today={today}
           />
         ))}

@@ -7,6 +7,8 @@ import { EmptyState } from '../../ui/lists/EmptyState'
 interface NoPantriesProps {
   isSearch: boolean
   isFiltered: boolean
+  /** Are they filtered by what is open? */
+  isOpenNow: boolean
   onShowAll: () => void
   onClearFilters: () => void
   /** Where nothing is found, the viewer can be notified when there is. */
@@ -14,12 +16,19 @@ interface NoPantriesProps {
 }
 
 /** No pantry shares anything, or none matches the search or the filters. */
-export function NoPantries({ isSearch, isFiltered, onShowAll, onClearFilters, saveSearch }: NoPantriesProps) {
+export function NoPantries({
+  isSearch,
+  isFiltered,
+  isOpenNow,
+  onShowAll,
+  onClearFilters,
+  saveSearch,
+}: NoPantriesProps) {
   if (isFiltered) {
     return (
       <EmptyState
         picture={<Drawing name="loaf" size={120} />}
-        title={t('noneFound')}
+        title={t(isOpenNow ? 'noneOpen' : 'noneFound')}
         action={
           <>
             {isSearch && saveSearch}
@@ -27,7 +36,7 @@ export function NoPantries({ isSearch, isFiltered, onShowAll, onClearFilters, sa
           </>
         }
       >
-        {t('fewerFilters')}
+        {t(isOpenNow ? 'whenTheyOpen' : 'fewerFilters')}
       </EmptyState>
     )
   }

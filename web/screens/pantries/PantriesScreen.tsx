@@ -112,6 +112,7 @@ export function PantriesScreen() {
           <NoPantries
             isSearch={words !== ''}
             isFiltered={filter.isActive}
+            isOpenNow={filter.filters.openNow}
             onShowAll={() => setText('')}
             onClearFilters={filter.clear}
             saveSearch={<EmptyListSaveSearch dialog={searchesDialog} />}

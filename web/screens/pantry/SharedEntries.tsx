@@ -9,7 +9,7 @@ import { EntryRow } from '../../pantries/entries/EntryRow'
 import { t } from '../../pantries/i18n'
 import { SharedQuantity } from '../../pantries/entries/SharedQuantity'
 import { AskButton } from '../../requests/ask/AskButton'
-import { useOpenStates } from '../../requests/list/useMyRequests'
+import { useOpenRequests } from '../../requests/list/useMyRequests'
 import { DialogOnDemand } from '../../ui/dialogs/DialogOnDemand'
 import { IconButton } from '../../ui/buttons/IconButton'
 import { List } from '../../ui/lists/List'
@@ -49,24 +49,24 @@ interface SharedEntryListProps {
 }
 
 export function SharedEntryList({ entries, pantry, onMessage }: SharedEntryListProps) {
-  const stateOf = useOpenStates()
+  const requestOf = useOpenRequests()
 
   return (
     <List label={t('itemsList')}>
       {entries.map((entry) => {
-        const state = pantry === undefined ? null : stateOf(pantry.id, entry.barcode)
+        const request = pantry === undefined ? null : requestOf(pantry.id, entry.barcode)
         return (
           <EntryRow
             key={entry.id}
             entry={entry}
             pantryId={pantry?.id}
-            isReserved={isAllReserved(entry) && state !== 'RESERVED'}
+            isReserved={isAllReserved(entry) && request?.state !== 'RESERVED'}
             wideControl={pantry !== undefined}
             control={
               <>
                 {!isAllReserved(entry) && <SharedQuantity barcode={entry.barcode} quantity={entry.quantity} />}
                 {pantry !== undefined && (
-                  <AskButton pantry={pantry} barcode={entry.barcode} name={itemName(entry.item)} state={state} />
+                  <AskButton pantry={pantry} barcode={entry.barcode} name={itemName(entry.item)} request={request} />
                 )}
                 {onMessage !== undefined && (
                   <IconButton

@@ -22,8 +22,10 @@ export function AddPlaceScreen() {
   const [createPlace, { loading }] = useCreatePlaceMutation()
   const [key] = useState(() => crypto.randomUUID())
 
-  const save = async ({ imageId, ...fields }: PlaceFields) => {
-    const { data } = await createPlace({ variables: { input: { ...fields, imageId: imageId ?? null, key } } })
+  const save = async ({ imageId, coordinates, ...fields }: PlaceFields) => {
+    const { data } = await createPlace({
+      variables: { input: { ...fields, ...coordinates, imageId: imageId ?? null, key } },
+    })
     if (!data) return
     toast.success(t('created'))
     void navigate(paths.pantry(data.createPlace.pantryId), { replace: true })
@@ -31,7 +33,7 @@ export function AddPlaceScreen() {
   }
 
   return (
-    <Screen title={t('addPlace')} lead={t('addPlaceLead')} narrow>
+    <Screen title={t('addPlace')} lead={t('addPlaceLead')}>
       {viewer?.kind === 'PERSON' && (
         <PlaceForm place={null} busy={loading} onSave={save} onCancel={() => void navigate(-1)} />
       )}

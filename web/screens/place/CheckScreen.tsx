@@ -7,12 +7,13 @@ import { usePlaceCheckScreenQuery } from '../../generated/places/checks/Checks'
 import { useToday } from '../../pantries/dates/useToday'
 import { CheckForm } from '../../places/checks/CheckForm'
 import { pastItems } from '../../places/checks/pastItems'
+import { useSendChecks } from '../../places/checks/SendChecks'
 import { checkOutbox, type UnsentCheck } from '../../places/checks/unsentChecks'
-import { useSendChecks } from '../../places/checks/useSendChecks'
 import { t } from '../../places/i18n'
 import { boxLabelIn } from '../../../lib/barcode/gtin'
 import { failureOf, isServerUnreachable } from '../../platform/errorMessages'
 import { isId, paths } from '../../platform/paths'
+import { useAllPages } from '../../platform/useAllPages'
 import { Button } from '../../ui/buttons/Button'
 import { ErrorState } from '../../ui/loading/ErrorState'
 import { FormSkeleton } from '../../ui/loading/FormSkeleton'
@@ -32,13 +33,21 @@ export function CheckScreen() {
 }
 
 function CheckOfPlace({ id }: { id: string }) {
-  const { data, error, refetch } = usePlaceCheckScreenQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch, fetchMore } = usePlaceCheckScreenQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  })
   const accountId = useViewer()?.account?.id ?? null
   const today = useToday()
   const navigate = useNavigate()
   const { send } = useSendChecks(accountId)
   const [isSending, setSending] = useState(false)
   const isOffline = error !== undefined && isServerUnreachable(failureOf(error))
+  const rest = data?.pantry?.entries.pageInfo
+  const after = rest?.hasNextPage === true ? rest.endCursor : null
+
+  // What is past its date may be on any page of a large place. Without a connection, what is known is listed.
+  useAllPages(after, (next) => fetchMore({ variables: { after: next } }))
 
   if (today === null || (data === undefined && error === undefined))
     return (

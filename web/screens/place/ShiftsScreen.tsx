@@ -1,12 +1,12 @@
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useIsVisitor } from '../../auth/useViewer'
 import { usePlaceShiftsScreenSuspenseQuery } from '../../generated/places/shifts/Shifts'
 import { t } from '../../places/i18n'
+import { PlaceLink } from '../../places/PlaceLink'
 import { ShiftCalendar } from '../../places/shifts/ShiftCalendar'
 import { ShiftTurns } from '../../places/shifts/ShiftTurns'
 import { WeeklyShifts } from '../../places/shifts/WeeklyShifts'
-import { isId, paths } from '../../platform/paths'
+import { isId } from '../../platform/paths'
 import { Screen } from '../../ui/layout/Screen'
 import { GoHome, NoPantry } from '../GoHome'
 
@@ -26,10 +26,7 @@ function Shifts({ id }: { id: string }) {
   const isOwner = pantry.viewerRole === 'OWNER'
 
   return (
-    <Screen title={t('shifts')} lead={pantry.name} narrow>
-      <Link to={paths.pantry(id)} className="inline-line gap-2 align-center touch-high bold">
-        <IconArrowLeft size={20} aria-hidden="true" /> {t('toPlace')}
-      </Link>
+    <Screen title={t('shifts')} lead={<PlaceLink id={id} name={pantry.name} />} narrow>
       <ShiftTurns placeId={id} turns={placeShifts.turns} whenEmpty={t(isOwner ? 'noShiftsOwner' : 'noShiftsHelper')} />
       {isOwner && <WeeklyShifts placeId={id} shifts={placeShifts.shifts} />}
       <ShiftCalendar since={placeShifts.calendarSince} />

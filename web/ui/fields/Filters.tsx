@@ -23,17 +23,19 @@ export function Filters({ activeCount, before, children, after }: FiltersProps) 
 
   return (
     <div role="group" aria-label={t('filters')} className="row gap-2 align-center">
-      {before}
-      <div className={styles.toggle}>
-        <ChipButton
-          icon={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
-          label={activeCount > 0 ? t('activeFilters', { count: activeCount }) : undefined}
-          expanded={isOpen}
-          controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('filters')} {activeCount > 0 && <span className={styles.count}>{activeCount}</span>}
-        </ChipButton>
+      <div className={styles.chips}>
+        {before}
+        <div className={styles.toggle}>
+          <ChipButton
+            icon={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+            label={activeCount > 0 ? t('activeFilters', { count: activeCount }) : undefined}
+            expanded={isOpen}
+            controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('filters')} {activeCount > 0 && <span className={styles.count}>{activeCount}</span>}
+          </ChipButton>
+        </div>
       </div>
       <div id={id} className={classes(styles.filters, isOpen && styles.open)}>
         {children}

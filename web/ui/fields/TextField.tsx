@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { mantineField, type TextFieldProps } from './field'
 
 type Props = TextFieldProps & {
+  /** Is the label, which then is a text, for screen readers only? */
+  isLabelHidden?: boolean
   /** A control at the end of the field, 44 px square. */
   end?: ReactNode
 }
@@ -12,6 +14,7 @@ const always = ['email', 'password', 'tel', 'url']
 
 /** A field for one line of text, with a label, a hint and an error. */
 export function TextField({
+  isLabelHidden = false,
   value,
   onChange,
   type = 'text',
@@ -26,7 +29,8 @@ export function TextField({
 }: Props) {
   return (
     <TextInput
-      {...mantineField(field)}
+      {...mantineField(isLabelHidden ? { ...field, label: undefined } : field)}
+      aria-label={isLabelHidden && typeof field.label === 'string' ? field.label : undefined}
       ref={ref}
       value={value}
       type={type}

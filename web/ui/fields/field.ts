@@ -22,7 +22,7 @@ export type FieldProps = {
 export type TextFieldProps = FieldProps & {
   value: string
   onChange: (value: string) => void
-  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url'
+  type?: 'text' | 'date' | 'email' | 'password' | 'search' | 'tel' | 'url'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'search' | 'tel' | 'url'
   maxLength?: number
   minLength?: number

@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import { isDistanceStep, stepReach } from '../../../lib/geo/distance'
-import { rows, type Db } from '../../platform/database'
+import { rows, type Db } from '../../platform/database/database'
+import { UserError, messages } from '../../platform/errors'
 import { decodeCursor, encodeCursor, toPage, type Connection } from '../../platform/paging'
 import type { Viewer } from '../../platform/viewer'
 import { PantrySort } from '../pantry.inputs'
@@ -11,16 +12,23 @@ import { pantryColumns } from '../pantry.sql'
 import { indexedPosition, readViewerPosition } from './near.reads'
 import { pointOf } from './position.sql'
 
-/** Where a page of open places ends. Their addresses are public, so a distance tells nothing. */
-type OpenPlacesCursor = readonly [away: number, name: string, pantryId: number]
+/** Where a page of places ends. Their addresses are public, so a distance tells nothing. */
+type PlacesCursor = readonly [away: string, name: string, pantryId: number]
 
 /** Farther than anything: of places whose position nobody knows. */
 const nowhere = 1e9
 
-/** Places that are open now: nearest first where that is asked for, and where nobody knows the distance by name. A community has some hundreds of them, so they are sorted. */
-export async function readOpenPlaces(db: Db, viewer: Viewer, args: FilteredPantriesArgs): Promise<Connection<Pantry>> {
+/** Cursors come from clients. @throws UserError BAD_INPUT */
+function distanceIn(text: string): number {
+  const away = text === '' ? Number.NaN : Number(text)
+  if (!Number.isFinite(away)) throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
+  return away
+}
+
+/** Places that are open now, or look for helpers: nearest first where that is asked for, and where nobody knows the distance by name. A community has some hundreds of them, so they are sorted. */
+export async function readPlaces(db: Db, viewer: Viewer, args: FilteredPantriesArgs): Promise<Connection<Pantry>> {
   const { first, after, outcode, within, name } = args
-  const cursor = after ? decodeCursor<OpenPlacesCursor>(after, ['number', 'string', 'number']) : null
+  const cursor = after ? decodeCursor<PlacesCursor>(after, ['string', 'string', 'number']) : null
   const here = await readViewerPosition(db, viewer)
   const isByDistance = here !== null && outcode == null && (args.sort === PantrySort.NEAREST || within != null)
   const away = isByDistance
@@ -35,7 +43,7 @@ export async function readOpenPlaces(db: Db, viewer: Viewer, args: FilteredPantr
         ? sql`AND false`
         : sql`AND p.position IS NOT NULL ${isWithinReach(sql`p.position`, here, reach)}`
   const isAfter = cursor
-    ? sql`WHERE (p.away, p.name, p.id) > (${cursor[0]}::float8, ${cursor[1]}, ${cursor[2]}::int)`
+    ? sql`WHERE (p.away, p.name, p.id) > (${distanceIn(cursor[0])}::float8, ${cursor[1]}, ${cursor[2]}::int)`
     : sql``
   const found = await rows<Pantry & { away: number }>(
     db,
@@ -47,5 +55,7 @@ export async function readOpenPlaces(db: Db, viewer: Viewer, args: FilteredPantr
   )
   const distances = new Map(found.map(({ id, away: distance }) => [id, distance]))
   const places: Pantry[] = found.map(({ away: _away, ...pantry }) => pantry)
-  return toPage(places, first, (pantry) => encodeCursor([distances.get(pantry.id) ?? 0, pantry.name, pantry.id]))
+  return toPage(places, first, (pantry) =>
+    encodeCursor([String(distances.get(pantry.id) ?? 0), pantry.name, pantry.id]),
+  )
 }
