@@ -48,6 +48,7 @@ const shared = {
 
 const withDatabase = {
   ...shared,
+  setupFiles: ['<rootDir>/tests/support/awayFromMidnight.ts', ...shared.setupFiles],
   moduleNameMapper: { '^@node-rs/argon2$': '<rootDir>/tests/support/quickArgon2.ts' },
   globalSetup: '<rootDir>/tests/support/jestSetup.ts',
   globalTeardown: '<rootDir>/tests/support/jestTeardown.ts',
