@@ -201,6 +201,12 @@ test('is for those who belong to the place; a box never checks', async () => {
   expect(screen.queryByRole('button', { name: 'Send the check' })).toBeNull()
 })
 
+test('who is signed in and has no username yet is asked for that alone, not to sign in', async () => {
+  open({ Viewer: () => ({ data: { viewer: viewer({ needsUsername: true, email: 'hal@example.org' }) } }) })
+  await screen.findByRole('textbox', { name: 'Username' })
+  expect(screen.queryByText('Sign in to check this place.')).toBeNull()
+})
+
 describe('a photo', () => {
   const { XMLHttpRequest } = window
   const uploads: Blob[] = []

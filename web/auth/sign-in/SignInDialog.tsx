@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { Dialog } from '../../ui/dialogs/Dialog'
+import { useViewer } from '../useViewer'
 import { SignInForm } from './SignInForm'
 import type { SignInMode } from './signIn'
 
 export interface SignInDialogProps {
   opened: boolean
   mode?: SignInMode
-  /** A sentence: why the viewer has to sign in. */
+  /** A sentence: why the viewer has to sign in. Not shown to those who are, and have only to choose a username. */
   reason?: string
   /** Shown below the form: another way to sign in. */
   aside?: ReactNode
@@ -18,12 +19,13 @@ export interface SignInDialogProps {
 export function SignInDialog({ opened, mode, reason, aside, onClose, onSignedIn }: SignInDialogProps) {
   const [title, setTitle] = useState('')
   const [lastReason, setLastReason] = useState(reason)
+  const needsUsername = useViewer()?.needsUsername === true
   // Keeps the text while the dialog closes.
   if (opened && reason !== lastReason) setLastReason(reason)
 
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="small">
-      {lastReason !== undefined && (
+      {lastReason !== undefined && !needsUsername && (
         <p className="quiet" style={{ marginBottom: 'var(--space-5)' }}>
           {lastReason}
         </p>

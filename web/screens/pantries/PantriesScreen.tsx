@@ -4,6 +4,7 @@ import { useSignIn } from '../../auth/sign-in/signIn'
 import { useViewer } from '../../auth/useViewer'
 import { LiveStatisticsDocument } from '../../generated/platform/LiveStatistics'
 import { PantriesScreenDocument, type PantriesScreenQuery } from '../../generated/screens/pantries/PantriesScreen'
+import { t as common } from '../../locales/i18n'
 import { AreaMap, MapSwitch } from '../../pantries/near/AreaMap'
 import { t } from '../../pantries/i18n'
 import { PantryFilterBar } from '../../pantries/near/PantryFilterBar'
@@ -187,7 +188,7 @@ function WhereAreYou({ hasPosition }: { hasPosition: boolean | undefined }) {
   return (
     <div>
       <Button kind="plain" onClick={() => void promptSignIn({ reason: t('signInForNear') })}>
-        {t('signInForNear')}
+        {viewer.needsUsername ? common('chooseName') : t('signInForNear')}
       </Button>
     </div>
   )

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useSignIn } from '../../auth/sign-in/signIn'
 import { useViewer } from '../../auth/useViewer'
 import { useCreatePlaceMutation } from '../../generated/places/Place'
+import { t as common } from '../../locales/i18n'
 import { t } from '../../places/i18n'
 import { PlaceForm, type PlaceFields } from '../../places/PlaceForm'
 import { paths } from '../../platform/paths'
@@ -40,10 +41,10 @@ export function AddPlaceScreen() {
       {viewer !== null && viewer.kind !== 'PERSON' && (
         <EmptyState
           picture={<Drawing name="jar" size={120} />}
-          title={t('signInFirst')}
+          title={viewer.needsUsername ? common('chooseName') : t('signInFirst')}
           action={
             <Button kind="main" onClick={() => void promptSignIn({ reason: t('signInFirst') })}>
-              {t('signInFirst')}
+              {viewer.needsUsername ? common('chooseName') : t('signInFirst')}
             </Button>
           }
         >

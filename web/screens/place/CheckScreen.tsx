@@ -97,11 +97,12 @@ function SignedOut() {
   const { hash } = useLocation()
   const label = boxLabelIn(hash)
   const box = useBoxSignIn(() => {})
+  const needsUsername = useViewer()?.needsUsername === true
 
   return (
-    <Screen title={t('check')} lead={t('signInToCheck')} narrow>
+    <Screen title={t('check')} lead={needsUsername ? undefined : t('signInToCheck')} narrow>
       <SignInForm />
-      {label !== null && (
+      {label !== null && !needsUsername && (
         <div>
           <Button busy={box.busy} onClick={() => void box.signInWithLabel(label)}>
             {t('withoutAccount')}
