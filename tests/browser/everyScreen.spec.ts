@@ -69,6 +69,7 @@ const stops: Stop[] = [
     isOwners: true,
   },
   { route: '/add-place', at: () => '/add-place', tab: -1 },
+  { route: '/get-involved', at: () => '/get-involved', tab: -1 },
   {
     route: '/edit-place/{placeID}',
     at: ({ placeId }) => `/edit-place/${placeId}`,

@@ -224,7 +224,7 @@ test('a week at a place: every shift has somebody or is named, every check is in
       await expect(warm.getByRole('img', { name: 'Photo of the check' })).toHaveJSProperty('complete', true)
       await expect(checks.filter({ hasText: eve.name })).toContainText('Stored')
       await expectAccessibleInBoth(page, 'the checks of a week')
-      return downloadRows(page, page.getByRole('button', { name: 'Table (CSV)' }))
+      return downloadRows(page, page.getByRole('button', { name: 'Download as CSV' }))
     })
   const columns = (row: Record<string, string>) =>
     ['Who', 'Temperature (°C)', 'Dates looked at', 'Cleaned', 'What was wrong', 'What was done', 'Photo'].map(

@@ -99,7 +99,7 @@ test('how many community places somebody may create is said in a dialog, which s
     setPlaceLimit: { places: 5 },
   })
   const open = async () => {
-    await person.click(await screen.findByRole('button', { name: 'How many places robin can run' }))
+    await person.click(await screen.findByRole('button', { name: 'How many places robin can create' }))
     return within(await screen.findByRole('dialog'))
   }
   const dialog = await open()

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { Route, Routes } from 'react-router'
 import { EditPlaceScreen } from '../../web/screens/place/EditPlaceScreen'
@@ -67,8 +67,8 @@ test('a special day has a row of its own: it is added, refused where something i
   const { person, sent, save, saved } = await open()
   const row = (name: string | RegExp) => within(screen.getByRole('group', { name }))
   const day = row(/^\d/)
-  expect((day.getByLabelText('Why') as HTMLInputElement).value).toBe('Christmas Day')
-  await person.selectOptions(day.getByLabelText('Open or closed'), 'Own hours')
+  expect((day.getByLabelText('Reason') as HTMLInputElement).value).toBe('Christmas Day')
+  await person.selectOptions(day.getByLabelText('Open or closed'), 'Different hours')
   await person.click(screen.getByRole('button', { name: 'Add a special day' }))
   const added = row('New special day')
   expect(document.activeElement).toBe(added.getByLabelText('Date'))
@@ -88,6 +88,26 @@ test('a special day has a row of its own: it is added, refused where something i
   })
 })
 
+test('a special day that is over is left out, and keeps nobody from saving', async () => {
+  place.hours.exceptions = [{ date: '2020-12-25', spans: [], reason: 'Christmas Day' }]
+  const { saved } = await open()
+  expect(screen.queryByDisplayValue('Christmas Day')).toBeNull()
+  expect(await saved()).toMatchObject({ hours: { exceptions: [] } })
+})
+
+test('who has people book times says how many come at a time', async () => {
+  const { person, sent, save, saved } = await open()
+  await person.click(screen.getByText('More', { selector: 'strong' }))
+  await person.click(screen.getByRole('switch', { name: /book a time/ }))
+  const field = screen.getByLabelText('People at a time')
+  await person.clear(field)
+  await save()
+  expect(screen.getByText('Enter how many people can come at a time.')).toBeTruthy()
+  expect(sent).toEqual([])
+  await person.type(field, '4')
+  expect(await saved()).toMatchObject({ peoplePerSlot: 4 })
+})
+
 test('hours that nobody can read are refused at their weekday', async () => {
   const { person, save, saved } = await open()
   const tuesday = screen.getByLabelText('Tuesday')
@@ -101,7 +121,7 @@ test('hours that nobody can read are refused at their weekday', async () => {
 })
 
 test('languages are chosen by their names, and stored by their codes', async () => {
-  const { person, saved } = await open()
+  const { person, sent, save, saved } = await open()
   await person.click(screen.getByText('More', { selector: 'strong' }))
   const field = screen.getByLabelText('Languages', { selector: 'input' })
   await person.type(field, 'pol')
@@ -110,6 +130,12 @@ test('languages are chosen by their names, and stored by their codes', async () 
   await person.type(field, 'deutsch{Enter}')
   await person.type(field, 'Klingon{Enter}')
   expect(screen.getByText('Choose a language from the list.')).toBeTruthy()
+  await person.clear(field)
+  // What is typed and not chosen is not dropped in silence.
+  await person.type(field, 'welsh')
+  await save()
+  expect(screen.getByText('Choose a language from the list.')).toBeTruthy()
+  expect(sent).toEqual([])
   await person.clear(field)
   await person.click(screen.getByRole('button', { name: 'Remove English' }))
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual(['Polish', 'German'])
@@ -148,6 +174,16 @@ test('the location may be that of the device, which says how exact it is', async
   await person.click(screen.getByRole('button', { name: 'Use my location' }))
   expect(await screen.findByText(/give or take 12 m/)).toBeTruthy()
   expect(await saved()).toMatchObject({ latitude: 53.80123, longitude: -1.55123 })
+})
+
+test('what is typed while the device looks for itself goes before what it finds', async () => {
+  let found: PositionCallback = () => {}
+  geolocation.mockImplementation((tell) => (found = tell))
+  const { person, saved } = await open()
+  await person.click(screen.getByRole('button', { name: 'Use my location' }))
+  fireEvent.change(screen.getByLabelText('Exact location (optional)'), { target: { value: '51.5007, -0.1246' } })
+  await act(async () => found({ coords: { latitude: 1, longitude: 2, accuracy: 3 } } as GeolocationPosition))
+  expect(await saved()).toMatchObject({ latitude: 51.5007, longitude: -0.1246 })
 })
 
 test('where the device doesn’t know, that is said', async () => {

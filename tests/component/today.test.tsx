@@ -300,4 +300,6 @@ test('who helps at a place gets there from here, first of all while they have no
   const places = screen.getByRole('region', { name: 'Your places' })
   expect(within(places).getByRole('link', { name: 'Fridge' }).getAttribute('href')).toBe('/pantry/9')
   expect(places.textContent).toContain('Closed · Helper')
+  const scan = screen.getByRole('link', { name: 'Scan your first packet' })
+  expect(places.compareDocumentPosition(scan) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })

@@ -27,11 +27,13 @@ export function PlaceLimitDialog({ user, name, onClose }: PlaceLimitDialogProps)
       }),
   })
   const [places, setPlaces] = useState<number | ''>(user.placeLimit)
+  const [isMissing, setMissing] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
   const save = async () => {
-    if (loading || places === '') return
+    if (loading) return
     setError(null)
+    if (places === '') return setMissing(true)
     try {
       await setLimit({ variables: { input: { personId: user.id, places } } })
       toast.success(t('placesSaved', { name, count: places }))
@@ -56,6 +58,7 @@ export function PlaceLimitDialog({ user, name, onClose }: PlaceLimitDialogProps)
           required
           value={places}
           onChange={setPlaces}
+          error={isMissing && places === '' ? t('placesNeeded', { most: mostPlaces }) : undefined}
         />
         <div className="row gap-2">
           <Button kind="main" type="submit" busy={loading}>

@@ -91,7 +91,7 @@ export function usePicture(onSent: (id: string) => void) {
   }
 }
 
-/** The picture of a recipe's form, and its upload. */
+/** The picture of a form, and its upload. */
 export type ChosenPicture = ReturnType<typeof usePicture>
 
 /** The reason to abort an upload when the form unmounts. */

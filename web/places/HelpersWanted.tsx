@@ -30,7 +30,7 @@ export function HelpersWanted({ place: { looksForHelpers, contact }, owner, isMe
         {t('helpersWantedHow')}{' '}
         {contact !== '' && (
           <>
-            {t('askThem')} <bdi>{contact}</bdi>
+            {t('contact')}: <bdi>{contact}</bdi>
           </>
         )}
       </p>

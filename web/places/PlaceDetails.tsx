@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PlaceDetails_placeFragment, PlaceHead_placeFragment } from '../generated/places/Place'
 import { dates } from '../platform/language'
 import { t } from './i18n'
-import { weekdayName } from './hoursText'
+import { daysToCome, weekdayName } from './hoursText'
 import { languageName } from './languageNames'
 import { openWords } from './openWords'
 
@@ -14,7 +14,7 @@ interface PlaceDetailsProps {
 
 /** Whether a place is open, and what it is; behind that when it is, how to get in, what is welcome. Closed where food is, so that the food is in sight. */
 export function PlaceDetails({ place, isOpen }: PlaceDetailsProps) {
-  const { kind, access, welcome, notWelcome, contact, languages, hours } = place
+  const { kind, access, welcome, notWelcome, contact, languages, hours, timeZone } = place
 
   return (
     <details className="panel" style={{ padding: '0 var(--space-4)' }} open={isOpen}>
@@ -37,7 +37,7 @@ export function PlaceDetails({ place, isOpen }: PlaceDetailsProps) {
                   <td className="digits">{spanWords(hours.weekdays.filter((span) => span.weekday === weekday))}</td>
                 </tr>
               ))}
-              {hours.exceptions.map(({ date, spans, reason }) => (
+              {daysToCome(hours.exceptions, timeZone).map(({ date, spans, reason }) => (
                 <tr key={date}>
                   <th scope="row" style={{ textAlign: 'start', fontWeight: 400, paddingInlineEnd: 'var(--space-6)' }}>
                     {dates({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(

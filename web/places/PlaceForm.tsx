@@ -1,9 +1,10 @@
 import { maxSlotPeople } from '../../domain/places/slots'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Coordinates } from '../../lib/geo/cells'
 import { readCoordinates, writeCoordinates } from '../../lib/geo/coordinates'
 import type { PlaceDetails_placeFragment, PlaceHead_placeFragment } from '../generated/places/Place'
 import type { PlaceKind } from '../generated/schema'
+import { usePicture } from '../pictures/usePicture'
 import { failureOf, type Failure } from '../platform/errorMessages'
 import { Button } from '../ui/buttons/Button'
 import { StickyActions } from '../ui/buttons/StickyActions'
@@ -19,7 +20,16 @@ import { PictureField } from './form/PictureField'
 import { PositionField } from './form/PositionField'
 import { SpecialDays } from './form/SpecialDays'
 import { WeekHours } from './form/WeekHours'
-import { readSpecialDays, readWeekText, writeSpecialDays, writeWeekText } from './hoursText'
+import {
+  readSpecialDays,
+  readWeekText,
+  writeSpecialDays,
+  writeWeekText,
+  type DayProblems,
+  type HoursException,
+  type WeekdaySpan,
+  type WeekProblems,
+} from './hoursText'
 import { t } from './i18n'
 import styles from './PlaceForm.module.css'
 
@@ -29,8 +39,8 @@ const kinds: readonly PlaceKind[] = ['FRIDGE', 'LARDER', 'SHELF', 'CO_OP', 'OTHE
 const usualPeople = 3
 
 interface PlaceHours {
-  weekdays: ReturnType<typeof readWeekText>['weekdays']
-  exceptions: ReturnType<typeof readSpecialDays>['exceptions']
+  weekdays: WeekdaySpan[]
+  exceptions: HoursException[]
 }
 
 /** What is sent of a place; `imageId` is null where its picture was removed, undefined where it stays. */
@@ -81,8 +91,8 @@ const emptyPlace = () => ({
 })
 
 interface HoursProblems {
-  week: ReturnType<typeof readWeekText>['problems']
-  days: ReturnType<typeof readSpecialDays>['problems']
+  week: WeekProblems
+  days: DayProblems
 }
 
 const noProblems: HoursProblems = { week: new Map(), days: new Map() }
@@ -108,19 +118,36 @@ export function PlaceForm({ place, busy, onSave, onCancel }: PlaceFormProps) {
   const [people, setPeople] = useState<number | ''>(place?.peoplePerSlot ?? usualPeople)
   const [looksForHelpers, setLooksForHelpers] = useState(place?.looksForHelpers ?? false)
   const [imageId, setImageId] = useState<string | null | undefined>(undefined)
+  // What is sent once the upload has ended.
+  const latestImageId = useRef(imageId)
+  const chooseImage = (id: string | null) => {
+    latestImageId.current = id
+    setImageId(id)
+  }
+  const picture = usePicture(chooseImage)
+  const [isWaiting, setWaiting] = useState(false)
   const [showsMore, setShowsMore] = useState(false)
   const [problems, setProblems] = useState<HoursProblems>(noProblems)
   const [error, setError] = useState<Pick<Failure, 'field' | 'sentence'> | null>(null)
 
   const save = async () => {
-    if (busy) return
+    if (busy || isWaiting) return
     const week = readWeekText(weekdays)
     const special = readSpecialDays(specialDays)
     const coordinates = readCoordinates(position)
     const isUnreadable = position.trim() !== '' && coordinates === null
     setProblems({ week: week.problems, days: special.problems })
-    setError(isUnreadable ? { field: 'latitude', sentence: t('unreadablePosition') } : null)
-    if (isUnreadable || week.problems.size > 0 || special.problems.size > 0) return
+    const lacksPeople = hasSlots && people === ''
+    if (isUnreadable) setError({ field: 'latitude', sentence: t('unreadablePosition') })
+    else if (lacksPeople) setError({ field: 'peoplePerSlot', sentence: t('peopleNeeded') })
+    else setError(null)
+    if (lacksPeople) setShowsMore(true)
+    if (isUnreadable || lacksPeople || week.problems.size > 0 || special.problems.size > 0) return
+    setWaiting(true)
+    const hasArrived = await picture.arrived()
+    setWaiting(false)
+    // The field says why it has not.
+    if (!hasArrived) return setShowsMore(true)
     try {
       const hours = { weekdays: week.weekdays, exceptions: special.exceptions }
       const peoplePerSlot = hasSlots ? Number(people) : 0
@@ -132,7 +159,7 @@ export function PlaceForm({ place, busy, onSave, onCancel }: PlaceFormProps) {
         peoplePerSlot,
         looksForHelpers,
         hours,
-        imageId,
+        imageId: latestImageId.current,
       })
     } catch (cause) {
       const failure = failureOf(cause)
@@ -212,14 +239,22 @@ export function PlaceForm({ place, busy, onSave, onCancel }: PlaceFormProps) {
               checked={looksForHelpers}
               onChange={setLooksForHelpers}
             />
-            <PictureField savedUrl={place?.imageUrl ?? null} imageId={imageId} onChange={setImageId} />
+            <PictureField
+              savedUrl={place?.imageUrl ?? null}
+              imageId={imageId}
+              picture={picture}
+              onRemove={() => {
+                picture.stop()
+                chooseImage(null)
+              }}
+            />
             <TextField {...field('timeZone')} maxLength={60} />
           </div>
         </div>
       </MoreFields>
       {place === null && <TextField {...field('confirmation')} maxLength={60} required />}
       <StickyActions>
-        <Button kind="main" type="submit" busy={busy}>
+        <Button kind="main" type="submit" busy={busy || isWaiting}>
           {t(place === null ? 'create' : 'save')}
         </Button>
         <Button kind="plain" onClick={onCancel}>

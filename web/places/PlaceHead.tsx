@@ -1,9 +1,10 @@
 import { IconArrowLeft, IconDots, IconMapPin, IconPencil } from '@tabler/icons-react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { PlaceHead_placeFragment } from '../generated/places/Place'
 import { distanceWords } from '../pantries/near/distance'
 import { t as pantriesT } from '../pantries/i18n'
 import { paths } from '../platform/paths'
+import { IconButton } from '../ui/buttons/IconButton'
 import { Menu } from '../ui/buttons/Menu'
 import { ScreenHeading } from '../ui/layout/ScreenHeading'
 import { t } from './i18n'
@@ -27,9 +28,9 @@ export function PlaceHead({ name, distance, place, canEdit }: PlaceHeadProps) {
     <header className="line align-top gap-3 min-0">
       <div className="grid grow min-0 breakable">
         <div className={styles.title}>
-          <Link to={paths.pantries()} className={styles.back} aria-label={pantriesT('allPantries')}>
-            <IconArrowLeft size={24} aria-hidden="true" />
-          </Link>
+          <div className={styles.back}>
+            <IconButton label={pantriesT('allPantries')} icon={<IconArrowLeft size={24} />} to={paths.pantries()} />
+          </div>
           <ScreenHeading>
             <bdi>{name}</bdi>
           </ScreenHeading>

@@ -1,20 +1,10 @@
 import { IconCalendarTime, IconChecklist } from '@tabler/icons-react'
-import { useApolloClient } from '@apollo/client/react'
-import { useEffect } from 'react'
-import { PlaceCheckScreenDocument } from '../generated/places/checks/Checks'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/buttons/Button'
 import { t } from './i18n'
 
-/** What those who belong to a place do there. The check is fetched, so that the phone knows the place where there is no connection. */
+/** What those who belong to a place do there. */
 export function PlaceTasks({ placeId, readsChecks }: { placeId: string; readsChecks: boolean }) {
-  const client = useApolloClient()
-  useEffect(() => {
-    void client
-      .query({ query: PlaceCheckScreenDocument, variables: { id: placeId }, fetchPolicy: 'network-only' })
-      .catch(() => {})
-  }, [client, placeId])
-
   return (
     <nav className="row gap-3" aria-label={t('placeTasks')}>
       <Button to={paths.placeCheck(placeId)} icon={<IconChecklist size={20} />}>

@@ -1,4 +1,5 @@
 import { maxSpansPerDay, readExceptions, readWeek, type HoursProblem } from '../../domain/places/readHours'
+import { dayInZone, dayNumber } from '../../lib/time-of-day/zonedTime'
 import { dates } from '../platform/language'
 import { t } from './i18n'
 
@@ -7,12 +8,12 @@ interface Span {
   closes: string
 }
 
-interface WeekdaySpan extends Span {
+export interface WeekdaySpan extends Span {
   /** 1: Monday, 7: Sunday. */
   weekday: number
 }
 
-interface Exception {
+export interface HoursException {
   date: string
   reason: string
   spans: Span[]
@@ -36,18 +37,24 @@ export interface DayProblem {
   sentence: string
 }
 
+/** Why days of the week are refused, by their index from Monday on. */
+export type WeekProblems = ReadonlyMap<number, string>
+
+/** Why special days are refused, by their keys. */
+export type DayProblems = ReadonlyMap<string, DayProblem>
+
 const spanForm = /^(\d{1,2}[:.]\d{2})\s*(?:-|–|to|bis)\s*(\d{1,2}[:.]\d{2})$/i
 
-/** The spans in a text such as "10:00-12:00, 14:00-18:00"; a sentence: what of it is none. */
-function readSpans(text: string): Span[] | string {
+/** The spans in a text such as "10:00-12:00, 14:00-18:00"; `problem`: why it is refused. */
+function readSpans(text: string): { spans: Span[] } | { problem: string } {
   const spans: Span[] = []
   for (const part of text.split(/[,;]/).map((one) => one.trim())) {
     if (part === '') continue
     const [, opens, closes] = spanForm.exec(part) ?? []
-    if (opens === undefined || closes === undefined) return t('unreadableHours', { text: part })
+    if (opens === undefined || closes === undefined) return { problem: t('unreadableHours', { text: part }) }
     spans.push({ opens: opens.replace('.', ':'), closes: closes.replace('.', ':') })
   }
-  return spans
+  return { spans }
 }
 
 const writeSpans = (spans: readonly Span[]): string => spans.map(({ opens, closes }) => `${opens}-${closes}`).join(', ')
@@ -65,10 +72,8 @@ function sentenceOf(found: HoursProblem): string {
       return t('tooManyHours', { most: maxSpansPerDay })
     case 'TOO_FAR_AHEAD':
       return t('dayTooFar')
-    case 'DATE_TWICE':
-      return t('dayTwice')
-    case 'NOT_A_DATE':
-    case 'TOO_MANY_EXCEPTIONS':
+    // Days are read one at a time, so the rest is of the date.
+    default:
       return t('chooseDate')
   }
 }
@@ -77,13 +82,13 @@ function sentenceOf(found: HoursProblem): string {
  * The hours of a week as they are typed, a text for each day from Monday on.
  * @returns `problems`: why a day's text is refused, by the day's index
  */
-export function readWeekText(texts: readonly string[]): { weekdays: WeekdaySpan[]; problems: Map<number, string> } {
+export function readWeekText(texts: readonly string[]): { weekdays: WeekdaySpan[]; problems: WeekProblems } {
   const weekdays: WeekdaySpan[] = []
   const problems = new Map<number, string>()
   texts.forEach((text, index) => {
-    const spans = readSpans(text)
-    if (typeof spans === 'string') return problems.set(index, spans)
-    const ofDay = spans.map((span) => ({ weekday: index + 1, ...span }))
+    const read = readSpans(text)
+    if ('problem' in read) return problems.set(index, read.problem)
+    const ofDay = read.spans.map((span) => ({ weekday: index + 1, ...span }))
     const day = readWeek(ofDay)
     if (Array.isArray(day)) weekdays.push(...ofDay)
     else problems.set(index, sentenceOf(day))
@@ -98,21 +103,22 @@ export function readWeekText(texts: readonly string[]): { weekdays: WeekdaySpan[
 export const writeWeekText = (weekdays: readonly WeekdaySpan[]): string[] =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => writeSpans(weekdays.filter((one) => one.weekday === weekday)))
 
-const dayMs = 24 * 3_600_000
+const today = (now: Date): number => Math.floor(now.getTime() / (24 * 3_600_000))
 
-function readSpecialDay({ date, isClosed, hours, reason }: SpecialDay, now: Date): Exception | DayProblem {
+function readSpecialDay({ date, isClosed, hours, reason }: SpecialDay, now: Date): HoursException | DayProblem {
   if (date === '') return { field: 'date', sentence: t('chooseDate') }
-  const spans = isClosed ? [] : readSpans(hours)
-  if (typeof spans === 'string') return { field: 'hours', sentence: spans }
+  const read = readSpans(isClosed ? '' : hours)
+  if ('problem' in read) return { field: 'hours', sentence: read.problem }
+  const { spans } = read
   if (!isClosed && spans.length === 0) return { field: 'hours', sentence: t('hoursNeeded') }
   const exception = { date, spans, reason: reason.trim() }
-  const read = readExceptions([exception], Math.floor(now.getTime() / dayMs))
-  if (!Array.isArray(read)) {
-    const isOfDate = read.problem === 'NOT_A_DATE' || read.problem === 'TOO_FAR_AHEAD'
-    return { field: isOfDate ? 'date' : 'hours', sentence: sentenceOf(read) }
+  const accepted = readExceptions([exception], today(now))
+  if (!Array.isArray(accepted)) {
+    const isOfDate = accepted.problem === 'NOT_A_DATE' || accepted.problem === 'TOO_FAR_AHEAD'
+    return { field: isOfDate ? 'date' : 'hours', sentence: sentenceOf(accepted) }
   }
   // Those that are over are left out.
-  return read.length === 0 ? { field: 'date', sentence: t('dayOver') } : exception
+  return accepted.length === 0 ? { field: 'date', sentence: t('dayOver') } : exception
 }
 
 /**
@@ -122,8 +128,8 @@ function readSpecialDay({ date, isClosed, hours, reason }: SpecialDay, now: Date
 export function readSpecialDays(
   days: readonly SpecialDay[],
   now = new Date(),
-): { exceptions: Exception[]; problems: Map<string, DayProblem> } {
-  const exceptions: Exception[] = []
+): { exceptions: HoursException[]; problems: DayProblems } {
+  const exceptions: HoursException[] = []
   const problems = new Map<string, DayProblem>()
   for (const day of days) {
     const read = readSpecialDay(day, now)
@@ -135,17 +141,27 @@ export function readSpecialDays(
   return { exceptions, problems }
 }
 
-/** Special days as the form has them. */
+/** Special days as the form has them; without those that are over, which no form could save again. */
 export const writeSpecialDays = (
   exceptions: readonly { date: string; reason: string; spans: readonly Span[] }[],
+  now = new Date(),
 ): SpecialDay[] =>
-  exceptions.map(({ date, reason, spans }) => ({
-    key: date,
-    date,
-    isClosed: spans.length === 0,
-    hours: writeSpans(spans),
-    reason,
-  }))
+  exceptions
+    .filter(({ date }) => dayNumber(date) >= today(now) - 1)
+    .map(({ date, reason, spans }) => ({
+      key: date,
+      date,
+      isClosed: spans.length === 0,
+      hours: writeSpans(spans),
+      reason,
+    }))
+
+/** Those that are not over at the place. */
+export const daysToCome = <Day extends { date: string }>(
+  days: readonly Day[],
+  timeZone: string,
+  now = new Date(),
+): Day[] => days.filter(({ date }) => dayNumber(date) >= dayInZone(now, timeZone))
 
 /** "Monday". @param weekday 1 to 7 */
 export const weekdayName = (weekday: number): string =>

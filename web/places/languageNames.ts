@@ -1,8 +1,8 @@
 import { locale } from '../platform/language'
 
-/** What is offered: BCP 47 codes of languages that many people in Britain and Germany speak, and of sign languages. */
+/** What is offered: BCP 47 codes of languages that many people in Britain and Germany speak. */
 const codes =
-  'en de pl ro uk ru tr ar fa ps ku ckb ur hi bn pa gu ta te ml mr ne si so am ti sw yo ig ha sn ln fr es pt pt-BR it nl el bg hr sr bs sq mk cs sk sl hu lt lv et fi sv da nb is ga gd cy yi he zh yue ja ko vi th fil id ms my km lo mn kk uz tg az hy ka bfi gsg'.split(
+  'en de pl ro uk ru tr ar fa ps ku ckb ur hi bn pa gu ta te ml mr ne si so am ti sw yo ig ha sn ln fr es pt pt-BR it nl el bg hr sr bs sq mk cs sk sl hu lt lv et fi sv da nb is ga gd cy yi he zh yue ja ko vi th fil id ms my km lo mn kk uz tg az hy ka'.split(
     ' ',
   )
 const mostOffered = 5
@@ -30,7 +30,7 @@ export function findLanguages(text: string, except: readonly string[]): string[]
   const typed = plain(text.trim())
   if (typed === '') return []
   const offered = codes
-    .filter((code) => !except.includes(code) && languageName(code) !== code)
+    .filter((code) => !except.includes(code))
     .toSorted((one, other) => languageName(one).localeCompare(languageName(other), locale))
   const begins = (name: string) => plain(name).startsWith(typed)
   const onScreen = offered.filter((code) => begins(languageName(code)))

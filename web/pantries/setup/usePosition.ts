@@ -5,10 +5,11 @@ import {
   useSetPantryPositionMutation,
 } from '../../generated/pantries/setup/PantrySetup'
 import { failureOf } from '../../platform/errorMessages'
+import { currentPosition, positionErrorOf } from '../../platform/geolocation'
 import { t } from '../i18n'
 
-/** Milliseconds that the device may take to find itself. */
-const patience = 15_000
+/** Roughly where the device is will do, also as it was ten minutes ago. */
+const roughly: PositionOptions = { enableHighAccuracy: false, timeout: 15_000, maximumAge: 600_000 }
 
 /**
  * Sets and removes where a pantry of the viewer's is. Each resolves to whether it was done; `problem` says why not.
@@ -39,7 +40,7 @@ export function usePosition(pantryId?: string) {
     busy,
     setFromDevice: () =>
       run(async () => {
-        const { coords } = await locate()
+        const { coords } = await currentPosition(roughly)
         // The server gets the cell alone.
         const { latitude, longitude } = cellOf(coords)
         await setPosition({ variables: { input: { pantryId, latitude, longitude } } })
@@ -50,18 +51,9 @@ export function usePosition(pantryId?: string) {
   }
 }
 
-const locate = (): Promise<GeolocationPosition> =>
-  new Promise((resolve, reject) => {
-    navigator.geolocation.getCurrentPosition(resolve, reject, {
-      enableHighAccuracy: false,
-      timeout: patience,
-      maximumAge: 600_000,
-    })
-  })
-
 function problemOf(cause: unknown): string | null {
-  if (typeof GeolocationPositionError !== 'undefined' && cause instanceof GeolocationPositionError)
-    return t(cause.code === cause.PERMISSION_DENIED ? 'locationDenied' : 'locationUnknown')
+  const positionError = positionErrorOf(cause)
+  if (positionError !== null) return t(positionError === 'denied' ? 'locationDenied' : 'locationUnknown')
   const failure = failureOf(cause)
   return failure.kind === 'cancelled' ? null : failure.sentence
 }

@@ -9,7 +9,7 @@ const loadKeeper = async () => (await import('./KeepPlaces')).KeepPlaces
 
 /**
  * On every page: sends checks that an earlier page, or a phone without a connection, could not, and keeps what the next ones need. Loads
- * nothing for who belongs to no place. Renders nothing.
+ * nothing for people who have only had a pantry of their own. Renders nothing.
  */
 export function ChecksElsewhere({ fetchScreen }: KeepPlacesProps) {
   const accountId = useViewer()?.account?.id ?? null

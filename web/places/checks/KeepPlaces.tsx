@@ -16,8 +16,8 @@ export interface KeepPlacesProps {
 }
 
 /**
- * Fetches what a check of each of the viewer's places needs, its screen too, so that a phone without a connection knows them. It is stored as
- * every other result is, and deleted with them at sign-out. Renders nothing.
+ * Fetches what a check of each of the viewer's places needs, of its entries the first hundred, and the screen, so that a phone without a
+ * connection knows them. It is stored as every other result is, and deleted with them at sign-out. Renders nothing.
  */
 export function KeepPlaces({ fetchScreen }: KeepPlacesProps) {
   const client = useApolloClient()

@@ -81,12 +81,12 @@ export function useSendChecks(accountId: string | null) {
   }
 }
 
-/** How long a check that could not be sent waits: a connection may be back before the attempt that failed without it has ended. */
-const againMs = 60_000
+/** Sent again also without an event: the connection may come back before the attempt that failed has ended. */
+const retryMs = 60_000
 
 /**
- * Sends the checks that wait: now, whenever the connection is back, and until the server has them. Renders nothing. It is in the module
- * that the screen of a check needs, so that a phone that has the one without a connection has the other.
+ * Sends the checks that wait: now, whenever the connection is back, and until the server has them. Renders nothing. In one file with
+ * `useSendChecks`, which the screen of a check imports: a phone that has that screen without a connection can also send.
  */
 export function SendChecks({ accountId }: { accountId: string }) {
   const { sendAll } = useSendChecks(accountId)
@@ -99,7 +99,7 @@ export function SendChecks({ accountId }: { accountId: string }) {
 
   useEffect(() => {
     void sendWaiting()
-    const timer = setInterval(() => void sendWaiting(), againMs)
+    const timer = setInterval(() => void sendWaiting(), retryMs)
     const stop = onInterruption(() => void sendWaiting())
     return () => {
       clearInterval(timer)

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ChipButton } from '../../ui/buttons/ChipButton'
 import { mantineField } from '../../ui/fields/field'
 import styles from '../../ui/fields/Suggestions.module.css'
@@ -18,11 +18,16 @@ interface LanguagesFieldProps {
 
 /** The languages that people speak at a place, by their names. */
 export function LanguagesField({ value, onChange, error }: LanguagesFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [isLeft, setLeft] = useState(false)
   const found = findLanguages(text, value)
   const combobox = useCombobox({ opened: found.length > 0 })
-  const problem = isLeft && text.trim() !== '' ? t('chooseLanguage') : error
+  const unchosen = text.trim() === '' ? '' : t('chooseLanguage')
+  const problem = isLeft && unchosen !== '' ? unchosen : error
+
+  // A form is not sent while a language is typed that nobody chose.
+  useEffect(() => input.current?.setCustomValidity(unchosen), [unchosen])
 
   const choose = (code: string) => {
     onChange([...value, code])
@@ -49,11 +54,12 @@ export function LanguagesField({ value, onChange, error }: LanguagesFieldProps) 
                 placeholder: t('languagesHint'),
                 error: problem,
               })}
+              ref={input}
               value={text}
               maxLength={60}
               onKeyDown={enter}
-              onFocus={() => setLeft(false)}
               onBlur={() => setLeft(true)}
+              onInvalid={() => setLeft(true)}
               onChange={(event) => {
                 setText(event.currentTarget.value)
                 setLeft(false)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { pictureAt } from '../../pictures/pictures'
-import { usePicture } from '../../pictures/usePicture'
+import type { ChosenPicture } from '../../pictures/usePicture'
 import { Button } from '../../ui/buttons/Button'
 import { FileInput } from '../../ui/fields/FileInput'
 import { ProgressBar } from '../../ui/loading/ProgressBar'
@@ -9,12 +9,13 @@ import { t } from '../i18n'
 interface PictureFieldProps {
   savedUrl: string | null
   imageId: string | null | undefined
-  onChange: (imageId: string | null) => void
+  /** The upload, which the form waits for. */
+  picture: ChosenPicture
+  onRemove: () => void
 }
 
 /** The picture of a place: chosen, or removed. */
-export function PictureField({ savedUrl, imageId, onChange }: PictureFieldProps) {
-  const picture = usePicture(onChange)
+export function PictureField({ savedUrl, imageId, picture, onRemove }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const chosen = imageId === undefined ? savedUrl : imageId === null ? null : pictureAt(imageId, 400)
   const shown = picture.uploading?.preview ?? chosen
@@ -30,8 +31,8 @@ export function PictureField({ savedUrl, imageId, onChange }: PictureFieldProps)
         <Button busy={picture.uploading !== null} onClick={() => input.current?.click()}>
           {t('choosePicture')}
         </Button>
-        {chosen !== null && (
-          <Button kind="plain" onClick={() => onChange(null)}>
+        {shown !== null && (
+          <Button kind="plain" onClick={onRemove}>
             {t('removePicture')}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { IconCurrentLocation } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { readCoordinates, writeCoordinates } from '../../../lib/geo/coordinates'
+import { currentPosition, positionErrorOf } from '../../platform/geolocation'
 import { number } from '../../platform/language'
 import { Button } from '../../ui/buttons/Button'
 import { TextField } from '../../ui/fields/TextField'
@@ -14,32 +15,39 @@ interface PositionFieldProps {
   error?: string
 }
 
-/** Milliseconds that the device may take to find itself. */
-const patience = 20_000
+const exactly: PositionOptions = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 0 }
 
 /** Where exactly a place is: pasted from a map, or where the device is. Everybody sees it. */
 export function PositionField({ value, onChange, error }: PositionFieldProps) {
   const [isLocating, setLocating] = useState(false)
   const [news, setNews] = useState<{ isProblem: boolean; sentence: string } | null>(null)
   const position = readCoordinates(value)
+  // What is typed or removed meanwhile goes before what the device finds.
+  const attempt = useRef(0)
 
   const locate = async () => {
+    const mine = ++attempt.current
     setLocating(true)
     setNews(null)
     try {
-      const { coords } = await currentPosition()
+      const { coords } = await currentPosition(exactly)
+      if (attempt.current !== mine) return
       onChange(writeCoordinates(coords))
       setNews({
         isProblem: false,
         sentence: t('positionFound', { metres: number(Math.max(1, Math.round(coords.accuracy))) }),
       })
     } catch (cause) {
-      setNews({ isProblem: true, sentence: t(isDenied(cause) ? 'positionDenied' : 'positionUnknown') })
+      if (attempt.current !== mine) return
+      const isDenied = positionErrorOf(cause) === 'denied'
+      setNews({ isProblem: true, sentence: t(isDenied ? 'positionDenied' : 'positionUnknown') })
     } finally {
-      setLocating(false)
+      if (attempt.current === mine) setLocating(false)
     }
   }
   const type = (text: string) => {
+    attempt.current++
+    setLocating(false)
     setNews(null)
     onChange(text)
   }
@@ -88,17 +96,3 @@ export function PositionField({ value, onChange, error }: PositionFieldProps) {
     </div>
   )
 }
-
-const currentPosition = (): Promise<GeolocationPosition> =>
-  new Promise((resolve, reject) => {
-    navigator.geolocation.getCurrentPosition(resolve, reject, {
-      enableHighAccuracy: true,
-      timeout: patience,
-      maximumAge: 0,
-    })
-  })
-
-const isDenied = (cause: unknown): boolean =>
-  typeof GeolocationPositionError !== 'undefined' &&
-  cause instanceof GeolocationPositionError &&
-  cause.code === cause.PERMISSION_DENIED

@@ -1,6 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { dates } from '../../platform/language'
+import { newIdempotencyKey } from '../../platform/stored/idempotencyKey'
 import { Button } from '../../ui/buttons/Button'
 import { IconButton } from '../../ui/buttons/IconButton'
 import { ChoiceField } from '../../ui/fields/ChoiceField'
@@ -19,7 +20,7 @@ interface SpecialDaysProps {
 /** Days on which a place is closed, or has hours of its own: a row for each. */
 export function SpecialDays({ days, problems, onChange }: SpecialDaysProps) {
   const adding = useRef<HTMLButtonElement>(null)
-  const add = () => onChange([...days, { key: crypto.randomUUID(), date: '', isClosed: true, hours: '', reason: '' }])
+  const add = () => onChange([...days, { key: newIdempotencyKey(), date: '', isClosed: true, hours: '', reason: '' }])
   const remove = (key: string) => {
     onChange(days.filter((day) => day.key !== key))
     adding.current?.focus()

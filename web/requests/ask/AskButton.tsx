@@ -15,7 +15,7 @@ interface AskButtonProps {
   barcode: string
   /** The item's name. */
   name: string
-  /** The viewer's own for it; null: there is none. One that has ended counts as none. */
+  /** The viewer's request for it; null: there is none. One that has ended counts as none. */
   request: AskButton_requestFragment | null
   /** Is it the page's main action? Otherwise it is one of several in a list. */
   isMain?: boolean

@@ -49,7 +49,7 @@ export function nearFoodOf(pantries: readonly SharingPantry[], isSearch: boolean
 
 interface NearFoodRowProps {
   food: NearFood
-  /** The viewer's own for it; null: there is none. */
+  /** The viewer's request for it; null: there is none. */
   request: AskButton_requestFragment | null
   /** The browser's day; null: not known yet. */
   today: string | null

@@ -15,7 +15,7 @@ import { t } from '../i18n'
 
 interface SharerProps {
   entry: Sharer_entryFragment
-  /** The viewer's own for it; null: none is open. */
+  /** The viewer's request for it; null: none is open. */
   request: AskButton_requestFragment | null
 }
 

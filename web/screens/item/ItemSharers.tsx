@@ -49,7 +49,7 @@ export function ItemSharers({ item: { sharedEntries }, fetchPage }: ItemSharersP
 
 interface SharerRowProps {
   entry: SharerRow_entryFragment
-  /** The viewer's own for it; null: there is none. */
+  /** The viewer's request for it; null: there is none. */
   request: AskButton_requestFragment | null
 }
 

@@ -8,6 +8,7 @@ import { t as common } from '../../locales/i18n'
 import { t } from '../../places/i18n'
 import { PlaceForm, type PlaceFields } from '../../places/PlaceForm'
 import { paths } from '../../platform/paths'
+import { newIdempotencyKey } from '../../platform/stored/idempotencyKey'
 import { Button } from '../../ui/buttons/Button'
 import { Drawing } from '../../ui/illustrations/Drawing'
 import { EmptyState } from '../../ui/lists/EmptyState'
@@ -21,7 +22,7 @@ export function AddPlaceScreen() {
   const navigate = useNavigate()
   const { promptSignIn } = useSignIn()
   const [createPlace, { loading }] = useCreatePlaceMutation()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newIdempotencyKey)
 
   const save = async ({ imageId, coordinates, ...fields }: PlaceFields) => {
     const { data } = await createPlace({

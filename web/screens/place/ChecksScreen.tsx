@@ -41,7 +41,7 @@ function Checks({ id }: { id: string }) {
             busy={busy}
             onClick={() => void download(`/place-checks/${id}.csv?language=${apiLanguage}`)}
           >
-            {t('checksTable')}
+            {t('downloadTable')}
           </Button>
           <Button to={paths.placeCheck(id)} kind="main">
             {t('checkNow')}
