@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { randomUUID } from 'node:crypto'
 import { Place } from '../../api/places/place.entity'
 import { addDays } from '../../domain/stock/days'
-import { ShiftTurn } from '../../api/places/shifts/shift.entity'
+import { ShiftTask, ShiftTurn } from '../../api/places/shifts/shift.entity'
+import { ownerWithoutSession } from '../../api/platform/viewer'
 import { momentInZone, dayNumber } from '../../lib/time-of-day/zonedTime'
 import { createFakeBrowser, subscriptionOf } from '../../scripts/fakePushServer'
 import type { TestClient } from '../support/client'
@@ -77,6 +78,9 @@ const change = async (client: TestClient, name: keyof typeof operations, input: 
     .shifts
 const codeOf = async (client: TestClient, name: keyof typeof operations, input: object) =>
   (await client.ask(operations[name], { input: { pantryId: String(place), ...input } })).errors[0]?.extensions.code
+
+const early = { starts: '08:00', ends: '08:30' }
+const weekdayOn = (date: string): number => new Date(date).getUTCDay() || 7
 
 /** Lays out a shift on each day of the week, and says which comes first after at least a day. */
 async function everyDay(): Promise<{ shiftId: string; date: string }> {
@@ -166,6 +170,41 @@ describe('changing a shift', () => {
     // Who gives it away needs to know no more.
     for (const day of [date, nextWeek]) await change(hal, 'giveAway', { shiftId, date: day })
     expect(await notified(hal)).toEqual([])
+  })
+
+  test('at an earlier time of a day that is over by it, who has it is told all the same', async () => {
+    const turn = await everyDay()
+    await change(hal, 'take', turn)
+    await change(olga, 'edit', { shiftId: turn.shiftId, weekday: weekdayOn(turn.date), ...early, task: 'CHECK' })
+    // The database tells what is over by a clock of its own.
+    await app.db.getRepository(ShiftTurn).update({ shiftId: Number(turn.shiftId) }, { date: addDays(turn.date, -14) })
+    expect(await notified(hal)).toEqual([expect.stringMatching(/ is now 08:00 to 08:30\.$/)])
+  })
+
+  test('one of today that was over and is ahead again stays with who has it, who is told and reminded', async () => {
+    const turn = await everyDay()
+    await change(hal, 'take', turn)
+    const ofTurn = { shiftId: Number(turn.shiftId), date: turn.date }
+    await app.db.getRepository(ShiftTurn).update(ofTurn, { remindedInHour: true })
+    const atSix = momentInZone('Europe/London', dayNumber(turn.date), 18 * 60).getTime() - app.clock.now().getTime()
+    app.clock.pass(atSix)
+    // Sessions have ended meanwhile.
+    await app.app.services.shifts.edit(
+      { ...ownerWithoutSession(olga.id), memberships: { [place]: 'OWNER' } },
+      {
+        pantryId: place,
+        shiftId: Number(turn.shiftId),
+        weekday: weekdayOn(turn.date),
+        starts: '20:00',
+        ends: '20:30',
+        task: ShiftTask.CHECK,
+        note: null,
+      },
+    )
+    app.clock.pass(-atSix)
+    expect(await notified(hal)).toEqual([expect.stringMatching(/ is now 20:00 to 20:30\.$/)])
+    const { accountId, remindedInHour } = await app.db.getRepository(ShiftTurn).findOneByOrFail(ofTurn)
+    expect({ accountId, remindedInHour }).toEqual({ accountId: hal.id, remindedInHour: false })
   })
 
   test('on another day nobody has it yet: who had it is told, and may take it again', async () => {
@@ -346,6 +385,25 @@ describe('a shift that nobody has', () => {
     await change(hedy, 'take', turn)
     expect(turnOn(await read(olga), turn)).toMatchObject({ takenBy: { username: 'sh-hedy' } })
   })
+})
+
+test('an owner who heard that nobody has a shift hears it in the evening again, and counts it once', async () => {
+  const turn = await everyDay()
+  const { startsAt = '' } = turnOn(await change(hal, 'take', turn), turn) ?? {}
+  for (const again of [1, 2]) {
+    if (again === 2) await change(hal, 'take', turn)
+    await change(hal, 'giveAway', turn)
+  }
+  const passed = new Date(startsAt).getTime() - 22 * 3_600_000 - app.clock.now().getTime()
+  app.clock.pass(passed)
+  await app.app.services.shiftReminders.remind()
+  app.clock.pass(-passed)
+  const written = await app.db.query<{ is_listed: boolean }[]>(
+    `SELECT n.in_app AND n.read_at IS NULL AS is_listed FROM notification n JOIN shift_turn t ON t.id = n.about_id
+     WHERE n.account_id = $1 AND n.event = 'UNCOVERED' AND t.shift_id = $2 AND t.date = $3 ORDER BY n.id`,
+    [olga.id, turn.shiftId, turn.date],
+  )
+  expect(written.map((one) => one.is_listed)).toEqual([false, false, true])
 })
 
 describe('a reminder in quiet hours', () => {

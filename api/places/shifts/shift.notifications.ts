@@ -31,12 +31,16 @@ export const shiftNotifications: NotificationKindDefinition = {
     return new Map(
       notifications.flatMap(({ id, event, aboutId }) => {
         const turn = turns.get(aboutId)
-        const text = turn && !isOver(turn) ? textOf(event as ShiftEvent, turn, accountId) : null
+        const isTold = turn && (ofEachWeek.includes(event) || !isOver(turn))
+        const text = isTold ? textOf(event as ShiftEvent, turn, accountId) : null
         return turn && text ? [[id, { text, ...restOf(event as ShiftEvent, turn) }] as const] : []
       }),
     )
   },
 }
+
+/** What is said of the shift of each week, and not of a day. */
+const ofEachWeek: readonly string[] = ['NEW_TIME', 'NEW_DAY'] satisfies ShiftEvent[]
 
 function isOver({ date, starts, ends, timeZone, now }: NotifiedTurn): boolean {
   const onDay = shiftOnDay({ weekday: weekdayOf(dayNumber(date)), starts, ends }, date, timeZone)

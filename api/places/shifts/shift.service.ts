@@ -36,6 +36,7 @@ import type {
 } from './shift.inputs'
 import { takeTurn } from './shift.sql'
 import { messages } from './shift.texts'
+import { tellUncovered } from './tellUncovered'
 import type { PlaceShiftsType, PlaceShiftType } from './shift.types'
 
 const maxShifts = 100
@@ -139,8 +140,12 @@ export class ShiftService {
       const place = await this.#lock(db, person, pantryId)
       const before = await db.findOneBy(PlaceShift, { id: shiftId, pantryId, removedAt: IsNull() })
       if (!before) throw noSuchShift()
-      const ahead = await this.#turnsAhead(db, place, { shiftId, accountId: Not(IsNull()) })
+      const taken = { shiftId, accountId: Not(IsNull()) }
+      const wereAhead = await this.#turnsAhead(db, place, taken)
       await db.update(PlaceShift, shiftId, { weekday, starts, ends, task, note: note?.trim() ?? '' })
+      // What was over today may be ahead again, and is still somebody's.
+      const known = new Set(wereAhead.map(({ id }) => id))
+      const ahead = [...wereAhead, ...(await this.#turnsAhead(db, place, taken)).filter(({ id }) => !known.has(id))]
       const isOnOtherDay = before.weekday !== weekday
       const isMoved = isOnOtherDay || before.starts !== starts || before.ends !== ends
       if (ahead.length > 0)
@@ -150,13 +155,13 @@ export class ShiftService {
           {
             changedAt: this.deps.clock.now(),
             ...(isMoved && { remindedInHour: false }),
-            ...(isOnOtherDay && { accountId: null, asksForCover: false }),
+            ...(isOnOtherDay && { accountId: null, asksForCover: false, remindedInEvening: false }),
           },
         )
       if (!isMoved) return
-      const firsts = new Map(ahead.toReversed().map((turn) => [turn.accountId, turn]))
+      const ones = new Map(ahead.map((turn) => [turn.accountId, turn]))
       const event = isOnOtherDay ? 'NEW_DAY' : 'NEW_TIME'
-      await this.#notify(db, event, [...firsts.values()], ({ accountId }) => [accountId], { by: person.accountId })
+      await this.#notify(db, event, [...ones.values()], ({ accountId }) => [accountId], { by: person.accountId })
     })
     return this.find(person, pantryId)
   }
@@ -290,11 +295,7 @@ export class ShiftService {
     const changedAt = this.deps.clock.now()
     const ids = turns.map(({ id }) => id)
     await db.update(ShiftTurn, { id: In(ids) }, { accountId: null, asksForCover: false, changedAt })
-    const owners = (await readPeople(db, pantryId)).filter(({ role }) => role === 'OWNER')
-    await this.#notify(db, 'UNCOVERED', turns, () => owners.map(({ accountId }) => accountId), {
-      by: formerId,
-      topic: `uncovered ${pantryId}`,
-    })
+    await tellUncovered(db, this.deps.notifications, { pantryId, turnIds: ids, formerId })
   }
 
   async #notify(
@@ -302,13 +303,13 @@ export class ShiftService {
     event: ShiftEvent,
     turns: readonly ShiftTurn[],
     recipients: (turn: ShiftTurn) => readonly (number | null)[],
-    { by, topic = null }: { by: number; topic?: string | null },
+    { by }: { by: number },
   ): Promise<void> {
     const news = turns.flatMap((turn) =>
       recipients(turn)
         .filter((accountId) => accountId !== null)
         .filter((accountId) => accountId !== by)
-        .map((accountId) => ({ accountId, kind: NotificationKind.SHIFT, event, aboutId: turn.id, topic })),
+        .map((accountId) => ({ accountId, kind: NotificationKind.SHIFT, event, aboutId: turn.id })),
     )
     await this.deps.notifications.notify(db, news)
   }

@@ -1,7 +1,6 @@
 import { Between, In, IsNull, Not, type DataSource } from 'typeorm'
 import { dueReminder, shiftOnDay } from '../../../domain/places/shifts'
 import { addDays } from '../../../domain/stock/days'
-import { readPeople } from '../../members/member.sql'
 import type { NotificationService } from '../../notifications/notification.service'
 import { NotificationKind } from '../../notifications/notification.types'
 import type { Clock } from '../../platform/clock'
@@ -9,6 +8,7 @@ import { transaction } from '../../platform/database/database'
 import { Place } from '../place.entity'
 import { ShiftTurn } from './shift.entity'
 import { noteUncoveredTurn, readUncoveredTurns, type UncoveredTurn } from './shift.sql'
+import { tellUncovered } from './tellUncovered'
 
 export interface ShiftReminderDependencies {
   /** The connections of jobs. */
@@ -67,17 +67,7 @@ export class ShiftReminderService {
     await transaction(this.deps.db, async (db) => {
       const aboutId = await noteUncoveredTurn(db, { pantryId, shiftId, date, now })
       if (aboutId === null) return
-      const owners = (await readPeople(db, pantryId)).filter(({ role }) => role === 'OWNER')
-      await this.deps.notifications.notify(
-        db,
-        owners.map(({ accountId }) => ({
-          accountId,
-          kind: NotificationKind.SHIFT,
-          event: 'UNCOVERED',
-          aboutId,
-          topic: `uncovered ${pantryId}`,
-        })),
-      )
+      await tellUncovered(db, this.deps.notifications, { pantryId, turnIds: [aboutId] })
     })
   }
 
