@@ -148,7 +148,10 @@ test('other zips, and those of a later version, are none of ours', async () => {
 test('each recipe of an export is read once, and its pantries as those of any program', async () => {
   const { recipes, problems, stock, listItems, meals } = await read('larder.zip', zipOf(files()))
   expect(recipes.map(({ name }) => name)).toEqual(['Bread'])
-  expect(problems).toEqual(['Home has staples, which aren’t imported: tick them again'])
+  expect(problems).toEqual([
+    'Home has staples, which aren’t imported: tick them again',
+    'Home keeps at least some of things that were used up, which isn’t imported: set it again',
+  ])
   expect(stock).toMatchObject([
     { name: 'Leek', barcode: null, quantity: 2, date: '2026-12-01', dateKind: 'USE_BY', place: 'FRIDGE' },
     { name: 'Heinz Beans', barcode: '5000157024671', quantity: 1, date: null },

@@ -57,7 +57,7 @@ export type FileLook =
  * an entry that leads out of its archive. EMPTY_RECIPE: a
  * row without a name or without lines. NO_NAME: a row of a pantry without one. AMBIGUOUS_DATES: a column that may begin with
  * the day or the month; the rest of it was read. NO_RECIPE: a
- * favourite whose recipe is not in the files. STAPLES: what is always there, which nobody but its person says.
+ * favourite whose recipe is not in the files. STAPLES: what is always there, which nobody but its person says. MINIMUMS: what is to be there at least, of which nothing was.
  */
 export type ProblemCode =
   | 'NOT_RECIPES'
@@ -76,6 +76,7 @@ export type ProblemCode =
   | 'TOO_MANY_THINGS'
   | 'NO_RECIPE'
   | 'STAPLES'
+  | 'MINIMUMS'
 
 export interface MovedProblem {
   code: ProblemCode

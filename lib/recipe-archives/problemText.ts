@@ -36,6 +36,7 @@ const problemTexts: Readonly<Record<Exclude<ProblemCode, 'NOT_RECIPES'>, string>
   TOO_MANY_THINGS: 'holds more than can be read',
   NO_RECIPE: 'is a favourite whose recipe isn’t in the files',
   STAPLES: 'has staples, which aren’t imported: tick them again',
+  MINIMUMS: 'keeps at least some of things that were used up, which isn’t imported: set it again',
 }
 
 /** A problem in words: "soup.zip/soup.json is cut off or damaged". */

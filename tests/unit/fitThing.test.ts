@@ -75,10 +75,19 @@ test('the name of a list that is more than that of any list, and the mealtime of
 
 test('what is known of a packet is kept as far as a batch can hold it', () => {
   const details = { frozenOn: '2026-10-01', openedOn: '2026-11-01', amountLeft: 150, lot: 'L7' }
-  expect(fitted({ name: 'Oats', details })).toMatchObject([{ content: { details }, losses: [] }])
+  const oats = { name: 'Oats', place: 'FREEZER' as const, details }
+  expect(fitted(oats)).toMatchObject([{ content: { details }, losses: [] }])
   const closed = { ...details, openedOn: null, lot: 'x'.repeat(21) }
-  expect(fitted({ name: 'Oats', details: closed })).toMatchObject([
+  expect(fitted({ ...oats, details: closed })).toMatchObject([
     { content: { details: { ...closed, amountLeft: null, lot: null } }, losses: ['DETAILS_DROPPED'] },
+  ])
+  // Each opened packet is a batch, of which a file could make any number.
+  expect(fitted({ ...oats, quantity: 2 })).toMatchObject([
+    { content: { details: { ...details, openedOn: null, amountLeft: null } }, losses: ['DETAILS_DROPPED'] },
+  ])
+  // Being frozen stops a use-by date, and nothing is frozen in a fridge.
+  expect(fitted({ ...oats, place: 'FRIDGE' })).toMatchObject([
+    { content: { details: { ...details, frozenOn: null } }, losses: ['DETAILS_DROPPED'] },
   ])
 })
 

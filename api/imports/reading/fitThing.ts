@@ -89,7 +89,7 @@ function fitStock(written: MovedStock): FittedThing {
     barcode,
     unit: clean(unit),
     placeName: clean(placeName),
-    ...(details !== undefined && { details: fitDetails(details, losses) }),
+    ...(details !== undefined && { details: fitDetails(details, { place, quantity: packets.quantity }, losses) }),
     packets,
   }
   return { kind: 'STOCK', name, content, losses: [...losses] }
@@ -104,16 +104,28 @@ function codeOf(written: string | null, losses: Set<Loss>): string | null {
 
 const isProduct = (code: string): boolean => keysOfTyped(code).some(isGtin)
 
-/** Something is left only of what is opened. */
-function fitDetails({ frozenOn, openedOn, ...given }: MovedDetails, losses: Set<Loss>): MovedDetails {
+/** Frozen is what is in the freezer; packets are opened one by one, and something is left only of such a one. */
+function fitDetails(
+  given: MovedDetails,
+  { place, quantity }: { place: MovedStock['place']; quantity: number },
+  losses: Set<Loss>,
+): MovedDetails {
   const lot = given.lot === null ? null : clean(given.lot) || null
+  const openedOn = quantity === 1 ? given.openedOn : null
   const isLeft = given.amountLeft !== null && given.amountLeft > 0 && given.amountLeft <= maxSize && openedOn !== null
-  const fits = {
+  const fits: MovedDetails = {
+    frozenOn: place === 'FREEZER' ? given.frozenOn : null,
+    openedOn,
     amountLeft: isLeft ? given.amountLeft : null,
     lot: lot !== null && lot.length > longestLot ? null : lot,
   }
-  if (fits.amountLeft !== given.amountLeft || fits.lot !== lot) losses.add('DETAILS_DROPPED')
-  return { frozenOn, openedOn, ...fits }
+  const isWhole =
+    fits.frozenOn === given.frozenOn &&
+    openedOn === given.openedOn &&
+    fits.amountLeft === given.amountLeft &&
+    fits.lot === lot
+  if (!isWhole) losses.add('DETAILS_DROPPED')
+  return fits
 }
 
 /** A food without a barcode has no words that bind it: unsalted butter would be any butter. */

@@ -66,10 +66,11 @@ export class ImportedStockService {
     const entry = await lockEntry(db, pantryId, barcode, { isPublic: false })
     const before = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
     const details = detailsOfInput(batch, today)
-    const frozenOn = dates?.frozenOn ?? details.frozenOn
+    // Nothing is frozen already on a day to come, which would stop its date.
+    const frozenOn = dates?.frozenOn != null && dates.frozenOn <= today ? dates.frozenOn : details.frozenOn
     const { openedOn, amountLeft } = dates ?? details
     const arriving = [{ ...details, frozenOn, openedOn, amountLeft, id: null, quantity }]
-    const { parts } = partsThatFit(before, arriving, isOwnKey(barcode) ? Infinity : maxBatches)
+    const { parts } = partsThatFit(before, arriving, maxBatches)
     const arrived = sumOf(parts)
     if (arrived === 0) return null
     const offered = sumOf(parts.filter((part) => isOffered(part, today)))

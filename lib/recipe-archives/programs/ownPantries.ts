@@ -10,8 +10,15 @@ export const ownPantries = ({ pantries, unread }: LarderArchive, name: string): 
   problems: [
     ...unread.map(({ path, line }) => problemOf('CUT_OFF', `${name}/${path}`, line)),
     ...pantries.filter(({ staples }) => staples.length > 0).map((pantry) => problemOf('STAPLES', pantry.name)),
+    ...pantries.filter(hasMinimumWithoutStock).map((pantry) => problemOf('MINIMUMS', pantry.name)),
   ],
 })
+
+/** "Keep at least" comes along with a packet, which has the name of the thing. */
+const hasMinimumWithoutStock = ({ stock, minimums }: ArchivedPantry): boolean => {
+  const there = new Set(stock.map(({ key }) => key))
+  return minimums.some(({ key }) => !there.has(key))
+}
 
 function othersOf({ stock, minimums, list, plan }: ArchivedPantry): MovedOther[] {
   const least = new Map(minimums.map(({ key, quantity }) => [key, quantity]))
