@@ -166,8 +166,11 @@ class GraphqlOverHttp {
     if (result.kind !== 'complete') throw new Error('incremental delivery was not requested')
     if (status === undefined || status === 200) cacheability.allow()
     else response.statusCode = status === 400 && context.outcome.isDocumentError && namesJson(request) ? 200 : status
-    if (cookies.length > 0) response.setHeader('set-cookie', cookies)
-    for (const [name, value] of headers) if (name !== 'content-length') response.setHeader(name, value)
+    // One that took too long has been answered with BUSY, and its body is for those who wait for the same.
+    if (!response.headersSent) {
+      if (cookies.length > 0) response.setHeader('set-cookie', cookies)
+      for (const [name, value] of headers) if (name !== 'content-length') response.setHeader(name, value)
+    }
     const contentType = headers.get('content-type') ?? 'application/json; charset=utf-8'
     return cachedResponse(contentType, result.string, record.operation)
   }
