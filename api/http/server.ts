@@ -69,7 +69,9 @@ const keepAliveTimeout = 65_000
 /** Ten thousand WebSockets, and room for requests. Each needs an open file (`ulimit -n`). */
 const maxConnections = 12_000
 /** Milliseconds that requests have to end once the app takes no new ones. */
-const endsWithin = 6_000
+const endsWithin = 5_000
+/** Milliseconds that it may take until all connections that the system has are accepted. */
+const acceptsWithin = 1_000
 const serverOptions = { connectionsCheckingInterval: 5_000 }
 
 /**
@@ -210,7 +212,7 @@ function limitConnections(server: Server): void {
  * long more of them arrive.
  */
 async function connectionsAccepted(): Promise<void> {
-  const deadline = performance.now() + 1_000
+  const deadline = performance.now() + acceptsWithin
   for (let turnMs = Infinity; turnMs > 1 && performance.now() < deadline;) {
     const begun = performance.now()
     await nextTurn()
@@ -218,7 +220,7 @@ async function connectionsAccepted(): Promise<void> {
   }
 }
 
-/** Stops listening, closes WebSockets, and gives running requests six seconds to end. Then they are answered with BUSY. */
+/** Stops listening, closes WebSockets, and gives running requests five seconds to end. Then they are answered with BUSY. */
 async function closeConnections(
   servers: Server[],
   { sockets, graphql }: { sockets: { stop(): Promise<void> }; graphql: { refuseRunning(): void } },
