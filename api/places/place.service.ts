@@ -3,7 +3,7 @@ import type { AccountService } from '../accounts/account.service'
 import {
   findUsername,
   lockActiveAccount,
-  lockPantryAccount,
+  lockPantryAccounts,
   openAccountOfPlace,
   setSuccessor,
 } from '../accounts/account.sql'
@@ -165,7 +165,8 @@ export class PlaceService {
       throw new UserError('FORBIDDEN', pantryMessages.anotherPantry, { field: 'pantryId' })
     if (viewer.kind === 'person') await this.deps.limits.consume([changeLimit, String(viewer.accountId)])
     await transaction(this.deps.db, async (db) => {
-      await lockPantryAccount(db, pantryId, 'FOR UPDATE')
+      // An admin may close it a second time, when it is gone.
+      await lockPantryAccounts(db, [pantryId], 'FOR UPDATE')
       await this.#lock(db, pantryId)
       const { name } = await findPantry(db, pantryId)
       assertConfirmed(confirmation, name)

@@ -348,6 +348,7 @@ describe('a place', () => {
     )
     expect(adminPantries.nodes).toContainEqual({ id: String(id), isPlace: true })
     await admin.get(closePlace, { input })
+    expect(await admin.refused(closePlace, { input })).toMatchObject({ code: 'NOT_FOUND' })
     expect(await read(owner, id)).toBeNull()
     const { auditLog } = await admin.get<{ auditLog: { nodes: object[] } }>(
       'query ($search: String) { auditLog(search: $search) { nodes { action aboutKind aboutId aboutName actor } } }',
