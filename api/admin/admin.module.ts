@@ -35,7 +35,21 @@ interface Needs extends PlatformServices {
 export const admin = defineModule({
   name: 'admin',
   entities: [AuditEntry, PageView, PageViewCount],
-  services({ db, limits, clock, config, mail, metrics, slowest, queue, audit, passwords, recipes, ratings }: Needs) {
+  services({
+    db,
+    jobsDb,
+    limits,
+    clock,
+    config,
+    mail,
+    metrics,
+    slowest,
+    queue,
+    audit,
+    passwords,
+    recipes,
+    ratings,
+  }: Needs) {
     const pageViews = new PageViewService({ db, limits, clock, paths: routePatterns, counts: config.countPageViews })
     const admin = new AdminService({ db, clock, views: pageViews, limits, audit })
     return {
@@ -50,7 +64,15 @@ export const admin = defineModule({
         hasPassword: passwords.admin !== null,
       }),
       adminJobs: new AdminJobService({ db, queue, audit }),
-      system: new SystemService({ db, queue, outbox: mail.outbox, metrics, slowest, hasBucket: config.s3 !== null }),
+      system: new SystemService({
+        db,
+        jobsDb,
+        queue,
+        outbox: mail.outbox,
+        metrics,
+        slowest,
+        hasBucket: config.s3 !== null,
+      }),
       adminEmails: new AdminEmailService({ db, limits, outbox: mail.outbox, audit }),
     }
   },

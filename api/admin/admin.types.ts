@@ -28,7 +28,7 @@ export class AdminUser {
   @Field(() => Int, { description: '0 for most; from 1 on an admin.' })
   admin!: number
 
-  @Field(() => Int, { description: 'How many community places they may create, closed ones included.' })
+  @Field(() => Int, { description: 'How many community places that they created may be open at a time.' })
   placeLimit!: number
 
   @Field(() => Date)

@@ -11,6 +11,8 @@ import { readDatabaseBytes, readMigrationNames, readTableSizes, type TableSize }
 
 export interface SystemDependencies {
   db: DataSource
+  /** For what may take longer than a request. */
+  jobsDb: DataSource
   queue: JobQueue
   outbox: EmailOutbox
   metrics: Metrics
@@ -58,12 +60,12 @@ export class SystemService {
 
   /** FORBIDDEN. */
   async report(): Promise<SystemReport> {
-    const { db, queue, outbox, metrics, slowest, hasBucket } = this.deps
+    const { db, jobsDb, queue, outbox, metrics, slowest, hasBucket } = this.deps
     const known = new Set(migrations.map((Migration) => new Migration().name))
     // One after the other: an admin can wait, and connections are for requests.
     const names = await readMigrationNames(db)
     const tables = await readTableSizes(db, 1_000)
-    const inBucket = await readBucketUse(db)
+    const inBucket = await readBucketUse(jobsDb)
     return {
       version,
       isNewerSchema: names.some((name) => !known.has(name)),
