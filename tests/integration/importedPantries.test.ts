@@ -183,7 +183,7 @@ test('packets of our own zip are opened, frozen and of a lot as they were; a lin
     }),
     'pantries/Home/dates.jsonl': jsonl(
       { ...packet, storagePlace: 'FREEZER', frozenOn: '2026-11-01', lot: 'L7' },
-      { ...packet, openedOn: '2026-11-20', amountLeft: 150 },
+      { ...packet, quantity: 1, openedOn: '2026-11-20', amountLeft: 150 },
       { barcode: unknown, name: 'Xylophone wax', quantity: 1 },
     ),
     'pantries/Home/staples.jsonl': jsonl({ barcode: 'food:salt' }),
@@ -207,7 +207,6 @@ test('packets of our own zip are opened, frozen and of a lot as they were; a lin
   await act(app, ada, 'runImport', read.id)
   expect(await packetsOf(app, ada.id, beans)).toEqual([
     { quantity: 2, frozenOn: '2026-11-01', openedOn: null, amountLeft: null, lot: 'L7' },
-    { quantity: 1, frozenOn: null, openedOn: '2026-11-20', amountLeft: 150, lot: null },
     { quantity: 1, frozenOn: null, openedOn: '2026-11-20', amountLeft: 150, lot: null },
   ])
   expect(await stockOf(app, ada.id)).toMatchObject({ 'Xylophone wax': { quantity: 1 } })
