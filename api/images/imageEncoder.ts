@@ -21,8 +21,13 @@ const maxPixels = 52_000_000
 const decodeTimeoutSeconds = 10
 const encodeTimeoutSeconds = 5
 
-/** How hard WebP is tried to be made small, 0 to 6. */
-const effort = { usual: 4, ofMany: 2 }
+/** How hard files are tried to be made small: WebP from 0 to 6, JPEG by passes over the picture. */
+interface Effort {
+  webp: number
+  isProgressive: boolean
+}
+const thorough: Effort = { webp: 4, isProgressive: true }
+const quick: Effort = { webp: 2, isProgressive: false }
 
 // Other decoders (SVG, PDF, GIF, TIFF, ...) are never tried, whatever the bytes are.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -55,7 +60,7 @@ export const encodeImage: ImageEncoder = async (bytes, { isOfMany = false } = {}
     const isSame = last[0] !== undefined && fitsInto(decoded.info, last[0].width)
     last = isSame
       ? last.map((file) => ({ ...file, width }))
-      : await encodeAll(decoded, width, isOfMany ? effort.ofMany : effort.usual)
+      : await encodeAll(decoded, width, isOfMany ? quick : thorough)
     files.push(...last)
   }
   return files
@@ -70,13 +75,16 @@ const fitsInto = ({ width, height }: Pixels['info'], largest: number): boolean =
   width <= largest && height <= 2 * largest
 
 /** The pixels in one width, in every format. */
-async function encodeAll({ data, info }: Pixels, width: ImageWidth, webpEffort: number): Promise<EncodedImage[]> {
-  const scaled = scale(sharp(data, { raw: info }), width).timeout({ seconds: encodeTimeoutSeconds })
+async function encodeAll(decoded: Pixels, width: ImageWidth, effort: Effort): Promise<EncodedImage[]> {
+  const scaled = await scale(ofPixels(decoded), width).raw().toBuffer({ resolveWithObject: true })
   const files: EncodedImage[] = []
   for (const format of imageFormats)
-    files.push({ width, format, bytes: await encode(scaled.clone(), format, webpEffort) })
+    files.push({ width, format, bytes: await encode(ofPixels(scaled), format, effort) })
   return files
 }
+
+const ofPixels = ({ data, info }: Pixels): Sharp =>
+  sharp(data, { raw: info }).timeout({ seconds: encodeTimeoutSeconds })
 
 /** The pixels in the largest size, upright and in sRGB. */
 function decode(bytes: Buffer): Promise<Pixels> {
@@ -114,10 +122,10 @@ export async function encodeToRead(bytes: Buffer): Promise<Buffer> {
     })
 }
 
-function encode(picture: Sharp, format: ImageFormat, webpEffort: number): Promise<Buffer> {
+function encode(picture: Sharp, format: ImageFormat, { webp, isProgressive }: Effort): Promise<Buffer> {
   return format === 'webp'
-    ? picture.webp({ quality: 80, effort: webpEffort }).toBuffer()
-    : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
+    ? picture.webp({ quality: 80, effort: webp }).toBuffer()
+    : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: isProgressive }).toBuffer()
 }
 
 function toUserError(error: unknown, kind: string, field = 'picture'): unknown {
