@@ -18,7 +18,7 @@ test('every setting has a default', () => {
     adminPassword: null,
     lan: null,
     imageQuotaBytes: 200 * 1024 * 1024,
-    importImageQuotaBytes: 2_000 * 1024 * 1024,
+    importImageQuotaBytes: 5_000 * 1024 * 1024,
   })
 })
 

@@ -90,7 +90,8 @@ export const environmentSchema = z.object({
   SAMPLE_PASSWORD: z.string().min(8, 'has at least 8 characters').optional(),
   BOX_PLAIN_BARCODES: booleanText.default(false),
   IMAGE_QUOTA: megabytes.default(200),
-  IMPORT_IMAGE_QUOTA: megabytes.default(2_000),
+  // In all their sizes pictures take up to two and a half times what they took in an archive, of which one may have 2 GB.
+  IMPORT_IMAGE_QUOTA: megabytes.default(5_000),
   ...s3Variables,
   STATEMENT_TIMEOUT: z.coerce
     .number({ error: 'is a number of seconds' })
