@@ -70,7 +70,7 @@ test('a database that a newer version changed, and one without a backup, say wha
   })
   expect(await screen.findByText(/A newer version has already changed the database. Update this one/)).toBeTruthy()
   expect(screen.getByText(/no backup yet. Run npm run backup/)).toBeTruthy()
-  expect(screen.getByText('Every email of the last month was sent.')).toBeTruthy()
+  expect(screen.getByText('No email failed in the last month.')).toBeTruthy()
 })
 
 test('pictures in the bucket are counted apart, and those that nobody sees because none is set up are named', async () => {

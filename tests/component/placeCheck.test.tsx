@@ -250,6 +250,10 @@ describe('a photo', () => {
     await screen.findByRole('button', { name: 'Send the check' })
     expect(screen.queryByRole('button', { name: 'Take a photo' })).toBeNull()
     await press('Something’s wrong')
+    // What is wrong has to be said: nobody could add it later.
+    await press('Send the check')
+    expect(await screen.findByText('Say what’s wrong, in a word or two.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('What’s wrong'))
     fireEvent.change(screen.getByLabelText('What’s wrong'), { target: { value: 'The door does not close.' } })
     take()
     expect((await screen.findByAltText('Photo of the check')).getAttribute('src')).toBe(

@@ -25,3 +25,20 @@ test('an owner changes a shift in a dialog that shows it as it is', async () => 
     ],
   ])
 })
+
+test('a shift ends for good only after a question', async () => {
+  const shifts = { id: '8', calendarSince: null, shifts: [], turns: [] }
+  const { person, sent } = await renderWithAnswers(<WeeklyShifts placeId="8" shifts={[shift]} />, {
+    removePlaceShift: { shifts },
+  })
+  const end = () => person.click(screen.getByRole('button', { name: 'End the shift on Tuesday 17:00–17:30' }))
+  const question = async () =>
+    within(await screen.findByRole('dialog', { name: 'End the shift on Tuesday 17:00–17:30?' }))
+  await end()
+  await person.click((await question()).getByRole('button', { name: 'Cancel' }))
+  expect(sent).toEqual([])
+  await end()
+  await person.click((await question()).getByRole('button', { name: 'End shift' }))
+  expect(await screen.findByText('This shift has ended.')).toBeTruthy()
+  expect(sent).toEqual([['RemovePlaceShift', { pantryId: '8', shiftId: '3' }]])
+})

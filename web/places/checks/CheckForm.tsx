@@ -38,16 +38,18 @@ export function CheckForm({ placeId, past, busy, onSend }: CheckFormProps) {
   const [action, setAction] = useState('')
   const [photo, setPhoto] = useState<string | null>(null)
   const [takenOut, setTakenOut] = useState<readonly TakenOutItem[]>([])
-  const isEmpty =
-    temperature === null &&
-    !datesLookedAt &&
-    !cleaned &&
-    takenOut.length === 0 &&
-    !(isWrong && problem.trim() !== '') &&
-    photo === null
+  const [isAsked, setAsked] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  const isEmpty = temperature === null && !datesLookedAt && !cleaned && takenOut.length === 0 && !isWrong
+  // A check is for good, so one that only says that something is wrong would never say what.
+  const lacksProblem = isWrong && problem.trim() === ''
 
   const send = () => {
     if (busy || isEmpty) return
+    if (lacksProblem) {
+      setAsked(true)
+      return form.current?.querySelector<HTMLElement>('[name="check-problem"]')?.focus()
+    }
     onSend({
       key,
       placeId,
@@ -69,7 +71,7 @@ export function CheckForm({ placeId, past, busy, onSend }: CheckFormProps) {
     )
 
   return (
-    <div className={styles.form}>
+    <div ref={form} className={styles.form}>
       <Temperature value={temperature} onChange={setTemperature} />
       <Tick pressed={datesLookedAt} onClick={() => setDatesLookedAt(!datesLookedAt)}>
         {t('datesLookedAt')}
@@ -87,6 +89,7 @@ export function CheckForm({ placeId, past, busy, onSend }: CheckFormProps) {
             label={t('problem')}
             value={problem}
             onChange={setProblem}
+            error={isAsked && lacksProblem ? t('problemNeeded') : undefined}
             rows={2}
             maxLength={500}
           />

@@ -7,8 +7,10 @@ import {
   type WeeklyShift_shiftFragment,
 } from '../../generated/places/shifts/Shifts'
 import { newIdempotencyKey } from '../../platform/stored/idempotencyKey'
+import { Button } from '../../ui/buttons/Button'
 import { IconButton } from '../../ui/buttons/IconButton'
 import { Dialog } from '../../ui/dialogs/Dialog'
+import { QuestionDialog } from '../../ui/dialogs/QuestionDialog'
 import { Section } from '../../ui/layout/Section'
 import { List } from '../../ui/lists/List'
 import { Row } from '../../ui/lists/Row'
@@ -21,12 +23,14 @@ import { taskName, timesOf } from './shiftWords'
 
 /** For owners: the shifts that repeat every week, and a form for another one. */
 export function WeeklyShifts({ placeId, shifts }: { placeId: string; shifts: readonly WeeklyShift_shiftFragment[] }) {
-  const [removeShift] = useRemovePlaceShiftMutation()
+  const [removeShift, { loading }] = useRemovePlaceShiftMutation()
+  const [ending, setEnding] = useState<WeeklyShift_shiftFragment | null>(null)
   const [edited, setEdited] = useState<WeeklyShift_shiftFragment | null>(null)
   const remove = async (shiftId: string) => {
     try {
       await removeShift({ variables: { input: { pantryId: placeId, shiftId } } })
       toast.success(t('shiftRemoved'))
+      setEnding(null)
     } catch (error) {
       toastError(error, () => void remove(shiftId))
     }
@@ -52,7 +56,7 @@ export function WeeklyShifts({ placeId, shifts }: { placeId: string; shifts: rea
                   <IconButton
                     label={t('removeShift', { shift: nameOf(shift) })}
                     icon={<IconTrash size={22} />}
-                    onClick={() => void remove(shift.id)}
+                    onClick={() => setEnding(shift)}
                   />
                 </div>
               }
@@ -62,6 +66,23 @@ export function WeeklyShifts({ placeId, shifts }: { placeId: string; shifts: rea
       )}
       <NewShift placeId={placeId} />
       {edited !== null && <EditShiftDialog placeId={placeId} shift={edited} onClose={() => setEdited(null)} />}
+      {ending !== null && (
+        <QuestionDialog
+          opened
+          onClose={() => setEnding(null)}
+          title={t('removeShiftOf', { shift: nameOf(ending) })}
+          answers={
+            <>
+              <Button kind="danger" busy={loading} onClick={() => void remove(ending.id)}>
+                {t('endShift')}
+              </Button>
+              <Button onClick={() => setEnding(null)}>{t('cancel')}</Button>
+            </>
+          }
+        >
+          <p className="flush">{t('removeShiftLead')}</p>
+        </QuestionDialog>
+      )}
     </Section>
   )
 }
