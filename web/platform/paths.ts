@@ -76,6 +76,8 @@ export const paths = {
   dashboard: () => '/dashboard',
   /** The list of the viewer's settings, or one of their pages. */
   settings: (page?: SettingsPage) => (page === undefined ? '/settings' : `/settings/${page}`),
+  /** The people of a pantry beside one's own. */
+  peopleOf: (pantryId: string) => `/settings/pantry?pantry=${pantryId}`,
   messages: () => '/messages',
   /** The conversation with this account's owner. @param thread a thread's name */
   message: (accountId: string, thread?: string) =>

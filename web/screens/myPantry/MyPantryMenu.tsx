@@ -60,7 +60,11 @@ export function MyPantryMenu({ pantry, onEdit, onStaples, onCollecting }: MyPant
                 { label: requestsT('collecting'), icon: icon(IconWalk), run: onCollecting },
               ]
             : []),
-          { label: membersT('people'), icon: icon(IconUsersGroup), run: goTo(paths.settings('pantry')) },
+          {
+            label: membersT('people'),
+            icon: icon(IconUsersGroup),
+            run: goTo(isPlace ? paths.peopleOf(pantry.id) : paths.settings('pantry')),
+          },
           ...(isOwner
             ? [
                 {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { t } from '../../accounts/i18n'
 import { WhoEatsHere } from '../../diets/WhoEatsHere'
 import { JoinByCode } from '../../members/JoinByCode'
@@ -19,11 +20,15 @@ import type { SettingsPageProps } from './settingsPages'
 export function PantryPage({ account: { pantry }, pantries }: SettingsPageProps) {
   const [isEditing, setEditing] = useState(false)
   const [isCollecting, setCollecting] = useState(false)
+  const askedId = useSearchParams()[0].get('pantry')
   if (pantry === null) return null
+  // The one that somebody comes from is first.
+  const asked = pantries.filter(({ id }) => id === askedId)
   const isOwner = pantry.viewerRole === 'OWNER'
 
   return (
     <>
+      <OtherPantries pantries={asked} homeId={pantry.id} />
       <List>
         <Row
           title={pantry.name}
@@ -41,7 +46,7 @@ export function PantryPage({ account: { pantry }, pantries }: SettingsPageProps)
       <LastMovedIn key={`moved into ${pantry.id}`} pantryId={pantry.id} />
       <People key={pantry.id} pantryId={pantry.id} />
       {pantry.viewerRole !== 'HELPER' && <WhoEatsHere key={`eaters ${pantry.id}`} pantryId={pantry.id} />}
-      <OtherPantries pantries={pantries} homeId={pantry.id} />
+      <OtherPantries pantries={pantries.filter((one) => !asked.includes(one))} homeId={pantry.id} />
       <JoinByCode />
       <div>
         <Button to={paths.addPlace()}>{placesT('addPlace')}</Button>
