@@ -22,8 +22,8 @@ export async function makePartitions(db: DataSource, table: PartitionedTable, no
     const to = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead + 1))
     const part = `${table.name}_${from.toISOString().slice(0, 7).replace('-', '_')}`
     const parts = await partsOf(db, table)
-    if (!parts.some((each) => each.from <= from.getTime() && from.getTime() < each.to))
-      made.push(await makePart(db, table, { part, from, to }))
+    if (parts.some((each) => each.from <= from.getTime() && from.getTime() < each.to)) continue
+    if (await makePart(db, table, { part, from, to })) made.push(part)
   }
   return made
 }
@@ -63,15 +63,21 @@ async function partsOf(db: DataSource, { name }: PartitionedTable): Promise<Part
   })
 }
 
-/** Attached and not made as a part: that locks out nobody but those who write into the default one, or into what its keys refer to. */
+/** Attached and not made as a part: that locks out nobody but those who write into the default one, or into what its keys refer to. @returns false: another process has made it */
 async function makePart(
   db: DataSource,
   { name, by }: PartitionedTable,
   { part, from, to }: { part: string; from: Date; to: Date },
-): Promise<string> {
+): Promise<boolean> {
   const [begin, end] = [from.toISOString(), to.toISOString()]
-  await transaction(db, async (inner) => {
+  return transaction(db, async (inner) => {
     await limitWaiting(inner)
+    // As attaching does, so that of several processes one makes it.
+    await inner.query(`LOCK TABLE ONLY ${name} IN SHARE UPDATE EXCLUSIVE MODE`)
+    const [known] = (await inner.query('SELECT to_regclass($1) IS NOT NULL AS is_there', [part])) as {
+      is_there: boolean
+    }[]
+    if (known?.is_there === true) return false
     await inner.query(`CREATE TABLE ${part} (LIKE ${name} INCLUDING ALL)`)
     await inner.query(`LOCK TABLE ${name}_default IN ACCESS EXCLUSIVE MODE`)
     await inner.query(
@@ -79,8 +85,8 @@ async function makePart(
       [begin, end],
     )
     await inner.query(`ALTER TABLE ${name} ATTACH PARTITION ${part} FOR VALUES FROM ('${begin}') TO ('${end}')`)
+    return true
   })
-  return part
 }
 
 /** While a lock is waited for, others wait behind it: where it takes longer the job fails, and is tried again. */
