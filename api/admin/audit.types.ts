@@ -38,6 +38,7 @@ const actions = [
   'UNLINK_GOOGLE',
   'SET_PLACE_LIMIT',
   'CLOSE_PLACE',
+  'MAKE_RESET_LINK',
   'LINK_OIDC',
   'UNLINK_OIDC',
   'ADD_PASSKEY',

@@ -37,6 +37,7 @@ export type AuditAction =
   | 'UNLINK_GOOGLE'
   | 'SET_PLACE_LIMIT'
   | 'CLOSE_PLACE'
+  | 'MAKE_RESET_LINK'
   | 'LINK_OIDC'
   | 'UNLINK_OIDC'
   | 'ADD_PASSKEY'

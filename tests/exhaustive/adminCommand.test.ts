@@ -77,3 +77,24 @@ test('an unconfirmed or shared address makes nobody an admin', async () => {
     said: expect.stringContaining('Several accounts sign in with dan@example.org: cleo, dan.'),
   })
 })
+
+test('a link for a new password is printed, works once, and is written down', async () => {
+  const eve = await seeding(testApp).cook('eve')
+  const { worked, said } = await command(['reset', eve.email], {
+    DATABASE_URL: testApp.databaseUrl,
+    PUBLIC_URL: 'https://larder.example.org',
+  })
+  expect(worked).toBe(true)
+  const [, token] = /^https:\/\/larder\.example\.org\/dashboard#reset=(lm_\S+)$/m.exec(said) ?? []
+  const set = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { email } }'
+  const input = { token, newPassword: 'seven quiet pears' }
+  expect(await eve.get(set, { input })).toEqual({ resetPassword: { email: eve.email } })
+  expect(await eve.refused(set, { input })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await command(['reset', 'nobody@example.org'])).toEqual({
+    worked: false,
+    said: 'Nobody signs in with nobody@example.org and a password.',
+  })
+  expect(await testApp.db.query("SELECT via, about_name FROM audit_entry WHERE action = 'MAKE_RESET_LINK'")).toEqual([
+    { via: 'COMMAND_LINE', about_name: 'eve' },
+  ])
+})

@@ -53,6 +53,7 @@ const actionLabels = {
   UNLINK_GOOGLE: 'actionUnlinkGoogle',
   SET_PLACE_LIMIT: 'actionSetPlaceLimit',
   CLOSE_PLACE: 'actionClosePlace',
+  MAKE_RESET_LINK: 'actionMakeResetLink',
   LINK_OIDC: 'actionLinkOidc',
   UNLINK_OIDC: 'actionUnlinkOidc',
   ADD_PASSKEY: 'actionAddPasskey',

@@ -22,8 +22,15 @@ export class EmailLinkTokens {
 
   /** Creates a token for an email that is being sent; null: its link was withdrawn. An email that has to be sent twice has two tokens. */
   async create(emailId: string): Promise<string | null> {
-    const token = `lm_${newSecret()}`
+    const token = newToken()
     return (await insertLinkToken(this.db, emailId, hashToken(token))) ? token : null
+  }
+
+  /** Creates a token without an email, to be handed over in another way. */
+  async createWithoutEmail(db: EntityManager, link: Omit<EmailLinkToken, 'hash'>): Promise<string> {
+    const token = newToken()
+    await db.insert(EmailLinkToken, { ...link, hash: hashToken(token) })
+    return token
   }
 
   /** The target of a token, without using it up. @throws UserError NOT_FOUND */
@@ -58,5 +65,7 @@ export class EmailLinkTokens {
     await deleteRowsInBatches(db, EmailLinkToken, { expiresAt: LessThan(this.clock.now()) })
   }
 }
+
+const newToken = () => `lm_${newSecret()}`
 
 const linkExpired = () => new UserError('NOT_FOUND', messages.linkOver, { field: 'token' })
