@@ -222,7 +222,7 @@ interface Sample {
 
 /** Fills a new database with the sample. @returns what is to be shown of it; null: nothing */
 async function openSample({ services }: App, config: Config, stored: Stored): Promise<Sample | null> {
-  const password = stored.secrets?.samplePassword ?? config.samplePassword
+  const password = config.samplePassword ?? stored.secrets?.samplePassword ?? null
   if (!config.sampleData || password === null) return null
   // Only with the embedded database: its data directory is read by the person who runs the app.
   const label = config.databaseUrl === null ? join(config.dataDir, 'box-label.svg') : null
