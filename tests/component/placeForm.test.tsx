@@ -206,6 +206,36 @@ test('what is rare is behind “More”, where a refusal opens it', async () => 
   expect(document.activeElement).toBe(screen.getByLabelText('Time zone'))
 })
 
+test('a picture that is still on its way is waited for', async () => {
+  const { XMLHttpRequest } = window
+  let arrive = () => {}
+  class SlowUpload {
+    readonly upload = {}
+    status = 201
+    responseText = JSON.stringify({ id: 'a-picture' })
+    onload?: () => void
+    open() {}
+    getResponseHeader() {
+      return null
+    }
+    send() {
+      arrive = () => this.onload?.()
+    }
+  }
+  Object.assign(window, { XMLHttpRequest: SlowUpload })
+  Object.assign(URL, { createObjectURL: () => 'blob:door', revokeObjectURL: () => {} })
+  const { sent, save } = await open()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('no picture can be chosen')
+  fireEvent.change(input, { target: { files: [new File(['x'], 'door.jpg', { type: 'image/jpeg' })] } })
+  await save()
+  expect(sent).toEqual([])
+  await act(async () => arrive())
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.[1]).toMatchObject({ imageId: 'a-picture' })
+  Object.assign(window, { XMLHttpRequest })
+})
+
 test('an owner closes the place by typing its name', async () => {
   const { person, sent } = await open()
   await person.click(screen.getByRole('button', { name: 'More' }))
