@@ -28,6 +28,7 @@ jest.mock('../../web/scanner/Scanner', () => {
 const pantry: MyEntries_pantryFragment = {
   id: '7',
   isPublicShelf: false,
+  isPlace: false,
   itemCount: 0,
   entries: { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } },
 }

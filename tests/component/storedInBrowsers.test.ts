@@ -28,13 +28,24 @@ test('so is the draft of an item without a barcode', () => {
   expect(result.current.draft.name).toBe('Oats')
 })
 
+const shares = (onlyMoves: boolean, isPlace = false) => renderHook(() => useShareSetting({ onlyMoves, isPlace }))
+
 test('whether scanned items are shared is read as an earlier version stored it, and not at a box', () => {
-  expect(renderHook(() => useShareSetting(false)).result.current[0]).toBe(false)
+  expect(shares(false).result.current[0]).toBe(false)
   localStorage.setItem('share-what-is-scanned', 'yes')
-  expect(renderHook(() => useShareSetting(true)).result.current[0]).toBe(false)
-  const { result } = renderHook(() => useShareSetting(false))
+  expect(shares(true).result.current[0]).toBe(false)
+  const { result } = shares(false)
   expect(result.current[0]).toBe(true)
   act(() => result.current[1](false))
   expect(result.current[0]).toBe(false)
   expect(localStorage.getItem('share-what-is-scanned')).toBe('no')
+})
+
+test('at a place what is put in is shared, until somebody says otherwise there; helpers share nothing', () => {
+  localStorage.setItem('share-what-is-scanned', 'no')
+  expect(shares(true, true).result.current[0]).toBe(false)
+  const { result } = shares(false, true)
+  expect(result.current[0]).toBe(true)
+  act(() => result.current[1](false))
+  expect([shares(false, true).result.current[0], localStorage.getItem('share-what-is-scanned')]).toEqual([false, 'no'])
 })

@@ -108,7 +108,7 @@ function useFoodForm({ chosen, pantry, onlyMoves, today }: AddFoodOptions) {
   const chosenAtFirst = useFood(chosen)
   const [typed, setTyped] = useState(nothingTyped)
   const change = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }))
-  const [usualShare, setUsualShare] = useShareSetting(onlyMoves)
+  const [usualShare, setUsualShare] = useShareSetting({ onlyMoves, isPlace: pantry.isPlace })
   const { own, amount, hasSubmitted } = typed
   const food = own !== null ? null : typed.food === undefined ? chosenAtFirst : typed.food
   const entry = pantry.entries.nodes.find(({ barcode, quantity }) => barcode === food?.barcode && quantity > 0)

@@ -39,12 +39,20 @@ export function SharingNote({ isPublicShelf, onlyMoves }: SharingNoteProps) {
   return onlyMoves && !isBox ? <p className="quiet">{t('ownersShare')}</p> : null
 }
 
-/** The key in localStorage. Browsers hold it: do not change it. */
-const key = 'share-what-is-scanned'
+/** The keys in localStorage. Browsers hold them: do not change them. */
+const keys = { home: 'share-what-is-scanned', place: 'share-what-is-put-in' }
 
-/** Is what is added shared? The last choice in this browser; no at first, and always for who only moves stock. */
-export function useShareSetting(onlyMoves: boolean): [boolean, (share: boolean) => void] {
-  const [share, setShare] = useState(() => !onlyMoves && readStored(key) === 'yes')
+interface ShareSettingOptions {
+  /** Does the person only move stock? They share nothing. */
+  onlyMoves: boolean
+  /** Is it a place that a community runs? What is put in there is for everybody, unless somebody says otherwise. */
+  isPlace: boolean
+}
+
+/** Is what is added shared? The last choice in this browser, of homes and of places. */
+export function useShareSetting({ onlyMoves, isPlace }: ShareSettingOptions): [boolean, (share: boolean) => void] {
+  const key = isPlace ? keys.place : keys.home
+  const [share, setShare] = useState(() => !onlyMoves && (readStored(key) ?? (isPlace ? 'yes' : 'no')) === 'yes')
 
   return [
     share,

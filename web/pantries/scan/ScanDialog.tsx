@@ -38,7 +38,7 @@ const titles = {
 /** Scans packets into the pantry, or out of it, one after the other, and adds what has no barcode; an unknown item opens its form, which returns here. */
 export function ScanDialog({ mode, chosen, onClose, pantry, onlyMoves, shownName, packetNote }: ScanDialogProps) {
   const [lastMode, setLastMode] = useState<ScanMode>('add')
-  const [usualShare, setShare] = useShareSetting(onlyMoves)
+  const [usualShare, setShare] = useShareSetting({ onlyMoves, isPlace: pantry.isPlace })
   // A public shelf shares by itself.
   const share = usualShare && !pantry.isPublicShelf
   const lines = useMemo(() => new ScanLines(pantry.id), [pantry.id])
