@@ -181,6 +181,14 @@ export class EditPlaceInput extends PlaceDetailsInput {
   @MaxLength(200)
   address?: string | null
 
+  @Field(() => PlaceHoursInput, {
+    nullable: true,
+    description: 'The hours that `hours` was made from. If they are others by now, VERSION_CONFLICT.',
+  })
+  @IsOptional()
+  @ValidateNested()
+  hoursBefore?: PlaceHoursInput | null
+
   @Field(() => Boolean, { nullable: true, description: 'Does everybody see what came in and went out?' })
   showsFigures?: boolean | null
 

@@ -41,7 +41,8 @@ export class PlaceMutationResolver {
 
   @Authorized('person')
   @Mutation(() => PlacePayload, {
-    description: 'Changes a place, as its owner. Safe to repeat. FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED.',
+    description:
+      'Changes a place, as its owner. Safe to repeat. FORBIDDEN, NOT_FOUND, BAD_INPUT, VERSION_CONFLICT, RATE_LIMITED.',
   })
   async editPlace(
     @Arg('input', () => EditPlaceInput) input: EditPlaceInput,

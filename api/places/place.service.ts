@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm'
+import { dateOfDay, dayInZone } from '../../lib/time-of-day/zonedTime'
 import type { AccountService } from '../accounts/account.service'
 import {
   findUsername,
@@ -31,13 +32,14 @@ import {
   findDueOpenSpans,
   findPlace,
   lockPlace,
+  readHoursOf,
   readOpeningHours,
   usualPlaceLimit,
   writeHours,
   writeOpenSpans,
 } from './place.sql'
 import { messages } from './place.texts'
-import { assertConfirmed, readFields, readHours } from './placeFields'
+import { areSameHours, assertConfirmed, readFields, readHours } from './placeFields'
 
 const changeLimit: RateLimitRule = { name: 'place-changes', atOnce: 30, everySeconds: 20 }
 
@@ -108,7 +110,7 @@ export class PlaceService {
     return pantryId
   }
 
-  /** Changes what is sent of a place, as its owner. Safe to repeat. FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED. */
+  /** Changes what is sent of a place, as its owner. Safe to repeat. FORBIDDEN, NOT_FOUND, BAD_INPUT, VERSION_CONFLICT, RATE_LIMITED. */
   async edit(person: Person, input: EditPlaceInput): Promise<Pantry> {
     const { pantryId } = input
     assertCanManage(person, pantryId, 'OWN')
@@ -119,6 +121,7 @@ export class PlaceService {
     const known = await findPlace(this.deps.db, pantryId)
     if (!known) throw new UserError('NOT_FOUND', messages.noSuchPlace, { field: 'pantryId' })
     const hours = input.hours && readHours(input.hours, timeZone ?? known.timeZone, now)
+    const hoursBefore = input.hoursBefore && readHours(input.hoursBefore, known.timeZone, now)
     const removesCoordinates = input.removesCoordinates === true && coordinates === undefined
     const isPositioned = postcode !== undefined || coordinates !== undefined || removesCoordinates
     const isElsewhere =
@@ -143,6 +146,13 @@ export class PlaceService {
         const { latitude, longitude, postcode: written } = await db.findOneByOrFail(Place, { pantryId })
         const there = latitude === null || longitude === null ? null : { latitude, longitude }
         await writePublicPosition(db, pantryId, { postcode: written, coordinates: there })
+      }
+      if (hours && hoursBefore) {
+        const stored = (await readHoursOf(db, [pantryId])).get(pantryId) ?? { hours: [], exceptions: [] }
+        const today = dateOfDay(dayInZone(now, place.timeZone))
+        // Sent again after a lost answer, they are stored already.
+        if (![hoursBefore, hours].some((one) => areSameHours(stored, one, today)))
+          throw new UserError('VERSION_CONFLICT', messages.hoursChanged, { field: 'hours' })
       }
       if (hours) await writeHours(db, pantryId, hours)
       if (hours || timeZone !== undefined) {

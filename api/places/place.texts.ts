@@ -10,6 +10,8 @@ export const messages = defineMessages('places', {
   noSuchZone: 'We don’t know that time zone.',
   noSuchLanguage: ({ text }: { text: string }) => `“${text}” isn’t the code of a language.`,
   noSuchPlace: 'This place doesn’t exist.',
+  hoursChanged:
+    'Somebody has changed the opening times meanwhile. Reload the page to see them, then make your change again.',
   noSuchAccount: 'This account doesn’t exist.',
   peoplePerSlot: ({ most }: { most: number }) => `Between 1 and ${most} people can come at a time.`,
   isPublicShelf:

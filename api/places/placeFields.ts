@@ -59,6 +59,18 @@ export function readHours({ weekdays, exceptions }: PlaceHoursInput, timeZone: s
   }
 }
 
+/** Are these the same hours from this day on? Both are in order. */
+export function areSameHours(one: StoredHours, other: StoredHours, today: string): boolean {
+  const comparable = ({ hours, exceptions }: StoredHours) =>
+    JSON.stringify([
+      hours.map(({ weekday, opens, closes }) => [weekday, opens, closes]),
+      exceptions
+        .filter(({ date }) => date >= today)
+        .map(({ date, spans, reason }) => [date, reason, spans.map(({ opens, closes }) => [opens, closes])]),
+    ])
+  return comparable(one) === comparable(other)
+}
+
 /** A language as BCP 47 spells it. @throws UserError BAD_INPUT */
 function readLanguage(text: string): string {
   try {

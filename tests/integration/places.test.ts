@@ -217,6 +217,20 @@ describe('a home', () => {
 })
 
 describe('a place', () => {
+  test('keeps the hours that one owner stored after another began to change them', async () => {
+    const owner = await seed.cook('pl-two-tabs')
+    const hours = (closes: string) => ({ weekdays: allWeek('10:00', closes), exceptions: [] })
+    const id = await placeOf(owner, { hours: hours('12:00') })
+    const edit = { ...idOf(id), hours: hours('13:00'), hoursBefore: hours('12:00') }
+    await owner.get(editPlace, { input: edit })
+    expect(
+      await owner.refused(editPlace, { input: { ...idOf(id), hours: hours('14:00'), hoursBefore: hours('12:00') } }),
+    ).toMatchObject({ code: 'VERSION_CONFLICT', field: 'hours' })
+    // Sent again after a lost answer, it is done already.
+    await owner.get(editPlace, { input: edit })
+    await owner.get(editPlace, { input: { ...idOf(id), hours: hours('14:00'), hoursBefore: hours('13:00') } })
+  })
+
   test('is edited by its owners alone, and not by what homes are edited with', async () => {
     const owner = await seed.cook('pl-owner')
     const member = await seed.cook('pl-member')

@@ -1,7 +1,7 @@
 import { maxSlotPeople } from '../../domain/places/slots'
 import { useRef, useState } from 'react'
 import type { Coordinates } from '../../lib/geo/cells'
-import { readCoordinates, writeCoordinates } from '../../lib/geo/coordinates'
+import { readCoordinates } from '../../lib/geo/coordinates'
 import type { PlaceDetails_placeFragment, PlaceHead_placeFragment } from '../generated/places/Place'
 import type { PlaceKind } from '../generated/schema'
 import { usePicture } from '../pictures/usePicture'
@@ -14,6 +14,7 @@ import { NumberField } from '../ui/fields/NumberField'
 import { SwitchField } from '../ui/fields/SwitchField'
 import { TextArea } from '../ui/fields/TextArea'
 import { TextField } from '../ui/fields/TextField'
+import { writePosition } from './editedFields'
 import { LanguagesField } from './form/LanguagesField'
 import { MoreFields } from './form/MoreFields'
 import { PictureField } from './form/PictureField'
@@ -97,11 +98,6 @@ interface HoursProblems {
 
 const noProblems: HoursProblems = { week: new Map(), days: new Map() }
 
-const positionOf = (place: PlaceFormProps['place']): string =>
-  place === null || place.latitude === null || place.longitude === null
-    ? ''
-    : writeCoordinates({ latitude: place.latitude, longitude: place.longitude })
-
 /** The form of a place that is created or edited. */
 export function PlaceForm({ place, busy, onSave, onCancel }: PlaceFormProps) {
   const [fields, setFields] = useState<Record<TextName, string>>(() => ({
@@ -110,7 +106,7 @@ export function PlaceForm({ place, busy, onSave, onCancel }: PlaceFormProps) {
     confirmation: '',
   }))
   const [kind, setKind] = useState<PlaceKind>(place?.kind ?? 'FRIDGE')
-  const [position, setPosition] = useState(() => positionOf(place))
+  const [position, setPosition] = useState(() => (place === null ? '' : writePosition(place)))
   const [weekdays, setWeekdays] = useState(() => writeWeekText(place?.hours.weekdays ?? []))
   const [specialDays, setSpecialDays] = useState(() => writeSpecialDays(place?.hours.exceptions ?? []))
   const [languages, setLanguages] = useState<readonly string[]>(place?.languages ?? [])

@@ -6,6 +6,7 @@ import { useEditPlaceMutation } from '../../generated/places/Place'
 import { useEditPlaceScreenSuspenseQuery } from '../../generated/screens/place/EditPlaceScreen'
 import { ClosePlaceDialog } from '../../places/ClosePlaceDialog'
 import { t } from '../../places/i18n'
+import { changedFields, fieldsOf } from '../../places/editedFields'
 import { PlaceForm, type PlaceFields } from '../../places/PlaceForm'
 import { isId, paths } from '../../platform/paths'
 import { Menu } from '../../ui/buttons/Menu'
@@ -27,16 +28,20 @@ function EditPlace({ id }: { id: string }) {
   const client = useApolloClient()
   const [isClosing, setClosing] = useState(false)
   const [editPlace, { loading }] = useEditPlaceMutation()
-  if (!pantry?.place || !pantry.viewerIsOwner) return <NoPantry />
+  // What the form began with: another owner may have changed the rest meanwhile.
+  const [before] = useState(() => (pantry?.place ? fieldsOf({ ...pantry.place, name: pantry.name }) : null))
+  if (!pantry?.place || !pantry.viewerIsOwner || before === null) return <NoPantry />
 
   const save = async ({ imageId, coordinates, confirmation: _confirmation, ...fields }: PlaceFields) => {
+    const { coordinates: position, ...changed } = changedFields(before, { ...fields, coordinates })
     await editPlace({
       variables: {
         input: {
-          ...fields,
+          ...changed,
           pantryId: id,
-          ...coordinates,
-          removesCoordinates: coordinates === null,
+          hoursBefore: changed.hours && before.hours,
+          ...position,
+          removesCoordinates: position === null,
           imageId: imageId ?? null,
           removesPicture: imageId === null,
         },
