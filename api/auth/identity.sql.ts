@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { row, rows } from '../platform/database/database'
+import { row, rows, type Db } from '../platform/database/database'
 import { Identity } from './identity.entity'
 
 /** SQL: the confirmed address of the account with this id, that of its password before those of accounts elsewhere; null: it has none. */
@@ -12,6 +12,10 @@ export const confirmedAddressOf = (accountId: Sql): Sql => sql`(
 /** SQL, in place of a table: every address that an account signs in with, and whether an email or its provider has confirmed it. */
 export const signInAddresses = sql`(
   SELECT id, account_id, email, created_at, (provider <> 'password' OR confirmed_at IS NOT NULL) AS is_confirmed FROM identity WHERE email IS NOT NULL)`
+
+/** The sign-in method with this address and a password; null: nobody has it. */
+export const findPasswordIdentity = (db: Db, email: string): Promise<Identity | null> =>
+  db.getRepository(Identity).findOneBy({ provider: 'password', email })
 
 /**
  * Locks the sign-in methods of an account until the end of the transaction, oldest first, and returns them. They are read after

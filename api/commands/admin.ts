@@ -15,6 +15,7 @@ import { AuditEntry } from '../admin/audit.entity'
 import { auditLog } from '../admin/audit.service'
 import { resetLinkMinutes } from '../auth/emailLinks/confirmation.service'
 import { Identity } from '../auth/identity.entity'
+import { findPasswordIdentity } from '../auth/identity.sql'
 import { cleanEmail } from '../../lib/text/emailAddress'
 import { systemClock } from '../platform/clock'
 import type { Config } from '../platform/config/config'
@@ -78,7 +79,7 @@ async function change(
 
 /** Prints a link for a new password, as an email would bring it. It works while no email can be sent, too. */
 async function reset(db: DataSource, email: string, { publicUrl, port }: Config): Promise<void> {
-  const identity = await db.getRepository(Identity).findOneBy({ provider: 'password', email })
+  const identity = await findPasswordIdentity(db, email)
   if (!identity) throw new CommandError(`Nobody signs in with ${email} and a password.`)
   const { id, accountId } = identity
   const expiresAt = new Date(systemClock.now().getTime() + resetLinkMinutes * 60_000)
