@@ -18,7 +18,10 @@ export function PlaceDetails({ place, isOpen }: PlaceDetailsProps) {
 
   return (
     <details className="panel" style={{ padding: '0 var(--space-4)' }} open={isOpen}>
-      <summary className="line gap-2 align-center touch-high" style={{ cursor: 'pointer' }}>
+      <summary
+        className="line gap-2 align-center touch-high"
+        style={{ cursor: 'pointer', paddingBlock: 'var(--space-1)' }}
+      >
         <IconClock size={20} aria-hidden="true" className="rigid" />
         <span className="grow">
           <strong>{openWords(place)}</strong> <span className="quiet">· {t(`kind_${kind}`)}</span>
