@@ -11,7 +11,7 @@ import type { EmailOutbox } from '../../platform/mail/emailOutbox'
 import { rateLimited, type RateLimitRule, type RateLimits } from '../../platform/limits/rateLimits'
 import type { Viewer } from '../../platform/viewer'
 import { Identity } from '../identity.entity'
-import { hasPassword, lockSignInMethods } from '../identity.sql'
+import { findPasswordIdentity, hasPassword, lockSignInMethods } from '../identity.sql'
 import { alreadyRegisteredEmail, confirmationEmail, isUnreachable } from '../auth.emails'
 import { PendingPassword } from '../passwords/pendingPassword.entity'
 import { requireIdentityId } from '../reauthentication'
@@ -78,7 +78,7 @@ export class ConfirmationService {
   /** Emails the owner of an address that somebody else entered it, with a link to reset the password; nothing where the server sends no email. */
   async notifyOwner(email: string, language: Language): Promise<void> {
     if (!this.delivers || (await this.deps.limits.tryConsume(alreadyRegisteredLimit, email)) > 0) return
-    const owner = await this.#ownerOf(email)
+    const owner = await findPasswordIdentity(this.deps.db, email)
     if (owner === null) return
     await transaction(this.deps.db, async (db) => {
       await this.deps.outbox.enqueue(db, {
@@ -104,7 +104,7 @@ export class ConfirmationService {
     const { id, email } = address
     const { wait } = await this.deps.outbox.tryConsume('address', email, sender)
     if (wait > 0) throw rateLimited(wait)
-    const isTaken = (await this.#ownerOf(email)) !== null
+    const isTaken = (await findPasswordIdentity(this.deps.db, email)) !== null
     const result = await apply((db) =>
       isTaken ? this.deps.tokens.withdraw(db, id, ['confirm']) : this.send(db, address, language),
     )
@@ -220,10 +220,6 @@ export class ConfirmationService {
     })
     await this.deps.alerts.audit(db, viewer, 'CHANGE_PASSWORD', accountId)
     await sendAlert(db, 'passwordAdded')
-  }
-
-  #ownerOf(email: string): Promise<Identity | null> {
-    return this.deps.db.getRepository(Identity).findOneBy({ provider: 'password', email })
   }
 
   async #addressOf(viewer: Viewer): Promise<(Address & { confirmedAt: Date | null }) | null> {

@@ -17,6 +17,7 @@ import { messages } from '../auth.texts'
 import { resetLinkMinutes } from './confirmation.service'
 import { cleanEmail } from '../../../lib/text/emailAddress'
 import { Identity } from '../identity.entity'
+import { findPasswordIdentity } from '../identity.sql'
 import { isUnreachable, passwordResetEmail } from '../auth.emails'
 import { hashPassword } from '../passwords/passwords'
 import type { PasswordSignInLimits } from '../passwords/passwordSignInLimits'
@@ -60,7 +61,7 @@ export class ResetService {
   }
 
   async #send(email: string, ip: string, language: Language): Promise<void> {
-    const identity = await this.deps.db.getRepository(Identity).findOneBy({ provider: 'password', email })
+    const identity = await findPasswordIdentity(this.deps.db, email)
     if (!identity || isUnreachable(email) || !(await this.deps.outbox.mayEmail('reset', email, ip))) return
     await transaction(this.deps.db, async (db) => {
       await this.deps.outbox.enqueue(db, {
